@@ -1,0 +1,96 @@
+"""What a map sheet is: the static side of one place.
+
+A sheet is read once from its file and never changes.  What moves or can be
+changed lives in ``world.Location``.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Tile = tuple[int, int]
+
+GROUND_WALKABLE = frozenset({"Dirt", "Grass", "Stone", "Wood", "Sand", "Floor"})
+"""Kinds of ground that one can stand on."""
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """A way out: treading on an edge or interacting with a door."""
+
+    to: str
+    """Name of the map it leads to."""
+    tiles: tuple[Tile, ...]
+    """Edge exits may lie one tile beyond the map."""
+    arrive: Tile
+    kind: str
+    """``edge`` (walk onto it), ``door`` (interact from the tile before it)."""
+    open: int | None = None
+    close: int | None = None
+    closed_weekdays: tuple[str, ...] = ()
+    locked: str = ""
+    """Why it does not open in this version or state (``greenhouse``, ``closed`` ...); empty: open."""
+
+
+class Counter(msgspec.Struct, frozen=True):
+    shop: str
+    keeper: str
+    tiles: tuple[Tile, ...]
+    """Counter tiles; faced from ``stand``."""
+    stand: tuple[Tile, ...]
+    seller: Tile
+
+
+class FurnitureSpot(msgspec.Struct, frozen=True):
+    """A fixture drawn and collided with, which belongs to the building itself."""
+
+    name: str
+    x: int
+    y: int
+    width: int = 1
+    height: int = 1
+    solid: bool = True
+
+
+class Sheet(msgspec.Struct):
+    """The static side of one map."""
+
+    name: str
+    display: str
+    width: int
+    height: int
+    outdoor: bool
+    ground: tuple[str, ...]
+    """Kind of ground of each tile, row by row (``width * height`` words)."""
+    walk: bytes
+    """1 where the bare map can be walked, row by row."""
+    dig: bytes
+    """1 where a hoe finds soil."""
+    water: bytes
+    """1 where a can fills."""
+    build: bytes
+    """1 where a building may stand."""
+    exits: tuple[Exit, ...]
+    counters: tuple[Counter, ...]
+    key_tiles: dict[str, tuple[Tile, ...]]
+    """Named tiles: bed, mailbox, troughs, hopper, incubator, tv ..."""
+    fixtures: tuple[FurnitureSpot, ...]
+    default_arrival: Tile
+    hash: str
+    """blake2b of the file's content and parameters."""
+    look: tuple[str, ...] = ()
+    """Characters of the grid, row by row, for the painter."""
+
+    def inside(self, x: int, y: int) -> bool:
+        """Whether the tile lies on the map."""
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def ground_at(self, x: int, y: int) -> str:
+        """Kind of ground, ``Outside`` beyond the map."""
+        return self.ground[y * self.width + x] if self.inside(x, y) else "Outside"
+
+    def exit_at(self, x: int, y: int) -> Exit | None:
+        """The exit on a tile, if there is one."""
+        for way in self.exits:
+            if (x, y) in way.tiles:
+                return way
+        return None

@@ -1,0 +1,433 @@
+"""The world as plain data.
+
+Everything here is a msgspec struct without behaviour, so that a snapshot is an
+encoding and a restore a decoding.  Rules live in ``valley/rules`` as functions
+over these structs.  What must not be part of the state (caches) hangs on the
+instance dictionaries of ``World`` and ``Location`` under names that start with
+an underscore; it is never encoded.
+
+Positions are tiles, times are ticks (1/60 s) since 6:00 of the current day.
+Items are known by qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Tile = tuple[int, int]
+
+
+class Release(msgspec.Struct, array_like=True):
+    """The deed that an item still carries until somebody first picks it up."""
+
+    deed: str
+    by: str = ""
+    where: str = ""
+    subject: str = ""
+
+
+class Item(msgspec.Struct):
+    """A stack of one thing."""
+
+    id: str
+    """Qualified id."""
+    count: int = 1
+    quality: int = 0
+    """0 normal, 1 silver, 2 gold, 4 iridium."""
+    water: int = 0
+    """Charges left, for a watering can."""
+    attached: Item | None = None
+
+
+class Drop(msgspec.Struct):
+    """An item that lies loose on a map."""
+
+    item: Item
+    x: int
+    y: int
+    born: int
+    """Tick at which it came to lie there; it can be picked up from then on."""
+    release: Release | None = None
+    keep_off: str = ""
+    """Farmer who threw it down; picks it up again only after having left its reach."""
+
+
+class Crop(msgspec.Struct):
+    """A plant on tilled soil."""
+
+    seed: str
+    """Qualified id of the seed."""
+    phase: int = 0
+    """Index of the growth phase; equal to the number of phases when full grown."""
+    day: int = 0
+    """Days spent in the phase (or since the last harvest, when regrowing)."""
+    grown: bool = False
+    """Regrowing crop that has borne once."""
+    dead: bool = False
+    forage: str = ""
+    """Id of a forage crop (spring onion), else empty."""
+
+
+class HoeDirt(msgspec.Struct):
+    """Tilled soil."""
+
+    watered: bool = False
+    fertilizer: str = ""
+    """Qualified id, or empty."""
+    crop: Crop | None = None
+
+
+class Tree(msgspec.Struct):
+    """A wild tree."""
+
+    kind: str
+    """``1`` oak, ``2`` maple, ``3`` pine ... as in the tree table."""
+    stage: int
+    """0 seed to 5 tree (saves may hold more: all grown)."""
+    health: float = 10.0
+    stump: bool = False
+    has_seed: bool = False
+    shaken: bool = False
+    fertilized: bool = False
+    moss: bool = False
+    tapped: bool = False
+
+
+class FruitTree(msgspec.Struct):
+    sapling: str
+    """Qualified id of the sapling."""
+    days_left: int
+    """Nights until mature; negative counts nights since."""
+    fruit: int = 0
+    health: float = 10.0
+    stump: bool = False
+
+
+class Grass(msgspec.Struct):
+    tufts: int = 4
+    kind: int = 1
+
+
+class Bush(msgspec.Struct):
+    x: int
+    """Left tile of the bottom row."""
+    y: int
+    size: str
+    """small (1 tile), medium (2), large (3)."""
+    berries: bool = False
+
+
+class Clump(msgspec.Struct):
+    """A large stump, log or boulder, 2 x 2."""
+
+    kind: int
+    """600 large stump, 602 hollow log, 672 boulder, 622 meteorite."""
+    x: int
+    y: int
+    health: float
+    width: int = 2
+    height: int = 2
+
+
+class Thing(msgspec.Struct):
+    """What stands or lies on one tile: debris, forage, machines, chests ..."""
+
+    id: str
+    """Qualified id."""
+    health: int = 1
+    """Blows left, for stones."""
+    quality: int = 0
+    spawned: bool = False
+    """Lies there to be picked up (forage, animal goods)."""
+    release: Release | None = None
+    """Deed that counts when it is picked up."""
+    items: list[Item | None] | None = None
+    """Contents of a chest, None for things that hold nothing."""
+    held: Item | None = None
+    """What a machine works on or offers."""
+    ready_in: int = 0
+    """Machine minutes until ``held`` is ready."""
+    ready: bool = False
+    by: str = ""
+    """Farmer who loaded the machine."""
+    gift: bool = False
+    """Starter gift box: opens once and vanishes."""
+
+
+class Furniture(msgspec.Struct):
+    id: str
+    x: int
+    y: int
+    rotation: int = 0
+
+
+class Building(msgspec.Struct):
+    id: int
+    type: str
+    x: int
+    y: int
+    width: int
+    height: int
+    location: str = "Farm"
+    door_open: bool = False
+    """Animal door."""
+    bowl_filled: bool = False
+    days_left: int = 0
+    upgrade_to: str = ""
+    capacity: int = 0
+
+
+class Animal(msgspec.Struct):
+    """A farm animal."""
+
+    id: int
+    name: str
+    type: str
+    home: int
+    """Building id."""
+    location: str
+    x: int
+    y: int
+    facing: int = 2
+    age: int = 0
+    friendship: int = 0
+    mood: int = 255
+    fullness: int = 255
+    petted: bool = False
+    produce: str = ""
+    """Qualified id of what pail, shears or snout can bring now."""
+    quality: int = 0
+    days_since: int = 0
+    """Nights since the last produce."""
+    ate_grass: bool = False
+    next_tick: int = 0
+    """When it next thinks of moving."""
+
+
+class Pet(msgspec.Struct):
+    id: int
+    name: str
+    type: str
+    breed: str
+    location: str
+    x: int
+    y: int
+    friendship: int = 0
+    petted: bool = False
+    facing: int = 2
+    next_tick: int = 0
+
+
+class Walker(msgspec.Struct):
+    """Where a walking villager is between two waypoints."""
+
+    path: list[tuple[str, int, int]]
+    """Tiles still to tread, in order, with their location."""
+    facing: int
+    """Direction to turn to at the end."""
+    at: int
+    """Tick at which the next tile of the path is reached."""
+
+
+class Villager(msgspec.Struct):
+    name: str
+    location: str
+    x: int
+    y: int
+    facing: int = 2
+    route: list[tuple[int, str, int, int, int]] = []
+    """Today's waypoints: (time, location, x, y, facing)."""
+    leg: int = 0
+    """Index of the next waypoint of the route."""
+    walk: Walker | None = None
+    pinned: bool = False
+    """Moved by a command; stays until the next leg."""
+
+
+class Relation(msgspec.Struct):
+    """What a farmer and a villager are to each other."""
+
+    points: int = 0
+    status: str = "Friendly"
+    talked: bool = False
+    gifts_today: int = 0
+    gifts_week: int = 0
+
+
+class Quest(msgspec.Struct):
+    id: str
+    title: str
+    goal: str
+    kind: str
+    reward: int = 0
+    done: bool = False
+    can_cancel: bool = True
+    daily: bool = False
+    data: dict[str, Any] = {}
+
+
+class Skill(msgspec.Struct):
+    level: int = 0
+    xp: int = 0
+
+
+class Menu(msgspec.Struct):
+    """An open menu: what it is about, not how it looks."""
+
+    kind: str
+    params: dict[str, Any] = {}
+
+
+class Activity(msgspec.Struct):
+    """What a farmer is busy with."""
+
+    kind: str
+    """Name of the action: ``move``, ``use`` ..."""
+    params: dict[str, Any] = {}
+    started: int = 0
+    next_tick: int = 0
+    """When it goes on."""
+    stage: int = 0
+    path: list[Tile] = []
+
+
+class Deed(msgspec.Struct, array_like=True):
+    """One entry of a farmer's ledger; see ``wire.messages.Deed``."""
+
+    deed: str
+    thing: str
+    thing_id: str = ""
+    by: str = ""
+    where: str = ""
+    subject: str = ""
+    count: int = 1
+
+
+class Event(msgspec.Struct, array_like=True):
+    kind: str
+    text: str = ""
+    data: dict[str, Any] = {}
+
+
+class Farmer(msgspec.Struct):
+    key: str
+    """Key on the wire: ``farmer``, ``farmer2`` ..."""
+    name: str
+    location: str
+    x: int
+    y: int
+    facing: int = 2
+    """0 up, 1 right, 2 down, 3 left."""
+    money: int = 500
+    total_earned: int = 0
+    health: int = 100
+    max_health: int = 100
+    energy: float = 270.0
+    max_energy: int = 270
+    exhausted: bool = False
+    bag_size: int = 12
+    slots: list[Item | None] = []
+    """Always 36 long; slots from ``bag_size`` on stay empty."""
+    slot: int = 0
+    skills: dict[str, Skill] = {}
+    pending_levels: list[tuple[str, int]] = []
+    """Levels reached today, shown and (5 and 10) chosen at night."""
+    professions: list[str] = []
+    relations: dict[str, Relation] = {}
+    dating: list[str] = []
+    spouse: str = ""
+    crafting: list[str] = []
+    cooking: list[str] = []
+    crafted: dict[str, int] = {}
+    quests: list[Quest] = []
+    mailbox: list[str] = []
+    mail_tomorrow: list[str] = []
+    mail_received: list[str] = []
+    events_seen: list[str] = []
+    kills: dict[str, int] = {}
+    shipped: dict[str, int] = {}
+    mine_level: int = 0
+    luck_level: int = 0
+    joja_member: bool = False
+    home: str = "FarmHouse"
+    bed: Tile = (9, 9)
+    asleep: bool = False
+    """Has gone to bed; the night comes when every farmer has."""
+    bedtime: int = 0
+    """Time of day at which it went to bed, 2600 after fainting."""
+    fainted: bool = False
+    menus: list[Menu] = []
+    """Open menu first; the others wait behind it."""
+    activity: Activity | None = None
+    ledger: list[Deed] = []
+    events: list[Event] = []
+    """What happened since the last step began."""
+
+
+class Location(msgspec.Struct, dict=True):
+    """One place and all that changes in it."""
+
+    id: str
+    """Unique: ``Farm``, ``Deluxe Coop#3``."""
+    name: str
+    """As tasks write it: ``Farm``, ``Deluxe Coop``."""
+    map: str
+    """Name of the map sheet."""
+    building: int = 0
+    """Id of the building whose inside this is, or 0."""
+    outdoor: bool = False
+    things: dict[Tile, Thing] = {}
+    soil: dict[Tile, HoeDirt] = {}
+    trees: dict[Tile, Tree] = {}
+    fruit_trees: dict[Tile, FruitTree] = {}
+    grass: dict[Tile, Grass] = {}
+    clumps: list[Clump] = []
+    bushes: list[Bush] = []
+    drops: list[Drop] = []
+    furniture: list[Furniture] = []
+    floors: dict[Tile, str] = {}
+    """Paths and floors laid, by tile."""
+    hay: list[Tile] = []
+    """Troughs that hold hay."""
+    doors_open: list[Tile] = []
+    """Inner doors that stand open."""
+
+
+class World(msgspec.Struct, dict=True):
+    """All of one game."""
+
+    seed: int
+    farm_name: str = "StarDojo"
+    tick: int = 0
+    """Ticks since 6:00; 420 are ten minutes."""
+    days_played: int = 1
+    day: int = 1
+    season: str = "spring"
+    year: int = 1
+    weather: str = "Sun"
+    weather_tomorrow: str = "Sun"
+    daily_luck: float = 0.0
+    hay: int = 0
+    """Hay in the farm's silos."""
+    house_level: int = 0
+    greenhouse: bool = False
+    """Whether the greenhouse is repaired."""
+    community_center: bool = False
+    joja_projects: list[str] = []
+    farmers: dict[str, Farmer] = {}
+    locations: dict[str, Location] = {}
+    buildings: dict[int, Building] = {}
+    animals: dict[int, Animal] = {}
+    pets: dict[int, Pet] = {}
+    villagers: dict[str, Villager] = {}
+    shipping: list[tuple[str, Item]] = []
+    """What lies in the bin: (farmer, stack)."""
+    shop_stock: dict[str, dict[str, int]] = {}
+    """Limited stock left today: shop -> item id -> number."""
+    draws: dict[str, int] = {}
+    """How many draws each random stream of today has given."""
+    next_id: int = 1
+    extra: dict[str, Any] = {}
+    """Room for flags of the story, by name."""

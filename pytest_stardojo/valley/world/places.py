@@ -1,0 +1,347 @@
+"""Where things stand: solidity, occupancy, and the only writers of tiles.
+
+Rules put, move and take things through these functions, so that the cached
+bitmap of blocked tiles of a location is always right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.maps.sheet import Sheet
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
+    Clump,
+    Drop,
+    Farmer,
+    FruitTree,
+    Grass,
+    HoeDirt,
+    Item,
+    Location,
+    Pet,
+    Release,
+    Thing,
+    Tile,
+    Tree,
+    Villager,
+    World,
+)
+
+DIRECTIONS = ("up", "right", "down", "left")
+STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Offsets of the four directions, in the order up, right, down, left."""
+
+
+def sheet(location: Location) -> Sheet:
+    """The static map of a location."""
+    cached: Sheet | None = location.__dict__.get("_sheet")
+    if cached is None:
+        cached = location.__dict__["_sheet"] = load_sheet(location.map)
+    return cached
+
+
+def here(world: World, farmer: Farmer) -> Location:
+    """The location where the farmer is."""
+    return world.locations[farmer.location]
+
+
+def ahead(farmer: Farmer, direction: int | None = None) -> Tile:
+    """The tile before the farmer, in a direction (default: the one it faces)."""
+    dx, dy = STEPS[farmer.facing if direction is None else direction]
+    return farmer.x + dx, farmer.y + dy
+
+
+# ------------------------------------------------------------------------ solidity
+
+
+def blocked(world: World, location: Location, x: int, y: int) -> bool:
+    """Whether nobody can stand on the tile: map, things, trees, buildings."""
+    chart = sheet(location)
+    if not (0 <= x < chart.width and 0 <= y < chart.height):
+        return True
+    return bool(solidity(world, location)[y * chart.width + x])
+
+
+def solidity(world: World, location: Location) -> bytearray:
+    """1 for each tile of the location that nobody can stand on, row by row.
+
+    Kept up to date by the writers below; do not change it.  Farmers, villagers
+    and animals are not in it.
+    """
+    grid: bytearray | None = location.__dict__.get("_solid")
+    if grid is None:
+        grid = location.__dict__["_solid"] = _solid_grid(world, location)
+    return grid
+
+
+def _solid_grid(world: World, location: Location) -> bytearray:
+    chart = sheet(location)
+    grid = bytearray(1 - tile for tile in chart.walk)
+    for x, y in _solid_tiles(world, location):
+        if chart.inside(x, y):
+            grid[y * chart.width + x] = 1
+    for building in world.buildings.values():
+        if building.location == location.id:
+            for x, y in open_tiles(building):
+                if chart.inside(x, y) and chart.walk[y * chart.width + x]:
+                    grid[y * chart.width + x] = 0
+    return grid
+
+
+def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
+    for tile, thing in location.things.items():
+        if is_solid(thing):
+            yield tile
+    for tile, tree in location.trees.items():
+        if tree.stage > 0:
+            yield tile
+    yield from location.fruit_trees
+    for tile, soil in location.soil.items():
+        if soil.crop is not None and trellis(soil):
+            yield tile
+    for clump in location.clumps:
+        yield from clump_tiles(clump)
+    for bush in location.bushes:
+        for dx in range({"small": 1, "medium": 2, "large": 3}.get(bush.size, 1)):
+            yield bush.x + dx, bush.y
+    for piece in location.furniture:
+        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+            if solid:
+                yield tile
+    for building in world.buildings.values():
+        if building.location == location.id:
+            yield from solid_building_tiles(building)
+
+
+def is_solid(thing: Thing) -> bool:
+    """Whether a thing on a tile keeps people off it."""
+    return not thing.spawned and item_table.item(thing.id).solid
+
+
+def trellis(soil: HoeDirt) -> bool:
+    """Whether the crop on this soil grows on a trellis, which nobody walks through."""
+    return soil.crop is not None and not soil.crop.dead and crop_table.crop(soil.crop.seed).trellis
+
+
+def clump_tiles(clump: Clump) -> Iterator[Tile]:
+    """All tiles of a stump, log or boulder."""
+    for dy in range(clump.height):
+        for dx in range(clump.width):
+            yield clump.x + dx, clump.y + dy
+
+
+def furniture_tiles(id: str, x: int, y: int, rotation: int = 0) -> Iterator[tuple[Tile, bool]]:
+    """Tiles that a piece of furniture covers, and whether it blocks them."""
+    info = item_table.item(id)
+    for dy in range(info.height):
+        for dx in range(info.width):
+            yield (x + dx, y + dy), info.solid
+
+
+def building_tiles(building: Building) -> Iterator[Tile]:
+    """All tiles of a building's footprint."""
+    for dy in range(building.height):
+        for dx in range(building.width):
+            yield building.x + dx, building.y + dy
+
+
+def solid_building_tiles(building: Building) -> Iterator[Tile]:
+    """Tiles of a building that nobody can stand on."""
+    for dx, dy in building_table.building(building.type).solid_tiles:
+        yield building.x + dx, building.y + dy
+
+
+def open_tiles(building: Building) -> Iterator[Tile]:
+    """Tiles of a building that one can stand on (a porch, the free side of a bowl)."""
+    solid = set(building_table.building(building.type).solid_tiles)
+    for x, y in building_tiles(building):
+        if (x - building.x, y - building.y) not in solid:
+            yield x, y
+
+
+def building_at(world: World, location: Location, x: int, y: int) -> Building | None:
+    """The building whose footprint covers the tile."""
+    for building in world.buildings.values():
+        if (
+            building.location == location.id
+            and building.x <= x < building.x + building.width
+            and building.y <= y < building.y + building.height
+        ):
+            return building
+    return None
+
+
+def clump_at(location: Location, x: int, y: int) -> Clump | None:
+    """The stump, log or boulder on the tile."""
+    for clump in location.clumps:
+        if clump.x <= x < clump.x + clump.width and clump.y <= y < clump.y + clump.height:
+            return clump
+    return None
+
+
+def refresh(world: World, location: Location, x: int, y: int) -> None:
+    """Work out anew whether one tile is blocked, after a change on it."""
+    grid = location.__dict__.get("_solid")
+    chart = sheet(location)
+    if grid is None or not chart.inside(x, y):
+        return
+    grid[y * chart.width + x] = _tile_solid(world, location, chart, x, y)
+
+
+def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) -> bool:
+    if not chart.walk[y * chart.width + x]:
+        return True
+    tile = (x, y)
+    building = building_at(world, location, x, y)
+    if building is not None:
+        return tile in solid_building_tiles(building)
+    thing = location.things.get(tile)
+    if thing is not None and is_solid(thing):
+        return True
+    tree = location.trees.get(tile)
+    if (tree is not None and tree.stage > 0) or tile in location.fruit_trees:
+        return True
+    soil = location.soil.get(tile)
+    if soil is not None and trellis(soil):
+        return True
+    if clump_at(location, x, y) is not None:
+        return True
+    for bush in location.bushes:
+        if bush.y == y and bush.x <= x < bush.x + {"small": 1, "medium": 2, "large": 3}[bush.size]:
+            return True
+    return any(
+        solid and spot == tile
+        for piece in location.furniture
+        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+    )
+
+
+def forget_solidity(location: Location) -> None:
+    """Drop the cached bitmap, after a change over many tiles (a building, furniture)."""
+    location.__dict__.pop("_solid", None)
+
+
+# ------------------------------------------------------------------------- writers
+
+
+def put_thing(world: World, location: Location, tile: Tile, thing: Thing) -> None:
+    """Lay or stand a thing on a tile, in place of what was there."""
+    location.things[tile] = thing
+    refresh(world, location, *tile)
+
+
+def take_thing(world: World, location: Location, tile: Tile) -> Thing | None:
+    """Take the thing off a tile."""
+    thing = location.things.pop(tile, None)
+    if thing is not None:
+        refresh(world, location, *tile)
+    return thing
+
+
+def put_tree(world: World, location: Location, tile: Tile, tree: Tree) -> None:
+    location.trees[tile] = tree
+    refresh(world, location, *tile)
+
+
+def take_tree(world: World, location: Location, tile: Tile) -> None:
+    location.trees.pop(tile, None)
+    refresh(world, location, *tile)
+
+
+def put_fruit_tree(world: World, location: Location, tile: Tile, tree: FruitTree) -> None:
+    location.fruit_trees[tile] = tree
+    refresh(world, location, *tile)
+
+
+def take_fruit_tree(world: World, location: Location, tile: Tile) -> None:
+    location.fruit_trees.pop(tile, None)
+    refresh(world, location, *tile)
+
+
+def put_soil(world: World, location: Location, tile: Tile, soil: HoeDirt) -> None:
+    location.soil[tile] = soil
+    refresh(world, location, *tile)
+
+
+def take_soil(world: World, location: Location, tile: Tile) -> None:
+    location.soil.pop(tile, None)
+    refresh(world, location, *tile)
+
+
+def put_grass(location: Location, tile: Tile, grass: Grass) -> None:
+    location.grass[tile] = grass
+
+
+def take_clump(world: World, location: Location, clump: Clump) -> None:
+    location.clumps.remove(clump)
+    for x, y in clump_tiles(clump):
+        refresh(world, location, x, y)
+
+
+def drop_item(
+    world: World,
+    location: Location,
+    item: Item,
+    x: int,
+    y: int,
+    release: Release | None = None,
+    *,
+    keep_off: str = "",
+) -> None:
+    """Let an item fall on a tile; whoever comes near picks it up."""
+    location.drops.append(Drop(item, x, y, world.tick, release, keep_off))
+
+
+# ------------------------------------------------------------------------ occupancy
+
+
+def character_at(
+    world: World, location: Location, x: int, y: int
+) -> Farmer | Villager | Animal | Pet | None:
+    """Who stands on the tile; grown barn animals also fill the tile to their right."""
+    for farmer in world.farmers.values():
+        if farmer.x == x and farmer.y == y and farmer.location == location.id:
+            return farmer
+    for villager in world.villagers.values():
+        if villager.x == x and villager.y == y and villager.location == location.id:
+            return villager
+    for animal in world.animals.values():
+        if animal.y == y and animal.location == location.id:
+            if animal.x == x or (animal.x + 1 == x and is_wide(animal)):
+                return animal
+    for pet in world.pets.values():
+        if pet.x == x and pet.y == y and pet.location == location.id:
+            return pet
+    return None
+
+
+def is_wide(animal: Animal) -> bool:
+    """Whether the animal fills two tiles side by side: grown barn animals do."""
+    info = animal_table.animal(animal.type)
+    return info.house == "Barn" and animal.age >= info.days_to_mature
+
+
+def is_free(world: World, location: Location, x: int, y: int) -> bool:
+    """Whether the tile can be entered right now: not blocked and nobody on it."""
+    return not blocked(world, location, x, y) and character_at(world, location, x, y) is None
+
+
+def empty_ground(world: World, location: Location, x: int, y: int) -> bool:
+    """Whether nothing at all stands, grows or lies on a walkable tile."""
+    tile = (x, y)
+    return (
+        not blocked(world, location, x, y)
+        and tile not in location.things
+        and tile not in location.soil
+        and tile not in location.trees
+        and tile not in location.grass
+        and tile not in location.floors
+        and building_at(world, location, x, y) is None
+    )

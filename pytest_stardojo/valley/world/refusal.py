@@ -1,0 +1,21 @@
+"""How a rule says no."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """An action was understood but has no effect.
+
+    Rules raise it before they change anything.
+
+    Args:
+        reason: A stable word for programs: no_path, blocked, nothing_there,
+            wrong_tool, no_energy, menu_open, no_menu, bad_option,
+            cannot_afford, inventory_full, missing_ingredients, closed ...
+        message: One sentence for a reader.
+    """
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(f"{reason}: {message}")
+        self.reason = reason
+        self.message = message

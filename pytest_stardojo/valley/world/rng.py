@@ -1,0 +1,57 @@
+"""Random streams, derived from the world's seed.
+
+A stream is named by its purpose and place.  Every draw is a hash of (seed,
+purpose, day, place, counter), so a new rule never moves another rule's luck,
+and every machine draws the same.  The counters are part of the world and start
+again each night.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+from pytest_stardojo.valley.world.model import World
+
+T = TypeVar("T")
+
+_TOP = float(1 << 53)
+
+
+class Stream:
+    """Draws of one purpose at one place, on the world's current day."""
+
+    __slots__ = ("_key", "_world")
+
+    def __init__(self, world: World, purpose: str, place: str = "") -> None:
+        self._world = world
+        self._key = f"{purpose}|{place}"
+
+    def _bits(self) -> int:
+        world = self._world
+        count = world.draws.get(self._key, 0)
+        world.draws[self._key] = count + 1
+        text = f"{world.seed}|{self._key}|{world.days_played}|{count}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+    def random(self) -> float:
+        """A number in [0, 1)."""
+        return (self._bits() >> 11) / _TOP
+
+    def chance(self, probability: float) -> bool:
+        """True with the given probability; what lies outside 0 to 1 is clamped."""
+        return self.random() < probability
+
+    def randint(self, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + (self._bits() * (high - low + 1) >> 64)
+
+    def choice(self, options: Sequence[T]) -> T:
+        """One of the options, all equally likely."""
+        return options[self.randint(0, len(options) - 1)]
+
+
+def stream(world: World, purpose: str, *place: object) -> Stream:
+    """The stream of a purpose ("crow", "debris.drop") at a place (location, tile ...)."""
+    return Stream(world, purpose, ",".join(map(str, place)))

@@ -1,0 +1,733 @@
+"""Every message that travels between a client and a game, as msgspec structs.
+
+This module is the documentation of the wire.  A message is one JSON object on
+one line (UTF-8).  Requests are JSON-RPC 2.0; the ``params`` of each method are
+the structs named ``<Method>Params`` and its ``result`` is the struct
+named ``<Method>Result``.
+
+Units used throughout:
+
+* positions are tiles, ``x`` to the right and ``y`` down, counted from the upper
+  left tile of the map;
+* times of day are written as the game writes them: ``600`` is 6:00 and ``2600``
+  is 2:00 after midnight;
+* a tick is 1/60 s of play, ten game minutes are 420 ticks;
+* money is in g, energy and health in the game's own points;
+* friendship is in points (250 make a heart of a villager, 200 of an animal);
+* a rectangle is ``(x, y, width, height)`` in pixels of the requested image.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+PROTOCOL = 1
+"""Version of the wire.  Raised when a field changes its meaning."""
+
+Direction = Literal["up", "right", "down", "left"]
+Section = Literal["near", "map", "world"]
+Tile = tuple[int, int]
+Rect = tuple[int, int, int, int]
+
+
+class _Message(msgspec.Struct, omit_defaults=True):
+    """Base of all plain messages: defaults are left out of the JSON."""
+
+
+# --------------------------------------------------------------------------- actions
+
+
+class _Action(msgspec.Struct, frozen=True, tag_field="do"):
+    """Base of the ten actions: ``{"do": "move", "x": 3, "y": 0}``."""
+
+
+class Move(_Action, frozen=True, tag="move"):
+    """Walk to the tile ``(x, y)`` tiles away from the farmer."""
+
+    x: int
+    y: int
+
+
+class Use(_Action, frozen=True, tag="use"):
+    """Turn and use the held tool or item on the adjacent tile."""
+
+    direction: Direction
+
+
+class Interact(_Action, frozen=True, tag="interact"):
+    """Turn and do what the action button does to the adjacent tile."""
+
+    direction: Direction
+
+
+class ChooseItem(_Action, frozen=True, tag="choose_item"):
+    """Hold the item of a slot (0 to 35)."""
+
+    slot_index: int
+
+
+class AttachItem(_Action, frozen=True, tag="attach_item"):
+    """Attach the item of a slot (0 to 35) to the held tool."""
+
+    slot_index: int
+
+
+class UnattachItem(_Action, frozen=True, tag="unattach_item"):
+    """Take the attachment off the held tool."""
+
+
+class Craft(_Action, frozen=True, tag="craft"):
+    """Make one batch of a product or recipe, by its name."""
+
+    item: str
+
+
+class ChooseOption(_Action, frozen=True, tag="choose_option"):
+    """Answer the open menu; index 0 closes it.
+
+    ``direction`` ``in`` counts ``options`` from 1; ``out`` counts the bag
+    (slot + 1).  ``quantity`` None means 1 to buy or take and the whole stack
+    to sell or put.
+    """
+
+    option_index: int
+    quantity: int | None = None
+    direction: Literal["in", "out"] = "in"
+
+
+class MenuAction(_Action, frozen=True, tag="menu"):
+    """Open or close inventory, crafting, quests, map, social or skills."""
+
+    option: Literal["open", "close"]
+    menu_name: str | None = None
+
+
+class Navigate(_Action, frozen=True, tag="navigate"):
+    """Walk to a named place over several maps (off unless the run allows it)."""
+
+    name: str
+
+
+Action = (
+    Move
+    | Use
+    | Interact
+    | ChooseItem
+    | AttachItem
+    | UnattachItem
+    | Craft
+    | ChooseOption
+    | MenuAction
+    | Navigate
+)
+
+
+class ActionResult(_Message):
+    """What came of one action."""
+
+    ok: bool
+    """True when the action had its effect."""
+    reason: str = "ok"
+    """A stable word: ``ok``, ``no_path``, ``blocked``, ``nothing_there``, ..."""
+    message: str = ""
+    """One sentence for a reader."""
+    invalid: bool = False
+    """True when the action could not be read or was out of range; a *refused*
+    action has ``ok`` false and ``invalid`` false."""
+    ticks: int = 0
+    """Game time that the action took."""
+    tile: Tile | None = None
+    """For ``move``: the tile that was reached."""
+
+
+# ------------------------------------------------------------------------------ view
+
+
+class ImageSize(_Message, frozen=True):
+    """Size of a frame in pixels; 160 x 90 to 3840 x 2160."""
+
+    width: int
+    height: int
+
+
+class View(_Message, frozen=True):
+    """What a client wants to see after a call."""
+
+    radius: int = 3
+    """The surroundings are a square of 2 * radius + 1 tiles (0 to 30)."""
+    image: ImageSize | None = None
+    """Size of the frame, or None for no frame."""
+    digest: bool = False
+    """Whether to add a digest of the whole world."""
+    sections: tuple[Section, ...] = ("near",)
+    """Which of ``near``, ``map`` and ``world`` to send."""
+
+
+# ----------------------------------------------------------------------------- state
+
+
+class SlotState(_Message):
+    """One stack in a bag, a chest or a menu."""
+
+    index: int
+    """Slot number from 0."""
+    name: str
+    """The item's name in the game."""
+    id: str
+    """Qualified id, ``(O)24``."""
+    count: int = 1
+    quality: int = 0
+    """0 normal, 1 silver, 2 gold, 4 iridium."""
+    water: int | None = None
+    """Charges left in a watering can."""
+    water_max: int | None = None
+
+
+class SkillState(_Message):
+    """A skill's level (0 to 10) and its experience points."""
+
+    level: int
+    xp: int
+
+
+class Character(_Message):
+    """The farmer who sees."""
+
+    farmer: str
+    """Key of the farmer on the wire: ``farmer``, ``farmer2`` ..."""
+    name: str
+    health: int
+    max_health: int
+    energy: float
+    max_energy: int
+    money: int
+    location: str
+    """Place name as tasks write it: ``Farm``, ``Deluxe Coop``."""
+    location_id: str
+    """Unique place: the name, or ``Deluxe Coop#<building id>``."""
+    x: int
+    y: int
+    facing: Direction
+    slot: int
+    """The chosen slot, 0 to 35."""
+    held: str | None
+    """Name of the held item."""
+    bag_size: int
+    """Usable slots: 12, 24 or 36."""
+    slots: list[SlotState]
+    """The filled slots, in order."""
+    skills: dict[str, SkillState]
+    """Keys: farming, mining, foraging, fishing, combat."""
+    professions: list[str]
+    dating: list[str]
+    spouse: str | None
+    exhausted: bool = False
+
+
+class CropState(_Message):
+    """A crop on tilled soil."""
+
+    name: str
+    """Name of the harvest, ``Parsnip``."""
+    seed: str
+    """Qualified id of the seed."""
+    phase: int
+    """Growth phase from 0; the last phase is the ripe one."""
+    phases: int
+    """Number of growth phases before it is ripe."""
+    ripe: bool
+    dead: bool = False
+
+
+class NearTile(_Message):
+    """One tile of the surroundings."""
+
+    dx: int
+    dy: int
+    """Offset from the farmer."""
+    x: int
+    y: int
+    ground: str
+    """``Dirt``, ``Grass``, ``Stone``, ``Wood``, ``Water``, ``Wall``, ``Outside``."""
+    passable: bool
+    """Whether one can stand there now."""
+    diggable: bool = False
+    object: str | None = None
+    """Placed or lying thing: ``Weeds``, ``Stone``, ``Chest``, ``Egg``."""
+    detail: str | None = None
+    """What else one sees of it: ``ready: Egg``, ``open``, ``filled``."""
+    terrain: str | None = None
+    """``Tilled soil``, ``Oak tree, stage 3``, ``Grass tuft``, ``Large stump``."""
+    watered: bool = False
+    fertilizer: str | None = None
+    crop: CropState | None = None
+    drops: tuple[str, ...] = ()
+    """Names of items lying loose."""
+    building: str | None = None
+    furniture: str | None = None
+    exit: str | None = None
+    """Name of the place that the tile leads to."""
+    character: str | None = None
+    """Name (and type, for animals) of who stands there."""
+
+
+class ExitState(_Message):
+    """A way out of the current map."""
+
+    to: str
+    x: int
+    y: int
+    kind: str
+    """``edge``, ``door`` or ``building``."""
+
+
+class VillagerState(_Message):
+    name: str
+    location: str
+    x: int
+    y: int
+    friendship: int
+    talked: bool
+    gifts_today: int
+    gifts_week: int
+    status: str = "Friendly"
+
+
+class AnimalState(_Message):
+    """A farm animal."""
+
+    id: int
+    name: str
+    type: str
+    """``White Chicken``, ``Goat`` ..."""
+    home: int | None
+    """Building id."""
+    location: str
+    """Location id."""
+    x: int
+    y: int
+    friendship: int
+    mood: int
+    """0 to 255."""
+    fullness: int
+    age: int
+    """Nights lived."""
+    adult: bool
+    petted: bool
+    produce: str | None
+    """Name of what can be taken by pail or shears now."""
+
+
+class PetState(_Message):
+    id: int
+    name: str
+    type: str
+    location: str
+    x: int
+    y: int
+    friendship: int
+    petted: bool
+
+
+class BuildingState(_Message):
+    """A building on the farm."""
+
+    id: int
+    type: str
+    x: int
+    y: int
+    width: int
+    height: int
+    door: Tile | None = None
+    """Absolute tile of the human door; entered by ``interact`` from below it."""
+    animal_door: Tile | None = None
+    animal_door_open: bool | None = None
+    bowl_filled: bool | None = None
+    troughs_filled: int | None = None
+    troughs_total: int | None = None
+    hay: int | None = None
+    """Hay in this silo's share of the farm's store."""
+    hay_capacity: int | None = None
+    inside: str | None = None
+    """Location id of its interior."""
+    days_left: int = 0
+    """Nights until construction or upgrade is finished."""
+
+
+class FarmState(_Message):
+    """The farm's buildings and animals, complete in every view."""
+
+    buildings: list[BuildingState]
+    animals: list[AnimalState]
+    pets: list[PetState]
+    hay: int
+    """Hay in all silos."""
+    hay_capacity: int
+    house_level: int
+
+
+class OptionState(_Message):
+    """One line of a menu that can be chosen."""
+
+    index: int
+    """What ``choose_option`` takes; from 1."""
+    label: str
+    rect: Rect
+    price: int | None = None
+    stock: int | None = None
+    """None: no limit."""
+    enabled: bool = True
+
+
+class MenuState(_Message):
+    """The open menu."""
+
+    kind: str
+    """``shop``, ``chest``, ``dialogue``, ``question``, ``letter``, ``level_up`` ..."""
+    title: str = ""
+    text: str = ""
+    options: list[OptionState] = []
+    out_options: list[OptionState] = []
+    """What can be sold or put, indexed by slot + 1."""
+    close: Rect | None = None
+    """Where the menu is closed (option 0)."""
+
+
+class QuestState(_Message):
+    id: str
+    title: str
+    goal: str
+    kind: str
+    done: bool
+    reward: int = 0
+    can_cancel: bool = True
+    daily: bool = False
+
+
+class Progression(_Message):
+    """How far the farmer's story has come, complete in every view."""
+
+    quests: list[QuestState] = []
+    mail: list[str] = []
+    """Ids of the letters waiting in the mailbox."""
+    mail_received: list[str] = []
+    events_seen: list[str] = []
+    bundles: dict[str, int] = {}
+    museum: list[str] = []
+    joja_member: bool = False
+    joja_projects: list[str] = []
+    mine_level: int = 0
+    crafting: list[str] = []
+    """Known crafting recipes."""
+    cooking: list[str] = []
+    total_earned: int = 0
+    kills: dict[str, int] = {}
+
+
+class Deed(_Message):
+    """One entry of the ledger: something the farmer has done since ``load``."""
+
+    deed: str
+    """cleared, tilled, fertilized, sown, watered, harvested, foraged, chopped,
+    mined, dug, milked, sheared, collected, hay_cut, killed, crafted, cooked,
+    produced, placed, filled, opened, closed, petted, hatched, shipped, sold,
+    bought, ordered, upgraded, cracked, donated, bundled, talked, gifted, dated,
+    broke_up, proposed, slept, rode, read, watched, quest_done, quest_cancelled,
+    reward_taken, help_done, eaten."""
+    thing: str
+    """Name as tasks write it; for sown and fertilized the seed or fertilizer,
+    for petted the animal's type."""
+    thing_id: str = ""
+    """Qualified id of the thing."""
+    by: str = ""
+    """Tool, weapon, machine, villager or shop."""
+    where: str = ""
+    """Location id."""
+    subject: str = ""
+    """What it was done to: ``tile:Farm:3,4``, ``animal:7``, ``building:2``,
+    ``pet:1``, ``villager:Abigail``."""
+    count: int = 1
+
+
+class Event(_Message):
+    """Something that happened during the last step."""
+
+    kind: str
+    """A stable word: ``picked_up``, ``day_started``, ``fainted``, ``level_up`` ..."""
+    text: str = ""
+    data: dict[str, Any] = {}
+
+
+class Clock(_Message):
+    """Date, time and weather."""
+
+    time: int
+    """600 to 2600."""
+    clock: str
+    """``06:00 AM``."""
+    day: int
+    """Day of the season, 1 to 28."""
+    weekday: str
+    season: str
+    year: int
+    days_played: int
+    weather: str
+    """Sun, Rain, Storm, Wind, Snow."""
+    tick: int
+    """Ticks since 6:00."""
+    luck: float
+    """Daily luck, -0.1 to 0.1."""
+
+
+# ------------------------------------------------------------------- map and world
+
+
+class ThingState(_Message):
+    """Something that stands or lies on a map."""
+
+    kind: str
+    """``object``, ``tree``, ``fruit_tree``, ``clump``, ``grass``, ``soil``,
+    ``bush``, ``furniture``, ``drop``."""
+    name: str
+    x: int
+    y: int
+    id: str = ""
+    """Qualified id, tree type or clump kind."""
+    width: int = 1
+    height: int = 1
+    solid: bool = False
+    count: int = 1
+    stage: int = 0
+    """Trees: 0 to 5, 5 and more are grown; grass: number of tufts."""
+    health: float = 0
+    """Blows that it still stands, in the game's health points."""
+    stump: bool = False
+    watered: bool = False
+    fertilizer: str | None = None
+    crop: CropState | None = None
+    ready: str | None = None
+    """Name of what a machine or tree holds ready."""
+    minutes: int = 0
+    """Minutes until a machine is done."""
+    contents: tuple[SlotState, ...] = ()
+    """What a chest holds; shown in the ``world`` section only."""
+    spawned: bool = False
+    """Forage that can be picked up."""
+
+
+class LocationState(_Message):
+    """The dynamic state of one place."""
+
+    id: str
+    name: str
+    width: int
+    height: int
+    map_hash: str
+    """Content hash of the static map, as in the atlas."""
+    blocked: bytes = b""
+    """Bitmap of the tiles one cannot stand on now, row by row, most significant
+    bit first, rows padded to whole bytes; people and animals not counted."""
+    things: list[ThingState] = []
+    exits: list[ExitState] = []
+    villagers: list[VillagerState] = []
+    animals: list[AnimalState] = []
+    pets: list[PetState] = []
+    counters: list[CounterFact] = []
+
+
+class CounterFact(_Message):
+    """A shop counter: face ``(x, y)`` from ``stand`` while the keeper is there."""
+
+    shop: str
+    keeper: str
+    x: int
+    y: int
+    stand: Tile
+    seller: Tile
+
+
+class WorldState(_Message):
+    """The dynamic state of every location that is loaded."""
+
+    locations: dict[str, LocationState]
+    villagers: list[VillagerState]
+
+
+class FrameRef(_Message):
+    """Where the picture is."""
+
+    sequence: int
+    """The number that stands in the frame file's header before and after."""
+    width: int
+    height: int
+    png: bytes | None = None
+    """The picture itself, when the client is on another machine."""
+
+
+class State(_Message):
+    """What a farmer's client gets after each call."""
+
+    character: Character
+    clock: Clock
+    farm: FarmState
+    progression: Progression
+    ledger: list[Deed]
+    events: list[Event] = []
+    menu: MenuState | None = None
+    near: list[NearTile] = []
+    map: LocationState | None = None
+    world: WorldState | None = None
+    digest: str | None = None
+    frame: FrameRef | None = None
+
+
+# ---------------------------------------------------------------------------- methods
+
+
+class HelloParams(_Message):
+    """``hello``: who calls, and which protocol it speaks."""
+
+    client: str = ""
+    protocol: int = PROTOCOL
+
+
+class HelloResult(_Message):
+    server: str
+    protocol: int
+    game: str
+    """``valley`` or ``stardew``."""
+    capabilities: list[str]
+    """``frames``, ``snapshot``, ``save``, ``atlas``, ``world``, ``farmers``."""
+    frame_file: str | None = None
+    """Path of the memory-mapped file, when frames are on."""
+
+
+class DoorFact(_Message):
+    x: int
+    y: int
+    to: str
+    open: int | None = None
+    close: int | None = None
+    closed_weekdays: tuple[str, ...] = ()
+
+
+class MapFact(_Message):
+    """Static facts of one map; cacheable by ``hash``."""
+
+    name: str
+    width: int
+    height: int
+    hash: str
+    walkable: bytes
+    """Bitmap as in ``LocationState.blocked``, set where the bare map can be walked."""
+    diggable: bytes
+    water: bytes
+    exits: list[ExitState]
+    arrivals: dict[str, Tile]
+    """Where one stands after coming from a place, by its name."""
+    doors: list[DoorFact]
+    counters: list[CounterFact]
+    key_tiles: dict[str, list[Tile]]
+    outdoor: bool
+
+
+class AtlasResult(_Message):
+    maps: dict[str, MapFact]
+
+
+class LoadParams(_Message):
+    save: str
+    """Absolute path of a recipe file or of a real save folder."""
+    seed: int = 0
+    farmers: int = 1
+
+
+class LoadResult(_Message):
+    season: str
+    day: int
+    year: int
+    location: str
+    digest: str
+
+
+class CommandParams(_Message):
+    name: str
+    args: list[Any] = []
+    farmer: str = "farmer"
+
+
+class CommandResult(_Message):
+    output: str
+
+
+class StepParams(_Message):
+    actions: dict[str, list[msgspec.Raw]] = {}
+    """Actions by farmer; empty: ten game minutes pass."""
+    view: View = View()
+    farmer: str = "farmer"
+    """Whose state is sent back; with several farmers see ``states``."""
+
+
+class StepResult(_Message):
+    results: dict[str, list[ActionResult]]
+    state: State
+    states: dict[str, State] = {}
+    """States of the other farmers that acted."""
+
+
+class ObserveParams(_Message):
+    farmer: str = "farmer"
+    view: View = View()
+
+
+class AdvanceParams(_Message):
+    ms: int
+    """Milliseconds of game time, 0 to 86,400,000."""
+    farmer: str = "farmer"
+    view: View = View()
+
+
+class NameParams(_Message):
+    name: str
+
+
+class SaveParams(_Message):
+    path: str
+
+
+class Done(_Message):
+    ok: bool = True
+
+
+# --------------------------------------------------------------------------- JSON-RPC
+
+
+class RpcErrorData(_Message):
+    kind: str
+    """A short stable word: ``unknown_method``, ``bad_params``, ``no_world`` ..."""
+    message: str
+    field: str | None = None
+    """The offending field."""
+
+
+class RpcError(_Message):
+    code: int
+    message: str
+    data: RpcErrorData
+
+
+class RpcRequest(_Message, omit_defaults=False):
+    method: str
+    jsonrpc: str = "2.0"
+    id: int | str | None = None
+    params: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class RpcResponse(_Message):
+    jsonrpc: str
+    """Always ``2.0``."""
+    id: int | str | None
+    result: msgspec.Raw | None = None
+    error: RpcError | None = None
