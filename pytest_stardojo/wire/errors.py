@@ -1,0 +1,151 @@
+"""Errors that travel over the wire, and those that happen to the wire itself.
+
+``WireError`` and its subclasses are answers: the game understood that it was
+called and says why it cannot do it.  On the wire they are JSON-RPC errors whose
+``data`` holds ``kind``, ``message`` and ``field``; the client raises them again
+as the same class.  ``ConnectionLost``, ``RequestTimeout`` and ``BadAnswer`` mean
+that no usable answer came.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.wire.messages import RpcError, RpcErrorData
+
+SERVER_ERROR = -32000
+"""JSON-RPC code of every kind that has no code of its own."""
+
+CODES = {
+    "parse_error": -32700,
+    "invalid_request": -32600,
+    "unknown_method": -32601,
+    "bad_params": -32602,
+    "internal": -32603,
+    "too_large": -32001,
+    "unknown_dialect": -32002,
+    "no_world": -32003,
+}
+"""JSON-RPC codes by kind."""
+
+
+class WireError(Exception):
+    """A call was answered with an error.
+
+    Args:
+        kind: A short stable word for programs.
+        message: One sentence for a reader.
+        field: The offending field, ``view.radius``, or None.
+        code: JSON-RPC code; by default the one that belongs to the kind.
+    """
+
+    def __init__(
+        self, kind: str, message: str, field: str | None = None, code: int | None = None
+    ) -> None:
+        super().__init__(kind, message, field)
+        self.kind = kind
+        self.message = message
+        self.field = field
+        self.code = CODES.get(kind, SERVER_ERROR) if code is None else code
+
+    def __str__(self) -> str:
+        place = f" (field {self.field})" if self.field else ""
+        return f"{self.kind}: {self.message}{place}"
+
+    def to_rpc(self) -> RpcError:
+        """The error as it is written on the wire."""
+        return RpcError(self.code, self.message, RpcErrorData(self.kind, self.message, self.field))
+
+
+class _KindError(WireError):
+    """Base of the errors whose kind is fixed by their class."""
+
+    kind_word = "internal"
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(self.kind_word, message, field)
+
+    def __reduce__(self) -> tuple[type[_KindError], tuple[str, str | None]]:
+        return type(self), (self.message, self.field)
+
+
+class ParseError(_KindError):
+    """The line is not JSON in UTF-8."""
+
+    kind_word = "parse_error"
+
+
+class InvalidRequest(_KindError):
+    """The line is JSON, but not a JSON-RPC 2.0 request."""
+
+    kind_word = "invalid_request"
+
+
+class UnknownMethod(_KindError):
+    """The method is not one of this game's."""
+
+    kind_word = "unknown_method"
+
+
+class BadParams(_KindError):
+    """A parameter is missing, unknown, of the wrong type or out of range."""
+
+    kind_word = "bad_params"
+
+
+class InternalError(_KindError):
+    """The game failed on a call that it should have served: a bug of the game."""
+
+    kind_word = "internal"
+
+
+class TooLarge(_KindError):
+    """The request is longer than the game reads; it closes the connection."""
+
+    kind_word = "too_large"
+
+
+class UnknownDialect(_KindError):
+    """The first byte is not ``{``; the game closes the connection."""
+
+    kind_word = "unknown_dialect"
+
+
+class NoWorld(_KindError):
+    """The call needs a world, and no save has been loaded yet."""
+
+    kind_word = "no_world"
+
+
+_BY_KIND: dict[str, type[_KindError]] = {
+    cls.kind_word: cls
+    for cls in (
+        ParseError,
+        InvalidRequest,
+        UnknownMethod,
+        BadParams,
+        InternalError,
+        TooLarge,
+        UnknownDialect,
+        NoWorld,
+    )
+}
+
+
+def from_rpc(error: RpcError) -> WireError:
+    """The exception that an error on the wire stands for."""
+    data = error.data
+    cls = _BY_KIND.get(data.kind)
+    if cls is not None:
+        return cls(data.message, data.field)
+    return WireError(data.kind, data.message, data.field, error.code)
+
+
+class ConnectionLost(ConnectionError):
+    """The other side went away before it answered, or was never there."""
+
+
+class RequestTimeout(TimeoutError):
+    """No answer came in time; the connection cannot be used any further."""
+
+
+class BadAnswer(ValueError):
+    """What came back is not the answer to what was asked."""
