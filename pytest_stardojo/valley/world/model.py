@@ -28,7 +28,7 @@ class Release(msgspec.Struct, array_like=True):
     subject: str = ""
 
 
-class Item(msgspec.Struct):
+class Item(msgspec.Struct, omit_defaults=True):
     """A stack of one thing."""
 
     id: str
@@ -38,7 +38,8 @@ class Item(msgspec.Struct):
     """0 normal, 1 silver, 2 gold, 4 iridium."""
     water: int = 0
     """Charges left, for a watering can."""
-    attached: Item | None = None
+    attachments: list[Item] = []
+    """Bait, tackle or ammunition of a rod or slingshot."""
 
 
 class Drop(msgspec.Struct):

@@ -1,0 +1,44 @@
+"""``choose_option``, ``menu``, ``craft``: answering and opening menus, making things.
+
+None of them takes time.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.rules import crafting, drops, opening
+from pytest_stardojo.valley.world.model import Activity, Farmer, World
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.wire import messages as wire
+
+MENU_NAMES = ("inventory", "crafting", "quests", "map", "social", "skills")
+"""Menus that a farmer can open anywhere."""
+
+
+def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Activity | None:
+    """Answer the open menu; index 0 closes it."""
+    if opening.current(farmer) is None:
+        raise Refused("no_menu", "no menu is open")
+    menus.answer(world, farmer, action.option_index, action.quantity, action.direction)
+    drops.collect(world, farmer)
+    return None
+
+
+def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | None:
+    """Open one of the farmer's own menus, or close whatever is open."""
+    if action.option == "close":
+        if opening.current(farmer) is None:
+            raise Refused("no_menu", "no menu is open")
+        menus.answer(world, farmer, 0, None, "in")
+        return None
+    if opening.current(farmer) is not None:
+        raise Refused("menu_open", "another menu is open")
+    opening.open_menu(farmer, str(action.menu_name))
+    return None
+
+
+def craft(world: World, farmer: Farmer, action: wire.Craft) -> Activity | None:
+    """Make one batch of a product or recipe."""
+    crafting.craft(world, farmer, action.item)
+    drops.collect(world, farmer)
+    return None

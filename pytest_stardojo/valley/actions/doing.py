@@ -1,0 +1,43 @@
+"""``use`` and ``interact``: turn to the adjacent tile and act on it.
+
+The deed is done at once; the farmer is then busy for as long as it takes.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.valley.rules import drops, interactions, inventory, tools
+from pytest_stardojo.valley.world.model import Activity, Farmer, World
+from pytest_stardojo.valley.world.places import DIRECTIONS, ahead
+from pytest_stardojo.wire import messages as wire
+
+
+def use(world: World, farmer: Farmer, action: wire.Use) -> Activity | None:
+    """Use the held tool, weapon or item on the tile before the farmer."""
+    farmer.facing = DIRECTIONS.index(action.direction)
+    tile = ahead(farmer)
+    held = inventory.held(farmer)
+    if held is not None and (tool_table.tool(held.id) or tool_table.weapon(held.id)):
+        ticks = tools.use_tool(world, farmer, tile)
+    else:
+        ticks = interactions.use_item(world, farmer, tile)
+    return _busy(world, farmer, "use", ticks)
+
+
+def interact(world: World, farmer: Farmer, action: wire.Interact) -> Activity | None:
+    """Do what the action button does to the tile before the farmer."""
+    farmer.facing = DIRECTIONS.index(action.direction)
+    ticks = interactions.interact(world, farmer, ahead(farmer))
+    return _busy(world, farmer, "interact", ticks)
+
+
+def _busy(world: World, farmer: Farmer, kind: str, ticks: int) -> Activity | None:
+    drops.collect(world, farmer)
+    if ticks <= 0:
+        return None
+    return Activity(kind, started=world.tick, next_tick=world.tick + ticks)
+
+
+def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
+    """The time of the deed is over."""
+    return True

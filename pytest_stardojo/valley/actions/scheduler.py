@@ -1,0 +1,194 @@
+"""The one clock: it runs every activity and every moving thing.
+
+Time goes from event to event.  An event is a tick at which somebody does
+something: a farmer reaches a tile, a villager takes a step, ten minutes are
+over.  Between events nothing can change, so skipping there and ticking through
+give the same state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
+from pytest_stardojo.valley.rules import animal_moves, clock_rules, drops, pets, schedules
+from pytest_stardojo.valley.world.clock import TEN_MINUTES
+from pytest_stardojo.valley.world.model import Activity, Farmer, World
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.wire import messages as wire
+
+Start = Callable[[World, Farmer, object], Activity | None]
+
+STARTS: dict[type, Callable[..., Activity | None]] = {
+    wire.Move: walking.start,
+    wire.Use: doing.use,
+    wire.Interact: doing.interact,
+    wire.ChooseItem: holding.choose_item,
+    wire.AttachItem: holding.attach_item,
+    wire.UnattachItem: holding.unattach_item,
+    wire.Craft: choosing.craft,
+    wire.ChooseOption: choosing.choose_option,
+    wire.MenuAction: choosing.menu,
+    wire.Navigate: travel.start,
+}
+PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
+    "move": walking.progress,
+    "use": doing.progress,
+    "interact": doing.progress,
+    "navigate": travel.progress,
+}
+WHILE_MENU = (wire.ChooseOption, wire.MenuAction, wire.Craft)
+"""Actions that can be taken while a menu is open."""
+MOVERS = (schedules, animal_moves, pets, drops)
+"""Rules that move things on their own: ``next_tick(world)`` and ``act(world)``."""
+
+
+def next_event(world: World) -> int:
+    """The next tick at which something can happen."""
+    soonest = (world.tick // TEN_MINUTES + 1) * TEN_MINUTES
+    for farmer in world.farmers.values():
+        if farmer.activity is not None and farmer.activity.next_tick < soonest:
+            soonest = farmer.activity.next_tick
+    for mover in MOVERS:
+        tick = mover.next_tick(world)
+        if tick is not None and tick < soonest:
+            soonest = tick
+    return max(soonest, world.tick + 1)
+
+
+def advance(world: World, ticks: int, stride: int | None = None) -> None:
+    """Let the world run for some ticks, over midnight if it comes to that.
+
+    Args:
+        ticks: How long.
+        stride: Longest skip; 1 ticks through everything.  None: to the next event.
+    """
+    left = ticks
+    while left > 0:
+        step = min(next_event(world) - world.tick, left, stride or left)
+        fire(world, world.tick + step)
+        left -= step
+
+
+def fire(world: World, tick: int) -> None:
+    """Go to a tick and do all that is due then, always in the same order."""
+    world.tick = tick
+    day = world.days_played
+    if tick % TEN_MINUTES == 0:
+        clock_rules.ten_minutes(world)
+        if world.days_played != day:
+            return
+    for mover in MOVERS:
+        mover.act(world)
+    for farmer in list(world.farmers.values()):
+        activity = farmer.activity
+        if activity is not None and activity.next_tick <= world.tick:
+            _progress(world, farmer, activity)
+            if world.days_played != day:
+                return
+
+
+def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
+    try:
+        done = PROGRESS[activity.kind](world, farmer, activity)
+    except Refused as no:
+        activity.params["refused"] = [no.reason, no.message]
+        done = True
+    if done and farmer.activity is activity:
+        farmer.activity = None
+
+
+class _Run:
+    """The actions of one farmer in one step."""
+
+    def __init__(self, farmer: Farmer, actions: list[wire.Action | wire.ActionResult]) -> None:
+        self.farmer = farmer
+        self.todo = actions
+        self.results: list[wire.ActionResult] = []
+        self.activity: Activity | None = None
+        self.began = 0
+
+
+def play(
+    world: World,
+    queues: dict[str, list[wire.Action | wire.ActionResult]],
+    stride: int | None = None,
+) -> dict[str, list[wire.ActionResult]]:
+    """Play the actions of several farmers side by side, each farmer's in order.
+
+    An action that could not be read stands in the queue as its result.  After
+    one that failed the rest of that farmer's queue is ``not_tried``.
+    """
+    runs = [_Run(world.farmers[key], list(queue)) for key, queue in queues.items()]
+    elapsed = 0
+    while True:
+        for run in runs:
+            _begin(world, run, elapsed)
+        if not any(run.activity for run in runs):
+            return {run.farmer.key: run.results for run in runs}
+        step = next_event(world) - world.tick
+        step = min(step, stride or step)
+        day = world.days_played
+        fire(world, world.tick + step)
+        elapsed += step
+        for run in runs:
+            _settle(run, elapsed, world.days_played != day)
+
+
+def _begin(world: World, run: _Run, elapsed: int) -> None:
+    """Start actions of the farmer until one takes time."""
+    while run.todo and run.activity is None:
+        action = run.todo.pop(0)
+        run.began = elapsed
+        result = action if isinstance(action, wire.ActionResult) else _start(world, run, action)
+        if result is not None:
+            _book(run, result)
+
+
+def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | None:
+    farmer = run.farmer
+    try:
+        if farmer.asleep:
+            raise Refused("asleep", "the farmer is asleep until everybody is")
+        if farmer.menus and not isinstance(action, WHILE_MENU):
+            raise Refused("menu_open", f"a menu is open: {farmer.menus[0].kind}")
+        day = world.days_played
+        activity = STARTS[type(action)](world, farmer, action)
+    except Refused as no:
+        return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
+    if activity is not None and world.days_played == day:
+        farmer.activity = run.activity = activity
+        return None
+    return wire.ActionResult(ok=True, tile=_reached(action, farmer))
+
+
+def _reached(action: object, farmer: Farmer) -> tuple[int, int] | None:
+    return (farmer.x, farmer.y) if isinstance(action, wire.Move) else None
+
+
+def _settle(run: _Run, elapsed: int, night_came: bool) -> None:
+    """Book the farmer's action when its activity is over."""
+    activity = run.activity
+    if activity is None or run.farmer.activity is activity:
+        return
+    run.activity = None
+    refused = activity.params.get("refused")
+    if night_came and refused is None:
+        refused = ["fainted", "the night came in the middle of it"]
+    tile = (run.farmer.x, run.farmer.y) if activity.kind == "move" else None
+    ticks = elapsed - run.began
+    if refused is None:
+        _book(run, wire.ActionResult(ok=True, ticks=ticks, tile=tile))
+    else:
+        reason, message = refused
+        _book(run, wire.ActionResult(False, reason, message, ticks=ticks, tile=tile))
+
+
+def _book(run: _Run, result: wire.ActionResult) -> None:
+    run.results.append(result)
+    if not result.ok:
+        run.results += [
+            wire.ActionResult(ok=False, reason="not_tried", message="the action before it failed")
+            for _ in run.todo
+        ]
+        run.todo.clear()

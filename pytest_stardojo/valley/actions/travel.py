@@ -1,0 +1,156 @@
+"""``navigate``: walk to a named place over several maps.
+
+The way is a chain of exits, found over the static maps; every map on it is then
+crossed like a ``move``.  Doors are walked up to and opened.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from pytest_stardojo.gamedata import places as place_table
+from pytest_stardojo.valley.actions import paths, walking
+from pytest_stardojo.valley.maps.sheet import Exit
+from pytest_stardojo.valley.rules import buildings, doors, drops, opening
+from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import STEPS, blocked, here, sheet
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.wire import messages as wire
+
+
+def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | None:
+    """Plan the chain of places and begin with the first.
+
+    Raises:
+        Refused: unknown_place, no_path.
+    """
+    goal = _goal(world, action.name)
+    if goal == farmer.location:
+        return None
+    route = _route(world, farmer.location, goal)
+    if route is None:
+        raise Refused("no_path", f"there is no way to {action.name} now")
+    activity = Activity("navigate", {"route": route}, started=world.tick)
+    _next_leg(world, farmer, activity)
+    return activity
+
+
+def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
+    """Tread the next tile, or go through the exit at the end of the leg."""
+    location = here(world, farmer)
+    if activity.path:
+        step = activity.path[0]
+        if walking.edge_exit(sheet(location), step) is None:
+            if walking._in_the_way(world, location, step):
+                _around(world, farmer, activity)
+                return False
+            farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
+            activity.path.pop(0)
+            farmer.x, farmer.y = step
+            drops.collect(world, farmer)
+            activity.next_tick = world.tick + (walking.tile_ticks(farmer) if activity.path else 0)
+            return opening.current(farmer) is not None
+    return _pass(world, farmer, activity)
+
+
+def _around(world: World, farmer: Farmer, activity: Activity) -> None:
+    if activity.stage >= 3:
+        raise Refused("blocked", "something stands in the way")
+    activity.stage += 1
+    _next_leg(world, farmer, activity)
+
+
+def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
+    """Go through the exit or door that ends the current leg."""
+    target = activity.params["route"].pop(0)
+    way = _exit_to(world, here(world, farmer), target)
+    if isinstance(way, Building):
+        buildings.enter(world, farmer, way)
+    elif way is not None:
+        doors.go(world, farmer, way)
+    drops.collect(world, farmer)
+    if farmer.location != target:
+        raise Refused("blocked", f"the way to {target} is not open")
+    if not activity.params["route"] or opening.current(farmer) is not None:
+        return True
+    activity.stage = 0
+    _next_leg(world, farmer, activity)
+    return False
+
+
+def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
+    location = here(world, farmer)
+    target = activity.params["route"][0]
+    way = _exit_to(world, location, target)
+    begin = (farmer.x, farmer.y)
+    avoid = paths.barriers(world, location, farmer)
+    avoid.update(tile for exit_ in sheet(location).exits for tile in exit_.tiles)
+    best: list[Tile] | None = None
+    for tile in _stands(world, location, way):
+        path = paths.find(world, location, begin, tile, avoid=avoid)
+        if path is not None and (best is None or len(path) < len(best)):
+            best = path
+    if best is None:
+        raise Refused("no_path", f"there is no way to {target} now")
+    activity.path = best
+    activity.next_tick = world.tick + (walking.tile_ticks(farmer) if best else 0)
+
+
+def _stands(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:
+    """Tiles from which the exit is taken: itself for an edge, those before a door."""
+    if way is None:
+        return []
+    if isinstance(way, Exit) and way.kind == "edge":
+        return list(way.tiles)
+    tiles = buildings.door_tiles(way) if isinstance(way, Building) else way.tiles
+    below = [(x, y + 1) for x, y in tiles]
+    return [tile for tile in below if not blocked(world, location, *tile)]
+
+
+def _goal(world: World, name: str) -> str:
+    if name in world.locations:
+        return name
+    known = place_table.find(name)
+    for location in world.locations.values():
+        if location.name == (known or name):
+            return location.id
+    raise Refused("unknown_place", f"there is no place called {name!r} in this version")
+
+
+def _route(world: World, start_id: str, goal: str) -> list[str] | None:
+    """Location ids to pass, goal last; fewest maps first."""
+    came: dict[str, str] = {start_id: ""}
+    queue = deque([start_id])
+    while queue:
+        place = queue.popleft()
+        if place == goal:
+            route = []
+            while place != start_id:
+                route.append(place)
+                place = came[place]
+            return route[::-1]
+        for near in _neighbours(world, world.locations[place]):
+            if near not in came and near in world.locations:
+                came[near] = place
+                queue.append(near)
+    return None
+
+
+def _neighbours(world: World, location: Location) -> list[str]:
+    found = [buildings.outside_of(world, location)] if location.building else []
+    found += [way.to for way in sheet(location).exits if not way.locked]
+    for building in world.buildings.values():
+        inside = buildings.inside_of(world, building)
+        if building.location == location.id and inside is not None:
+            found.append(inside)
+    return found
+
+
+def _exit_to(world: World, location: Location, target: str) -> Exit | Building | None:
+    for building in world.buildings.values():
+        if building.location == location.id and buildings.inside_of(world, building) == target:
+            return building
+    for way in sheet(location).exits:
+        if not way.locked and (way.to == target or location.building):
+            return way
+    return None

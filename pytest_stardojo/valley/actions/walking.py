@@ -1,0 +1,137 @@
+"""``move``: walk to a tile of the current map, or off its edge.
+
+The farmer runs at 12 ticks a tile, 30 when exhausted.  Each tile is reached at
+an event of the scheduler; there the way ahead is looked at again.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.valley.actions import paths
+from pytest_stardojo.valley.maps.sheet import Exit, Sheet
+from pytest_stardojo.valley.rules import doors, drops, opening, sleep
+from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.wire import messages as wire
+
+
+def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
+    """Find the path; None when the farmer is already there.
+
+    Raises:
+        Refused: no_path.
+    """
+    location = here(world, farmer)
+    target = (farmer.x + action.x, farmer.y + action.y)
+    if target == (farmer.x, farmer.y):
+        arrive(world, farmer)
+        return None
+    path = _path(world, farmer, location, target)
+    if not path:
+        if path is None:
+            raise Refused("no_path", f"there is no way to ({action.x}, {action.y})")
+        return None
+    return Activity(
+        "move",
+        {"target": list(target)},
+        started=world.tick,
+        next_tick=world.tick + tile_ticks(farmer),
+        path=path,
+    )
+
+
+def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
+    """Tread the next tile of the path; True when the walk is over.
+
+    Raises:
+        Refused: blocked, when something stands in the way and no other way is left.
+    """
+    location = here(world, farmer)
+    step = activity.path[0]
+    way = edge_exit(sheet(location), step)
+    if way is None and _in_the_way(world, location, step):
+        _repath(world, farmer, location, activity)
+        activity.next_tick = world.tick + tile_ticks(farmer)
+        return not activity.path
+    farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
+    activity.path.pop(0)
+    if way is not None:
+        doors.go(world, farmer, way)
+        drops.collect(world, farmer)
+        return True
+    farmer.x, farmer.y = step
+    drops.collect(world, farmer)
+    if opening.current(farmer) is not None:
+        return True
+    if not activity.path:
+        arrive(world, farmer)
+        return True
+    activity.next_tick = world.tick + tile_ticks(farmer)
+    return False
+
+
+def arrive(world: World, farmer: Farmer) -> None:
+    """End a walk: on the bed's sleeping tile the game asks whether to sleep."""
+    sleep.on_bed(world, farmer)
+
+
+def tile_ticks(farmer: Farmer) -> int:
+    """Ticks that the farmer takes for one tile."""
+    return durations.WALK_EXHAUSTED if farmer.exhausted else durations.RUN
+
+
+def edge_exit(chart: Sheet, tile: Tile) -> Exit | None:
+    """The exit that one leaves by when treading on the tile."""
+    way = chart.exit_at(*tile)
+    return way if way is not None and way.kind == "edge" and not way.locked else None
+
+
+def _path(world: World, farmer: Farmer, location: Location, target: Tile) -> list[Tile] | None:
+    chart = sheet(location)
+    way = edge_exit(chart, target)
+    start = (farmer.x, farmer.y)
+    avoid = paths.barriers(world, location, farmer)
+    avoid.update(tile for way in chart.exits for tile in way.tiles)
+    if way is None and _solid(world, location, chart, target):
+        return None
+    if way is None and character_at(world, location, *target) not in (None, farmer):
+        return _path_beside(world, location, chart, start, target, avoid)
+    return paths.find(world, location, start, target, avoid=avoid)
+
+
+def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
+    return chart.exit_at(*tile) is not None or blocked(world, location, *tile)
+
+
+def _path_beside(
+    world: World, location: Location, chart: Sheet, start: Tile, target: Tile, avoid: set[Tile]
+) -> list[Tile] | None:
+    """The way to the nearest free neighbour of a tile that somebody stands on."""
+    best: list[Tile] | None = None
+    for dx, dy in STEPS:
+        tile = (target[0] + dx, target[1] + dy)
+        if tile == start:
+            return []
+        if tile in avoid or _solid(world, location, chart, tile):
+            continue
+        path = paths.find(world, location, start, tile, avoid=avoid)
+        if path is not None and (best is None or len(path) < len(best)):
+            best = path
+    return best
+
+
+def _in_the_way(world: World, location: Location, tile: Tile) -> bool:
+    return blocked(world, location, *tile) or character_at(world, location, *tile) is not None
+
+
+def _repath(world: World, farmer: Farmer, location: Location, activity: Activity) -> None:
+    """Look for another way, once; what steps into it then ends the walk."""
+    if activity.stage:
+        raise Refused("blocked", "something stands in the way")
+    activity.stage = 1
+    x, y = activity.params["target"]
+    path = _path(world, farmer, location, (x, y))
+    if path is None:
+        raise Refused("blocked", "something stands in the way")
+    activity.path = path

@@ -1,0 +1,55 @@
+"""Static facts of the maps, for clients that plan ahead."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.maps.sheet import Exit, Sheet
+from pytest_stardojo.valley.observe.bits import pack
+from pytest_stardojo.wire import messages as wire
+
+
+def atlas() -> wire.AtlasResult:
+    """All map sheets of this version."""
+    return wire.AtlasResult({name: map_fact(load_sheet(name)) for name in sheet_names()})
+
+
+def map_fact(chart: Sheet) -> wire.MapFact:
+    """One map sheet."""
+    return wire.MapFact(
+        name=chart.name,
+        width=chart.width,
+        height=chart.height,
+        hash=chart.hash,
+        walkable=pack(chart.walk, chart.width),
+        diggable=pack(chart.dig, chart.width),
+        water=pack(chart.water, chart.width),
+        exits=exits(chart),
+        arrivals={way.to: way.arrive for way in chart.exits},
+        doors=[_door(way, x, y) for way in chart.exits if way.kind != "edge" for x, y in way.tiles],
+        counters=counters(chart),
+        key_tiles={name: list(tiles) for name, tiles in chart.key_tiles.items()},
+        outdoor=chart.outdoor,
+    )
+
+
+def exits(chart: Sheet) -> list[wire.ExitState]:
+    """Ways out that lead somewhere, tile by tile."""
+    return [
+        wire.ExitState(way.to, x, y, way.kind)
+        for way in chart.exits
+        if not way.locked
+        for x, y in way.tiles
+    ]
+
+
+def counters(chart: Sheet) -> list[wire.CounterFact]:
+    """Shop counters, one entry a tile."""
+    return [
+        wire.CounterFact(counter.shop, counter.keeper, x, y, stand, counter.seller)
+        for counter in chart.counters
+        for (x, y), stand in zip(counter.tiles, counter.stand, strict=False)
+    ]
+
+
+def _door(way: Exit, x: int, y: int) -> wire.DoorFact:
+    return wire.DoorFact(x, y, way.to, way.open, way.close, way.closed_weekdays)

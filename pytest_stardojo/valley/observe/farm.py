@@ -1,0 +1,92 @@
+"""The farm's buildings and animals, complete in every view."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules import buildings
+from pytest_stardojo.valley.world.model import Animal, Building, Pet, World
+from pytest_stardojo.valley.world.places import sheet
+from pytest_stardojo.wire import messages as wire
+
+
+def farm_state(world: World) -> wire.FarmState:
+    """Buildings, animals, pets and hay."""
+    return wire.FarmState(
+        buildings=[building_state(world, one) for one in world.buildings.values()],
+        animals=[animal_state(one) for one in world.animals.values()],
+        pets=[pet_state(one) for one in world.pets.values()],
+        hay=world.hay,
+        hay_capacity=buildings.hay_capacity(world),
+        house_level=world.house_level,
+    )
+
+
+def building_state(world: World, building: Building) -> wire.BuildingState:
+    """One building, with what one can tell from outside and its troughs."""
+    info = building_table.building(building.type)
+    inside = buildings.inside_of(world, building)
+    door, hatch = info.human_door, info.animal_door
+    filled, total = _troughs(world, inside)
+    return wire.BuildingState(
+        id=building.id,
+        type=building.type,
+        x=building.x,
+        y=building.y,
+        width=building.width,
+        height=building.height,
+        door=None if door is None else (building.x + door[0], building.y + door[1]),
+        animal_door=None if hatch is None else (building.x + hatch[0], building.y + hatch[1]),
+        animal_door_open=None if hatch is None else building.door_open,
+        bowl_filled=building.bowl_filled if building.type == "Pet Bowl" else None,
+        troughs_filled=filled,
+        troughs_total=total,
+        hay=world.hay if info.hay_capacity else None,
+        hay_capacity=info.hay_capacity or None,
+        inside=inside,
+        days_left=building.days_left,
+    )
+
+
+def _troughs(world: World, inside: str | None) -> tuple[int | None, int | None]:
+    if inside is None:
+        return None, None
+    location = world.locations[inside]
+    total = len(sheet(location).key_tiles.get("troughs", ()))
+    return (len(location.hay), total) if total else (None, None)
+
+
+def animal_state(animal: Animal) -> wire.AnimalState:
+    """One farm animal."""
+    info = animal_table.animal(animal.type)
+    return wire.AnimalState(
+        id=animal.id,
+        name=animal.name,
+        type=animal.type,
+        home=animal.home,
+        location=animal.location,
+        x=animal.x,
+        y=animal.y,
+        friendship=animal.friendship,
+        mood=animal.mood,
+        fullness=animal.fullness,
+        age=animal.age,
+        adult=animal.age >= info.days_to_mature,
+        petted=animal.petted,
+        produce=item_table.item(animal.produce).name if animal.produce else None,
+    )
+
+
+def pet_state(pet: Pet) -> wire.PetState:
+    """One pet."""
+    return wire.PetState(
+        id=pet.id,
+        name=pet.name,
+        type=pet.type,
+        location=pet.location,
+        x=pet.x,
+        y=pet.y,
+        friendship=pet.friendship,
+        petted=pet.petted,
+    )

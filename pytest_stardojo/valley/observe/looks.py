@@ -1,0 +1,91 @@
+"""How things are called when somebody looks at them."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Crop,
+    Farmer,
+    FruitTree,
+    HoeDirt,
+    Pet,
+    Thing,
+    Tree,
+    Villager,
+)
+from pytest_stardojo.wire import messages as wire
+
+
+def crop_state(crop: Crop) -> wire.CropState:
+    """A crop as one sees it."""
+    if crop.forage:
+        return wire.CropState(item_table.item(crop.forage).name, "", 0, 0, ripe=not crop.dead)
+    info = crop_table.crop(crop.seed)
+    phases = len(info.phase_days)
+    return wire.CropState(
+        name=item_table.item(info.harvest).name,
+        seed=crop.seed,
+        phase=min(crop.phase, phases),
+        phases=phases,
+        ripe=is_ripe(crop),
+        dead=crop.dead,
+    )
+
+
+def is_ripe(crop: Crop) -> bool:
+    """Whether the crop can be harvested now."""
+    if crop.dead:
+        return False
+    info = crop_table.crop(crop.seed)
+    if crop.phase < len(info.phase_days):
+        return False
+    return not crop.grown or crop.day <= 0
+
+
+def soil_name(soil: HoeDirt) -> str:
+    """``Tilled soil`` or ``Watered soil``."""
+    return "Watered soil" if soil.watered else "Tilled soil"
+
+
+def tree_name(tree: Tree) -> str:
+    """``Oak tree, stage 3``, ``Pine stump``."""
+    kind = tree_table.tree(tree.kind).name
+    if tree.stump:
+        return f"{kind} stump"
+    return f"{kind} tree, stage {min(tree.stage, 5)}"
+
+
+def fruit_tree_name(tree: FruitTree) -> str:
+    """``Cherry tree``, with its fruit when it bears some."""
+    kind = item_table.item(tree.sapling).name.removesuffix(" Sapling")
+    if tree.stump:
+        return f"{kind} stump"
+    if tree.fruit:
+        return f"{kind} tree, {tree.fruit} fruit"
+    return f"{kind} tree" if tree.days_left <= 0 else f"{kind} tree, young"
+
+
+def clump_name(kind: int) -> str:
+    """``Large Stump``, ``Hollow Log``, ``Boulder`` ..."""
+    return debris_table.clump(kind).name
+
+
+def thing_detail(thing: Thing) -> str | None:
+    """What else one sees of a thing: a machine's state, a quality."""
+    if thing.held is not None:
+        name = item_table.item(thing.held.id).name
+        return f"ready: {name}" if thing.ready else f"working on: {name}"
+    if thing.gift:
+        return "gift box"
+    return None
+
+
+def someone(who: Farmer | Villager | Animal | Pet) -> str:
+    """Name of a character; animals and pets with their type."""
+    if isinstance(who, Animal | Pet):
+        return f"{who.name} ({who.type})"
+    return who.name

@@ -1,0 +1,182 @@
+"""The dynamic state of one place, and of all of them."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.observe import atlas, farm, looks
+from pytest_stardojo.valley.observe.bits import pack
+from pytest_stardojo.valley.world.model import Drop, Farmer, Location, Thing, Tile, Villager, World
+from pytest_stardojo.valley.world.places import is_solid, sheet, solidity
+from pytest_stardojo.wire import messages as wire
+
+
+def world_state(world: World, farmer: Farmer) -> wire.WorldState:
+    """Every location with all its contents, chests included."""
+    return wire.WorldState(
+        locations={
+            location.id: location_state(world, location, farmer, contents=True)
+            for location in world.locations.values()
+        },
+        villagers=[villager_state(farmer, one) for one in world.villagers.values()],
+    )
+
+
+def location_state(
+    world: World, location: Location, farmer: Farmer, *, contents: bool = False
+) -> wire.LocationState:
+    """One place: what stands and lies there, who is there, how one leaves it.
+
+    Args:
+        contents: Whether to show what chests hold.
+    """
+    chart = sheet(location)
+    return wire.LocationState(
+        id=location.id,
+        name=location.name,
+        width=chart.width,
+        height=chart.height,
+        map_hash=chart.hash,
+        blocked=pack(solidity(world, location), chart.width),
+        things=_things(location, contents),
+        exits=atlas.exits(chart),
+        villagers=[
+            villager_state(farmer, one)
+            for one in world.villagers.values()
+            if one.location == location.id
+        ],
+        animals=[
+            farm.animal_state(one)
+            for one in world.animals.values()
+            if one.location == location.id
+        ],
+        pets=[farm.pet_state(one) for one in world.pets.values() if one.location == location.id],
+        counters=atlas.counters(chart),
+    )
+
+
+def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
+    """A villager, and what the farmer is to them."""
+    relation = farmer.relations.get(villager.name)
+    return wire.VillagerState(
+        name=villager.name,
+        location=villager.location,
+        x=villager.x,
+        y=villager.y,
+        friendship=relation.points if relation else 0,
+        talked=relation.talked if relation else False,
+        gifts_today=relation.gifts_today if relation else 0,
+        gifts_week=relation.gifts_week if relation else 0,
+        status=relation.status if relation else "Unmet",
+    )
+
+
+def _things(location: Location, contents: bool) -> list[wire.ThingState]:
+    found = [_object(tile, thing, contents) for tile, thing in location.things.items()]
+    found += _growing(location)
+    for clump in location.clumps:
+        found.append(
+            wire.ThingState(
+                "clump",
+                looks.clump_name(clump.kind),
+                clump.x,
+                clump.y,
+                id=str(clump.kind),
+                width=clump.width,
+                height=clump.height,
+                solid=True,
+                health=clump.health,
+            )
+        )
+    for bush in location.bushes:
+        width = {"small": 1, "medium": 2, "large": 3}[bush.size]
+        found.append(wire.ThingState("bush", "Bush", bush.x, bush.y, width=width, solid=True))
+    for piece in location.furniture:
+        info = item_table.item(piece.id)
+        found.append(
+            wire.ThingState(
+                "furniture",
+                info.name,
+                piece.x,
+                piece.y,
+                id=piece.id,
+                width=info.width,
+                height=info.height,
+                solid=info.solid,
+            )
+        )
+    found += [_drop(drop) for drop in location.drops]
+    found += [
+        wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay
+    ]
+    return found
+
+
+def _growing(location: Location) -> list[wire.ThingState]:
+    found: list[wire.ThingState] = []
+    for (x, y), soil in location.soil.items():
+        found.append(
+            wire.ThingState(
+                "soil",
+                "Tilled soil",
+                x,
+                y,
+                watered=soil.watered,
+                fertilizer=soil.fertilizer or None,
+                crop=None if soil.crop is None else looks.crop_state(soil.crop),
+            )
+        )
+    for (x, y), tree in location.trees.items():
+        found.append(
+            wire.ThingState(
+                "tree",
+                looks.tree_name(tree),
+                x,
+                y,
+                id=tree.kind,
+                solid=tree.stage > 0,
+                stage=tree.stage,
+                health=tree.health,
+                stump=tree.stump,
+            )
+        )
+    for (x, y), fruit in location.fruit_trees.items():
+        found.append(
+            wire.ThingState(
+                "fruit_tree",
+                looks.fruit_tree_name(fruit),
+                x,
+                y,
+                id=fruit.sapling,
+                solid=True,
+                count=fruit.fruit,
+                stump=fruit.stump,
+            )
+        )
+    for (x, y), grass in location.grass.items():
+        found.append(wire.ThingState("grass", "Grass tuft", x, y, stage=grass.tufts))
+    return found
+
+
+def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
+    held = () if thing.items is None or not contents else tuple(
+        wire.SlotState(i, item_table.item(item.id).name, item.id, item.count, item.quality)
+        for i, item in enumerate(thing.items)
+        if item is not None
+    )
+    return wire.ThingState(
+        "object",
+        item_table.item(thing.id).name,
+        *tile,
+        id=thing.id,
+        solid=is_solid(thing),
+        health=thing.health,
+        ready=item_table.item(thing.held.id).name if thing.held and thing.ready else None,
+        minutes=thing.ready_in,
+        contents=held,
+        spawned=thing.spawned,
+    )
+
+
+def _drop(drop: Drop) -> wire.ThingState:
+    name = item_table.item(drop.item.id).name
+    return wire.ThingState("drop", name, drop.x, drop.y, id=drop.item.id, count=drop.item.count)

@@ -1,0 +1,135 @@
+"""World -> wire state: what one farmer's client sees."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.observe import farm, near
+from pytest_stardojo.valley.observe import places as place_views
+from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world import clock
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.places import DIRECTIONS, here
+from pytest_stardojo.wire import messages as wire
+
+RECT_SIZE = (1280, 720)
+"""Image size for which menu rectangles are given when no image is asked for."""
+
+
+def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
+    """Everything that the view asks for, without the frame."""
+    location = here(world, farmer)
+    size = (view.image.width, view.image.height) if view.image else RECT_SIZE
+    return wire.State(
+        character=character(world, farmer),
+        clock=clock_state(world),
+        farm=farm.farm_state(world),
+        progression=progression(world, farmer),
+        ledger=[
+            wire.Deed(d.deed, d.thing, d.thing_id, d.by, d.where, d.subject, d.count)
+            for d in farmer.ledger
+        ],
+        events=[wire.Event(e.kind, e.text, dict(e.data)) for e in farmer.events],
+        menu=menu_state(world, farmer, *size),
+        near=near.surroundings(world, farmer, view.radius) if "near" in view.sections else [],
+        map=place_views.location_state(world, location, farmer)
+        if "map" in view.sections
+        else None,
+        world=place_views.world_state(world, farmer) if "world" in view.sections else None,
+        digest=digest(world) if view.digest else None,
+    )
+
+
+def menu_state(world: World, farmer: Farmer, width: int, height: int) -> wire.MenuState | None:
+    """The open menu, with rectangles for an image of this size."""
+    menu = opening.current(farmer)
+    return None if menu is None else menus.view(world, farmer, menu, width, height)
+
+
+def character(world: World, farmer: Farmer) -> wire.Character:
+    """The farmer itself."""
+    location = here(world, farmer)
+    held = farmer.slots[farmer.slot]
+    return wire.Character(
+        farmer=farmer.key,
+        name=farmer.name,
+        health=farmer.health,
+        max_health=farmer.max_health,
+        energy=round(farmer.energy, 4),
+        max_energy=farmer.max_energy,
+        money=farmer.money,
+        location=location.name,
+        location_id=location.id,
+        x=farmer.x,
+        y=farmer.y,
+        facing=DIRECTIONS[farmer.facing],  # type: ignore[arg-type]
+        slot=farmer.slot,
+        held=None if held is None else item_table.item(held.id).name,
+        bag_size=farmer.bag_size,
+        slots=[slot_state(i, item) for i, item in enumerate(farmer.slots) if item is not None],
+        skills={
+            name: wire.SkillState(skill.level, skill.xp) for name, skill in farmer.skills.items()
+        },
+        professions=list(farmer.professions),
+        dating=list(farmer.dating),
+        spouse=farmer.spouse or None,
+        exhausted=farmer.exhausted,
+    )
+
+
+def slot_state(index: int, item: Item) -> wire.SlotState:
+    """One stack."""
+    tool = tool_table.tool(item.id)
+    can = tool is not None and tool.tool == "can"
+    return wire.SlotState(
+        index=index,
+        name=item_table.item(item.id).name,
+        id=item.id,
+        count=item.count,
+        quality=item.quality,
+        water=item.water if can else None,
+        water_max=tool.water_max if tool is not None and can else None,
+    )
+
+
+def clock_state(world: World) -> wire.Clock:
+    """Date, time and weather."""
+    time = clock.now(world)
+    return wire.Clock(
+        time=time,
+        clock=clock.clock_text(time),
+        day=world.day,
+        weekday=clock.weekday(world.day),
+        season=world.season,
+        year=world.year,
+        days_played=world.days_played,
+        weather=world.weather,
+        tick=world.tick,
+        luck=world.daily_luck,
+    )
+
+
+def progression(world: World, farmer: Farmer) -> wire.Progression:
+    """Quests, mail, recipes and the like."""
+    return wire.Progression(
+        quests=[
+            wire.QuestState(
+                q.id, q.title, q.goal, q.kind, q.done, q.reward, q.can_cancel, q.daily
+            )
+            for q in farmer.quests
+        ],
+        mail=list(farmer.mailbox),
+        mail_received=list(farmer.mail_received),
+        events_seen=list(farmer.events_seen),
+        joja_member=farmer.joja_member,
+        joja_projects=list(world.joja_projects),
+        mine_level=farmer.mine_level,
+        crafting=list(farmer.crafting),
+        cooking=list(farmer.cooking),
+        total_earned=farmer.total_earned,
+        kills=dict(farmer.kills),
+    )
+
+

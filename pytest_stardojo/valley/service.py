@@ -1,0 +1,298 @@
+"""Wire methods -> the game.
+
+``Service.handle`` takes a method's name and its parameters as JSON and returns
+the result struct.  The socket server and the in-process transport both call
+it, so they cannot differ.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from pytest_stardojo._version import __version__
+from pytest_stardojo.valley import commands, saves
+from pytest_stardojo.valley.actions import reading, scheduler
+from pytest_stardojo.valley.observe import atlas as atlas_view
+from pytest_stardojo.valley.observe import state as state_view
+from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.world import newcomers
+from pytest_stardojo.valley.world.clock import TEN_MINUTES
+from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import WireError
+
+P = TypeVar("P")
+
+MAX_FARMERS = 8
+LARGEST_IMAGE = (3840, 2160)
+SMALLEST_IMAGE = (160, 90)
+MAX_RADIUS = 30
+MAX_ADVANCE_MS = 86_400_000
+MAX_SNAPSHOTS = 64
+
+_WORLD_IN = msgspec.msgpack.Decoder(World)
+_WORLD_OUT = msgspec.msgpack.Encoder()
+
+
+class FrameSink(Protocol):
+    """Where frames go: the memory-mapped file, or a buffer in the same process."""
+
+    @property
+    def path(self) -> str | None: ...
+
+    def write(self, pixels: Any) -> int:
+        """Take an H x W x 3 uint8 array; returns the frame's sequence number."""
+        ...
+
+
+class Service:
+    """One game and its methods.
+
+    Args:
+        frames: Where pictures are written; None means that views with an image
+            are refused.
+    """
+
+    def __init__(self, frames: FrameSink | None = None) -> None:
+        self.world: World | None = None
+        self.stopped = False
+        self._frames = frames
+        self._painter: Any = None
+        self._saves: dict[tuple[str, int], bytes] = {}
+        self._snapshots: dict[str, bytes] = {}
+        self._methods: dict[str, Callable[[bytes], Any]] = {
+            "hello": self._hello,
+            "atlas": self._atlas,
+            "load": self._load,
+            "command": self._command,
+            "step": self._step,
+            "observe": self._observe,
+            "advance": self._advance,
+            "snapshot": self._snapshot,
+            "restore": self._restore,
+            "save": self._save,
+            "shutdown": self._shutdown,
+        }
+
+    def handle(self, method: str, params: bytes) -> Any:
+        """Serve one call.
+
+        Raises:
+            WireError: unknown_method, bad_params, no_world, and what each
+                method says of its own.
+        """
+        serve = self._methods.get(method)
+        if serve is None:
+            known = ", ".join(self._methods)
+            raise WireError("unknown_method", f"no method {method!r}; there are {known}", "method")
+        return serve(params)
+
+    # ------------------------------------------------------------------ the methods
+
+    def _hello(self, params: bytes) -> wire.HelloResult:
+        hello = _read(wire.HelloParams, params)
+        if hello.protocol != wire.PROTOCOL:
+            raise WireError(
+                "bad_protocol",
+                f"this game speaks protocol {wire.PROTOCOL} (got {hello.protocol})",
+                "protocol",
+            )
+        skills = ["snapshot", "save", "atlas", "world", "farmers"]
+        if self._frames is not None:
+            skills.insert(0, "frames")
+        return wire.HelloResult(
+            server=f"pytest-stardojo {__version__}",
+            protocol=wire.PROTOCOL,
+            game="valley",
+            capabilities=skills,
+            frame_file=self._frames.path if self._frames is not None else None,
+        )
+
+    def _atlas(self, params: bytes) -> wire.AtlasResult:
+        return atlas_view.atlas()
+
+    def _load(self, params: bytes) -> wire.LoadResult:
+        wanted = _read(wire.LoadParams, params)
+        if not 1 <= wanted.farmers <= MAX_FARMERS:
+            raise WireError(
+                "bad_params", f"farmers must lie between 1 and {MAX_FARMERS}", "farmers"
+            )
+        world = self._fresh_world(wanted.save)
+        world.seed = wanted.seed
+        newcomers.add(world, wanted.farmers)
+        self.world = world
+        first = next(iter(world.farmers.values()))
+        return wire.LoadResult(
+            season=world.season,
+            day=world.day,
+            year=world.year,
+            location=world.locations[first.location].name,
+            digest=digest(world),
+        )
+
+    def _fresh_world(self, path: str) -> World:
+        try:
+            stamp = os.stat(path).st_mtime_ns
+        except (OSError, ValueError) as error:
+            raise WireError("no_save", f"there is no save at {path!r}: {error}", "save") from error
+        encoded = self._saves.get((path, stamp))
+        if encoded is None:
+            try:
+                encoded = _WORLD_OUT.encode(saves.load(path))
+            except saves.SaveError as error:
+                raise WireError("bad_save", str(error), "save") from error
+            self._saves[path, stamp] = encoded
+        return _WORLD_IN.decode(encoded)
+
+    def _command(self, params: bytes) -> wire.CommandResult:
+        call = _read(wire.CommandParams, params)
+        world, farmer = self._of(call.farmer)
+        if call.name == "load_save":
+            return self._load_save(call)
+        try:
+            return wire.CommandResult(commands.run(world, farmer, call.name, call.args))
+        except commands.CommandError as error:
+            raise WireError(error.kind, str(error), error.field) from error
+
+    def _load_save(self, call: wire.CommandParams) -> wire.CommandResult:
+        if len(call.args) != 1 or not isinstance(call.args[0], str):
+            raise WireError("bad_args", "load_save takes the path of a save", "args")
+        world = self._fresh_world(call.args[0])
+        old = self.world
+        if old is not None:
+            world.seed = old.seed
+            newcomers.add(world, len(old.farmers))
+        self.world = world
+        return wire.CommandResult(f"loaded {call.args[0]}")
+
+    def _step(self, params: bytes) -> wire.StepResult:
+        step = _read(wire.StepParams, params)
+        world, farmer = self._of(step.farmer, step.view)
+        queues = {key: [reading.read(raw) for raw in raws] for key, raws in step.actions.items()}
+        for key in queues:
+            self._of(key)
+        for each in world.farmers.values():
+            each.events.clear()
+        if any(queues.values()):
+            results = scheduler.play(world, queues)
+        else:
+            results = {key: [] for key in queues}
+            scheduler.advance(world, TEN_MINUTES)
+        return wire.StepResult(
+            results=results,
+            state=self._state(world, farmer, step.view),
+            states={
+                key: self._state(world, world.farmers[key], step.view, frame=False)
+                for key in queues
+                if key != step.farmer
+            },
+        )
+
+    def _observe(self, params: bytes) -> wire.State:
+        wanted = _read(wire.ObserveParams, params)
+        world, farmer = self._of(wanted.farmer, wanted.view)
+        return self._state(world, farmer, wanted.view)
+
+    def _advance(self, params: bytes) -> wire.State:
+        wanted = _read(wire.AdvanceParams, params)
+        if not 0 <= wanted.ms <= MAX_ADVANCE_MS:
+            raise WireError("bad_params", f"ms must lie between 0 and {MAX_ADVANCE_MS}", "ms")
+        world, farmer = self._of(wanted.farmer, wanted.view)
+        for each in world.farmers.values():
+            each.events.clear()
+        scheduler.advance(world, wanted.ms * 60 // 1000)
+        return self._state(world, farmer, wanted.view)
+
+    def _snapshot(self, params: bytes) -> wire.Done:
+        name = _read(wire.NameParams, params).name
+        if name not in self._snapshots and len(self._snapshots) >= MAX_SNAPSHOTS:
+            raise WireError("too_many", f"at most {MAX_SNAPSHOTS} snapshots are kept", "name")
+        self._snapshots[name] = _WORLD_OUT.encode(self._loaded())
+        return wire.Done()
+
+    def _restore(self, params: bytes) -> wire.Done:
+        name = _read(wire.NameParams, params).name
+        encoded = self._snapshots.get(name)
+        if encoded is None:
+            kept = ", ".join(sorted(self._snapshots)) or "none"
+            raise WireError("no_snapshot", f"no snapshot {name!r}; kept: {kept}", "name")
+        self.world = _WORLD_IN.decode(encoded)
+        return wire.Done()
+
+    def _save(self, params: bytes) -> wire.Done:
+        path = _read(wire.SaveParams, params).path
+        try:
+            saves.write(self._loaded(), path)
+        except OSError as error:
+            raise WireError("not_saved", f"cannot write {path!r}: {error}", "path") from error
+        return wire.Done()
+
+    def _shutdown(self, params: bytes) -> wire.Done:
+        self.stopped = True
+        return wire.Done()
+
+    # -------------------------------------------------------------------- helpers
+
+    def _loaded(self) -> World:
+        if self.world is None:
+            raise WireError("no_world", "no save has been loaded")
+        return self.world
+
+    def _of(self, key: str, view: wire.View | None = None) -> tuple[World, Farmer]:
+        world = self._loaded()
+        farmer = world.farmers.get(key)
+        if farmer is None:
+            there = ", ".join(world.farmers)
+            raise WireError("unknown_farmer", f"no farmer {key!r}; there are {there}", "farmer")
+        if view is not None:
+            self._check(view)
+        return world, farmer
+
+    def _check(self, view: wire.View) -> None:
+        if not 0 <= view.radius <= MAX_RADIUS:
+            raise WireError("bad_params", f"radius must lie between 0 and {MAX_RADIUS}", "radius")
+        if view.image is None:
+            return
+        size = (view.image.width, view.image.height)
+        if self._frames is None:
+            raise WireError("no_frames", "this game was started without frames", "image")
+        if not all(
+            low <= side <= high
+            for low, side, high in zip(SMALLEST_IMAGE, size, LARGEST_IMAGE, strict=True)
+        ):
+            raise WireError(
+                "bad_params", f"images go from {SMALLEST_IMAGE} to {LARGEST_IMAGE}", "image"
+            )
+
+    def _state(
+        self, world: World, farmer: Farmer, view: wire.View, *, frame: bool = True
+    ) -> wire.State:
+        state = state_view.state(world, farmer, view)
+        if frame and view.image is not None and self._frames is not None:
+            pixels = self._paint(world, farmer, view.image, state.menu)
+            sequence = self._frames.write(pixels)
+            state.frame = wire.FrameRef(sequence, view.image.width, view.image.height)
+        return state
+
+    def _paint(
+        self, world: World, farmer: Farmer, size: wire.ImageSize, menu: wire.MenuState | None
+    ) -> Any:
+        if self._painter is None:
+            # numpy comes with it, which text-only games never load
+            from pytest_stardojo.valley.render import Painter
+
+            self._painter = Painter()
+        return self._painter.paint(world, farmer.key, size.width, size.height, menu)
+
+
+def _read(shape: type[P], params: bytes) -> P:
+    try:
+        return msgspec.json.decode(params or b"{}", type=shape)
+    except (msgspec.DecodeError, RecursionError) as error:
+        text = str(error)
+        field = text.rpartition("`$.")[2].rstrip("`") if "`$." in text else None
+        raise WireError("bad_params", text, field) from error

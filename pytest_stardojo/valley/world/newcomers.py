@@ -1,0 +1,52 @@
+"""Further farmers: several people may live in one world."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.world.model import Farmer, Item, Skill, World
+from pytest_stardojo.valley.world.places import is_free
+
+STARTER_TOOLS = ("(T)Axe", "(T)Hoe", "(T)WateringCan", "(T)Pickaxe", "(W)47")
+SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
+BAG = 36
+FULL_CAN = 40
+
+
+def add(world: World, farmers: int) -> None:
+    """Fill the world up to a number of farmers; each newcomer has the starting tools.
+
+    They stand on the nearest free tiles to the first farmer.
+    """
+    first = next(iter(world.farmers.values()))
+    for number in range(len(world.farmers) + 1, farmers + 1):
+        key = f"farmer{number}"
+        x, y = _spot(world, first)
+        world.farmers[key] = newcomer(key, f"Farmer {number}", first.location, x, y)
+
+
+def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
+    """A farmer as on the first day: 500g, five tools, a bag of twelve slots."""
+    tools: list[Item | None] = [Item(id) for id in STARTER_TOOLS]
+    can = tools[2]
+    if can is not None:
+        can.water = FULL_CAN
+    return Farmer(
+        key=key,
+        name=name,
+        location=location,
+        x=x,
+        y=y,
+        slots=tools + [None] * (BAG - len(tools)),
+        skills={skill: Skill() for skill in SKILLS},
+    )
+
+
+def _spot(world: World, first: Farmer) -> tuple[int, int]:
+    location = world.locations[first.location]
+    for reach in range(1, 12):
+        for dy in range(-reach, reach + 1):
+            for dx in range(-reach, reach + 1):
+                if max(abs(dx), abs(dy)) == reach and is_free(
+                    world, location, first.x + dx, first.y + dy
+                ):
+                    return first.x + dx, first.y + dy
+    return first.x, first.y
