@@ -379,6 +379,10 @@ class OptionState(_Message):
     stock: int | None = None
     """None: no limit."""
     enabled: bool = True
+    id: str = ""
+    """Qualified id of the item it stands for, empty for what is no item."""
+    quality: int = 0
+    """Quality of that item: 0 normal, 1 silver, 2 gold, 4 iridium."""
 
 
 class MenuState(_Message):

@@ -1,0 +1,22 @@
+"""Menus: what an open menu offers, where it is drawn, and what an answer does.
+
+The open menu itself is plain data on the farmer (``rules/opening.py``).
+"""
+
+from pytest_stardojo.valley.menus.answering import answer, page_of
+from pytest_stardojo.valley.menus.hud import Hud, hud_layout
+from pytest_stardojo.valley.menus.layouts import Layout, layout, scale_for, to_pixels
+from pytest_stardojo.valley.menus.viewing import hit, view
+
+__all__ = [
+    "Hud",
+    "Layout",
+    "answer",
+    "hit",
+    "hud_layout",
+    "layout",
+    "page_of",
+    "scale_for",
+    "to_pixels",
+    "view",
+]

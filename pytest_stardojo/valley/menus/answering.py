@@ -1,0 +1,94 @@
+"""Which module serves which kind of menu, and how an answer reaches it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from pytest_stardojo.valley.menus import talk
+from pytest_stardojo.valley.menus.page import Answer, Page, bad_option
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+Options = Callable[[World, Farmer, Menu], Page]
+Choose = Callable[[World, Farmer, Menu, Answer], None]
+Leave = Callable[[World, Farmer, Menu], None]
+
+
+def _close(world: World, farmer: Farmer, menu: Menu) -> None:
+    opening.close(farmer)
+
+
+class Kind(NamedTuple):
+    """What a kind of menu can do."""
+
+    page: Options
+    """Lists title, text and options."""
+    choose: Choose
+    """Answers an option that is on the page and enabled."""
+    leave: Leave = _close
+    """What option 0 does."""
+
+
+KINDS: dict[str, Kind] = {
+    "message": Kind(talk.page, talk.choose),
+    "dialogue": Kind(talk.page, talk.choose),
+}
+
+
+def page_of(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """What a menu shows."""
+    return KINDS[menu.kind].page(world, farmer, menu)
+
+
+def answer(
+    world: World,
+    farmer: Farmer,
+    option_index: int,
+    quantity: int | None = None,
+    direction: Literal["in", "out"] = "in",
+) -> None:
+    """Answer the open menu; 0 closes it.
+
+    Args:
+        world: The world.
+        farmer: Who answers.
+        option_index: ``in``: the option, from 1; ``out``: slot of the bag + 1.
+        quantity: How many; None: 1 to buy or take, the whole stack to sell or put.
+        direction: ``in`` to choose, buy or take, ``out`` to sell or put.
+
+    Raises:
+        Refused: ``no_menu``, ``bad_option`` (nothing such is offered), and what the
+            rule behind the option says (``cannot_afford``, ``inventory_full`` ...).
+    """
+    menu = opening.current(farmer)
+    if menu is None:
+        raise Refused("no_menu", "No menu is open.")
+    kind = KINDS[menu.kind]
+    page = kind.page(world, farmer, menu)
+    if option_index == 0:
+        _leave(world, farmer, menu, page, kind)
+        return
+    chosen = Answer(option_index, quantity, direction)
+    _check_offered(page, chosen)
+    kind.choose(world, farmer, menu, chosen)
+
+
+def _leave(world: World, farmer: Farmer, menu: Menu, page: Page, kind: Kind) -> None:
+    if not page.closable:
+        raise bad_option("This cannot be closed; choose one of its options.")
+    kind.leave(world, farmer, menu)
+
+
+def _check_offered(page: Page, chosen: Answer) -> None:
+    if chosen.direction == "out":
+        choice = page.out.get(chosen.slot)
+        if choice is None:
+            raise bad_option(f"Nothing can be given away from slot {chosen.slot} here.")
+    elif 1 <= chosen.index <= len(page.options):
+        choice = page.options[chosen.index - 1]
+    else:
+        raise bad_option(f"There is no option {chosen.index}; there are {len(page.options)}.")
+    if not choice.enabled:
+        raise bad_option(f"{choice.label} cannot be chosen now.")

@@ -1,0 +1,213 @@
+"""Where the parts of an open menu are drawn: one pure function.
+
+All rectangles are ``(x, y, width, height)`` in base pixels, the pixels in which
+a frame is composed.  An image has ``scale`` times as many: 4 from 720 rows up,
+2 below.  The renderer draws from the layout, and the ``rect`` of every option
+in the state is the layout's, times the scale; so a picture and the state can
+never disagree.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pytest_stardojo.wire.messages import MenuState, Rect
+
+BAG_COLUMNS = 12
+BAG_SLOTS = 36
+PAD = 4
+TITLE = 10
+ROW = 9
+"""Height of a line of a list."""
+CELL = 16
+"""Side of an icon cell."""
+BUTTON = (44, 10)
+"""Size of the single answer of a message."""
+CLOSE = 8
+
+LISTS = frozenset({"shop", "quests", "social", "animal_query", "level_up", "shipping_summary"})
+"""Kinds with a line of text for each option."""
+GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
+"""Kinds with an icon for each option."""
+BAGS = frozenset({"shop", "chest", "shipping_bin"})
+"""Kinds that show the bag below."""
+SHEETS = frozenset({"letter", "map", "skills", "naming"})
+"""Kinds that are a page of text with few answers."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Where everything of a menu lies, in base pixels."""
+
+    scale: int
+    panel: Rect
+    title: Rect
+    text: Rect
+    options: tuple[Rect, ...]
+    """One for each option, in order."""
+    icons: tuple[Rect, ...]
+    """Square for the picture of each option, inside its rectangle."""
+    labels: tuple[Rect, ...]
+    """Room for label and price of each option; empty (0 wide) in grids."""
+    bag: tuple[Rect, ...]
+    """The 36 slots of the bag, where the menu shows it."""
+    close: Rect
+
+
+def scale_for(height: int) -> int:
+    """Image pixels to a base pixel: 4 from 720 rows up, 2 below."""
+    return 4 if height >= 720 else 2
+
+
+def layout(state: MenuState, width: int, height: int) -> Layout:
+    """Lay a menu out for an image of the given size.
+
+    Args:
+        state: The menu; its own rectangles are not looked at.
+        width: Width of the image in pixels.
+        height: Height of the image in pixels.
+    """
+    scale = scale_for(height)
+    screen: Rect = (0, 0, width // scale, height // scale)
+    panel = _panel(state, screen)
+    close = _close_button(panel)
+    title, body = _cut_top(_inset(panel, PAD), TITLE if state.title else 0)
+    title = (title[0], title[1], max(1, title[2] - close[2] - 2), title[3])
+    bag, body = _cut_bag(state, body)
+    text, area = _split_body(state, body)
+    cells = _option_cells(state, area)
+    return Layout(
+        scale,
+        panel,
+        title,
+        text,
+        cells,
+        tuple(_icon(cell) for cell in cells),
+        tuple(_label(state, cell) for cell in cells),
+        bag,
+        close,
+    )
+
+
+def to_pixels(rect: Rect, scale: int) -> Rect:
+    """A rectangle of base pixels in pixels of the image."""
+    x, y, width, height = rect
+    return x * scale, y * scale, width * scale, height * scale
+
+
+# ------------------------------------------------------------------------------ parts
+
+
+def _panel(state: MenuState, screen: Rect) -> Rect:
+    """The frame of the whole menu: a box at the bottom for talk, else in the middle."""
+    _, _, width, height = screen
+    if state.kind in LISTS | GRIDS:
+        return _centred(screen, min(width, 304), min(height, 168))
+    if state.kind in SHEETS:
+        return _centred(screen, min(width, 240), min(height, 150))
+    rows = len(state.options) if len(state.options) > 1 else 1
+    tall = min(height, 2 * PAD + (TITLE if state.title else 0) + 44 + rows * (ROW + 1))
+    wide = min(width, 280)
+    return (width - wide) // 2, height - tall - min(4, height - tall), wide, tall
+
+
+def _close_button(panel: Rect) -> Rect:
+    x, y, width, height = panel
+    size = max(1, min(CLOSE, height // 8, width // 8))
+    return x + width - size - 1, y + 1, size, size
+
+
+def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
+    """The slots of the bag along the lower edge, and what is left above."""
+    if state.kind not in BAGS:
+        return (), body
+    x, y, width, height = body
+    cell = max(1, min(CELL, width // BAG_COLUMNS, height // 8))
+    tall = 3 * cell
+    area = (x, y + height - tall, width, tall)
+    return _grid(area, BAG_SLOTS, BAG_COLUMNS, cell, cell), (x, y, width, height - tall - 2)
+
+
+def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
+    """Room for the text, and room for the options."""
+    if state.kind in LISTS | GRIDS:
+        tall = _text_rows(state, body) if state.text else 0
+        return _cut_top(body, tall)
+    x, y, width, height = body
+    rows = max(1, len(state.options))
+    tall = min(rows * (ROW + 1), max(1, height * 3 // 4)) if state.options else 0
+    return (x, y, width, max(0, height - tall)), (x, y + height - tall, width, tall)
+
+
+def _text_rows(state: MenuState, body: Rect) -> int:
+    """Height of the text above a list: what its lines need, at most two thirds."""
+    lines = sum(1 + len(line) * 6 // max(1, body[2]) for line in state.text.split("\n"))
+    return min(lines * ROW, body[3] * 2 // 3)
+
+
+def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
+    count = len(state.options)
+    if count == 0:
+        return ()
+    if state.kind in GRIDS:
+        columns = BAG_COLUMNS if state.kind in BAGS | {"inventory"} else max(1, area[2] // CELL)
+        return _grid(area, count, columns, CELL, CELL)
+    if state.kind in LISTS:
+        columns = 1 if count * ROW <= area[3] and count <= 8 else 2
+        return _grid(area, count, columns, area[2] // columns, ROW)
+    if count == 1:
+        return (_button(area),)
+    return _grid(area, count, 1, area[2], ROW + 1)
+
+
+def _button(area: Rect) -> Rect:
+    """The only answer of a message: a button in the lower right corner."""
+    x, y, width, height = area
+    wide, tall = min(BUTTON[0], width), min(BUTTON[1], height)
+    return x + width - wide, y + height - tall, wide, tall
+
+
+def _icon(cell: Rect) -> Rect:
+    x, y, width, height = cell
+    side = min(width, height)
+    return x, y + (height - side) // 2, side, side
+
+
+def _label(state: MenuState, cell: Rect) -> Rect:
+    x, y, width, height = cell
+    if state.kind in GRIDS:
+        return x, y, 0, height
+    indent = min(width, height + 2) if state.kind == "shop" else min(width, 2)
+    return x + indent, y, width - indent, height
+
+
+# --------------------------------------------------------------------------- geometry
+
+
+def _grid(area: Rect, count: int, columns: int, width: int, height: int) -> tuple[Rect, ...]:
+    """Equal cells row by row, as large as asked where there is room, never smaller than 1."""
+    x, y, wide, tall = area
+    columns = max(1, min(columns, wide))
+    while -(-count // columns) > max(1, tall) and columns < wide:
+        columns += 1
+    rows = -(-count // columns)
+    cell_w = max(1, min(width, wide // columns))
+    cell_h = max(1, min(height, tall // rows))
+    return tuple(
+        (x + i % columns * cell_w, y + i // columns * cell_h, cell_w, cell_h) for i in range(count)
+    )
+
+
+def _centred(screen: Rect, width: int, height: int) -> Rect:
+    return (screen[2] - width) // 2, (screen[3] - height) // 2, width, height
+
+
+def _inset(rect: Rect, pad: int) -> Rect:
+    x, y, width, height = rect
+    pad = min(pad, width // 12, height // 12)
+    return x + pad, y + pad, width - 2 * pad, height - 2 * pad
+
+
+def _cut_top(rect: Rect, height: int) -> tuple[Rect, Rect]:
+    x, y, width, tall = rect
+    height = min(height, tall // 3) if height <= TITLE else min(height, tall)
+    return (x, y, width, height), (x, y + height, width, tall - height)

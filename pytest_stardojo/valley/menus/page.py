@@ -1,0 +1,80 @@
+"""What a menu shows, before anybody knows where on the screen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pytest_stardojo.gamedata import items
+from pytest_stardojo.valley.world.model import Item
+from pytest_stardojo.valley.world.refusal import Refused
+
+QUALITY_WORDS = {0: "", 1: " (silver)", 2: " (gold)", 4: " (iridium)"}
+
+
+class Choice(msgspec.Struct):
+    """One line that can be chosen."""
+
+    label: str
+    price: int | None = None
+    """What it costs (``options``) or brings (``out``), in g."""
+    stock: int | None = None
+    """How many there are; None: no limit, or not countable."""
+    enabled: bool = True
+    id: str = ""
+    """Qualified id of the item it stands for, for its picture."""
+    quality: int = 0
+
+
+class Page(msgspec.Struct):
+    """All that a menu shows."""
+
+    title: str = ""
+    text: str = ""
+    options: list[Choice] = []
+    """Chosen with direction ``in``, from 1."""
+    out: dict[int, Choice] = {}
+    """What lies in the bag and can be sold or put, by slot; chosen with ``out``, slot + 1."""
+    closable: bool = True
+    """Whether option 0 closes it; naming and professions want an answer."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the farmer chose: never option 0."""
+
+    index: int
+    quantity: int | None = None
+    direction: Literal["in", "out"] = "in"
+
+    @property
+    def slot(self) -> int:
+        """The bag slot that an ``out`` answer means."""
+        return self.index - 1
+
+
+def label(item: Item) -> str:
+    """``Parsnip (gold)``."""
+    return items.item(item.id).name + QUALITY_WORDS.get(item.quality, "")
+
+
+def stack(item: Item, *, price: int | None = None, enabled: bool = True) -> Choice:
+    """A stack that can be taken, put or sold."""
+    return Choice(label(item), price, item.count, enabled, item.id, item.quality)
+
+
+def bad_option(message: str) -> Refused:
+    """The refusal of an answer that the menu does not offer."""
+    return Refused("bad_option", message)
+
+
+def amount(answer: Answer, default: int) -> int:
+    """How many the answer asks for.
+
+    Raises:
+        Refused: ``bad_option`` for a number below 1.
+    """
+    wanted = default if answer.quantity is None else answer.quantity
+    if wanted < 1:
+        raise bad_option(f"The quantity must be at least 1, not {wanted}.")
+    return wanted

@@ -1,0 +1,119 @@
+"""Opening and closing menus: an open menu is plain data on the farmer.
+
+Rules only say *what* is asked; ``valley/menus`` lists the options and answers
+them.  The first menu of ``farmer.menus`` is the open one, the others wait
+behind it and come up in turn.
+
+Kinds and their parameters (all plain JSON values):
+
+=================  ====================================================================
+message            text, title ("" for nobody)
+dialogue           text, title (name of the speaker)
+question           question (sleep, eat, backpack, tv ...), text, answers (list of str),
+                   title, and whatever the question is about (eat: slot)
+letter             letter (mail id)
+shop               shop (key), page, keeper ("" when nobody is there to talk to)
+chest              tile ([x, y]) in the farmer's location
+shipping_bin       -
+level_up           skill, level
+shipping_summary   lines (list of [name, count, g]), total
+naming             what (``hatch``), proposed (name), and what it is about
+animal_query       animal (id)
+crafting           -
+cooking            station (``Stove`` or ``Cookout Kit``)
+inventory          -
+quests             quest (id or "", the one that is looked at), page
+map, skills        -
+social             page, villager (name or "", the one that is looked at)
+=================  ====================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pytest_stardojo.valley.world.model import Farmer, Menu
+from pytest_stardojo.valley.world.refusal import Refused
+
+PLAYER_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
+"""Menus that the farmer may open at any time, by the ``menu`` action."""
+
+YES_NO = ("Yes", "No")
+
+
+def open_menu(farmer: Farmer, kind: str, **params: Any) -> Menu:
+    """Open a menu, behind those that are open already."""
+    menu = Menu(kind, params)
+    farmer.menus.append(menu)
+    return menu
+
+
+def close(farmer: Farmer) -> None:
+    """Close the open menu; the next one that waits comes up.
+
+    Raises:
+        Refused: ``no_menu`` when none is open.
+    """
+    if not farmer.menus:
+        raise Refused("no_menu", "No menu is open.")
+    del farmer.menus[0]
+
+
+def close_all(farmer: Farmer) -> None:
+    """Close every menu, open or waiting."""
+    farmer.menus.clear()
+
+
+def current(farmer: Farmer) -> Menu | None:
+    """The open menu, or None."""
+    return farmer.menus[0] if farmer.menus else None
+
+
+def follow(farmer: Farmer, kind: str, **params: Any) -> Menu:
+    """Put another menu in the place of the open one (shop -> dialogue)."""
+    menu = Menu(kind, params)
+    farmer.menus[:1] = [menu]
+    return menu
+
+
+def require_none(farmer: Farmer) -> None:
+    """Refuse when a menu is open, since nothing else can be done then.
+
+    Raises:
+        Refused: ``menu_open``.
+    """
+    menu = current(farmer)
+    if menu is not None:
+        raise Refused("menu_open", f"A menu is open ({menu.kind}); answer or close it first.")
+
+
+def say(farmer: Farmer, text: str, title: str = "") -> Menu:
+    """Show a text without a speaker."""
+    return open_menu(farmer, "message", text=text, title=title)
+
+
+def speak(farmer: Farmer, speaker: str, text: str) -> Menu:
+    """Show what somebody says."""
+    return open_menu(farmer, "dialogue", text=text, title=speaker)
+
+
+def ask(
+    farmer: Farmer,
+    question: str,
+    text: str,
+    answers: Sequence[str] = YES_NO,
+    **about: Any,
+) -> Menu:
+    """Ask a question with numbered answers, 1 the first; ``Yes`` and ``No`` by default.
+
+    Args:
+        farmer: Who is asked.
+        question: Which question it is (``sleep``, ``eat`` ...): decides what the answer does.
+        text: The question in words.
+        answers: The answers in words.
+        about: What the answer needs to know (``slot=3``).
+    """
+    return open_menu(
+        farmer, "question", question=question, text=text, answers=list(answers), **about
+    )

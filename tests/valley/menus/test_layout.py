@@ -1,0 +1,132 @@
+"""The layout puts every option where a click finds it, at any size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pytest_stardojo.valley.menus import hit, hud_layout, layout, scale_for, to_pixels
+from pytest_stardojo.valley.menus.layouts import BAGS, GRIDS, LISTS, SHEETS
+from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
+
+NOWHERE = (0, 0, 0, 0)
+TALK = ["message", "dialogue", "question"]
+KINDS = sorted(BAGS | GRIDS | LISTS | SHEETS) + TALK
+
+
+def _state(kind: str, options: int, text: str = "A text.") -> MenuState:
+    out = range(1, 37) if kind in BAGS else ()
+    return MenuState(
+        kind,
+        "Title",
+        text,
+        [OptionState(i, f"Option {i}", NOWHERE) for i in range(1, options + 1)],
+        [OptionState(i, f"Slot {i}", NOWHERE) for i in out],
+    )
+
+
+def _place(state: MenuState, width: int, height: int) -> MenuState:
+    plan = layout(state, width, height)
+    for option, rect in zip(state.options, plan.options, strict=True):
+        option.rect = to_pixels(rect, plan.scale)
+    for option in state.out_options:
+        option.rect = to_pixels(plan.bag[option.index - 1], plan.scale)
+    state.close = to_pixels(plan.close, plan.scale)
+    return state
+
+
+def _middle(rect: Rect) -> tuple[int, int]:
+    return rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
+
+
+def _most(kind: str) -> int:
+    return {"crafting": 150, "cooking": 81, "chest": 70, "inventory": 36}.get(kind, 20)
+
+
+@given(
+    kind=st.sampled_from(KINDS),
+    share=st.floats(0, 1),
+    width=st.integers(160, 3840),
+    height=st.integers(90, 2160),
+    text=st.sampled_from(["", "Short.", "A longer text that needs some lines. " * 8]),
+)
+def test_the_middle_pixel_of_every_option_leads_back_to_it(kind, share, width, height, text):
+    state = _place(_state(kind, round(share * _most(kind)), text), width, height)
+    for option in state.options:
+        assert hit(state, *_middle(option.rect)) == ("in", option.index)
+    for option in state.out_options:
+        assert hit(state, *_middle(option.rect)) == ("out", option.index)
+
+
+@given(kind=st.sampled_from(KINDS), width=st.integers(160, 3840), height=st.integers(90, 2160))
+def test_every_part_lies_inside_the_image(kind, width, height):
+    state = _place(_state(kind, _most(kind)), width, height)
+    for option in [*state.options, *state.out_options]:
+        x, y, wide, tall = option.rect
+        assert x >= 0
+        assert y >= 0
+        assert x + wide <= width
+        assert y + tall <= height
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+def test_no_two_options_overlap(kind, size):
+    state = _place(_state(kind, _most(kind)), *size)
+    rects = [option.rect for option in [*state.options, *state.out_options]]
+    for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(rects, 2):
+        assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_close_button_closes(kind):
+    state = _place(_state(kind, _most(kind)), 1280, 720)
+    assert state.close is not None
+    assert hit(state, *_middle(state.close)) == ("in", 0)
+
+
+def test_a_pixel_outside_of_everything_means_nothing():
+    state = _place(_state("shop", 5), 1280, 720)
+    assert hit(state, 0, 0) is None
+
+
+def test_scale_is_four_from_720_rows_and_two_below():
+    assert [scale_for(height) for height in (90, 360, 719, 720, 1080, 2160)] == [2, 2, 2, 4, 4, 4]
+
+
+def test_a_bigger_image_shows_the_menu_in_the_same_base_size():
+    small = layout(_state("shop", 10), 1280, 720)
+    large = layout(_state("shop", 10), 1920, 1080)
+    assert small.panel[2:] == large.panel[2:] == (304, 168)
+    assert small.options[0][2:] == large.options[0][2:]
+
+
+def test_a_shop_line_is_high_enough_to_read():
+    plan = layout(_state("shop", 19), 640, 360)
+    assert {rect[3] for rect in plan.options} == {9}
+    assert {rect[2:] for rect in plan.bag} == {(16, 16)}
+
+
+def test_hud_parts_at_1280_x_720():
+    hud = hud_layout(1280, 720)
+    assert hud.scale == 4
+    assert hud.clock == (246, 2, 72, 24)
+    assert len(hud.slots) == 12
+    assert hud.slots[0] == (52, 158, 18, 18)
+    assert hud.energy == (310, 121, 8, 56)
+    assert hud.health == (300, 121, 8, 56)
+
+
+@given(width=st.integers(160, 3840), height=st.integers(90, 2160))
+def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height):
+    hud = hud_layout(width, height)
+    wide, tall = width // hud.scale, height // hud.scale
+    for x, y, w, h in [hud.clock, hud.money, hud.energy, hud.health, hud.toolbar, *hud.slots]:
+        assert x >= 0
+        assert y >= 0
+        assert x + w <= wide
+        assert y + h <= tall
+    assert hud.toolbar[0] + hud.toolbar[2] <= hud.health[0]
