@@ -96,6 +96,7 @@ def _solid_grid(world: World, location: Location) -> bytearray:
 
 
 def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
+    yield from closed_doors(location)
     for tile, thing in location.things.items():
         if is_solid(thing):
             yield tile
@@ -118,6 +119,13 @@ def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
     for building in world.buildings.values():
         if building.location == location.id:
             yield from solid_building_tiles(building)
+
+
+def closed_doors(location: Location) -> Iterator[Tile]:
+    """Inner doors that nobody has opened; farmers cannot pass them, villagers can."""
+    for door in sheet(location).inner_doors:
+        if door.tile not in location.doors_open:
+            yield door.tile
 
 
 def is_solid(thing: Thing) -> bool:
@@ -199,6 +207,8 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
     if not chart.walk[y * chart.width + x]:
         return True
     tile = (x, y)
+    if tile in closed_doors(location):
+        return True
     building = building_at(world, location, x, y)
     if building is not None:
         return tile in solid_building_tiles(building)
@@ -243,6 +253,20 @@ def take_thing(world: World, location: Location, tile: Tile) -> Thing | None:
     if thing is not None:
         refresh(world, location, *tile)
     return thing
+
+
+def open_door(world: World, location: Location, tile: Tile) -> None:
+    """Open an inner door."""
+    if tile not in location.doors_open:
+        location.doors_open.append(tile)
+        refresh(world, location, *tile)
+
+
+def shut_doors(location: Location) -> None:
+    """Close all inner doors of a location."""
+    if location.doors_open:
+        location.doors_open.clear()
+        forget_solidity(location)
 
 
 def put_tree(world: World, location: Location, tile: Tile, tree: Tree) -> None:
