@@ -1,0 +1,57 @@
+"""Reading the data files, and saying which names are near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_DATA = Path(__file__).parent / "data"
+
+
+def read(name: str, shape: type[T]) -> T:
+    """Decode ``data/<name>.json`` into typed records.
+
+    Args:
+        name: File name without its ending.
+        shape: Struct of the whole file; keys it does not name (``_source``) are skipped.
+
+    Raises:
+        msgspec.ValidationError: The file does not fit the shape.
+    """
+    return msgspec.json.decode((_DATA / f"{name}.json").read_bytes(), type=shape)
+
+
+def near_names(name: str, known: Iterable[str], n: int = 3) -> list[str]:
+    """The known names that look most like ``name``, best first, at most ``n``."""
+    from difflib import get_close_matches
+
+    by_lower: dict[str, str] = {}
+    for word in known:
+        by_lower.setdefault(word.lower(), word)
+    close = get_close_matches(name.lower(), list(by_lower), n=n, cutoff=0.6)
+    return [by_lower[word] for word in close]
+
+
+class UnknownName(KeyError):
+    """A table has no entry of this name.
+
+    Args:
+        kind: What was looked for: ``item``, ``crop``, ``building`` ...
+        name: The name that is not known.
+        near: Known names that look like it.
+    """
+
+    def __init__(self, kind: str, name: str, near: list[str]) -> None:
+        hint = f"; did you mean {' or '.join(repr(word) for word in near)}?" if near else ""
+        super().__init__(f"unknown {kind} {name!r}{hint}")
+        self.kind = kind
+        self.name = name
+        self.near = near
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,26 @@
+"""Names that players and task files spell differently from the game."""
+
+from __future__ import annotations
+
+ITEM_NAMES: dict[str, str] = {
+    # Several items share the name; this is the one that is meant.
+    "Stone": "(O)390",
+    "Weeds": "(O)0",
+    "Chicken Statue": "(O)113",
+    "Stardrop": "(O)434",
+    # Other spellings.
+    "Weed": "(O)0",
+    "White Egg": "(O)176",
+    "Brown Egg": "(O)180",
+    "Large White Egg": "(O)174",
+    "Large Brown Egg": "(O)182",
+    "Large Goat Milk": "(O)438",
+    "Wild Seeds (Sp)": "(O)495",
+    "Wild Seeds (Su)": "(O)496",
+    "Wild Seeds (Fa)": "(O)497",
+    "Wild Seeds (Wi)": "(O)498",
+    "Transmute (Fe)": "(O)335",
+    "Transmute (Au)": "(O)336",
+    "Dried": "(O)DriedFruit",
+}
+"""Item name -> qualified id, over and above the names in the tables."""

@@ -1,0 +1,92 @@
+"""The simulator commands: names, parameters, what each parameter may be.
+
+The list is the benchmark paper's (its section C.4).  ``aliases`` are the
+names that the published mod uses for the same thing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+
+
+class ParamInfo(msgspec.Struct, frozen=True):
+    """One parameter of a command."""
+
+    name: str
+    type: str
+    """``int``, ``str`` or ``bool``."""
+    required: bool = False
+    default: Any = None
+    """Value when it is left out; None has a meaning of its own for each command."""
+    domain: str = ""
+    """What the value must name: item_id, item_name, location, npc, building, ...; see
+    ``domains.py``.  Empty: anything of the type."""
+    low: int | None = None
+    high: int | None = None
+    """Range of an int, both ends included."""
+
+
+class CommandInfo(msgspec.Struct, frozen=True):
+    """One simulator command."""
+
+    name: str
+    effect: str
+    """What it does, in a line."""
+    params: tuple[ParamInfo, ...] = ()
+    here: bool = True
+    """Whether this version of the valley plays it."""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def least(self) -> int:
+        """Number of arguments that must be given."""
+        return sum(param.required for param in self.params)
+
+    @property
+    def most(self) -> int:
+        """Number of arguments that may be given."""
+        return len(self.params)
+
+
+class _Commands(msgspec.Struct):
+    records: list[CommandInfo]
+
+
+@cache
+def commands() -> dict[str, CommandInfo]:
+    """All commands by name, in the paper's order."""
+    return {info.name: info for info in read("commands", _Commands).records}
+
+
+COMMANDS = tuple(commands())
+"""Names of all 57 commands."""
+
+
+@cache
+def _by_name() -> dict[str, CommandInfo]:
+    table = dict(commands())
+    for info in commands().values():
+        table |= dict.fromkeys(info.aliases, info)
+    return table
+
+
+def command(name: str) -> CommandInfo:
+    """The command of this name or alias.
+
+    Raises:
+        UnknownName: There is none; the error names near ones.
+    """
+    try:
+        return _by_name()[name]
+    except KeyError:
+        raise UnknownName("command", name, near_names(name, _by_name())) from None
+
+
+def has(name: str) -> bool:
+    """Whether there is a command of this name or alias."""
+    return name in _by_name()

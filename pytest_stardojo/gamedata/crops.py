@@ -1,0 +1,199 @@
+"""Crops, fertilizers, giant crops and fruit trees."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+
+
+class ExtraDrop(msgspec.Struct, frozen=True):
+    """What a harvest may bring besides the crop: hay from wheat, seeds from sunflowers."""
+
+    item: str
+    low: int = 1
+    high: int = 1
+    chance: float = 1
+
+
+class CropInfo(msgspec.Struct, frozen=True):
+    """How one crop grows and what it gives."""
+
+    seed: str
+    """Qualified id of the seed."""
+    harvest: str
+    """Qualified id of what is harvested."""
+    name: str
+    """Name of the harvest; wild seeds are ``Spring Forage`` ..."""
+    seasons: tuple[str, ...]
+    phase_days: tuple[int, ...]
+    """Watered nights in each growth phase; ripe after the last."""
+    regrow_days: int | None = None
+    """Watered nights between two harvests, None for crops that bear once."""
+    harvest_min: int = 1
+    harvest_max: int = 1
+    increase_per_level: float = 0
+    """How much ``harvest_max`` grows per farming level, rounded down."""
+    extra_chance: float = 0
+    """Chance of one piece more, tried again as long as it succeeds (capped at 0.9)."""
+    trellis: bool = False
+    """Nobody walks through it."""
+    scythe: bool = False
+    """Cut with a scythe, not picked by hand."""
+    paddy: bool = False
+    """Grows 25 % faster within 3 tiles of water, and is watered there."""
+    xp: int = 0
+    """Farming experience of one harvest."""
+    foraging_xp: int = 0
+    """Foraging experience of one harvest, for wild seeds."""
+    needs_water: bool = True
+    max_quality: int = 4
+    extra_drops: tuple[ExtraDrop, ...] = ()
+    forage_pool: tuple[str, ...] = ()
+    """Wild seeds turn into one of these and are picked up like forage."""
+    indoor_only: bool = False
+    """Grows in greenhouse and pots only (and on the island)."""
+
+
+class FertilizerInfo(msgspec.Struct, frozen=True):
+    """What is strewn on tilled soil."""
+
+    id: str
+    name: str
+    quality: int = 0
+    """Quality level, 1 to 3."""
+    speed: float = 0
+    """Share of the growing time that falls away."""
+    retain: float = 0
+    """Chance that watered soil stays wet over night."""
+    tree: bool = False
+    """Goes on wild trees, not on soil."""
+
+
+class GiantInfo(msgspec.Struct, frozen=True):
+    """A crop of which nine ripe plants may grow together."""
+
+    crop: str
+    """Qualified id of the harvest."""
+    chance: float
+    """Per night and square of 3 x 3."""
+    health: int
+    low: int
+    high: int
+    """Pieces that the giant gives."""
+
+
+class FruitTreeInfo(msgspec.Struct, frozen=True):
+    """A fruit tree by its sapling."""
+
+    sapling: str
+    fruit: str
+    name: str
+    """Name of the fruit."""
+    seasons: tuple[str, ...]
+    days: int = 28
+    """Nights until it is grown."""
+
+
+class _Mixed(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    seeds: dict[str, tuple[str, ...]]
+
+
+class _Crops(msgspec.Struct):
+    crops: list[CropInfo]
+    fertilizers: list[FertilizerInfo]
+    mixed_seeds: list[_Mixed]
+    giant: list[GiantInfo]
+    fruit_trees: list[FruitTreeInfo]
+
+
+FRUIT_MAX = 3
+"""Fruits that one tree holds (wiki: Fruit Trees)."""
+CHANCE_CAP = 0.9
+"""No repeated chance of an extra piece is higher."""
+PADDY_SPEED = 0.25
+PADDY_RADIUS = 3
+AGRICULTURIST_SPEED = 0.1
+UNTILL_CHANCE = 0.1
+"""Chance per night that bare dry tilled soil becomes grass again."""
+CROPS_PER_CROW = 16
+MAX_CROWS = 4
+CROW_CHANCE = 0.3
+SCARECROW_RADIUS = {"(BC)8": 8, "(BC)167": 16}
+"""Radius in tiles by scarecrow; rarecrows reach as far as plain ones (wiki: Scarecrow)."""
+SPRINKLERS: dict[str, tuple[tuple[int, int], ...]] = {
+    "(O)599": ((0, -1), (1, 0), (0, 1), (-1, 0)),
+    "(O)621": tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
+    "(O)645": tuple((x, y) for y in range(-2, 3) for x in range(-2, 3) if x or y),
+}
+"""Offsets that a sprinkler waters each morning."""
+
+
+@cache
+def _file() -> _Crops:
+    return read("crops", _Crops)
+
+
+@cache
+def crops() -> dict[str, CropInfo]:
+    """All crops by seed id."""
+    return {info.seed: info for info in _file().crops}
+
+
+def crop(seed: str) -> CropInfo:
+    """The crop that grows from a seed.
+
+    Raises:
+        UnknownName: Nothing grows from this id on tilled soil.
+    """
+    try:
+        return crops()[seed]
+    except KeyError:
+        raise UnknownName("seed", seed, near_names(seed, crops())) from None
+
+
+def has(seed: str) -> bool:
+    """Whether a crop grows from this id."""
+    return seed in crops()
+
+
+def fertilizer(id: str) -> FertilizerInfo | None:
+    """The fertilizer of this id, or None."""
+    return next((info for info in _file().fertilizers if info.id == id), None)
+
+
+def fertilizers() -> tuple[FertilizerInfo, ...]:
+    """All fertilizers."""
+    return tuple(_file().fertilizers)
+
+
+def mixed_seeds(id: str, season: str) -> tuple[str, ...] | None:
+    """Seeds that mixed seeds may turn into, all equally likely; None if the id is no mix.
+
+    Args:
+        id: ``(O)770`` or ``(O)MixedFlowerSeeds``.
+        season: spring, summer, fall, winter (as in a greenhouse) or island.
+    """
+    for mix in _file().mixed_seeds:
+        if mix.id == id:
+            return mix.seeds[season]
+    return None
+
+
+def giant(harvest: str) -> GiantInfo | None:
+    """How a crop grows giant, or None if it never does."""
+    return next((info for info in _file().giant if info.crop == harvest), None)
+
+
+def fruit_tree(sapling: str) -> FruitTreeInfo | None:
+    """The fruit tree that grows from a sapling, or None."""
+    return next((info for info in _file().fruit_trees if info.sapling == sapling), None)
+
+
+def fruit_trees() -> tuple[FruitTreeInfo, ...]:
+    """All fruit trees."""
+    return tuple(_file().fruit_trees)

@@ -1,0 +1,13 @@
+"""Words for what a farmer can do, as the ledger writes them."""
+
+from __future__ import annotations
+
+DEEDS = (
+    *("cleared", "tilled", "fertilized", "sown", "watered", "harvested", "foraged", "chopped"),
+    *("mined", "dug", "milked", "sheared", "collected", "hay_cut", "killed", "crafted"),
+    *("cooked", "produced", "placed", "filled", "opened", "closed", "petted", "hatched"),
+    *("shipped", "sold", "bought", "ordered", "upgraded", "cracked", "donated", "bundled"),
+    *("talked", "gifted", "dated", "broke_up", "proposed", "slept", "rode", "read"),
+    *("watched", "quest_done", "quest_cancelled", "reward_taken", "help_done", "eaten"),
+)
+"""All deeds, in the order of the wire's documentation."""

@@ -1,0 +1,56 @@
+"""How long deeds take, in ticks (1/60 s).
+
+The running speed is the game's.  The other durations are chosen near what
+one sees in the game: nobody publishes them as whole ticks.  Choosing an item or
+an option, crafting and refused actions take no time.
+"""
+
+from __future__ import annotations
+
+RUN = 12
+"""One tile at a run."""
+WALK = 30
+"""One tile when exhausted."""
+
+TOOL: dict[str, int] = {
+    "axe": 36,
+    "pickaxe": 36,
+    "hoe": 36,
+    "can": 36,
+    "scythe": 24,
+    "pail": 60,
+    "shears": 60,
+    "rod": 120,
+    "pan": 60,
+}
+"""One swing of a tool (chosen)."""
+REFILL = 36
+"""Filling the can at water (chosen)."""
+WEAPON: dict[str, int] = {"sword": 24, "dagger": 12, "club": 42}
+"""One swing of a weapon, before its speed (chosen)."""
+
+INTERACT = 6
+"""Opening, talking, reading, filling, placing, planting (chosen)."""
+PICK_UP = 18
+"""Picking up forage or harvesting by hand (chosen)."""
+PET = 30
+EAT = 120
+DOOR = 30
+"""Going through a door, with the fade (chosen)."""
+EDGE = 24
+"""Walking over the edge of a map, with the fade (chosen)."""
+FADE = 60
+"""Going to bed, fainting, waking (chosen)."""
+SHAKE_TREE = 18
+
+ANIMAL_STEP = 60
+"""An animal's step from tile to tile (chosen)."""
+ANIMAL_PAUSE = 180
+"""Least rest between two steps of an animal or pet (chosen)."""
+VILLAGER_STEP = 32
+"""One tile at a villager's walk: 64 pixels at 2 pixels a tick (wiki: Modding:Schedule data)."""
+
+
+def tool_ticks(tool: str) -> int:
+    """Ticks of one swing of a tool; ``INTERACT`` for what is not in the table."""
+    return TOOL.get(tool, INTERACT)

@@ -1,0 +1,172 @@
+"""All items by qualified id, and finding them by name."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import ceil
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+from pytest_stardojo.gamedata.aliases import ITEM_NAMES
+from pytest_stardojo.gamedata.quality import PRICE_PERCENT
+from pytest_stardojo.gamedata.tools import tools, weapons
+
+INEDIBLE = -300
+"""Edibility of what cannot be eaten."""
+
+
+class Buff(msgspec.Struct, frozen=True):
+    """What a dish or drink adds for a while; see the game's buff names."""
+
+    minutes: int = 0
+    """Duration in game minutes."""
+    farming: float = 0
+    fishing: float = 0
+    mining: float = 0
+    foraging: float = 0
+    combat: float = 0
+    luck: float = 0
+    attack: float = 0
+    defense: float = 0
+    speed: float = 0
+    max_energy: float = 0
+    magnet_radius: float = 0
+
+
+class ItemInfo(msgspec.Struct, frozen=True):
+    """What is true of every item of a kind."""
+
+    id: str
+    """Qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``, ``(F)2048``, ``(B)504``."""
+    name: str
+    kind: str
+    """object, big_craftable, tool, weapon, furniture, boots, ring, hat or wallpaper."""
+    type: str = ""
+    """The game's own type: Basic, Seeds, Cooking, Litter, Fish ...; for furniture bed, rug ..."""
+    category: int = 0
+    """The game's category number: -75 vegetable, -79 fruit, -74 seed, -999 litter ..."""
+    price: int = 0
+    """Base selling price in g."""
+    edibility: int = INEDIBLE
+    solid: bool = False
+    """Whether nobody can stand on a tile where it stands."""
+    width: int = 1
+    height: int = 1
+    """Tiles that it covers when placed."""
+    stack: int = 999
+    """How many fit into one slot."""
+    placeable: bool = False
+    """Whether it can be put on the ground (seeds, machines, furniture ...)."""
+    tags: tuple[str, ...] = ()
+    drink: bool = False
+    giftable: bool = True
+    buffs: tuple[Buff, ...] = ()
+    defense: int = 0
+    """Boots."""
+    immunity: int = 0
+    """Boots."""
+
+
+class UnknownItem(UnknownName):
+    """There is no item of this id or name."""
+
+
+class _Items(msgspec.Struct):
+    records: list[ItemInfo]
+
+
+_FILES = ("objects", "big_craftables", "furniture", "boots", "hats", "wallpaper")
+
+
+@cache
+def items() -> dict[str, ItemInfo]:
+    """All items by qualified id, objects first."""
+    table: dict[str, ItemInfo] = {}
+    for file in _FILES:
+        table |= {info.id: info for info in read(file, _Items).records}
+    for gear in tools().values():
+        table[gear.id] = ItemInfo(gear.id, gear.name, "tool", "tool", -99, stack=1)
+    for arm in weapons().values():
+        if arm.id not in table:
+            table[arm.id] = ItemInfo(arm.id, arm.name, "weapon", arm.type, -98, arm.price, stack=1)
+    return table
+
+
+def item(id: str) -> ItemInfo:
+    """The item of this qualified id.
+
+    Raises:
+        UnknownItem: There is none; the error names near ids and names.
+    """
+    try:
+        return items()[id]
+    except KeyError:
+        raise UnknownItem("item", id, near(id.rpartition(")")[2])) from None
+
+
+def has(id: str) -> bool:
+    """Whether there is an item of this qualified id."""
+    return id in items()
+
+
+@cache
+def _by_name() -> dict[str, str]:
+    table: dict[str, str] = {}
+    for info in items().values():
+        if info.type != "Litter" or info.name not in ("Stone",):
+            table.setdefault(info.name.lower(), info.id)
+    return table | {name.lower(): id for name, id in ITEM_NAMES.items()}
+
+
+def find(name: str) -> str | None:
+    """Qualified id of the item of this name, or None.
+
+    Upper and lower case do not matter.  Of several items of one name it is the
+    plain one: ``Stone`` is ``(O)390``, ``Egg`` the white ``(O)176``.
+    """
+    return _by_name().get(name.strip().lower())
+
+
+def near(name: str, n: int = 3) -> list[str]:
+    """Names of items that look most like ``name``, best first."""
+    return near_names(name, names(), n)
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    return tuple(dict.fromkeys(info.name for info in items().values()))
+
+
+def names() -> list[str]:
+    """All item names, each once."""
+    return list(_names())
+
+
+def sell_price(id: str, quality: int = 0) -> int:
+    """What one piece sells for in g, without professions.
+
+    Args:
+        id: Qualified id.
+        quality: 0 normal, 1 silver, 2 gold, 4 iridium.
+    """
+    info = item(id)
+    if info.kind == "ring":
+        return info.price // 2
+    return info.price * PRICE_PERCENT[quality] // 100
+
+
+def energy(id: str, quality: int = 0) -> int:
+    """Energy that eating one piece gives; 0 for what cannot be eaten (wiki: Energy)."""
+    edibility = item(id).edibility
+    if edibility == INEDIBLE:
+        return 0
+    return ceil(edibility * 2.5) + quality * edibility
+
+
+def health(id: str, quality: int = 0) -> int:
+    """Health that eating one piece gives; never negative (wiki: Health)."""
+    gain = energy(id, quality)
+    if gain <= 0:
+        return 0
+    return int(gain * (0.68 if id == "(O)874" else 0.45))
