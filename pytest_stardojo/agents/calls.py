@@ -1,0 +1,236 @@
+"""Finding the Python calls in what a model wrote.  Nothing is ever executed.
+
+A model's answer is prose around code.  What counts, in this order: the last code
+block that calls something; the lines behind the last ``Actions:``; the lines that
+are nothing but calls; calls in the middle of a sentence.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+LONGEST_TEXT = 200_000
+"""Characters that are looked at, counted from the end of the answer."""
+LONGEST_CODE = 4_000
+"""Longest piece that is taken for code."""
+
+_FENCE = re.compile(r"^[ \t]*(```|'''|~~~)[^\n`]*$", re.MULTILINE)
+_HEADING = re.compile(r"^[\s#*_]*actions?[\s*_]*:[\s*_]*", re.IGNORECASE | re.MULTILINE)
+_BULLET = re.compile(r"^\s*(?:[-*+•]\s+|\d+[.)]\s+|>>>\s*|\$\s+)")
+_CALL = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)?([A-Za-z_]\w*)\s*\(")
+_NOT_A_CALL = "this is not a Python call; write for example move(x=1, y=0), text in quotes"
+_SHOWN = 200
+_SMART = str.maketrans({"“": '"', "”": '"', "„": '"', "\u2018": "'", "\u2019": "'", "`": ""})
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call as it was written: a name and arguments that are plain values."""
+
+    name: str
+    args: tuple[object, ...]
+    kwargs: dict[str, object]
+    text: str
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Something that was meant as code and cannot be read."""
+
+    text: str
+    message: str
+
+
+Found = Call | Unread
+
+
+def find_calls(text: str, known: frozenset[str]) -> list[Found]:
+    """The calls of an answer in their order.
+
+    Args:
+        text: The whole answer.
+        known: Names that count as calls in the middle of a sentence.
+    """
+    text = text[-LONGEST_TEXT:]
+    for piece in _likely_pieces(text):
+        found = _code_calls(piece, known)
+        if found:
+            return found
+    lines = [_BULLET.sub("", line).strip().strip("`").strip() for line in text.splitlines()]
+    whole = [call for line in lines for call in _line_calls(line, known)]
+    if any(isinstance(call, Call) and call.name in known for call in whole):
+        return whole
+    return list(_calls_in_prose(text, known)) or whole
+
+
+def _likely_pieces(text: str) -> Iterator[str]:
+    """Code blocks from the last to the first, then what follows the last heading."""
+    yield from reversed(_blocks(text))
+    headings = list(_HEADING.finditer(text))
+    if headings:
+        yield text[headings[-1].end() :]
+
+
+def _blocks(text: str) -> list[str]:
+    """The insides of fenced code blocks; an unclosed last one runs to the end."""
+    blocks = []
+    opened: re.Match[str] | None = None
+    for fence in _FENCE.finditer(text):
+        if opened is None:
+            opened = fence
+        elif fence.group(1) == opened.group(1):
+            blocks.append(text[opened.end() : fence.start()])
+            opened = None
+    if opened is not None:
+        blocks.append(text[opened.end() :])
+    return [_without_language(block.strip("\n")) for block in blocks]
+
+
+def _without_language(block: str) -> str:
+    """A block without a first line that only says ``python``."""
+    first, _, rest = block.partition("\n")
+    return rest if first.strip().lower() in ("python", "py") else block
+
+
+def _code_calls(code: str, known: frozenset[str]) -> list[Found]:
+    """The calls of a piece of code: as a whole if it parses, else line by line."""
+    code = textwrap.dedent(code)
+    tree = _parsed(code)
+    if tree is not None:
+        return list(_statements(tree, code))
+    lines = [_BULLET.sub("", line).strip().strip("`").strip() for line in code.splitlines()]
+    found = [call for line in lines for call in _line_calls(line, known)]
+    if found:
+        return found
+    return [Unread(line[:_SHOWN], _NOT_A_CALL) for line in lines if _CALL.match(line)]
+
+
+def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
+    """The calls of a line that begins with one; empty for prose."""
+    if "(" not in line:
+        return []
+    for candidate in (line, line.rstrip(".,"), line.translate(_SMART)):
+        tree = _parsed(candidate)
+        if tree is not None:
+            return list(_statements(tree, candidate))
+    start = _CALL.match(line)
+    if start is None or start.group(1) not in known:
+        return []
+    return list(_calls_in_prose(line, known))
+
+
+def _calls_in_prose(text: str, known: frozenset[str]) -> Iterator[Found]:
+    """Calls of known names anywhere in a text."""
+    end = 0
+    for match in _CALL.finditer(text):
+        if match.start() < end or match.group(1) not in known:
+            continue
+        end = _closing(text, match.end())
+        candidate = text[match.start() : end]
+        tree = _parsed(candidate) or _parsed(candidate.translate(_SMART))
+        if tree is None:
+            yield Unread(candidate[:_SHOWN], _NOT_A_CALL)
+        else:
+            yield from _statements(tree, candidate)
+
+
+def _closing(text: str, start: int) -> int:
+    """Where the bracket that opened before ``start`` is closed; the line's end if never."""
+    depth, quote = 1, ""
+    for at in range(start, min(len(text), start + LONGEST_CODE)):
+        char = text[at]
+        if char == "\n" and not quote:
+            return at
+        if quote:
+            quote = "" if char == quote else quote
+        elif char in "\"'":
+            quote = char
+        elif char in "([{":
+            depth += 1
+        elif char in ")]}":
+            depth -= 1
+            if depth == 0:
+                return at + 1
+    return min(len(text), start + LONGEST_CODE)
+
+
+def _parsed(code: str) -> ast.Module | None:
+    """The syntax tree, or None for what is not Python."""
+    try:
+        if len(code) > LONGEST_CODE:
+            return None
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(code)
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return None
+
+
+def _statements(tree: ast.Module, code: str) -> Iterator[Found]:
+    """The calls among the statements; what would need running is unread."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass):
+            continue
+        value = getattr(statement, "value", None)
+        if isinstance(statement, ast.Expr | ast.Assign | ast.AnnAssign) and value is not None:
+            yield from _expression(value, code)
+        else:
+            yield Unread(_source(code, statement), "only plain calls are read, no other Python")
+
+
+def _expression(node: ast.expr, code: str) -> Iterator[Found]:
+    if isinstance(node, ast.Tuple | ast.List):
+        for part in node.elts:
+            yield from _expression(part, code)
+    elif isinstance(node, ast.Await):
+        yield from _expression(node.value, code)
+    elif isinstance(node, ast.Call):
+        yield _call(node, code)
+
+
+def _call(node: ast.Call, code: str) -> Found:
+    text = _source(code, node)
+    if isinstance(node.func, ast.Attribute):
+        name = node.func.attr
+    elif isinstance(node.func, ast.Name):
+        name = node.func.id
+    else:
+        return Unread(text, "what is called has no name")
+    try:
+        args = tuple(_plain(arg) for arg in node.args)
+        kwargs = {_keyword(pair): _plain(pair.value) for pair in node.keywords}
+    except _NotPlainError:
+        return Unread(text, "arguments must be plain numbers or texts in quotes")
+    return Call(name, args, kwargs, text)
+
+
+class _NotPlainError(Exception):
+    """An argument would have to be computed."""
+
+
+def _keyword(pair: ast.keyword) -> str:
+    if pair.arg is None:
+        raise _NotPlainError
+    return pair.arg
+
+
+def _plain(node: ast.expr) -> object:
+    """The value of a literal; a bare word stands for itself."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str | int | float | None):
+        return node.value
+    if isinstance(node, ast.Name):
+        return None if node.id in ("null", "undefined") else node.id
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.UAdd):
+        value = node.operand.value if isinstance(node.operand, ast.Constant) else None
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return -value if isinstance(node.op, ast.USub) else value
+    raise _NotPlainError
+
+
+def _source(code: str, node: ast.AST) -> str:
+    return (ast.get_source_segment(code, node) or "")[:_SHOWN]

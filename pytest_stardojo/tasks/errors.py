@@ -1,0 +1,91 @@
+"""How a task file says what is wrong with it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+_LONGEST_VALUE = 120
+
+
+class TaskError(ValueError):
+    """One mistake in a task file, told with its place and what would have been right.
+
+    Args:
+        problem: What is wrong, in a few words (``is not an item``).
+        file: The file as the user named it.
+        line: Line in the file from 1; 0 when no line can be told.
+        task: Name of the task, empty when the whole file is meant.
+        field: The offending key (``init_commands[0]``), or empty.
+        value: What stands there.
+        expected: What was expected there.
+        near: Names that are close to ``value``.
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        file: str = "",
+        line: int = 0,
+        task: str = "",
+        field: str = "",
+        value: object = None,
+        expected: str = "",
+        near: Iterable[str] = (),
+    ) -> None:
+        self.problem = problem
+        self.file = file
+        self.line = line
+        self.task = task
+        self.field = field
+        self.value = value
+        self.expected = expected
+        self.near = tuple(near)
+        super().__init__(str(self))
+
+    def placed(self, *, file: str, line: int, task: str = "", field: str = "") -> TaskError:
+        """The same error told with its place; what it knows already stays."""
+        fields = self._fields()
+        for name, value in (("file", file), ("line", line), ("task", task), ("field", field)):
+            fields[name] = fields[name] or value
+        return _rebuilt(self.problem, fields)
+
+    def __str__(self) -> str:
+        where = ": ".join(part for part in (self._place(), self.task, self.field) if part)
+        what = self.problem if self.value is None else f"{_shown(self.value)} {self.problem}"
+        hints = []
+        if self.expected:
+            hints.append(f"expected {self.expected}")
+        if self.near:
+            hints.append("did you mean " + " or ".join(repr(name) for name in self.near) + "?")
+        tail = f" ({'; '.join(hints)})" if hints else ""
+        return f"{where}: {what}{tail}" if where else f"{what}{tail}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuilt, (self.problem, self._fields()))
+
+    def _place(self) -> str:
+        return f"{self.file}:{self.line}" if self.line else self.file
+
+    def _fields(self) -> dict[str, object]:
+        names = ("file", "line", "task", "field", "value", "expected", "near")
+        return {name: getattr(self, name) for name in names}
+
+
+def near_names(name: str, names: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The names closest to ``name``, without regard to case, best first."""
+    spelled: dict[str, str] = {}
+    for candidate in names:
+        spelled.setdefault(candidate.lower(), candidate)
+    close = difflib.get_close_matches(name.lower(), list(spelled), n=most, cutoff=0.6)
+    return tuple(spelled[match] for match in close)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE - 3] + "..."
+
+
+def _rebuilt(problem: str, fields: dict[str, object]) -> TaskError:
+    return TaskError(problem, **fields)  # type: ignore[arg-type]

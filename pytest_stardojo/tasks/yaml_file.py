@@ -1,0 +1,201 @@
+"""Reading a task file's YAML: plain values that know their lines, and nothing else.
+
+A task file is a mapping from task names to flat mappings.  Anchors, aliases,
+tags, tabs, merge keys and several documents have no place in it and are refused.
+A task whose YAML is broken is reported alone: the file is then read block by
+block, a block being a line that starts at the margin and what is indented below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from pytest_stardojo.tasks.errors import TaskError
+
+MAX_BYTES = 4_000_000
+"""Largest task file, in bytes; the whole published suite has a tenth of it."""
+
+
+@dataclass
+class Value:
+    """A field's value: a scalar, or a list of scalars with a line each."""
+
+    value: Any
+    line: int
+    lines: tuple[int, ...] = ()
+
+
+@dataclass
+class Entry:
+    """One task as it stands in the file, unchecked."""
+
+    name: str
+    line: int
+    fields: dict[str, Value] = field(default_factory=dict)
+
+
+class _Loader(yaml.CSafeLoader):
+    """The safe loader in C, asked for nodes (which know their lines) and scalars."""
+
+
+def _refused(problem: str, node: Node, field: str = "", expected: str = "") -> TaskError:
+    """Valid YAML that has no place in a task file; the line counts from the block."""
+    return TaskError(problem, line=node.start_mark.line + 1, field=field, expected=expected)
+
+
+def read_text(path: Path, shown: str) -> str:
+    """The text of a task file; TaskError when it is too big or not UTF-8."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise TaskError(f"cannot be read: {error.strerror}", file=shown) from error
+    if len(raw) > MAX_BYTES:
+        raise TaskError(
+            f"is too big: {len(raw):,} bytes", file=shown, expected=f"at most {MAX_BYTES:,}"
+        )
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise TaskError("is not UTF-8 text", file=shown, line=line) from error
+
+
+def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
+    """All entries of a file that are sound YAML, and an error for each that is not."""
+    if "\t" not in text:
+        try:
+            return _entries(text, shown, 0)
+        except yaml.YAMLError:
+            pass
+    entries: list[Entry] = []
+    errors: list[TaskError] = []
+    for first, block in _blocks(text):
+        found, wrong = _block_entries(block, shown, first)
+        entries += found
+        errors += wrong
+    return entries, errors
+
+
+def _block_entries(block: str, shown: str, first: int) -> tuple[list[Entry], list[TaskError]]:
+    """As ``read_entries``, for one block that starts after ``first`` lines."""
+    name = block.split("\n", 1)[0].split(":", 1)[0].strip().strip("\"'")
+    tab = _tab(block)
+    if tab is not None:
+        tab.line += first
+        return [], [tab.placed(file=shown, line=0, task=name)]
+    try:
+        return _entries(block, shown, first)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        problem = getattr(error, "problem", None) or "cannot be read"
+        last = block.rstrip("\n").count("\n")
+        line = first + 1 + (min(mark.line, last) if mark else 0)
+        text = f"is not YAML: {problem}".replace("\n", " ")
+        return [], [TaskError(text, file=shown, line=line, task=name)]
+
+
+def _tab(block: str) -> TaskError | None:
+    """An error for the first line with a tab; comments may have them."""
+    for number, line in enumerate(block.split("\n"), start=1):
+        if "\t" in line and not line.lstrip().startswith("#"):
+            field_name = line.strip().split(":", 1)[0].strip() if number > 1 else ""
+            return TaskError("a tab", line=number, field=field_name, expected="spaces")
+    return None
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """The parts of a file that begin at the margin, with the lines before each."""
+    lines = text.splitlines(keepends=True)
+    starts = [at for at, line in enumerate(lines) if line[0] not in " \t\r\n#"]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield start, "".join(lines[start:end])
+
+
+def _entries(text: str, shown: str, first: int) -> tuple[list[Entry], list[TaskError]]:
+    """Compose one document; lines are counted from ``first``."""
+    loader = _Loader(text)
+    try:
+        root = loader.get_single_node()
+        if root is None:
+            return [], []
+        if not isinstance(root, MappingNode):
+            line = first + root.start_mark.line + 1
+            problem = "does not hold tasks"
+            expected = "a mapping from task names to their fields"
+            return [], [TaskError(problem, file=shown, line=line, expected=expected)]
+        return _walk(loader, root, shown, first)
+    finally:
+        loader.dispose()
+
+
+def _walk(
+    loader: _Loader, root: MappingNode, shown: str, first: int
+) -> tuple[list[Entry], list[TaskError]]:
+    entries: list[Entry] = []
+    errors: list[TaskError] = []
+    seen: set[int] = set()
+    for key, body in root.value:
+        name = str(key.value) if isinstance(key, ScalarNode) else ""
+        try:
+            entries.append(_entry(loader, key, body, seen, first))
+        except TaskError as error:
+            error.line += first
+            errors.append(error.placed(file=shown, line=0, task=name))
+    return entries, errors
+
+
+def _entry(loader: _Loader, key: Node, body: Node, seen: set[int], first: int) -> Entry:
+    if not isinstance(key, ScalarNode):
+        raise _refused("a task name is not text", key)
+    _fresh(body, seen)
+    if not isinstance(body, MappingNode) or body.tag != "tag:yaml.org,2002:map":
+        raise _refused("the task has no fields", body, expected="a mapping below the name")
+    entry = Entry(name=key.value, line=first + key.start_mark.line + 1)
+    for field_key, node in body.value:
+        if not isinstance(field_key, ScalarNode):
+            raise _refused("a field name is not text", field_key)
+        name = field_key.value
+        if name in entry.fields:
+            raise _refused(
+                f"stands twice, first in line {entry.fields[name].line}", field_key, name
+            )
+        entry.fields[name] = _value(loader, node, seen, name, first)
+    return entry
+
+
+def _value(loader: _Loader, node: Node, seen: set[int], name: str, first: int) -> Value:
+    _fresh(node, seen)
+    line = first + node.start_mark.line + 1
+    if isinstance(node, ScalarNode):
+        return Value(_scalar(loader, node, name), line)
+    if not isinstance(node, SequenceNode):
+        raise _refused("is a mapping", node, name, "a value or a list")
+    items = []
+    for item in node.value:
+        _fresh(item, seen)
+        if not isinstance(item, ScalarNode):
+            raise _refused("holds something that is not a line of text", item, name)
+        items.append(_scalar(loader, item, name))
+    lines = tuple(first + item.start_mark.line + 1 for item in node.value)
+    return Value(items, line, lines)
+
+
+def _fresh(node: Node, seen: set[int]) -> None:
+    """Refuse a node that was met before: that is what an alias composes to."""
+    if id(node) in seen:
+        raise _refused("is an alias (*name)", node, expected="each task written out")
+    seen.add(id(node))
+
+
+def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
+    try:
+        return loader.construct_object(node, deep=True)
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
+        problem = f"has an unknown value or tag {node.tag!r}"
+        raise _refused(problem, node, name, "plain YAML without tags") from error
