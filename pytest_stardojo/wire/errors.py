@@ -143,6 +143,10 @@ class ConnectionLost(ConnectionError):
     """The other side went away before it answered, or was never there."""
 
 
+class FrameLost(ConnectionLost):
+    """A picture that was announced is not in the frame file."""
+
+
 class RequestTimeout(TimeoutError):
     """No answer came in time; the connection cannot be used any further."""
 

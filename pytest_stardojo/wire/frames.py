@@ -1,0 +1,207 @@
+"""Frames through a memory-mapped file: the writer of a game, the reader of a client.
+
+The file is a header and RGB rows, upper row first, three bytes a pixel.  The
+header, little endian:
+
+======  =====  ===================================================
+offset  type   meaning
+======  =====  ===================================================
+0       8 s    magic, ``SDFRAMES``
+8       u32    version of this layout, 1
+12      u32    width in pixels
+16      u32    height in pixels
+20      u32    channels, 3
+24      u64    sequence number, written before the rows
+32      u64    sequence number, written after the rows
+64             the rows
+======  =====  ===================================================
+
+A reader that finds two different sequence numbers met a writer at work (a torn
+read) and tries again.  The file grows when a bigger frame comes and never
+shrinks.  On Linux it has no name in any directory, so nothing can be left
+behind, however the game ends; elsewhere it lies in a private temporary
+directory that is removed on closing.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import struct
+import time
+from typing import Any, NamedTuple
+
+from pytest_stardojo.wire.errors import FrameLost
+
+MAGIC = b"SDFRAMES"
+VERSION = 1
+CHANNELS = 3
+ROWS = 64
+"""Offset of the first row."""
+
+_SHAPE = struct.Struct("<8sIIII")
+_NUMBER = struct.Struct("<Q")
+_BEFORE = 24
+_AFTER = 32
+
+
+class Frame(NamedTuple):
+    """A picture as it lies in the file."""
+
+    sequence: int
+    width: int
+    height: int
+    rows: bytearray
+    """``height * width * 3`` bytes: red, green, blue, row by row."""
+
+
+class FrameWriter:
+    """Writes frames into a file that readers map.
+
+    Args:
+        directory: Where to put a named file; by default the file has no name
+            (Linux) or lies in a temporary directory of its own.
+    """
+
+    def __init__(self, directory: str | None = None) -> None:
+        self.sequence = 0
+        self._own_directory: str | None = None
+        if directory is None and hasattr(os, "memfd_create"):
+            self._fd = os.memfd_create("stardojo-frames", os.MFD_CLOEXEC)
+            self._path = f"/proc/{os.getpid()}/fd/{self._fd}"
+        else:
+            import tempfile  # slow to import, and not needed on Linux
+
+            self._own_directory = tempfile.mkdtemp(prefix="stardojo-frames-", dir=directory)
+            self._path = os.path.join(self._own_directory, "frame")
+            self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        self._map = self._grown(ROWS)
+        self._closed = False
+
+    @property
+    def path(self) -> str:
+        """What a reader on this machine opens."""
+        return self._path
+
+    def _grown(self, size: int) -> mmap.mmap:
+        os.ftruncate(self._fd, size)
+        return mmap.mmap(self._fd, size)
+
+    def write(self, pixels: Any) -> int:
+        """Write a frame.
+
+        Args:
+            pixels: A buffer of bytes with the shape height x width x 3, such
+                as a numpy array of uint8.
+
+        Returns:
+            The frame's sequence number, from 1.
+
+        Raises:
+            ValueError: the buffer has another shape.
+        """
+        view = memoryview(pixels)
+        if view.ndim != 3 or view.itemsize != 1 or view.shape is None or view.shape[2] != CHANNELS:
+            raise ValueError(f"pixels must be height x width x 3 bytes (got {view.shape})")
+        height, width = view.shape[:2]
+        rows = view.cast("B") if view.c_contiguous else view.tobytes()
+        if ROWS + len(rows) > len(self._map):
+            self._map = self._grown(ROWS + len(rows))
+        self.sequence += 1
+        target = self._map
+        _NUMBER.pack_into(target, _BEFORE, self.sequence)
+        _SHAPE.pack_into(target, 0, MAGIC, VERSION, width, height, CHANNELS)
+        target[ROWS : ROWS + len(rows)] = rows
+        _NUMBER.pack_into(target, _AFTER, self.sequence)
+        return self.sequence
+
+    def close(self) -> None:
+        """Give the memory back and remove the file.  May be called twice."""
+        if self._closed:
+            return
+        self._closed = True
+        self._map.close()
+        os.close(self._fd)
+        if self._own_directory is not None:
+            import shutil
+
+            shutil.rmtree(self._own_directory, ignore_errors=True)
+
+
+class FrameReader:
+    """Reads frames that a game writes.
+
+    Args:
+        path: The frame file that ``hello`` named.
+
+    Raises:
+        FrameLost: there is no such file, or it is not a frame file.
+    """
+
+    def __init__(self, path: str) -> None:
+        try:
+            self._fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+        except OSError as error:
+            raise FrameLost(f"the frame file {path} cannot be opened: {error}") from error
+        self._path = path
+        self._map: mmap.mmap | None = None
+
+    def read(self, sequence: int | None = None, timeout: float = 1.0) -> Frame:
+        """Copy a frame out of the file.
+
+        Args:
+            sequence: The frame wanted; None takes whichever is there.
+            timeout: Seconds to wait for a writer that is at work.
+
+        Raises:
+            FrameLost: no whole frame came in time, or a later one has taken the
+                place of the one wanted.
+        """
+        until = time.monotonic() + timeout
+        while True:
+            frame = self._try()
+            if frame is not None and (sequence is None or frame.sequence == sequence):
+                return frame
+            if frame is not None and sequence is not None and frame.sequence > sequence:
+                raise FrameLost(f"frame {sequence} was replaced by frame {frame.sequence}")
+            if time.monotonic() > until:
+                raise FrameLost(f"no whole frame in {self._path} within {timeout} s")
+            time.sleep(0.0002)
+
+    def _try(self) -> Frame | None:
+        """One attempt; None when a writer was at work."""
+        source = self._mapped(ROWS)
+        if source is None:
+            return None
+        after = _NUMBER.unpack_from(source, _AFTER)[0]
+        if after == 0 or after != _NUMBER.unpack_from(source, _BEFORE)[0]:
+            return None
+        magic, version, width, height, channels = _SHAPE.unpack_from(source)
+        size = width * height * channels
+        source = self._mapped(ROWS + size)
+        if source is None:
+            return None
+        rows = bytearray(memoryview(source)[ROWS : ROWS + size])
+        if _NUMBER.unpack_from(source, _BEFORE)[0] != after:
+            return None
+        if magic != MAGIC or version != VERSION or channels != CHANNELS:
+            raise FrameLost(f"{self._path} is not a frame file of version {VERSION}")
+        return Frame(after, width, height, rows)
+
+    def _mapped(self, size: int) -> mmap.mmap | None:
+        """The file's memory, at least so many bytes of it, or None if it is shorter."""
+        if self._map is None or len(self._map) < size:
+            there = os.fstat(self._fd).st_size
+            if there < size:
+                return None
+            self._map = mmap.mmap(self._fd, there, access=mmap.ACCESS_READ)
+        return self._map
+
+    def close(self) -> None:
+        """Let go of the file.  May be called twice."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+        if self._map is not None:
+            self._map.close()
+            self._map = None

@@ -1,0 +1,301 @@
+"""The socket server of a game: one thread, many clients, one request at a time.
+
+Requests are served in the order in which they arrive and answered to whoever
+asked.  Nothing that a client sends, leaves out or does not read can stop the
+others: what comes in is bounded by the line limit, what goes out by backpressure
+(a client that does not read is not read from either).  It listens on loopback
+only.
+"""
+
+from __future__ import annotations
+
+import selectors
+import socket
+import time
+from collections import deque
+from collections.abc import Callable
+
+from pytest_stardojo.wire import jsonrpc
+from pytest_stardojo.wire.errors import WireError
+
+HOST = "127.0.0.1"
+MAX_CLIENTS = 200
+"""Further clients wait in the listener's queue until one leaves."""
+MAX_UNREAD = 1024 * 1024
+"""Bytes of answers that may wait for a client before its requests are held back."""
+CHUNK = 256 * 1024
+LINGER = 2.0
+"""Seconds that a connection which is being closed after an error is drained, so
+that the client can still read why."""
+
+
+class _Client:
+    """One connection and what waits on it."""
+
+    __slots__ = (
+        "closing", "deadline", "ended", "lines", "mask", "out", "said_goodbye", "sock", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, sock: socket.socket, limit: int) -> None:
+        self.sock = sock
+        self.lines = jsonrpc.Lines(limit)
+        self.waiting: deque[bytes | WireError] = deque()
+        self.out = bytearray()
+        self.mask = 0
+        self.ended = False
+        """The client sends no more."""
+        self.closing = False
+        """Only what is in ``out`` is still sent; what comes in is thrown away."""
+        self.said_goodbye = False
+        """Our half of a closing connection is shut."""
+        self.deadline = 0.0
+
+
+class Server:
+    """Serves a handler on a loopback port until told to stop.
+
+    Args:
+        handle: Serves one call, as ``Service.handle`` does.
+        port: Port to listen on; 0 lets the system choose.
+        limit: Longest request in bytes.
+        still_wanted: Asked about once a second; False ends the server.
+
+    Raises:
+        OSError: the port is taken.
+    """
+
+    def __init__(
+        self,
+        handle: jsonrpc.Handler,
+        port: int = 0,
+        *,
+        limit: int = jsonrpc.MAX_LINE,
+        still_wanted: Callable[[], bool] | None = None,
+    ) -> None:
+        self._handle = handle
+        self._limit = limit
+        self._still_wanted = still_wanted
+        self._stopping = False
+        self._order: deque[_Client] = deque()
+        self._clients: set[_Client] = set()
+        self._chunk = bytearray(CHUNK)
+        self._selector = selectors.DefaultSelector()
+        self._listener = socket.create_server((HOST, port), backlog=128)
+        self._listener.setblocking(False)
+        self._listening = False
+        self.port: int = self._listener.getsockname()[1]
+        self._listen(True)
+
+    # -------------------------------------------------------------------- the loop
+
+    def run(self) -> None:
+        """Serve until ``shutdown`` is called, ``stop`` is, or nobody wants it any more."""
+        try:
+            while not self._stopping:
+                self._round()
+            self._flush()
+        finally:
+            self.close()
+
+    def stop(self) -> None:
+        """End ``run`` after the request at hand."""
+        self._stopping = True
+
+    def watch(self, readable: int, callback: Callable[[], None]) -> None:
+        """Call back whenever a file descriptor can be read."""
+        self._selector.register(readable, selectors.EVENT_READ, callback)
+
+    def close(self) -> None:
+        """Close every socket.  May be called twice."""
+        for client in list(self._clients):
+            self._drop(client)
+        self._listener.close()
+        self._selector.close()
+
+    def _round(self) -> None:
+        for key, mask in self._selector.select(0 if self._order else 1.0):
+            if isinstance(key.data, _Client):
+                self._attend(key.data, mask)
+            else:
+                key.data()
+        if self._order:
+            self._serve_next()
+        self._look_around()
+
+    def _look_around(self) -> None:
+        now = time.monotonic()
+        for client in [c for c in self._clients if c.closing and now > c.deadline]:
+            self._drop(client)
+        if self._still_wanted is not None and not self._order and not self._still_wanted():
+            self._stopping = True
+
+    # ----------------------------------------------------------------- connections
+
+    def _listen(self, on: bool) -> None:
+        if on and not self._listening:
+            self._selector.register(self._listener, selectors.EVENT_READ, self._accept)
+        elif not on and self._listening:
+            self._selector.unregister(self._listener)
+        self._listening = on
+
+    def _accept(self) -> None:
+        try:
+            sock, _ = self._listener.accept()
+        except (BlockingIOError, ConnectionAbortedError):
+            return
+        except OSError:
+            # no descriptors left: do not spin until one is free
+            time.sleep(0.01)
+            return
+        sock.setblocking(False)
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        client = _Client(sock, self._limit)
+        self._clients.add(client)
+        self._rewatch(client)
+        self._listen(len(self._clients) < MAX_CLIENTS)
+
+    def _drop(self, client: _Client) -> None:
+        if client not in self._clients:
+            return
+        self._clients.discard(client)
+        client.waiting.clear()
+        if client.mask:
+            self._selector.unregister(client.sock)
+        client.sock.close()
+        if self._listener.fileno() >= 0:
+            self._listen(True)
+
+    def _rewatch(self, client: _Client) -> None:
+        """Ask the selector for what matters on a connection now."""
+        mask = selectors.EVENT_WRITE if client.out else 0
+        if not client.ended and (client.closing or len(client.out) <= MAX_UNREAD):
+            mask |= selectors.EVENT_READ
+        if mask == client.mask:
+            return
+        if not client.mask:
+            self._selector.register(client.sock, mask, client)
+        elif not mask:
+            self._selector.unregister(client.sock)
+        else:
+            self._selector.modify(client.sock, mask, client)
+        client.mask = mask
+
+    def _attend(self, client: _Client, mask: int) -> None:
+        try:
+            if mask & selectors.EVENT_WRITE:
+                self._send(client)
+            # what has been read is served before more is read
+            if mask & selectors.EVENT_READ and not client.waiting:
+                self._receive(client)
+            self._settle(client)
+        except OSError:
+            self._drop(client)
+
+    def _receive(self, client: _Client) -> None:
+        try:
+            count = client.sock.recv_into(self._chunk)
+        except BlockingIOError:
+            return
+        if count == 0:
+            client.ended = True
+        elif not client.closing:
+            lines = client.lines.feed(bytes(memoryview(self._chunk)[:count]))
+            self._queue(client, lines)
+
+    def _queue(self, client: _Client, lines: list[bytes]) -> None:
+        client.waiting.extend(lines)
+        self._order.extend([client] * len(lines))
+        if client.lines.error is not None:
+            client.waiting.append(client.lines.error)
+            self._order.append(client)
+
+    def _send(self, client: _Client) -> None:
+        try:
+            sent = client.sock.send(client.out)
+        except BlockingIOError:
+            return
+        held_back = len(client.out) > MAX_UNREAD
+        del client.out[:sent]
+        if held_back and len(client.out) <= MAX_UNREAD:
+            self._order.extend([client] * len(client.waiting))
+
+    def _settle(self, client: _Client) -> None:
+        """Close a connection that is done with, else watch for what it needs."""
+        if client not in self._clients:
+            return
+        if client.ended and not client.out and not client.waiting:
+            self._drop(client)
+            return
+        if client.closing and not client.out and not client.said_goodbye:
+            client.said_goodbye = True
+            client.sock.shutdown(socket.SHUT_WR)
+        self._rewatch(client)
+
+    # -------------------------------------------------------------------- requests
+
+    def _serve_next(self) -> None:
+        client = self._order.popleft()
+        if not client.waiting or len(client.out) > MAX_UNREAD:
+            return  # gone, or held back until it has read its answers
+        work = client.waiting.popleft()
+        try:
+            if isinstance(work, WireError):
+                self._reply(client, jsonrpc.encode_error(None, work))
+                self._begin_closing(client)
+            else:
+                self._reply(client, jsonrpc.answer(self._call, work))
+            self._settle(client)
+        except OSError:
+            self._drop(client)
+
+    def _call(self, method: str, params: bytes) -> object:
+        result = self._handle(method, params)
+        if method == "shutdown":
+            self._stopping = True
+        return result
+
+    def _reply(self, client: _Client, line: bytes) -> None:
+        sent = 0
+        if not client.out:
+            try:
+                sent = client.sock.send(line + b"\n")
+            except BlockingIOError:
+                sent = 0
+        client.out += line[sent:]
+        if sent <= len(line):
+            client.out += b"\n"
+
+    def _begin_closing(self, client: _Client) -> None:
+        client.closing = True
+        client.deadline = time.monotonic() + LINGER
+
+    def _flush(self) -> None:
+        """Send what is still waiting, for a moment at most."""
+        until = time.monotonic() + 1.0
+        for client in list(self._clients):
+            client.sock.settimeout(max(0.01, until - time.monotonic()))
+            try:
+                client.sock.sendall(client.out)
+            except OSError:
+                continue
+
+
+def serve(
+    handle: jsonrpc.Handler,
+    port: int = 0,
+    *,
+    limit: int = jsonrpc.MAX_LINE,
+    ready: Callable[[int], None] | None = None,
+) -> None:
+    """Serve a handler on 127.0.0.1 until it is shut down.
+
+    Args:
+        handle: ``Service.handle`` or the like.
+        port: 0 lets the system choose.
+        limit: Longest request in bytes.
+        ready: Told the port once it listens.
+    """
+    server = Server(handle, port, limit=limit)
+    if ready is not None:
+        ready(server.port)
+    server.run()
