@@ -28,7 +28,7 @@ class Exit(msgspec.Struct, frozen=True):
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
     locked: str = ""
-    """Why it does not open in this version or state (``greenhouse``, ``closed`` ...); empty: open."""
+    """Why it does not open in this version or state (``greenhouse``, ``closed``); empty: open."""
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -49,6 +49,30 @@ class FurnitureSpot(msgspec.Struct, frozen=True):
     width: int = 1
     height: int = 1
     solid: bool = True
+
+
+class InnerDoor(msgspec.Struct, frozen=True):
+    """A door between two rooms of one map; ``interact`` opens it."""
+
+    tile: Tile
+    keepers: tuple[str, ...] = ()
+    """Villagers whose room it is; friendship with any of them serves."""
+    hearts: int = 0
+    """Hearts that one of the keepers must feel before it opens."""
+
+
+class TileKind(msgspec.Struct, frozen=True):
+    """What one character of a map grid stands for."""
+
+    char: str
+    name: str
+    """``soil``, ``cliff``, ``wood floor`` ..."""
+    ground: str
+    """Kind of ground: Dirt, Grass, Stone, Wood, Sand, Floor, Water, Wall, Outside."""
+    walk: bool = False
+    dig: bool = False
+    water: bool = False
+    build: bool = False
 
 
 class Sheet(msgspec.Struct):
@@ -78,7 +102,11 @@ class Sheet(msgspec.Struct):
     hash: str
     """blake2b of the file's content and parameters."""
     look: tuple[str, ...] = ()
-    """Characters of the grid, row by row, for the painter."""
+    """Characters of the grid, one string per row, for the painter; see ``tile_kinds``."""
+    inner_doors: tuple[InnerDoor, ...] = ()
+    """Doors between rooms.  ``walk`` is set on them: who may not pass is a rule's affair."""
+    whole: bool = True
+    """False for a map of which only a part is open in this version."""
 
     def inside(self, x: int, y: int) -> bool:
         """Whether the tile lies on the map."""

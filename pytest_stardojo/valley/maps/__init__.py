@@ -1,0 +1,35 @@
+"""The places of the valley: one readable file per map, and its loader."""
+
+from pytest_stardojo.valley.maps.loader import (
+    MapError,
+    UnknownMap,
+    arrivals,
+    build_sheet,
+    load_sheet,
+    sheet_names,
+    tile_kinds,
+)
+from pytest_stardojo.valley.maps.sheet import (
+    Counter,
+    Exit,
+    FurnitureSpot,
+    InnerDoor,
+    Sheet,
+    TileKind,
+)
+
+__all__ = [
+    "Counter",
+    "Exit",
+    "FurnitureSpot",
+    "InnerDoor",
+    "MapError",
+    "Sheet",
+    "TileKind",
+    "UnknownMap",
+    "arrivals",
+    "build_sheet",
+    "load_sheet",
+    "sheet_names",
+    "tile_kinds",
+]

@@ -1,0 +1,259 @@
+"""Reading map files.
+
+A map file holds a header (size, exits, counters, key tiles, fixtures) and a grid
+with one character per tile.  ``tiles.yaml`` says what the characters mean; the
+legend of each file repeats it for the reader and is checked against it.  A file
+with ``sizes`` is a template: each size is one map, made by leaving out columns.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from pytest_stardojo.valley.maps.sheet import (
+    Counter,
+    Exit,
+    FurnitureSpot,
+    InnerDoor,
+    Sheet,
+    Tile,
+    TileKind,
+)
+
+_FOLDER = Path(__file__).parent
+
+_FILES = {
+    "Farm": "farm",
+    "FarmHouse": "farmhouse",
+    "FarmHouse1": "farmhouse1",
+    "Coop": "coop",
+    "Coop2": "coop",
+    "Coop3": "coop",
+    "Barn": "barn",
+    "Barn2": "barn",
+    "Barn3": "barn",
+    "Greenhouse": "greenhouse",
+    "BusStop": "bus_stop",
+    "Backwoods": "backwoods",
+    "Town": "town",
+    "SeedShop": "seed_shop",
+}
+
+_AUTO_KEYS = {"trough": "troughs", "animal spot": "animal_spots"}
+"""Tile kinds that are key tiles by themselves."""
+
+
+class MapError(ValueError):
+    """A map file that does not make sense; the message names file and field."""
+
+
+class UnknownMap(KeyError):
+    """There is no map of this name."""
+
+
+def sheet_names() -> tuple[str, ...]:
+    """Names of all maps of this version."""
+    return tuple(_FILES)
+
+
+@cache
+def load_sheet(name: str) -> Sheet:
+    """The static map of a name, read once.
+
+    Raises:
+        UnknownMap: if this version has no such map.
+        MapError: if its file is broken.
+    """
+    if name not in _FILES:
+        raise UnknownMap(f"no map {name!r}; there are {', '.join(_FILES)}")
+    path = _FOLDER / f"{_FILES[name]}.yaml"
+    return build_sheet(name, path.read_text(encoding="utf-8"), path.name)
+
+
+@cache
+def tile_kinds() -> dict[str, TileKind]:
+    """What each character of a grid means."""
+    table = yaml.load((_FOLDER / "tiles.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    kinds = {}
+    for char, (name, ground, flags) in table.items():
+        words = set(flags.split())
+        kinds[char] = TileKind(
+            char, name, ground, *(flag in words for flag in ("walk", "dig", "water", "build"))
+        )
+    return kinds
+
+
+def arrivals(name: str) -> dict[str, Tile]:
+    """Where one stands on a map after coming from each other map by an open exit."""
+    found: dict[str, Tile] = {}
+    for other in _FILES:
+        for way in load_sheet(other).exits:
+            if way.to == name and way.arrive != (-1, -1):
+                found.setdefault(other, way.arrive)
+    return found
+
+
+def build_sheet(name: str, text: str, file: str) -> Sheet:
+    """Make the sheet of a map (or of one size of a template) from its file's text."""
+    header: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    rows = header["grid"].splitlines()
+    _check_legend(header.get("legend", {}), rows, file)
+    if "sizes" in header:
+        part = header["sizes"].get(name)
+        if part is None:
+            raise MapError(f"{file}: sizes: no size {name!r}")
+        rows = [_cut(row, part.get("cut")) for row in rows]
+        header = _merged(header, part)
+    width, height = header["size"]
+    _check_grid(rows, width, height, file)
+    digest = blake2b(f"{name}\n{text}".encode(), digest_size=16).hexdigest()
+    return _sheet(name, header, rows, digest, file)
+
+
+def _merged(header: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:
+    keys = {**header.get("keys", {}), **part.get("keys", {})}
+    return {**header, **part, "keys": keys}
+
+
+def _cut(row: str, columns: list[int] | None) -> str:
+    """The row without the columns from first to last."""
+    return row if columns is None else row[: columns[0]] + row[columns[1] + 1 :]
+
+
+def _check_legend(legend: dict[str, str], rows: list[str], file: str) -> None:
+    kinds = tile_kinds()
+    used = set().union(*rows)
+    for char in sorted(used - set(kinds)):
+        raise MapError(f"{file}: grid: {char!r} is not in tiles.yaml")
+    for char in sorted(used | set(legend)):
+        if char not in kinds:
+            raise MapError(f"{file}: legend: {char!r} is not in tiles.yaml")
+        if legend.get(char) != kinds[char].name:
+            raise MapError(
+                f"{file}: legend: {char!r} is {legend.get(char)!r}, tiles.yaml says "
+                f"{kinds[char].name!r}"
+            )
+        if char not in used:
+            raise MapError(f"{file}: legend: {char!r} is not used in the grid")
+
+
+def _check_grid(rows: list[str], width: int, height: int, file: str) -> None:
+    if len(rows) != height:
+        raise MapError(f"{file}: grid: {len(rows)} rows, size says {height}")
+    for y, row in enumerate(rows):
+        if len(row) != width:
+            raise MapError(f"{file}: grid: row {y} has {len(row)} tiles, size says {width}")
+
+
+def _sheet(name: str, header: dict[str, Any], rows: list[str], digest: str, file: str) -> Sheet:
+    width, height = header["size"]
+    grid = "".join(rows)
+    fixtures = tuple(_fixture(entry) for entry in header.get("fixtures", ()))
+    walk = bytearray(_flags(grid, "walk"))
+    for piece in fixtures:
+        if piece.solid:
+            _clear(walk, width, (piece.x, piece.y, piece.width, piece.height))
+    build = bytearray(len(grid))
+    if header.get("buildable"):
+        build = bytearray(_flags(grid, "build"))
+        for rect in header.get("no_build", ()):
+            _clear(build, width, tuple(rect))
+    kinds = tile_kinds()
+    return Sheet(
+        name=name,
+        display=header["display"],
+        width=width,
+        height=height,
+        outdoor=header["outdoor"],
+        ground=tuple([kinds[char].ground for char in grid]),
+        walk=bytes(walk),
+        dig=_flags(grid, "dig"),
+        water=_flags(grid, "water"),
+        build=bytes(build),
+        exits=tuple(_exit(entry) for entry in header.get("exits", ())),
+        counters=tuple(_counter(entry) for entry in header.get("counters", ())),
+        key_tiles=_key_tiles(header.get("keys", {}), rows),
+        fixtures=fixtures,
+        default_arrival=_tile(header["arrival"]),
+        hash=digest,
+        look=tuple(rows),
+        inner_doors=tuple(_inner_door(entry) for entry in header.get("doors", ())),
+        whole=header.get("whole", True),
+    )
+
+
+@cache
+def _flag_table(flag: str) -> dict[int, int]:
+    return {ord(char): int(getattr(kind, flag)) for char, kind in tile_kinds().items()}
+
+
+def _flags(grid: str, flag: str) -> bytes:
+    return grid.translate(_flag_table(flag)).encode("latin-1")
+
+
+def _clear(bits: bytearray, width: int, rect: tuple[int, ...]) -> None:
+    x, y, across, down = rect
+    for row in range(y, y + down):
+        for column in range(x, x + across):
+            bits[row * width + column] = 0
+
+
+def _tile(pair: list[int]) -> Tile:
+    return pair[0], pair[1]
+
+
+def _tiles(pairs: list[list[int]]) -> tuple[Tile, ...]:
+    return tuple(_tile(pair) for pair in pairs)
+
+
+def _key_tiles(keys: dict[str, Any], rows: list[str]) -> dict[str, tuple[Tile, ...]]:
+    found = {name: _tiles(tiles) for name, tiles in keys.items()}
+    kinds = tile_kinds()
+    for kind_name, key in _AUTO_KEYS.items():
+        spots = tuple(
+            (x, y)
+            for y, row in enumerate(rows)
+            for x, char in enumerate(row)
+            if kinds[char].name == kind_name
+        )
+        if spots:
+            found[key] = spots
+    return found
+
+
+def _exit(entry: dict[str, Any]) -> Exit:
+    hours = entry.get("hours", (None, None))
+    return Exit(
+        to=entry["to"],
+        tiles=_tiles(entry["tiles"]),
+        arrive=_tile(entry["arrive"]),
+        kind=entry.get("kind", "edge"),
+        open=hours[0],
+        close=hours[1],
+        closed_weekdays=tuple(entry.get("closed_on", ())),
+        locked=entry.get("locked", ""),
+    )
+
+
+def _counter(entry: dict[str, Any]) -> Counter:
+    return Counter(
+        shop=entry["shop"],
+        keeper=entry["keeper"],
+        tiles=_tiles(entry["tiles"]),
+        stand=_tiles(entry["stand"]),
+        seller=_tile(entry["seller"]),
+    )
+
+
+def _fixture(entry: dict[str, Any]) -> FurnitureSpot:
+    (x, y), (width, height) = entry["at"], entry.get("size", (1, 1))
+    return FurnitureSpot(entry["name"], x, y, width, height, entry.get("solid", True))
+
+
+def _inner_door(entry: dict[str, Any]) -> InnerDoor:
+    return InnerDoor(_tile(entry["tile"]), tuple(entry.get("of", ())), entry.get("hearts", 0))
