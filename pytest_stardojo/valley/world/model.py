@@ -230,6 +230,8 @@ class Walker(msgspec.Struct):
     """Direction to turn to at the end."""
     at: int
     """Tick at which the next tile of the path is reached."""
+    waited: int = 0
+    """How often a farmer has stood in the way on the next tile."""
 
 
 class Villager(msgspec.Struct):
