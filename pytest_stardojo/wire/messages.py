@@ -428,6 +428,8 @@ class Progression(_Message):
     cooking: list[str] = []
     total_earned: int = 0
     kills: dict[str, int] = {}
+    friendships: dict[str, int] = {}
+    """Points with every villager that the farmer has met, by name."""
 
 
 class Deed(_Message):

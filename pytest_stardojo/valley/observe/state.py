@@ -130,6 +130,7 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
         cooking=list(farmer.cooking),
         total_earned=farmer.total_earned,
         kills=dict(farmer.kills),
+        friendships={name: relation.points for name, relation in farmer.relations.items()},
     )
 
 
