@@ -145,14 +145,14 @@ class ActionResult(_Message):
 # ------------------------------------------------------------------------------ view
 
 
-class ImageSize(_Message, frozen=True):
+class ImageSize(msgspec.Struct, frozen=True, omit_defaults=True):
     """Size of a frame in pixels; 160 x 90 to 3840 x 2160."""
 
     width: int
     height: int
 
 
-class View(_Message, frozen=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a client wants to see after a call."""
 
     radius: int = 3

@@ -78,7 +78,7 @@ def arrive(world: World, farmer: Farmer) -> None:
 
 def tile_ticks(farmer: Farmer) -> int:
     """Ticks that the farmer takes for one tile."""
-    return durations.WALK_EXHAUSTED if farmer.exhausted else durations.RUN
+    return durations.WALK if farmer.exhausted else durations.RUN
 
 
 def edge_exit(chart: Sheet, tile: Tile) -> Exit | None:

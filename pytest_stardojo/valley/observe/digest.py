@@ -21,7 +21,7 @@ def digest(world: World) -> str:
 
 
 def _canonical(world: World) -> World:
-    sorted_world = _sorted_fields(world)
+    sorted_world: World = _sorted_fields(world)
     sorted_world.locations = {key: _sorted_fields(world.locations[key]) for key in sorted_world.locations}
     sorted_world.farmers = {
         key: msgspec.structs.replace(

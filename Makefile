@@ -1,0 +1,54 @@
+# Two commands set up everything on a fresh machine:
+#   make bench   plays the farming tasks of StarDojo-Lite with two built-in agents
+#   make test    checks style and types and passes the tests
+# `make soak` runs the long counts. Each makes its own .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+OLD := .venv-pytest84
+TASKS := -m "farming and lite"
+
+.PHONY: bench test soak lint old-pytest budgets clean
+
+bench: $(STAMP)
+	@echo; echo "== the oracle, which sees everything =="
+	$(BIN)/pytest --stardojo-agent=oracle $(TASKS) -n 2 -q
+	@echo; echo "== random play =="
+	$(BIN)/pytest --stardojo-agent=random $(TASKS) -n 2 -q --tb=no || test $$? -eq 1
+
+test: $(STAMP) lint
+	$(BIN)/pytest -n 2 -q
+	$(MAKE) old-pytest
+
+soak: $(STAMP)
+	$(BIN)/pytest -n 2 -q --soak
+	for seed in 1 2 3 4 5; do \
+	  $(BIN)/pytest --stardojo-agent=oracle $(TASKS) -n 2 -q --stardojo-seed $$seed || exit 1; \
+	done
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+old-pytest: $(OLD)/.ready
+	$(OLD)/bin/pytest --stardojo-agent=oracle $(TASKS) -k "open or till" -q
+
+budgets: $(STAMP)
+	$(BIN)/python -m benchmarks
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench]" --group test --group lint
+	touch $(STAMP)
+
+$(OLD)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(OLD)
+	$(OLD)/bin/python -m pip install --quiet --disable-pip-version-check --editable . "pytest==8.4.*"
+	touch $(OLD)/.ready
+
+clean:
+	rm -rf $(VENV) $(OLD) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache reports/runs

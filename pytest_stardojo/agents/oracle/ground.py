@@ -1,0 +1,111 @@
+"""One place as the oracle sees it: where one can walk, and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pytest_stardojo.agents.oracle.bitmaps import unpack
+from pytest_stardojo.wire.messages import LocationState, MapFact, ThingState
+
+Tile = tuple[int, int]
+STEPS: dict[str, Tile] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+WIDE = ("White Cow", "Brown Cow", "Goat", "Sheep", "Pig")
+"""Animals that fill two tiles side by side when grown."""
+
+
+class Ground:
+    """The tiles of one location.
+
+    Args:
+        place: Its dynamic state.
+        chart: The static facts of its map.
+        me: Where the farmer stands, if it is here.
+    """
+
+    def __init__(self, place: LocationState, chart: MapFact) -> None:
+        self.place = place
+        self.chart = chart
+        self.width, self.height = place.width, place.height
+        self.grid = unpack(place.blocked, self.width, self.height)
+        self.crowd = set(_crowd(place))
+        self.exits = {(way.x, way.y) for way in place.exits}
+        self._fields: dict[Tile, dict[Tile, int]] = {}
+
+    def inside(self, tile: Tile) -> bool:
+        return 0 <= tile[0] < self.width and 0 <= tile[1] < self.height
+
+    def free(self, tile: Tile) -> bool:
+        """Whether one can stand on the tile now."""
+        return (
+            self.inside(tile)
+            and not self.grid[tile[1] * self.width + tile[0]]
+            and tile not in self.crowd
+            and tile not in self.exits
+        )
+
+    def field(self, start: Tile) -> dict[Tile, int]:
+        """Steps from a tile to every tile that can be reached from it."""
+        known = self._fields.get(start)
+        if known is not None:
+            return known
+        field = {start: 0}
+        frontier = [start]
+        while frontier:
+            reached = []
+            for x, y in frontier:
+                far = field[x, y] + 1
+                for dx, dy in STEPS.values():
+                    tile = (x + dx, y + dy)
+                    if tile not in field and self.free(tile):
+                        field[tile] = far
+                        reached.append(tile)
+            frontier = reached
+        self._fields[start] = field
+        return field
+
+    def things(self, *kinds: str) -> list[ThingState]:
+        """What stands or lies here, of some kinds."""
+        return [thing for thing in self.place.things if thing.kind in kinds]
+
+    def chart_flag(self, bits: bytes, tile: Tile) -> bool:
+        """One flag of a bitmap of the static map."""
+        stride = (self.width + 7) // 8
+        x, y = tile
+        return self.inside(tile) and bool(bits[y * stride + x // 8] >> (7 - x % 8) & 1)
+
+    def covered(self) -> set[Tile]:
+        """Tiles on which anything stands, lies or grows."""
+        tiles: set[Tile] = set()
+        for thing in self.place.things:
+            if thing.kind != "drop":
+                tiles.update(thing_tiles(thing))
+        return tiles
+
+
+def thing_tiles(thing: ThingState) -> Iterable[Tile]:
+    """All tiles of a thing."""
+    for dy in range(thing.height):
+        for dx in range(thing.width):
+            yield thing.x + dx, thing.y + dy
+
+
+def neighbours(tile: Tile) -> list[Tile]:
+    """The four tiles around, in the order up, right, down, left."""
+    return [(tile[0] + dx, tile[1] + dy) for dx, dy in STEPS.values()]
+
+
+def direction(origin: Tile, target: Tile) -> str:
+    """The direction from a tile to the one beside it."""
+    step = (target[0] - origin[0], target[1] - origin[1])
+    return next(name for name, offset in STEPS.items() if offset == step)
+
+
+def _crowd(place: LocationState) -> Iterable[Tile]:
+    for villager in place.villagers:
+        yield villager.x, villager.y
+    for pet in place.pets:
+        yield pet.x, pet.y
+    for animal in place.animals:
+        yield animal.x, animal.y
+        if animal.adult and animal.type in WIDE:
+            yield animal.x + 1, animal.y

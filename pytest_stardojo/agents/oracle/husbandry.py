@@ -1,0 +1,203 @@
+"""Animals: pet, feed, milk, shear, collect, hatch, befriend; doors and bowls."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.field import CANS
+from pytest_stardojo.agents.oracle.ground import Tile
+from pytest_stardojo.agents.oracle.having import have, hold
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.travel import find_route, travel
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.wire.messages import AnimalState, BuildingState, PetState, ThingState
+
+Creature = AnimalState | PetState
+
+
+def creatures(plan: Plan) -> list[Creature]:
+    """All farm animals and pets."""
+    farm = plan.sight.state.farm
+    return [*farm.animals, *farm.pets]
+
+
+def pet(plan: Plan, kinds: list[str]) -> bool:
+    """Pet whoever has not been petted today, the nearest place first."""
+    waiting = [one for one in creatures(plan) if not one.petted and is_kind(one, kinds)]
+    if not waiting:
+        return False
+    return _visit(plan, waiting)
+
+
+def is_kind(creature: Creature, kinds: list[str]) -> bool:
+    """Whether a creature answers to one of the names: Animal, Cat, Chicken, White Chicken."""
+    return any(
+        kind in ("Animal", creature.type) or creature.type.endswith(f" {kind}") for kind in kinds
+    )
+
+
+def _visit(plan: Plan, waiting: list[Creature]) -> bool:
+    """Go where the nearest of them are, and press the button towards each."""
+    place = min(
+        sorted({one.location for one in waiting}),
+        key=lambda location: len(find_route(plan.sight, plan.location, location) or "x" * 99),
+    )
+    if not travel(plan, place):
+        return bool(plan.actions)
+    for one in _nearest_first(plan, [one for one in waiting if one.location == place]):
+        if not plan.beside((one.x, one.y)):
+            continue
+        plan.interact((one.x, one.y))
+        return True
+    return bool(plan.actions)
+
+
+def _nearest_first(plan: Plan, waiting: list[Creature]) -> list[Creature]:
+    def distance(one: Creature) -> int:
+        return abs(one.x - plan.at[0]) + abs(one.y - plan.at[1])
+
+    return sorted(waiting, key=lambda one: (distance(one), one.id))
+
+
+def take_produce(plan: Plan, name: str, tool: str) -> bool:
+    """Milk or shear an animal that has the produce; True when there is one."""
+    ready = [one for one in plan.sight.state.farm.animals if one.produce == name]
+    if not ready:
+        return False
+    if not have(plan, tool):
+        return bool(plan.actions)
+    one = _nearest_first(plan, list(ready))[0]
+    if travel(plan, one.location) and hold(plan, tool) and plan.beside((one.x, one.y)):
+        plan.use((one.x, one.y))
+        plan.close()
+    return bool(plan.actions)
+
+
+def wait_for_produce(plan: Plan, name: str) -> bool:
+    """Feed those that give it, then sleep."""
+    for building in plan.sight.state.farm.buildings:
+        hungry = _troughs_to_fill(plan, building, _givers(plan, building, name))
+        if hungry:
+            return fill_troughs(plan, building, hungry)
+    return sleep(plan)
+
+
+def _givers(plan: Plan, building: BuildingState, name: str) -> int:
+    """How many animals live in a building where somebody gives the produce; else 0."""
+    living = [one for one in plan.sight.state.farm.animals if one.home == building.id]
+    found = item_table.find(name)
+    if any(found in animal_table.animal(one.type).produce for one in living):
+        return len(living)
+    return 0
+
+
+def _troughs_to_fill(plan: Plan, building: BuildingState, eaters: int) -> int:
+    return max(0, eaters - (building.troughs_filled or 0)) if building.troughs_total else 0
+
+
+def fill_troughs(plan: Plan, building: BuildingState, count: int) -> bool:
+    """Put hay into empty troughs of a building."""
+    if not have(plan, "Hay", 1) or building.inside is None:
+        return bool(plan.actions)
+    if not travel(plan, building.inside) or not hold(plan, "Hay"):
+        return bool(plan.actions)
+    filled = {(thing.x, thing.y) for thing in plan.ground.things("hay")}
+    empty = [t for t in plan.sight.key_tiles(building.inside, "troughs") if t not in filled]
+    return sweep(plan, empty, Plan.interact)
+
+
+def fill_bowl(plan: Plan) -> bool:
+    """Fill an empty pet bowl with the can."""
+    for bowl in plan.sight.state.farm.buildings:
+        if bowl.bowl_filled is False:
+            if not travel(plan, "Farm") or not hold(plan, *CANS):
+                return bool(plan.actions)
+            solid = [t for t in _footprint(bowl) if not plan.ground.free(t)]
+            return sweep(plan, solid, Plan.use)
+    return False
+
+
+def _footprint(building: BuildingState) -> list[Tile]:
+    return [
+        (building.x + dx, building.y + dy)
+        for dy in range(building.height)
+        for dx in range(building.width)
+    ]
+
+
+def fill(plan: Plan, thing: str) -> bool:
+    """Fill pet bowls or the troughs of one building."""
+    if thing == "Pet Bowl":
+        return fill_bowl(plan)
+    for building in plan.sight.state.farm.buildings:
+        if building.troughs_total and (building.troughs_filled or 0) < building.troughs_total:
+            if building.troughs_total <= plan.sight.count("Hay") + (building.troughs_filled or 0):
+                return fill_troughs(plan, building, building.troughs_total)
+    return False
+
+
+def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:
+    """Open or close animal doors."""
+    for building in plan.sight.state.farm.buildings:
+        door = building.animal_door
+        if building.type in types and door and building.animal_door_open is not opened:
+            return travel(plan, "Farm") and plan.go((door[0], door[1] + 1)) and plan.interact(door)
+    return False
+
+
+def collect(plan: Plan, name: str) -> bool:
+    """Pick up goods that lie about; True when there are some."""
+    for location, place in plan.sight.world.locations.items():
+        lying = [
+            (thing.x, thing.y)
+            for thing in place.things
+            if thing.kind == "object" and thing.spawned and thing.name == name
+        ]
+        if lying and find_route(plan.sight, plan.location, location) is not None:
+            return travel(plan, location) and sweep(plan, lying, Plan.interact)
+    return False
+
+
+def incubate(plan: Plan, animal: str) -> bool:
+    """Put an egg into an incubator, sleep until it hatches, give the chick its name."""
+    spots = _incubators(plan)
+    if not spots:
+        return False
+    location, machine = spots[0]
+    if machine.ready is not None:
+        return travel(plan, location) or bool(plan.actions)
+    if machine.minutes > 0:
+        return sleep(plan)
+    egg = next(iter(_eggs(animal)))
+    if not have(plan, egg):
+        return bool(plan.actions)
+    if travel(plan, location) and hold(plan, egg) and plan.beside((machine.x, machine.y)):
+        plan.interact((machine.x, machine.y))
+        plan.close()
+    return bool(plan.actions)
+
+
+def _incubators(plan: Plan) -> list[tuple[str, ThingState]]:
+    return [
+        (location, thing)
+        for location, place in plan.sight.world.locations.items()
+        for thing in place.things
+        if thing.kind == "object" and thing.name == "Incubator"
+    ]
+
+
+def _eggs(animal: str) -> list[str]:
+    """Names of the eggs from which an animal hatches."""
+    kinds = [info for info in animal_table.animals().values() if info.type.endswith(animal)]
+    return [item_table.item(egg).name for info in kinds for egg in info.eggs]
+
+
+def befriend(plan: Plan, kinds: list[str]) -> bool:
+    """Pet every day, keep bowl or troughs filled, sleep."""
+    if pet(plan, kinds):
+        return True
+    friends = [one for one in creatures(plan) if is_kind(one, kinds)]
+    if any(isinstance(one, PetState) for one in friends) and fill_bowl(plan):
+        return True
+    return sleep(plan)

@@ -1,0 +1,79 @@
+"""Acting on many tiles with few actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pytest_stardojo.agents.oracle.ground import STEPS, Tile
+from pytest_stardojo.agents.oracle.plan import Plan
+
+Act = Callable[[Plan, Tile], bool]
+Area = Callable[[Tile, Tile], Iterable[Tile]]
+
+STEP_WEIGHT = 0.04
+"""What a tile of walking is worth against one more target; walking costs no action."""
+
+
+def only_target(stand: Tile, target: Tile) -> Iterable[Tile]:
+    """The area of most deeds: the tile itself."""
+    return (target,)
+
+
+def scythe_arc(stand: Tile, target: Tile) -> Iterable[Tile]:
+    """The area of a scythe's swing: the tile ahead and the two beside that one."""
+    dx, dy = target[0] - stand[0], target[1] - stand[1]
+    return (target, (target[0] + dy, target[1] + dx), (target[0] - dy, target[1] - dx))
+
+
+def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target) -> bool:
+    """Act on as many targets as the plan has room for; False when none can be reached."""
+    left = set(targets)
+    done = False
+    while left and not plan.full:
+        target = _best_here(plan.at, left, area)
+        if target is None:
+            stand = _best_stand(plan, left, area)
+            if stand is None or not plan.go(stand):
+                return done or bool(plan.actions)
+            continue
+        if not act(plan, target):
+            return done or bool(plan.actions)
+        done = True
+        left.difference_update(area(plan.at, target))
+    return done or bool(plan.actions)
+
+
+def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:
+    """The neighbouring tile on which a deed reaches the most targets."""
+    best: tuple[int, Tile] | None = None
+    for dx, dy in STEPS.values():
+        tile = (at[0] + dx, at[1] + dy)
+        reach = len(left.intersection(area(at, tile)))
+        if reach and (best is None or reach > best[0]):
+            best = (reach, tile)
+    return None if best is None else best[1]
+
+
+def _best_stand(plan: Plan, left: set[Tile], area: Area) -> Tile | None:
+    """Where to go next: many targets within reach, not far away."""
+    field = plan.ground.field(plan.at)
+    best: tuple[float, Tile] | None = None
+    for stand in _candidates(left, area is not only_target):
+        if stand not in field:
+            continue
+        covered: set[Tile] = set()
+        for dx, dy in STEPS.values():
+            covered |= left.intersection(area(stand, (stand[0] + dx, stand[1] + dy)))
+        if not covered:
+            continue
+        score = len(covered) - STEP_WEIGHT * field[stand]
+        if best is None or (score, stand) > best:
+            best = (score, stand)
+    return None if best is None else best[1]
+
+
+def _candidates(left: set[Tile], diagonal: bool) -> Iterable[Tile]:
+    found = {(x + dx, y + dy) for x, y in left for dx, dy in STEPS.values()}
+    if diagonal:
+        found |= {(x + dx, y + dy) for x, y in left for dx in (-1, 1) for dy in (-1, 1)}
+    return sorted(found)
