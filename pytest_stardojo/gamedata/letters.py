@@ -1,4 +1,4 @@
-"""Letters: what they say, what lies in them, when they come."""
+"""Letters: what they say, what lies in them; ``calendar`` says when they come."""
 
 from __future__ import annotations
 
@@ -23,29 +23,14 @@ class LetterInfo(msgspec.Struct, frozen=True, rename={"sender": "from"}):
     """Id of the quest that reading it starts."""
 
 
-class DatedLetter(msgspec.Struct, frozen=True):
-    """A letter that comes on a morning."""
-
-    letter: str
-    season: str
-    day: int
-    year: int
-
-
 class _Letters(msgspec.Struct):
     records: list[LetterInfo]
-    dated: list[DatedLetter]
-
-
-@cache
-def _file() -> _Letters:
-    return read("letters", _Letters)
 
 
 @cache
 def letters() -> dict[str, LetterInfo]:
     """All letters by id."""
-    return {info.id: info for info in _file().records}
+    return {info.id: info for info in read("letters", _Letters).records}
 
 
 def letter(id: str) -> LetterInfo:
@@ -63,12 +48,3 @@ def letter(id: str) -> LetterInfo:
 def has(id: str) -> bool:
     """Whether there is a letter of this id."""
     return id in letters()
-
-
-def coming(season: str, day: int, year: int) -> tuple[str, ...]:
-    """Ids of the letters that come on the morning of a date."""
-    return tuple(
-        row.letter
-        for row in _file().dated
-        if (row.season, row.day, row.year) == (season, day, year)
-    )
