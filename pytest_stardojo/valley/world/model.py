@@ -69,6 +69,8 @@ class Crop(msgspec.Struct):
     dead: bool = False
     forage: str = ""
     """Id of a forage crop (spring onion), else empty."""
+    quick: bool = False
+    """Sown by an Agriculturist; grows 10 % faster."""
 
 
 class HoeDirt(msgspec.Struct):
