@@ -24,3 +24,31 @@ ITEM_NAMES: dict[str, str] = {
     "Dried": "(O)DriedFruit",
 }
 """Item name -> qualified id, over and above the names in the tables."""
+
+TASK_NAMES: dict[str, tuple[str, ...]] = {
+    "Debris": ("Weeds", "Stone", "Twig"),
+    "Feeding Bench": ("Trough",),
+    "Fly": ("Cave Fly",),
+    "Iron Bar": ("Transmute (Fe)",),
+}
+"""Name in a task -> names that the ledger may have for it."""
+
+MONSTERS: dict[str, str] = {"Fly": "Cave Fly", "Dust Spirit": "Dust Sprite", "Slime": "Green Slime"}
+"""Monster name in tasks -> name in the game."""
+
+THINGS: dict[str, str] = {
+    "Feeding Bench": "trough",
+    "Iron Bar": "Transmute (Fe)",
+    "Gold Bar": "Transmute (Au)",
+}
+"""Other names in tasks -> what the valley calls it; bars that are crafted, not smelted."""
+
+ANY_ANIMAL, ANY_ITEM, ANY_CROP = "Animal", "Item", "Crop"
+"""Words of tasks that mean any thing of a kind."""
+ANY_SOIL = ("Dirt", "Tile")
+ANY_DEBRIS = "Debris"
+
+
+def fold(name: str) -> str:
+    """A name for comparing: lower case, single spaces, no underscores."""
+    return " ".join(name.replace("_", " ").lower().split())

@@ -1,0 +1,82 @@
+"""Names of places, all of them, so that task files can be checked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+
+
+class PlaceInfo(msgspec.Struct, frozen=True):
+    """A place of the game."""
+
+    name: str
+    """As tasks and states write it: ``SeedShop``, ``Deluxe Coop``."""
+    display: str
+    """As players call it: ``Pierre's General Store``."""
+    aliases: tuple[str, ...] = ()
+    size: tuple[int, int] | None = None
+    outdoor: bool = False
+    arrival: tuple[int, int] | None = None
+    """Where one stands after a warp without coordinates."""
+    late_game: bool = False
+    here: bool = False
+    """Whether this version of the valley has it."""
+
+
+class _Places(msgspec.Struct):
+    records: list[PlaceInfo]
+
+
+_MINE_FLOOR = "undergroundmine"
+
+
+@cache
+def places() -> dict[str, PlaceInfo]:
+    """All places by name, mine floors left out."""
+    return {info.name: info for info in read("places", _Places).records}
+
+
+@cache
+def _by_word() -> dict[str, str]:
+    table: dict[str, str] = {}
+    for info in places().values():
+        table.setdefault(info.name.lower(), info.name)
+    for info in places().values():
+        table.setdefault(info.display.lower(), info.name)
+    for info in places().values():
+        for alias in info.aliases:
+            table.setdefault(alias.lower(), info.name)
+    return table
+
+
+def find(name: str) -> str | None:
+    """Name of the place that is meant, in any case, by name, display name or alias.
+
+    Mine floors are ``UndergroundMine<n>``.
+    """
+    wanted = name.strip().lower()
+    floor = wanted.removeprefix(_MINE_FLOOR)
+    if floor != wanted and floor.isdecimal():
+        return f"UndergroundMine{int(floor)}"
+    return _by_word().get(wanted)
+
+
+def place(name: str) -> PlaceInfo:
+    """The place of this exact name.
+
+    Raises:
+        UnknownName: There is none; the error names near ones.
+    """
+    try:
+        return places()[name]
+    except KeyError:
+        raise UnknownName("place", name, near(name)) from None
+
+
+def near(name: str, n: int = 3) -> list[str]:
+    """Names, display names and aliases that look like ``name``, as names of places."""
+    words = near_names(name, _by_word(), n)
+    return list(dict.fromkeys(_by_word()[word.lower()] for word in words))

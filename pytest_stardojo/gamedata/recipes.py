@@ -1,0 +1,114 @@
+"""Crafting and cooking recipes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+from pytest_stardojo.gamedata.items import item
+
+
+class Unlock(msgspec.Struct, frozen=True):
+    """One way to learn a recipe."""
+
+    type: str
+    """default, skill, friendship, shop, queen_of_sauce, mastery, special_order, ..."""
+    skill: str = ""
+    level: int = 0
+    npc: str = ""
+    hearts: int = 0
+    shop: str = ""
+    price: int = 0
+    season: str = ""
+    day: int = 0
+    year: int = 0
+    how: str = ""
+
+
+class RecipeInfo(msgspec.Struct, frozen=True):
+    """A recipe; its name may differ from its product's."""
+
+    name: str
+    kind: str
+    """``crafting`` or ``cooking``."""
+    product: str
+    """Qualified id."""
+    ingredients: tuple[tuple[str, int], ...]
+    """(qualified id or category number such as ``-5``, number of pieces)."""
+    count: int = 1
+    """Pieces that one batch makes."""
+    unlock: tuple[Unlock, ...] = ()
+
+
+class _Recipes(msgspec.Struct):
+    records: list[RecipeInfo]
+
+
+WILD_SEEDS = ("(O)495", "(O)496", "(O)497", "(O)498")
+"""What the category -777 stands for."""
+
+
+@cache
+def recipes() -> tuple[RecipeInfo, ...]:
+    """All recipes, crafting first."""
+    return tuple(read("recipes", _Recipes).records)
+
+
+@cache
+def _by_name() -> dict[tuple[str, str], RecipeInfo]:
+    return {(info.kind, info.name): info for info in recipes()}
+
+
+def recipe(name: str, kind: str = "crafting") -> RecipeInfo:
+    """The recipe of this exact name and kind.
+
+    Raises:
+        UnknownName: There is none; the error names near ones.
+    """
+    try:
+        return _by_name()[kind, name]
+    except KeyError:
+        raise UnknownName("recipe", name, near_names(name, names(kind))) from None
+
+
+def names(kind: str) -> list[str]:
+    """Names of all recipes of a kind."""
+    return [info.name for info in recipes() if info.kind == kind]
+
+
+def find(name: str, kind: str = "") -> RecipeInfo | None:
+    """The recipe of a name or of a product's name, in any case, or None.
+
+    A recipe's own name goes before a product's, crafting before cooking.
+    """
+    wanted = name.strip().lower()
+    pool = [info for info in recipes() if not kind or info.kind == kind]
+    for info in pool:
+        if info.name.lower() == wanted:
+            return info
+    return next((info for info in pool if item(info.product).name.lower() == wanted), None)
+
+
+def by_product(id: str) -> tuple[RecipeInfo, ...]:
+    """The recipes that make an item."""
+    return tuple(info for info in recipes() if info.product == id)
+
+
+def starters(kind: str) -> tuple[str, ...]:
+    """Names of the recipes that every farmer knows from the start."""
+    return tuple(
+        info.name
+        for info in recipes()
+        if info.kind == kind and any(way.type == "default" for way in info.unlock)
+    )
+
+
+def fits(ingredient: str, id: str) -> bool:
+    """Whether an item serves as an ingredient (a qualified id or a category number)."""
+    if ingredient == "-777":
+        return id in WILD_SEEDS
+    if ingredient.startswith("-"):
+        return item(id).category == int(ingredient)
+    return ingredient == id

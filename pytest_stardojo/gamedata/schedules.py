@@ -1,0 +1,112 @@
+"""Where villagers go, by season, day and weather."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import read
+
+Waypoint = tuple[int, str, int, int, int, int]
+"""(time of leaving, place, x, y, facing 0 up 1 right 2 down 3 left, 1 if the tile is chosen)."""
+Spot = tuple[str, int, int, int]
+"""(place, x, y, facing)."""
+
+
+class ScheduleEntry(msgspec.Struct, frozen=True):
+    """One day's plan and when it holds."""
+
+    name: str
+    waypoints: tuple[Waypoint, ...]
+    season: str = ""
+    """Empty: any."""
+    days: tuple[int, ...] = ()
+    weekdays: tuple[str, ...] = ()
+    weather: str = ""
+    """``Rain`` or ``GreenRain``; empty: any."""
+    variant: int = 0
+    """1 or 2: one of two rain plans, drawn with even chances."""
+    conditions: tuple[str, ...] = ()
+    """hearts_below_6_with:A,B; cc_restored; bus_repaired; year_1 ..."""
+
+
+class HomeInfo(msgspec.Struct, frozen=True):
+    """Where somebody sleeps and starts the day."""
+
+    name: str
+    bed: tuple[str, int, int, int] | tuple[()] = ()
+    start: tuple[str, int, int, int] | tuple[()] = ()
+    available_from: str = ""
+
+
+class _Schedules(msgspec.Struct):
+    places: list[HomeInfo]
+    entries: list[ScheduleEntry]
+
+
+@cache
+def _file() -> _Schedules:
+    return read("schedules", _Schedules)
+
+
+@cache
+def homes() -> dict[str, HomeInfo]:
+    """Beds and starts of everybody who has a schedule, by name."""
+    return {info.name: info for info in _file().places}
+
+
+@cache
+def _by_name() -> dict[str, tuple[ScheduleEntry, ...]]:
+    table: dict[str, list[ScheduleEntry]] = {}
+    for entry in _file().entries:
+        table.setdefault(entry.name, []).append(entry)
+    return {name: tuple(entries) for name, entries in table.items()}
+
+
+def entries(name: str) -> tuple[ScheduleEntry, ...]:
+    """All plans of somebody; empty for who has none."""
+    return _by_name().get(name, ())
+
+
+def candidates(name: str, season: str, day: int, weekday: str, weather: str) -> list[ScheduleEntry]:
+    """The plans that fit a day, in the order in which the game would take them.
+
+    The rule takes the first whose conditions hold; of two rain variants of the
+    same rank it draws one.
+
+    Args:
+        name: Name of the villager.
+        season: spring, summer, fall, winter.
+        day: Day of the season.
+        weekday: Mon ... Sun.
+        weather: Sun, Rain, Storm, Wind, Snow, GreenRain.
+    """
+    ranked = []
+    for index, entry in enumerate(entries(name)):
+        rank = _rank(entry, season, day, weekday, weather)
+        if rank is not None:
+            ranked.append((rank, not entry.conditions, index, entry))
+    return [entry for *_, entry in sorted(ranked, key=lambda row: row[:3])]
+
+
+def _rank(entry: ScheduleEntry, season: str, day: int, weekday: str, weather: str) -> int | None:
+    """Place of a plan in the game's order, 0 first; None if it does not fit."""
+    fits_season = entry.season == season
+    if entry.season and not fits_season:
+        # The spring plan stands in for a season that has no plan of its own.
+        return 9 if entry.season == "spring" and _plain(entry) else None
+    if entry.weather:
+        wet = "Rain" if weather in ("Rain", "Storm") else weather
+        if entry.weather != wet:
+            return None
+        return 0 if wet == "GreenRain" else 3
+    if entry.days:
+        return (1 if fits_season else 2) if day in entry.days else None
+    if entry.weekdays:
+        return (4 if fits_season else 5) if weekday in entry.weekdays else None
+    return 6 if fits_season else 7
+
+
+def _plain(entry: ScheduleEntry) -> bool:
+    return not (entry.weather or entry.days or entry.weekdays)

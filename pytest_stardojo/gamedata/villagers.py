@@ -1,0 +1,159 @@
+"""Villagers: birthdays, manners, tastes, friendship numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+
+
+class TasteGroup(msgspec.Struct, frozen=True, rename={"but": "except"}):
+    """A group of items of one taste, but for some."""
+
+    group: str
+    but: tuple[str, ...] = ()
+
+
+class Taste(msgspec.Struct, frozen=True):
+    """What somebody loves, likes ...: items and groups of items."""
+
+    items: tuple[str, ...] = ()
+    groups: tuple[TasteGroup, ...] = ()
+
+
+class VillagerInfo(msgspec.Struct, frozen=True):
+    """A villager one can befriend."""
+
+    name: str
+    birthday: tuple[str, int]
+    gender: str
+    age: str
+    home: str
+    tile: tuple[int, int]
+    """Where it stands by default in its home."""
+    manners: str
+    social_anxiety: str
+    optimism: str
+    tastes: dict[str, Taste]
+    """Keys: loves, likes, neutral, dislikes, hates."""
+    bed: tuple[str, int, int] | None = None
+    marriageable: bool = False
+    introduction: bool = False
+    """Counts for the quest Introductions."""
+    giftable: bool = True
+    family: dict[str, str] = {}
+
+
+class OtherInfo(msgspec.Struct, frozen=True):
+    """Somebody without friendship: Morris, Marlon ..."""
+
+    name: str
+    home: str = ""
+    tile: tuple[int, int] | None = None
+
+
+class _Universal(msgspec.Struct, frozen=True):
+    taste: str
+    items: tuple[str, ...] = ()
+    groups: tuple[TasteGroup, ...] = ()
+
+
+class _Villagers(msgspec.Struct):
+    villagers: list[VillagerInfo]
+    others: list[OtherInfo]
+    universal: list[_Universal]
+    groups: dict[str, frozenset[str]]
+
+
+POINTS_PER_HEART = 250
+TALK = 20
+TALK_BUSY = 10
+"""When it is on its way somewhere."""
+GIFT_POINTS = {"loves": 80, "likes": 45, "neutral": 20, "dislikes": -20, "hates": -40}
+GIFT_QUALITY_PERCENT = {0: 100, 1: 110, 2: 125, 4: 150}
+"""For loved and liked gifts only (wiki: Friendship)."""
+BIRTHDAY_FACTOR = 8
+WINTER_STAR_FACTOR = 5
+GIFTS_PER_WEEK = 2
+DECAY = -2
+"""Per night without a talk; -8 when dating, -20 when married."""
+DECAY_DATING = -8
+DECAY_SPOUSE = -20
+CAP = 2749
+"""Most points of a villager (10 hearts and what spills over)."""
+CAP_NOT_DATING = 2249
+"""Of a candidate for marriage who is not dated."""
+CAP_SPOUSE = 3749
+
+_ORDER = ("loves", "hates", "likes", "dislikes", "neutral")
+
+
+@cache
+def _file() -> _Villagers:
+    return read("villagers", _Villagers)
+
+
+@cache
+def villagers() -> dict[str, VillagerInfo]:
+    """All villagers one can befriend, by name."""
+    return {info.name: info for info in _file().villagers}
+
+
+def others() -> tuple[OtherInfo, ...]:
+    """People without friendship."""
+    return tuple(_file().others)
+
+
+def villager(name: str) -> VillagerInfo:
+    """The villager of this name.
+
+    Raises:
+        UnknownName: There is none; the error names near ones.
+    """
+    try:
+        return villagers()[name]
+    except KeyError:
+        raise UnknownName("villager", name, near_names(name, villagers())) from None
+
+
+def find(name: str) -> str | None:
+    """Name of a villager (or of another person), in any case, or None."""
+    wanted = name.strip().lower()
+    everybody = [*villagers(), *(info.name for info in others())]
+    return next((known for known in everybody if known.lower() == wanted), None)
+
+
+def taste(name: str, id: str) -> str:
+    """How a villager takes a gift: loves, likes, neutral, dislikes or hates.
+
+    The villager's own items go first, then its groups, then what everybody
+    thinks of the item, then of its group; else neutral (wiki: Friendship).
+    """
+    own = villager(name).tastes
+    for kind in _ORDER:
+        if kind in own and id in own[kind].items:
+            return kind
+    for kind in _ORDER:
+        if kind in own and _in_groups(own[kind].groups, id):
+            return kind
+    for row in _file().universal:
+        if id in row.items:
+            return row.taste
+    for row in _file().universal:
+        if _in_groups(row.groups, id):
+            return row.taste
+    return "neutral"
+
+
+def _in_groups(groups: tuple[TasteGroup, ...], id: str) -> bool:
+    members = _file().groups
+    return any(id in members.get(g.group, ()) and id not in g.but for g in groups)
+
+
+def cap(name: str, *, dating: bool = False, married: bool = False) -> int:
+    """Most friendship points that one can have with a villager."""
+    if married:
+        return CAP_SPOUSE
+    return CAP_NOT_DATING if villager(name).marriageable and not dating else CAP
