@@ -146,11 +146,15 @@ def clump_tiles(clump: Clump) -> Iterator[Tile]:
 
 
 def furniture_tiles(id: str, x: int, y: int, rotation: int = 0) -> Iterator[tuple[Tile, bool]]:
-    """Tiles that a piece of furniture covers, and whether it blocks them."""
+    """Tiles that a piece of furniture covers, and whether it blocks them.
+
+    One lies down in the middle row of a bed; head and foot are in the way.
+    """
     info = item_table.item(id)
+    bed = info.type.startswith("bed")
     for dy in range(info.height):
         for dx in range(info.width):
-            yield (x + dx, y + dy), info.solid
+            yield (x + dx, y + dy), info.solid and not (bed and dy == 1)
 
 
 def building_tiles(building: Building) -> Iterator[Tile]:
