@@ -35,8 +35,8 @@ class HomeInfo(msgspec.Struct, frozen=True):
     """Where somebody sleeps and starts the day."""
 
     name: str
-    bed: tuple[str, int, int, int] | tuple[()] = ()
-    start: tuple[str, int, int, int] | tuple[()] = ()
+    bed: Spot | None = None
+    start: Spot | None = None
     available_from: str = ""
 
 
