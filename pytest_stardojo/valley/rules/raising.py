@@ -1,0 +1,126 @@
+"""Buildings come, go, move and grow, together with their insides.
+
+Nothing is paid or asked here: that is Robin's affair, or a command's.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.rules.homes import inside_id, interior
+from pytest_stardojo.valley.world.model import Building, Location, Thing, World
+from pytest_stardojo.valley.world.places import (
+    building_tiles,
+    clump_tiles,
+    forget_solidity,
+    put_thing,
+)
+
+
+def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Building:
+    """Put up a finished building, with its inside if this version has its map.
+
+    What lies or grows under it is gone.
+
+    Raises:
+        UnknownName: there is no such type.
+    """
+    info = building_table.building(type)
+    building = Building(
+        world.next_id, type, x, y, info.width, info.height, location, capacity=info.capacity
+    )
+    world.next_id += 1
+    world.buildings[building.id] = building
+    clear_under(world, building)
+    furnish(world, building)
+    return building
+
+
+def furnish(world: World, building: Building) -> Location | None:
+    """Make the inside of a building, unless it exists or has no map in this version."""
+    info = building_table.building(building.type)
+    if info.inside is None or info.inside not in sheet_names():
+        return None
+    name = inside_id(building)
+    place = world.locations.get(name)
+    if place is None:
+        shown = building.type if "#" in name else name
+        place = world.locations[name] = Location(name, shown, info.inside, building.id)
+        _stand_fixtures(world, place, building.type)
+    place.building = building.id
+    return place
+
+
+def _stand_fixtures(world: World, place: Location, type: str) -> None:
+    """Hopper, incubator and what else belongs to such a building."""
+    for id, x, y in building_table.building(type).indoor_items:
+        if (x, y) not in place.things:
+            put_thing(world, place, (x, y), Thing(id))
+
+
+def clear_under(world: World, building: Building) -> None:
+    """Remove what lies or grows where a building stands."""
+    place = world.locations.get(building.location)
+    if place is None:
+        return
+    tiles = set(building_tiles(building))
+    for layer in (place.things, place.soil, place.trees, place.fruit_trees, place.grass):
+        for tile in [tile for tile in layer if tile in tiles]:
+            del layer[tile]
+    place.clumps = [clump for clump in place.clumps if not tiles & set(clump_tiles(clump))]
+    forget_solidity(place)
+
+
+def remove(world: World, building: Building) -> None:
+    """Take a building away, with its inside and the animals that live there.
+
+    Farmers inside step out onto the tile below it.
+    """
+    del world.buildings[building.id]
+    inside = world.locations.pop(inside_id(building), None)
+    for id in [id for id, animal in world.animals.items() if animal.home == building.id]:
+        del world.animals[id]
+    for farmer in world.farmers.values():
+        if inside is not None and farmer.location == inside.id:
+            farmer.location = building.location
+            farmer.x, farmer.y = building.x, building.y + building.height
+    forget_solidity(world.locations[building.location])
+
+
+def move(world: World, building: Building, x: int, y: int) -> None:
+    """Set a building down elsewhere; its id and inside stay."""
+    building.x, building.y = x, y
+    clear_under(world, building)
+
+
+def grow(world: World, building: Building, type: str) -> None:
+    """Turn a building into its next size; animals and things inside stay where they are."""
+    inside = interior(world, building)
+    info = building_table.building(type)
+    building.type, building.capacity = type, info.capacity
+    if inside is None or info.inside not in sheet_names():
+        return
+    old = inside.id
+    inside.id, inside.name, inside.map = inside_id(building), type, info.inside or ""
+    del world.locations[old]
+    world.locations[inside.id] = inside
+    inside.__dict__.clear()
+    _stand_fixtures(world, inside, type)
+    for someone in (*world.farmers.values(), *world.animals.values()):
+        if someone.location == old:
+            someone.location = inside.id
+
+
+def fits(world: World, type: str, x: int, y: int, location: str = "Farm") -> str:
+    """Why a building cannot stand with its upper left tile there; empty if it can."""
+    place = world.locations[location]
+    chart = load_sheet(place.map)
+    info = building_table.building(type)
+    new = Building(0, type, x, y, info.width, info.height, location)
+    taken = {tile for other in world.buildings.values() for tile in building_tiles(other)}
+    for tile in building_tiles(new):
+        if not (chart.inside(*tile) and chart.build[tile[1] * chart.width + tile[0]]):
+            return f"nothing can be built on {tile[0]},{tile[1]}"
+        if tile in taken:
+            return f"another building stands on {tile[0]},{tile[1]}"
+    return ""
