@@ -1,0 +1,28 @@
+"""Building work goes on at night (wiki: Carpenter's Shop)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar
+from pytest_stardojo.valley.rules import raising
+from pytest_stardojo.valley.world.model import Building, World
+
+
+def night(world: World) -> None:
+    """One night of work on every building site; nobody works on festival days."""
+    if calendar.festival(world.season, world.day) is not None:
+        return
+    for building in world.buildings.values():
+        if building.days_left > 0:
+            building.days_left -= 1
+            if not building.days_left:
+                finish(world, building)
+
+
+def finish(world: World, building: Building) -> None:
+    """The building, or its next size, is ready."""
+    building.days_left = 0
+    if building.upgrade_to:
+        raising.grow(world, building, building.upgrade_to)
+        building.upgrade_to = ""
+    else:
+        raising.furnish(world, building)

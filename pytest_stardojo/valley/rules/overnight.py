@@ -1,0 +1,135 @@
+"""The night: all that happens between going to bed and 6:00, in the game's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
+from pytest_stardojo.valley.rules import (
+    animal_night,
+    construction,
+    crops,
+    drops,
+    friendship,
+    fruit_trees,
+    grass,
+    hay,
+    machines,
+    mail,
+    opening,
+    pets,
+    scarecrows,
+    schedules,
+    shipping,
+    sleep,
+    soil,
+    sprinklers,
+    tree_nights,
+    watering,
+)
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.rng import stream
+
+Step = Callable[[World], None]
+
+
+def if_due(world: World) -> bool:
+    """Let the night come when every farmer sleeps; whether it did."""
+    if not world.farmers or not sleep.all_asleep(world):
+        return False
+    run(world)
+    return True
+
+
+def run(world: World) -> None:
+    """One whole night, to 6:00 of the next day.
+
+    First the old day ends, then date, weather and luck are those of the new day,
+    and every rule's night sees them.
+    """
+    for steps in (EVENING, DAWN, NIGHT, MORNING):
+        for step in steps:
+            step(world)
+
+
+# ----------------------------------------------------------------------- the old day
+
+
+def _machines(world: World) -> None:
+    """Machines run on until 6:00."""
+    machines.pass_minutes(world, machines.until_morning(world))
+
+
+def _level_ups(world: World) -> None:
+    """Show the levels of the day, and let the farmer choose professions."""
+    for farmer in world.farmers.values():
+        farmer.menus.clear()
+        for skill, level in farmer.pending_levels:
+            opening.open_menu(farmer, "level_up", skill=skill, level=level)
+
+
+# ----------------------------------------------------------------------- the new date
+
+
+def next_day(world: World) -> None:
+    """Turn the calendar, and start the day's luck streams anew."""
+    world.days_played += 1
+    world.day += 1
+    if world.day > DAYS_PER_SEASON:
+        world.day = 1
+        season = SEASONS.index(world.season) + 1
+        world.season = SEASONS[season % len(SEASONS)]
+        world.year += season // len(SEASONS)
+    world.tick = 0
+    world.draws.clear()
+
+
+def _weather(world: World) -> None:
+    world.weather = world.weather_tomorrow
+
+
+def roll_luck(world: World) -> None:
+    """The day's luck: -0.1 to 0.1 in thousandths, all equally likely (wiki: Luck)."""
+    world.daily_luck = stream(world, "luck").randint(-100, 100) / 1000
+
+
+# ------------------------------------------------------------------------ the morning
+
+
+def _wake(world: World) -> None:
+    for farmer in world.farmers.values():
+        sleep.wake(world, farmer)
+        farmer.pending_levels.clear()
+        _greet(world, farmer)
+
+
+def _greet(world: World, farmer: Farmer) -> None:
+    date = f"{world.season} {world.day}, year {world.year}"
+    tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
+
+
+EVENING: tuple[Step, ...] = (_machines, drops.night, _level_ups, shipping.night)
+"""The old day ends."""
+DAWN: tuple[Step, ...] = (next_day, _weather, roll_luck)
+"""The new day's date, weather and luck."""
+NIGHT: tuple[Step, ...] = (
+    animal_night.night,
+    hay.night,
+    crops.night,
+    scarecrows.night,
+    watering.dry,
+    soil.night,
+    sprinklers.night,
+    watering.rain,
+    tree_nights.night,
+    fruit_trees.night,
+    grass.night,
+    construction.night,
+    pets.night,
+    friendship.night,
+    mail.night,
+)
+"""What grows, eats, dries, is built and arrives."""
+MORNING: tuple[Step, ...] = (animal_night.morning, pets.morning, _wake, schedules.start_day)
+"""Everybody's place at 6:00."""
