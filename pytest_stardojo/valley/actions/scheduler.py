@@ -11,7 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
-from pytest_stardojo.valley.rules import animal_moves, clock_rules, drops, pets, schedules
+from pytest_stardojo.valley.rules import (
+    animal_moves,
+    clock_rules,
+    drops,
+    overnight,
+    pets,
+    schedules,
+)
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -86,6 +93,7 @@ def fire(world: World, tick: int) -> None:
             _progress(world, farmer, activity)
             if world.days_played != day:
                 return
+    overnight.if_due(world)
 
 
 def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
@@ -156,6 +164,8 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         activity = STARTS[type(action)](world, farmer, action)
     except Refused as no:
         return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
+    if activity is None:
+        overnight.if_due(world)
     if activity is not None and world.days_played == day:
         farmer.activity = run.activity = activity
         return None
