@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -159,7 +159,7 @@ def _plain(value: Any) -> Any:
 
 def _built(shape: type[msgspec.Struct], fields: dict[str, Any]) -> Action:
     try:
-        action: Action = msgspec.convert(fields, type=shape)
+        action = cast(Action, msgspec.convert(fields, type=shape))
     except msgspec.ValidationError as error:
         raise _BadArgumentsError(str(error).replace(" - at `$.", " (").replace("`", ")")) from None
     if any(isinstance(value, int) and abs(value) > _LARGEST for value in fields.values()):

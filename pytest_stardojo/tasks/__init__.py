@@ -1,1 +1,35 @@
-"""tasks."""
+"""Tasks: what one is, reading them from YAML, and the suites."""
+
+from pytest_stardojo.tasks.errors import TaskError
+from pytest_stardojo.tasks.kinds import KINDS, told
+from pytest_stardojo.tasks.loading import load_file, load_text
+from pytest_stardojo.tasks.places import bundled_root, find_save, shown_path
+from pytest_stardojo.tasks.suites import (
+    SUITE_VERSION,
+    SUITES,
+    Suite,
+    is_task_file,
+    suite,
+    suite_files,
+)
+from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task
+
+__all__ = [
+    "KINDS",
+    "MAX_STEPS",
+    "SUITES",
+    "SUITE_VERSION",
+    "InitCommand",
+    "Suite",
+    "Task",
+    "TaskError",
+    "bundled_root",
+    "find_save",
+    "is_task_file",
+    "load_file",
+    "load_text",
+    "shown_path",
+    "suite",
+    "suite_files",
+    "told",
+]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pytest_stardojo.tasks.task import split_list
+from pytest_stardojo.tasks.task import Task, split_list
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -36,7 +36,13 @@ _KINDS = (
     Kind("clear", "Clear {n} {object}", "{object} cleared", "debris", "item", here=True),
     Kind("till", "Till {n} {object}", "{object} tilled", "soil", "item", here=True),
     Kind(
-        "fertilize", "Fertilize {n} {object}", "{object} fertilized", "soil", "item", True, here=True
+        "fertilize",
+        "Fertilize {n} {object}",
+        "{object} fertilized",
+        "soil",
+        "item",
+        True,
+        here=True,
     ),
     Kind("sow", "Sow {n} {object}", "{object} sown", "soil", "item", True, here=True),
     Kind("water", "Water {n} {object}", "{object} watered", "crop", "item", here=True),
@@ -75,7 +81,9 @@ _KINDS = (
     ),
     Kind("mood", "Bring {n} {object} to full mood", "{object} in full mood", "animal", here=True),
     Kind("skill", "Gain {n} {object} level", "{object} levels gained", "skill", here=True),
-    Kind("profession", "Become a {object}", "{object} profession", "profession", here=True),
+    Kind(
+        "profession", "Get the {object} profession", "{object} profession", "profession", here=True
+    ),
     # Crafting and exploration
     Kind("craft", "Make {n} {object}", "{object} made", "product", "any"),
     Kind("sleep", "Go to {object}", "nights slept", "any"),
@@ -144,11 +152,11 @@ def instruction(evaluator: str, object: str, quantity: int, tool: str | None) ->
     return sentence + "."
 
 
-def told(evaluator: str, object: str, tool: str | None) -> str:
+def told(task: Task) -> str:
     """What ``7 of 10`` counts: ``Weeds cleared with Scythe``."""
-    kind = KINDS[evaluator]
-    text = kind.done.format(object=_joined(split_list(object), "and"))
-    return f"{text} {kind.by} {_joined(split_list(tool), 'or')}" if tool else text
+    kind = KINDS[task.evaluator]
+    text = kind.done.format(object=_joined(task.objects, "and"))
+    return f"{text} {kind.by} {_joined(task.tools, 'or')}" if task.tools else text
 
 
 def _joined(parts: list[str] | tuple[str, ...], word: str) -> str:

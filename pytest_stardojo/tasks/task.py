@@ -21,8 +21,8 @@ class InitCommand(msgspec.Struct, frozen=True):
 
     name: str
     """Name in the command table, ``add_item_by_name``."""
-    args: tuple[Argument, ...]
-    """In the table's order, up to the last one that was given."""
+    args: tuple[Argument | None, ...]
+    """In the table's order, up to the last one that was given; None: left out."""
     text: str
     """As it stands in the file."""
 

@@ -1,0 +1,11 @@
+"""Agents: what one is, finding one, and reading its answers.
+
+Built-in agents (random, idle, oracle) live in modules of their own and are found by
+name with ``find``.
+"""
+
+from pytest_stardojo.agents.finding import AgentNotFoundError, find, names
+from pytest_stardojo.agents.protocol import Agent, Player, Stop, Usage
+from pytest_stardojo.agents.reader import read
+
+__all__ = ["Agent", "AgentNotFoundError", "Player", "Stop", "Usage", "find", "names", "read"]

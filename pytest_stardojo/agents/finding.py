@@ -1,0 +1,119 @@
+"""Finding an agent by what a user typed."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import os
+from collections.abc import Callable, Iterable
+from importlib.metadata import EntryPoint, entry_points
+
+from pytest_stardojo.agents.protocol import Player
+
+GROUP = "pytest_stardojo.agents"
+"""Entry point group of installed agents."""
+
+BUILT_IN = {
+    "idle": "pytest_stardojo.agents.idle:IdleAgent",
+    "oracle": "pytest_stardojo.agents.oracle.oracle:Oracle",
+    "random": "pytest_stardojo.agents.random_agent:RandomAgent",
+}
+"""Agents of this package by name."""
+
+Maker = Callable[[], object]
+
+
+class AgentNotFoundError(LookupError):
+    """No agent goes by that name; the message says what was looked for where."""
+
+
+def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
+    """How to get the agent of a name: a function that makes it or hands it out.
+
+    A class is called without arguments at every call; anything else (a function of an
+    observation, an object with ``act``) is handed out as it is.
+
+    Args:
+        name: A built-in agent, an installed one (entry point group
+            ``pytest_stardojo.agents``), or ``package.module:attribute``.
+        fixtures: Names of fixtures that the caller has looked at already; they are
+            only told and searched for near names.
+
+    Raises:
+        AgentNotFoundError: There is none, or it cannot be imported.
+    """
+    if ":" in name:
+        return _maker(name, _imported(name, name))
+    if name in BUILT_IN:
+        return _maker(name, _imported(name, BUILT_IN[name]))
+    installed = _installed()
+    if name in installed:
+        return _maker(name, _loaded(installed[name]))
+    raise AgentNotFoundError(_not_found(name, list(fixtures), list(installed)))
+
+
+def names() -> list[str]:
+    """Names of all built-in and installed agents, sorted."""
+    return sorted({*BUILT_IN, *_installed()})
+
+
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _maker(name: str, found: object) -> Maker:
+    """A maker for what stands at the end of an import."""
+    if isinstance(found, type):
+        return found
+    try:
+        Player(found)
+    except TypeError as error:
+        raise AgentNotFoundError(f"{name!r} is not an agent: {error}") from error
+    return lambda: found
+
+
+def _imported(name: str, path: str) -> object:
+    module_name, _, attribute = path.partition(":")
+    if not module_name or not attribute:
+        example = "package.module:attribute"
+        raise AgentNotFoundError(f"{name!r} is not an agent: the form is {example}")
+    try:
+        found: object = importlib.import_module(module_name)
+    except ImportError as error:
+        message = f"cannot import {module_name!r} for the agent {name!r}: {error}"
+        if isinstance(error, ModuleNotFoundError) and error.name == module_name.split(".")[0]:
+            message += f"\nlooked along sys.path, started in {os.getcwd()}"
+        raise AgentNotFoundError(message) from error
+    for part in attribute.split("."):
+        if not hasattr(found, part):
+            raise AgentNotFoundError(
+                f"module {module_name!r} has no {attribute!r}{_hint(part, dir(found))}"
+            )
+        found = getattr(found, part)
+    return found
+
+
+def _loaded(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as error:
+        message = f"the installed agent {point.name!r} ({point.value}) cannot be imported: {error}"
+        raise AgentNotFoundError(message) from error
+
+
+def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:
+    """What was looked for where, one place a line."""
+    own = [fixture for fixture in fixtures if not fixture.startswith("_")]
+    lines = [
+        f"there is no agent {name!r}{_hint(name, [*own, *BUILT_IN, *installed])}",
+        f"  fixtures: {'none of that name' if own else 'none were looked at'}",
+        f"  built-in agents: {', '.join(BUILT_IN)}",
+        f"  installed agents (entry points {GROUP}): {', '.join(sorted(installed)) or 'none'}",
+        "  import paths: write package.module:attribute",
+    ]
+    return "\n".join(lines)
+
+
+def _hint(name: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, sorted(set(known)), n=3)
+    return f"; did you mean {' or '.join(repr(one) for one in near)}?" if near else ""

@@ -1,0 +1,20 @@
+"""The agent that does nothing: time passes, ten game minutes a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_stardojo.env.actions import Action
+
+if TYPE_CHECKING:
+    from pytest_stardojo.env.observation import Observation
+
+
+class IdleAgent:
+    """Solves nothing; a task that it solves is broken."""
+
+    name = "idle"
+
+    def act(self, observation: Observation) -> list[Action]:
+        """No actions."""
+        return []

@@ -1,0 +1,49 @@
+"""Whether a name in a task means a name in the game."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items
+from pytest_stardojo.gamedata.aliases import TASK_NAMES
+from pytest_stardojo.wire.messages import Deed
+
+_NO_CROP = ("", "tile")
+"""What a ``watered`` deed names where nothing grows."""
+
+
+def is_thing(wanted: str, deed: Deed) -> bool:
+    """Does the deed's thing go by this name, whatever its quality?"""
+    if _same(wanted, deed.thing) or any(_same(n, deed.thing) for n in TASK_NAMES.get(wanted, ())):
+        return True
+    return bool(deed.thing_id) and items.find(wanted) == deed.thing_id
+
+
+def is_crop(wanted: str, deed: Deed) -> bool:
+    """Was the deed done to such a crop?  ``Crop`` means any."""
+    if wanted.lower() == "crop":
+        return deed.thing.lower() not in _NO_CROP
+    return is_thing(wanted, deed)
+
+
+def is_creature(wanted: str, deed: Deed) -> bool:
+    """Was the deed done to such an animal or pet?"""
+    return is_kind(wanted, deed.thing)
+
+
+def is_kind(wanted: str, type: str) -> bool:
+    """Is an animal of this type meant?  ``Animal`` means any, ``Cow`` cows of any colour."""
+    wanted, type = wanted.lower(), type.lower()
+    return wanted in ("animal", type) or type.endswith(f" {wanted}")
+
+
+def anything(wanted: str, deed: Deed) -> bool:
+    """For objects that only say where: ``Tile``, ``Dirt``."""
+    return True
+
+
+def is_by(tools: tuple[str, ...], deed: Deed) -> bool:
+    """Did one of these tools do it?  No tools: whatever did it."""
+    return not tools or any(_same(tool, deed.by) for tool in tools)
+
+
+def _same(one: str, other: str) -> bool:
+    return one.lower() == other.lower()

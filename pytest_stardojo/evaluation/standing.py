@@ -1,0 +1,131 @@
+"""Progress read from how things stand: doors, troughs, friendship, mood, skills."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from pytest_stardojo.evaluation.ledger import Ledger
+from pytest_stardojo.evaluation.names import is_kind, is_thing
+from pytest_stardojo.evaluation.progress import Progress, by_shares
+from pytest_stardojo.gamedata import skills
+from pytest_stardojo.gamedata.animals import MOOD_MAX
+from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.messages import BuildingState, Deed, SkillState, State
+
+BENCH = "feeding bench"
+"""What tasks call all the troughs of one building."""
+
+_CLOSED = Ledger(("closed",), distinct=True)
+_FILLED = Ledger(("filled",), distinct=True)
+
+
+def open_doors(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Buildings of the type whose animal door stands open now."""
+    open_now = [each for each in current.farm.buildings if each.animal_door_open]
+    return by_shares(task, _by_type(open_now, task))
+
+
+def closed_doors(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Buildings of the type whose animal door the farmer closed and that is shut now."""
+    closed = {deed.subject for deed in _CLOSED.matching(baseline, current, task)}
+    shut = [
+        each
+        for each in current.farm.buildings
+        if each.animal_door_open is False and f"building:{each.id}" in closed
+    ]
+    return by_shares(task, _by_type(shut, task))
+
+
+def filled(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Bowls filled; a feeding bench when all troughs of one building were filled by hand."""
+    deeds = _FILLED.matching(baseline, current, task)
+    counts: dict[str, float] = {}
+    hint = ""
+    for name in task.objects:
+        if name.lower() == BENCH:
+            counts[name], hint = _benches(deeds, current)
+        else:
+            counts[name] = len({deed.subject for deed in deeds if is_thing(name, deed)})
+    return by_shares(task, counts, hint)
+
+
+def _benches(deeds: list[Deed], current: State) -> tuple[float, str]:
+    """Buildings with every trough filled, the best other one in parts; and that in words."""
+    troughs: dict[str, set[str]] = defaultdict(set)
+    for deed in deeds:
+        if deed.subject.startswith("trough:"):
+            troughs[deed.where].add(deed.subject)
+    whole, best = 0, (0, 1)
+    for building in current.farm.buildings:
+        total = building.troughs_total or 0
+        full = len(troughs.get(building.inside or "", ()))
+        if total and full >= total:
+            whole += 1
+        elif total and full * best[1] > best[0] * total:
+            best = (full, total)
+    hint = f"at best {best[0]} of {best[1]} troughs of a building" if best[0] else ""
+    return whole + best[0] / best[1], hint
+
+
+def friendship(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Points won since the start with a villager, or with one animal or pet of the kind."""
+    counts = {name: _points_won(baseline, current, name) for name in task.objects}
+    return by_shares(task, counts)
+
+
+def _points_won(baseline: State, current: State, name: str) -> int:
+    """The most points that any one who is meant has more than at the start."""
+    before, now = _friends(baseline), _friends(current)
+    meant = [key for key, (kind, _) in now.items() if is_kind(name, kind)]
+    start = {key: points for key, (_, points) in before.items()}
+    return max((now[key][1] - start.get(key, 0) for key in meant), default=0)
+
+
+def _friends(state: State) -> dict[str, tuple[str, int]]:
+    """Who can like the farmer: kind or name, and points."""
+    villagers = state.progression.friendships.items()
+    friends = {f"villager:{name}": (name, points) for name, points in villagers}
+    friends |= {f"animal:{one.id}": (one.type, one.friendship) for one in state.farm.animals}
+    friends |= {f"pet:{one.id}": (one.type, one.friendship) for one in state.farm.pets}
+    return friends
+
+
+def mood(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Farm animals of the kind whose mood is as good as it can be."""
+    happy = [each.type for each in current.farm.animals if each.mood >= MOOD_MAX]
+    counts = {name: sum(is_kind(name, type) for type in happy) for name in task.objects}
+    return by_shares(task, counts)
+
+
+def skill(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Levels won since the start; experience counts as a part of the next level."""
+    counts: dict[str, float] = {}
+    hints = []
+    for name in task.objects:
+        key = name.lower().removesuffix(" skill")
+        before, now = baseline.character.skills[key], current.character.skills[key]
+        won = now.level - before.level
+        at_start = _part_of_level(before) if won == 0 else 0.0
+        counts[name] = max(won + _part_of_level(now) - at_start, 0.0)
+        hints.append(f"{key}: level {now.level}, {now.xp} xp")
+    return by_shares(task, counts, "; ".join(hints))
+
+
+def _part_of_level(skill: SkillState) -> float:
+    """How much of the way to the next level is done, below 1."""
+    if skill.level >= skills.MAX_LEVEL:
+        return 0.0
+    low, high = skills.xp_for(skill.level), skills.xp_for(skill.level + 1)
+    return min(max((skill.xp - low) / (high - low), 0.0), 0.99)
+
+
+def profession(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Professions that the farmer has."""
+    have = {name.lower() for name in current.character.professions}
+    counts = {name: float(name.lower() in have) for name in task.objects}
+    return by_shares(task, counts)
+
+
+def _by_type(buildings: list[BuildingState], task: Task) -> dict[str, int]:
+    types = [each.type.lower() for each in buildings]
+    return {name: types.count(name.lower()) for name in task.objects}

@@ -1,0 +1,237 @@
+"""What an episode leaves behind: a ``Result``, and a ``Step`` for every step.
+
+Both are written as JSON lines, one record a line, flushed at once: what has been
+written stays readable when the writer dies in the middle of the next line.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Literal, Self, TypeVar
+
+import msgspec
+
+from pytest_stardojo.env.actions import Action, ActionResult, Invalid
+from pytest_stardojo.wire.messages import Event
+
+T = TypeVar("T")
+
+SCHEMA = 1
+"""Version of the records.  Raised when a field changes its meaning."""
+
+Outcome = Literal[
+    "success",
+    "out_of_steps",
+    "stopped",
+    "too_many_invalid",
+    "timeout",
+    "agent_error",
+    "task_error",
+    "infrastructure_error",
+]
+"""How an episode ended.
+
+``success``: the task is complete.  ``out_of_steps``: its steps are used up.
+``stopped``: the agent gave up.  ``too_many_invalid``: too many steps in a row held
+nothing but invalid actions.  ``timeout``: the episode's wall time was up.
+``agent_error``: the agent raised.  ``task_error``: the task cannot be set up, or is
+complete before its first step.  ``infrastructure_error``: the game died, hung or
+answered nonsense.  The last two say nothing about the agent.
+"""
+
+UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error")
+"""Outcomes that never count against an agent."""
+
+VARYING = ("started", "seconds", "agent_seconds", "env_seconds")
+"""Fields of ``Result`` and ``Step`` that differ between two equal runs."""
+
+
+class _Record(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Base of what is written: defaults are left out."""
+
+
+class Result(_Record, kw_only=True):
+    """What became of one task in one run."""
+
+    schema: int = SCHEMA
+    suite: str = ""
+    """Version of the suite, ``lite-1-3f2ac4d801ee``."""
+    task: str
+    """Name of the task."""
+    path: str = ""
+    """Task file, as node ids show it."""
+    category: str = ""
+    difficulty: str = ""
+    lite: bool = False
+    task_digest: str = ""
+    """Hash of what was played and how it was judged."""
+    agent: str = ""
+    run: int = 1
+    """Number of the run, from 1."""
+    seed: int = 0
+    """Seed of the world."""
+    attempt: int = 1
+    """1, or 2 when the first attempt fell to the infrastructure."""
+    outcome: Outcome
+    success: bool = False
+    progress: float = 0.0
+    """0 to 1 at the end."""
+    done: float = 0.0
+    needed: float = 0.0
+    note: str = ""
+    """Progress in words: ``7 of 10 Weeds cleared with Scythe``."""
+    steps: int = 0
+    max_steps: int = 0
+    actions: int = 0
+    """Actions that were played or tried, invalid and refused ones included."""
+    invalid: int = 0
+    refused: int = 0
+    game_minutes: int = 0
+    """Time in the game, nights included."""
+    started: str = ""
+    """Wall time in UTC, ISO 8601."""
+    seconds: float = 0.0
+    """Wall time of the whole episode."""
+    agent_seconds: float = 0.0
+    """Wall time inside the agent."""
+    env_seconds: float = 0.0
+    """Wall time inside the environment."""
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    cost: float | None = None
+    """US dollars; None when unknown, which is not 0."""
+    sees: str = ""
+    """What the agent was shown."""
+    digest: str | None = None
+    """Hash of the world at the end, where the run asks for it."""
+    failure: str | None = None
+    """One line that says what is missing; None on success."""
+    traceback: str | None = None
+    """Of what the agent or the infrastructure raised."""
+
+    @property
+    def judged(self) -> bool:
+        """Whether the episode says something about the agent."""
+        return self.outcome not in UNJUDGED
+
+    @property
+    def key(self) -> tuple[str, int, int, int]:
+        """What the result is filed under: task, seed, run and attempt."""
+        return (self.task, self.seed, self.run, self.attempt)
+
+
+class Step(_Record, kw_only=True):
+    """One step of an episode; number 0 is the first observation."""
+
+    step: int
+    actions: list[Action | Invalid] = []
+    """What the agent wanted, in order."""
+    results: list[ActionResult] = []
+    """What came of each."""
+    said: str | None = None
+    """The agent's answer, when it was text."""
+    progress: float = 0.0
+    done: float = 0.0
+    note: str = ""
+    clock: str = ""
+    """``spring 5, year 1, 06:00 AM``."""
+    location: str = ""
+    x: int = 0
+    y: int = 0
+    energy: float = 0.0
+    health: int = 0
+    money: int = 0
+    menu: str | None = None
+    """Kind of the open menu."""
+    events: list[Event] = []
+    digest: str | None = None
+    """Hash of the world after the step, where the run asks for it."""
+    frame: str | None = None
+    """File of the picture after the step, where the run records it."""
+    agent_seconds: float = 0.0
+    env_seconds: float = 0.0
+
+
+class LineFile:
+    """A file of JSON lines that is written as things happen.
+
+    Args:
+        path: The file; it is appended to, its folder is made.  A torn line that a
+            killed writer left at its end is closed off.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        torn = _ends_torn(self.path)
+        self._file = open(self.path, "ab")  # noqa: SIM115  # closed by close()
+        if torn:
+            self._file.write(b"\n")
+
+    def write(self, record: msgspec.Struct) -> None:
+        """Append one record and hand it to the system at once."""
+        self._file.write(msgspec.json.encode(record) + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file; closing twice does nothing."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def read_lines(path: str | Path, shape: type[T]) -> tuple[list[T], list[int]]:
+    """The records of a file of JSON lines.
+
+    Args:
+        path: The file.
+        shape: Struct of a record.
+
+    Returns:
+        The records in their order, and the numbers (from 1) of lines that are torn or
+        are no such records.
+    """
+    decoder = msgspec.json.Decoder(shape)
+    records: list[T] = []
+    torn: list[int] = []
+    for number, line in enumerate(Path(path).read_bytes().split(b"\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            records.append(decoder.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            torn.append(number)
+    return records, torn
+
+
+def read_results(path: str | Path) -> list[Result]:
+    """The results of a run's ``results.jsonl``; torn lines are left out."""
+    return read_lines(path, Result)[0]
+
+
+def read_steps(path: str | Path) -> list[Step]:
+    """The steps of a trajectory; torn lines are left out."""
+    return read_lines(path, Step)[0]
+
+
+def _ends_torn(path: Path) -> bool:
+    """Whether the last line of a file lacks its end."""
+    try:
+        with open(path, "rb") as file:
+            if file.seek(0, os.SEEK_END) == 0:
+                return False
+            file.seek(-1, os.SEEK_END)
+            return file.read(1) != b"\n"
+    except FileNotFoundError:
+        return False

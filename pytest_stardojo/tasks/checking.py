@@ -1,0 +1,245 @@
+"""Checking one entry of a task file, field by field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pytest_stardojo.tasks import init_commands, names
+from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.kinds import KINDS, instruction
+from pytest_stardojo.tasks.places import find_save, save_names
+from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task, split_list
+from pytest_stardojo.tasks.yaml_file import Entry, Value
+
+T = TypeVar("T")
+
+REQUIRED = ("id", "object", "quantity", "save", "evaluator", "difficulty")
+"""Keys that every task must have."""
+OPTIONAL = ("tool", "init_commands", "instruction", "max_steps", "lite", "seed")
+"""Keys that a task may have."""
+
+MOST_QUANTITY = 10_000_000
+MOST_STEPS = 100_000
+_NAME = re.compile(r"[^\s/\\:\[\]]{1,120}")
+
+
+def check(entry: Entry, path: Path, shown: str) -> tuple[Task | None, list[TaskError]]:
+    """The task of an entry, or None and everything that is wrong with it."""
+    return _Checker(entry, path, shown).task()
+
+
+class _Checker:
+    """One entry under check; errors pile up instead of ending it."""
+
+    def __init__(self, entry: Entry, path: Path, shown: str) -> None:
+        self.entry = entry
+        self.path = path
+        self.shown = shown
+        self.errors: list[TaskError] = []
+
+    def task(self) -> tuple[Task | None, list[TaskError]]:
+        self._name()
+        self._keys()
+        evaluator = self._read("evaluator", _evaluator, "")
+        object = self._read("object", _words, "")
+        quantity = self._read("quantity", _number(1, MOST_QUANTITY), 1)
+        tool = self._read("tool", _optional(_words), None)
+        difficulty = self._read("difficulty", _one_of(MAX_STEPS), "easy")
+        save = self._read("save", self._save, "")
+        commands = self._commands()
+        if evaluator and object:
+            self._domains(evaluator, object, tool, quantity)
+        sentence = self._read("instruction", _optional(_text), None)
+        fields: dict[str, Any] = {
+            "id": self._read("id", _number(0, 10**9), 0),
+            "max_steps": self._read("max_steps", _optional(_number(1, MOST_STEPS)), None),
+            "lite": self._read("lite", _optional(_number(0, 10**6)), None),
+            "seed": self._read("seed", _optional(_number(0, 2**63 - 1)), None) or 0,
+        }
+        if self.errors:
+            return None, self.errors
+        fields["max_steps"] = fields["max_steps"] or MAX_STEPS[difficulty]
+        task = Task(
+            name=self.entry.name,
+            category=self.path.stem,
+            object=object,
+            quantity=quantity,
+            tool=tool,
+            save=save,
+            save_file=str(find_save(save, self.path.parent) or ""),
+            init_commands=commands,
+            evaluator=evaluator,
+            difficulty=difficulty,  # type: ignore[arg-type]  # checked against MAX_STEPS
+            instruction=sentence or instruction(evaluator, object, quantity, tool),
+            path=self.shown,
+            line=self.entry.line,
+            unsupported=_unsupported(evaluator, commands),
+            **fields,
+        )
+        return task, []
+
+    def _name(self) -> None:
+        if not _NAME.fullmatch(self.entry.name):
+            expected = "up to 120 characters without blanks, slashes, colons and square brackets"
+            self._wrong(
+                TaskError("is no name for a task", value=self.entry.name, expected=expected)
+            )
+
+    def _keys(self) -> None:
+        known = (*REQUIRED, *OPTIONAL)
+        for key, value in self.entry.fields.items():
+            if key not in known:
+                error = TaskError(
+                    "is not a key of a task",
+                    value=key,
+                    expected=f"one of {', '.join(known)}",
+                    near=near_names(key, known),
+                )
+                self._wrong(error, key, value.line)
+        for key in REQUIRED:
+            if key not in self.entry.fields:
+                near = near_names(key, [k for k in self.entry.fields if k not in known])
+                self._wrong(TaskError("the key is missing", near=near), key)
+
+    def _read(self, key: str, reader: Callable[[Any], T], default: T) -> T:
+        """A field's checked value; the default where it is missing or wrong."""
+        value = self.entry.fields.get(key)
+        if value is None:
+            return default
+        try:
+            return reader(value.value)
+        except TaskError as error:
+            self._wrong(error, key, value.line)
+            return default
+
+    def _commands(self) -> tuple[InitCommand, ...]:
+        value = self.entry.fields.get("init_commands", Value(None, 0))
+        if value.value in (None, ""):
+            return ()
+        if not isinstance(value.value, list):
+            expected = 'a list of calls like add_item_by_name("Parsnip", 5)'
+            error = TaskError("is not a list", value=value.value, expected=expected)
+            self._wrong(error, "init_commands", value.line)
+            return ()
+        commands = []
+        for at, (text, line) in enumerate(zip(value.value, value.lines, strict=True)):
+            try:
+                commands.append(init_commands.parse(text))
+            except TaskError as error:
+                self._wrong(error, f"init_commands[{at}]", line)
+        return tuple(commands)
+
+    def _save(self, value: Any) -> str:
+        name = _text(value)
+        if find_save(name, self.path.parent) is None:
+            known = save_names(self.path.parent)
+            raise TaskError(
+                "is not a save",
+                value=name,
+                expected=f"one of {', '.join(known)}",
+                near=near_names(name, known),
+            )
+        return name
+
+    def _domains(self, evaluator: str, object: str, tool: str | None, quantity: int) -> None:
+        """Whether object and tool are something that the evaluator can judge."""
+        kind = KINDS[evaluator]
+        objects, tools = split_list(object), split_list(tool or "")
+        for key, domain, parts in (("object", kind.objects, objects), ("tool", kind.tools, tools)):
+            for part in parts:
+                self._name_in(key, domain, part, evaluator)
+        if kind.tool_needed and not tools:
+            problem = f"the key is missing, {evaluator} reads from it what is used"
+            self._wrong(TaskError(problem), "tool")
+        if quantity < len(objects) and "quantity" in self.entry.fields:
+            expected = f"at least {len(objects)}, one for each object"
+            line = self.entry.fields["quantity"].line
+            error = TaskError("is too small", value=quantity, expected=expected)
+            self._wrong(error, "quantity", line)
+
+    def _name_in(self, key: str, domain: str, name: str, evaluator: str) -> None:
+        try:
+            if domain == "none":
+                raise TaskError(f"makes no sense here: {evaluator} takes no tool", value=name)
+            names.check(domain, name)
+        except TaskError as error:
+            self._wrong(error, key, self.entry.fields[key].line)
+
+    def _wrong(self, error: TaskError, field: str = "", line: int = 0) -> None:
+        at = line or self.entry.line
+        placed = error.placed(file=self.shown, line=at, task=self.entry.name, field=field)
+        self.errors.append(placed)
+
+
+def _unsupported(evaluator: str, commands: tuple[InitCommand, ...]) -> str | None:
+    """Why this version cannot play a task that is sound otherwise."""
+    reasons = (init_commands.unsupported(command) for command in commands)
+    first = next((reason for reason in reasons if reason), None)
+    if first is None and not KINDS[evaluator].here:
+        return f"the evaluator {evaluator} is not in this version"
+    return first
+
+
+def _evaluator(value: Any) -> str:
+    if not isinstance(value, str) or value not in KINDS:
+        here = [name for name, kind in KINDS.items() if kind.here]
+        raise TaskError(
+            "is not an evaluator",
+            value=value,
+            expected=f"one of {', '.join(here)}",
+            near=near_names(str(value), KINDS),
+        )
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise TaskError(
+            "is not text", value=value, expected="text, in quotes if it looks like more"
+        )
+    return value.strip()
+
+
+def _words(value: Any) -> str:
+    """Text, or a number as quest ids are; with something between its commas."""
+    text = str(value) if type(value) is int else _text(value)
+    if not split_list(text):
+        raise TaskError("names nothing", value=value)
+    return text
+
+
+def _number(low: int, high: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if type(value) is not int or not low <= value <= high:
+            expected = f"a whole number from {low} to {high}"
+            problem = "is not a whole number" if type(value) is not int else "is out of range"
+            raise TaskError(problem, value=value, expected=expected)
+        return value
+
+    return read
+
+
+def _one_of(known: dict[str, int]) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise TaskError(
+                "is not a difficulty",
+                value=value,
+                expected=f"one of {', '.join(known)}",
+                near=near_names(str(value), known),
+            )
+        return value
+
+    return read
+
+
+def _optional(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
+    """A reader that takes a key without value as if the key were not there."""
+
+    def read(value: Any) -> T | None:
+        return None if value is None or value == "" else reader(value)
+
+    return read

@@ -1,0 +1,108 @@
+"""Suites: which files there are and which of their tasks are played."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.loading import load_file
+from pytest_stardojo.tasks.places import bundled_root, shown_path
+from pytest_stardojo.tasks.task import Task
+
+SUITE_VERSION = "1"
+"""Raised whenever the same agent may get another score on the bundled suite."""
+
+SUITES = ("lite", "full")
+"""Names of bundled suites."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The tasks of a suite in the order of their files, and what is wrong with the others."""
+
+    name: str
+    tasks: list[Task]
+    errors: list[TaskError] = field(default_factory=list)
+
+    @property
+    def version(self) -> str:
+        """Which suite this is: name, raised version, and a hash of all its tasks."""
+        whole = hashlib.blake2b(digest_size=6)
+        for task in sorted(self.tasks, key=lambda task: task.name):
+            whole.update(f"{task.name} {task.digest}\n".encode())
+        return f"{self.name}-{SUITE_VERSION}-{whole.hexdigest()}"
+
+
+def suite(name: str) -> Suite:
+    """The tasks of ``lite``, of ``full``, or of a file or folder.
+
+    Raises:
+        TaskError: There is no such suite or path.
+    """
+    tasks: list[Task] = []
+    errors: list[TaskError] = []
+    for path in suite_files(name):
+        found, wrong = load_file(path)
+        tasks += found
+        errors += wrong
+    if name == "lite":
+        tasks = [task for task in tasks if task.lite is not None]
+    return Suite(name, *_without_doubles(tasks, errors))
+
+
+def suite_files(name: str) -> list[Path]:
+    """The task files of a suite, in order of their names.
+
+    Raises:
+        TaskError: There is no such suite or path.
+    """
+    path = bundled_root() if name in SUITES else Path(name)
+    if path.is_file():
+        return [path]
+    if not path.is_dir():
+        raise TaskError(
+            "is neither a suite nor a path",
+            value=name,
+            expected="lite, full, or the path of a task file or of a folder of them",
+            near=near_names(name, SUITES),
+        )
+    files = [*path.rglob("*.yaml"), *path.rglob("*.yml")]
+    return sorted(file for file in files if is_task_file(file))
+
+
+def is_task_file(path: Path) -> bool:
+    """Whether a YAML file is meant to hold tasks: something in it has an evaluator."""
+    try:
+        lines = path.read_text("utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    return any(line.strip().startswith("evaluator:") and line[0] in " \t" for line in lines)
+
+
+def _without_doubles(
+    tasks: list[Task], errors: list[TaskError]
+) -> tuple[list[Task], list[TaskError]]:
+    """Keep the first of tasks with one name: results are filed by name."""
+    first: dict[str, Task] = {}
+    for task in tasks:
+        if task.name in first:
+            other = first[task.name]
+            problem = f"stands already in {other.path}:{other.line}"
+            errors.append(TaskError(problem, file=task.path, line=task.line, task=task.name))
+        else:
+            first[task.name] = task
+    return list(first.values()), errors
+
+
+__all__ = [
+    "SUITES",
+    "SUITE_VERSION",
+    "Suite",
+    "bundled_root",
+    "is_task_file",
+    "shown_path",
+    "suite",
+    "suite_files",
+]
