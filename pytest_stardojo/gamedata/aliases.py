@@ -35,20 +35,3 @@ TASK_NAMES: dict[str, tuple[str, ...]] = {
 
 MONSTERS: dict[str, str] = {"Fly": "Cave Fly", "Dust Spirit": "Dust Sprite", "Slime": "Green Slime"}
 """Monster name in tasks -> name in the game."""
-
-THINGS: dict[str, str] = {
-    "Feeding Bench": "trough",
-    "Iron Bar": "Transmute (Fe)",
-    "Gold Bar": "Transmute (Au)",
-}
-"""Other names in tasks -> what the valley calls it; bars that are crafted, not smelted."""
-
-ANY_ANIMAL, ANY_ITEM, ANY_CROP = "Animal", "Item", "Crop"
-"""Words of tasks that mean any thing of a kind."""
-ANY_SOIL = ("Dirt", "Tile")
-ANY_DEBRIS = "Debris"
-
-
-def fold(name: str) -> str:
-    """A name for comparing: lower case, single spaces, no underscores."""
-    return " ".join(name.replace("_", " ").lower().split())

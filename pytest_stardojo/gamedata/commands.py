@@ -24,8 +24,9 @@ class ParamInfo(msgspec.Struct, frozen=True):
     default: Any = None
     """Value when it is left out; None has a meaning of its own for each command."""
     domain: str = ""
-    """What the value must name: item_id, item_name, location, npc, building, ...; see
-    ``domains.py``.  Empty: anything of the type."""
+    """What the value names: item_id, item_name, seed, recipe, recipe_type, item_type, location,
+    npc, shopkeeper, building, animal, pet_type, breed, entity, terrain, season, time, quality,
+    monster, quest, help_type, room, project, mail or save; empty: anything of the type."""
     low: int | None = None
     high: int | None = None
     """Range of an int, both ends included."""

@@ -71,7 +71,7 @@ WEEDS_FLOWER_CHANCE = 0.05
 """Of mixed flower seeds in summer, when neither fell."""
 
 GRASS_HAY_CHANCE = {"(W)47": 0.5, "(W)53": 0.75, "(W)66": 1.0}
-"""Chance of hay per cut tile of grass, by scythe; other blades as the scythe (wiki: Hay)."""
+"""Chance of hay per cut tile of grass, by scythe; swords and daggers bring none (wiki: Grass)."""
 GRASS_TUFTS = 4
 
 ARTIFACT_SPOT = "(O)590"

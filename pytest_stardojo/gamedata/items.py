@@ -114,8 +114,7 @@ def has(id: str) -> bool:
 def _by_name() -> dict[str, str]:
     table: dict[str, str] = {}
     for info in items().values():
-        if info.type != "Litter" or info.name not in ("Stone",):
-            table.setdefault(info.name.lower(), info.id)
+        table.setdefault(info.name.lower(), info.id)
     return table | {name.lower(): id for name, id in ITEM_NAMES.items()}
 
 

@@ -98,6 +98,21 @@ class _Shops(msgspec.Struct):
 BACKPACKS = (("Large Pack", 24, 2000), ("Deluxe Pack", 36, 10000))
 """Bags sold at Pierre's: name, slots, price in g (wiki: Inventory)."""
 
+SHOP_WARPS: dict[str, tuple[str, tuple[int, int], tuple[int, int] | None]] = {
+    "pierre": ("SeedShop", (4, 19), (4, 17)),
+    "robin": ("ScienceHouse", (8, 20), (8, 18)),
+    "marnie": ("AnimalShop", (12, 16), (12, 14)),
+    "clint": ("Blacksmith", (3, 15), (3, 13)),
+    "gus": ("Saloon", (10, 20), (10, 18)),
+    "willy": ("FishShop", (6, 6), (6, 4)),
+    "sandy": ("SandyHouse", (2, 7), (2, 5)),
+    "pam": ("BusStop", (7, 12), (11, 10)),
+    "krobus": ("Sewer", (31, 19), None),
+    "dwarf": ("Mine", (43, 7), None),
+    "wizard": ("WizardHouse", (2, 14), None),
+}
+"""Where ``warp_shop`` puts the farmer and the keeper: (map, farmer's tile, keeper's tile)."""
+
 
 @cache
 def _file() -> _Shops:

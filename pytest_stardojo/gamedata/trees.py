@@ -83,7 +83,7 @@ STUMP_WOOD = 4
 FELLED_SAP = 5
 STUMP_SAP = 1
 BUSH_WOOD = 4
-"""Wood from a tree of stage 4."""
+"""Wood from a tree of stage 3 or 4 (wiki: Trees)."""
 FORESTER_WOOD = 1.25
 FELLED_XP = 12
 STUMP_XP = 1
