@@ -32,11 +32,11 @@ def in_bed(world: World, farmer: Farmer) -> bool:
 def on_bed(world: World, farmer: Farmer) -> None:
     """Ask whether to sleep, when the farmer stands at a bed; else nothing happens."""
     if in_bed(world, farmer) and not farmer.asleep:
-        ask(farmer)
+        ask_at_bed(farmer)
 
 
-def ask(farmer: Farmer) -> None:
-    """Ask whether to sleep."""
+def ask_at_bed(farmer: Farmer) -> None:
+    """Ask whether to sleep, as when the bed is touched."""
     opening.ask(farmer, "sleep", "Go to sleep for the night?")
 
 
