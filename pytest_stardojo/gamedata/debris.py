@@ -34,7 +34,7 @@ class StoneInfo(msgspec.Struct, frozen=True):
 
 
 class ClumpInfo(msgspec.Struct, frozen=True):
-    """A thing of 2 x 2 tiles that only a good tool breaks."""
+    """A thing of 2 x 2 tiles (a giant crop: 3 x 3) that only a good tool breaks."""
 
     kind: int
     """600 large stump, 602 large log, 672 boulder, 622 meteorite ..."""
@@ -73,6 +73,15 @@ WEEDS_FLOWER_CHANCE = 0.05
 GRASS_HAY_CHANCE = {"(W)47": 0.5, "(W)53": 0.75, "(W)66": 1.0}
 """Chance of hay per cut tile of grass, by scythe; swords and daggers bring none (wiki: Grass)."""
 GRASS_TUFTS = 4
+
+GIANT_KINDS = {
+    "(O)190": 190,
+    "(O)254": 254,
+    "(O)276": 276,
+    "(O)889": 889,
+    "(O)Powdermelon": 1907,
+}
+"""Kind of clump that a giant crop is, by its harvest: the item's number, or a chosen one."""
 
 ARTIFACT_SPOT = "(O)590"
 SEED_SPOT = "(O)SeedSpot"
@@ -130,3 +139,8 @@ def clump(kind: int) -> ClumpInfo:
         return clumps()[kind]
     except KeyError:
         raise UnknownName("clump", str(kind), []) from None
+
+
+def giant_kind(harvest: str) -> int:
+    """Kind of clump that a giant crop is, by the id of its harvest."""
+    return GIANT_KINDS[harvest]

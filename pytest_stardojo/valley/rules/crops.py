@@ -11,6 +11,7 @@ from functools import cache
 from math import ceil
 
 from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata.crops import CropInfo
 from pytest_stardojo.valley.rules import deeds, drops, fertilizer, inventory, skills, watering
 from pytest_stardojo.valley.world.ledger import tile_subject
@@ -31,7 +32,6 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 IRIDIUM_SCYTHE = "(W)66"
 """Cuts every crop, also those that others pick by hand (wiki: Iridium Scythe)."""
-SPRING_ONION = "(O)399"
 DOUBLE_CHANCE = 0.0001
 """Of a double harvest by hand, before luck."""
 
@@ -177,8 +177,11 @@ def amount(luck: Stream, info: CropInfo, level: int) -> int:
     return pieces
 
 
-def harvest(world: World, farmer: Farmer, tile: Tile) -> None:
+def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
     """Pick a ripe crop by hand: one piece into the bag, further ones fall beside it.
+
+    Returns:
+        Ticks that it takes.
 
     Raises:
         Refused: nothing_there, not_ripe, wrong_tool (a dead plant, or one that a scythe
@@ -192,8 +195,8 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> None:
     if crop.dead:
         raise Refused("wrong_tool", "the plant is dead; cut it with a scythe")
     if crop.forage:
-        _pick_onion(world, farmer, location, tile, soil, crop)
-        return
+        _pick_onion(world, farmer, location, tile, crop)
+        return durations.PICK_UP
     info = info_of(crop)
     if not is_ripe(crop):
         raise Refused("not_ripe", f"the {info.name} is not ripe")
@@ -210,7 +213,8 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> None:
     name = deeds.name_of(info.harvest)
     deeds.on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
     _let_fall(world, location, tile, luck, info, pieces - 1, "")
-    _bring_in(world, farmer, location, tile, soil, crop, info)
+    _bring_in(world, farmer, location, tile, crop, info)
+    return durations.PICK_UP
 
 
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
@@ -238,7 +242,7 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
     release = deeds.release("harvested", by, location, tile)
     drops.fall(world, location, tile, info.harvest, quality=first, release=release)
     _let_fall(world, location, tile, luck, info, pieces - 1, by)
-    _bring_in(world, farmer, location, tile, soil, crop, info)
+    _bring_in(world, farmer, location, tile, crop, info)
     return True
 
 
@@ -270,7 +274,6 @@ def _bring_in(
     farmer: Farmer,
     location: Location,
     tile: Tile,
-    soil: HoeDirt,
     crop: Crop,
     info: CropInfo,
 ) -> None:
@@ -285,7 +288,7 @@ def _bring_in(
 
 
 def _pick_onion(
-    world: World, farmer: Farmer, location: Location, tile: Tile, soil: HoeDirt, crop: Crop
+    world: World, farmer: Farmer, location: Location, tile: Tile, crop: Crop
 ) -> None:
     from pytest_stardojo.valley.rules import forage  # which needs the rules of crops
 

@@ -55,14 +55,20 @@ def speed(soil: HoeDirt) -> float:
     return 0.0 if info is None else info.speed
 
 
-def season_change(world: World, location: Location) -> None:
+def season_change(world: World) -> None:
     """Fertilizer outdoors vanishes with the season, except under a crop that lives on.
 
     Call it on day 1 of the new season, after the crops out of season have died.
     """
-    for soil in location.soil.values():
-        crop = soil.crop
-        if crop is None or crop.dead or crop.forage:
-            soil.fertilizer = ""
-        elif world.season not in crop_table.crop(crop.seed).seasons:
-            soil.fertilizer = ""
+    for location in world.locations.values():
+        if location.outdoor:
+            for soil in location.soil.values():
+                if not _lives_on(world, soil):
+                    soil.fertilizer = ""
+
+
+def _lives_on(world: World, soil: HoeDirt) -> bool:
+    crop = soil.crop
+    if crop is None or crop.dead or crop.forage:
+        return False
+    return world.season in crop_table.crop(crop.seed).seasons

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules import deeds, drops
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
@@ -19,12 +20,6 @@ from pytest_stardojo.valley.world.places import (
 )
 from pytest_stardojo.valley.world.rng import stream
 
-CLAY = "(O)330"
-CLAY_CHANCE = 0.03
-"""Of a piece of clay in freshly dug ground outdoors (wiki: Clay)."""
-WINTER_FINDS = ("(O)412", "(O)416")
-WINTER_CHANCE = 0.08
-"""Of a winter root or snow yam in ground dug in winter, away from the farm (wiki: Snow Yam)."""
 DECAY_ELSEWHERE = 1.0
 """Chance per night that bare soil closes again away from the farm."""
 
@@ -64,9 +59,11 @@ def _find(world: World, location: Location, tile: Tile) -> str:
     if not location.outdoor:
         return ""
     luck = stream(world, "soil.find", location.id, *tile)
-    if world.season == "winter" and not is_farm(location) and luck.chance(WINTER_CHANCE):
-        return luck.choice(WINTER_FINDS)
-    return CLAY if luck.chance(CLAY_CHANCE) else ""
+    if world.season == "winter" and not is_farm(location):
+        for find, chance in forage_table.WINTER_DIG.items():
+            if luck.chance(chance):
+                return find
+    return forage_table.CLAY if luck.chance(forage_table.CLAY_CHANCE) else ""
 
 
 def _is_wet(world: World) -> bool:
@@ -89,7 +86,7 @@ def close(world: World, location: Location, tile: Tile) -> None:
 
 
 def decay_chance(location: Location) -> float:
-    """Chance per night that a bare tilled tile closes: never in a greenhouse, rarely on the farm."""
+    """Chance per night that a bare tilled tile closes: none in a greenhouse, 10 % on the farm."""
     if is_greenhouse(location):
         return 0.0
     return crop_table.UNTILL_CHANCE if is_farm(location) else DECAY_ELSEWHERE

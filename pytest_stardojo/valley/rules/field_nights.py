@@ -1,0 +1,41 @@
+"""All that happens to fields, woods and meadows in one night, in the game's order.
+
+The world stands on its new day, with the weather of that day; soil still shows
+whether it was watered on the day before.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.rules import (
+    crops,
+    debris_nights,
+    fertilizer,
+    forage_nights,
+    fruit_trees,
+    giant_crops,
+    grass,
+    scarecrows,
+    soil,
+    sprinklers,
+    tree_nights,
+    watering,
+)
+from pytest_stardojo.valley.world.model import World
+
+
+def night(world: World) -> None:
+    """One night for everything that grows."""
+    crops.night(world)
+    giant_crops.night(world)
+    scarecrows.night(world)
+    watering.dry(world)
+    if world.day == 1:
+        fertilizer.season_change(world)
+    tree_nights.night(world)
+    fruit_trees.night(world)
+    grass.night(world)
+    soil.night(world)
+    debris_nights.night(world)
+    forage_nights.night(world)
+    watering.rain(world)
+    sprinklers.night(world)

@@ -1,0 +1,191 @@
+"""Putting the held item onto a tile: sowing, planting, fertilizing, laying, building up.
+
+What may go where: wiki (Crops, Fertilizer, Trees, Fruit Trees, Grass Starter,
+Crafting).  Everything is checked before anything is taken out of the bag.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.valley.rules import (
+    chests,
+    deeds,
+    fertilizer,
+    fruit_trees,
+    inventory,
+    sowing,
+    trees,
+)
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    Furniture,
+    Grass,
+    Item,
+    Location,
+    Thing,
+    Tile,
+    World,
+)
+from pytest_stardojo.valley.world.places import (
+    blocked,
+    building_at,
+    character_at,
+    clump_at,
+    forget_solidity,
+    furniture_tiles,
+    here,
+    put_grass,
+    put_thing,
+    sheet,
+)
+from pytest_stardojo.valley.world.refusal import Refused
+
+GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
+"""Kind of grass by starter."""
+FLOORS = tuple(
+    f"(O){id}"
+    for id in (293, 328, 329, 331, 333, 401, 405, 407, 409, 411, 415, 840, 841)
+)
+ELSEWHERE = {
+    "(O)286": "bombs",
+    "(O)287": "bombs",
+    "(O)288": "bombs",
+    "(O)710": "crab pots",
+    "(BC)105": "tappers",
+    "(BC)264": "tappers",
+}
+"""What is placed by rules that are not in this version."""
+
+
+def for_soil(id: str) -> bool:
+    """Whether an item goes onto tilled soil: a seed, or fertilizer for crops."""
+    info = crop_table.fertilizer(id)
+    return sowing.is_seed(id) or (info is not None and not info.tree)
+
+
+def place(world: World, farmer: Farmer, tile: Tile) -> int:
+    """Put one piece of what is held onto a tile.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: nothing_held, wrong_tool (what cannot be placed), occupied, and what the
+            rules of seeds, saplings and fertilizers say.
+    """
+    held = inventory.held(farmer)
+    if held is None:
+        raise Refused("nothing_held", "there is nothing in hand to place")
+    location = here(world, farmer)
+    info = crop_table.fertilizer(held.id)
+    if info is not None and info.tree:
+        trees.fertilize(farmer, location, tile, held.id)
+    elif info is not None:
+        fertilizer.strew(world, farmer, location, tile, info)
+    elif sowing.is_seed(held.id):
+        sowing.sow(world, farmer, location, tile, held.id)
+    elif not _plant(world, farmer, location, tile, held):
+        _set_down(world, farmer, location, tile, held)
+    inventory.use_up(farmer)
+    return durations.INTERACT
+
+
+# -------------------------------------------------------------------------- planting
+
+
+def _plant(
+    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
+) -> bool:
+    """Plant a tree seed or a sapling; False when it is neither."""
+    tree = tree_table.by_seed(held.id)
+    fruit = crop_table.fruit_tree(held.id)
+    if tree is None and fruit is None:
+        return False
+    _check_ground(world, location, tile)
+    if fruit is not None:
+        fruit_trees.check_site(location, tile)
+        fruit_trees.plant(world, location, tile, fruit)
+    elif tree is not None:
+        trees.plant(world, location, tile, tree)
+    name = deeds.name_of(held.id)
+    deeds.on_tile(farmer, "sown", name, location, tile, thing_id=held.id)
+    return True
+
+
+def _check_ground(world: World, location: Location, tile: Tile) -> None:
+    """Trees need open ground: outdoors, or the floor of a greenhouse; no tilled soil."""
+    _check_free(world, location, tile)
+    if tile in location.soil or tile in location.floors:
+        raise Refused("occupied", "trees are planted into untilled, open ground")
+    ground = sheet(location).ground_at(*tile)
+    if ground not in ("Dirt", "Grass") or not (location.outdoor or location.name == "Greenhouse"):
+        raise Refused("not_here", "nothing can take root here")
+
+
+# ---------------------------------------------------------------------- setting down
+
+
+def _set_down(
+    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
+) -> None:
+    info = item_table.item(held.id)
+    if held.id in ELSEWHERE:
+        raise Refused("not_here", f"{ELSEWHERE[held.id]} have no use here")
+    if not info.placeable or tool_table.tool(held.id) is not None:
+        raise Refused("wrong_tool", f"{info.name} cannot be placed")
+    if held.id in FLOORS:
+        _lay_floor(world, location, tile, held.id)
+    elif held.id in GRASS_STARTERS:
+        _check_free(world, location, tile)
+        if not location.outdoor or tile in location.soil:
+            raise Refused("not_here", "grass grows outdoors, on untilled ground")
+        put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
+    elif info.kind == "furniture":
+        _furnish(world, location, tile, held.id)
+    else:
+        _check_free(world, location, tile)
+        items: list[Item | None] | None = [] if chests.is_chest(held.id) else None
+        put_thing(world, location, tile, Thing(held.id, quality=held.quality, items=items))
+    deeds.on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
+
+
+def _check_free(world: World, location: Location, tile: Tile) -> None:
+    """Make sure that nothing at all is on a tile but bare soil or a floor.
+
+    Raises:
+        Refused: occupied.
+    """
+    soil = location.soil.get(tile)
+    if (
+        blocked(world, location, *tile)
+        or tile in location.things
+        or tile in location.trees
+        or tile in location.grass
+        or (soil is not None and soil.crop is not None)
+        or clump_at(location, *tile) is not None
+        or building_at(world, location, *tile) is not None
+        or sheet(location).exit_at(*tile) is not None
+        or character_at(world, location, *tile) is not None
+    ):
+        raise Refused("occupied", "there is no room on this tile")
+
+
+def _lay_floor(world: World, location: Location, tile: Tile, id: str) -> None:
+    if blocked(world, location, *tile) and tile not in location.things:
+        raise Refused("occupied", "no floor can be laid here")
+    if tile in location.floors or tile in location.soil or tile in location.grass:
+        raise Refused("occupied", "something covers this ground already")
+    if tile in location.trees or building_at(world, location, *tile) is not None:
+        raise Refused("occupied", "no floor can be laid here")
+    location.floors[tile] = id
+
+
+def _furnish(world: World, location: Location, tile: Tile, id: str) -> None:
+    for spot, _ in furniture_tiles(id, *tile):
+        _check_free(world, location, spot)
+    location.furniture.append(Furniture(id, *tile))
+    forget_solidity(location)

@@ -1,0 +1,58 @@
+"""The weather: rolled a day ahead, so that television can tell it (wiki: Weather)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar
+from pytest_stardojo.valley.world.clock import DAYS_PER_SEASON, SEASONS
+from pytest_stardojo.valley.world.model import World
+from pytest_stardojo.valley.world.rng import Stream, stream
+
+WIND_FROM = 3
+"""No wind before this day of the game."""
+STORM_DAY = 3
+"""No storms before this day of a season."""
+
+
+def day_after(season: str, day: int, year: int) -> tuple[str, int, int]:
+    """The date that follows a date."""
+    if day < DAYS_PER_SEASON:
+        return season, day + 1, year
+    index = SEASONS.index(season) + 1
+    return SEASONS[index % 4], 1, year + index // 4
+
+
+def night(world: World) -> None:
+    """Let the weather rolled yesterday come true and roll the next day's.
+
+    Runs first thing on the new day, once its date is set.
+    """
+    forced = calendar.forced_weather(world.season, world.day, world.year)
+    world.weather = forced or world.weather_tomorrow
+    world.weather_tomorrow = roll(world, stream(world, "weather"))
+
+
+def roll(world: World, luck: Stream) -> str:
+    """Weather of the day after the world's present day: Sun, Rain, Storm, Wind or Snow."""
+    season, day, year = day_after(world.season, world.day, world.year)
+    forced = calendar.forced_weather(season, day, year)
+    if forced is not None:
+        return forced
+    played = world.days_played + 1
+    if luck.chance(calendar.rain_chance(season, day)):
+        return "Storm" if luck.chance(storm_share(season, day, played)) else "Rain"
+    if season == "winter":
+        return "Snow" if luck.chance(calendar.SNOW_CHANCE) else "Sun"
+    wind = calendar.WIND_CHANCE.get(season, 0.0) if played >= WIND_FROM else 0.0
+    return "Wind" if luck.chance(wind) else "Sun"
+
+
+def storm_share(season: str, day: int, played: int) -> float:
+    """Part of the rainy days that are stormy.
+
+    In summer always 85 %; else a quarter, and none in the first 27 days of a game
+    or the first two of a season.
+    """
+    if season == "summer":
+        return calendar.STORM_SHARE[season]
+    early = played < calendar.STORM_FROM or day < STORM_DAY
+    return 0.0 if early else calendar.STORM_SHARE.get(season, 0.0)
