@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from pytest_stardojo.valley.menus import talk
+from pytest_stardojo.valley.menus import (
+    animal,
+    bag,
+    chest,
+    letter,
+    level_up,
+    naming,
+    quest_log,
+    question,
+    recipes,
+    shipping_bin,
+    shop,
+    skills,
+    social,
+    summary,
+    talk,
+    valley_map,
+)
 from pytest_stardojo.valley.menus.page import Answer, Page, bad_option
 from pytest_stardojo.valley.rules import opening
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
@@ -26,7 +43,7 @@ class Kind(NamedTuple):
     page: Options
     """Lists title, text and options."""
     choose: Choose
-    """Answers an option that is on the page and enabled."""
+    """Answers an option that is on the page; a disabled one is refused by its rule."""
     leave: Leave = _close
     """What option 0 does."""
 
@@ -34,7 +51,24 @@ class Kind(NamedTuple):
 KINDS: dict[str, Kind] = {
     "message": Kind(talk.page, talk.choose),
     "dialogue": Kind(talk.page, talk.choose),
+    "question": Kind(question.page, question.choose),
+    "letter": Kind(letter.page, letter.choose, letter.leave),
+    "shop": Kind(shop.page, shop.choose),
+    "chest": Kind(chest.page, chest.choose),
+    "shipping_bin": Kind(shipping_bin.page, shipping_bin.choose),
+    "level_up": Kind(level_up.page, level_up.choose),
+    "shipping_summary": Kind(summary.page, talk.choose),
+    "naming": Kind(naming.page, naming.choose),
+    "animal_query": Kind(animal.page, animal.choose),
+    "crafting": Kind(recipes.crafting_page, recipes.choose),
+    "cooking": Kind(recipes.cooking_page, recipes.choose),
+    "inventory": Kind(bag.page, bag.choose),
+    "quests": Kind(quest_log.page, quest_log.choose),
+    "map": Kind(valley_map.page, talk.choose),
+    "social": Kind(social.page, social.choose),
+    "skills": Kind(skills.page, talk.choose),
 }
+"""All kinds of menus; the parameters of each stand in ``rules/opening.py``."""
 
 
 def page_of(world: World, farmer: Farmer, menu: Menu) -> Page:
@@ -83,12 +117,7 @@ def _leave(world: World, farmer: Farmer, menu: Menu, page: Page, kind: Kind) -> 
 
 def _check_offered(page: Page, chosen: Answer) -> None:
     if chosen.direction == "out":
-        choice = page.out.get(chosen.slot)
-        if choice is None:
+        if chosen.slot not in page.out:
             raise bad_option(f"Nothing can be given away from slot {chosen.slot} here.")
-    elif 1 <= chosen.index <= len(page.options):
-        choice = page.options[chosen.index - 1]
-    else:
+    elif not 1 <= chosen.index <= len(page.options):
         raise bad_option(f"There is no option {chosen.index}; there are {len(page.options)}.")
-    if not choice.enabled:
-        raise bad_option(f"{choice.label} cannot be chosen now.")

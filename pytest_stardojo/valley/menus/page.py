@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeVar
 
 import msgspec
 
 from pytest_stardojo.gamedata import items
-from pytest_stardojo.valley.world.model import Item
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.model import Farmer, Item, Menu
 from pytest_stardojo.valley.world.refusal import Refused
 
+T = TypeVar("T")
+
+PAGE_ROWS = 16
+"""Lines of a long list that are shown at a time; then ``More``."""
+MORE = "More ..."
 QUALITY_WORDS = {0: "", 1: " (silver)", 2: " (gold)", 4: " (iridium)"}
 
 
@@ -78,3 +85,36 @@ def amount(answer: Answer, default: int) -> int:
     if wanted < 1:
         raise bad_option(f"The quantity must be at least 1, not {wanted}.")
     return wanted
+
+
+def bag(farmer: Farmer) -> dict[int, Choice]:
+    """What lies in the bag, by slot."""
+    return {slot: stack(item) for slot, item in enumerate(farmer.slots) if item is not None}
+
+
+def part(lines: Sequence[T], number: int) -> Sequence[T]:
+    """The lines of one page of a long list; page numbers go round."""
+    start = number % page_count(lines) * PAGE_ROWS
+    return lines[start : start + PAGE_ROWS]
+
+
+def page_count(lines: Sequence[T]) -> int:
+    """Pages that a list takes, at least one."""
+    return max(1, -(-len(lines) // PAGE_ROWS))
+
+
+def turn(menu: Menu) -> None:
+    """Show the next page of the menu."""
+    menu.params["page"] = int(menu.params.get("page", 0)) + 1
+
+
+def instead(farmer: Farmer, deed: Callable[[], object]) -> None:
+    """Close the open menu and do something; when that is refused, it stays open."""
+    menu = opening.current(farmer)
+    opening.close(farmer)
+    try:
+        deed()
+    except Refused:
+        if menu is not None:
+            farmer.menus.insert(0, menu)
+        raise

@@ -1,77 +1,103 @@
-"""The farmhouse grows: from one room to a house with kitchen and bedroom.
-
-What stands in the old room moves six tiles to the right, as the doorway does; the
-bed moves into the bedroom (which tiles: chosen).
-"""
+"""Things of the house: television, bed, stove, calendar."""
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import calendar as calendar_table
+from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.world.model import Bush, Clump, Drop, Furniture, Location, Tile, World
-from pytest_stardojo.valley.world.places import forget_solidity
+from pytest_stardojo.valley.rules import opening, sleep
+from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile, World
+from pytest_stardojo.valley.world.places import furniture_tiles
 
-MAPS = ("FarmHouse", "FarmHouse1")
-"""Map of each level of this version."""
-SHIFT = 6
-"""Columns that everything moves when level 1 is reached."""
-
-
-def set_level(world: World, level: int) -> None:
-    """Give the farmhouse a level of this version, 0 or 1, at once.
-
-    Raises:
-        ValueError: for a level that has no map.
-    """
-    if not 0 <= level < len(MAPS):
-        raise ValueError(f"the farmhouse has levels 0 to {len(MAPS) - 1} here (got {level})")
-    house = world.locations["FarmHouse"]
-    shift = SHIFT * (level - world.house_level)
-    world.house_level = level
-    if not shift:
-        return
-    house.map = MAPS[level]
-    house.__dict__.clear()
-    _shift_things(house, shift)
-    _shift_people(world, house, shift)
-    _make_bed(world, house)
-    forget_solidity(house)
+STOVE = "Stove"
+COOKOUT_KIT = "(BC)278"
+WEATHER, FORTUNE = "Weather Report", "Fortune Teller"
+CHANNELS = (WEATHER, FORTUNE)
+LUCK = (
+    (0.07, "The spirits are very happy today."),
+    (0.02, "The spirits are in good humour today."),
+    (-0.02, "The spirits feel neutral today."),
+    (-0.07, "The spirits are somewhat annoyed today."),
+    (-1.0, "The spirits are very displeased today."),
+)
+"""Daily luck above a bound, and what the fortune teller says (wiki: Luck)."""
+SKY = {
+    "Sun": "sunny all day",
+    "Rain": "rain all day",
+    "Storm": "a thunderstorm",
+    "Wind": "windy and dry",
+    "Snow": "snow",
+    "GreenRain": "a strange green rain",
+}
 
 
-def _shift_things(house: Location, shift: int) -> None:
-    for layer in ("things", "soil", "trees", "fruit_trees", "grass", "floors"):
-        moved = {
-            _inside(house, x + shift, y): what for (x, y), what in getattr(house, layer).items()
-        }
-        setattr(house, layer, moved)
-    loose: list[Furniture | Drop | Clump | Bush] = [
-        *house.furniture,
-        *house.drops,
-        *house.clumps,
-        *house.bushes,
+def furniture_at(location: Location, tile: Tile) -> Furniture | None:
+    """The piece of furniture on a tile; one that blocks goes before a rug."""
+    found: Furniture | None = None
+    for piece in location.furniture:
+        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+            if spot == tile and (found is None or solid):
+                found = piece
+    return found
+
+
+def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Do what a piece of furniture does; None when it does nothing."""
+    piece = furniture_at(location, tile)
+    if piece is None:
+        return None
+    info = item_table.item(piece.id)
+    if info.type.startswith("bed"):
+        sleep.ask_at_bed(farmer)
+        return durations.INTERACT
+    if info.name.endswith("TV"):
+        opening.ask(farmer, "tv", "Which channel?", (*CHANNELS, "Turn it off"), title="TV")
+        return durations.INTERACT
+    return None
+
+
+def watch(world: World, farmer: Farmer, channel: str) -> None:
+    """Watch a channel of the television to its end."""
+    record(farmer, "watched", "TV", by=channel, where=farmer.location)
+    text = forecast(world) if channel == WEATHER else fortune(world)
+    opening.say(farmer, text, channel)
+
+
+def forecast(world: World) -> str:
+    """Tomorrow's weather in a sentence."""
+    tomorrow = world.day % calendar_table.DAYS_PER_SEASON + 1
+    festival = calendar_table.festival(world.season, tomorrow) if tomorrow > 1 else None
+    words = f"The forecast for tomorrow: {SKY[world.weather_tomorrow]}."
+    return f"{words} It is the day of the {festival.name}." if festival is not None else words
+
+
+def fortune(world: World) -> str:
+    """Today's luck in a sentence."""
+    if world.daily_luck == 0:
+        return "The spirits feel absolutely neutral today."
+    return next(words for bound, words in LUCK if world.daily_luck > bound)
+
+
+def is_cookout(id: str) -> bool:
+    """Whether one can cook on a thing that stands outside."""
+    return id == COOKOUT_KIT
+
+
+def cook(farmer: Farmer, station: str) -> int:
+    """Open the cooking menu of a stove or a cookout kit."""
+    opening.open_menu(farmer, "cooking", station=station)
+    return durations.INTERACT
+
+
+def read_calendar(world: World, farmer: Farmer) -> int:
+    """Look at the calendar beside Pierre's door: what is still to come this season."""
+    coming = [
+        f"{row.day}: {row.name}"
+        for row in calendar_table.festivals()
+        if row.season == world.season and row.day >= world.day
     ]
-    for piece in loose:
-        piece.x, piece.y = _inside(house, piece.x + shift, piece.y)
-
-
-def _shift_people(world: World, house: Location, shift: int) -> None:
-    someone = (*world.farmers.values(), *world.pets.values())
-    for person in someone:
-        if person.location == house.id:
-            person.x, person.y = _inside(house, person.x + shift, person.y)
-
-
-def _inside(house: Location, x: int, y: int) -> Tile:
-    """The tile, or the nearest one of its row that lies in the house."""
-    return min(max(x, 1), load_sheet(house.map).width - 2), y
-
-
-def _make_bed(world: World, house: Location) -> None:
-    keys = load_sheet(house.map).key_tiles
-    for piece in house.furniture:
-        if item_table.item(piece.id).type.startswith("bed"):
-            piece.x, piece.y = keys["bed"][0]
-            break
-    for farmer in world.farmers.values():
-        if farmer.home == house.id:
-            farmer.bed = keys["bed_sleep"][0]
+    today = f"Today is {weekday(world.day)}, {world.season} {world.day}."
+    opening.say(farmer, "\n".join([today, *coming]), "Calendar")
+    return durations.INTERACT

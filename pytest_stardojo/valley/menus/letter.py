@@ -1,0 +1,31 @@
+"""A letter: reading it to the end takes what lies in it."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import letters as letter_table
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
+from pytest_stardojo.valley.rules import mail
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """Sender, words, and what lies in it."""
+    letter = menu.params["letter"]
+    if not letter_table.has(letter):
+        return Page("Letter", "An old letter that one can no longer read.", [Choice("OK")])
+    info = letter_table.letter(letter)
+    gifts = [f"{count} {item_table.item(id).name}" for id, count in info.items]
+    gifts += [f"{info.money}g"] if info.money else []
+    text = info.text + (f"\nEnclosed: {', '.join(gifts)}." if gifts else "")
+    return Page(f"Letter from {info.sender}", text, [Choice("Take it" if gifts else "OK")])
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Take what is enclosed and put the letter away."""
+    leave(world, farmer, menu)
+
+
+def leave(world: World, farmer: Farmer, menu: Menu) -> None:
+    """Closing a letter takes what is enclosed, too."""
+    instead(farmer, lambda: mail.take_out(world, farmer, menu.params["letter"]))

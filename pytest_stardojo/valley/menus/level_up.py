@@ -1,0 +1,28 @@
+"""A new level; at 5 and 10 a profession is chosen."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import skills as skill_table
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page
+from pytest_stardojo.valley.rules import opening, skills
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """What the level brings; the professions, where one is to be chosen."""
+    skill, level = menu.params["skill"], menu.params["level"]
+    title = f"{skill.capitalize()} level {level}"
+    choices = skills.choices(farmer, skill, level)
+    if choices:
+        return Page(title, "Choose a profession.", [Choice(name) for name in choices], {}, False)
+    crafting, cooking = skill_table.recipes_at(skill, level)
+    lines = [f"New recipe: {name}" for name in (*crafting, *cooking)]
+    return Page(title, "\n".join(lines) or "You get better at it.", [Choice("OK")])
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Take the profession, or just go on."""
+    choices = skills.choices(farmer, menu.params["skill"], menu.params["level"])
+    if choices:
+        skills.choose(farmer, choices[answer.index - 1])
+    opening.close(farmer)

@@ -1,0 +1,68 @@
+"""The quest log: read a quest, cancel it, take its reward."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, page_count, part, turn
+from pytest_stardojo.valley.rules import quests
+from pytest_stardojo.valley.world.model import Farmer, Menu, Quest, World
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """All quests, or the one that is looked at."""
+    quest = _looked_at(farmer, menu)
+    if quest is not None:
+        return Page(quest.title, _details(quest), [Choice(words) for words in _deeds(quest)])
+    text = "" if farmer.quests else "You have no quests."
+    options = [Choice(_line(one)) for one in part(farmer.quests, menu.params.get("page", 0))]
+    options += [Choice(MORE)] if page_count(farmer.quests) > 1 else []
+    return Page("Quests", text, options)
+
+
+def _line(quest: Quest) -> str:
+    return f"{quest.title} (done: {quest.reward}g)" if quest.done else quest.title
+
+
+def _details(quest: Quest) -> str:
+    lines = [quest.goal]
+    left = quest.data.get("to_greet")
+    if left:
+        lines.append(f"Still to greet: {', '.join(left)}.")
+    if quest.reward:
+        lines.append(f"Reward: {quest.reward}g.")
+    if quest.done:
+        lines.append("It is done.")
+    return "\n".join(lines)
+
+
+def _deeds(quest: Quest) -> list[str]:
+    if quest.done:
+        return [f"Take the reward of {quest.reward}g", "Back"]
+    return ["Back", "Cancel this quest"] if quest.can_cancel else ["Back"]
+
+
+def _looked_at(farmer: Farmer, menu: Menu) -> Quest | None:
+    number = menu.params.get("quest")
+    return farmer.quests[number] if number is not None else None
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Look at a quest; take its reward, cancel it, or go back to the log."""
+    quest = _looked_at(farmer, menu)
+    if quest is None:
+        _open(farmer, menu, answer)
+        return
+    words = _deeds(quest)[answer.index - 1]
+    menu.params["quest"] = None
+    if words.startswith("Take"):
+        quests.take_reward(farmer, quest)
+    elif words.startswith("Cancel"):
+        quests.cancel(farmer, quest)
+
+
+def _open(farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    shown = part(farmer.quests, menu.params.get("page", 0))
+    if answer.index > len(shown):
+        turn(menu)
+        return
+    chosen = shown[answer.index - 1]
+    menu.params["quest"] = next(i for i, one in enumerate(farmer.quests) if one is chosen)

@@ -1,0 +1,64 @@
+"""Questions with numbered answers; which question it is decides what an answer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
+from pytest_stardojo.valley.rules import animals, eating, house, overnight, shops, sleep
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+Handler = Callable[[World, Farmer, dict[str, Any], int], None]
+"""Does what the answer of that number (from 1) means."""
+YES = 1
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """The question and its answers."""
+    params = menu.params
+    return Page(
+        params.get("title", ""), params["text"], [Choice(word) for word in params["answers"]]
+    )
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Close the question and do what the answer means; a refused answer leaves it open."""
+    handler = HANDLERS[menu.params["question"]]
+    instead(farmer, lambda: handler(world, farmer, menu.params, answer.index))
+
+
+def _sleep(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        sleep.go_to_bed(world, farmer)
+        overnight.if_due(world)
+
+
+def _eat(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        eating.eat(world, farmer, int(params["slot"]))
+
+
+def _backpack(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        shops.buy_backpack(farmer)
+
+
+def _tv(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number <= len(house.CHANNELS):
+        house.watch(world, farmer, house.CHANNELS[number - 1])
+
+
+def _sell_animal(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    one = world.animals.get(int(params["animal"]))
+    if number == YES and one is not None:
+        animals.sell(world, farmer, one)
+
+
+HANDLERS: dict[str, Handler] = {
+    "sleep": _sleep,
+    "eat": _eat,
+    "backpack": _backpack,
+    "tv": _tv,
+    "sell_animal": _sell_animal,
+}

@@ -1,0 +1,37 @@
+"""The recipes one knows, to craft or to cook; an icon each."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata.recipes import RecipeInfo
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount
+from pytest_stardojo.valley.rules import crafting
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+
+def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """All crafting recipes; those that lack something are disabled."""
+    return Page("Crafting", "", _choices(world, farmer, "crafting"))
+
+
+def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """All cooking recipes; what lies in the fridge counts too."""
+    return Page(menu.params["station"], "", _choices(world, farmer, "cooking"))
+
+
+def _choices(world: World, farmer: Farmer, kind: str) -> list[Choice]:
+    stores = crafting.stores(world, farmer, kind)
+    return [_choice(recipe, stores) for recipe in crafting.known(farmer, kind)]
+
+
+def _choice(recipe: RecipeInfo, stores: dict[str, int]) -> Choice:
+    name = item_table.item(recipe.product).name
+    label = name if recipe.count == 1 else f"{recipe.count} {name}"
+    return Choice(label, enabled=crafting.can_make(recipe, stores), id=recipe.product)
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Make one batch, or as many as asked."""
+    recipe = crafting.known(farmer, menu.kind)[answer.index - 1]
+    station = str(menu.params.get("station", ""))
+    crafting.make(world, farmer, recipe, amount(answer, 1), station=station)

@@ -1,0 +1,33 @@
+"""The shipping bin: put ``out`` of the bag; option 1 takes the last stack back."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.menus.page import Answer, Page, amount, bad_option, stack
+from pytest_stardojo.valley.rules import shipping
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """The last stack that was put in, and the bag with what each piece brings tomorrow."""
+    last = shipping.last(world, farmer)
+    back = [] if last is None else [stack(last)]
+    out = {}
+    for slot, item in enumerate(farmer.slots):
+        if item is not None:
+            taken = shipping.can_ship(item)
+            price = shipping.price(farmer, item) if taken else None
+            out[slot] = stack(item, price=price, enabled=taken)
+    words = "It is sold over night. You can take the last stack back."
+    return Page("Shipping Bin", words if back else "What you put in is sold over night.", back, out)
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Ship a stack (or as many as asked), or take the last one back."""
+    if answer.direction == "out":
+        held = farmer.slots[answer.slot]
+        shipping.put(world, farmer, answer.slot, amount(answer, 1 if held is None else held.count))
+        return
+    last = shipping.last(world, farmer)
+    if last is not None and answer.quantity not in (None, last.count):
+        raise bad_option(f"The whole stack of {last.count} is taken back.")
+    shipping.take_back(world, farmer)

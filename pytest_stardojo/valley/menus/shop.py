@@ -1,0 +1,95 @@
+"""A shop: buy ``in``, sell ``out``; the last option is to talk to the keeper."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.valley.menus.page import (
+    MORE,
+    Answer,
+    Choice,
+    Page,
+    amount,
+    bad_option,
+    instead,
+    page_count,
+    part,
+    stack,
+    turn,
+)
+from pytest_stardojo.valley.rules import friendship, inventory, shipping, shops, stock
+from pytest_stardojo.valley.rules.stock import Offer
+from pytest_stardojo.valley.world.model import Farmer, Menu, Villager, World
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """The goods of this page, then ``More``, the gift and the talk."""
+    info = shop_table.shop(menu.params["shop"])
+    goods = stock.offers(world, farmer, info.key)
+    options = [_goods(offer) for offer in part(goods, menu.params["page"])]
+    options += [Choice(words) for words in _extras(world, farmer, menu, goods)]
+    text = f"You have {farmer.money:,}g."
+    if page_count(goods) > 1:
+        number = menu.params["page"] % page_count(goods) + 1
+        text += f" Page {number} of {page_count(goods)}."
+    return Page(info.name, text, options, _wanted(farmer, info.key))
+
+
+def _goods(offer: Offer) -> Choice:
+    label = offer.name if offer.pieces == 1 else f"{offer.pieces} {offer.name}"
+    return Choice(label, offer.price, offer.left, offer.left != 0, offer.item)
+
+
+def _wanted(farmer: Farmer, key: str) -> dict[int, Choice]:
+    """The bag; what the shop does not buy is disabled."""
+    found = {}
+    for slot, item in enumerate(farmer.slots):
+        if item is not None:
+            sold = shops.buys(key, item)
+            price = shipping.price(farmer, item) if sold else None
+            found[slot] = stack(item, price=price, enabled=sold)
+    return found
+
+
+def _extras(world: World, farmer: Farmer, menu: Menu, goods: list[Offer]) -> list[str]:
+    """What can be chosen after the goods, in words; the order is the order of the options."""
+    keeper = _keeper(world, menu)
+    held = inventory.held(farmer)
+    words = [MORE] if page_count(goods) > 1 else []
+    if keeper is None:
+        return words
+    if held is not None and friendship.can_be_given(held):
+        words.append(f"Give {item_table.item(held.id).name} to {keeper.name}")
+    return [*words, f"Talk to {keeper.name}"]
+
+
+def _keeper(world: World, menu: Menu) -> Villager | None:
+    return world.villagers.get(menu.params.get("keeper", ""))
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Sell from the bag, buy, turn the page, give or talk."""
+    key = menu.params["shop"]
+    if answer.direction == "out":
+        held = farmer.slots[answer.slot]
+        count = amount(answer, 1 if held is None else held.count)
+        shops.sell(world, farmer, key, answer.slot, count)
+        return
+    goods = stock.offers(world, farmer, key)
+    shown = part(goods, menu.params["page"])
+    if answer.index <= len(shown):
+        shops.buy(world, farmer, key, shown[answer.index - 1], amount(answer, 1))
+        return
+    _other(world, farmer, menu, _extras(world, farmer, menu, goods)[answer.index - len(shown) - 1])
+
+
+def _other(world: World, farmer: Farmer, menu: Menu, words: str) -> None:
+    keeper = _keeper(world, menu)
+    if words == MORE:
+        turn(menu)
+    elif keeper is None:
+        raise bad_option("Nobody is there to talk to.")
+    elif words.startswith("Give"):
+        instead(farmer, lambda: friendship.meet(world, farmer, keeper))
+    else:
+        instead(farmer, lambda: friendship.talk(world, farmer, keeper))

@@ -1,0 +1,174 @@
+"""Crafting and cooking: from a recipe one knows to a thing in the bag."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata.recipes import RecipeInfo
+from pytest_stardojo.valley.rules import chests, inventory, opening, quests
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.places import here
+from pytest_stardojo.valley.world.refusal import Refused
+
+CATEGORY_WORDS = {"-4": "any fish", "-5": "any egg", "-6": "any milk", "-777": "any wild seeds"}
+
+
+def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
+    """Make a product or recipe by its name; with a cooking menu open, cook it.
+
+    Args:
+        world: The world.
+        farmer: Who crafts; ingredients come from the bag (and the fridge, when cooking).
+        name: Name of the recipe or of what it makes, in any case.
+        batches: How often.
+
+    Raises:
+        Refused: ``menu_open`` (another menu), ``unknown_recipe``, ``missing_ingredients``,
+            ``inventory_full``.
+    """
+    menu = opening.current(farmer)
+    if menu is not None and menu.kind not in ("crafting", "cooking"):
+        raise Refused("menu_open", f"A menu is open ({menu.kind}); answer or close it first.")
+    cooking = menu is not None and menu.kind == "cooking"
+    kind = "cooking" if cooking else "crafting"
+    recipe = recipe_table.find(name, kind)
+    if recipe is None:
+        raise Refused("unknown_recipe", f"There is no {kind} recipe for {name!r}.")
+    station = str(menu.params["station"]) if menu is not None and cooking else ""
+    make(world, farmer, recipe, batches, station=station)
+
+
+def known(farmer: Farmer, kind: str) -> list[RecipeInfo]:
+    """The recipes of a kind that the farmer knows, in the game's order."""
+    names = farmer.crafting if kind == "crafting" else farmer.cooking
+    return [info for info in recipe_table.recipes() if info.kind == kind and info.name in names]
+
+
+def stores(world: World, farmer: Farmer, kind: str) -> dict[str, int]:
+    """How much of each item one could use: the bag, and for cooking the fridge."""
+    box = chests.fridge(here(world, farmer)) if kind == "cooking" else None
+    counts: dict[str, int] = {}
+    for stack in [*farmer.slots, *(chests.stacks(box) if box is not None else ())]:
+        if stack is not None:
+            counts[stack.id] = counts.get(stack.id, 0) + stack.count
+    return counts
+
+
+def can_make(recipe: RecipeInfo, stores: dict[str, int]) -> bool:
+    """Whether the stores hold the ingredients of one batch."""
+    return all(_amount_of(ingredient, stores) >= n for ingredient, n in recipe.ingredients)
+
+
+def _amount_of(ingredient: str, stores: dict[str, int]) -> int:
+    if not ingredient.startswith("-"):
+        return stores.get(ingredient, 0)
+    return sum(n for id, n in stores.items() if recipe_table.fits(ingredient, id))
+
+
+def make(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
+) -> None:
+    """Use up the ingredients and put the product into the bag.
+
+    Raises:
+        Refused: ``unknown_recipe``, ``missing_ingredients``, ``inventory_full``;
+            nothing is used up then.
+    """
+    if recipe not in known(farmer, recipe.kind):
+        raise Refused("unknown_recipe", f"You do not know the recipe for {recipe.name}.")
+    check_ingredients(world, farmer, recipe, batches)
+    product = Item(recipe.product, recipe.count * batches)
+    pantry = _pantry(world, farmer, recipe)
+    bag = [None if stack is None else inventory.copy(stack, stack.count) for stack in farmer.slots]
+    food = [inventory.copy(stack, stack.count) for stack in pantry]
+    for ingredient, amount in recipe.ingredients:
+        left = _use_up(bag, ingredient, amount * batches)
+        _use_up(food, ingredient, left)
+    trial = copy(farmer)
+    trial.slots = bag
+    if not inventory.fits(trial, product):
+        raise Refused("inventory_full", "There is no room in the bag for it.")
+    farmer.slots = bag
+    _store_pantry(world, farmer, food, bool(pantry))
+    inventory.add(farmer, product)
+    _book(world, farmer, recipe, product, batches, station)
+
+
+def check_ingredients(world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1) -> None:
+    """Refuse when something is missing for a recipe, and say what.
+
+    Raises:
+        Refused: ``missing_ingredients``.
+    """
+    missing = missing_for(world, farmer, recipe, batches)
+    if missing:
+        words = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
+        raise Refused("missing_ingredients", f"For {recipe.name} you still need {words}.")
+
+
+def missing_for(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1
+) -> list[tuple[str, int]]:
+    """What is missing for a recipe: (ingredient, how many)."""
+    stacks = [stack for stack in farmer.slots if stack is not None]
+    trial: list[Item | None] = [
+        inventory.copy(stack, stack.count) for stack in stacks + _pantry(world, farmer, recipe)
+    ]
+    short = []
+    for ingredient, amount in recipe.ingredients:
+        left = _use_up(trial, ingredient, amount * batches)
+        if left:
+            short.append((ingredient, left))
+    return short
+
+
+def ingredient_name(ingredient: str) -> str:
+    """An ingredient in words: ``Wood``, ``any egg``."""
+    return CATEGORY_WORDS.get(ingredient) or item_table.item(ingredient).name
+
+
+def _pantry(world: World, farmer: Farmer, recipe: RecipeInfo) -> list[Item]:
+    """What the fridge adds when one cooks in the house."""
+    box = chests.fridge(here(world, farmer)) if recipe.kind == "cooking" else None
+    return [] if box is None else chests.stacks(box)
+
+
+def _store_pantry(world: World, farmer: Farmer, food: list[Item], used: bool) -> None:
+    box = chests.fridge(here(world, farmer)) if used else None
+    if box is not None:
+        box.items = [item for item in food if item.count]
+
+
+def _use_up(stacks: list[Item | None] | list[Item], ingredient: str, amount: int) -> int:
+    """Take pieces of an ingredient, last stacks first; returns how many are missing."""
+    for place in range(len(stacks) - 1, -1, -1):
+        stack = stacks[place]
+        if not amount:
+            break
+        if stack is None or not stack.count or not recipe_table.fits(ingredient, stack.id):
+            continue
+        taken = min(amount, stack.count)
+        stack.count -= taken
+        amount -= taken
+    return amount
+
+
+def _book(
+    world: World, farmer: Farmer, recipe: RecipeInfo, product: Item, batches: int, station: str
+) -> None:
+    name = item_table.item(product.id).name
+    record(
+        farmer,
+        "cooked" if recipe.kind == "cooking" else "crafted",
+        name,
+        thing_id=product.id,
+        by=station,
+        where=farmer.location,
+        count=product.count,
+    )
+    farmer.crafted[recipe.name] = farmer.crafted.get(recipe.name, 0) + batches
+    tell(farmer, "crafted", f"{product.count} {name}", id=product.id, count=product.count)
+    quests.update(world, farmer)

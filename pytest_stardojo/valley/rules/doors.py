@@ -1,0 +1,140 @@
+"""Going from place to place: edges, doors with hours, doors between rooms."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
+from pytest_stardojo.valley.rules import buildings, schedules
+from pytest_stardojo.valley.world.clock import clock_text, now, weekday
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import (
+    STEPS,
+    blocked,
+    character_at,
+    here,
+    is_free,
+    open_door,
+    sheet,
+)
+from pytest_stardojo.valley.world.refusal import Refused
+
+POINTS_PER_HEART = 250
+WEEKDAY_WORDS = {
+    "Mon": "Mondays",
+    "Tue": "Tuesdays",
+    "Wed": "Wednesdays",
+    "Thu": "Thursdays",
+    "Fri": "Fridays",
+    "Sat": "Saturdays",
+    "Sun": "Sundays",
+}
+
+
+def go(world: World, farmer: Farmer, way: Exit) -> int:
+    """Pass an exit of the map; out of a farm building it leads before its door.
+
+    Returns:
+        Ticks that it takes, with the fade.
+
+    Raises:
+        Refused: ``closed``, with the reason: hours, weekday, not in this version.
+    """
+    location = here(world, farmer)
+    if location.building:
+        return buildings.leave(world, farmer)
+    reason = why_closed(world, way)
+    if reason:
+        raise Refused("closed", reason)
+    target = world.locations[way.to]
+    arrive(world, farmer, target, arrival(target, way), facing=_facing(farmer, way))
+    return durations.DOOR if way.kind == "door" else durations.EDGE
+
+
+def why_closed(world: World, way: Exit) -> str:
+    """Why the exit cannot be passed now, in a sentence; empty when it can."""
+    if way.locked == "greenhouse":
+        return "" if world.greenhouse else "The greenhouse is in ruins."
+    if way.locked or way.to not in world.locations:
+        return f"It is closed: {way.to} is not open."
+    today = weekday(world.day)
+    if today in way.closed_weekdays and not world.community_center:
+        return f"It is closed on {WEEKDAY_WORDS[today]}."
+    if way.open is not None and way.close is not None and not way.open <= now(world) < way.close:
+        return f"It is closed; open from {clock_text(way.open)} to {clock_text(way.close)}."
+    return ""
+
+
+def arrival(target: Location, way: Exit) -> Tile:
+    """Where one comes out: behind the door of the house as it is now, else where the exit says."""
+    entry = sheet(target).key_tiles.get("entry")
+    if entry and target.map != way.to:
+        return entry[0]
+    return way.arrive
+
+
+def arrive(
+    world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
+) -> None:
+    """Put the farmer down in another place (or the same), on the tile or next to it."""
+    left = farmer.location
+    farmer.location = target.id
+    farmer.x, farmer.y = -1, -1
+    farmer.x, farmer.y = _free_near(world, target, tile)
+    if facing is not None:
+        farmer.facing = facing
+    if left != target.id:
+        schedules.farmer_left(world, left)
+        tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+
+
+def _free_near(world: World, location: Location, tile: Tile) -> Tile:
+    if character_at(world, location, *tile) is None:
+        return tile
+    for dx, dy in STEPS:
+        if is_free(world, location, tile[0] + dx, tile[1] + dy):
+            return tile[0] + dx, tile[1] + dy
+    return tile
+
+
+def _facing(farmer: Farmer, way: Exit) -> int:
+    """A door is entered upward; over an edge one goes on as one came."""
+    return 0 if way.kind == "door" else farmer.facing
+
+
+# ------------------------------------------------------------------------- inner doors
+
+
+def inner_door(location: Location, tile: Tile) -> InnerDoor | None:
+    """The door between two rooms on a tile."""
+    for door in sheet(location).inner_doors:
+        if door.tile == tile:
+            return door
+    return None
+
+
+def open_inner(world: World, farmer: Farmer, door: InnerDoor) -> int:
+    """Open a door between rooms; it stays open until the night.
+
+    Raises:
+        Refused: ``closed`` when nobody whose room it is knows the farmer well enough,
+            ``nothing_there`` when it is open already.
+    """
+    location = here(world, farmer)
+    if not blocked(world, location, *door.tile):
+        raise Refused("nothing_there", "The door is open.")
+    if door.hearts and not _welcome(farmer, door):
+        raise Refused(
+            "closed",
+            f"This is the room of {' and '.join(door.keepers)}; it opens at {door.hearts} hearts.",
+        )
+    open_door(world, location, door.tile)
+    return durations.INTERACT
+
+
+def _welcome(farmer: Farmer, door: InnerDoor) -> bool:
+    needed = door.hearts * POINTS_PER_HEART
+    return any(
+        name in farmer.relations and farmer.relations[name].points >= needed
+        for name in door.keepers
+    )

@@ -1,0 +1,146 @@
+"""Talking to villagers and giving them things (wiki: Friendship)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.rules import dialogue, inventory, opening, points, quests, schedules
+from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Farmer, Item, Relation, Villager, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+TWO_GIFTS_BONUS = 10
+"""On Sunday morning, for two gifts in the week before."""
+STEADY = 2500
+STEADY_CANDIDATE = 2000
+"""From these points on a friendship does not fade."""
+
+
+def meet(world: World, farmer: Farmer, villager: Villager) -> int:
+    """Face a villager: hand over what a quest asks, give the held gift, or talk.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``gift_limit``.
+    """
+    if villager.walk is None:
+        villager.facing = (farmer.facing + 2) % 4
+    held = inventory.held(farmer)
+    wanted = quests.wanted_by(farmer, villager.name, held)
+    if wanted is not None:
+        quests.deliver(world, farmer, wanted)
+        opening.speak(farmer, villager.name, "That is just what I needed. Thank you!")
+    elif held is not None and can_be_given(held):
+        give(world, farmer, villager)
+    else:
+        talk(world, farmer, villager)
+    return durations.INTERACT
+
+
+def talk(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Talk to a villager: 20 points the first time on a day, 10 when it is on its way."""
+    name = villager.name
+    words = dialogue.greeting(world, farmer, name)
+    bond = points.relation(farmer, name)
+    if not bond.talked:
+        bond.talked = True
+        busy = schedules.busy(villager)
+        points.change(farmer, name, villager_table.TALK_BUSY if busy else villager_table.TALK)
+        record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
+        quests.update(world, farmer)
+    opening.speak(farmer, name, words)
+
+
+def can_be_given(item: Item) -> bool:
+    """Whether a thing is a gift: objects are, but for quest things; tools and machines are not."""
+    info = item_table.item(item.id)
+    return info.kind == "object" and info.giftable and info.type not in ("Quest", "Litter")
+
+
+def give(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Give one piece of the held thing.
+
+    Raises:
+        Refused: ``nothing_held``; ``gift_limit`` after one gift on a day or two in a week
+            (on a birthday a third is welcome).
+    """
+    held = inventory.held(farmer)
+    if held is None or not can_be_given(held):
+        raise Refused("nothing_held", "There is no gift in hand.")
+    name = villager.name
+    bond = points.relation(farmer, name)
+    _check_limits(world, farmer, name, bond)
+    gift = inventory.use_up(farmer)
+    taste = villager_table.taste(name, gift.id)
+    points.change(farmer, name, gift_points(world, name, gift))
+    bond.gifts_today += 1
+    bond.gifts_week += 1
+    record(
+        farmer,
+        "gifted",
+        item_table.item(gift.id).name,
+        thing_id=gift.id,
+        by=name,
+        where=villager.location,
+        subject=f"villager:{name}",
+    )
+    quests.update(world, farmer)
+    opening.speak(farmer, name, dialogue.thanks(taste))
+
+
+def gift_points(world: World, name: str, gift: Item) -> int:
+    """Points that a gift brings: by taste, quality (if liked) and birthday."""
+    taste = villager_table.taste(name, gift.id)
+    gain = villager_table.GIFT_POINTS[taste]
+    if taste in ("loves", "likes"):
+        gain = gain * villager_table.GIFT_QUALITY_PERCENT[gift.quality] // 100
+    return gain * villager_table.BIRTHDAY_FACTOR if is_birthday(world, name) else gain
+
+
+def is_birthday(world: World, name: str) -> bool:
+    """Whether today is the villager's birthday."""
+    return villager_table.villager(name).birthday == (world.season, world.day)
+
+
+def _check_limits(world: World, farmer: Farmer, name: str, bond: Relation) -> None:
+    if bond.gifts_today:
+        raise Refused("gift_limit", f"{name} has had a gift from you today.")
+    free = farmer.spouse == name or is_birthday(world, name)
+    if bond.gifts_week >= villager_table.GIFTS_PER_WEEK and not free:
+        raise Refused("gift_limit", f"{name} has had two gifts from you this week.")
+
+
+# --------------------------------------------------------------------------- the night
+
+
+def night(world: World) -> None:
+    """Who was not talked to forgets a little; counts begin anew.  Call it on the new day."""
+    sunday = weekday(world.day) == "Sun"
+    for farmer in world.farmers.values():
+        for name, bond in farmer.relations.items():
+            if not bond.talked:
+                _fade(farmer, name, bond)
+            bond.talked = False
+            bond.gifts_today = 0
+            if sunday:
+                if bond.gifts_week >= villager_table.GIFTS_PER_WEEK:
+                    points.change(farmer, name, TWO_GIFTS_BONUS)
+                bond.gifts_week = 0
+
+
+def _fade(farmer: Farmer, name: str, bond: Relation) -> None:
+    if farmer.spouse == name:
+        points.change(farmer, name, villager_table.DECAY_SPOUSE)
+    elif name in farmer.dating:
+        points.change(farmer, name, villager_table.DECAY_DATING)
+    elif bond.points < _steady(name):
+        points.change(farmer, name, villager_table.DECAY)
+
+
+def _steady(name: str) -> int:
+    info = villager_table.villagers().get(name)
+    return STEADY_CANDIDATE if info is not None and info.marriageable else STEADY

@@ -1,0 +1,287 @@
+"""The action button: what it does to the tile before the farmer.
+
+What is on the tile is looked at in a fixed order and the first thing that answers
+wins: shipping bin, people and animals, sowing, furniture, harvest, chests and
+machines, buildings, counters, doors and other places of the map, trees; then the
+held item is placed or eaten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules import (
+    animals,
+    buildings,
+    bushes,
+    chests,
+    crops,
+    doors,
+    forage,
+    friendship,
+    fruit_trees,
+    hay,
+    homes,
+    house,
+    inventory,
+    machines,
+    mail,
+    opening,
+    pets,
+    placing,
+    shops,
+    sleep,
+    trees,
+)
+from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
+from pytest_stardojo.valley.world.places import building_at, character_at, here, sheet
+from pytest_stardojo.valley.world.refusal import Refused
+
+Handler = Callable[[World, Farmer, Location, Tile], int | None]
+"""Does its part and returns the ticks it takes, or None when the tile is not its affair."""
+
+
+def interact(world: World, farmer: Farmer, tile: Tile) -> int:
+    """Do what the action button does to a tile.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``nothing_there`` when nothing answers, and what the rule of the thing says.
+    """
+    location = here(world, farmer)
+    for handler in HANDLERS:
+        ticks = handler(world, farmer, location, tile)
+        if ticks is not None:
+            return ticks
+    raise Refused("nothing_there", "There is nothing here to interact with.")
+
+
+def use_item(world: World, farmer: Farmer, tile: Tile) -> int:
+    """Use a held thing that is no tool: it does what ``interact`` does with it.
+
+    Raises:
+        Refused: ``nothing_held`` with empty hands; else as ``interact``.
+    """
+    if inventory.held(farmer) is None:
+        raise Refused("nothing_held", "There is nothing in hand to use.")
+    return interact(world, farmer, tile)
+
+
+# ----------------------------------------------------------------------------- people
+
+
+def _bin(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    building = building_at(world, location, *tile)
+    if building is None or building.type != "Shipping Bin":
+        return None
+    opening.open_menu(farmer, "shipping_bin")
+    return durations.INTERACT
+
+
+def _somebody(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    who = character_at(world, location, *tile)
+    if isinstance(who, Villager):
+        return friendship.meet(world, farmer, who)
+    if isinstance(who, Animal):
+        return animals.pet(world, farmer, who)
+    if isinstance(who, Pet):
+        return pets.pet(world, farmer, who)
+    return None
+
+
+# ------------------------------------------------------------------- soil and furniture
+
+
+def _sow(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    soil = location.soil.get(tile)
+    held = inventory.held(farmer)
+    if soil is None or soil.crop is not None or held is None or not placing.for_soil(held.id):
+        return None
+    return placing.place(world, farmer, tile)
+
+
+def _furniture(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return house.use_furniture(world, farmer, location, tile)
+
+
+def _harvest(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    soil = location.soil.get(tile)
+    if soil is None or soil.crop is None or not crops.is_ripe(soil.crop):
+        return None
+    return crops.harvest(world, farmer, tile)
+
+
+# ----------------------------------------------------------------------------- things
+
+
+def _thing(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    thing = location.things.get(tile)
+    if thing is None:
+        return None
+    if thing.gift:
+        return chests.open_gift(world, farmer, tile)
+    if thing.items is not None:
+        return chests.open_chest(world, farmer, tile)
+    if thing.spawned:
+        return forage.pick_up(world, farmer, tile)
+    if thing.id == hay.HOPPER:
+        return hay.use_hopper(world, farmer)
+    if house.is_cookout(thing.id):
+        return house.cook(farmer, item_table.item(thing.id).name)
+    if machines.is_machine(thing.id):
+        return machines.interact(world, farmer, tile)
+    return None
+
+
+def _trough(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    held = inventory.held(farmer)
+    if tile not in hay.troughs(location) or held is None or held.id != hay.HAY:
+        return None
+    return hay.fill_trough(world, farmer, tile)
+
+
+# --------------------------------------------------------------------------- buildings
+
+
+def _building(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    building = buildings.animal_door_at(world, location, *tile)
+    if building is not None:
+        return buildings.toggle_door(world, farmer, building)
+    building = buildings.human_door_at(world, location, *tile)
+    if building is not None:
+        _from_below(farmer, tile)
+        return buildings.enter(world, farmer, building)
+    building = building_at(world, location, *tile)
+    if building is not None and building.type == "Silo" and not homes.under_construction(building):
+        opening.say(
+            farmer, f"The silos hold {world.hay} of {buildings.hay_capacity(world)} hay.", "Silo"
+        )
+        return durations.INTERACT
+    return None
+
+
+def _from_below(farmer: Farmer, tile: Tile) -> None:
+    """Doors of buildings open from the tile below them only."""
+    if (farmer.x, farmer.y) != (tile[0], tile[1] + 1):
+        raise Refused("blocked", "The door opens from the tile below it.")
+
+
+# ----------------------------------------------------------------- places of the map
+
+
+def _counter(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    for counter in sheet(location).counters:
+        if tile in counter.tiles:
+            return shops.open_counter(world, farmer, location, counter)
+    return None
+
+
+def _door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    inner = doors.inner_door(location, tile)
+    if inner is not None:
+        return doors.open_inner(world, farmer, inner)
+    way = sheet(location).exit_at(*tile)
+    if way is None or (way.kind != "door" and not way.locked):
+        return None
+    return doors.go(world, farmer, way)
+
+
+def _key_tile(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    for name, handler in KEY_TILES.items():
+        if tile in sheet(location).key_tiles.get(name, ()):
+            return handler(world, farmer, location, tile)
+    return None
+
+
+def _mailbox(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return mail.open_mailbox(world, farmer)
+
+
+def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    sleep.ask_at_bed(farmer)
+    return durations.INTERACT
+
+
+def _kitchen(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return house.cook(farmer, house.STOVE)
+
+
+def _fridge(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return chests.open_fridge(world, farmer, tile)
+
+
+def _backpack(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return shops.offer_backpack(farmer)
+
+
+def _calendar(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return house.read_calendar(world, farmer)
+
+
+def _quest_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    opening.say(farmer, "Nothing is posted on the board.", "Help wanted")
+    return durations.INTERACT
+
+
+KEY_TILES: dict[str, Handler] = {
+    "mailbox": _mailbox,
+    "fridge": _fridge,
+    "kitchen": _kitchen,
+    "bed": _bed,
+    "bed_sleep": _bed,
+    "backpack": _backpack,
+    "calendar": _calendar,
+    "quest_board": _quest_board,
+}
+"""What the named tiles of a map do, in the order in which they are looked at."""
+
+
+# ------------------------------------------------------------- plants and the held item
+
+
+def _tree(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    if tile in location.fruit_trees:
+        return fruit_trees.pick(world, farmer, tile)
+    if tile in location.trees and location.trees[tile].stage >= 5:
+        return trees.shake(world, farmer, tile)
+    if bushes.at(location, tile) is not None:
+        return bushes.shake(world, farmer, tile)
+    return None
+
+
+def _place(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    held = inventory.held(farmer)
+    if held is None or not item_table.item(held.id).placeable:
+        return None
+    return placing.place(world, farmer, tile)
+
+
+def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    held = inventory.held(farmer)
+    if held is None or item_table.item(held.id).edibility == item_table.INEDIBLE:
+        return None
+    name = item_table.item(held.id).name
+    opening.ask(farmer, "eat", f"Eat {name}?", slot=farmer.slot)
+    return durations.INTERACT
+
+
+HANDLERS: tuple[Handler, ...] = (
+    _bin,
+    _somebody,
+    _sow,
+    _furniture,
+    _harvest,
+    _thing,
+    _trough,
+    _building,
+    _counter,
+    _door,
+    _key_tile,
+    _tree,
+    _place,
+    _eat,
+)

@@ -1,0 +1,32 @@
+"""Friendship points with villagers."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.world.model import Farmer, Relation
+
+
+def relation(farmer: Farmer, name: str) -> Relation:
+    """What farmer and villager are to each other; they have met from now on."""
+    return farmer.relations.setdefault(name, Relation())
+
+
+def change(farmer: Farmer, name: str, amount: int) -> None:
+    """Add points (or take them away), between 0 and the most that is possible now."""
+    bond = relation(farmer, name)
+    bond.points = max(0, min(most(farmer, name), bond.points + amount))
+
+
+def most(farmer: Farmer, name: str) -> int:
+    """The most points possible: 2,749; 2,249 with a candidate whom one does not date."""
+    if name not in villager_table.villagers():
+        return villager_table.CAP
+    return villager_table.cap(
+        name, dating=name in farmer.dating, married=bool(name) and farmer.spouse == name
+    )
+
+
+def hearts(farmer: Farmer, name: str) -> int:
+    """Whole hearts, 250 points each; 0 for who was never met."""
+    bond = farmer.relations.get(name)
+    return 0 if bond is None else bond.points // villager_table.POINTS_PER_HEART

@@ -1,0 +1,183 @@
+"""Buying and selling at a counter."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata.shops import ShopInfo
+from pytest_stardojo.valley.maps.sheet import Counter
+from pytest_stardojo.valley.rules import inventory, money, opening, shipping, stock
+from pytest_stardojo.valley.rules.stock import Offer
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+BACKPACK_SELLER = "Pierre"
+
+
+def open_counter(world: World, farmer: Farmer, location: Location, counter: Counter) -> int:
+    """Open the shop of a counter, if its keeper stands behind it.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``closed``.
+    """
+    info = shop_at(location, counter)
+    if info is None or not keeper_there(world, location, counter):
+        raise Refused("closed", f"{counter.keeper} is not at the counter.")
+    opening.open_menu(farmer, "shop", shop=info.key, page=0, keeper=counter.keeper)
+    return durations.INTERACT
+
+
+def shop_at(location: Location, counter: Counter) -> ShopInfo | None:
+    """The shop that a counter belongs to."""
+    for info in shop_table.by_location(location.name):
+        if info.keeper == counter.keeper:
+            return info
+    return None
+
+
+def keeper_there(world: World, location: Location, counter: Counter) -> bool:
+    """Whether the keeper stands on the seller's tile; that is what serves, at any hour."""
+    keeper = world.villagers.get(counter.keeper)
+    return (
+        keeper is not None
+        and keeper.location == location.id
+        and (keeper.x, keeper.y) == counter.seller
+    )
+
+
+def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) -> None:
+    """Buy an offer a number of times, or nothing at all.
+
+    Raises:
+        Refused: ``out_of_stock``, ``cannot_afford``, ``missing_ingredients`` (things asked
+            in trade), ``inventory_full``.
+    """
+    if offer.left is not None and count > offer.left:
+        raise Refused("out_of_stock", f"Only {offer.left} of {offer.name} are left.")
+    money.check(farmer, offer.price * count)
+    for id, amount in offer.trade:
+        if inventory.count(farmer, id) < amount * count:
+            name = item_table.item(id).name
+            raise Refused("missing_ingredients", f"It costs {amount * count} {name}.")
+    goods = Item(offer.item, offer.pieces * count)
+    if not offer.recipe and not inventory.fits(farmer, goods):
+        raise Refused("inventory_full", "It does not fit into the bag.")
+    _hand_over(world, farmer, key, offer, goods, count)
+
+
+def _hand_over(
+    world: World, farmer: Farmer, key: str, offer: Offer, goods: Item, count: int
+) -> None:
+    money.pay(farmer, offer.price * count)
+    for id, amount in offer.trade:
+        inventory.take(farmer, id, amount * count)
+    if offer.recipe:
+        _learn(farmer, offer.recipe)
+    else:
+        inventory.add(farmer, goods)
+    stock.use_up(world, key, offer, count)
+    record(
+        farmer,
+        "bought",
+        offer.name,
+        thing_id="" if offer.recipe else offer.item,
+        by=shop_table.shop(key).keeper,
+        where=farmer.location,
+        count=count if offer.recipe else goods.count,
+    )
+
+
+def _learn(farmer: Farmer, recipe: str) -> None:
+    known = farmer.crafting if recipe in recipe_table.names("crafting") else farmer.cooking
+    known.append(recipe)
+
+
+# ----------------------------------------------------------------------------- selling
+
+
+def buys(key: str, item: Item) -> bool:
+    """Whether a shop takes an item: by its category, and only what has a price."""
+    info = item_table.item(item.id)
+    return (
+        info.kind == "object"
+        and info.category in shop_table.shop(key).buys_categories
+        and item_table.sell_price(item.id, item.quality) > 0
+    )
+
+
+def sell(world: World, farmer: Farmer, key: str, slot: int, count: int) -> int:
+    """Sell pieces from a slot of the bag; returns what they bring in g.
+
+    Raises:
+        Refused: ``bad_option`` (nothing or not that many there), ``not_wanted``.
+    """
+    stack = farmer.slots[slot]
+    if stack is None or count > stack.count:
+        raise Refused("bad_option", "There are not that many in the slot.")
+    name = item_table.item(stack.id).name
+    keeper = shop_table.shop(key).keeper
+    if not buys(key, stack):
+        raise Refused("not_wanted", f"{keeper} does not buy {name}.")
+    total = shipping.price(farmer, stack) * count
+    inventory.take_from(farmer, slot, count)
+    money.earn(farmer, total)
+    record(
+        farmer,
+        "sold",
+        name,
+        thing_id=stack.id,
+        by=keeper,
+        where=farmer.location,
+        count=count,
+    )
+    return total
+
+
+# --------------------------------------------------------------------------- backpacks
+
+
+def next_backpack(farmer: Farmer) -> tuple[str, int, int] | None:
+    """The next larger bag: (name, slots, price in g)."""
+    for name, slots, price in shop_table.BACKPACKS:
+        if slots > farmer.bag_size:
+            return name, slots, price
+    return None
+
+
+def offer_backpack(farmer: Farmer) -> int:
+    """Look at the bag on display beside Pierre's counter.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``nothing_there`` when the farmer has the largest.
+    """
+    pack = next_backpack(farmer)
+    if pack is None:
+        raise Refused("nothing_there", "There is no larger bag than yours.")
+    name, slots, price = pack
+    text = f"Buy the {name} with {slots} slots for {price:,}g?"
+    opening.ask(farmer, "backpack", text, title="Backpack")
+    return durations.INTERACT
+
+
+def buy_backpack(farmer: Farmer) -> None:
+    """Buy the next larger bag.
+
+    Raises:
+        Refused: ``nothing_there``, ``cannot_afford``.
+    """
+    pack = next_backpack(farmer)
+    if pack is None:
+        raise Refused("nothing_there", "There is no larger bag than yours.")
+    name, slots, price = pack
+    money.pay(farmer, price)
+    farmer.bag_size = slots
+    record(farmer, "bought", name, by=BACKPACK_SELLER, where=farmer.location)
