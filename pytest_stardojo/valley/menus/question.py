@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import animals, eating, house, overnight, shops, sleep
+from pytest_stardojo.valley.rules import animals, eating, house, shops, sleep
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 Handler = Callable[[World, Farmer, dict[str, Any], int], None]
@@ -31,7 +31,6 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
 def _sleep(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     if number == YES:
         sleep.go_to_bed(world, farmer)
-        overnight.if_due(world)
 
 
 def _eat(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
 from pytest_stardojo.valley.rules import buildings, schedules
@@ -57,6 +58,9 @@ def why_closed(world: World, way: Exit) -> str:
         return "" if world.greenhouse else "The greenhouse is in ruins."
     if way.locked or way.to not in world.locations:
         return f"It is closed: {way.to} is not open."
+    feast = calendar_table.festival(world.season, world.day)
+    if feast is not None and way.open is not None:
+        return f"It is closed for the {feast.name}."
     today = weekday(world.day)
     if today in way.closed_weekdays and not world.community_center:
         return f"It is closed on {WEEKDAY_WORDS[today]}."

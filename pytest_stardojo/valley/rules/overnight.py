@@ -24,6 +24,7 @@ from pytest_stardojo.valley.rules import (
     sleep,
     soil,
     sprinklers,
+    stock,
     tree_nights,
     watering,
 )
@@ -129,6 +130,7 @@ NIGHT: tuple[Step, ...] = (
     pets.night,
     friendship.night,
     mail.night,
+    stock.night,
 )
 """What grows, eats, dries, is built and arrives."""
 MORNING: tuple[Step, ...] = (animal_night.morning, pets.morning, _wake, schedules.start_day)
