@@ -8,7 +8,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.homes import inside_id, interior
-from pytest_stardojo.valley.world.model import Building, Location, Thing, World
+from pytest_stardojo.valley.world.model import Animal, Building, Farmer, Location, Thing, World
 from pytest_stardojo.valley.world.places import (
     building_tiles,
     clump_tiles,
@@ -106,7 +106,8 @@ def grow(world: World, building: Building, type: str) -> None:
     world.locations[inside.id] = inside
     inside.__dict__.clear()
     _stand_fixtures(world, inside, type)
-    for someone in (*world.farmers.values(), *world.animals.values()):
+    people: list[Farmer | Animal] = [*world.farmers.values(), *world.animals.values()]
+    for someone in people:
         if someone.location == old:
             someone.location = inside.id
 

@@ -1,0 +1,58 @@
+"""What is wrong with a save, told so that it can be mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pytest_stardojo.gamedata._files import near_names
+
+
+class SaveError(ValueError):
+    """A save that cannot be loaded.
+
+    Args:
+        file: Name of the file.
+        field: Where in it: ``farmers.farmer.slots[3].id``, or ``line 12``.
+        value: What stands there.
+        expected: What should.
+        near: Known names that look like the value.
+    """
+
+    def __init__(
+        self, file: str, field: str, value: object, expected: str, near: Iterable[str] = ()
+    ) -> None:
+        hint = " or ".join(repr(name) for name in near)
+        text = f"{file}: {field}: {_short(value)} is not {expected}"
+        super().__init__(f"{text}; did you mean {hint}?" if hint else text)
+        self.file = file
+        self.field = field
+        self.value = value
+        self.expected = expected
+
+
+class Problem(ValueError):
+    """What is wrong with one value, before anybody knows in which file it stands."""
+
+    def __init__(self, field: str, value: object, expected: str, near: Iterable[str] = ()) -> None:
+        super().__init__(f"{field}: {_short(value)} is not {expected}")
+        self.field = field
+        self.value = value
+        self.expected = expected
+        self.near = tuple(near)
+
+    def within(self, outer: str) -> Problem:
+        """The same problem, seen from further out."""
+        dot = "" if self.field.startswith("[") or not self.field else "."
+        return Problem(f"{outer}{dot}{self.field}", self.value, self.expected, self.near)
+
+    def in_file(self, file: str) -> SaveError:
+        """The error for whoever loads the file."""
+        return SaveError(file, self.field, self.value, self.expected, self.near)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+__all__ = ["Problem", "SaveError", "near_names"]

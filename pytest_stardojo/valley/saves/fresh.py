@@ -1,0 +1,60 @@
+"""The world that every save starts from: the places of this version, empty."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.world.model import Furniture, Item, Location, Thing, World
+from pytest_stardojo.valley.world.newcomers import newcomer
+
+PLACES = ("Farm", "FarmHouse", "Greenhouse", "BusStop", "Backwoods", "Town", "SeedShop")
+"""Places that exist once; insides of farm buildings come with the buildings."""
+
+STARTER_BUILDINGS = (
+    ("Farmhouse", 59, 12),
+    ("Greenhouse", 25, 10),
+    ("Shipping Bin", 71, 14),
+    ("Pet Bowl", 53, 7),
+)
+"""What stands on a new farm (measured from real 1.6.15 save files)."""
+
+STARTER_FURNITURE = (
+    ("(F)2048", 9, 8),
+    ("(F)1120", 5, 4),
+    ("(F)1376", 1, 10),
+    ("(F)0", 4, 4),
+    ("(F)1466", 1, 4),
+    ("(F)1614", 3, 1),
+    ("(F)1618", 6, 8),
+    ("(F)1602", 5, 1),
+    ("(F)1792", 8, 4),
+)
+"""Bed, table, plant, chair, television, window, rug, picture, fireplace (measured likewise)."""
+
+GIFT = (3, 7)
+"""Where the starter's gift box stands, with 15 Parsnip Seeds."""
+CHEST, PARSNIP_SEEDS = "(BC)130", "(O)472"
+
+
+def empty_world(seed: int = 0) -> World:
+    """A world with all places and nothing in them, nobody and no building."""
+    world = World(seed)
+    for name in PLACES:
+        world.locations[name] = Location(name, name, name, outdoor=load_sheet(name).outdoor)
+    return world
+
+
+def new_world(seed: int = 0) -> World:
+    """Spring 1 of the first year on a cleared farm: one farmer beside its bed, 500g.
+
+    The farm bears no debris; the recipes of the suite say what lies on theirs.
+    """
+    world = empty_world(seed)
+    for type, x, y in STARTER_BUILDINGS:
+        raising.add(world, type, x, y)
+    house = world.locations["FarmHouse"]
+    house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
+    house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)
+    world.farmers["farmer"] = newcomer("farmer", "Farmer", "FarmHouse", 9, 9)
+    schedules.settle(world)
+    return world

@@ -1,0 +1,189 @@
+"""What lies on a map as one grid of characters, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+
+from pytest_stardojo.valley.saves import ground
+from pytest_stardojo.valley.saves.errors import Problem
+from pytest_stardojo.valley.saves.ground import BUSH_WIDTH, Lying
+from pytest_stardojo.valley.world.model import (
+    Bush,
+    Clump,
+    Grass,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+    Tree,
+)
+from pytest_stardojo.valley.world.places import clump_tiles
+
+EMPTY, COVERED = ".", "+"
+"""Nothing there; the further tiles of something larger, whose character stands at its left."""
+
+_FAVOURITES = {
+    "Weeds (O)674": "w",
+    "Weeds (O)675": "v",
+    "Weeds (O)784": "u",
+    "Stone (O)343": "o",
+    "Stone (O)450": "0",
+    "Twig (O)294": "/",
+    "Twig (O)295": "\\",
+    "Artifact Spot (O)590": "!",
+    "grass, tufts 1": "1",
+    "grass, tufts 2": "2",
+    "grass, tufts 3": "3",
+    "grass, tufts 4": "4",
+    "soil": "=",
+    "Large Stump 600": "Y",
+    "Large Log 602": "L",
+    "Boulder 672": "X",
+    "small bush": "(",
+    "medium bush": "[",
+    "large bush": "{",
+}
+_FAVOURITES |= {f"oak tree, stage {n}": "abcdefghi"[n] for n in range(9)}
+_FAVOURITES |= {f"maple tree, stage {n}": "ABCDEFGHI"[n] for n in range(9)}
+_FAVOURITES |= {f"pine tree, stage {n}": "jklmnpqrs"[n] for n in range(9)}
+_POOL = [
+    char
+    for char in "SPKTOMNQRUVWZtxyz56789*%$&@?<>;:,_~^|'`\"}])-!#("
+    if char not in _FAVOURITES.values()
+]
+
+
+# ------------------------------------------------------------------------------ writing
+
+
+def draw(place: Location, width: int, height: int) -> tuple[dict[str, str], list[str], set[int]]:
+    """The legend and grid of a place, and the objects that are on it (by ``id``).
+
+    What shares its tile with something else, lies outside the map or has too much
+    to tell is left off.
+    """
+    rows = [[EMPTY] * width for _ in range(height)]
+    chars: dict[str, str] = {}
+    drawn: set[int] = set()
+    pool = iter(_POOL)
+    for tiles, what in _everything(place):
+        if not all(0 <= x < width and 0 <= y < height and rows[y][x] == EMPTY for x, y in tiles):
+            continue
+        text = ground.words(_at_origin(what))
+        char = None if text is None else chars.get(text) or _pick(text, pool)
+        if text is None or char is None:
+            continue
+        chars[text] = char
+        drawn.add(id(what))
+        for n, (x, y) in enumerate(tiles):
+            rows[y][x] = COVERED if n else char
+    order = list(_FAVOURITES)
+    legend = {
+        char: text
+        for text, char in sorted(
+            chars.items(),
+            key=lambda pair: (order.index(pair[0]) if pair[0] in order else 999, pair[0]),
+        )
+    }
+    return legend, ["".join(row) for row in rows], drawn
+
+
+def _pick(text: str, pool: Iterator[str]) -> str | None:
+    return _FAVOURITES.get(text) or next(pool, None)
+
+
+def _everything(place: Location) -> Iterator[tuple[list[Tile], Lying]]:
+    """All that may be drawn, with the tiles it covers, its own first."""
+    if _in_reading_order(place.clumps):
+        for clump in place.clumps:
+            yield list(clump_tiles(clump)), clump
+    if _in_reading_order(place.bushes):
+        for bush in place.bushes:
+            yield [(bush.x + n, bush.y) for n in range(BUSH_WIDTH.get(bush.size, 1))], bush
+    layers: tuple[dict[Tile, Thing] | dict[Tile, Tree] | dict[Tile, HoeDirt], ...] = (
+        place.things,
+        place.trees,
+        place.soil,
+    )
+    for layer in layers:
+        for tile, what in layer.items():
+            yield [tile], what
+    for tile, grass in place.grass.items():
+        yield [tile], grass
+
+
+def _in_reading_order(pieces: Sequence[Clump | Bush]) -> bool:
+    """Whether a list would come back from a grid in the order it has."""
+    spots = [(piece.y, piece.x) for piece in pieces]
+    return spots == sorted(set(spots))
+
+
+def _at_origin(what: Lying) -> Lying:
+    """The same thing on tile 0,0, as the legend means it."""
+    if isinstance(what, Bush):
+        return Bush(0, 0, what.size, what.berries)
+    if isinstance(what, Clump):
+        return Clump(what.kind, 0, 0, what.health, what.width, what.height)
+    return what
+
+
+# ------------------------------------------------------------------------------ reading
+
+
+def lay(place: Location, legend: dict[str, str], rows: list[str], width: int, height: int) -> None:
+    """Put what a grid shows into a place.
+
+    Raises:
+        Problem: with the row or the legend entry that does not fit.
+    """
+    meanings = _meanings(legend)
+    if len(rows) != height:
+        raise Problem("grid", len(rows), f"the number of rows of {place.map}, {height}")
+    for y, row in enumerate(rows):
+        if len(row) != width:
+            raise Problem(f"grid[{y}]", row, f"{width} characters long (it has {len(row)})")
+        for x, char in enumerate(row):
+            if char in (EMPTY, COVERED):
+                continue
+            if char not in meanings:
+                raise Problem(f"grid[{y}]", char, f"in the legend (column {x})")
+            _put(place, (x, y), _another(meanings[char]))
+
+
+def _another(what: Lying) -> Lying:
+    """A fresh thing like the one that the legend describes."""
+    twin = copy(what)
+    if isinstance(twin, HoeDirt):
+        twin.crop = copy(twin.crop)
+    return twin
+
+
+def _meanings(legend: dict[str, str]) -> dict[str, Lying]:
+    meanings = {}
+    for key, text in legend.items():
+        char = str(key)
+        if len(char) != 1 or char in (EMPTY, COVERED):
+            raise Problem(f"legend.{char}", char, "one character other than '.' and '+'")
+        try:
+            meanings[char] = ground.parse(text)
+        except Problem as problem:
+            raise problem.within(f"legend.{char}") from None
+    return meanings
+
+
+def _put(place: Location, tile: Tile, what: Lying) -> None:
+    if isinstance(what, Thing):
+        place.things[tile] = what
+    elif isinstance(what, Tree):
+        place.trees[tile] = what
+    elif isinstance(what, Grass):
+        place.grass[tile] = what
+    elif isinstance(what, HoeDirt):
+        place.soil[tile] = what
+    elif isinstance(what, Clump):
+        what.x, what.y = tile
+        place.clumps.append(what)
+    else:
+        what.x, what.y = tile
+        place.bushes.append(what)

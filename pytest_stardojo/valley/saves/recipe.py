@@ -1,0 +1,244 @@
+"""Reading recipes: saves as YAML that people write and compare.
+
+A recipe names the date, the farmers, buildings, animals and, per place, what lies
+there: a grid of characters with its legend, and lists for what a grid cannot tell.
+Fields bear the names of the world's structs and are left out where they hold the
+default.  A place that is not listed is empty; the inside of a building that is not
+listed holds its fixtures.
+"""
+
+from __future__ import annotations
+
+import typing
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.saves import grids
+from pytest_stardojo.valley.saves.errors import Problem, SaveError
+from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
+from pytest_stardojo.valley.saves.plain import from_plain
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
+    Farmer,
+    Location,
+    Pet,
+    Tile,
+    Villager,
+    World,
+)
+
+BAG = 36
+HOUSE_MAPS = ("FarmHouse", "FarmHouse1")
+SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
+"""Parts of a recipe that have a form of their own; the rest are fields of the world."""
+
+
+def load_recipe(path: Path) -> World:
+    """The world that a recipe describes.
+
+    Raises:
+        SaveError: naming file, field, value and what was expected.
+    """
+    try:
+        document = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line = f"line {mark.line + 1}" if mark else "text"
+        raise SaveError(path.name, line, error.problem, "YAML") from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise SaveError(path.name, "text", str(error), "YAML in UTF-8") from None
+    try:
+        return build(document)
+    except Problem as problem:
+        raise problem.in_file(path.name) from None
+
+
+def build(document: Any) -> World:
+    """The world of a recipe's mapping.
+
+    Raises:
+        Problem: with the field that does not fit.
+    """
+    if not isinstance(document, dict):
+        raise Problem("recipe", document, "a mapping")
+    world = empty_world()
+    fields = {key: value for key, value in document.items() if key not in SECTIONS}
+    _world_fields(world, fields)
+    world.farmers = {
+        str(key): _farmer(str(key), data) for key, data in _mapping(document, "farmers").items()
+    }
+    if not world.farmers:
+        raise Problem("farmers", None, "given; a save has at least one farmer")
+    _houses(world)
+    _buildings(world, _list(document, "buildings"))
+    for number, data in enumerate(_list(document, "animals")):
+        animal = from_plain(Animal, data, f"animals[{number}]")
+        world.animals[animal.id] = animal
+    for number, data in enumerate(_list(document, "pets")):
+        pet = from_plain(Pet, data, f"pets[{number}]")
+        world.pets[pet.id] = pet
+    for name, data in _mapping(document, "locations").items():
+        _location(world, str(name), data)
+    if "next_id" not in fields:
+        world.next_id = next_id(world)
+    _villagers(world, document)
+    if "draws" in fields:
+        world.draws = dict(fields["draws"])
+    _check_places(world)
+    return world
+
+
+def next_id(world: World) -> int:
+    """One more than the highest id of buildings, animals and pets."""
+    return max((*world.buildings, *world.animals, *world.pets), default=0) + 1
+
+
+def _mapping(document: dict[Any, Any], key: str) -> dict[Any, Any]:
+    value = document.get(key, {})
+    if not isinstance(value, dict):
+        raise Problem(key, value, "a mapping")
+    return value
+
+
+def _list(document: dict[Any, Any], key: str) -> list[Any]:
+    value = document.get(key, [])
+    if not isinstance(value, list):
+        raise Problem(key, value, "a list")
+    return value
+
+
+def _world_fields(world: World, fields: dict[Any, Any]) -> None:
+    hints = _hints(World)
+    for key, value in fields.items():
+        if key not in hints:
+            near = near_names(str(key), [*hints, *SECTIONS])
+            raise Problem(str(key), key, "a field of a recipe", near)
+        setattr(world, key, from_plain(hints[key], value, str(key)))
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    return typing.get_type_hints(cls)
+
+
+def _farmer(key: str, data: Any) -> Farmer:
+    field = f"farmers.{key}"
+    if not isinstance(data, dict):
+        raise Problem(field, data, "a mapping of Farmer's fields")
+    farmer = from_plain(Farmer, {**data, "key": key}, field)
+    if len(farmer.slots) > BAG:
+        raise Problem(f"{field}.slots", len(farmer.slots), f"at most {BAG} slots long")
+    farmer.slots += [None] * (BAG - len(farmer.slots))
+    return farmer
+
+
+def _houses(world: World) -> None:
+    if not 0 <= world.house_level < len(HOUSE_MAPS):
+        raise Problem("house_level", world.house_level, f"0 to {len(HOUSE_MAPS) - 1}")
+    world.locations["FarmHouse"].map = HOUSE_MAPS[world.house_level]
+
+
+def _buildings(world: World, entries: list[Any]) -> None:
+    for number, data in enumerate(entries):
+        field = f"buildings[{number}]"
+        building = from_plain(Building, data, field)
+        try:
+            world.buildings[building.id] = building
+            raising.furnish(world, building)
+        except UnknownName as unknown:
+            value = building.type
+            raise Problem(f"{field}.type", value, "a type of building", unknown.near) from None
+
+
+# --------------------------------------------------------------------------- places
+
+
+def _location(world: World, name: str, data: Any) -> None:
+    field = f"locations.{name}"
+    place = world.locations.get(name)
+    if place is None:
+        near = near_names(name, world.locations)
+        raise Problem(field, name, "a place of this save", near)
+    if not isinstance(data, dict):
+        raise Problem(field, data, "a mapping")
+    place.things = {}
+    try:
+        _fill(place, dict(data))
+    except Problem as problem:
+        raise problem.within(field) from None
+
+
+def _fill(place: Location, data: dict[str, Any]) -> None:
+    legend, rows = data.pop("legend", {}), data.pop("grid", "")
+    if rows:
+        if not isinstance(legend, dict) or not isinstance(rows, str):
+            raise Problem("grid", rows, "a block of text with a legend beside it")
+        chart = load_sheet(place.map)
+        grids.lay(place, legend, rows.splitlines(), chart.width, chart.height)
+    hints = _hints(Location)
+    for key, value in data.items():
+        if key not in hints or key in ("id", "name"):
+            near = near_names(key, [*hints, "legend", "grid"])
+            raise Problem(str(key), key, "a field of a place", near)
+        if typing.get_origin(hints[key]) is dict:
+            _tile_layer(place, key, typing.get_args(hints[key])[1], value)
+        elif isinstance(value, list):
+            getattr(place, key).extend(from_plain(hints[key], value, key))
+        else:
+            setattr(place, key, from_plain(hints[key], value, key))
+    if place.map not in sheet_names():
+        raise Problem("map", place.map, "a map", near_names(place.map, sheet_names()))
+
+
+def _tile_layer(place: Location, key: str, kind: Any, entries: Any) -> None:
+    """A list of records with ``at``: things, trees, soil, floors ..."""
+    if not isinstance(entries, list):
+        raise Problem(key, entries, "a list of entries with 'at'")
+    layer = getattr(place, key)
+    for number, entry in enumerate(entries):
+        field = f"{key}[{number}]"
+        if not isinstance(entry, dict) or "at" not in entry:
+            raise Problem(field, entry, "a mapping with 'at': [x, y]")
+        rest = {name: value for name, value in entry.items() if name != "at"}
+        tile: Tile = from_plain(tuple[int, int], entry["at"], f"{field}.at")
+        plain = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        layer[tile] = from_plain(kind, rest if plain else rest.get("is"), field)
+
+
+# ---------------------------------------------------------------------------- people
+
+
+def _villagers(world: World, document: dict[Any, Any]) -> None:
+    """Those of the recipe, or everybody where the schedules have them."""
+    if "villagers" not in document:
+        schedules.settle(world)
+        return
+    for number, data in enumerate(_list(document, "villagers")):
+        villager = from_plain(Villager, data, f"villagers[{number}]")
+        world.villagers[villager.name] = villager
+
+
+def _check_places(world: World) -> None:
+    """Everybody must be somewhere that exists."""
+    for farmer in world.farmers.values():
+        _known(world, f"farmers.{farmer.key}.location", farmer.location)
+    for animal in world.animals.values():
+        _known(world, f"animals ({animal.name}).location", animal.location)
+        if animal.home not in world.buildings:
+            raise Problem(f"animals ({animal.name}).home", animal.home, "the id of a building")
+    for pet in world.pets.values():
+        _known(world, f"pets ({pet.name}).location", pet.location)
+
+
+def _known(world: World, field: str, location: str) -> None:
+    if location not in world.locations:
+        near = near_names(location, world.locations)
+        raise Problem(field, location, f"one of the places {', '.join(PLACES)} ...", near)

@@ -1,0 +1,154 @@
+"""Writing a world as a recipe that loads back to an equal world."""
+
+from __future__ import annotations
+
+import typing
+from typing import Any
+
+import msgspec
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.saves import grids, yaml_text
+from pytest_stardojo.valley.saves.fresh import empty_world
+from pytest_stardojo.valley.saves.plain import to_plain
+from pytest_stardojo.valley.saves.recipe import HOUSE_MAPS, next_id
+from pytest_stardojo.valley.world.model import Farmer, Location, World
+
+FIRST = ("farm_name", "season", "day", "year", "days_played", "weather", "weather_tomorrow")
+"""Fields of the world that are always written, in this order."""
+GRID_LISTS = ("clumps", "bushes")
+GRID_LAYERS = ("things", "trees", "soil", "grass")
+WORDS = (
+    *("professions", "mailbox", "mail_tomorrow", "mail_received", "events_seen"),
+    *("crafting", "cooking"),
+)
+"""Lists of a farmer that are filled into lines."""
+
+
+def recipe_text(world: World, title: str = "") -> str:
+    """The recipe of a world.
+
+    Args:
+        world: What to write; nothing of it is left out.
+        title: A comment for the first lines.
+    """
+    lines = [f"# {line}".rstrip() for line in title.splitlines()]
+    lines += yaml_text.mapping(_world_fields(world))
+    lines += ["", "farmers:"]
+    for farmer in world.farmers.values():
+        lines += _farmer(farmer)
+    for key, group in (
+        ("buildings", world.buildings),
+        ("animals", world.animals),
+        ("pets", world.pets),
+    ):
+        entries = yaml_text.records(key, [to_plain(entry) for entry in group.values()])
+        lines += ["", *entries] if entries else []
+    if _villagers_differ(world):
+        everybody = [to_plain(villager) for villager in world.villagers.values()]
+        lines += ["", *(yaml_text.records("villagers", everybody) or ["villagers: []"])]
+    lines += _locations(world)
+    return "\n".join(lines) + "\n"
+
+
+def _world_fields(world: World) -> dict[str, Any]:
+    fields = {name: to_plain(getattr(world, name)) for name in FIRST}
+    skip = frozenset(
+        {*FIRST, "farmers", "locations", "buildings", "animals", "pets", "villagers", "next_id"}
+    )
+    fields |= to_plain(world, skip)
+    if world.seed:
+        fields["seed"] = world.seed
+    else:
+        fields.pop("seed", None)
+    if world.next_id != next_id(world):
+        fields["next_id"] = world.next_id
+    return fields
+
+
+def _farmer(farmer: Farmer) -> list[str]:
+    fields = to_plain(farmer, frozenset({"key", "slots", "quests", "relations", "skills", *WORDS}))
+    lines = [f"  {yaml_text.scalar(farmer.key)}:", *yaml_text.mapping(fields, 4)]
+    slots = list(farmer.slots)
+    while slots and slots[-1] is None:
+        slots.pop()
+    lines += yaml_text.records("slots", [to_plain(slot) for slot in slots], 4)
+    lines += yaml_text.records("quests", [to_plain(quest) for quest in farmer.quests], 4)
+    for key in ("skills", "relations"):
+        entries = to_plain(getattr(farmer, key))
+        if entries:
+            lines += [f"    {key}:", *yaml_text.mapping(entries, 6)]
+    for key in WORDS:
+        lines += yaml_text.words(key, getattr(farmer, key), 4)
+    return lines
+
+
+def _villagers_differ(world: World) -> bool:
+    """Whether villagers (or what their schedules drew) are not as a load would settle them."""
+    twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
+    twin.villagers, twin.draws, twin.seed = {}, {}, 0
+    open_doors = any(place.doors_open for place in world.locations.values())
+    schedules.settle(twin)
+    return twin.villagers != world.villagers or open_doors
+
+
+# ---------------------------------------------------------------------------- places
+
+
+def _locations(world: World) -> list[str]:
+    lines: list[str] = []
+    start = _starting_places(world)
+    for place in world.locations.values():
+        body = _location(place, start.get(place.id))
+        if body is not None:
+            lines += ["", f"  {yaml_text.scalar(place.id)}:{' {}' if not body else ''}", *body]
+    return ["", "locations:", *lines[1:]] if lines else []
+
+
+def _starting_places(world: World) -> dict[str, Location]:
+    """The places as a load has them before it reads the section of places."""
+    twin = empty_world()
+    twin.locations["FarmHouse"].map = HOUSE_MAPS[world.house_level]
+    twin.buildings = dict(world.buildings)
+    for building in twin.buildings.values():
+        raising.furnish(twin, building)
+    return twin.locations
+
+
+def _location(place: Location, start: Location | None) -> list[str] | None:
+    """The lines of one place; None for a place that a load makes by itself."""
+    if start == place:
+        return None
+    lines: list[str] = []
+    drawn: set[int] = set()
+    if place.outdoor:
+        chart = load_sheet(place.map)
+        legend, rows, drawn = grids.draw(place, chart.width, chart.height)
+        if legend:
+            lines += ["    legend:", *yaml_text.mapping(legend, 6)]
+            lines += yaml_text.block("grid", rows, 4)
+    for field in msgspec.structs.fields(Location):
+        lines += _field(place, field, start, drawn)
+    return lines
+
+
+def _field(
+    place: Location, field: msgspec.structs.FieldInfo, start: Location | None, drawn: set[int]
+) -> list[str]:
+    value = getattr(place, field.name)
+    if field.name in ("id", "name"):
+        return []
+    if typing.get_origin(field.type) is dict:
+        entries = [
+            {"at": list(tile), **(to_plain(what) if not isinstance(what, str) else {"is": what})}
+            for tile, what in value.items()
+            if id(what) not in drawn
+        ]
+        return yaml_text.records(field.name, entries, 4)
+    if isinstance(value, list):
+        rest = [to_plain(what) for what in value if id(what) not in drawn]
+        return yaml_text.records(field.name, rest, 4)
+    if start is None or value == getattr(start, field.name):
+        return []
+    return yaml_text.mapping({field.name: value}, 4)

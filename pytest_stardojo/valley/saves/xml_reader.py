@@ -1,0 +1,184 @@
+"""Reading the real game's save folders.
+
+Farm, buildings with their insides, animals, pets, soil, crops, trees, debris, the
+places that this version has, farmer, quests, mail, date and weather are read; the
+rest of the game's state is left aside.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata._files import UnknownName
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.saves import xml_items, xml_people
+from pytest_stardojo.valley.saves.errors import SaveError
+from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
+from pytest_stardojo.valley.saves.recipe import HOUSE_MAPS
+from pytest_stardojo.valley.saves.xml_text import (
+    Element,
+    flag,
+    kind,
+    number,
+    pairs,
+    read_root,
+    text,
+    texts,
+)
+from pytest_stardojo.valley.world.model import Building, Location, World
+from pytest_stardojo.valley.world.places import blocked
+
+GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
+"""Letters that tell that the greenhouse stands again."""
+TROUGH_ROW = 3
+
+
+def load_folder(path: Path) -> World:
+    """The world of a save folder, or of its main file.
+
+    Raises:
+        SaveError: if it is no save.
+        OSError: if it cannot be read.
+    """
+    file = main_file(path) if path.is_dir() else path
+    root = read_root(file, [name for name in PLACES if load_sheet(name).whole])
+    try:
+        return _world(root)
+    except UnknownName as error:
+        raise SaveError(file.name, error.kind, error.name, f"a known {error.kind}") from None
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise SaveError(file.name, "content", str(error), "as the game writes it") from None
+
+
+def main_file(folder: Path) -> Path:
+    """The main file of a save folder: the one of the folder's own name.
+
+    A folder that holds nothing but one save folder stands for it.
+    """
+    inner = folder / folder.name
+    if inner.is_file():
+        return inner
+    rest = sorted(entry for entry in folder.iterdir() if entry.name != "SaveGameInfo")
+    if len(rest) == 1 and rest[0].is_dir():
+        return main_file(rest[0])
+    files = [entry for entry in rest if entry.is_file()]
+    if len(files) == 1:
+        return files[0]
+    names = [entry.name for entry in rest]
+    raise SaveError(folder.name, "folder", names, "a save folder; it has no main file")
+
+
+def _world(root: Element) -> World:
+    player = root.find("player")
+    if player is None:
+        raise ValueError("there is no player")
+    world = empty_world()
+    _date(world, root, player)
+    level = min(number(player, "houseUpgradeLevel"), len(HOUSE_MAPS) - 1)
+    world.house_level, world.locations["FarmHouse"].map = level, HOUSE_MAPS[level]
+    world.farmers["farmer"] = xml_people.farmer(player, "farmer")
+    bed = load_sheet(HOUSE_MAPS[level]).key_tiles["bed_sleep"][0]
+    world.farmers["farmer"].bed = bed
+    farmhands = root.find("farmhands")
+    for count, hand in enumerate(farmhands if farmhands is not None else (), 2):
+        world.farmers[f"farmer{count}"] = xml_people.farmer(hand, f"farmer{count}")
+    _places(world, root)
+    for farmer in world.farmers.values():
+        if farmer.location not in world.locations:
+            farmer.location, farmer.x, farmer.y = xml_people.START
+    schedules.settle(world)
+    return world
+
+
+def _date(world: World, root: Element, player: Element) -> None:
+    world.farm_name = text(player, "farmName", world.farm_name)
+    world.season, world.day = text(root, "currentSeason", "spring"), number(root, "dayOfMonth", 1)
+    world.year = number(root, "year", 1)
+    stats = player.find("stats")
+    counts = {} if stats is None else dict(pairs(stats, "Values"))
+    days = counts.get("daysPlayed")
+    world.days_played = int(days.text or 1) if days is not None else world.day
+    for name, weather in pairs(root, "locationWeather"):
+        if name == "Default":
+            world.weather = text(weather, "Weather", "Sun")
+    world.weather_tomorrow = text(root, "weatherForTomorrow", "Sun")
+    world.daily_luck = float(text(root, "dailyLuck", "0"))
+    mail = texts(player, "mailReceived")
+    world.greenhouse = any(letter in mail for letter in GREENHOUSE_MAIL)
+    world.community_center = "ccIsComplete" in mail
+
+
+def _places(world: World, root: Element) -> None:
+    elements = {text(entry, "name"): entry for entry in root.find("locations") or ()}
+    farm = elements.get("Farm")
+    if farm is None:
+        raise ValueError("there is no Farm")
+    world.hay = number(farm, "piecesOfHay")
+    world.greenhouse |= flag(farm, "greenhouseUnlocked")
+    buildings = [(_building(world, entry), entry) for entry in farm.find("buildings") or ()]
+    for name, element in elements.items():
+        if name in world.locations:
+            xml_items.fill(world.locations[name], element)
+    for building, entry in buildings:
+        _inside(world, building, entry)
+    for _, entry in pairs(farm, "animals"):
+        _animal(world, entry, world.locations["Farm"])
+    for name in ("Farm", "FarmHouse"):
+        _pets(world, elements.get(name), name)
+
+
+def _building(world: World, element: Element) -> Building:
+    building = Building(
+        world.next_id,
+        text(element, "buildingType"),
+        number(element, "tileX"),
+        number(element, "tileY"),
+        number(element, "tilesWide"),
+        number(element, "tilesHigh"),
+        door_open=flag(element, "animalDoorOpen"),
+        bowl_filled=flag(element, "watered"),
+        days_left=max(
+            number(element, "daysOfConstructionLeft"), number(element, "daysUntilUpgrade")
+        ),
+    )
+    info = building_table.building(building.type)
+    building.capacity = info.capacity
+    if number(element, "daysUntilUpgrade"):
+        building.upgrade_to = text(element, "upgradeName")
+    world.next_id += 1
+    world.buildings[building.id] = building
+    raising.furnish(world, building)
+    return building
+
+
+def _inside(world: World, building: Building, element: Element) -> None:
+    indoors = element.find("indoors")
+    place = next((p for p in world.locations.values() if p.building == building.id), None)
+    if indoors is None or place is None:
+        return
+    place.things.clear()
+    xml_items.fill(place, indoors)
+    for _, entry in pairs(indoors, "animals"):
+        _animal(world, entry, place, building)
+
+
+def _animal(world: World, element: Element, place: Location, home: Building | None = None) -> None:
+    if home is None:
+        lives_in = text(element, "buildingTypeILiveIn")
+        homes = [b for b in world.buildings.values() if b.type.endswith(lives_in)]
+        home = homes[0] if homes else next(iter(world.buildings.values()))
+    animal = xml_people.animal(element, world.next_id, home.id, place.id)
+    if place.building and animal.y <= TROUGH_ROW and blocked(world, place, animal.x, animal.y):
+        animal.y = TROUGH_ROW + 1
+    world.next_id += 1
+    world.animals[animal.id] = animal
+
+
+def _pets(world: World, element: Element | None, location: str) -> None:
+    people = None if element is None else element.find("characters")
+    for entry in people if people is not None else ():
+        if kind(entry) == "Pet":
+            world.pets[world.next_id] = xml_people.pet(entry, world.next_id, location)
+            world.next_id += 1
