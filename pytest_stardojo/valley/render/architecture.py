@@ -1,0 +1,148 @@
+"""Walls and roofs of any size, from patterns: what buildings are put together from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.pixels import PIXEL, mix, pack, ramp, rgb, word
+from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
+
+Tones = npt.NDArray[np.uint8]
+"""0 joint, 1 shadow, 2 middle, 3 light."""
+
+OUTLINE = "38201a"
+
+
+def _grid(width: int, height: int) -> tuple[np.ndarray, np.ndarray]:
+    return np.arange(width)[None, :], np.arange(height)[:, None]
+
+
+def shingles(width: int, height: int) -> Tones:
+    """Rows of shingles, each shifted by half."""
+    x, y = _grid(width, height)
+    row, step = y // 5, y % 5
+    joint = (x + row % 2 * 4) % 8
+    tones = np.where(step == 0, 3, 2) + 0 * x
+    tones = np.where((joint == 7) | (step == 4), 1, tones)
+    return np.where((step == 4) & (joint == 7), 0, tones).astype(np.uint8)
+
+
+def planks(width: int, height: int) -> Tones:
+    """Upright boards."""
+    x, y = _grid(width, height)
+    tones = np.where(x % 7 == 0, 1, np.where(x % 7 == 1, 3, 2)) + 0 * y
+    knots = ((x * 5 + y * 3) % 37 == 0) & (x % 7 > 2)
+    return np.where(knots, 1, tones).astype(np.uint8)
+
+
+def siding(width: int, height: int) -> Tones:
+    """Level boards, lit from above."""
+    x, y = _grid(width, height)
+    tones = np.where(y % 6 == 5, 1, np.where(y % 6 == 0, 3, 2)) + 0 * x
+    joint = (x + y // 6 * 23) % 41 == 0
+    return np.where(joint, 1, tones).astype(np.uint8)
+
+
+def bricks(width: int, height: int) -> Tones:
+    """Courses of stone blocks."""
+    x, y = _grid(width, height)
+    row = y // 5
+    joint = (x + row % 2 * 5) % 10
+    tones = np.where(y % 5 == 0, 3, 2) + 0 * x
+    return np.where((joint == 9) | (y % 5 == 4), 1, tones).astype(np.uint8)
+
+
+def panes(width: int, height: int) -> Tones:
+    """Glass in narrow frames."""
+    x, y = _grid(width, height)
+    shine = ((x % 12) + (y % 14)) % 13 == 4
+    tones = np.where(shine, 3, 2)
+    return np.where((x % 12 == 0) | (y % 14 == 0), 0, tones).astype(np.uint8)
+
+
+PATTERNS = {
+    "shingles": shingles,
+    "planks": planks,
+    "siding": siding,
+    "bricks": bricks,
+    "panes": panes,
+}
+
+
+def coloured(tones: Tones, dye: str) -> Sprite:
+    """A full rectangle in a pattern and a colour."""
+    base = rgb(dye)
+    dark, middle, light = ramp(base)
+    joint = mix(dark, rgb(OUTLINE), 0.5)
+    soft = mix(middle, light, 0.45)
+    words = np.array([pack(tone) for tone in (joint, mix(dark, middle, 0.3), middle, soft)], PIXEL)
+    return Sprite(words[tones], np.ones(tones.shape, np.bool_))
+
+
+def surface(pattern: str, width: int, height: int, dye: str) -> Sprite:
+    """A rectangle of wall."""
+    return coloured(PATTERNS[pattern](width, height), dye)
+
+
+def roof(width: int, height: int, slope: int, dye: str, pattern: str = "shingles") -> Sprite:
+    """A roof seen from the front: ``slope`` pixels narrower at each side of its ridge."""
+    sprite = surface(pattern, width, height, dye)
+    for y in range(height):
+        inset = round(slope * (height - 1 - y) / max(1, height - 1))
+        sprite.mask[y, :inset] = False
+        sprite.mask[y, width - inset :] = False
+    lit = word(art.colours()["w"])
+    sprite.pixels[1, sprite.mask[1]] = _blend(sprite.pixels[1, sprite.mask[1]], lit)
+    sprite.pixels[-3:-1] = pack(ramp(rgb(dye))[0])
+    return edged(sprite)
+
+
+def gable(width: int, height: int, dye: str, pattern: str) -> Sprite:
+    """The upright triangle of wall under a ridge that runs away from the viewer."""
+    sprite = surface(pattern, width, height, dye)
+    for y in range(height):
+        inset = round(width / 2 * (height - 1 - y) / height)
+        sprite.mask[y, :inset] = False
+        sprite.mask[y, width - inset :] = False
+    return edged(sprite)
+
+
+def _blend(words: np.ndarray, other: int) -> np.ndarray:
+    half: np.ndarray = (words >> 1 & np.uint32(0x7F7F7F)) + np.uint32(other >> 1 & 0x7F7F7F)
+    return half
+
+
+def edged(sprite: Sprite) -> Sprite:
+    """The sprite with its own outermost pixels in the colour of outlines."""
+    mask = sprite.mask
+    padded = np.pad(mask, 1)
+    inner = padded[:-2, 1:-1] & padded[2:, 1:-1] & padded[1:-1, :-2] & padded[1:-1, 2:]
+    sprite.pixels[mask & ~inner] = word(OUTLINE)
+    return sprite
+
+
+def nine(sprite: Sprite, width: int, height: int, border: int) -> Sprite:
+    """The sprite grown to a size by repeating its middle; corners and edges stay."""
+    rows = _repeat(sprite.height, height, border)
+    columns = _repeat(sprite.width, width, border)
+    part = np.ix_(rows, columns)
+    shadow = None if sprite.shadow is None else sprite.shadow[part]
+    return Sprite(sprite.pixels[part], sprite.mask[part], shadow)
+
+
+def _repeat(have: int, want: int, border: int) -> Sequence[int]:
+    middle = range(border, have - border)
+    inner = [middle[i % len(middle)] for i in range(max(0, want - 2 * border))]
+    return [*range(border), *inner, *range(have - border, have)][:want]
+
+
+def stacked(width: int, height: int, parts: Sequence[tuple[Sprite, int, int]]) -> Sprite:
+    """Several sprites drawn over one another."""
+    sheet = empty(width, height)
+    for sprite, x, y in parts:
+        paste(sheet, sprite, x, y)
+    return sheet

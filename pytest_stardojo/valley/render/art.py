@@ -1,0 +1,122 @@
+"""Our pixel art, read from the text files in ``art/``.
+
+A file holds sprites as grids of characters, one pixel each::
+
+    # anything after a hash at the start of a line is a note
+    sprite parsnip
+    ..GG..
+    .GhhG.
+    ..11..
+
+The letters stand for the colours of ``art/palette.txt``.  ``.`` is empty,
+``~`` a shadow on whatever lies below.  The digits are filled in when a sprite
+is asked for: 1 to 3 are shadow, middle and light of its first colour, 4 to 6
+of its second, 7 to 9 of its third; so one grid serves for many things.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from pytest_stardojo.valley.render.pixels import PIXEL, pack, ramp, rgb, word
+from pytest_stardojo.valley.render.sprite import Sprite
+
+ART = Path(__file__).with_name("art")
+
+
+class ArtError(ValueError):
+    """A file of pixel art cannot be read."""
+
+
+@cache
+def colours() -> dict[str, str]:
+    """The letters of the palette and their colours in hexadecimal."""
+    table: dict[str, str] = {}
+    for number, line in _lines("palette.txt"):
+        letter, _, rest = line.partition(" ")
+        if len(letter) != 1 or letter.isdigit() or letter in ".~":
+            raise ArtError(f"palette.txt, line {number}: {letter!r} is no letter for a colour")
+        table[letter] = rest.split()[0]
+    return table
+
+
+@cache
+def grids(name: str) -> dict[str, tuple[str, ...]]:
+    """All sprites of one file, as rows of characters."""
+    found: dict[str, tuple[str, ...]] = {}
+    title, rows = "", list[str]()
+    for number, line in _lines(f"{name}.txt"):
+        if line.startswith("sprite "):
+            if title:
+                found[title] = tuple(rows)
+            title, rows = line[7:].strip(), []
+            if title in found:
+                raise ArtError(f"{name}.txt, line {number}: sprite {title!r} stands there twice")
+        elif not title:
+            raise ArtError(f"{name}.txt, line {number}: a row before the first sprite")
+        else:
+            rows.append(line)
+    found[title] = tuple(rows)
+    return found
+
+
+def _lines(filename: str) -> list[tuple[int, str]]:
+    text = (ART / filename).read_text(encoding="ascii")
+    lines = enumerate((line.rstrip() for line in text.splitlines()), start=1)
+    return [(number, line) for number, line in lines if line and not line.startswith("#")]
+
+
+@cache
+def sprite(file: str, name: str, *dyes: str) -> Sprite:
+    """A sprite of a file, with its digits in up to three colours.
+
+    Args:
+        file: Name of the file in ``art/``, without its ending.
+        name: Name of the sprite.
+        dyes: Colours in hexadecimal for 1-3, 4-6 and 7-9.
+
+    Raises:
+        ArtError: There is no such sprite, or it uses a letter that the palette lacks.
+    """
+    rows = grids(file).get(name)
+    if rows is None:
+        raise ArtError(f"{file}.txt has no sprite {name!r}")
+    try:
+        return drawn(rows, dyes)
+    except ArtError as error:
+        raise ArtError(f"{file}.txt, sprite {name!r}: {error}") from None
+
+
+def has(file: str, name: str) -> bool:
+    """Whether a file has a sprite of that name."""
+    return name in grids(file)
+
+
+def drawn(rows: tuple[str, ...], dyes: tuple[str, ...] = ()) -> Sprite:
+    """The sprite of a grid of characters; short rows are empty at their end."""
+    width = max(map(len, rows))
+    letters = np.frombuffer("".join(row.ljust(width, ".") for row in rows).encode(), np.uint8)
+    letters = letters.reshape(len(rows), width)
+    words, known = _words(dyes)
+    strange = letters[~known[letters]]
+    if strange.size:
+        raise ArtError(f"the palette has no {chr(int(strange[0]))!r}")
+    covers = (letters != ord(".")) & (letters != ord("~"))
+    return Sprite(words[letters], covers, letters == ord("~"))
+
+
+@cache
+def _words(dyes: tuple[str, ...]) -> tuple[np.ndarray, np.ndarray]:
+    words = np.zeros(128, PIXEL)
+    known = np.zeros(128, np.bool_)
+    known[[ord("."), ord("~")]] = True
+    for letter, colour in colours().items():
+        words[ord(letter)], known[ord(letter)] = word(colour), True
+    for place, dye in enumerate(dyes[:3]):
+        for step, tone in enumerate(ramp(rgb(dye))):
+            digit = ord("1") + 3 * place + step
+            words[digit], known[digit] = pack(tone), True
+    return words, known

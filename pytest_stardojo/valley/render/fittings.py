@@ -1,0 +1,279 @@
+"""What is built into a map: floors, walls, shelves, hedges, houses, thickets.
+
+All of it is painted onto the ground once; what people can stand behind is
+placed by ``scene``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pytest_stardojo.valley.maps import Sheet, tile_kinds
+from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.architecture import nine
+from pytest_stardojo.valley.render.foliage import Leaves, crown
+from pytest_stardojo.valley.render.ground import tables
+from pytest_stardojo.valley.render.houses import house_placements
+from pytest_stardojo.valley.render.noise import pick
+from pytest_stardojo.valley.render.pixels import word
+from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.sprite import Sprite
+
+_ONE_TILE = {
+    "trough": "trough",
+    "counter": "counter",
+    "fridge": "fridge",
+    "potted plant": "plant",
+    "shrine": "shrine",
+    "cave mouth": "cave",
+    "fence": "fence",
+}
+_UNDER = {
+    "trough": "straw floor",
+    "counter": "wood floor",
+    "shelf": "wood floor",
+    "kitchen": "tile floor",
+    "fridge": "tile floor",
+    "bed": "wood floor",
+    "table": "wood floor",
+    "potted plant": "wood floor",
+}
+"""The floor below a fitting, where no neighbour tells."""
+
+
+def names(sheet: Sheet) -> list[list[str]]:
+    """The name of each tile's kind, row by row; kept on the sheet's own table."""
+    return _names(sheet.look)
+
+
+@cache
+def _names(look: tuple[str, ...]) -> list[list[str]]:
+    kinds = tile_kinds()
+    return [[kinds[char].name for char in row] for row in look]
+
+
+def fittings(sheet: Sheet, season: str) -> list[Placement]:
+    """Everything that is painted onto the ground of a map, in drawing order."""
+    grid = names(sheet)
+    placed: list[Placement] = []
+    for y, row in enumerate(grid):
+        for x, name in enumerate(row):
+            placed += _floor(grid, x, y, name)
+            placed += [Placement(0, sprite, x * TILE, y * TILE) for sprite in _tile(grid, x, y)]
+    placed += _spread(grid, "bed") + _spread(grid, "table")
+    placed += house_placements(sheet, grid)
+    placed += thicket(grid, season)
+    return placed
+
+
+def _floor(grid: list[list[str]], x: int, y: int, name: str) -> list[Placement]:
+    if name in _UNDER:
+        name = next(_floors_around(grid, x, y), _UNDER[name])
+    if name not in tables()["paved"]:
+        return []
+    pattern, dye = tables()["paved"][name]
+    tile = art.sprite("tiles", pattern, dye)
+    if pattern in {"flags", "cobbles", "straw"} and pick(x, y, 61, 2):
+        tile = _turned(pattern, dye)
+    return [Placement(0, tile, x * TILE, y * TILE)]
+
+
+@cache
+def _turned(pattern: str, dye: str) -> Sprite:
+    return art.sprite("tiles", pattern, dye).mirrored()
+
+
+def _floors_around(grid: list[list[str]], x: int, y: int) -> Iterator[str]:
+    """Floors next to a tile: below, left, right, above."""
+    for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1)):
+        name = _at(grid, x + dx, y + dy)
+        if name in {"wood floor", "tile floor", "carpet", "straw floor"}:
+            yield name
+
+
+def _at(grid: list[list[str]], x: int, y: int) -> str:
+    inside = 0 <= y < len(grid) and 0 <= x < len(grid[y])
+    return grid[y][x] if inside else "void"
+
+
+def _tile(grid: list[list[str]], x: int, y: int) -> list[Sprite]:
+    """The sprites of one tile that fill it alone."""
+    name = grid[y][x]
+    if name in _ONE_TILE:
+        return [art.sprite("tiles", _ONE_TILE[name])]
+    if name == "shelf":
+        return [art.sprite("tiles", f"shelf{pick(x, y, 62, 2)}")]
+    if name == "kitchen":
+        return [art.sprite("tiles", f"kitchen{x % 2}")]
+    if name == "wall":
+        return [_wall(grid, x, y)]
+    if name == "house door" and not _at(grid, x, y - 1) in {"building", "roof"}:
+        return [_wall(grid, x, y), art.sprite("tiles", "door_closed")]
+    if name == "doormat" and _at(grid, x, y - 1) != "doormat":
+        return [art.sprite("tiles", "doormat")]
+    if name == "carpet":
+        return _carpet_edges(grid, x, y)
+    return []
+
+
+# ------------------------------------------------------------------------------- rooms
+
+
+def _style(grid: list[list[str]]) -> list[str]:
+    flat = {name for row in grid for name in row}
+    kind = "barn" if "straw floor" in flat else "glass" if "greenhouse soil" in flat else "house"
+    style: list[str] = tables()["walls"][kind]
+    return style
+
+
+def _wall(grid: list[list[str]], x: int, y: int) -> Sprite:
+    """A wall tile: its face, where floor lies at most three tiles below, else its top."""
+    foot, middle, top, dye = _style(grid)
+    depth = _depth(grid, x, y)
+    if depth == 0:
+        return _wall_top(
+            tuple(
+                _at(grid, x + dx, y + dy) not in {"wall", "void", "house door"}
+                for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+            )
+        )
+    if depth == 1:
+        return art.sprite("tiles", foot, dye)
+    highest = depth == 3 or _at(grid, x, y - 1) not in {"wall", "house door"}
+    return art.sprite("tiles", top if highest else middle, dye)
+
+
+def _depth(grid: list[list[str]], x: int, y: int) -> int:
+    """Tiles from a wall down to the floor before it, 1 to 3; 0 where there is none."""
+    for depth in (1, 2, 3):
+        name = _at(grid, x, y + depth)
+        if name == "void":
+            return 0
+        if name not in {"wall", "house door"}:
+            return depth
+    return 0
+
+
+@cache
+def _wall_top(open_sides: tuple[bool, ...]) -> Sprite:
+    """The dark top of a wall, with a lighter rim towards rooms: up, right, down, left."""
+    rim, base = word("7a5a48"), word("2c1e1c")
+    tile = art.drawn(("K" * TILE,) * TILE)
+    tile.pixels[:] = base
+    up, right, down, left = open_sides
+    if up:
+        tile.pixels[:2] = rim
+    if down:
+        tile.pixels[-2:] = rim
+    if left:
+        tile.pixels[:, :2] = rim
+    if right:
+        tile.pixels[:, -2:] = rim
+    return tile
+
+
+def _carpet_edges(grid: list[list[str]], x: int, y: int) -> list[Sprite]:
+    sides = tuple(
+        _at(grid, x + dx, y + dy) not in {"carpet", "table", "shrine"}
+        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+    )
+    return [_rim(sides)] if any(sides) else []
+
+
+@cache
+def _rim(sides: tuple[bool, ...]) -> Sprite:
+    up, right, down, left = sides
+    rows = [["."] * TILE for _ in range(TILE)]
+    for i in range(TILE):
+        for step, letter in ((0, "Y"), (1, "y"), (2, "R")):
+            if up:
+                rows[step][i] = letter
+            if down:
+                rows[TILE - 1 - step][i] = letter
+            if left and "y" != rows[i][step] != "Y":
+                rows[i][step] = letter
+            if right and "y" != rows[i][TILE - 1 - step] != "Y":
+                rows[i][TILE - 1 - step] = letter
+    return art.drawn(tuple("".join(row) for row in rows))
+
+
+def _spread(grid: list[list[str]], name: str) -> list[Placement]:
+    """Tables and beds, which fill rectangles of equal tiles."""
+    placed, seen = [], set[tuple[int, int]]()
+    for y, row in enumerate(grid):
+        for x, here in enumerate(row):
+            if here != name or (x, y) in seen:
+                continue
+            wide = next(i for i in range(1, 99) if _at(grid, x + i, y) != name)
+            tall = next(i for i in range(1, 99) if _at(grid, x, y + i) != name)
+            seen |= {(x + i, y + j) for i in range(wide) for j in range(tall)}
+            sprite = table(wide, tall) if name == "table" else bed(wide, tall, "4a86c4")
+            placed.append(Placement(0, sprite, x * TILE, y * TILE))
+    return placed
+
+
+@cache
+def table(wide: int, tall: int) -> Sprite:
+    """A table of so many tiles."""
+    return nine(art.sprite("tiles", "table"), wide * TILE, tall * TILE, 5)
+
+
+@cache
+def bed(wide: int, tall: int, dye: str) -> Sprite:
+    """A bed of so many tiles, its head at the top."""
+    from pytest_stardojo.valley.render.architecture import stacked
+
+    head = nine(art.sprite("tiles", "bed_head", dye), wide * TILE, TILE, 4)
+    foot = nine(art.sprite("tiles", "bed_foot", dye), wide * TILE, max(1, tall - 1) * TILE, 5)
+    return stacked(wide * TILE, max(2, tall) * TILE, ((head, 0, 0), (foot, 0, TILE)))
+
+
+# --------------------------------------------------------------------------- outdoors
+
+
+def leaves(season: str) -> Leaves:
+    """The colours of leaves in a season."""
+    five: list[str] = tables()["seasons"][season]["leaves"]
+    return five[0], five[1], five[2], five[3], five[4]
+
+
+@cache
+def _bough(season: str, form: int) -> Sprite:
+    lumps = (
+        ((13.0, 13.0, 11.0), (7.0, 17.0, 7.0), (19.0, 17.0, 7.0)),
+        ((13.0, 11.0, 10.0), (9.0, 18.0, 8.0), (18.0, 16.0, 8.0)),
+        ((11.0, 12.0, 10.0), (17.0, 12.0, 8.0), (13.0, 18.0, 9.0)),
+    )[form % 3]
+    return crown(26, 27, lumps, leaves(season), 70 + form)
+
+
+@cache
+def hedge(season: str) -> Sprite:
+    """A clipped hedge."""
+    return art.sprite("tiles", "hedge", leaves(season)[2])
+
+
+def thicket(grid: list[list[str]], season: str) -> list[Placement]:
+    """Boughs over every tile of a thicket, and hedges, from above to below."""
+    placed = []
+    for y, row in enumerate(grid):
+        for x, name in enumerate(row):
+            if name == "thicket":
+                lot = pick(x, y, 63, 6)
+                left = x * TILE - 5 + pick(x, y, 64, 5) - 2
+                top = y * TILE - 9 + pick(x, y, 65, 5) - 2
+                placed.append(Placement(0, _bough(season, lot), left, top))
+            elif name == "hedge":
+                placed.append(Placement(0, hedge(season), x * TILE, y * TILE))
+            elif name == "closed land" and pick(x, y, 66, 4) == 0:
+                small = _bush(season, pick(x, y, 67, 2))
+                placed.append(Placement(0, small, x * TILE + pick(x, y, 68, 5), y * TILE - 1))
+    return placed
+
+
+@cache
+def _bush(season: str, form: int) -> Sprite:
+    dark = tables()["seasons"][season]["brush"]
+    colours: Leaves = (leaves(season)[0], dark[0], dark[1], dark[2], dark[3])
+    return crown(14, 13, ((7.0, 7.0, 6.0), (4.5, 8.0, 4.0), (9.5, 8.0, 4.0)), colours, 80 + form)

@@ -1,0 +1,156 @@
+"""Text in our own letters, read from ``art/font.txt``."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import numpy as np
+
+from pytest_stardojo.valley.render.art import ART
+from pytest_stardojo.valley.render.pixels import PIXEL, Mask, word
+from pytest_stardojo.valley.render.sprite import Sprite
+
+HEIGHT = 9
+"""Rows of a line: seven above the line, two below."""
+SPACE = 3
+"""Columns of a blank."""
+INK = "4a2618"
+PAPER = "fff6e4"
+
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": ".", "é": "e", "ñ": "n"})
+
+
+@cache
+def glyphs() -> dict[str, Mask]:
+    """The inked pixels of each character."""
+    found: dict[str, Mask] = {" ": np.zeros((HEIGHT, SPACE), np.bool_)}
+    block: list[str] = []
+    for line in [*(ART / "font.txt").read_text(encoding="ascii").splitlines(), "glyphs"]:
+        if line.startswith("glyphs"):
+            found.update(_block(block))
+            block = [line]
+        elif block and line:
+            block.append(line)
+    return found
+
+
+def _block(lines: list[str]) -> dict[str, Mask]:
+    if not lines:
+        return {}
+    names = lines[0].split()[1:]
+    rows = [line.split() for line in lines[1:]]
+    return {
+        name: np.array([[pixel == "#" for pixel in row[i]] for row in rows], np.bool_)
+        for i, name in enumerate(names)
+    }
+
+
+def glyph(char: str) -> Mask:
+    """The pixels of one character; a question mark for what we have no letter for."""
+    table = glyphs()
+    return table.get(char, table["?"])
+
+
+@lru_cache(maxsize=4096)
+def width(text: str) -> int:
+    """Pixels that a line of text is wide."""
+    return sum(glyph(char).shape[1] + 1 for char in text.translate(_PLAIN)) - 1 if text else 0
+
+
+@lru_cache(maxsize=1024)
+def line(text: str, colour: str = INK, shadow: str = "") -> Sprite:
+    """One line of text.
+
+    Args:
+        text: The text; there is no wrapping.
+        colour: Colour of the letters in hexadecimal.
+        shadow: Colour of a shadow one pixel to the lower right, or empty.
+    """
+    plain = text.translate(_PLAIN)
+    ink = np.zeros((HEIGHT + 1, width(text) + 1), np.bool_)
+    x = 0
+    for char in plain:
+        shape = glyph(char)
+        ink[:HEIGHT, x : x + shape.shape[1]] |= shape
+        x += shape.shape[1] + 1
+    mask = ink
+    pixels = np.full(ink.shape, word(colour), PIXEL)
+    if shadow:
+        under = np.zeros_like(ink)
+        under[1:, 1:] = ink[:-1, :-1]
+        pixels[~ink] = word(shadow)
+        mask = ink | under
+    return Sprite(pixels, mask)
+
+
+@lru_cache(maxsize=512)
+def outlined(text: str, colour: str, edge: str) -> Sprite:
+    """One line of text with an edge all around; its ink starts at (1, 1)."""
+    plain = line(text, colour)
+    ink = np.pad(plain.mask, 1)
+    mask = ink.copy()
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            mask |= np.roll(ink, (dy, dx), (0, 1))
+    pixels = np.full(ink.shape, word(edge), PIXEL)
+    pixels[ink] = word(colour)
+    return Sprite(pixels, mask)
+
+
+def wrap(text: str, room: int) -> list[str]:
+    """The lines of a text that is broken at blanks to fit into so many pixels."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word_ in paragraph.split():
+            longer = f"{current} {word_}" if current else word_
+            if current and width(longer) > room:
+                lines.append(current)
+                current = word_
+            else:
+                current = longer
+        lines.append(current)
+    return lines
+
+
+def clipped(text: str, room: int) -> str:
+    """The text, or as much of it as fits into so many pixels, with two dots at its end."""
+    if width(text) <= room:
+        return text
+    while text and width(text + "..") > room:
+        text = text[:-1]
+    return text.rstrip() + ".."
+
+
+# ----------------------------------------------------------------------- small numbers
+
+_TINY = {
+    "0": "### #.# #.# #.# ###",
+    "1": ".#. ##. .#. .#. ###",
+    "2": "### ..# ### #.. ###",
+    "3": "### ..# .## ..# ###",
+    "4": "#.# #.# ### ..# ..#",
+    "5": "### #.. ### ..# ###",
+    "6": "### #.. ### #.# ###",
+    "7": "### ..# .#. .#. .#.",
+    "8": "### #.# ### #.# ###",
+    "9": "### #.# ### ..# ###",
+}
+
+
+@lru_cache(maxsize=1024)
+def count(number: int) -> Sprite:
+    """A small number with a dark edge, for the corner of an icon."""
+    digits = str(number)
+    ink = np.zeros((7, 4 * len(digits) + 1), np.bool_)
+    for i, digit in enumerate(digits):
+        for row, bits in enumerate(_TINY[digit].split()):
+            for column, bit in enumerate(bits):
+                ink[row + 1, 4 * i + column + 1] = bit == "#"
+    mask = ink.copy()
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            mask |= np.roll(ink, (dy, dx), (0, 1))
+    pixels = np.full(ink.shape, word("2a1610"), PIXEL)
+    pixels[ink] = word("ffffff")
+    return Sprite(pixels, mask)

@@ -1,0 +1,60 @@
+"""Noise from stable hashes: the same pixel of the same map always looks the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pytest_stardojo.valley.render.pixels import Floats, Words
+
+Ints = npt.NDArray[np.signedinteger[Any]]
+
+
+def scatter(x: Ints, y: Ints, salt: int) -> Words:
+    """A 32-bit hash for each pair of whole numbers (arrays that broadcast)."""
+    mixed = x.astype(np.uint32) * np.uint32(0x9E3779B1) + (
+        y.astype(np.uint32) * np.uint32(0x85EBCA77) + np.uint32(salt * 0xC2B2AE3D & 0xFFFFFFFF)
+    )
+    mixed ^= mixed >> np.uint32(15)
+    mixed *= np.uint32(0x2C1B3C6D)
+    mixed ^= mixed >> np.uint32(12)
+    mixed *= np.uint32(0x297A2D39)
+    mixed ^= mixed >> np.uint32(15)
+    return mixed
+
+
+def pick(x: int, y: int, salt: int, among: int) -> int:
+    """A number from 0 to ``among`` - 1 that belongs to a tile."""
+    mixed = (x * 0x9E3779B1 + y * 0x85EBCA77 + salt * 0xC2B2AE3D) & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & 0xFFFFFFFF
+    return ((mixed ^ mixed >> 15) >> 8) % among
+
+
+def smooth(columns: Ints, rows: Ints, cell: int, salt: int) -> Floats:
+    """Soft hills between 0 and 1, about one to a cell of that many pixels.
+
+    Args:
+        columns: The x of each column of the wanted field, rising.
+        rows: The y of each of its rows, rising.
+        cell: Size of a hill in pixels.
+        salt: Another number gives other hills.
+    """
+    left, along = _steps(columns, cell)
+    top, down = _steps(rows, cell)
+    x = np.arange(left[0], left[-1] + 2)[None, :]
+    y = np.arange(top[0], top[-1] + 2)[:, None]
+    lattice = (scatter(x, y, salt) >> np.uint32(8)).astype(np.float32) / np.float32(1 << 24)
+    row = top - top[0]
+    upright = lattice[row] * (1 - down)[:, None] + lattice[row + 1] * down[:, None]
+    column = left - left[0]
+    result: Floats = upright[:, column] * (1 - along) + upright[:, column + 1] * along
+    return result
+
+
+def _steps(line: Ints, cell: int) -> tuple[Ints, Floats]:
+    """The cell of each coordinate and the eased way into it."""
+    share = ((line % cell) / cell).astype(np.float32)
+    return line // cell, share * share * (3 - 2 * share)
