@@ -148,15 +148,13 @@ def _drawn(world: World, key: str, number: int, line: StockInfo) -> bool:
 
 def _item_of(world: World, key: str, number: int, line: StockInfo) -> str:
     """The item of a line; of a drawn one, today's; empty where this version has none."""
-    if line.item:
-        return line.item if item_table.has(line.item) else ""
+    item = line.item
     if line.one_of:
-        return line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
-    if line.random is not None:
+        item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
+    elif line.random is not None:
         kind, low, high = line.random
         item = f"{kind}{low + _draw(world, key, f'#{number}', high - low)}"
-        return item if item_table.has(item) else ""
-    return ""
+    return item if item_table.has(item) else ""
 
 
 def _draw(world: World, key: str, what: str, high: int) -> int:
