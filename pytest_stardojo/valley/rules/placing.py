@@ -117,12 +117,12 @@ def _plant(
 
 
 def _check_ground(world: World, location: Location, tile: Tile) -> None:
-    """Trees need open ground: outdoors, or the floor of a greenhouse; no tilled soil."""
+    """Trees need open ground: outdoors or in a greenhouse, and untilled."""
     _check_free(world, location, tile)
     if tile in location.soil or tile in location.floors:
         raise Refused("occupied", "trees are planted into untilled, open ground")
-    ground = sheet(location).ground_at(*tile)
-    if ground not in ("Dirt", "Grass") or not (location.outdoor or location.name == "Greenhouse"):
+    open_ground = location.outdoor and sheet(location).ground_at(*tile) in ("Dirt", "Grass")
+    if not open_ground and location.name != "Greenhouse":
         raise Refused("not_here", "nothing can take root here")
 
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
+from pytest_stardojo.valley.rules import field_nights
+from pytest_stardojo.valley.rules.weather import day_after
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -13,6 +19,8 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     World,
 )
+from pytest_stardojo.valley.world.places import forget_solidity
+from pytest_stardojo.valley.world.refusal import Refused
 
 BAG = 36
 SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
@@ -105,6 +113,7 @@ def grow(farm: Location, tile: Tile, seed: str, phase: int = 0, **soil: object) 
     for name, value in soil.items():
         setattr(dirt, name, value)
     farm.soil[tile] = dirt
+    forget_solidity(farm)
     return dirt
 
 
@@ -114,7 +123,29 @@ def lay(farm: Location, tile: Tile, id: str, **fields: object) -> Thing:
     for name, value in fields.items():
         setattr(thing, name, value)
     farm.things[tile] = thing
+    forget_solidity(farm)
     return thing
+
+
+def next_morning(world: World, *, weather: str = "Sun", nights: int = 1) -> None:
+    """Let nights pass over the fields, each followed by a day of the given weather."""
+    for _ in range(nights):
+        world.days_played += 1
+        world.day += 1
+        if world.day > 28:
+            world.season, _, world.year = day_after(world.season, 28, world.year)
+            world.day = 1
+        world.tick = 0
+        world.draws.clear()
+        world.weather = weather
+        field_nights.night(world)
+
+
+def refusal(act: Callable[..., object], *args: object) -> str:
+    """Reason with which a rule refuses; fails when it does not."""
+    with pytest.raises(Refused) as no:
+        act(*args)
+    return no.value.reason
 
 
 def within(hits: int, draws: int, probability: float) -> bool:
