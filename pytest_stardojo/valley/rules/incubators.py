@@ -10,7 +10,16 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules import animals, homes, inventory, opening, skills
 from pytest_stardojo.valley.world.ledger import record, tell
-from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
+    Farmer,
+    Item,
+    Location,
+    Thing,
+    Tile,
+    World,
+)
 from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
@@ -32,10 +41,11 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     Raises:
         Refused: busy, wrong_item, inventory_full.
     """
-    thing = here(world, farmer).things[tile]
+    location = here(world, farmer)
+    thing = location.things[tile]
     if thing.held is None:
-        _load(farmer, thing)
-    elif thing.ready and not _has_room(world, here(world, farmer)):
+        _load(farmer, thing, homes.home(world, location))
+    elif thing.ready and not _has_room(world, location):
         _take_back(farmer, thing, thing.held)
     else:
         raise Refused("busy", f"an egg is inside; {minutes_text(thing)}")
@@ -47,10 +57,11 @@ def minutes_text(thing: Thing) -> str:
     return "it is ready" if thing.ready else f"{thing.ready_in} minutes are left"
 
 
-def _load(farmer: Farmer, thing: Thing) -> None:
+def _load(farmer: Farmer, thing: Thing, building: Building | None) -> None:
     held = inventory.held(farmer)
-    if held is None or not animal_table.hatch_choices(held.id):
-        raise Refused("wrong_item", "an incubator takes an egg that can hatch")
+    young = () if held is None else animal_table.hatch_choices(held.id)
+    if not young or building is None or not homes.can_house(building, young[0]):
+        raise Refused("wrong_item", "an incubator takes an egg that hatches in this house")
     coopmaster = skills.has(farmer, "Coopmaster")
     thing.held = inventory.use_up(farmer)
     thing.ready_in = machine_table.incubation_minutes(thing.held.id, coopmaster=coopmaster)
