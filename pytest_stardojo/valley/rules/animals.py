@@ -114,6 +114,8 @@ def _stroke(farmer: Farmer, animal: Animal) -> None:
 def use_tool(world: World, farmer: Farmer, tile: tuple[int, int]) -> int:
     """Milk or shear the animal on a tile with the held pail or shears.
 
+    As with every tool, the try costs its energy even if it brings nothing.
+
     Returns:
         Ticks that it takes.
 
@@ -124,13 +126,13 @@ def use_tool(world: World, farmer: Farmer, tile: tuple[int, int]) -> int:
     tool = None if held is None else tool_table.tool(held.id)
     if tool is None or tool.tool not in DEEDS:
         raise Refused("wrong_tool", "neither pail nor shears are in hand")
+    energy.swing(world, farmer, tool)
     animal = at(world, here(world, farmer), *tile)
     if animal is None:
         raise Refused("nothing_there", "there is no animal")
     item = _yield_of(animal, tool.tool)
     if not inventory.fits(farmer, item):
         raise Refused("inventory_full", "there is no room in the bag")
-    energy.swing(world, farmer, tool)
     _take_yield(world, farmer, animal, item, tool)
     return durations.tool_ticks(tool.tool)
 

@@ -8,25 +8,21 @@ from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.rules import (
     animal_night,
     construction,
-    crops,
     drops,
+    field_nights,
     friendship,
-    fruit_trees,
-    grass,
     hay,
     machines,
     mail,
     opening,
     pets,
-    scarecrows,
+    quests,
     schedules,
     shipping,
+    skills,
     sleep,
-    soil,
-    sprinklers,
     stock,
-    tree_nights,
-    watering,
+    weather,
 )
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, World
@@ -63,10 +59,11 @@ def _machines(world: World) -> None:
 
 
 def _level_ups(world: World) -> None:
-    """Show the levels of the day, and let the farmer choose professions."""
+    """Teach what the levels of the day bring, and show them; professions are chosen there."""
     for farmer in world.farmers.values():
         farmer.menus.clear()
         for skill, level in farmer.pending_levels:
+            skills.learn(farmer, skill, level)
             opening.open_menu(farmer, "level_up", skill=skill, level=level)
 
 
@@ -84,10 +81,6 @@ def next_day(world: World) -> None:
         world.year += season // len(SEASONS)
     world.tick = 0
     world.draws.clear()
-
-
-def _weather(world: World) -> None:
-    world.weather = world.weather_tomorrow
 
 
 def roll_luck(world: World) -> None:
@@ -110,28 +103,31 @@ def _greet(world: World, farmer: Farmer) -> None:
     tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
 
 
+def _quests(world: World) -> None:
+    for farmer in world.farmers.values():
+        quests.update(world, farmer)
+
+
 EVENING: tuple[Step, ...] = (_machines, drops.night, _level_ups, shipping.night)
 """The old day ends."""
-DAWN: tuple[Step, ...] = (next_day, _weather, roll_luck)
+DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
 """The new day's date, weather and luck."""
 NIGHT: tuple[Step, ...] = (
     animal_night.night,
     hay.night,
-    crops.night,
-    scarecrows.night,
-    watering.dry,
-    soil.night,
-    sprinklers.night,
-    watering.rain,
-    tree_nights.night,
-    fruit_trees.night,
-    grass.night,
+    field_nights.night,
     construction.night,
     pets.night,
     friendship.night,
-    mail.night,
     stock.night,
+    mail.night,
 )
-"""What grows, eats, dries, is built and arrives."""
-MORNING: tuple[Step, ...] = (animal_night.morning, pets.morning, _wake, schedules.start_day)
-"""Everybody's place at 6:00."""
+"""What eats, grows, dries, is built and arrives."""
+MORNING: tuple[Step, ...] = (
+    animal_night.morning,
+    pets.morning,
+    _wake,
+    schedules.start_day,
+    _quests,
+)
+"""Everybody's place at 6:00, and what the night has fulfilled."""

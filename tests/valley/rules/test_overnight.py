@@ -62,6 +62,14 @@ def test_levels_come_up_before_the_shipping_money() -> None:
     assert home.farmer.money == 570
 
 
+def test_a_level_brings_its_recipes_and_health_in_the_morning() -> None:
+    home = Homestead()
+    home.farmer.pending_levels = [("farming", 1), ("combat", 1)]
+    overnight.run(home.world)
+    assert {"Scarecrow", "Basic Fertilizer", "Sturdy Ring"} <= set(home.farmer.crafting)
+    assert (home.farmer.health, home.farmer.max_health) == (105, 105)
+
+
 def test_a_watered_crop_grows_and_its_soil_dries() -> None:
     home = Homestead()
     wet = grow(home.farm, (62, 20), "(O)472", watered=True)
