@@ -47,7 +47,10 @@ def stone_health(id: str) -> int:
 def words(what: Lying) -> str | None:
     """The legend's words, or None for what has too much to tell."""
     text = _words(what)
-    return text if text is not None and parse(text) == what else None
+    try:
+        return text if text is not None and parse(text) == what else None
+    except Problem:
+        return None
 
 
 def _words(what: Lying) -> str | None:

@@ -9,7 +9,7 @@ import pytest
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, World
 from pytest_stardojo.valley.world.places import blocked, clump_tiles
 from tests.valley.saves.folders import NAMES, RECIPES
 
@@ -166,7 +166,8 @@ def test_everybody_and_everything_has_a_place(world: World) -> None:
             assert sheet.dig[y * sheet.width + x]
         for bush in place.bushes:
             assert sheet.inside(bush.x, bush.y)
-    for someone in (*world.animals.values(), *world.pets.values(), *world.farmers.values()):
+    people: list[Animal | Pet | Farmer] = [*world.animals.values(), *world.pets.values()]
+    for someone in [*people, *world.farmers.values()]:
         place = world.locations[someone.location]
         assert not blocked(world, place, someone.x, someone.y)
 
