@@ -98,7 +98,7 @@ def _check_word(param: ParamInfo, text: str) -> None:
     elif param.domain in _TABLES:
         knows, names = _TABLES[param.domain]
         if not knows(text):
-            near = places.near(text) if domain == "location" else near_names(text, names())
+            near = tuple(places.near(text)) if domain == "location" else near_names(text, names())
             expected = f"{param.name}: a known {domain}"
             raise TaskError(f"is no {domain}", value=text, expected=expected, near=near)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from pytest_stardojo.tasks.task import Task
 
 SUITE_VERSION = "1"
 """Raised whenever the same agent may get another score on the bundled suite."""
+
+_EVALUATOR = re.compile(r"""^[ \t]+evaluator\s*:|[{,]\s*["']?evaluator["']?\s*:""", re.MULTILINE)
 
 SUITES = ("lite", "full")
 """Names of bundled suites."""
@@ -32,7 +35,7 @@ class Suite:
         whole = hashlib.blake2b(digest_size=6)
         for task in sorted(self.tasks, key=lambda task: task.name):
             whole.update(f"{task.name} {task.digest}\n".encode())
-        return f"{self.name}-{SUITE_VERSION}-{whole.hexdigest()}"
+        return f"{Path(self.name).stem}-{SUITE_VERSION}-{whole.hexdigest()}"
 
 
 def suite(name: str) -> Suite:
@@ -75,10 +78,10 @@ def suite_files(name: str) -> list[Path]:
 def is_task_file(path: Path) -> bool:
     """Whether a YAML file is meant to hold tasks: something in it has an evaluator."""
     try:
-        lines = path.read_text("utf-8", errors="replace").splitlines()
+        text = path.read_text("utf-8", errors="replace")
     except OSError:
         return False
-    return any(line.strip().startswith("evaluator:") and line[0] in " \t" for line in lines)
+    return _EVALUATOR.search(text) is not None
 
 
 def _without_doubles(

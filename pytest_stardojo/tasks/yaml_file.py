@@ -122,7 +122,7 @@ def _entries(text: str, shown: str, first: int) -> tuple[list[Entry], list[TaskE
     loader = _Loader(text)
     try:
         root = loader.get_single_node()
-        if root is None:
+        if root is None or root.tag == "tag:yaml.org,2002:null":
             return [], []
         if not isinstance(root, MappingNode):
             line = first + root.start_mark.line + 1

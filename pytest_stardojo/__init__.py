@@ -1,0 +1,111 @@
+"""Benchmark your agent in a Stardew Valley world, one pytest item per task.
+
+What a user needs is importable from here; it is loaded when it is first asked for, so
+that a test run without the benchmark pays nothing for it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from pytest_stardojo._version import __version__
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents import Agent, Stop, Usage
+    from pytest_stardojo.env.actions import (
+        Action,
+        ActionResult,
+        AttachItem,
+        ChooseItem,
+        ChooseOption,
+        Craft,
+        Interact,
+        Invalid,
+        MenuAction,
+        Move,
+        Navigate,
+        UnattachItem,
+        Use,
+    )
+    from pytest_stardojo.env.observation import Observation
+    from pytest_stardojo.env.stardojo_env import StarDojoEnv
+    from pytest_stardojo.episode import Limits, play
+    from pytest_stardojo.evaluation import Progress, evaluate
+    from pytest_stardojo.results import Result, Step
+    from pytest_stardojo.tasks import Suite, Task, TaskError, load_file, suite
+    from pytest_stardojo.wire.messages import State
+
+_HOMES = {
+    "agents": ("Agent", "Stop", "Usage"),
+    "env.actions": (
+        "Action",
+        "ActionResult",
+        "AttachItem",
+        "ChooseItem",
+        "ChooseOption",
+        "Craft",
+        "Interact",
+        "Invalid",
+        "MenuAction",
+        "Move",
+        "Navigate",
+        "UnattachItem",
+        "Use",
+    ),
+    "env.observation": ("Observation",),
+    "env.stardojo_env": ("StarDojoEnv",),
+    "episode": ("Limits", "play"),
+    "evaluation": ("Progress", "evaluate"),
+    "results": ("Result", "Step"),
+    "tasks": ("Suite", "Task", "TaskError", "load_file", "suite"),
+    "wire.messages": ("State",),
+}
+"""Public names by the module they come from."""
+
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Action",
+    "ActionResult",
+    "Agent",
+    "AttachItem",
+    "ChooseItem",
+    "ChooseOption",
+    "Craft",
+    "Interact",
+    "Invalid",
+    "Limits",
+    "MenuAction",
+    "Move",
+    "Navigate",
+    "Observation",
+    "Progress",
+    "Result",
+    "StarDojoEnv",
+    "State",
+    "Step",
+    "Stop",
+    "Suite",
+    "Task",
+    "TaskError",
+    "UnattachItem",
+    "Usage",
+    "Use",
+    "__version__",
+    "evaluate",
+    "load_file",
+    "play",
+    "suite",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name from where it lives."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
