@@ -1,0 +1,130 @@
+"""The process of one embedded game: ``python -m pytest_stardojo.valley``.
+
+Options:
+
+``--port N``
+    Port on 127.0.0.1; 0, the default, lets the system choose.
+``--frames``
+    Offer pictures through a memory-mapped file.
+``--parent-pid N``
+    End when standard input is closed or when process N is no longer the parent.
+
+Once it listens it prints one line of JSON on standard output: ``port``, ``pid``
+and ``frame_file`` (a path or null).  Whatever is printed after that goes to
+standard error.
+
+It is started for every episode that needs a fresh game, so it imports little:
+no argparse, no logging, and what draws pictures only when one is asked for.
+"""
+
+from __future__ import annotations
+
+import _thread
+import gc
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pytest_stardojo.wire.server import Server
+
+USAGE = "usage: python -m pytest_stardojo.valley [--port N] [--frames] [--parent-pid N]"
+
+MakeHandler = Callable[[Any], Callable[[str, bytes], Any]]
+"""Makes a game, given its frame writer or None; returns what serves its calls."""
+
+
+def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
+    """Run one game until it is shut down or its parent has gone; returns the exit code."""
+    try:
+        options = read_options(arguments)
+    except ValueError as error:
+        print(f"{error}\n{USAGE}", file=sys.stderr)
+        return 2
+    frames = _frame_writer() if options["frames"] else None
+    try:
+        handler = (make_handler or _valley)(frames)
+        server = Server(handler, options["port"])
+        if options["parent_pid"]:
+            _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
+        _announce(server.port, frames)
+        gc.collect()
+        gc.freeze()  # what is loaded now stays: later collections need not look at it
+        server.run()
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        if frames is not None:
+            frames.close()
+    return 0
+
+
+def read_options(arguments: list[str]) -> dict[str, int]:
+    """Read the command line.
+
+    Raises:
+        ValueError: an option is unknown, or its number is missing or wrong.
+    """
+    options = {"port": 0, "frames": 0, "parent_pid": 0}
+    rest = list(arguments)
+    while rest:
+        word = rest.pop(0)
+        if word == "--frames":
+            options["frames"] = 1
+        elif word in ("--port", "--parent-pid"):
+            value = rest.pop(0) if rest else ""
+            if not (value.isascii() and value.isdigit()):
+                raise ValueError(f"{word} takes a number (got {value!r})")
+            options[word[2:].replace("-", "_")] = int(value)
+        else:
+            raise ValueError(f"unknown option {word!r}")
+    if options["port"] > 65535:
+        raise ValueError(f"--port must be at most 65535 (got {options['port']})")
+    return options
+
+
+def _valley(frames: Any) -> Callable[[str, bytes], Any]:
+    from pytest_stardojo.valley.service import Service
+
+    return Service(frames).handle
+
+
+def _frame_writer() -> Any:
+    from pytest_stardojo.wire.frames import FrameWriter
+
+    return FrameWriter()
+
+
+def _announce(port: int, frames: Any) -> None:
+    """Print the boot line, then let standard output go to standard error."""
+    path = None if frames is None else frames.path
+    line = msgspec.json.encode({"port": port, "pid": os.getpid(), "frame_file": path})
+    os.write(1, line + b"\n")
+    os.dup2(2, 1)
+
+
+def _follow_parent(parent_pid: int, frames: Any) -> None:
+    """End this process when its parent has gone, whatever it is busy with.
+
+    A thread of its own, since a request that hangs would keep the server's loop
+    from noticing.
+    """
+    import select
+
+    told_right = os.getppid() == parent_pid
+    poll = select.poll()
+    poll.register(0, select.POLLIN | select.POLLHUP)
+    while not told_right or os.getppid() == parent_pid:
+        if poll.poll(1000) and not os.read(0, 4096):
+            break
+    try:
+        if frames is not None:
+            frames.close()
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,188 @@
+"""The client calls, reads, and says what is wrong with an answer."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.client import Client, SocketTransport
+from pytest_stardojo.wire.errors import (
+    BadAnswer,
+    BadParams,
+    ConnectionLost,
+    NoWorld,
+    RequestTimeout,
+    WireError,
+)
+from tests.wire.conftest import LIMIT, Running
+
+
+class Scripted:
+    """A transport that answers as told and remembers what was asked."""
+
+    def __init__(self, *answers: Any) -> None:
+        self.answers = list(answers)
+        self.asked: list[dict[str, Any]] = []
+
+    def exchange(self, line: bytes, timeout: float) -> bytes:
+        self.asked.append(json.loads(line))
+        answer = self.answers.pop(0)
+        if isinstance(answer, bytes):
+            return answer
+        return json.dumps({"jsonrpc": "2.0", "id": self.asked[-1]["id"], "result": answer}).encode()
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def client(running: Running) -> Iterator[Client]:
+    made = Client(SocketTransport("127.0.0.1", running.port))
+    yield made
+    made.close()
+
+
+def test_every_method_sends_its_name_and_params() -> None:
+    done: dict[str, Any] = {}
+    load = {"season": "spring", "day": 1, "year": 1, "location": "Farm", "digest": "x"}
+    transport = Scripted(
+        {"server": "s", "protocol": 1, "game": "valley", "capabilities": []},
+        {"maps": {}}, load, {"output": "done"}, done, done, done, done,
+    )  # fmt: skip
+    client = Client(transport)
+    client.hello()
+    client.atlas()
+    assert client.load("/a/save.yaml", seed=4).location == "Farm"
+    assert client.command("add_item_by_name", ["Parsnip", 5]) == "done"
+    client.snapshot("a")
+    client.restore("a")
+    client.save("/b")
+    client.shutdown()
+    assert [(call["method"], call["params"]) for call in transport.asked] == [
+        ("hello", {"client": "pytest-stardojo"}),
+        ("atlas", {}),
+        ("load", {"save": "/a/save.yaml", "seed": 4}),
+        ("command", {"name": "add_item_by_name", "args": ["Parsnip", 5]}),
+        ("snapshot", {"name": "a"}),
+        ("restore", {"name": "a"}),
+        ("save", {"path": "/b"}),
+        ("shutdown", {}),
+    ]
+    assert [call["id"] for call in transport.asked] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_actions_are_sent_as_tagged_objects() -> None:
+    transport = Scripted(
+        b'{"id":1,"error":{"code":1,"message":"","data":{"kind":"x","message":""}}}'
+    )
+    with pytest.raises(WireError):
+        Client(transport).step(
+            {"farmer": [wire.Move(3, 0), {"do": "use", "direction": "up"}, wire.ChooseOption(2)]},
+            wire.View(radius=5, image=wire.ImageSize(640, 360)),
+        )
+    assert transport.asked[0]["params"] == {
+        "actions": {
+            "farmer": [
+                {"do": "move", "x": 3, "y": 0},
+                {"do": "use", "direction": "up"},
+                {"do": "choose_option", "option_index": 2, "quantity": None, "direction": "in"},
+            ]
+        },
+        "view": {"radius": 5, "image": {"width": 640, "height": 360}},
+        "farmer": "farmer",
+    }
+
+
+def test_errors_come_back_as_their_class(client: Client) -> None:
+    with pytest.raises(NoWorld, match="no save has been loaded"):
+        client.observe()
+    with pytest.raises(BadParams) as caught:
+        client.command("x", ["no number"])
+    assert caught.value.field == "args[0]"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"",
+        b"hello",
+        b"[]",
+        b"{}",
+        b'{"id":7,"result":{"output":"x"}}',
+        b'{"id":1,"result":{"output":4}}',
+        b'{"id":1,"result":{}}',
+        b'{"id":1}',
+        b'{"id":1,"error":{"code":"x"}}',
+        b'{"id":1,"result":{"output":"\xff"}}',
+        b"[" * 100_000,
+    ],
+)
+def test_nonsense_is_not_taken_for_an_answer(answer: bytes) -> None:
+    with pytest.raises(BadAnswer):
+        Client(Scripted(answer)).command("x")
+
+
+def test_a_slow_answer_is_a_timeout_and_ends_the_connection(client: Client) -> None:
+    with pytest.raises(RequestTimeout, match="no answer within"):
+        client.call("sleep", {"seconds": 0.3}, wire.Done, timeout=0.05)
+    with pytest.raises(ConnectionLost):
+        client.hello()
+
+
+def test_an_answer_of_many_megabytes_is_read(client: Client) -> None:
+    answer = client.call("big", {"size": 20_000_000}, dict)
+    assert len(answer["text"]) == 20_000_000
+
+
+def test_a_request_that_is_too_long_says_so_and_ends_the_connection(client: Client) -> None:
+    with pytest.raises(WireError) as caught:
+        client.command("x" * (100 * LIMIT))
+    assert caught.value.kind == "too_large"
+    with pytest.raises(ConnectionLost):
+        client.hello()
+
+
+def test_nobody_there_is_a_lost_connection() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+    with pytest.raises(ConnectionLost, match=str(port)):
+        SocketTransport("127.0.0.1", port)
+
+
+def trickle(answer: bytes) -> tuple[int, Callable[[], None]]:
+    listener = socket.create_server(("127.0.0.1", 0))
+
+    def run() -> None:
+        sock, _ = listener.accept()
+        sock.recv(1000)
+        for byte in answer:
+            sock.sendall(bytes([byte]))
+        sock.close()
+        listener.close()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    return listener.getsockname()[1], thread.join
+
+
+def test_answers_may_come_in_pieces_and_two_at_once() -> None:
+    port, join = trickle(b'{"id":1,"result":{"output":"a"}}\n{"id":2,"result":{"output":"b"}}\n')
+    client = Client(SocketTransport("127.0.0.1", port))
+    assert [client.command("x"), client.command("x")] == ["a", "b"]
+    client.close()
+    join()
+
+
+def test_a_game_that_goes_away_in_mid_answer_is_a_lost_connection() -> None:
+    port, join = trickle(b'{"id":1,"result":{"out')
+    client = Client(SocketTransport("127.0.0.1", port))
+    with pytest.raises(ConnectionLost):
+        client.command("x")
+    join()
+    client.close()

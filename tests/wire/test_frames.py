@@ -1,0 +1,206 @@
+"""Frames come out of the file as they went in, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.wire.errors import FrameLost
+from pytest_stardojo.wire.frames import FrameReader, FrameWriter
+
+
+@pytest.fixture(params=["unnamed", "named"])
+def writer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FrameWriter]:
+    made = FrameWriter(str(tmp_path) if request.param == "named" else None)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def reader(writer: FrameWriter) -> Iterator[FrameReader]:
+    made = FrameReader(writer.path)
+    yield made
+    made.close()
+
+
+def picture(width: int, height: int, seed: int = 0) -> np.ndarray:
+    return np.random.default_rng(seed).integers(0, 256, (height, width, 3), np.uint8)
+
+
+def test_a_frame_is_read_as_it_was_written(writer: FrameWriter, reader: FrameReader) -> None:
+    pixels = picture(7, 5)
+    assert writer.write(pixels) == 1
+    frame = reader.read(1)
+    assert (frame.sequence, frame.width, frame.height) == (1, 7, 5)
+    assert bytes(frame.rows) == pixels.tobytes()
+
+
+def test_bigger_and_smaller_frames_follow_each_other(
+    writer: FrameWriter, reader: FrameReader
+) -> None:
+    for number, (width, height) in enumerate([(4, 3), (640, 360), (16, 9), (1920, 1080)], 1):
+        pixels = picture(width, height, number)
+        writer.write(pixels)
+        frame = reader.read(number)
+        assert (frame.width, frame.height) == (width, height)
+        assert bytes(frame.rows) == pixels.tobytes()
+
+
+def test_what_was_read_does_not_change_with_the_next_frame(
+    writer: FrameWriter, reader: FrameReader
+) -> None:
+    writer.write(np.full((2, 2, 3), 7, np.uint8))
+    frame = reader.read()
+    writer.write(np.full((2, 2, 3), 9, np.uint8))
+    assert bytes(frame.rows) == b"\7" * 12
+
+
+def test_rows_that_do_not_lie_in_order_are_written_in_order(
+    writer: FrameWriter, reader: FrameReader
+) -> None:
+    pixels = picture(6, 4)[:, ::-1]
+    writer.write(pixels)
+    assert bytes(reader.read().rows) == pixels.tobytes()
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [np.zeros((4, 4), np.uint8), np.zeros((4, 4, 4), np.uint8), np.zeros((4, 4, 3), np.uint16)],
+)
+def test_other_shapes_are_refused(writer: FrameWriter, pixels: np.ndarray) -> None:
+    with pytest.raises(ValueError, match="height x width x 3"):
+        writer.write(pixels)
+
+
+def test_the_header_is_as_documented(writer: FrameWriter, reader: FrameReader) -> None:
+    writer.write(picture(7, 5))
+    writer.write(picture(7, 5))
+    with open(writer.path, "rb") as file:
+        header = file.read(64)
+    assert struct.unpack_from("<8sIIIIQQ", header) == (b"SDFRAMES", 1, 7, 5, 3, 2, 2)
+
+
+def test_no_frame_yet_is_an_error(reader: FrameReader) -> None:
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+
+
+def test_a_replaced_frame_is_an_error(writer: FrameWriter, reader: FrameReader) -> None:
+    writer.write(picture(3, 3))
+    writer.write(picture(3, 3))
+    with pytest.raises(FrameLost, match="frame 1 was replaced by frame 2"):
+        reader.read(1)
+
+
+def test_a_torn_frame_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "frame"
+    header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 2, 1, 3, 5, 4).ljust(64, b"\0")
+    path.write_bytes(header + b"abcdef")
+    reader = FrameReader(str(path))
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+    whole = bytearray(header + b"abcdef")
+    struct.pack_into("<Q", whole, 32, 5)
+    with open(path, "r+b") as file:
+        file.write(whole)
+    assert bytes(reader.read(5).rows) == b"abcdef"
+    reader.close()
+
+
+def test_a_header_that_promises_more_than_there_is_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "frame"
+    header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 4000, 4000, 3, 5, 5).ljust(64, b"\0")
+    path.write_bytes(header + b"abcdef")
+    reader = FrameReader(str(path))
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+    reader.close()
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "frame"
+    path.write_bytes(struct.pack("<8sIIIIQQ", b"something", 1, 1, 1, 3, 5, 5).ljust(67, b"\0"))
+    reader = FrameReader(str(path))
+    with pytest.raises(FrameLost, match="not a frame file"):
+        reader.read(timeout=0.01)
+    reader.close()
+    with pytest.raises(FrameLost, match="cannot be opened"):
+        FrameReader(str(tmp_path / "none"))
+
+
+def test_reading_while_a_thread_writes_never_mixes_two_frames(
+    writer: FrameWriter, reader: FrameReader
+) -> None:
+    stop = threading.Event()
+
+    def write() -> None:
+        number = 0
+        while not stop.is_set():
+            number += 1
+            size = 200 if number % 3 else 300
+            writer.write(np.full((size, size, 3), number % 251, np.uint8))
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        for _ in range(200):
+            frame = reader.read(timeout=5)
+            assert set(frame.rows) == {frame.sequence % 251}
+            assert frame.width == (200 if frame.sequence % 3 else 300)
+    finally:
+        stop.set()
+        thread.join()
+
+
+WRITE_WITHOUT_END = """
+import sys
+import numpy as np
+from pytest_stardojo.wire.frames import FrameWriter
+writer = FrameWriter()
+print(writer.path, flush=True)
+while True:
+    for number in range(1, 252):
+        writer.write(np.full((360, 640, 3), writer.sequence % 251 + 1, np.uint8))
+"""
+
+
+def test_reading_while_another_process_writes_never_mixes_two_frames() -> None:
+    with subprocess.Popen([sys.executable, "-c", WRITE_WITHOUT_END], stdout=-1) as process:
+        try:
+            assert process.stdout is not None
+            reader = FrameReader(process.stdout.readline().decode().strip())
+            seen = set()
+            for _ in range(150):
+                frame = reader.read(timeout=10)
+                assert set(frame.rows) == {(frame.sequence - 1) % 251 + 1}
+                seen.add(frame.sequence)
+            assert len(seen) > 10
+            reader.close()
+        finally:
+            process.kill()
+
+
+def test_closing_leaves_no_file(tmp_path: Path) -> None:
+    writer = FrameWriter(str(tmp_path))
+    assert os.stat(writer.path).st_mode & 0o777 == 0o600
+    assert os.stat(os.path.dirname(writer.path)).st_mode & 0o777 == 0o700
+    writer.write(picture(4, 4))
+    writer.close()
+    writer.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="Linux only")
+def test_an_unnamed_file_lies_in_no_directory() -> None:
+    writer = FrameWriter()
+    assert writer.path.startswith(f"/proc/{os.getpid()}/fd/")
+    assert "memfd" in os.readlink(writer.path)
+    writer.close()
