@@ -39,10 +39,8 @@ def is_kind(creature: Creature, kinds: list[str]) -> bool:
 
 def _visit(plan: Plan, waiting: list[Creature]) -> bool:
     """Go where the nearest of them are, and press the button towards each."""
-    place = min(
-        sorted({one.location for one in waiting}),
-        key=lambda location: len(find_route(plan.sight, plan.location, location) or "x" * 99),
-    )
+    places = sorted({one.location for one in waiting})
+    place = min(places, key=lambda location: _legs(plan, location))
     if not travel(plan, place):
         return bool(plan.actions)
     for one in _nearest_first(plan, [one for one in waiting if one.location == place]):
@@ -51,6 +49,12 @@ def _visit(plan: Plan, waiting: list[Creature]) -> bool:
         plan.interact((one.x, one.y))
         return True
     return bool(plan.actions)
+
+
+def _legs(plan: Plan, location: str) -> int:
+    """Maps to cross to a location; very many when there is no way."""
+    route = find_route(plan.sight, plan.location, location)
+    return 999 if route is None else len(route)
 
 
 def _nearest_first(plan: Plan, waiting: list[Creature]) -> list[Creature]:
