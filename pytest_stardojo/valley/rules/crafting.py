@@ -88,7 +88,7 @@ def make(
         left = _use_up(bag, ingredient, amount * batches)
         _use_up(food, ingredient, left)
     trial = copy(farmer)
-    trial.slots = bag
+    trial.slots = bag = [stack if stack is not None and stack.count else None for stack in bag]
     if not inventory.fits(trial, product):
         raise Refused("inventory_full", "There is no room in the bag for it.")
     farmer.slots = bag

@@ -195,7 +195,7 @@ def test_what_one_piece_sells_for(item, price):
 
 
 def test_tillers_get_a_tenth_more_for_crops_and_ranchers_a_fifth_for_animal_goods():
-    world, farmer, _ = small_town()
+    _, farmer, _ = small_town()
     farmer.professions = ["Tiller", "Rancher"]
     assert shipping.price(farmer, Item("(O)24")) == 38
     assert shipping.price(farmer, Item("(O)184")) == 150

@@ -1,0 +1,291 @@
+"""What answers do, kind by kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.rules import animals, interactions, opening, raising
+from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
+from pytest_stardojo.valley.world.refusal import Refused
+from tests.valley.rules.homestead import Homestead
+from tests.valley.rules.town import small_town
+from tests.valley.rules.worlds import bag, deeds, small_farm
+
+
+def _labels(world, farmer):
+    return [option.label for option in menus.view(world, farmer, farmer.menus[0]).options]
+
+
+def _reason(world, farmer, *answer):
+    with pytest.raises(Refused) as no:
+        menus.answer(world, farmer, *answer)
+    return no.value.reason
+
+
+def test_without_a_menu_there_is_nothing_to_answer():
+    world, farmer, _ = small_farm()
+    assert _reason(world, farmer, 1) == "no_menu"
+    assert _reason(world, farmer, 0) == "no_menu"
+
+
+@pytest.mark.parametrize("option", [0, 1])
+def test_a_message_is_closed_by_0_and_by_its_option(option):
+    world, farmer, _ = small_farm()
+    opening.say(farmer, "Hello.")
+    menus.answer(world, farmer, option)
+    assert farmer.menus == []
+
+
+@pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
+def test_what_is_not_offered_is_refused(answer):
+    world, farmer, _ = small_farm()
+    opening.say(farmer, "Hello.")
+    assert _reason(world, farmer, *answer) == "bad_option"
+    assert farmer.menus != []
+
+
+def test_menus_wait_for_each_other():
+    world, farmer, _ = small_farm()
+    opening.say(farmer, "First.")
+    opening.say(farmer, "Second.")
+    assert farmer.menus[0].params["text"] == "First."
+    menus.answer(world, farmer, 1)
+    assert farmer.menus[0].params["text"] == "Second."
+
+
+# ------------------------------------------------------------------- sleeping, eating
+
+
+def test_going_to_bed_is_answered_with_1():
+    world, farmer, _ = small_farm()
+    opening.ask(farmer, "sleep", "Sleep?")
+    menus.answer(world, farmer, 2)
+    assert not farmer.asleep
+    opening.ask(farmer, "sleep", "Sleep?")
+    menus.answer(world, farmer, 1)
+    assert farmer.asleep
+
+
+def test_eating_asks_first():
+    world, farmer, _ = small_farm(items=(Item("(O)24", 2),))
+    farmer.energy = 100
+    interactions.use_item(world, farmer, (64, 19))
+    assert farmer.menus[0].params["text"] == "Eat Parsnip?"
+    menus.answer(world, farmer, 2)
+    assert bag(farmer) == {"(O)24": 2}
+    interactions.interact(world, farmer, (64, 19))
+    menus.answer(world, farmer, 1)
+    assert bag(farmer) == {"(O)24": 1}
+    assert farmer.energy == 125
+    assert deeds(farmer) == [("eaten", "Parsnip", "", 1)]
+
+
+# ------------------------------------------------------------------------ shipping bin
+
+
+def _at_bin(*items):
+    home = Homestead()
+    raising.add(home.world, "Shipping Bin", 71, 14)
+    home.farmer.slots[: len(items)] = items
+    home.farmer.x, home.farmer.y = 71, 15
+    interactions.interact(home.world, home.farmer, (71, 14))
+    return home.world, home.farmer
+
+
+def test_the_bin_opens_with_something_in_hand_and_lists_the_bag():
+    world, farmer = _at_bin(Item("(O)24", 3))
+    view = menus.view(world, farmer, farmer.menus[0])
+    assert view.kind == "shipping_bin"
+    assert (view.out_options[0].label, view.out_options[0].price) == ("Parsnip", 35)
+
+
+def test_shipping_takes_the_whole_stack_and_can_be_undone():
+    world, farmer = _at_bin(Item("(O)24", 3))
+    menus.answer(world, farmer, 1, None, "out")
+    assert world.shipping == [("farmer", Item("(O)24", 3))]
+    assert deeds(farmer) == [("shipped", "Parsnip", "Shipping Bin", 3)]
+    menus.answer(world, farmer, 1)
+    assert world.shipping == []
+    assert deeds(farmer) == []
+    assert bag(farmer)["(O)24"] == 3
+
+
+def test_tools_are_not_shipped():
+    world, farmer = _at_bin(Item("(T)Hoe"))
+    assert _reason(world, farmer, 1, None, "out") == "cannot_ship"
+
+
+# ---------------------------------------------------------------------------- level up
+
+
+def test_a_plain_level_is_just_told():
+    world, farmer, _ = small_farm()
+    opening.open_menu(farmer, "level_up", skill="farming", level=1)
+    assert _labels(world, farmer) == ["OK"]
+    assert "Scarecrow" in menus.view(world, farmer, farmer.menus[0]).text
+    menus.answer(world, farmer, 1)
+    assert farmer.menus == []
+
+
+def test_at_level_5_a_profession_must_be_chosen():
+    world, farmer, _ = small_farm(skills={"farming": 5})
+    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    assert _labels(world, farmer) == ["Rancher", "Tiller"]
+    assert menus.view(world, farmer, farmer.menus[0]).close is None
+    assert _reason(world, farmer, 0) == "bad_option"
+    menus.answer(world, farmer, 2)
+    assert farmer.professions == ["Tiller"]
+
+
+def test_at_level_10_the_choice_follows_the_first():
+    world, farmer, _ = small_farm(skills={"farming": 10}, professions=("Tiller",))
+    opening.open_menu(farmer, "level_up", skill="farming", level=10)
+    assert _labels(world, farmer) == ["Artisan", "Agriculturist"]
+
+
+def test_the_shipping_summary_tells_the_sum():
+    world, farmer, _ = small_farm()
+    lines = [["Parsnip", 5, 175], ["Egg", 1, 50]]
+    opening.open_menu(farmer, "shipping_summary", lines=lines, total=225)
+    assert menus.view(world, farmer, farmer.menus[0]).text == (
+        "5 Parsnip: 175g\n1 Egg: 50g\nTotal: 225g"
+    )
+    menus.answer(world, farmer, 1)
+    assert farmer.menus == []
+
+
+# ----------------------------------------------------------------------------- animals
+
+
+def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold():
+    home = Homestead(time=900)
+    world, farmer = home.world, home.farmer
+    hen = home.animal("White Chicken", (8, 6), friendship=200, petted=True)
+    home.go(home.coop, (8, 7))
+    farmer.slot = 11
+    interactions.interact(world, farmer, (8, 6))
+    assert _labels(world, farmer) == ["OK", "Sell it"]
+    price = animals.price(hen)
+    menus.answer(world, farmer, 2)
+    menus.answer(world, farmer, 2)
+    assert hen.id in world.animals
+    interactions.interact(world, farmer, (8, 6))
+    menus.answer(world, farmer, 2)
+    menus.answer(world, farmer, 1)
+    assert hen.id not in world.animals
+    assert farmer.money == 500 + price
+
+
+def test_a_hatched_chick_gets_the_proposed_name():
+    home = Homestead()
+    world, farmer = home.world, home.farmer
+    inside = home.inside(home.coop)
+    egg = next(thing for thing in inside.things.values() if thing.id == "(BC)101")
+    egg.held, egg.ready = Item("(O)176"), True
+    farmer.x, farmer.y = 47, 15
+    interactions.interact(world, farmer, (47, 14))
+    assert farmer.menus[0].kind == "naming"
+    name = _labels(world, farmer)[0]
+    menus.answer(world, farmer, 0)
+    assert world.animals == {}
+    farmer.location, farmer.x, farmer.y = "Farm", 47, 15
+    interactions.interact(world, farmer, (47, 14))
+    name = _labels(world, farmer)[0]
+    menus.answer(world, farmer, 1)
+    assert [animal.name for animal in world.animals.values()] == [name]
+    assert deeds(farmer) == [("hatched", "Chicken", "Incubator", 1)]
+
+
+# ------------------------------------------------------------------- the farmer's menus
+
+
+def test_the_bag_holds_what_is_chosen():
+    world, farmer, _ = small_farm()
+    opening.open_menu(farmer, "inventory")
+    menus.answer(world, farmer, 4)
+    assert farmer.slot == 3
+
+
+def test_social_shows_hearts_and_details():
+    world, farmer, _ = small_farm()
+    farmer.relations = {"Pierre": Relation(points=260, talked=True), "Abigail": Relation()}
+    opening.open_menu(farmer, "social")
+    assert _labels(world, farmer) == ["Abigail: 0 hearts", "Pierre: 1 heart"]
+    menus.answer(world, farmer, 2)
+    text = menus.view(world, farmer, farmer.menus[0]).text
+    assert "260 points" in text
+    assert "Birthday: spring 26" in text
+    menus.answer(world, farmer, 1)
+    assert _labels(world, farmer) == ["Abigail: 0 hearts", "Pierre: 1 heart"]
+
+
+def test_skills_are_listed_with_professions():
+    world, farmer, _ = small_farm(skills={"farming": 3}, professions=("Miner",))
+    opening.open_menu(farmer, "skills")
+    text = menus.view(world, farmer, farmer.menus[0]).text
+    assert "Farming: level 3" in text
+    assert "Professions: Miner" in text
+
+
+def test_the_map_tells_the_ways_that_are_open():
+    world, farmer, _ = small_town(place="Town", at=(43, 57))
+    opening.open_menu(farmer, "map")
+    text = menus.view(world, farmer, farmer.menus[0]).text
+    assert "You are here: Town (43, 57)." in text
+    assert "Ways from here: BusStop, SeedShop." in text
+
+
+# -------------------------------------------------------------------------- television
+
+
+def _at_tv(**sky):
+    world, farmer, _ = small_farm()
+    for name, value in sky.items():
+        setattr(world, name, value)
+    world.locations["FarmHouse"].furniture.append(Furniture("(F)1466", 1, 4))
+    farmer.location, farmer.x, farmer.y = "FarmHouse", 1, 6
+    interactions.interact(world, farmer, (1, 5))
+    return world, farmer
+
+
+@pytest.mark.parametrize(
+    ("sky", "words"), [("Sun", "sunny"), ("Rain", "rain"), ("Storm", "thunderstorm")]
+)
+def test_the_television_tells_tomorrows_weather(sky, words):
+    world, farmer = _at_tv(weather_tomorrow=sky)
+    menus.answer(world, farmer, 1)
+    assert "forecast" in farmer.menus[0].params["text"]
+    assert words in farmer.menus[0].params["text"]
+    assert deeds(farmer) == [("watched", "TV", "Weather Report", 1)]
+
+
+@pytest.mark.parametrize(
+    ("luck", "words"),
+    [
+        (0.08, "very happy"),
+        (0.05, "good humour"),
+        (0.0, "absolutely neutral"),
+        (0.01, "feel neutral"),
+        (-0.05, "somewhat annoyed"),
+        (-0.1, "very displeased"),
+    ],
+)
+def test_the_fortune_teller_knows_the_days_luck(luck, words):
+    world, farmer = _at_tv(daily_luck=luck)
+    menus.answer(world, farmer, 2)
+    assert words in farmer.menus[0].params["text"]
+
+
+def test_turning_the_television_off_is_not_watching():
+    world, farmer = _at_tv()
+    menus.answer(world, farmer, 3)
+    assert (farmer.menus, deeds(farmer)) == ([], [])
+
+
+def test_a_chest_that_is_gone_refuses():
+    world, farmer, farm = small_farm()
+    farm.things[(64, 19)] = Thing("(BC)130", items=[Item("(O)24")])
+    interactions.interact(world, farmer, (64, 19))
+    del farm.things[(64, 19)]
+    assert _reason(world, farmer, 1) == "nothing_there"

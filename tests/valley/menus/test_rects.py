@@ -1,0 +1,103 @@
+"""Every kind of menu, as it really comes up: each option's rectangle leads back to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.menus.answering import KINDS
+from pytest_stardojo.valley.rules import opening, quests, raising
+from pytest_stardojo.valley.world.model import Animal, Item, Quest, Relation, Thing
+from tests.valley.rules.town import small_town
+
+SIZES = [(640, 360), (1280, 720), (1920, 1080), (160, 90), (3840, 2160), (1000, 333)]
+FULL = tuple(Item("(O)24", 5, quality) for quality in (0, 1, 2, 4)) * 9
+CHEST = [Item("(O)390", 999)] * 36
+
+OPENED = {
+    "message": {"text": "Hello.", "title": "Title"},
+    "dialogue": {"text": "A longer line of talk. " * 6, "title": "Pierre"},
+    "question": {"question": "sleep", "text": "Sleep?", "answers": ["Yes", "No"]},
+    "letter": {"letter": "Robin"},
+    "shop": {"shop": "pierre", "page": 0, "keeper": "Pierre"},
+    "chest": {"tile": [64, 19]},
+    "shipping_bin": {},
+    "level_up": {"skill": "farming", "level": 5},
+    "shipping_summary": {"lines": [["Parsnip", 5, 175]] * 12, "total": 2100},
+    "naming": {"what": "hatch", "proposed": "Pip", "animal": "White Chicken"},
+    "animal_query": {"animal": 900},
+    "crafting": {},
+    "cooking": {"station": "Stove"},
+    "inventory": {},
+    "quests": {},
+    "map": {},
+    "social": {},
+    "skills": {},
+}
+
+
+def _world():
+    world, farmer, _ = small_town(items=FULL)
+    farmer.crafting = recipe_table.names("crafting")
+    farmer.cooking = recipe_table.names("cooking")
+    farmer.relations = {f"Somebody {i}": Relation() for i in range(34)}
+    farmer.quests = [quests.make("6"), *(Quest(str(i), f"Q{i}", "Go.", "use") for i in range(20))]
+    world.shipping.append((farmer.key, Item("(O)24", 3)))
+    farmer.location = "Farm"
+    world.locations["Farm"].things[(64, 19)] = Thing("(BC)130", items=list(CHEST))
+    coop = raising.add(world, "Coop", 40, 30)
+    world.animals[900] = Animal(900, "Pip", "White Chicken", coop.id, "Farm", 40, 40)
+    return world, farmer
+
+
+def test_every_kind_is_tried():
+    assert set(OPENED) == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", sorted(OPENED))
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size):
+    world, farmer = _world()
+    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    state = menus.view(world, farmer, menu, *size)
+    assert state.options
+    for direction, options in (("in", state.options), ("out", state.out_options)):
+        for option in options:
+            x, y, width, height = option.rect
+            assert 0 <= x < x + width <= size[0]
+            assert 0 <= y < y + height <= size[1]
+            assert menus.hit(state, x + width // 2, y + height // 2) == (direction, option.index)
+
+
+@pytest.mark.parametrize("kind", sorted(OPENED))
+def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
+    world, farmer = _world()
+    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    state = menus.view(world, farmer, menu, 1280, 720)
+    plan = menus.layout(state, 1280, 720)
+    assert [option.rect for option in state.options] == [
+        menus.to_pixels(rect, 4) for rect in plan.options
+    ]
+    for option in state.out_options:
+        assert option.rect == menus.to_pixels(plan.bag[option.index - 1], 4)
+
+
+@pytest.mark.parametrize("kind", sorted(OPENED))
+def test_options_are_numbered_from_1_without_gaps(kind):
+    world, farmer = _world()
+    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    state = menus.view(world, farmer, menu)
+    assert [option.index for option in state.options] == list(range(1, len(state.options) + 1))
+
+
+@pytest.mark.parametrize("kind", sorted(OPENED))
+def test_texts_and_options_keep_apart(kind):
+    world, farmer = _world()
+    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)
+    _, top, _, height = plan.text
+    for x, y, width, tall in (*plan.options, *plan.bag):
+        assert y >= top + height
+        assert plan.panel[0] <= x < x + width <= plan.panel[0] + plan.panel[2]
+        assert plan.panel[1] <= y < y + tall <= plan.panel[1] + plan.panel[3]
