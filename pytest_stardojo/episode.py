@@ -7,17 +7,19 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pytest_stardojo.agents import Player, Stop, read
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.instances.saves import SaveNotFound
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import Clock, State
+
+if TYPE_CHECKING:
+    from pytest_stardojo.env.observation import Observation
 
 INVALID_STEPS = 10
 """Steps in a row with nothing but invalid actions that end an episode."""
@@ -33,7 +35,7 @@ _GAME_FAULTS = (
 
 _DAY_MINUTES = 24 * 60
 
-Recorder = Callable[[Step, Observation], None]
+Recorder = Callable[[Step, "Observation"], None]
 """Takes every step as it happens, with what the agent sees after it."""
 
 
