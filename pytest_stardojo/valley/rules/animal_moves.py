@@ -39,35 +39,38 @@ PHASE = 67
 
 def next_tick(world: World) -> int | None:
     """When the next animal in a farmer's sight may take a step."""
-    soonest: int | None = None
-    for animal in _in_sight(world):
-        beat = _beat(world, animal)
-        tick = world.tick + beat - (world.tick + PHASE * animal.id) % beat
-        if soonest is None or tick < soonest:
-            soonest = tick
-    return soonest
+    tick = world.tick
+    waits = [beat - (tick + PHASE * animal.id) % beat for animal, beat in _stepping(world)]
+    return tick + min(waits) if waits else None
 
 
 def act(world: World) -> None:
     """Let the animals step whose beat it is."""
-    for animal in _in_sight(world):
-        if (world.tick + PHASE * animal.id) % _beat(world, animal) == 0:
+    for animal, beat in _stepping(world):
+        if (world.tick + PHASE * animal.id) % beat == 0:
             _step(world, world.locations[animal.location], animal)
 
 
-def _in_sight(world: World) -> list[Animal]:
-    """Animals that are awake where a farmer is."""
+def _stepping(world: World) -> list[tuple[Animal, int]]:
+    """Animals that are awake where a farmer is, each with the ticks between its steps.
+
+    One that wants to be elsewhere, at grass or at home, does not rest.
+    """
     if not world.animals or now(world) >= table.SLEEP_TIME:
         return []
     places = {farmer.location for farmer in world.farmers.values()}
-    return [animal for animal in world.animals.values() if animal.location in places]
-
-
-def _beat(world: World, animal: Animal) -> int:
-    """Ticks between two steps: an animal that wants to be elsewhere does not rest."""
-    if not world.locations[animal.location].outdoor:
-        return ANIMAL_PAUSE
-    return ANIMAL_STEP if animal.fullness < HUNGRY or _homeward(world) else ANIMAL_PAUSE
+    busy = {place for place in places if world.locations[place].outdoor}
+    homeward = bool(busy) and _homeward(world)
+    return [
+        (
+            animal,
+            ANIMAL_STEP
+            if animal.location in busy and (homeward or animal.fullness < HUNGRY)
+            else ANIMAL_PAUSE,
+        )
+        for animal in world.animals.values()
+        if animal.location in places
+    ]
 
 
 def _aim(world: World, animal: Animal) -> Tile | None:
