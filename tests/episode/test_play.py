@@ -1,0 +1,291 @@
+"""One episode from its first look to its result, against a scripted environment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.agents import Player, Stop, Usage
+from pytest_stardojo.agents.idle import IdleAgent
+from pytest_stardojo.agents.random_agent import RandomAgent
+from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
+from pytest_stardojo.episode import Limits, play
+from pytest_stardojo.results import Step
+from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.errors import ConnectionLost, InternalError, WireError
+from pytest_stardojo.wire.messages import State
+from tests.states import deed, state, task, tile
+
+TILL = task("till", "Tile", 3, "Hoe", name="till_3_tile", max_steps=6)
+
+
+class FakeEnv:
+    """Every ``use`` that goes up tills a new tile; 15 game minutes pass in every step."""
+
+    sees = "text"
+
+    def __init__(self, *, at_start: int = 0, error: Exception | None = None, at: int = -1) -> None:
+        self.tilled = at_start
+        self.error = error
+        self.at = at
+        self.steps = 0
+        self.seed: int | None = None
+
+    @property
+    def state(self) -> State:
+        tiles = [deed("tilled", "Tile", by="Hoe", at=tile(x, 0)) for x in range(self.tilled)]
+        return state(*tiles, time=600 + 15 * self.steps, digest=f"d{self.steps}")
+
+    def reset(self, *, task: Task | None = None, seed: int = 0) -> Any:
+        self.seed = seed
+        self._fail_at(0)
+        return "first look"
+
+    def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
+        self.steps += 1
+        self._fail_at(self.steps)
+        return "look", [self._result(action) for action in actions]
+
+    def _result(self, action: Action | Invalid) -> ActionResult:
+        if isinstance(action, Invalid):
+            return action.result()
+        if action == Use("up"):
+            self.tilled += 1
+            return ActionResult(ok=True, ticks=30)
+        return ActionResult(ok=False, reason="blocked", message="something is in the way")
+
+    def _fail_at(self, step: int) -> None:
+        if self.error is not None and step == self.at:
+            raise self.error
+
+
+def always(reply: object) -> Callable[[object], object]:
+    def agent(observation: object) -> object:
+        return reply
+
+    return agent
+
+
+def test_a_task_that_is_reached_is_a_success() -> None:
+    result = play(TILL, always("use('up')"), FakeEnv())
+    assert (result.outcome, result.success, result.judged) == ("success", True, True)
+    assert (result.steps, result.actions, result.progress, result.done) == (3, 3, 1.0, 3.0)
+    assert result.failure is None
+    assert result.note == "3 of 3 Tile tilled with Hoe"
+
+
+def test_a_result_says_what_was_played() -> None:
+    result = play(TILL, always("use('up')"), FakeEnv(), run=2, seed=7, attempt=2, suite="lite-1-x")
+    assert result.key == ("till_3_tile", 7, 2, 2)
+    assert (result.category, result.difficulty, result.lite) == ("farming", "easy", False)
+    assert (result.suite, result.agent, result.sees) == ("lite-1-x", "agent", "text")
+    assert result.task_digest == TILL.digest
+    assert result.game_minutes == 45
+    assert result.digest == "d3"
+    assert result.started.endswith("+00:00")
+
+
+def test_the_seed_is_the_runs_or_else_the_tasks() -> None:
+    seeded = task("till", "Tile", 3, "Hoe", seed=11)
+    for wanted, expected in ((None, 11), (0, 0), (5, 5)):
+        env = FakeEnv()
+        assert play(seeded, always([]), env, seed=wanted).seed == expected
+        assert env.seed == expected
+
+
+def test_an_unfinished_task_says_how_far_it_came() -> None:
+    replies = iter(["use('up')", "use('up')"] + ["move(1, 0)"] * 9)
+    result = play(TILL, lambda observation: next(replies), FakeEnv())
+    assert (result.outcome, result.success, result.steps) == ("out_of_steps", False, 6)
+    assert result.progress == pytest.approx(0.666667)
+    assert result.failure == "2 of 3 Tile tilled with Hoe after 6 steps"
+    assert (result.actions, result.refused, result.invalid) == (6, 4, 0)
+
+
+def test_a_limit_on_steps_overrides_the_tasks() -> None:
+    result = play(TILL, always([]), FakeEnv(), limits=Limits(steps=2))
+    assert (result.steps, result.max_steps) == (2, 2)
+    assert result.failure == "0 of 3 Tile tilled with Hoe after 2 steps"
+
+
+def test_ten_steps_of_nothing_but_invalid_actions_end_it() -> None:
+    long = task("till", "Tile", 3, "Hoe", max_steps=150)
+    result = play(long, always("jump()"), FakeEnv())
+    assert (result.outcome, result.steps, result.invalid) == ("too_many_invalid", 10, 10)
+    assert result.failure == (
+        "0 of 3 Tile tilled with Hoe after 10 steps: 10 steps in a row held nothing but invalid "
+        "actions, the last: there is no action 'jump'"
+    )
+
+
+def test_a_valid_action_in_between_starts_the_count_again() -> None:
+    long = task("till", "Tile", 3, "Hoe", max_steps=40)
+    replies = (["jump()"] * 9 + ["move(1, 0)"]) * 4
+    result = play(long, lambda observation: replies.pop(), FakeEnv())
+    assert (result.outcome, result.invalid, result.refused) == ("out_of_steps", 36, 4)
+
+
+def test_steps_without_actions_are_not_invalid() -> None:
+    long = task("till", "Tile", 3, "Hoe", max_steps=40)
+    assert play(long, IdleAgent(), FakeEnv()).outcome == "out_of_steps"
+
+
+def test_actions_that_were_not_tried_count_as_nothing() -> None:
+    class Strict(FakeEnv):
+        def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
+            self.steps += 1
+            rest = [ActionResult(ok=False, reason="not_tried") for _ in actions[1:]]
+            return "look", [ActionResult(ok=False, reason="blocked"), *rest]
+
+    result = play(TILL, always([Move(1, 0), Use("up")]), Strict())
+    assert (result.actions, result.refused, result.invalid) == (6, 6, 0)
+
+
+@pytest.mark.parametrize("reply", [Stop("I am done"), Stop()])
+def test_an_agent_may_stop(reply: Stop) -> None:
+    result = play(TILL, always(reply), FakeEnv())
+    assert (result.outcome, result.steps) == ("stopped", 0)
+    why = ": I am done" if reply.reason else ""
+    assert result.failure == f"0 of 3 Tile tilled with Hoe after 0 steps: the agent stopped{why}"
+
+
+def test_a_script_that_ends_is_an_agent_that_stops() -> None:
+    script = iter(["use('up')"])
+    result = play(TILL, lambda observation: next(script), FakeEnv())
+    assert (result.outcome, result.steps) == ("stopped", 1)
+    assert result.failure == "1 of 3 Tile tilled with Hoe after 1 step: the agent stopped"
+
+
+def test_an_agent_that_raises_has_failed() -> None:
+    def broken(observation: object) -> object:
+        raise ValueError("no idea\nat all")
+
+    result = play(TILL, broken, FakeEnv())
+    assert (result.outcome, result.success, result.judged) == ("agent_error", False, True)
+    assert result.failure == (
+        "0 of 3 Tile tilled with Hoe after 0 steps: the agent raised "
+        "ValueError: no idea at all in step 1"
+    )
+    assert "in broken" in (result.traceback or "")
+
+
+def test_an_agent_that_raises_in_reset_has_failed_too() -> None:
+    class Broken(IdleAgent):
+        def reset(self, task: Task) -> None:
+            raise RuntimeError("no key")
+
+    result = play(TILL, Broken(), FakeEnv())
+    assert result.outcome == "agent_error"
+    assert "the agent's reset raised RuntimeError: no key" in (result.failure or "")
+
+
+def test_the_wall_time_of_an_episode_is_limited() -> None:
+    times = iter(range(1000))
+    result = play(
+        TILL, always([]), FakeEnv(), limits=Limits(seconds=20), clock=lambda: float(next(times))
+    )
+    assert result.outcome == "timeout"
+    assert result.judged
+    assert 0 < result.steps < 6
+    assert "the time of 20 s was up" in (result.failure or "")
+
+
+@pytest.mark.parametrize("error", [ConnectionLost("gone"), InternalError("oops"), KeyError("x")])
+@pytest.mark.parametrize("at", [0, 2])
+def test_a_game_that_fails_is_not_the_agents_fault(error: Exception, at: int) -> None:
+    result = play(TILL, always([]), FakeEnv(error=error, at=at))
+    assert (result.outcome, result.success, result.judged) == ("infrastructure_error", False, False)
+    assert (result.failure or "").startswith("could not be judged: ")
+    assert type(error).__name__ in (result.failure or "")
+    assert "Traceback" in (result.traceback or "")
+
+
+def test_a_task_that_cannot_be_set_up_is_the_tasks_fault() -> None:
+    error = WireError("unknown_item", "there is no item 'Parsnap'", "name")
+    result = play(TILL, always([]), FakeEnv(error=error, at=0))
+    assert (result.outcome, result.judged, result.steps) == ("task_error", False, 0)
+    assert "the task cannot be set up: WireError: unknown_item" in (result.failure or "")
+
+
+def test_a_task_that_is_complete_at_the_start_is_no_success() -> None:
+    done = task("open", "Coop")
+
+    class Open(FakeEnv):
+        @property
+        def state(self) -> State:
+            from tests.states import building
+
+            return state(buildings=(building(1, "Coop", animal_door_open=True),))
+
+    result = play(done, always([]), Open())
+    assert (result.outcome, result.success) == ("task_error", False)
+    assert result.failure == "could not be judged: the task is complete before its first step"
+
+
+def test_what_was_done_before_the_first_look_does_not_count() -> None:
+    result = play(TILL, always("use('up')"), FakeEnv(at_start=2))
+    assert (result.outcome, result.steps) == ("success", 3)
+
+
+def test_an_unsupported_task_is_not_played() -> None:
+    odd = task("till", "Tile", unsupported="the command warp_mine is not in this version")
+    env = FakeEnv()
+    result = play(odd, always([]), env)
+    assert result.outcome == "task_error"
+    assert "warp_mine is not in this version" in (result.failure or "")
+    assert env.seed is None
+
+
+def test_every_step_is_recorded_as_it_happens() -> None:
+    kept: list[tuple[Step, object]] = []
+    script = iter(["use('up')", [Move(1, 0), Use("up")], "jump()"])
+    play(
+        TILL,
+        lambda observation: next(script),
+        FakeEnv(),
+        record=lambda step, observation: kept.append((step, observation)),
+    )
+    steps = [step for step, _ in kept]
+    assert [step.step for step in steps] == [0, 1, 2, 3]
+    assert [look for _, look in kept] == ["first look", "look", "look", "look"]
+    assert [step.done for step in steps] == [0.0, 1.0, 2.0, 2.0]
+    assert steps[1].said == "use('up')"
+    assert steps[2].said is None
+    assert steps[2].actions == [Move(1, 0), Use("up")]
+    assert [each.reason for each in steps[2].results] == ["blocked", "ok"]
+    assert steps[3].results[0].invalid
+    assert [step.digest for step in steps] == ["d0", "d1", "d2", "d3"]
+    assert steps[0].clock == "spring 5, year 1, 06:00 AM"
+    assert (steps[0].location, steps[0].x, steps[0].y) == ("Farm", 64, 15)
+
+
+def test_an_agent_tells_what_it_cost() -> None:
+    class Model(IdleAgent):
+        usage = Usage(input_tokens=100, output_tokens=20)
+
+    result = play(TILL, Model(), FakeEnv())
+    assert (result.input_tokens, result.output_tokens, result.cost) == (100, 20, None)
+
+
+def test_equal_runs_give_equal_records() -> None:
+    def once() -> list[object]:
+        steps: list[Step] = []
+        result = play(TILL, RandomAgent(), FakeEnv(), record=lambda step, _: steps.append(step))
+        rows: list[object] = [(step.actions, step.results, step.done) for step in steps]
+        return [*rows, result.outcome, result.actions, result.refused]
+
+    assert once() == once()
+
+
+def test_ctrl_c_comes_through() -> None:
+    def impatient(observation: object) -> object:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        play(TILL, impatient, FakeEnv())
+
+
+def test_a_player_is_taken_as_it_is() -> None:
+    assert play(TILL, Player(IdleAgent()), FakeEnv()).agent == "idle"

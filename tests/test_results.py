@@ -1,0 +1,118 @@
+"""Results and steps as JSON lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pytest_stardojo.env.actions import ActionResult, Invalid, Move, Use
+from pytest_stardojo.results import (
+    LineFile,
+    Result,
+    Step,
+    read_lines,
+    read_results,
+    read_steps,
+)
+
+
+def result(task: str = "a", **more: object) -> Result:
+    return msgspec.structs.replace(Result(task=task, outcome="success"), **more)
+
+
+def test_a_result_comes_back_as_it_was_written(tmp_path: Path) -> None:
+    full = Result(
+        suite="lite-1-abc",
+        task="till_5_tile_with_hoe",
+        outcome="out_of_steps",
+        progress=0.6,
+        done=3,
+        needed=5,
+        note="3 of 5 Tile tilled with Hoe",
+        cost=0.25,
+        failure="3 of 5 Tile tilled with Hoe after 30 steps",
+    )
+    with LineFile(tmp_path / "runs" / "results.jsonl") as file:
+        file.write(full)
+        file.write(result("b"))
+    assert read_results(tmp_path / "runs" / "results.jsonl") == [full, result("b")]
+
+
+def test_a_step_keeps_actions_and_what_came_of_them(tmp_path: Path) -> None:
+    bad = Invalid(reason="unreadable", message="no", text="???")
+    step = Step(
+        step=3,
+        actions=[Move(1, 0), Use("up"), bad],
+        results=[ActionResult(ok=True, ticks=12), ActionResult(ok=False, reason="blocked")],
+        said="move(1, 0)",
+    )
+    with LineFile(tmp_path / "t.jsonl") as file:
+        file.write(step)
+    assert read_steps(tmp_path / "t.jsonl") == [step]
+
+
+def test_every_record_is_there_as_soon_as_it_is_written(tmp_path: Path) -> None:
+    file = LineFile(tmp_path / "r.jsonl")
+    for number in range(1, 4):
+        file.write(result(str(number)))
+        assert len(read_results(tmp_path / "r.jsonl")) == number
+    file.close()
+    file.close()
+
+
+@pytest.mark.parametrize("left", range(1, 34, 7))
+def test_a_torn_last_line_loses_itself_alone(tmp_path: Path, left: int) -> None:
+    path = tmp_path / "r.jsonl"
+    with LineFile(path) as file:
+        file.write(result("a"))
+        file.write(result("b"))
+    whole = path.read_bytes()
+    path.write_bytes(whole + whole.splitlines()[0][:left])
+    records, torn = read_lines(path, Result)
+    assert [each.task for each in records] == ["a", "b"]
+    assert torn == [3]
+    with LineFile(path) as file:
+        file.write(result("c"))
+    records, torn = read_lines(path, Result)
+    assert [each.task for each in records] == ["a", "b", "c"]
+    assert torn == [3]
+
+
+@pytest.mark.parametrize(
+    "junk", [b"null\n", b"{}\n", b"\xff\xfe\n", b'{"task": "x"}\n', b"[1\n", b"\x00\x00\x00\n"]
+)
+def test_lines_that_are_no_records_are_told_by_number(tmp_path: Path, junk: bytes) -> None:
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(junk + msgspec.json.encode(result("a")) + b"\n\n")
+    records, torn = read_lines(path, Result)
+    assert [each.task for each in records] == ["a"]
+    assert torn == [1]
+
+
+def test_a_field_of_a_later_version_does_not_hurt(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(b'{"task": "a", "outcome": "success", "from_the_future": 1}\n')
+    assert read_results(path) == [result("a")]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "judged"),
+    [
+        ("success", True),
+        ("out_of_steps", True),
+        ("stopped", True),
+        ("too_many_invalid", True),
+        ("timeout", True),
+        ("agent_error", True),
+        ("task_error", False),
+        ("infrastructure_error", False),
+    ],
+)
+def test_faults_of_game_and_task_are_not_held_against_the_agent(outcome: str, judged: bool) -> None:
+    assert result(outcome=outcome).judged is judged
+
+
+def test_a_result_is_filed_under_task_seed_run_and_attempt() -> None:
+    assert result("a", seed=3, run=2, attempt=1).key == ("a", 3, 2, 1)
