@@ -163,13 +163,21 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         day = world.days_played
         activity = STARTS[type(action)](world, farmer, action)
     except Refused as no:
-        return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
+        if not no.ticks:
+            return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
+        activity = _wasted(world, no)
     if activity is None:
         overnight.if_due(world)
     if activity is not None and world.days_played == day:
         farmer.activity = run.activity = activity
         return None
     return wire.ActionResult(ok=True, tile=_reached(action, farmer))
+
+
+def _wasted(world: World, no: Refused) -> Activity:
+    """The time of a swing that had no effect."""
+    refused = {"refused": [no.reason, no.message]}
+    return Activity("use", refused, started=world.tick, next_tick=world.tick + no.ticks)
 
 
 def _reached(action: object, farmer: Farmer) -> tuple[int, int] | None:

@@ -36,6 +36,8 @@ from pytest_stardojo.valley.world.refusal import Refused
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2
 CLUB = "club"
 """Clubs neither cut weeds nor grass (wiki: Weeds, Grass)."""
+SWUNG = ("nothing_there", "wrong_tool", "not_tillable", "already_tilled", "already_watered")
+"""Refusals after the tool was swung: the time is gone."""
 BLADE = ToolInfo("", "", "scythe")
 """What a sword or dagger is to plants."""
 
@@ -61,7 +63,12 @@ def use_tool(world: World, farmer: Farmer, tile: Tile) -> int:
     use = USES.get(info.tool)
     if use is None:
         raise Refused("not_here", f"there is no use for a {info.name} here")
-    return use(world, farmer, location, tile, held, info)
+    try:
+        return use(world, farmer, location, tile, held, info)
+    except Refused as no:
+        if no.reason in SWUNG:
+            no.ticks = durations.tool_ticks(info.tool)
+        raise
 
 
 def _axe(

@@ -6,16 +6,19 @@ from __future__ import annotations
 class Refused(Exception):
     """An action was understood but has no effect.
 
-    Rules raise it before they change anything.
+    Rules raise it before they change anything; a swing of a tool that hits nothing
+    is the exception, its energy and time are spent.
 
     Args:
         reason: A stable word for programs: no_path, blocked, nothing_there,
             wrong_tool, no_energy, menu_open, no_menu, bad_option,
             cannot_afford, inventory_full, missing_ingredients, closed ...
         message: One sentence for a reader.
+        ticks: Time that the attempt took all the same.
     """
 
-    def __init__(self, reason: str, message: str) -> None:
+    def __init__(self, reason: str, message: str, ticks: int = 0) -> None:
         super().__init__(f"{reason}: {message}")
         self.reason = reason
         self.message = message
+        self.ticks = ticks
