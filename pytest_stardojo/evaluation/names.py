@@ -26,7 +26,7 @@ def is_crop(wanted: str, deed: Deed) -> bool:
 
 def is_creature(wanted: str, deed: Deed) -> bool:
     """Was the deed done to such an animal or pet?"""
-    return is_kind(wanted, deed.thing)
+    return is_kind(wanted, deed.thing) or is_kind(wanted, deed.thing_id)
 
 
 def is_kind(wanted: str, type: str) -> bool:

@@ -145,6 +145,9 @@ def test_a_chick_of_any_colour_hatched_in_the_incubator_is_a_chicken() -> None:
     assert progress(chicken, deed("hatched", "Brown Chicken", by="Incubator")).complete
     assert not progress(chicken, deed("hatched", "Duck", by="Incubator")).complete
     assert not progress(chicken, deed("hatched", "White Chicken")).complete
+    brown = task("incubate", "Brown Chicken", 1)
+    assert progress(brown, deed("hatched", "Chicken", id="Brown Chicken")).complete
+    assert not progress(brown, deed("hatched", "Chicken", id="White Chicken")).complete
 
 
 def test_every_object_of_a_list_must_reach_its_share() -> None:
