@@ -1,0 +1,79 @@
+"""Whatever is answered: menus refuse in words, and nothing is lost or won by the way."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.menus.answering import KINDS
+from pytest_stardojo.valley.rules import opening, shipping, stock
+from pytest_stardojo.valley.world.model import Farmer, Item, Thing
+from pytest_stardojo.valley.world.refusal import Refused
+from tests.valley.menus.test_rects import OPENED, _world
+from tests.valley.rules.town import small_town
+from tests.valley.rules.worlds import bag, small_farm
+
+ANSWERS = st.tuples(
+    st.integers(-2, 45),
+    st.one_of(st.none(), st.integers(-1, 1000)),
+    st.sampled_from(["in", "out"]),
+)
+
+
+def _try(world, farmer: Farmer, answer) -> bool:
+    try:
+        menus.answer(world, farmer, *answer)
+    except Refused as no:
+        assert no.reason
+        assert no.message
+        return False
+    return True
+
+
+@settings(max_examples=150, deadline=None)
+@given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
+def test_no_answer_breaks_a_menu(kind, answers):
+    world, farmer = _world()
+    opening.open_menu(farmer, kind, **OPENED[kind])
+    for answer in answers:
+        _try(world, farmer, answer)
+        if farmer.menus:
+            menus.view(world, farmer, farmer.menus[0])
+    assert farmer.money >= 0
+    assert all(stack is None or stack.count > 0 for stack in farmer.slots)
+
+
+@settings(max_examples=100, deadline=None)
+@given(answers=st.lists(ANSWERS, max_size=12))
+def test_a_chest_neither_makes_nor_loses_anything(answers):
+    world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))
+    farm.things[(64, 19)] = chest = Thing("(BC)130", items=[Item("(O)24", 990), Item("(O)178", 5)])
+    opening.open_menu(farmer, "chest", tile=[64, 19])
+    for answer in answers:
+        _try(world, farmer, answer)
+    counts = bag(farmer)
+    for item in chest.items or []:
+        assert item is not None
+        counts[item.id] = counts.get(item.id, 0) + item.count
+    assert counts == {"(O)24": 1000, "(O)178": 5, "(T)Hoe": 1}
+
+
+@settings(max_examples=100, deadline=None)
+@given(answers=st.lists(ANSWERS, max_size=10))
+def test_money_and_goods_of_a_shop_balance(answers):
+    world, farmer, _ = small_town(money=1000, items=(Item("(O)24", 20),))
+    opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
+    prices = {offer.item: offer.price for offer in stock.offers(world, farmer, "pierre")}
+    for answer in answers:
+        _try(world, farmer, answer)
+    bought = sum(
+        d.count * prices[d.thing_id] for d in farmer.ledger if d.deed == "bought" and d.thing_id
+    )
+    recipes = sum(1000 for d in farmer.ledger if d.deed == "bought" and not d.thing_id)
+    sold = sum(d.count * _price(farmer, d.thing_id) for d in farmer.ledger if d.deed == "sold")
+    assert farmer.money == 1000 - bought - recipes + sold
+
+
+def _price(farmer, id):
+    return shipping.price(farmer, Item(id))
