@@ -25,10 +25,11 @@ def _try(world, farmer: Farmer, answer) -> bool:
     try:
         menus.answer(world, farmer, *answer)
     except Refused as no:
-        assert no.reason
-        assert no.message
-        return False
-    return True
+        refusal: Refused | None = no
+    else:
+        refusal = None
+    assert refusal is None or (refusal.reason and refusal.message)
+    return refusal is None
 
 
 @settings(max_examples=150, deadline=None)
