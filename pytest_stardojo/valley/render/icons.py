@@ -1,0 +1,169 @@
+"""What items look like: in the toolbar, in menus and lying on the ground."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import yaml
+
+from pytest_stardojo.gamedata import crops, items, tools
+from pytest_stardojo.gamedata.items import ItemInfo
+from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
+
+SIDE = 16
+
+Look = tuple[str, ...]
+"""File, sprite and up to three colours."""
+
+_SPARE_DYES = (
+    ("c85a4c", "f0c8a0"),
+    ("d89a3c", "f4e0a0"),
+    ("7aae4a", "d8e8a0"),
+    ("4aa08a", "c0e8d8"),
+    ("4a8ac8", "c8e0f4"),
+    ("5c6ab8", "c8ccf0"),
+    ("8a5fb0", "e0c8f0"),
+    ("b85a8c", "f4c8dc"),
+    ("9a7a5c", "e0d0b8"),
+    ("8a94a0", "e0e4e8"),
+    ("5f7a5c", "c0d0b0"),
+    ("d8783c", "f8d0a0"),
+)
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """``art/items.yaml``."""
+    text = (art.ART / "items.yaml").read_text(encoding="ascii")
+    loaded: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    return loaded
+
+
+@cache
+def look(id: str) -> Look:
+    """How an item is drawn: file, sprite and colours.
+
+    Args:
+        id: Qualified id; of an unknown one a plain crate is drawn.
+    """
+    if not items.has(id):
+        return ("goods", "crate", "b88a5c")
+    info = items.item(id)
+    named = tables()["looks"].get(id) or tables()["looks"].get(info.name)
+    if named:
+        return tuple(named)
+    if info.kind in {"tool", "weapon"}:
+        return _tool(info)
+    if info.kind == "furniture":
+        shape = tables()["furniture"].get(info.type, ["goods", "planticon"])
+        return (*shape, *_dyes(info))
+    return _general(info)
+
+
+def _tool(info: ItemInfo) -> Look:
+    gear = tools.tool(info.id)
+    metals = tables()["tool dyes"]
+    if gear is not None:
+        sprite = gear.tool if art.has("tools", gear.tool) else "pail"
+        metal = metals[min(gear.level, 4)]
+        return ("tools", sprite, *{53: ["f4c83c"], 66: ["a858e0"]}.get(_number(info.id), [metal]))
+    shape = next(
+        (name for name in ("dagger", "club", "slingshot") if name in info.type.lower()), "sword"
+    )
+    return ("tools", shape, _dyes(info)[0])
+
+
+def _number(id: str) -> int:
+    digits = id.rpartition(")")[2]
+    return int(digits) if digits.isdigit() else -1
+
+
+def _general(info: ItemInfo) -> Look:
+    seed = _seed_look(info)
+    if seed:
+        return seed
+    for word, shape in tables()["words"].items():
+        if word in info.name:
+            return (*shape, *_dyes(info))
+    by_category = tables()["categories"].get(info.category)
+    if by_category is None:
+        by_category = ["machines", "statue"] if info.kind == "big_craftable" else ["goods", "relic"]
+    return (*by_category, *_dyes(info))
+
+
+def _seed_look(info: ItemInfo) -> Look | None:
+    """A packet in the colour of what grows from it."""
+    if info.category != -74 or "Sapling" in info.name:
+        return None
+    harvest = crops.crop(info.id).harvest if crops.has(info.id) else ""
+    dyes = look(harvest)[2:3] if harvest else ()
+    return ("goods", "seedbag", *(dyes or _dyes(info)[:1]))
+
+
+def _dyes(info: ItemInfo) -> tuple[str, str, str]:
+    """Three colours: from a word of the name, else from a stable hash of the id."""
+    lot = blake2b(info.id.encode(), digest_size=2).digest()
+    first, second = _SPARE_DYES[lot[0] % len(_SPARE_DYES)]
+    for word in info.name.split():
+        first = tables()["dyes"].get(word, first)
+    return first, second, _SPARE_DYES[lot[1] % len(_SPARE_DYES)][0]
+
+
+@cache
+def picture(id: str) -> Sprite:
+    """The item in its own size; machines rise above their tile."""
+    file, name, *dyes = look(id)
+    return art.sprite(file, name, *_enough(dyes))
+
+
+def _enough(dyes: list[str]) -> tuple[str, ...]:
+    """Three colours: those that are missing repeat the last one."""
+    filled = [*dyes, *([dyes[-1] if dyes else "b88a5c"] * 3)]
+    return tuple(filled[:3])
+
+
+@cache
+def icon(id: str) -> Sprite:
+    """The item as a square of 16 pixels."""
+    return fitted(picture(id))
+
+
+def fitted(sprite: Sprite) -> Sprite:
+    """A sprite without shadow in a square of 16 pixels, made smaller where it must be."""
+    bare = Sprite(sprite.pixels, sprite.mask)
+    rows = np.flatnonzero(bare.mask.any(axis=1))
+    columns = np.flatnonzero(bare.mask.any(axis=0))
+    if not rows.size:
+        return empty(SIDE, SIDE)
+    bare = bare.cut(
+        int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1
+    )
+    longest = max(bare.width, bare.height)
+    if longest > SIDE:
+        bare = _smaller(bare, SIDE / longest)
+    sheet = empty(SIDE, SIDE)
+    paste(sheet, bare, (SIDE - bare.width) // 2, (SIDE - bare.height) // 2)
+    return sheet
+
+
+def _smaller(sprite: Sprite, share: float) -> Sprite:
+    width, height = max(1, round(sprite.width * share)), max(1, round(sprite.height * share))
+    rows = (np.arange(height) * sprite.height + sprite.height // 2) // height
+    columns = (np.arange(width) * sprite.width + sprite.width // 2) // width
+    part = np.ix_(np.clip(rows, 0, sprite.height - 1), np.clip(columns, 0, sprite.width - 1))
+    return Sprite(sprite.pixels[part], sprite.mask[part])
+
+
+@cache
+def quality_star(quality: int) -> Sprite | None:
+    """The little star of silver, gold and iridium things; None for the plain ones."""
+    dye = {1: "c8ccd8", 2: "f4c83c", 4: "b060e8"}.get(quality)
+    if dye is None:
+        return None
+    rows = ("..kk...", ".k33k..", "k3322kk", ".k32k..", "k32k2k.", ".kk.k..")
+    rows = ("...k...", "..k3k..", "kkk3kkk", "k33322k", ".k322k.", "k32k22k", "kkk.kkk")
+    return art.drawn(rows, (dye,))
