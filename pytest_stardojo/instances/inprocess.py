@@ -8,6 +8,7 @@ can be shared by accident and nothing can be answered differently.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.instances.errors import InstanceDied
@@ -65,7 +66,8 @@ class InProcess:
     Args:
         frames: Whether it offers pictures.
         timeout: Not used; here for the same shape as other kinds.
-        handle: What serves the calls, instead of a valley.
+        make_handler: Makes another game than the valley: given its frame writer
+            or None, returns what serves its calls.
     """
 
     kind = "inprocess"
@@ -77,14 +79,10 @@ class InProcess:
         *,
         frames: bool = True,
         timeout: float = TIMEOUT,
-        handle: jsonrpc.Handler | None = None,
+        make_handler: Callable[[FrameWriter | None], jsonrpc.Handler] | None = None,
     ) -> None:
         self._frames = FrameWriter() if frames else None
-        if handle is None:
-            from pytest_stardojo.valley.service import Service
-
-            handle = Service(self._frames).handle
-        self._transport = InProcessTransport(handle)
+        self._transport = InProcessTransport((make_handler or _valley)(self._frames))
         self.client: Client = GuardedClient(self._transport, timeout, self._explain)
 
     def _explain(self, doing: str, error: Exception) -> str:
@@ -99,6 +97,12 @@ class InProcess:
         self.client.close()
         if self._frames is not None:
             self._frames.close()
+
+
+def _valley(frames: FrameWriter | None) -> jsonrpc.Handler:
+    from pytest_stardojo.valley.service import Service
+
+    return Service(frames).handle
 
 
 def boot(*, frames: bool = True, timeout: float = TIMEOUT) -> InProcess:

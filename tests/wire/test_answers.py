@@ -12,6 +12,8 @@ from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.errors import BadParams, WireError, from_rpc
 from tests.wire.fakes import FakeGame
 
+COMMAND = b'{"method":"command","params":{"name":"a","args":%s}}'
+
 
 def answered(line: bytes) -> dict[str, Any]:
     answer = jsonrpc.answer(FakeGame().handle, line)
@@ -51,10 +53,10 @@ def test_a_call_without_id_and_params_is_answered_too() -> None:
         (b'{"method":"echo","jsonrpc":"1.0"}', "invalid_request", -32600, "jsonrpc"),
         (b'{"method":"fly"}', "unknown_method", -32601, "method"),
         (b'{"method":"command","params":{}}', "bad_params", -32602, "name"),
-        (b'{"method":"command","params":{"name":"","args":[1,""]}}', "bad_params", -32602, "args[1]"),
+        (COMMAND % b'[1,"b"]', "bad_params", -32602, "args[1]"),
         (b'{"method":"command","params":{"name":"a","argz":[]}}', "bad_params", -32602, "argz"),
         (b'{"method":"command","params":[1]}', "bad_params", -32602, None),
-        (b'{"method":"command","params":{"name":"","args":[1e999]}}', "bad_params", -32602, "args[0]"),
+        (COMMAND % b"[1e999]", "bad_params", -32602, "args[0]"),
         (b'{"method":"observe"}', "no_world", -32003, None),
         (b'{"method":"load"}', "bad_save", -32000, "save"),
     ],
