@@ -164,6 +164,7 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         activity = STARTS[type(action)](world, farmer, action)
     except Refused as no:
         if not no.ticks:
+            overnight.if_due(world)
             return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
         activity = _wasted(world, no)
     if activity is None:

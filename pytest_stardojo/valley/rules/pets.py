@@ -69,19 +69,19 @@ def check_bowl(building: Building) -> None:
     """Make sure that a bowl can be filled.
 
     Raises:
-        Refused: nothing_there, already_done.
+        Refused: nothing_there, already_watered.
     """
     if building.type != BOWL:
         raise Refused("nothing_there", "there is no bowl to fill")
     if building.bowl_filled:
-        raise Refused("already_done", "the bowl is full")
+        raise Refused("already_watered", "the bowl is full")
 
 
 def fill_bowl(farmer: Farmer, building: Building, by: str = "Watering Can") -> None:
     """Fill a bowl with water; the can's water and the energy are the caller's affair.
 
     Raises:
-        Refused: nothing_there, already_done.
+        Refused: nothing_there, already_watered.
     """
     check_bowl(building)
     building.bowl_filled = True

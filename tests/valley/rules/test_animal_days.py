@@ -65,6 +65,16 @@ def test_one_swing_too_many_ends_the_day() -> None:
     assert (home.farmer.location, home.farmer.money) == ("FarmHouse", 450)
 
 
+def test_a_last_vain_try_at_milking_ends_the_day_too() -> None:
+    home = Homestead(time=900)
+    home.animal("White Cow", (8, 8), produce="(O)184")
+    home.go(home.barn, (8, 9))
+    home.farmer.energy = -12
+    home.farmer.slots = [Item("(T)MilkPail"), *([Item("(O)390", 999)] * 35)]
+    assert play(home, wire.Use("up"))[0].reason == "inventory_full"
+    assert home.world.day == 6
+
+
 def test_sleeping_through_the_question_in_bed() -> None:
     home = Homestead(time=900)
     home.farmer.location, home.farmer.x, home.farmer.y = "FarmHouse", 7, 9

@@ -39,7 +39,7 @@ def test_filling_the_bowl_is_a_deed_of_the_can() -> None:
     deed = home.farmer.ledger[0]
     assert (deed.deed, deed.thing, deed.by) == ("filled", "Pet Bowl", "Watering Can")
     assert (deed.where, deed.subject) == ("Farm", f"building:{home.bowl.id}")
-    with pytest.raises(Refused, match="already_done"):
+    with pytest.raises(Refused, match="already_watered"):
         pets.fill_bowl(home.farmer, home.bowl)
 
 
