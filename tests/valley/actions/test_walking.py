@@ -1,0 +1,98 @@
+"""``move``: where it leads, how long it takes, where it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.valley.actions import scheduler
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.model import Pet
+from pytest_stardojo.wire import messages as wire
+from tests.valley.playing import Game
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game("save_new")
+
+
+def test_a_run_takes_twelve_ticks_a_tile(game: Game) -> None:
+    result = game.step(wire.Move(0, 3)).results["farmer"][0]
+    assert (result.ok, result.ticks, result.tile) == (True, 36, (64, 18))
+    assert game.farmer.facing == 2
+
+
+def test_the_exhausted_take_thirty_ticks_a_tile(game: Game) -> None:
+    game.farmer.exhausted = True
+    assert game.step(wire.Move(0, 3)).results["farmer"][0].ticks == 90
+
+
+@pytest.mark.parametrize(
+    ("target", "place", "tile"),
+    [
+        ((80, 17), "BusStop", (10, 23)),
+        ((40, 65), None, None),  # the forest is not in this version
+    ],
+)
+def test_edges_lead_to_the_next_map(
+    game: Game, target: tuple[int, int], place: str | None, tile: tuple[int, int] | None
+) -> None:
+    result = game.step(wire.Move(target[0] - 64, target[1] - 15)).results["farmer"][0]
+    if place is None:
+        assert result.reason == "no_path"
+        assert game.farmer.location == "Farm"
+    else:
+        assert game.farmer.location == place
+        assert (game.farmer.x, game.farmer.y) == tile
+
+
+@pytest.mark.parametrize("offset", [(0, -3), (-4, -2), (150, 2), (0, 100)])
+def test_what_is_solid_or_off_the_map_has_no_path(game: Game, offset: tuple[int, int]) -> None:
+    before = (game.farmer.x, game.farmer.y)
+    assert game.do(wire.Move(*offset)) == ["no_path"]
+    assert (game.farmer.x, game.farmer.y) == before
+
+
+def test_on_somebody_means_beside_them(game: Game) -> None:
+    game.world.pets[1] = Pet(99, "Tom", "Cat", "0", "Farm", 64, 19, next_tick=10**9)
+    assert game.do(wire.Move(0, 4)) == ["ok"]
+    assert (game.farmer.x, game.farmer.y) == (64, 18)
+
+
+def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
+    cat = Pet(99, "Tom", "Cat", "0", "FarmHouse", 1, 1, next_tick=10**9)
+    game.world.pets[1] = cat
+
+    def appear(tile: tuple[int, int]) -> None:
+        cat.location, (cat.x, cat.y) = "Farm", tile
+
+    original = scheduler.PROGRESS["move"]
+    seen: list[tuple[int, int]] = []
+
+    def watched(world, farmer, activity):  # type: ignore[no-untyped-def]
+        if len(activity.path) == 3:
+            appear(activity.path[0])
+        done = original(world, farmer, activity)
+        seen.append((farmer.x, farmer.y))
+        return done
+
+    scheduler.PROGRESS["move"] = watched
+    try:
+        assert game.do(wire.Move(0, 4)) == ["ok"]
+    finally:
+        scheduler.PROGRESS["move"] = original
+    assert (cat.x, cat.y) not in seen
+    assert (game.farmer.x, game.farmer.y) == (64, 19)
+
+
+def test_nobody_walks_while_a_menu_is_open(game: Game) -> None:
+    opening.open_menu(game.farmer, "skills")
+    assert game.do(wire.Move(0, 1)) == ["menu_open"]
+
+
+def test_the_end_of_a_walk_on_the_bed_asks_whether_to_sleep(game: Game) -> None:
+    game.farmer.location, game.farmer.x, game.farmer.y = "FarmHouse", 3, 10
+    result = game.step(wire.Move(6, -1))
+    assert result.state.menu is not None
+    assert [option.label for option in result.state.menu.options][:2] == ["Yes", "No"]
+    assert (game.farmer.x, game.farmer.y) == (9, 9)
