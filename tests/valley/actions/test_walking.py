@@ -60,11 +60,12 @@ def test_on_somebody_means_beside_them(game: Game) -> None:
 
 
 def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
-    cat = Pet(99, "Tom", "Cat", "0", "FarmHouse", 1, 1, next_tick=10**9)
-    game.world.pets[1] = cat
+    game.farmer.location, game.farmer.x, game.farmer.y = "FarmHouse", 2, 9
+    cat = Pet(99, "Tom", "Cat", "0", "Farm", 1, 1, next_tick=10**9)
+    game.world.pets = {99: cat}
 
     def appear(tile: tuple[int, int]) -> None:
-        cat.location, (cat.x, cat.y) = "Farm", tile
+        cat.location, (cat.x, cat.y) = "FarmHouse", tile
 
     original = scheduler.PROGRESS["move"]
     seen: list[tuple[int, int]] = []
@@ -78,11 +79,11 @@ def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
 
     scheduler.PROGRESS["move"] = watched
     try:
-        assert game.do(wire.Move(0, 4)) == ["ok"]
+        assert game.do(wire.Move(4, 0)) == ["ok"]
     finally:
         scheduler.PROGRESS["move"] = original
     assert (cat.x, cat.y) not in seen
-    assert (game.farmer.x, game.farmer.y) == (64, 19)
+    assert (game.farmer.x, game.farmer.y) == (6, 9)
 
 
 def test_nobody_walks_while_a_menu_is_open(game: Game) -> None:
