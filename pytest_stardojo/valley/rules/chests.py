@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import inventory, opening, quests
 from pytest_stardojo.valley.world.ledger import tell
-from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -19,8 +19,7 @@ SLOTS = {
     "(BC)256": 9,
 }
 """Slots of each kind of chest (wiki: Chest)."""
-FRIDGE = "(BC)216"
-"""The fridge of the house holds its food like a Mini-Fridge on its tile."""
+FRIDGE_SLOTS = 36
 GETTING_STARTED = "6"
 
 
@@ -29,8 +28,8 @@ def is_chest(id: str) -> bool:
     return id in SLOTS
 
 
-def open_chest(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Open the chest on a tile: its menu lists what it holds.
+def open_chest(farmer: Farmer, tile: Tile) -> int:
+    """Open the chest (or fridge) on a tile: its menu lists what it holds.
 
     Returns:
         Ticks that it takes.
@@ -39,44 +38,70 @@ def open_chest(world: World, farmer: Farmer, tile: Tile) -> int:
     return durations.INTERACT
 
 
-def open_fridge(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Open the fridge of the house."""
-    fridge(here(world, farmer))
-    return open_chest(world, farmer, tile)
+def is_fridge(world: World, farmer: Farmer, tile: Tile) -> bool:
+    """Whether the tile is the fridge of the house."""
+    return tile in sheet(here(world, farmer)).key_tiles.get("fridge", ())
 
 
-def fridge(location: Location) -> Thing | None:
-    """The house's fridge, or None where there is none; made at first need."""
-    tiles = sheet(location).key_tiles.get("fridge", ())
-    if not tiles:
-        return None
-    return location.things.setdefault(tiles[0], Thing(FRIDGE, items=[]))
+def has_fridge(world: World, farmer: Farmer) -> bool:
+    """Whether there is a fridge in the farmer's location."""
+    return bool(sheet(here(world, farmer)).key_tiles.get("fridge", ()))
 
 
-def at(world: World, farmer: Farmer, tile: Tile) -> Thing:
-    """The chest on a tile of the farmer's location.
+def name(world: World, farmer: Farmer, tile: Tile) -> str:
+    """``Chest``, ``Fridge`` ...
 
     Raises:
         Refused: ``nothing_there`` when it is gone.
     """
+    if is_fridge(world, farmer, tile):
+        return "Fridge"
+    return item_table.item(_thing(world, farmer, tile).id).name
+
+
+def contents(world: World, farmer: Farmer, tile: Tile) -> list[Item]:
+    """What the chest or fridge on a tile holds, in order, without gaps.
+
+    Raises:
+        Refused: ``nothing_there`` when it is gone.
+    """
+    if is_fridge(world, farmer, tile):
+        return list(world.fridge)
+    return stacks(_thing(world, farmer, tile))
+
+
+def stacks(thing: Thing) -> list[Item]:
+    """What a thing holds, in order, without gaps."""
+    return [item for item in thing.items or () if item is not None]
+
+
+def _thing(world: World, farmer: Farmer, tile: Tile) -> Thing:
     thing = here(world, farmer).things.get(tile)
     if thing is None or thing.items is None:
         raise Refused("nothing_there", "There is no chest.")
     return thing
 
 
-def stacks(thing: Thing) -> list[Item]:
-    """What a chest holds, in order, without gaps."""
-    return [item for item in thing.items or () if item is not None]
+def _slots(world: World, farmer: Farmer, tile: Tile) -> int:
+    if is_fridge(world, farmer, tile):
+        return FRIDGE_SLOTS
+    return SLOTS.get(_thing(world, farmer, tile).id, FRIDGE_SLOTS)
 
 
-def take(farmer: Farmer, thing: Thing, index: int, count: int) -> None:
+def _store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
+    if is_fridge(world, farmer, tile):
+        world.fridge = items
+    else:
+        _thing(world, farmer, tile).items = list(items)
+
+
+def take(world: World, farmer: Farmer, tile: Tile, index: int, count: int) -> None:
     """Take pieces of the stack at an index (from 0) into the bag.
 
     Raises:
         Refused: ``bad_option`` (more than there are), ``inventory_full``.
     """
-    held = stacks(thing)
+    held = contents(world, farmer, tile)
     stack = held[index]
     if count > stack.count:
         raise Refused("bad_option", f"There are only {stack.count} of it.")
@@ -85,29 +110,29 @@ def take(farmer: Farmer, thing: Thing, index: int, count: int) -> None:
         raise Refused("inventory_full", "It does not fit into the bag.")
     inventory.add(farmer, part)
     stack.count -= count
-    thing.items = [item for item in held if item.count]
+    _store(world, farmer, tile, [item for item in held if item.count])
 
 
-def put(farmer: Farmer, thing: Thing, slot: int, count: int) -> None:
-    """Put pieces from a slot of the bag into a chest.
+def put(world: World, farmer: Farmer, tile: Tile, slot: int, count: int) -> None:
+    """Put pieces from a slot of the bag into a chest or fridge.
 
     Raises:
-        Refused: ``bad_option`` (more than there are), ``full`` (no room in the chest).
+        Refused: ``bad_option`` (more than there are), ``full`` (no room in it).
     """
     stack = farmer.slots[slot]
     if stack is None or count > stack.count:
         raise Refused("bad_option", "There are not that many in the slot.")
-    held = stacks(thing)
-    if _room(thing, held, stack) < count:
+    held = contents(world, farmer, tile)
+    if _room(held, stack, _slots(world, farmer, tile)) < count:
         raise Refused("full", "There is no room for it in the chest.")
     _fill(held, inventory.take_from(farmer, slot, count))
-    thing.items = list(held)
+    _store(world, farmer, tile, held)
 
 
-def _room(thing: Thing, held: list[Item], item: Item) -> int:
+def _room(held: list[Item], item: Item, slots: int) -> int:
     size = item_table.item(item.id).stack
     room = sum(size - other.count for other in held if inventory.same(other, item))
-    return room + (SLOTS.get(thing.id, 36) - len(held)) * size
+    return room + (slots - len(held)) * size
 
 
 def _fill(held: list[Item], item: Item) -> None:

@@ -10,7 +10,6 @@ from pytest_stardojo.gamedata.recipes import RecipeInfo
 from pytest_stardojo.valley.rules import chests, inventory, opening, quests
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, World
-from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
 
 CATEGORY_WORDS = {"-4": "any fish", "-5": "any egg", "-6": "any milk", "-777": "any wild seeds"}
@@ -49,9 +48,8 @@ def known(farmer: Farmer, kind: str) -> list[RecipeInfo]:
 
 def stores(world: World, farmer: Farmer, kind: str) -> dict[str, int]:
     """How much of each item one could use: the bag, and for cooking the fridge."""
-    box = chests.fridge(here(world, farmer)) if kind == "cooking" else None
     counts: dict[str, int] = {}
-    for stack in [*farmer.slots, *(chests.stacks(box) if box is not None else ())]:
+    for stack in [*farmer.slots, *_pantry(world, farmer, kind)]:
         if stack is not None:
             counts[stack.id] = counts.get(stack.id, 0) + stack.count
     return counts
@@ -81,7 +79,7 @@ def make(
         raise Refused("unknown_recipe", f"You do not know the recipe for {recipe.name}.")
     check_ingredients(world, farmer, recipe, batches)
     product = Item(recipe.product, recipe.count * batches)
-    pantry = _pantry(world, farmer, recipe)
+    pantry = _pantry(world, farmer, recipe.kind)
     bag = [None if stack is None else inventory.copy(stack, stack.count) for stack in farmer.slots]
     food = [inventory.copy(stack, stack.count) for stack in pantry]
     for ingredient, amount in recipe.ingredients:
@@ -92,7 +90,8 @@ def make(
     if not inventory.fits(trial, product):
         raise Refused("inventory_full", "There is no room in the bag for it.")
     farmer.slots = bag
-    _store_pantry(world, farmer, food, bool(pantry))
+    if pantry:
+        world.fridge = [item for item in food if item.count]
     inventory.add(farmer, product)
     _book(world, farmer, recipe, product, batches, station)
 
@@ -115,7 +114,7 @@ def missing_for(
     """What is missing for a recipe: (ingredient, how many)."""
     stacks = [stack for stack in farmer.slots if stack is not None]
     trial: list[Item | None] = [
-        inventory.copy(stack, stack.count) for stack in stacks + _pantry(world, farmer, recipe)
+        inventory.copy(stack, stack.count) for stack in stacks + _pantry(world, farmer, recipe.kind)
     ]
     short = []
     for ingredient, amount in recipe.ingredients:
@@ -130,16 +129,9 @@ def ingredient_name(ingredient: str) -> str:
     return CATEGORY_WORDS.get(ingredient) or item_table.item(ingredient).name
 
 
-def _pantry(world: World, farmer: Farmer, recipe: RecipeInfo) -> list[Item]:
+def _pantry(world: World, farmer: Farmer, kind: str) -> list[Item]:
     """What the fridge adds when one cooks in the house."""
-    box = chests.fridge(here(world, farmer)) if recipe.kind == "cooking" else None
-    return [] if box is None else chests.stacks(box)
-
-
-def _store_pantry(world: World, farmer: Farmer, food: list[Item], used: bool) -> None:
-    box = chests.fridge(here(world, farmer)) if used else None
-    if box is not None:
-        box.items = [item for item in food if item.count]
+    return world.fridge if kind == "cooking" and chests.has_fridge(world, farmer) else []
 
 
 def _use_up(stacks: list[Item | None] | list[Item], ingredient: str, amount: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
-from pytest_stardojo.valley.rules import buildings, schedules
+from pytest_stardojo.valley.rules import buildings, quests, schedules
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
@@ -90,6 +90,7 @@ def arrive(
     if left != target.id:
         schedules.farmer_left(world, left)
         tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+        quests.update(world, farmer)
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:

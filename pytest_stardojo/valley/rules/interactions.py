@@ -125,7 +125,7 @@ def _thing(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
     if thing.gift:
         return chests.open_gift(world, farmer, tile)
     if thing.items is not None:
-        return chests.open_chest(world, farmer, tile)
+        return chests.open_chest(farmer, tile)
     if thing.spawned:
         return forage.pick_up(world, farmer, tile)
     if thing.id == hay.HOPPER:
@@ -211,7 +211,7 @@ def _kitchen(world: World, farmer: Farmer, location: Location, tile: Tile) -> in
 
 
 def _fridge(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return chests.open_fridge(world, farmer, tile)
+    return chests.open_chest(farmer, tile)
 
 
 def _backpack(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:

@@ -417,6 +417,8 @@ class World(msgspec.Struct, dict=True):
     hay: int = 0
     """Hay in the farm's silos."""
     house_level: int = 0
+    fridge: list[Item] = []
+    """What lies in the fridge of the house, once it has a kitchen."""
     greenhouse: bool = False
     """Whether the greenhouse is repaired."""
     community_center: bool = False

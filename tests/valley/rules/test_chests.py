@@ -109,4 +109,4 @@ def test_the_fridge_of_the_house_keeps_food():
     interactions.interact(world, farmer, (5, 4))
     assert menus.view(world, farmer, farmer.menus[0]).title == "Fridge"
     menus.answer(world, farmer, 1, None, "out")
-    assert house.things[(5, 4)].items == [Item("(O)176")]
+    assert world.fridge == [Item("(O)176")]

@@ -7,7 +7,7 @@ import pytest
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules import crafting, opening
-from pytest_stardojo.valley.world.model import Item, Location, Thing
+from pytest_stardojo.valley.world.model import Item, Location
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
@@ -135,11 +135,10 @@ def test_any_egg_makes_a_fried_egg(egg):
 
 def test_the_fridge_helps_out():
     world, farmer = _cook(Item("(O)176"))
-    fridge = Thing("(BC)216", items=[Item("(O)184", 2)])
-    world.locations["FarmHouse"].things[(5, 4)] = fridge
+    world.fridge = [Item("(O)184", 2)]
     menus.answer(world, farmer, 2)
     assert bag(farmer) == {"(O)195": 1}
-    assert fridge.items == [Item("(O)184", 1)]
+    assert world.fridge == [Item("(O)184", 1)]
 
 
 def test_a_stove_makes_no_fences():
