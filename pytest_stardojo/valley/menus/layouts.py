@@ -25,13 +25,15 @@ BUTTON = (44, 10)
 """Size of the single answer of a message."""
 CLOSE = 8
 
-LISTS = frozenset({"shop", "quests", "social", "animal_query", "level_up", "shipping_summary"})
+LISTS = frozenset({"shop", "quests", "social"})
 """Kinds with a line of text for each option."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds with an icon for each option."""
 BAGS = frozenset({"shop", "chest", "shipping_bin"})
 """Kinds that show the bag below."""
-SHEETS = frozenset({"letter", "map", "skills", "naming"})
+SHEETS = frozenset(
+    {"letter", "map", "skills", "naming", "animal_query", "level_up", "shipping_summary"}
+)
 """Kinds that are a page of text with few answers."""
 
 
@@ -74,6 +76,8 @@ def layout(state: MenuState, width: int, height: int) -> Layout:
     title = (title[0], title[1], max(1, title[2] - close[2] - 2), title[3])
     bag, body = _cut_bag(state, body)
     text, area = _split_body(state, body)
+    if not state.title:
+        text = (text[0], text[1], max(1, text[2] - close[2] - 2), text[3])
     cells = _option_cells(state, area)
     return Layout(
         scale,
