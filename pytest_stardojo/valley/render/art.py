@@ -11,7 +11,8 @@ A file holds sprites as grids of characters, one pixel each::
 The letters stand for the colours of ``art/palette.txt``.  ``.`` is empty,
 ``~`` a shadow on whatever lies below.  The digits are filled in when a sprite
 is asked for: 1 to 3 are shadow, middle and light of its first colour, 4 to 6
-of its second, 7 to 9 of its third; so one grid serves for many things.
+of its second, 7 to 9 of its third; so one grid serves for many things.  A
+fourth colour takes the place of skin (e and E).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pytest_stardojo.valley.render.pixels import PIXEL, pack, ramp, rgb, word
+from pytest_stardojo.valley.render.pixels import PIXEL, mix, pack, ramp, rgb, word
 from pytest_stardojo.valley.render.sprite import Sprite
 
 ART = Path(__file__).with_name("art")
@@ -71,12 +72,12 @@ def _lines(filename: str) -> list[tuple[int, str]]:
 
 @cache
 def sprite(file: str, name: str, *dyes: str) -> Sprite:
-    """A sprite of a file, with its digits in up to three colours.
+    """A sprite of a file, with its digits in up to three colours, and skin in a fourth.
 
     Args:
         file: Name of the file in ``art/``, without its ending.
         name: Name of the sprite.
-        dyes: Colours in hexadecimal for 1-3, 4-6 and 7-9.
+        dyes: Colours in hexadecimal for 1-3, 4-6 and 7-9, and for skin.
 
     Raises:
         ArtError: There is no such sprite, or it uses a letter that the palette lacks.
@@ -119,4 +120,7 @@ def _words(dyes: tuple[str, ...]) -> tuple[np.ndarray, np.ndarray]:
         for step, tone in enumerate(ramp(rgb(dye))):
             digit = ord("1") + 3 * place + step
             words[digit], known[digit] = pack(tone), True
+    if len(dyes) > 3:
+        shadow, middle, _ = ramp(rgb(dyes[3]))
+        words[ord("e")], words[ord("E")] = pack(middle), pack(mix(middle, shadow, 0.6))
     return words, known
