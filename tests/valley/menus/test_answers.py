@@ -289,3 +289,12 @@ def test_a_chest_that_is_gone_refuses():
     interactions.interact(world, farmer, (64, 19))
     del farm.things[(64, 19)]
     assert _reason(world, farmer, 1) == "nothing_there"
+
+
+def test_a_long_shipping_summary_sums_up_the_last_stacks():
+    world, farmer, _ = small_farm()
+    lines = [["Parsnip", 1, 35]] * 20
+    menu = opening.open_menu(farmer, "shipping_summary", lines=lines, total=700)
+    text = menus.view(world, farmer, menu).text.split("\n")
+    assert len(text) == 12
+    assert text[-2:] == ["10 others: 350g", "Total: 700g"]
