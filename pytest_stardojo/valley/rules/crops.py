@@ -108,9 +108,7 @@ def night(world: World) -> None:
                 _crop_night(world, location, tile, soil, soil.crop)
 
 
-def _crop_night(
-    world: World, location: Location, tile: Tile, soil: HoeDirt, crop: Crop
-) -> None:
+def _crop_night(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: Crop) -> None:
     info = info_of(crop)
     if location.outdoor and (crop.dead or not lives_in(world, location, info)):
         _wither(world, location, tile, soil, crop)
@@ -129,9 +127,7 @@ def _wither(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: C
     refresh(world, location, *tile)
 
 
-def _turn_wild(
-    world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo
-) -> None:
+def _turn_wild(world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo) -> None:
     """Grown wild seeds become something to pick up."""
     found = stream(world, "crops.wild", location.id, *tile).choice(info.forage_pool)
     soil.crop = None
@@ -287,9 +283,7 @@ def _bring_in(
         crop.day = info.regrow_days
 
 
-def _pick_onion(
-    world: World, farmer: Farmer, location: Location, tile: Tile, crop: Crop
-) -> None:
+def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, crop: Crop) -> None:
     from pytest_stardojo.valley.rules import forage  # which needs the rules of crops
 
     grade = forage.quality(stream(world, "forage.onion", location.id, *tile), farmer)

@@ -96,9 +96,7 @@ def weeds_drop(world: World, luck: Stream) -> str:
     return ""
 
 
-def _chop_twig(
-    world: World, farmer: Farmer, location: Location, tile: Tile, by: str
-) -> None:
+def _chop_twig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
     _clear(world, farmer, location, tile, by)
     release = deeds.release("chopped", by, location, tile)
     drops.fall(world, location, tile, WOOD, release=release)

@@ -39,9 +39,7 @@ WEEDS = {
     "fall": ("(O)786", "(O)678", "(O)679"),
 }
 SAFE_WORDS = ("Fence", "Gate", "Chest")
-NEIGHBOURS: tuple[Tile, ...] = tuple(
-    (dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy
-)
+NEIGHBOURS: tuple[Tile, ...] = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 
 
 def night(world: World) -> None:

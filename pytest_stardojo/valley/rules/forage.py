@@ -92,9 +92,7 @@ def _book(
     tell(farmer, "picked_up", f"{pieces} {name}", id=thing.id, count=pieces)
 
 
-def _reward(
-    world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool
-) -> None:
+def _reward(world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool) -> None:
     if goods:
         skills.gain(world, farmer, "farming", COLLECT_XP)
     elif tile in location.soil:

@@ -114,15 +114,11 @@ def quality(tree: FruitTree) -> int:
     return QUALITIES[years]
 
 
-def _drop_fruit(
-    world: World, location: Location, tile: Tile, tree: FruitTree, by: str
-) -> None:
+def _drop_fruit(world: World, location: Location, tile: Tile, tree: FruitTree, by: str) -> None:
     below = drops.landing_tile(location, (tile[0], tile[1] + 1))
     release = deeds.release("harvested", by, location, tile)
     fruit = info_of(tree).fruit
-    drops.fall(
-        world, location, below, fruit, tree.fruit, quality=quality(tree), release=release
-    )
+    drops.fall(world, location, below, fruit, tree.fruit, quality=quality(tree), release=release)
     tree.fruit = 0
 
 

@@ -24,9 +24,7 @@ GROWTH = (1, 3)
 """Tufts that grow or appear at once."""
 
 
-def cut(
-    world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item
-) -> None:
+def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> None:
     """Cut all grass of a tile; a scythe may bring hay, which must find room in a silo."""
     location.grass.pop(tile)
     chance = debris_table.GRASS_HAY_CHANCE.get(blade.id, 0.0)

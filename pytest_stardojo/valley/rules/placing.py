@@ -47,8 +47,7 @@ from pytest_stardojo.valley.world.refusal import Refused
 GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
 """Kind of grass by starter."""
 FLOORS = tuple(
-    f"(O){id}"
-    for id in (293, 328, 329, 331, 333, 401, 405, 407, 409, 411, 415, 840, 841)
+    f"(O){id}" for id in (293, 328, 329, 331, 333, 401, 405, 407, 409, 411, 415, 840, 841)
 )
 ELSEWHERE = {
     "(O)286": "bombs",
@@ -97,9 +96,7 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
 # -------------------------------------------------------------------------- planting
 
 
-def _plant(
-    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
-) -> bool:
+def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> bool:
     """Plant a tree seed or a sapling; False when it is neither."""
     tree = tree_table.by_seed(held.id)
     fruit = crop_table.fruit_tree(held.id)
@@ -129,9 +126,7 @@ def _check_ground(world: World, location: Location, tile: Tile) -> None:
 # ---------------------------------------------------------------------- setting down
 
 
-def _set_down(
-    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
-) -> None:
+def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
     info = item_table.item(held.id)
     if held.id in ELSEWHERE:
         raise Refused("not_here", f"{ELSEWHERE[held.id]} have no use here")

@@ -79,9 +79,7 @@ def _axe(
     return durations.tool_ticks(info.tool)
 
 
-def _strike(
-    world: World, farmer: Farmer, location: Location, tile: Tile, info: ToolInfo
-) -> None:
+def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: ToolInfo) -> None:
     """A blow of axe or pickaxe at whatever stands on the tile."""
     clump = clump_at(location, *tile)
     if tile in location.things:
@@ -171,9 +169,7 @@ def _scythe(
     return durations.tool_ticks(info.tool)
 
 
-def _swing_weapon(
-    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
-) -> int:
+def _swing_weapon(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> int:
     info = tool_table.weapon(held.id)
     if info is None:
         raise Refused("wrong_tool", "this is no tool")
@@ -194,9 +190,7 @@ def _sweep(
     raise Refused("nothing_there", "the swing hits nothing")
 
 
-def _slash(
-    world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item
-) -> bool:
+def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
     """Cut what a blade cuts on one tile; whether there was anything."""
     thing = location.things.get(tile)
     tree = location.trees.get(tile)

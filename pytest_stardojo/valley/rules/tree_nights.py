@@ -46,9 +46,7 @@ def _tree_night(world: World, location: Location, tile: Tile, tree: Tree) -> Non
         tree.moss = luck.chance(moss_chance(world, luck))
 
 
-def may_grow(
-    world: World, location: Location, tile: Tile, tree: Tree, info: TreeInfo
-) -> bool:
+def may_grow(world: World, location: Location, tile: Tile, tree: Tree, info: TreeInfo) -> bool:
     """Whether a tree can reach its next stage tonight.
 
     Not in winter outdoors, unless fertilized; and not from stage 4 on while a

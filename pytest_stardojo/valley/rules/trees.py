@@ -98,9 +98,7 @@ def _cut_sprout(
         raise Refused("wrong_tool", "water does not fell a tree")
     luck = stream(world, "trees.sprout", location.id, *tile)
     if tool.tool == "axe" and luck.chance(0.1 * skills.level(farmer, "foraging")):
-        drops.fall(
-            world, location, tile, tree_table.WOOD, release=_chopped(location, tile, by)
-        )
+        drops.fall(world, location, tile, tree_table.WOOD, release=_chopped(location, tile, by))
     _remove(world, farmer, location, tile, tree, by)
 
 
@@ -269,9 +267,7 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
     return durations.SHAKE_TREE
 
 
-def _drop_seed(
-    world: World, farmer: Farmer, location: Location, tile: Tile, tree: Tree
-) -> None:
+def _drop_seed(world: World, farmer: Farmer, location: Location, tile: Tile, tree: Tree) -> None:
     if not tree.has_seed or skills.level(farmer, "foraging") < 1:
         return
     tree.has_seed = False

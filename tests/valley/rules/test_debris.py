@@ -188,8 +188,7 @@ def test_a_miner_gets_one_more_ore_and_a_geologist_often_two_gems():
     ores = {debris.stone_drop(world, miner, node, node.drops[0], luck)[1] for _ in range(200)}
     assert ores == {2, 3, 4}
     pairs = sum(
-        debris.stone_drop(world, geologist, gem, gem.drops[0], luck)[1] == 2
-        for _ in range(10_000)
+        debris.stone_drop(world, geologist, gem, gem.drops[0], luck)[1] == 2 for _ in range(10_000)
     )
     assert within(pairs, 10_000, 0.5)
 
@@ -305,11 +304,9 @@ def test_weeds_spread_to_the_eight_tiles_around():
 
 
 def test_stones_send_out_stones_half_as_often():
-    world, _, farm = small_farm()
+    world, _, _farm = small_farm()
     luck = stream(world, "test")
-    sent = sum(
-        bool(debris_nights._offspring(world, Thing("(O)343"), luck)) for _ in range(10_000)
-    )
+    sent = sum(bool(debris_nights._offspring(world, Thing("(O)343"), luck)) for _ in range(10_000))
     assert within(sent, 10_000, 0.5)
     assert debris_nights._offspring(world, Thing("(BC)8"), luck) == ""
 
@@ -342,8 +339,16 @@ def test_weeds_take_the_look_of_the_season_and_die_in_winter():
 
 @pytest.mark.parametrize(
     ("what", "safe"),
-    [("fence", True), ("chest", True), ("soil", True), ("tree", True), ("grass", True)]
-    + [("floor", False), ("machine", False), ("scarecrow", False)],
+    [
+        ("fence", True),
+        ("chest", True),
+        ("soil", True),
+        ("tree", True),
+        ("grass", True),
+        ("floor", False),
+        ("machine", False),
+        ("scarecrow", False),
+    ],
 )
 def test_what_weeds_overgrow(what: str, safe: bool):
     world, _, farm = small_farm(season="summer")

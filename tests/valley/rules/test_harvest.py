@@ -41,7 +41,9 @@ QUALITY_TABLE = [
 ]
 
 
-@pytest.mark.parametrize(("level", "fertilizer", "normal", "silver", "gold", "iridium"), QUALITY_TABLE)
+@pytest.mark.parametrize(
+    ("level", "fertilizer", "normal", "silver", "gold", "iridium"), QUALITY_TABLE
+)
 def test_quality_by_level_and_fertilizer(
     level: int, fertilizer: int, normal: float, silver: float, gold: float, iridium: float
 ):
@@ -91,7 +93,8 @@ def test_a_parsnip_goes_into_the_bag_and_into_the_ledger():
 
 
 @pytest.mark.parametrize(
-    ("seed", "harvest", "pieces"), [("(O)481", "(O)258", 3), ("(O)493", "(O)282", 2), ("(O)433", "(O)433", 4)]
+    ("seed", "harvest", "pieces"),
+    [("(O)481", "(O)258", 3), ("(O)493", "(O)282", 2), ("(O)433", "(O)433", 4)],
 )
 def test_berries_and_beans_come_several_at_a_time(seed: str, harvest: str, pieces: int):
     world, farmer, farm = small_farm(seed=3)

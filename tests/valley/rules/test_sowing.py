@@ -23,8 +23,8 @@ SUMMER = {"(O)479", "(O)480", "(O)481", "(O)482", "(O)484", "(O)302", "(O)453"}
 FALL = {"(O)488", "(O)489", "(O)490", "(O)491", "(O)492", "(O)493", "(O)299", "(O)301", "(O)425"}
 BOTH = {"(O)487": ("summer", "fall"), "(O)483": ("summer", "fall"), "(O)431": ("summer", "fall")}
 BOTH |= {"(O)433": ("spring", "summer"), "(O)499": ("spring", "summer", "fall")}
-CALENDAR = {seed: ("spring",) for seed in SPRING} | {seed: ("summer",) for seed in SUMMER}
-CALENDAR |= {seed: ("fall",) for seed in FALL} | BOTH
+CALENDAR = dict.fromkeys(SPRING, ("spring",)) | dict.fromkeys(SUMMER, ("summer",))
+CALENDAR |= dict.fromkeys(FALL, ("fall",)) | BOTH
 
 
 def tilled(**options: object):

@@ -126,7 +126,7 @@ def test_three_diggings_in_a_hundred_turn_up_clay():
 
 
 def test_winter_ground_away_from_the_farm_hides_roots():
-    world, farmer, _ = small_farm(season="winter", items=("(T)Hoe",))
+    world, _farmer, _ = small_farm(season="winter", items=("(T)Hoe",))
     woods = Location("Backwoods", "Backwoods", "Backwoods", outdoor=True)
     finds = [soil._find(world, woods, AHEAD) for _ in range(10_000)]
     assert within(finds.count("(O)416"), 10_000, 0.04)

@@ -153,9 +153,7 @@ def test_retaining_soil_stays_wet_by_its_chance(id: str, chance: float):
     assert within(sum(soil.watered for soil in farm.soil.values()), 10_000, chance)
 
 
-@pytest.mark.parametrize(
-    ("id", "tiles"), [("(O)599", 4), ("(O)621", 8), ("(O)645", 24)]
-)
+@pytest.mark.parametrize(("id", "tiles"), [("(O)599", 4), ("(O)621", 8), ("(O)645", 24)])
 def test_a_sprinkler_waters_its_tiles(id: str, tiles: int):
     world, _, farm = small_farm()
     lay(farm, (40, 25), id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 import pytest
 
@@ -70,7 +71,7 @@ def small_farm(
 
 
 def _bag(items: tuple[str | Item, ...]) -> list[Item | None]:
-    stacks: list[Item | None] = [Item(i) if isinstance(i, str) else i for i in items]
+    stacks: list[Item | None] = [Item(i) if isinstance(i, str) else copy(i) for i in items]
     for stack in stacks:
         if stack is not None and stack.id == "(T)WateringCan":
             stack.water = 40
