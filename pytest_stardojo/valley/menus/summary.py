@@ -5,7 +5,6 @@ from __future__ import annotations
 from pytest_stardojo.valley.menus.page import Choice, Page
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
-
 MOST_LINES = 11
 """What the sheet has room for, beside the sum."""
 
