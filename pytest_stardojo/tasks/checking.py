@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from pytest_stardojo.tasks import init_commands, names
 from pytest_stardojo.tasks.errors import TaskError, near_names
 from pytest_stardojo.tasks.kinds import KINDS, instruction
-from pytest_stardojo.tasks.places import find_save, save_names
+from pytest_stardojo.tasks.places import find_save, own_save, save_names
 from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task, split_list
 from pytest_stardojo.tasks.yaml_file import Entry, Value
 
@@ -69,7 +69,7 @@ class _Checker:
             quantity=quantity,
             tool=tool,
             save=save,
-            save_file=str(find_save(save, self.path.parent) or ""),
+            save_file=own_save(save, self.path.parent),
             init_commands=commands,
             evaluator=evaluator,
             difficulty=difficulty,  # type: ignore[arg-type]  # checked against MAX_STEPS

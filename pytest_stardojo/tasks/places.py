@@ -53,6 +53,14 @@ def find_save(name: str, beside: Path) -> Path | None:
     return None
 
 
+def own_save(name: str, beside: Path) -> str:
+    """Path of a save that is not bundled; empty for the bundled ones, which go by name."""
+    path = find_save(name, beside)
+    if path is None or path.is_relative_to(bundled_root().resolve()):
+        return ""
+    return str(path)
+
+
 def save_names(beside: Path) -> list[str]:
     """Names of all saves that a task file can use."""
     found: dict[str, None] = {}

@@ -45,7 +45,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     save: str
     """Name of the save, ``save_new``."""
     save_file: str = ""
-    """Path of the recipe or save folder that the name stands for."""
+    """Path of a save of the user's own; empty for a bundled one, which goes by its name."""
     init_commands: tuple[InitCommand, ...] = ()
     evaluator: str
     difficulty: Difficulty

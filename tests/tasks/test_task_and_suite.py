@@ -137,6 +137,7 @@ def test_the_lite_suite_has_the_papers_farming_tasks_in_its_order() -> None:
     assert [each.name for each in farming] == LITE_FARMING
     assert [each.lite for each in farming] == list(range(21))
     assert [each.unsupported for each in farming] == [None] * 21
+    assert [each.save_file for each in farming] == [""] * 21
 
 
 def test_the_lite_farming_tasks_have_the_papers_difficulties() -> None:
@@ -186,4 +187,5 @@ def test_an_unknown_suite_is_an_error_with_a_near_name() -> None:
 def test_a_save_is_found_beside_the_file_before_the_bundled_ones(folder: Path) -> None:
     assert find_save("here", folder) == (folder / "saves" / "here.yaml").resolve()
     assert find_save("nowhere", folder) is None
+    assert find_save("save_new", folder) is not None
     assert find_save(str(folder), Path("elsewhere")) == folder
