@@ -340,14 +340,8 @@ def test_weeds_take_the_look_of_the_season_and_die_in_winter():
 @pytest.mark.parametrize(
     ("what", "safe"),
     [
-        ("fence", True),
-        ("chest", True),
-        ("soil", True),
-        ("tree", True),
-        ("grass", True),
-        ("floor", False),
-        ("machine", False),
-        ("scarecrow", False),
+        *[("fence", True), ("chest", True), ("soil", True), ("tree", True), ("grass", True)],
+        *[("floor", False), ("machine", False), ("scarecrow", False)],
     ],
 )
 def test_what_weeds_overgrow(what: str, safe: bool):
