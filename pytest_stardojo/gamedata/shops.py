@@ -106,7 +106,7 @@ SHOP_WARPS: dict[str, tuple[str, tuple[int, int], tuple[int, int] | None]] = {
     "gus": ("Saloon", (10, 20), (10, 18)),
     "willy": ("FishShop", (6, 6), (6, 4)),
     "sandy": ("SandyHouse", (2, 7), (2, 5)),
-    "pam": ("BusStop", (7, 12), (11, 10)),
+    "pam": ("BusStop", (17, 12), (21, 10)),
     "krobus": ("Sewer", (31, 19), None),
     "dwarf": ("Mine", (43, 7), None),
     "wizard": ("WizardHouse", (2, 14), None),

@@ -1,0 +1,115 @@
+"""Commands about animals, pets and villagers' friendship."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.valley.commands import finding
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import animals, homes, points
+from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
+from pytest_stardojo.valley.world.places import here
+
+
+def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
+    """A pet on the current map, on the tile or the nearest free one."""
+    type = args["type"].capitalize()
+    if type not in animal_table.PET_TYPES:
+        known = ", ".join(animal_table.PET_TYPES)
+        raise CommandError(
+            "bad_args", f"type must be one of {known} (got {args['type']!r})", "type"
+        )
+    place = here(world, farmer)
+    x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()))
+    name = args["name"] or f"{type}_{len(world.pets) + 1}"
+    pet = Pet(world.next_id, name, type, args["breed"], place.id, x, y)
+    world.next_id += 1
+    world.pets[pet.id] = pet
+    return f"{name} the {type.lower()} is on {place.name} {x},{y}"
+
+
+def spawn_animal(world: World, farmer: Farmer, args: Args) -> str:
+    """A young animal in the first building that takes it."""
+    type = animal_table.find(args["type"])
+    if type is None:
+        near = near_names(args["type"], animal_table.animals())
+        raise CommandError("unknown_name", f"there is no animal {args['type']!r}", "type", near)
+    for building in world.buildings.values():
+        fitting = homes.can_house(building, type) and not homes.under_construction(building)
+        if fitting and animals.has_room(world, building):
+            name = args["name"] or f"{type}_{len(world.animals) + 1}"
+            animal = animals.add(world, building, type, name)
+            return f"{animal.name} the {type} lives in the {building.type} {building.id}"
+    raise CommandError("not_possible", f"no building has room for a {type}", "type")
+
+
+def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
+    """Make an animal of the current map (or all of them) as old as on its first grown day."""
+    herd = _herd(world, farmer, args["name"])
+    for animal in herd:
+        animal.age = max(animal.age, animal_table.animal(animal.type).days_to_mature)
+    return f"grown: {_names(herd)}"
+
+
+def animal_friendship(world: World, farmer: Farmer, args: Args) -> str:
+    """Set the friendship of an animal of the current map, or of all; a pet must be named."""
+    value = args["friendship"]
+    pets = [pet for pet in world.pets.values() if args["name"] and _is(pet, farmer, args["name"])]
+    for pet in pets:
+        pet.friendship = value
+    herd = [] if pets else _herd(world, farmer, args["name"])
+    for animal in herd:
+        animal.friendship = value
+    return f"friendship {value}: {_names(pets or herd)}"
+
+
+def _herd(world: World, farmer: Farmer, name: str | None) -> list[Animal]:
+    """The farm animals of the current map, or the one of a name."""
+    if name is None:
+        return [a for a in world.animals.values() if a.location == farmer.location]
+    herd = [animal for animal in world.animals.values() if _is(animal, farmer, name)]
+    if not herd:
+        there = [a.name for a in world.animals.values() if a.location == farmer.location]
+        place = here(world, farmer).name
+        near = near_names(name, there) or there[:3]
+        raise CommandError("unknown_name", f"there is no animal {name!r} on {place}", "name", near)
+    return herd
+
+
+def _is(animal: Animal | Pet, farmer: Farmer, name: str) -> bool:
+    return animal.location == farmer.location and animal.name.lower() == name.lower()
+
+
+def _names(herd: Sequence[Animal | Pet]) -> str:
+    return ", ".join(animal.name for animal in herd) or "nobody"
+
+
+# -------------------------------------------------------------------------- villagers
+
+
+def npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
+    """Set the points with a villager."""
+    name = finding.villager(args["npc"])
+    points.relation(farmer, name).points = args["friendship"]
+    return f"friendship with {name} is {args['friendship']}"
+
+
+def all_npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
+    """Add points with every villager, up to the most possible."""
+    for name in villager_table.villagers():
+        points.change(farmer, name, args["friendship"])
+    return f"friendship with everybody changed by {args['friendship']}"
+
+
+HANDLERS = {
+    "spawn_pet": spawn_pet,
+    "spawn_animal": spawn_animal,
+    "grow_animal": grow_animal,
+    "animal_friendship": animal_friendship,
+    "npc_friendship": npc_friendship,
+    "all_npc_friendship": all_npc_friendship,
+}

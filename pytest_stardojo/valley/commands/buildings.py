@@ -1,0 +1,96 @@
+"""Commands about buildings and the farmhouse."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.valley.commands import finding
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import building_at, here, sheet
+
+STABLE = "Stable"
+
+
+def build(world: World, farmer: Farmer, args: Args) -> str:
+    """Put a building up at once and for free; forced, it may cover anything."""
+    place = here(world, farmer)
+    type = building_table.find(args["type"])
+    if type is None:
+        near = near_names(args["type"], building_table.buildings())
+        raise CommandError("unknown_name", f"there is no building {args['type']!r}", "type", near)
+    tile = finding.tile(farmer, args.tile())
+    return _put_up(world, place, type, tile, force=args["force"])
+
+
+def build_stable(world: World, farmer: Farmer, args: Args) -> str:
+    """Put a stable up; horses are not in this version."""
+    place = here(world, farmer)
+    told = _put_up(world, place, STABLE, (args["x"], args["y"]), force=True)
+    return f"{told}; its horse is not in this version"
+
+
+def _put_up(world: World, place: Location, type: str, tile: Tile, *, force: bool) -> str:
+    info = building_table.building(type)
+    _check_room(place, tile, info.width, info.height)
+    if not force:
+        reason = raising.fits(world, type, *tile, place.id)
+        if reason:
+            raise CommandError("not_possible", f"no room for a {type}: {reason}", "x")
+    building = raising.add(world, type, *tile, place.id)
+    return f"built {type} at {tile[0]},{tile[1]} (building {building.id})"
+
+
+def _check_room(place: Location, tile: Tile, width: int, height: int) -> None:
+    chart = sheet(place)
+    if not place.outdoor:
+        raise CommandError("not_possible", f"{place.name} is no place to build", "x")
+    if not (chart.inside(*tile) and chart.inside(tile[0] + width - 1, tile[1] + height - 1)):
+        raise CommandError("bad_args", f"it would not lie on {place.name}", "x")
+
+
+def move_building(world: World, farmer: Farmer, args: Args) -> str:
+    """Set the building on a tile down elsewhere, without checks but that it lies on the map."""
+    place, building = _standing(world, farmer, args["x_source"], args["y_source"], "x_source")
+    x, y = args["x_dest"], args["y_dest"]
+    _check_room(place, (x, y), building.width, building.height)
+    raising.move(world, building, x, y)
+    return f"moved {building.type} to {x},{y}"
+
+
+def remove_building(world: World, farmer: Farmer, args: Args) -> str:
+    """Take the building on a tile away, with what lives in it."""
+    _, building = _standing(world, farmer, args["x"], args["y"], "x")
+    raising.remove(world, building)
+    return f"removed {building.type}"
+
+
+def _standing(
+    world: World, farmer: Farmer, x: int, y: int, field: str
+) -> tuple[Location, Building]:
+    place = here(world, farmer)
+    building = building_at(world, place, x, y)
+    if building is None:
+        raise CommandError("not_possible", f"no building stands on {place.name} {x},{y}", field)
+    return place, building
+
+
+def upgrade_house(world: World, farmer: Farmer, args: Args) -> str:
+    """Give the farmhouse a level at once."""
+    level = args["level"]
+    if level >= len(farmhouse.MAPS):
+        message = f"a farmhouse of level {level} is not in this version"
+        raise CommandError("not_in_this_version", message, "level")
+    farmhouse.set_level(world, level)
+    return f"the farmhouse has level {level}"
+
+
+HANDLERS = {
+    "build": build,
+    "build_stable": build_stable,
+    "move_building": move_building,
+    "remove_building": remove_building,
+    "upgrade_house": upgrade_house,
+}

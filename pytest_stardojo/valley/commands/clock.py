@@ -1,0 +1,73 @@
+"""Commands about date, time and weather."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.world.clock import (
+    DAYS_PER_SEASON,
+    SEASONS,
+    clock_text,
+    now,
+    tick_at,
+    weekday,
+)
+from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
+
+WET = ("Rain", "Storm", "GreenRain")
+OTHER_NAMES = {"autumn": "fall"}
+
+
+def set_date(world: World, farmer: Farmer, args: Args) -> str:
+    """Year, season and day; villagers then follow the schedule of that day."""
+    if args["season"] is not None:
+        season = args["season"].strip().lower()
+        season = OTHER_NAMES.get(season, season)
+        if season not in SEASONS:
+            known = ", ".join(SEASONS)
+            raise CommandError(
+                "bad_args", f"season must be one of {known} (got {args['season']!r})", "season"
+            )
+        world.season = season
+    world.year = args["year"] or world.year
+    world.day = args["day"] or world.day
+    seasons = (world.year - 1) * len(SEASONS) + SEASONS.index(world.season)
+    world.days_played = seasons * DAYS_PER_SEASON + world.day
+    schedules.start_day(world)
+    return f"{weekday(world.day)}, {world.season} {world.day} of year {world.year}"
+
+
+def set_time(world: World, farmer: Farmer, args: Args) -> str:
+    """Jump the clock; nothing in between happens, villagers are where that hour finds them."""
+    time = now(world) if args["time"] is None else args["time"]
+    if time % 100 >= 60:
+        raise CommandError("bad_args", f"time must be a time of day (got {time})", "time")
+    _jump(world, tick_at(time // 10 * 10))
+    schedules.place_at(world, now(world))
+    return f"it is {clock_text(now(world))}"
+
+
+def _jump(world: World, tick: int) -> None:
+    """Set the tick; what waits for a tick waits as long as before."""
+    ahead = tick - world.tick
+    world.tick = tick
+    herd: list[Animal | Pet] = [*world.animals.values(), *world.pets.values()]
+    for animal in herd:
+        animal.next_tick = max(0, animal.next_tick + ahead)
+    for place in world.locations.values():
+        for drop in place.drops:
+            drop.born = max(0, drop.born + ahead)
+    for farmer in world.farmers.values():
+        if farmer.activity is not None:
+            farmer.activity.next_tick += ahead
+            farmer.activity.started += ahead
+
+
+def rain(world: World, farmer: Farmer, args: Args) -> str:
+    """Start the rain, or stop it; wind ends."""
+    world.weather = "Sun" if world.weather in WET else "Rain"
+    return f"weather is {world.weather}"
+
+
+HANDLERS = {"set_date": set_date, "set_time": set_time, "rain": rain}

@@ -1,0 +1,77 @@
+"""Commands that move farmers and villagers from place to place."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.gamedata.shops import SHOP_WARPS
+from pytest_stardojo.valley.commands import finding
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import doors, schedules
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import here, sheet
+
+DOWN, UP = 2, 0
+
+
+def warp(world: World, farmer: Farmer, args: Args) -> str:
+    """Into a place, on a tile or where one arrives; the farmer then looks down."""
+    place = finding.location(world, farmer, args["location"])
+    tile = args.tile()
+    return _arrive(world, farmer, place, _arrival(place) if tile is None else tile)
+
+
+def warp_home(world: World, farmer: Farmer, args: Args) -> str:
+    """Into the house, beside the farmer's bed."""
+    return _arrive(world, farmer, world.locations[farmer.home], farmer.bed)
+
+
+def _arrival(place: Location) -> Tile:
+    return sheet(place).default_arrival
+
+
+def _arrive(world: World, farmer: Farmer, place: Location, tile: Tile, facing: int = DOWN) -> str:
+    doors.arrive(world, farmer, place, finding.free_near(world, place, tile), facing=facing)
+    farmer.activity = None
+    return f"at {place.name} {farmer.x},{farmer.y}"
+
+
+def warp_shop(world: World, farmer: Farmer, args: Args) -> str:
+    """Before a counter, with its keeper behind it, whatever the hour."""
+    keeper = args["npc"].strip().lower()
+    if keeper not in SHOP_WARPS:
+        near = near_names(args["npc"], SHOP_WARPS)
+        raise CommandError("unknown_name", f"no shop is kept by {args['npc']!r}", "npc", near)
+    map, stand, seller = SHOP_WARPS[keeper]
+    if map not in world.locations:
+        raise CommandError("not_in_this_version", f"{map} is not in this version", "npc")
+    told = _arrive(world, farmer, world.locations[map], stand, UP)
+    if seller is not None:
+        name = villager_table.find(keeper) or keeper.capitalize()
+        schedules.put(world, name, map, *seller, facing=DOWN)
+        told = f"{told}, {name} at {seller[0]},{seller[1]}"
+    return told
+
+
+def warp_character(world: World, farmer: Farmer, args: Args) -> str:
+    """Put a villager into a place: on a tile, where one arrives, or beside the farmer."""
+    name = finding.villager(args["npc"])
+    tile = args.tile()
+    if args["location"] is None:
+        place = here(world, farmer)
+        tile = finding.tile(farmer, tile)
+    else:
+        place = finding.location(world, farmer, args["location"])
+        tile = _arrival(place) if tile is None else tile
+    x, y = finding.free_near(world, place, tile)
+    schedules.put(world, name, place.id, x, y)
+    return f"{name} at {place.name} {x},{y}"
+
+
+HANDLERS = {
+    "warp": warp,
+    "warp_home": warp_home,
+    "warp_shop": warp_shop,
+    "warp_character": warp_character,
+}

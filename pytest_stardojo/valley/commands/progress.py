@@ -1,0 +1,73 @@
+"""Commands about quests, letters and events."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import letters as letter_table
+from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import quests
+from pytest_stardojo.valley.world.model import Farmer, World
+
+
+def start_quest(world: World, farmer: Farmer, args: Args) -> str:
+    """Put a story quest into the log."""
+    id = _quest_id(args["id"])
+    started = quests.start(world, farmer, id)
+    title = quest_table.quest(id).title
+    return f"{title} is in the log already" if started is None else f"started {title}"
+
+
+def complete_quest(world: World, farmer: Farmer, args: Args) -> str:
+    """Reach the goal of a quest of the log; its rewards come."""
+    id = _quest_id(args["id"])
+    quest = quests.find(farmer, id)
+    title = quest_table.quest(id).title
+    if quest is None:
+        raise CommandError("not_possible", f"{title} is not in the log", "id")
+    quests.complete(world, farmer, quest)
+    return f"completed {title}"
+
+
+def _quest_id(text: str) -> str:
+    """A quest by its number or title."""
+    if quest_table.has(text):
+        return text
+    titles = {info.title.lower(): info.id for info in quest_table.quests().values()}
+    if text.lower() not in titles:
+        known = [info.title for info in quest_table.quests().values()]
+        near = near_names(text, known)
+        raise CommandError("unknown_name", f"there is no quest {text!r}", "id", near)
+    return titles[text.lower()]
+
+
+def receive_mail(world: World, farmer: Farmer, args: Args) -> str:
+    """Put a letter into the mailbox, or note that a letter without text has come."""
+    mail = args["mail"]
+    if mail in farmer.mailbox:
+        return f"{mail} lies in the mailbox already"
+    if letter_table.has(mail):
+        farmer.mailbox.append(mail)
+        return f"{mail} lies in the mailbox"
+    if mail not in farmer.mail_received:
+        farmer.mail_received.append(mail)
+    return f"{mail} is noted; it has no text"
+
+
+def seen_event(world: World, farmer: Farmer, args: Args) -> str:
+    """Note an event as seen, or as not seen."""
+    id = args["id"]
+    if id in farmer.events_seen:
+        farmer.events_seen.remove(id)
+    if args["see_or_forget"]:
+        farmer.events_seen.append(id)
+    return f"event {id} is {'seen' if args['see_or_forget'] else 'not seen'}"
+
+
+HANDLERS = {
+    "start_quest": start_quest,
+    "complete_quest": complete_quest,
+    "receive_mail": receive_mail,
+    "seen_event": seen_event,
+}

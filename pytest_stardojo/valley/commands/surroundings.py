@@ -1,0 +1,231 @@
+"""Commands about tiles of the current map: things, soil, crops, trees."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.gamedata.debris import GRASS_TUFTS, stone
+from pytest_stardojo.valley.commands import finding
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import crops, fruit_trees, tree_nights
+from pytest_stardojo.valley.world.model import (
+    Crop,
+    Farmer,
+    FruitTree,
+    Grass,
+    HoeDirt,
+    Item,
+    Location,
+    Thing,
+    Tile,
+    Tree,
+    World,
+)
+from pytest_stardojo.valley.world.places import (
+    blocked,
+    building_at,
+    clump_at,
+    here,
+    put_fruit_tree,
+    put_grass,
+    put_soil,
+    put_thing,
+    put_tree,
+    refresh,
+    sheet,
+    take_soil,
+    take_thing,
+)
+from pytest_stardojo.valley.world.rng import stream
+
+TERRAINS = ("dirt", "grass", "tree", "fruittree")
+
+
+def set_terrain(world: World, farmer: Farmer, args: Args) -> str:
+    """Tilled soil, grass, a tree or a fruit tree on a free tile that a hoe could dig."""
+    place, tile = _spot(farmer, world, args)
+    terrain = args["terrain"].lower()
+    if terrain not in TERRAINS:
+        known = ", ".join(TERRAINS)
+        raise CommandError(
+            "bad_args", f"terrain must be one of {known} (got {args['terrain']!r})", "terrain"
+        )
+    _check_diggable(world, place, tile)
+    if terrain == "dirt":
+        put_soil(world, place, tile, HoeDirt())
+    elif terrain == "grass":
+        put_grass(place, tile, Grass(GRASS_TUFTS, _grass_kind(args["id"])))
+    elif terrain == "tree":
+        put_tree(world, place, tile, Tree(_tree_kind(args["id"]), 0))
+    else:
+        put_fruit_tree(world, place, tile, _fruit_tree(args["id"]))
+    return f"{terrain} on {_at(place, tile)}"
+
+
+def _grass_kind(text: str | None) -> int:
+    if text is None or text.isdecimal():
+        return int(text or 1)
+    raise CommandError("bad_args", f"the id of grass must be a number (got {text!r})", "id")
+
+
+def _tree_kind(text: str | None) -> str:
+    kind = tree_table.find(text or "1")
+    if kind is None:
+        near = near_names(text or "", [info.name for info in tree_table.trees().values()])
+        raise CommandError("unknown_name", f"there is no tree {text!r}", "id", near)
+    return kind
+
+
+def _fruit_tree(text: str | None) -> FruitTree:
+    id = finding.item(text or "", "id")
+    info = crop_table.fruit_tree(id)
+    if info is None:
+        near = [item_table.item(known.sapling).name for known in crop_table.fruit_trees()]
+        message = f"no fruit tree grows from {item_table.item(id).name}"
+        raise CommandError("unknown_name", message, "id", near_names(text or "", near))
+    return FruitTree(id, info.days)
+
+
+def place_item(world: World, farmer: Farmer, args: Args) -> str:
+    """Put an object on a free tile; as ``forage`` it is picked up by hand."""
+    place, tile = _spot(farmer, world, args)
+    id = finding.item(args["item"])
+    info = item_table.item(id)
+    if info.kind not in ("object", "big_craftable"):
+        raise CommandError("not_possible", f"{info.name} cannot stand on the ground", "item")
+    soil = place.soil.get(tile)
+    _check_free(world, place, tile, soil_too=soil is not None and soil.crop is not None)
+    if soil is not None:
+        take_soil(world, place, tile)
+    node = stone(id)
+    chest: list[Item | None] | None = [] if info.name.endswith("Chest") else None
+    thing = Thing(id, 1 if node is None else node.health, items=chest)
+    thing.spawned = (args["type"] or "").lower() == "forage"
+    put_thing(world, place, tile, thing)
+    return f"{info.name} on {_at(place, tile)}"
+
+
+def remove_item(world: World, farmer: Farmer, args: Args) -> str:
+    """Remove the object on a tile."""
+    place, tile = _spot(farmer, world, args)
+    thing = take_thing(world, place, tile)
+    if thing is None:
+        raise CommandError("not_possible", f"there is nothing on {_at(place, tile)}", "x")
+    return f"removed {item_table.item(thing.id).name} from {_at(place, tile)}"
+
+
+# -------------------------------------------------------------------- crops and trees
+
+
+def place_crop(world: World, farmer: Farmer, args: Args) -> str:
+    """Till a tile where needed, and plant a seed, whatever the season."""
+    place, tile = _spot(farmer, world, args)
+    seed = finding.item(args["crop"], "crop")
+    if not crop_table.has(seed):
+        message = f"nothing grows on soil from {item_table.item(seed).name}"
+        raise CommandError("unknown_name", message, "crop")
+    soil = place.soil.get(tile)
+    if soil is None:
+        _check_diggable(world, place, tile)
+        soil = HoeDirt()
+    soil.crop = Crop(seed)
+    put_soil(world, place, tile, soil)
+    return f"{crop_table.crop(seed).name} on {_at(place, tile)}"
+
+
+def grow_crop(world: World, farmer: Farmer, args: Args) -> str:
+    """Let the crop of a tile grow for so many watered nights."""
+    place, tile = _spot(farmer, world, args)
+    soil = place.soil.get(tile)
+    if soil is None or soil.crop is None:
+        raise CommandError("not_possible", f"no crop grows on {_at(place, tile)}", "x")
+    crop = soil.crop
+    if not crop.forage:
+        days = crops.phase_days(crop.seed, crops.speed(place, tile, soil))
+        for _ in range(args["day"]):
+            crops.grow(crop, days)
+    refresh(world, place, *tile)
+    ripe = "ripe" if crops.is_ripe(crop) else f"in phase {crop.phase}"
+    return f"the crop on {_at(place, tile)} is {ripe}"
+
+
+def grow_tree(world: World, farmer: Farmer, args: Args) -> str:
+    """Let the tree of a tile grow for so many nights; it does not spread meanwhile."""
+    place, tile = _spot(farmer, world, args)
+    tree = place.trees.get(tile)
+    if tree is not None:
+        _grow_wild(world, place, tile, tree, args["day"])
+        told = f"stage {tree.stage}"
+    elif tile in place.fruit_trees:
+        told = _grow_fruit(world, place, place.fruit_trees[tile], args["day"])
+    else:
+        raise CommandError("not_possible", f"no tree grows on {_at(place, tile)}", "x")
+    refresh(world, place, *tile)
+    return f"the tree on {_at(place, tile)}: {told}"
+
+
+def _grow_wild(world: World, place: Location, tile: Tile, tree: Tree, nights: int) -> None:
+    info = tree_table.tree(tree.kind)
+    luck = stream(world, "command.grow_tree", place.id, *tile)
+    chance = info.fertilized_growth_chance if tree.fertilized else info.growth_chance
+    for _ in range(nights):
+        if tree.stage >= tree_table.GROWN or tree.stump:
+            break
+        if tree_nights.may_grow(world, place, tile, tree, info):
+            tree.stage += luck.chance(chance)
+
+
+def _grow_fruit(world: World, place: Location, tree: FruitTree, nights: int) -> str:
+    info = fruit_trees.info_of(tree)
+    for _ in range(nights):
+        tree.days_left -= 1
+        if fruit_trees.is_grown(tree) and tree.fruit < crop_table.FRUIT_MAX:
+            tree.fruit += fruit_trees.bears(world, place, info)
+    return f"{max(0, tree.days_left)} nights to go, {tree.fruit} fruits"
+
+
+# ------------------------------------------------------------------------------ tiles
+
+
+def _spot(farmer: Farmer, world: World, args: Args) -> tuple[Location, Tile]:
+    place = here(world, farmer)
+    return place, finding.on_map(place, finding.tile(farmer, args.tile()))
+
+
+def _at(place: Location, tile: Tile) -> str:
+    return f"{place.name} {tile[0]},{tile[1]}"
+
+
+def _check_free(world: World, place: Location, tile: Tile, *, soil_too: bool = True) -> None:
+    """Refuse a tile on which something stands, lies or grows."""
+    if (
+        tile in place.things
+        or tile in place.trees
+        or tile in place.fruit_trees
+        or tile in place.grass
+        or (soil_too and tile in place.soil)
+        or blocked(world, place, *tile)
+        or building_at(world, place, *tile) is not None
+        or clump_at(place, *tile) is not None
+    ):
+        raise CommandError("not_possible", f"{_at(place, tile)} is not free", "x")
+
+
+def _check_diggable(world: World, place: Location, tile: Tile) -> None:
+    chart = sheet(place)
+    if not chart.dig[tile[1] * chart.width + tile[0]]:
+        raise CommandError("not_possible", f"{_at(place, tile)} cannot be dug", "x")
+    _check_free(world, place, tile)
+
+
+HANDLERS = {
+    "set_terrain": set_terrain,
+    "place_item": place_item,
+    "remove_item": remove_item,
+    "place_crop": place_crop,
+    "grow_crop": grow_crop,
+    "grow_tree": grow_tree,
+}
