@@ -29,6 +29,7 @@ def open_counter(world: World, farmer: Farmer, location: Location, counter: Coun
     info = shop_at(location, counter)
     if info is None or not keeper_there(world, location, counter):
         raise Refused("closed", f"{counter.keeper} is not at the counter.")
+    stock.offers(world, farmer, info.key)  # draws what hangs on chance; looking draws nothing
     opening.open_menu(farmer, "shop", shop=info.key, page=0, keeper=counter.keeper)
     return durations.INTERACT
 

@@ -15,6 +15,7 @@ from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
 LACKS = "lacks_recipe:"
+MILLION = 1_000_000
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -39,8 +40,9 @@ def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
     """All that a shop sells to the farmer now, in the game's order."""
     found = []
     for number, line in enumerate(shop_table.shop(key).stock):
-        item = _item_of(world, key, number, line)
-        if item and _sold_now(world, farmer, line) and _drawn(world, key, number, line):
+        # Drawn before anything else is asked, so that all of a day's luck falls at once.
+        item, there = _item_of(world, key, number, line), _drawn(world, key, number, line)
+        if item and there and _sold_now(world, farmer, line):
             offer = _offer(world, farmer, key, line, item)
             if offer is not None:
                 found.append(offer)
@@ -143,7 +145,7 @@ def _fits_other(farmer: Farmer, words: str) -> bool:
 
 def _drawn(world: World, key: str, number: int, line: StockInfo) -> bool:
     """Whether a line that is there on some days only is there today."""
-    return line.chance >= 1 or _draw(world, key, f"?{number}", 999) < line.chance * 1000
+    return line.chance >= 1 or _draw(world, key, f"?{number}", MILLION - 1) < line.chance * MILLION
 
 
 def _item_of(world: World, key: str, number: int, line: StockInfo) -> str:

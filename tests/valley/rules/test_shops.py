@@ -118,6 +118,13 @@ def test_what_is_drawn_stays_the_same_all_day_and_changes_over_night():
     assert len(set(drawn)) > 10
 
 
+def test_looking_at_the_shelves_draws_no_luck():
+    world, farmer, _ = _in_shop()
+    drawn = dict(world.draws)
+    menus.view(world, farmer, farmer.menus[0])
+    assert world.draws == drawn
+
+
 # ----------------------------------------------------------------------------- buying
 
 
