@@ -1,0 +1,114 @@
+"""What an agent is allowed to see and to do.
+
+The defaults are the settings of the paper's experiments (appendices C.1 and D):
+a picture of 1280 x 720, the farmer and what it carries, date and time, the open
+menu, 7 x 7 tiles around it, and at most two actions a step.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from pytest_stardojo.wire.messages import Clock, ImageSize, Section, State, View
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How an environment is to be played."""
+
+    image: ImageSize | None = ImageSize(1280, 720)
+    """Size of the picture that the agent gets, None for no picture."""
+    text: bool = True
+    """Whether the agent gets text and state."""
+    radius: int = 3
+    """The surroundings are 2 * radius + 1 tiles square (0 to 30)."""
+    map_facts: bool = False
+    """Whether the agent is told all that is on the current map: crops, exits,
+    people, buildings, counters, furniture, animals."""
+    sees: Literal["near", "world"] = "near"
+    """``world`` gives the whole state and the atlas; reports mark such agents."""
+    max_actions: int = 2
+    """Actions of a step that are played; those beyond are invalid (``too_many``)."""
+    navigate: bool = False
+    """Whether ``navigate`` may be used."""
+    move_limit: int | None = None
+    """How many tiles one ``move`` may ask for in either direction, None for any."""
+    real_time: bool = False
+    """Whether game time passes while the agent thinks, second by second."""
+    max_steps: int | None = None
+    """Steps that the agent is told it has; None: the task's own number."""
+    digest: bool = False
+    """Whether the full state carries a digest of the world after every step."""
+    record: ImageSize | None = None
+    """Size of pictures for a recorder where the agent gets none."""
+
+    def __post_init__(self) -> None:
+        for name, low, high in (("radius", 0, 30), ("max_actions", 1, 100)):
+            value = getattr(self, name)
+            if not low <= value <= high:
+                raise ValueError(f"'{name}' must lie between {low} and {high} (got {value!r})")
+
+    @property
+    def summary(self) -> str:
+        """What the agent sees, in words for a report: ``image 1280x720, text 7x7``."""
+        side = 2 * self.radius + 1
+        parts = [
+            f"image {self.image.width}x{self.image.height}" if self.image else "",
+            f"text {side}x{side}" if self.text else "",
+            "map" if self.map_facts else "",
+            "world" if self.sees == "world" else "",
+        ]
+        return ", ".join(part for part in parts if part) or "nothing"
+
+    @property
+    def view(self) -> View:
+        """What is asked of the game after each call."""
+        sections: tuple[Section, ...] = ("near",) if self.text else ()
+        if self.sees == "world":
+            sections = ("near", "map", "world")
+        elif self.map_facts:
+            sections += ("map",)
+        return View(
+            radius=self.radius,
+            image=self.image or self.record,
+            digest=self.digest,
+            sections=sections,
+        )
+
+
+HIDDEN: dict[str, Any] = {
+    "farm": msgspec.UNSET,
+    "progression": msgspec.UNSET,
+    "ledger": msgspec.UNSET,
+    "events": msgspec.UNSET,
+    "map": msgspec.UNSET,
+    "world": msgspec.UNSET,
+    "digest": msgspec.UNSET,
+    "frame": msgspec.UNSET,
+}
+"""Parts of the state that are for evaluators, or granted by a setting."""
+
+_NOTHING: dict[str, Any] = dict.fromkeys(State.__struct_fields__, msgspec.UNSET)
+
+
+def granted(state: State, settings: Settings) -> State:
+    """The state without what the settings do not grant.
+
+    What is taken out is ``msgspec.UNSET``: it is absent, not empty or zero, also
+    when the state is turned into JSON or a dictionary.
+    """
+    if settings.sees == "world":
+        return state
+    if not settings.text:
+        return State(**_NOTHING)
+    hidden = HIDDEN
+    if settings.map_facts:
+        hidden = {key: value for key, value in HIDDEN.items() if key not in ("map", "farm")}
+    return replace(state, clock=_without_luck(state.clock), **hidden)
+
+
+def _without_luck(clock: Clock) -> Clock:
+    # luck is told by the television, not by the clock
+    return replace(clock, luck=msgspec.UNSET)

@@ -1,0 +1,241 @@
+"""The environment: one game, played step by step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
+from pytest_stardojo.env.grants import Settings, granted
+from pytest_stardojo.env.observation import Last, Observation
+from pytest_stardojo.env.picture import picture
+from pytest_stardojo.env.text import call_text, describe
+from pytest_stardojo.instances import Instance, boot, save_path
+from pytest_stardojo.tasks.task import InitCommand, Task
+from pytest_stardojo.wire.errors import WireError
+from pytest_stardojo.wire.messages import AtlasResult, Event, State, View
+
+if TYPE_CHECKING:
+    from pytest_stardojo.env.observation import Image
+
+Command = InitCommand | tuple[str, Sequence[Any]]
+"""A simulator command: as a task holds it, or its name and arguments."""
+
+FARMER = "farmer"
+"""Key of the farmer that is played."""
+LONGEST_THOUGHT = 86_400_000
+"""Milliseconds that may pass in one go in real time: a day."""
+_GLANCE = View(radius=0, sections=())
+
+
+class StarDojoEnv:
+    """Plays one farmer in one game.
+
+    Args:
+        instance: A running game; whoever booted it closes it.  Without one the
+            environment boots a valley of its own and closes it in ``close``.
+        settings: What the agent may see and do.
+        clock: Seconds of wall time, for real-time play.
+    """
+
+    def __init__(
+        self,
+        instance: Instance | None = None,
+        settings: Settings | None = None,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.settings = settings or Settings()
+        self._view = self.settings.view
+        self._own = instance is None
+        self.instance = instance or boot(frames=self._view.image is not None)
+        self.client = self.instance.client
+        self.task: Task | None = None
+        self.steps = 0
+        self.frame: Image | None = None
+        """The last picture, also when it is for a recorder only."""
+        self._state: State | None = None
+        self._last: list[Last] = []
+        self._atlas: AtlasResult | None = None
+        self._clock = clock
+        self._shown_at = 0.0
+
+    @property
+    def state(self) -> State:
+        """All that the game told last, for evaluators.
+
+        Raises:
+            RuntimeError: nothing has been loaded yet.
+        """
+        if self._state is None:
+            raise RuntimeError("call reset() before looking at the state")
+        return self._state
+
+    @property
+    def sees(self) -> str:
+        """What the agent is shown, in words."""
+        return self.settings.summary
+
+    # ----------------------------------------------------------------------- reset
+
+    def reset(
+        self,
+        *,
+        task: Task | None = None,
+        save: str | None = None,
+        init_commands: Iterable[Command] = (),
+        seed: int = 0,
+    ) -> Observation:
+        """Load a save, run commands that prepare it, and look.
+
+        Args:
+            task: What is to be done; its save is loaded and its commands run.
+            save: Name of a bundled save or an absolute path, instead of the task's.
+            init_commands: Further commands, after the task's own.
+            seed: Seed of the world.
+
+        Raises:
+            ValueError: neither a task nor a save is given.
+            SaveNotFound: there is no such save.
+            WireError: the save or a command is refused; the message names it.
+        """
+        if task is None and save is None:
+            raise ValueError("reset() needs a 'task' or a 'save'")
+        self.task, self.steps, self._last = task, 0, []
+        self._state = None
+        self.client.load(self._path(task, save), seed)
+        for command in (*(task.init_commands if task else ()), *init_commands):
+            self._prepare(command)
+        return self._look(self.client.observe(self._view, FARMER), [])
+
+    @staticmethod
+    def _path(task: Task | None, save: str | None) -> str:
+        if save is None and task is not None:
+            return save_path(task.save_file or task.save)
+        assert save is not None
+        return save_path(save)
+
+    def _prepare(self, command: Command) -> None:
+        name, args = (command.name, command.args) if isinstance(command, InitCommand) else command
+        if name == "load_save":
+            args = [save_path(str(args[0])), *args[1:]] if args else args
+        try:
+            self.client.command(name, args, FARMER)
+        except WireError as error:
+            told = ", ".join(repr(arg) for arg in args)
+            message = f"{name}({told}): {error.message}"
+            raise WireError(error.kind, message, error.field, error.code) from error
+
+    # ------------------------------------------------------------------------ step
+
+    def step(self, actions: Sequence[Action | Invalid]) -> tuple[Observation, list[ActionResult]]:
+        """Play actions in order; after one that fails the rest is not tried.
+
+        Args:
+            actions: At most ``settings.max_actions`` are played.  None at all:
+                ten game minutes pass.  An ``Invalid`` costs its place and no time.
+
+        Returns:
+            What the agent sees then, and a result for every action.
+        """
+        self.state  # noqa: B018  raises before reset()
+        passed = self._let_time_pass()
+        allowed = [self._allowed(action) for action in actions[: self.settings.max_actions]]
+        playable = list(takewhile(lambda action: not isinstance(action, Invalid), allowed))
+        if playable or not actions:
+            answer = self.client.step({FARMER: playable}, self._view, FARMER)
+            state, results = answer.state, answer.results.get(FARMER, [])
+        else:
+            state, results = self.client.observe(self._view, FARMER), []
+            state.events = []  # those of the step before
+        state.events = passed + state.events
+        results += _unplayed(allowed[len(playable) :], results)
+        results += [self._too_many() for _ in actions[self.settings.max_actions :]]
+        self.steps += 1
+        return self._look(state, list(zip(actions, results, strict=True))), results
+
+    def _allowed(self, action: Action | Invalid) -> Action | Invalid:
+        """The action, or why the settings do not allow it."""
+        limit = self.settings.move_limit
+        if isinstance(action, Navigate) and not self.settings.navigate:
+            return _forbidden("not_allowed", "navigate is not available in this run", action)
+        if isinstance(action, Move) and limit is not None and _reach(action) > limit:
+            message = f"one move goes at most {limit} tiles in either direction"
+            return _forbidden("too_far", message, action)
+        return action
+
+    def _too_many(self) -> ActionResult:
+        most = self.settings.max_actions
+        message = f"at most {most} action{'' if most == 1 else 's'} a step"
+        return ActionResult(ok=False, reason="too_many", message=message, invalid=True)
+
+    def _let_time_pass(self) -> list[Event]:
+        """In real time the world has gone on while the agent was thinking."""
+        if not self.settings.real_time:
+            return []
+        thought = round((self._clock() - self._shown_at) * 1000)
+        thought = max(0, min(thought, LONGEST_THOUGHT))
+        return self.client.advance(thought, _GLANCE, FARMER).events
+
+    # ------------------------------------------------------------------------ look
+
+    def _look(self, state: State, last: list[Last]) -> Observation:
+        settings = self.settings
+        self._state, self._last = state, last
+        if state.frame is not None:
+            self.frame = picture(self.client, state.frame)
+        seen = granted(state, settings)
+        limit = settings.max_steps or (self.task.max_steps if self.task else None)
+        self._shown_at = self._clock()
+        return Observation(
+            task=self.task,
+            step=self.steps,
+            steps_left=None if limit is None else max(0, limit - self.steps),
+            text=describe(seen, last) if settings.text else "",
+            image=self.frame if settings.image is not None else None,
+            state=seen,
+            last=last,
+            atlas=self.atlas() if settings.sees == "world" else None,
+        )
+
+    def atlas(self) -> AtlasResult:
+        """The static maps of the game, asked for once."""
+        if self._atlas is None:
+            self._atlas = self.client.atlas()
+        return self._atlas
+
+    def close(self) -> None:
+        """End the game, if the environment booted it.  May be called twice."""
+        if self._own:
+            self.instance.close()
+
+    def __enter__(self) -> StarDojoEnv:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+
+def _reach(move: Move) -> int:
+    return max(abs(move.x), abs(move.y))
+
+
+def _forbidden(reason: str, message: str, action: Action) -> Invalid:
+    return Invalid(reason=reason, message=message, text=call_text(action))
+
+
+def _unplayed(rest: Sequence[Action | Invalid], before: list[ActionResult]) -> list[ActionResult]:
+    """Results of an action that cannot be read and of those behind it."""
+    results: list[ActionResult] = []
+    failed = any(not result.ok for result in before)
+    for action in rest:
+        if failed or not isinstance(action, Invalid):
+            results.append(
+                ActionResult(ok=False, reason="not_tried", message="the action before it failed")
+            )
+        else:
+            results.append(action.result())
+            failed = True
+    return results

@@ -1,0 +1,181 @@
+"""The observation in words, in the paragraphs of the paper's prompt.
+
+Positions are relative to the farmer at (0, 0), as in ``move``: x grows to the
+right, y downward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from pytest_stardojo.env.actions import Action, Invalid
+from pytest_stardojo.env.maptext import map_lines
+from pytest_stardojo.env.observation import Last
+from pytest_stardojo.wire.messages import (
+    Character,
+    CropState,
+    MenuState,
+    NearTile,
+    OptionState,
+    SlotState,
+    State,
+)
+
+SLOTS = 36
+"""Lines of the toolbar, one a slot."""
+
+
+def describe(state: State, last: Sequence[Last] = ()) -> str:
+    """All that a granted state holds, in words.
+
+    Args:
+        state: As ``grants.granted`` returns it.
+        last: The last actions and their results.
+    """
+    me, now = state.character, state.clock
+    lines = [
+        f"Health: {me.health} of {me.max_health}",
+        f"Energy: {me.energy:g} of {me.max_energy}{' (exhausted)' if me.exhausted else ''}",
+        f"Money: {me.money}g",
+        f"Current time: {now.clock}",
+        f"Day: {now.day} ({now.weekday})",
+        f"Season: {now.season}",
+        f"Item in hand: {_held(me)}",
+        "Toolbar:",
+        *toolbar_lines(me.slots),
+        *menu_lines(state.menu),
+        *near_lines(state.near),
+    ]
+    if isinstance(state.map, msgspec.Struct):
+        lines += map_lines(state)
+    if last:
+        lines += ["Last actions:", *(last_line(action, result) for action, result in last)]
+    return "\n".join(lines)
+
+
+def _held(me: Character) -> str:
+    return f"slot_index {me.slot}: {me.held or 'nothing'}"
+
+
+# -------------------------------------------------------------------------- toolbar
+
+_EMPTY = [f"slot_index {index}: No item" for index in range(SLOTS)]
+_QUALITY = {1: "silver", 2: "gold", 4: "iridium"}
+
+
+def toolbar_lines(slots: Iterable[SlotState]) -> list[str]:
+    """One line for each of the 36 slots."""
+    lines = _EMPTY.copy()
+    for slot in slots:
+        lines[slot.index] = f"slot_index {slot.index}: {_stack(slot)}"
+    return lines
+
+
+def _stack(slot: SlotState) -> str:
+    text = f"{slot.name} (quantity: {slot.count})"
+    if slot.quality:
+        text += f", {_QUALITY.get(slot.quality, 'fine')} quality"
+    if slot.water is not None:
+        text += f", water {slot.water} of {slot.water_max}"
+    return text
+
+
+# ----------------------------------------------------------------------------- menu
+
+
+def menu_lines(menu: MenuState | None) -> list[str]:
+    """The open menu with its options."""
+    if menu is None:
+        return ["Current menu: none"]
+    lines = [f"Current menu: {menu.kind}{f', {menu.title}' if menu.title else ''}"]
+    if menu.text:
+        lines.append(f"  it says: {menu.text}")
+    lines += [f"  option {option.index}: {_option(option)}" for option in menu.options]
+    if menu.out_options:
+        lines.append('  what you can give (direction "out"):')
+        lines += [f"  option {option.index}: {_option(option)}" for option in menu.out_options]
+    return [*lines, "  option 0: close it"]
+
+
+def _option(option: OptionState) -> str:
+    text = option.label
+    if option.price is not None:
+        text += f", {option.price}g"
+    if option.stock is not None:
+        text += f", {option.stock} left"
+    return text if option.enabled else f"{text} (not possible now)"
+
+
+# --------------------------------------------------------------------- surroundings
+
+
+def near_lines(tiles: Sequence[NearTile]) -> list[str]:
+    """One line for each tile around the farmer: its position and what is there."""
+    side = round(len(tiles) ** 0.5)
+    head = f"Surroundings, {side} x {side} tiles, you are at (0, 0):"
+    return [head, *(f"({tile.dx}, {tile.dy}): {tile_text(tile)}" for tile in tiles)]
+
+
+def tile_text(tile: NearTile) -> str:
+    """The attributes of a tile: ``[Type: Dirt, Diggable: True, Object: Weeds]``."""
+    words = [f"Type: {tile.ground}"]
+    if not tile.passable:
+        words.append("Blocked: True")
+    if tile.diggable:
+        words.append("Diggable: True")
+    if tile.object is not None:
+        words.append(f"Object: {tile.object}")
+    if tile.detail is not None:
+        words.append(f"Detail: {tile.detail}")
+    if tile.terrain is not None:
+        words.append(f"Terrain: {tile.terrain}")
+    if tile.watered:
+        words.append("Watered: True")
+    if tile.fertilizer is not None:
+        words.append(f"Fertilizer: {tile.fertilizer}")
+    if tile.crop is not None:
+        words.append(f"Crop: {crop_text(tile.crop)}")
+    if tile.drops:
+        words.append(f"Lying there: {' and '.join(tile.drops)}")
+    if tile.building is not None:
+        words.append(f"Building: {tile.building}")
+    if tile.furniture is not None:
+        words.append(f"Furniture: {tile.furniture}")
+    if tile.exit is not None:
+        words.append(f"Exit to: {tile.exit}")
+    if tile.character is not None:
+        words.append(f"NPC on this tile: {tile.character}")
+    return f"[{', '.join(words)}]"
+
+
+def crop_text(crop: CropState) -> str:
+    """``Parsnip, phase 2 of 4``, ``Parsnip, ripe`` or ``Parsnip, dead``."""
+    if crop.dead:
+        return f"{crop.name}, dead"
+    return (
+        f"{crop.name}, ripe" if crop.ripe else f"{crop.name}, phase {crop.phase} of {crop.phases}"
+    )
+
+
+# ---------------------------------------------------------------------- last actions
+
+
+def last_line(action: Action | Invalid, result: object) -> str:
+    """``move(x=3, y=0): blocked, something is in the way``."""
+    reason = getattr(result, "reason", "ok")
+    message = getattr(result, "message", "")
+    return f"{call_text(action)}: {reason}{f', {message}' if message else ''}"
+
+
+def call_text(action: Action | Invalid) -> str:
+    """An action as the call that an agent would write."""
+    if isinstance(action, Invalid):
+        return action.text or "(unreadable)"
+    fields = (
+        f"{name}={value!r}"
+        for name in action.__struct_fields__
+        if (value := getattr(action, name)) is not None
+    )
+    return f"{action.__struct_config__.tag}({', '.join(fields)})"

@@ -1,0 +1,43 @@
+"""A field to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.env import Settings, StarDojoEnv
+from tests.env.fakes import Field, FieldGame
+
+MakeEnv = Callable[..., StarDojoEnv]
+
+
+@pytest.fixture
+def game() -> Iterator[FieldGame]:
+    made = FieldGame()
+    yield made
+    made.instance.close()
+
+
+@pytest.fixture
+def field(game: FieldGame) -> Field:
+    assert game.field is not None
+    return game.field
+
+
+@pytest.fixture
+def make_env(game: FieldGame) -> MakeEnv:
+    def make(**settings: Any) -> StarDojoEnv:
+        clock = settings.pop("clock", None)
+        more = {"clock": clock} if clock else {}
+        return StarDojoEnv(game.instance, Settings(**({"image": None} | settings)), **more)
+
+    return make
+
+
+@pytest.fixture(autouse=True)
+def saves(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path_factory.mktemp("saves")
+    (place / "save_new.yaml").write_text("")
+    monkeypatch.setattr("pytest_stardojo.instances.saves.save_directory", lambda: place)

@@ -1,0 +1,106 @@
+"""An agent gets what its settings grant, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+import pytest
+
+from pytest_stardojo.env import Settings
+from pytest_stardojo.env.actions import Use
+from pytest_stardojo.wire.messages import ImageSize
+from tests.env.conftest import MakeEnv
+from tests.env.fakes import Field
+
+
+def test_by_default_an_agent_gets_what_the_paper_s_agents_got() -> None:
+    settings = Settings()
+    assert settings.image == ImageSize(1280, 720)
+    assert (settings.radius, settings.max_actions, settings.navigate) == (3, 2, False)
+    assert settings.view.sections == ("near",)
+    assert settings.summary == "image 1280x720, text 7x7"
+
+
+def test_what_is_not_granted_is_absent_not_empty(make_env: MakeEnv) -> None:
+    observation = make_env().reset(save="save_new")
+    assert set(observation.to_dict()) == {"character", "clock", "near"}
+    for name in ("ledger", "farm", "progression", "world", "map", "events"):
+        assert getattr(observation.state, name) is msgspec.UNSET
+    with pytest.raises(AttributeError):
+        _ = observation.state.farm.hay
+    assert "luck" not in observation.to_dict()["clock"]
+    assert len(observation.state.near) == 49
+    assert observation.image is None
+    assert observation.atlas is None
+
+
+def test_evaluators_get_everything_all_the_same(make_env: MakeEnv) -> None:
+    env = make_env(digest=True)
+    env.reset(save="save_new")
+    assert env.state.ledger[0].deed == "tilled"
+    assert env.state.farm.buildings[0].type == "Coop"
+    assert (env.state.digest, env.state.clock.luck) == ("abc", 0.07)
+
+
+def test_map_facts_are_a_setting(make_env: MakeEnv, field: Field) -> None:
+    observation = make_env(map_facts=True).reset(save="save_new")
+    assert field.asked[-1][1]["view"]["sections"] == ["near", "map"]
+    assert observation.state.map is not None
+    assert observation.state.map.exits[0].to == "BusStop"
+    assert observation.state.farm.buildings[0].type == "Coop"
+    assert observation.state.ledger is msgspec.UNSET
+    assert "\nExits: BusStop at (16, 0)\n" in observation.text
+
+
+def test_the_whole_world_is_a_setting(make_env: MakeEnv) -> None:
+    env = make_env(sees="world")
+    observation = env.reset(save="save_new")
+    assert observation.state is env.state
+    assert observation.state.world is not None
+    assert observation.atlas is not None
+    assert env.sees == "text 7x7, world"
+
+
+def test_the_radius_is_a_setting(make_env: MakeEnv) -> None:
+    observation = make_env(radius=5).reset(save="save_new")
+    assert len(observation.state.near) == 121
+    assert "Surroundings, 11 x 11 tiles" in observation.text
+
+
+def test_picture_only(make_env: MakeEnv) -> None:
+    env = make_env(image=ImageSize(320, 180), text=False)
+    observation = env.reset(save="save_new")
+    assert observation.text == ""
+    assert observation.to_dict() == {}
+    assert observation.image is not None
+    assert observation.image.shape == (180, 320, 3)
+    assert env.sees == "image 320x180"
+    assert env.state.ledger[0].deed == "tilled"
+
+
+def test_a_picture_is_the_game_s_and_the_agent_s_own_copy(make_env: MakeEnv) -> None:
+    env = make_env(image=ImageSize(160, 90))
+    first = env.reset(save="save_new").image
+    assert first is not None
+    assert (first.dtype, first.shape) == (np.uint8, (90, 160, 3))
+    assert first[0, 0].tolist() == [0, 7, 9]
+    first[0, 0] = 200  # may be drawn on
+    second = env.step([Use("up")])[0].image
+    assert second is not None
+    assert second[0, 0].tolist() == [1, 7, 9]
+    assert first[1, 1].tolist() == [0, 7, 9]
+
+
+def test_a_recorder_may_have_pictures_that_the_agent_has_not(make_env: MakeEnv) -> None:
+    env = make_env(image=None, record=ImageSize(160, 90))
+    assert env.reset(save="save_new").image is None
+    assert env.frame is not None
+    assert env.frame.shape == (90, 160, 3)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("radius", -1), ("radius", 31), ("max_actions", 0), ("max_actions", 101)]
+)
+def test_settings_out_of_range_are_refused(field: str, value: int) -> None:
+    with pytest.raises(ValueError, match=rf"'{field}' must lie between .* \(got {value}\)"):
+        Settings(**{field: value})

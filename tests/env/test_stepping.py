@@ -1,0 +1,123 @@
+"""step() plays what is allowed and tells what came of everything."""
+
+from __future__ import annotations
+
+from pytest_stardojo.env.actions import (
+    Action,
+    Craft,
+    Interact,
+    Invalid,
+    Move,
+    Navigate,
+    Use,
+)
+from pytest_stardojo.env.stardojo_env import StarDojoEnv
+from tests.env.conftest import MakeEnv
+from tests.env.fakes import Field
+
+UNREADABLE = Invalid(reason="unreadable", message="this is not a call", text="hm")
+
+
+def started(env: StarDojoEnv) -> StarDojoEnv:
+    env.reset(save="save_new")
+    return env
+
+
+def outcome(env: StarDojoEnv, actions: list[Action | Invalid]) -> list[tuple[str, bool]]:
+    observation, results = env.step(actions)
+    assert [result for _, result in observation.last] == results
+    assert [action for action, _ in observation.last] == actions
+    return [(result.reason, result.invalid) for result in results]
+
+
+def test_two_actions_are_played_in_order(make_env: MakeEnv, field: Field) -> None:
+    env = started(make_env())
+    assert outcome(env, [Move(1, 0), Use("up")]) == [("ok", False), ("ok", False)]
+    assert field.asked[-1][1]["actions"] == {
+        "farmer": [{"do": "move", "x": 1, "y": 0}, {"do": "use", "direction": "up"}]
+    }
+
+
+def test_actions_beyond_the_limit_are_invalid_and_not_played(
+    make_env: MakeEnv, field: Field
+) -> None:
+    env = started(make_env())
+    four: list[Action | Invalid] = [Move(1, 0), Use("up"), Use("down"), UNREADABLE]
+    assert outcome(env, four) == [("ok", False)] * 2 + [("too_many", True)] * 2
+    assert len(field.asked[-1][1]["actions"]["farmer"]) == 2
+
+
+def test_they_are_invalid_also_behind_a_refused_action(make_env: MakeEnv) -> None:
+    env = started(make_env())
+    three: list[Action | Invalid] = [Craft("Chest"), Use("up"), Use("up")]
+    assert outcome(env, three) == [
+        ("missing_ingredients", False),
+        ("not_tried", False),
+        ("too_many", True),
+    ]
+
+
+def test_the_limit_can_be_raised(make_env: MakeEnv) -> None:
+    env = started(make_env(max_actions=5))
+    assert outcome(env, [Use("up")] * 6) == [("ok", False)] * 5 + [("too_many", True)]
+
+
+def test_what_cannot_be_read_costs_its_place_and_no_time(make_env: MakeEnv, field: Field) -> None:
+    env = started(make_env())
+    assert outcome(env, [UNREADABLE, Use("up")]) == [("unreadable", True), ("not_tried", False)]
+    assert field.methods()[-1] == "observe"
+    assert (env.state.clock.time, env.state.events, env.steps) == (600, [], 1)
+
+
+def test_what_stands_before_it_is_played(make_env: MakeEnv, field: Field) -> None:
+    env = started(make_env(max_actions=3))
+    assert outcome(env, [Use("up"), UNREADABLE, Use("up")]) == [
+        ("ok", False),
+        ("unreadable", True),
+        ("not_tried", False),
+    ]
+    assert len(field.asked[-1][1]["actions"]["farmer"]) == 1
+
+
+def test_nothing_at_all_lets_ten_minutes_pass(make_env: MakeEnv) -> None:
+    env = started(make_env())
+    assert outcome(env, []) == []
+    assert env.state.clock.time == 610
+
+
+def test_navigate_must_be_allowed(make_env: MakeEnv) -> None:
+    assert outcome(started(make_env()), [Navigate("Town")]) == [("not_allowed", True)]
+    assert outcome(started(make_env(navigate=True)), [Navigate("Town")]) == [("ok", False)]
+
+
+def test_a_move_may_be_limited(make_env: MakeEnv) -> None:
+    env = started(make_env(move_limit=3))
+    assert outcome(env, [Move(3, -3)]) == [("ok", False)]
+    assert outcome(env, [Move(0, -4)]) == [("too_far", True)]
+    assert outcome(started(make_env()), [Move(40, 0)]) == [("ok", False)]
+
+
+def test_steps_are_counted_down(make_env: MakeEnv) -> None:
+    env = make_env(max_steps=2)
+    env.reset(save="save_new")
+    left = [env.step([Interact("up")])[0].steps_left for _ in range(3)]
+    assert left == [1, 0, 0]
+    assert env.reset(save="save_new").steps_left == 2
+
+
+def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
+    make_env: MakeEnv, field: Field
+) -> None:
+    times = iter([100.0, 101.25, 105.0, 105.5, 106.0])
+    env = started(make_env(real_time=True, clock=lambda: next(times)))
+    env.step([Use("up")])
+    assert field.methods()[-2:] == ["advance", "step"]
+    assert field.asked[-2][1]["ms"] == 1250
+    assert [event.kind for event in env.state.events] == ["waited", "stepped"]
+    env.step([Use("up")])
+    assert field.asked[-2][1]["ms"] == 500
+
+
+def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
+    started(make_env()).step([Use("up")])
+    assert "advance" not in field.methods()
