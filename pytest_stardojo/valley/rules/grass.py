@@ -56,7 +56,10 @@ def _tile_night(world: World, location: Location, tile: Tile, grass: Grass) -> N
         return
     for dx, dy in STEPS:
         near = (tile[0] + dx, tile[1] + dy)
-        if _is_open(world, location, near) and luck.chance(SPREAD_CHANCE):
+        # Most neighbours of grass are grass: that question is the cheap one.
+        if near in location.grass or not luck.chance(SPREAD_CHANCE):
+            continue
+        if _is_open(world, location, near):
             put_grass(location, near, Grass(luck.randint(*GROWTH), grass.kind))
 
 
