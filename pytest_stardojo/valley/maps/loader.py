@@ -13,8 +13,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from pytest_stardojo.valley.maps.sheet import (
     Counter,
     Exit,
@@ -78,7 +76,7 @@ def load_sheet(name: str) -> Sheet:
 @cache
 def tile_kinds() -> dict[str, TileKind]:
     """What each character of a grid means."""
-    table = yaml.load((_FOLDER / "tiles.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    table = _read((_FOLDER / "tiles.yaml").read_text(encoding="utf-8"))
     kinds = {}
     for char, (name, ground, flags) in table.items():
         words = set(flags.split())
@@ -100,7 +98,7 @@ def arrivals(name: str) -> dict[str, Tile]:
 
 def build_sheet(name: str, text: str, file: str) -> Sheet:
     """Make the sheet of a map (or of one size of a template) from its file's text."""
-    header: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    header = _read(text)
     rows = header["grid"].splitlines()
     _check_legend(header.get("legend", {}), rows, file)
     if "sizes" in header:
@@ -113,6 +111,13 @@ def build_sheet(name: str, text: str, file: str) -> Sheet:
     _check_grid(rows, width, height, file)
     digest = blake2b(f"{name}\n{text}".encode(), digest_size=16).hexdigest()
     return _sheet(name, header, rows, digest, file)
+
+
+def _read(text: str) -> dict[str, Any]:
+    import yaml  # not before the first map is read: a game should boot fast
+
+    document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    return document
 
 
 def _merged(header: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:

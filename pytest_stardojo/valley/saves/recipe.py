@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from pytest_stardojo.gamedata._files import UnknownName, near_names
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
@@ -47,6 +46,8 @@ def load_recipe(path: Path) -> World:
     Raises:
         SaveError: naming file, field, value and what was expected.
     """
+    import yaml  # not before a recipe is read: a game should boot fast
+
     try:
         document = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
