@@ -17,6 +17,7 @@ from pytest_stardojo.valley.rules import (
     drops,
     overnight,
     pets,
+    quests,
     schedules,
 )
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
@@ -133,6 +134,8 @@ def play(
         for run in runs:
             _begin(world, run, elapsed)
         if not any(run.activity for run in runs):
+            for run in runs:
+                quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
         step = next_event(world) - world.tick
         step = min(step, stride or step)

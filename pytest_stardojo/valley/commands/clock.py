@@ -13,7 +13,7 @@ from pytest_stardojo.valley.world.clock import (
     tick_at,
     weekday,
 )
-from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
+from pytest_stardojo.valley.world.model import Farmer, World
 
 WET = ("Rain", "Storm", "GreenRain")
 OTHER_NAMES = {"autumn": "fall"}
@@ -52,9 +52,6 @@ def _jump(world: World, tick: int) -> None:
     """Set the tick; what waits for a tick waits as long as before."""
     ahead = tick - world.tick
     world.tick = tick
-    herd: list[Animal | Pet] = [*world.animals.values(), *world.pets.values()]
-    for animal in herd:
-        animal.next_tick = max(0, animal.next_tick + ahead)
     for place in world.locations.values():
         for drop in place.drops:
             drop.born = max(0, drop.born + ahead)

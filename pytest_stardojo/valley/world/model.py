@@ -205,8 +205,6 @@ class Animal(msgspec.Struct):
     days_since: int = 0
     """Nights since the last produce."""
     ate_grass: bool = False
-    next_tick: int = 0
-    """When it next thinks of moving."""
 
 
 class Pet(msgspec.Struct):
@@ -220,7 +218,6 @@ class Pet(msgspec.Struct):
     friendship: int = 0
     petted: bool = False
     facing: int = 2
-    next_tick: int = 0
 
 
 class Walker(msgspec.Struct):

@@ -54,14 +54,14 @@ def test_what_is_solid_or_off_the_map_has_no_path(game: Game, offset: tuple[int,
 
 
 def test_on_somebody_means_beside_them(game: Game) -> None:
-    game.world.pets[1] = Pet(99, "Tom", "Cat", "0", "Farm", 64, 19, next_tick=10**9)
+    game.world.pets[1] = Pet(99, "Tom", "Cat", "0", "Farm", 64, 19)
     assert game.do(wire.Move(0, 4)) == ["ok"]
     assert (game.farmer.x, game.farmer.y) == (64, 18)
 
 
 def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
     game.farmer.location, game.farmer.x, game.farmer.y = "FarmHouse", 2, 9
-    cat = Pet(99, "Tom", "Cat", "0", "Farm", 1, 1, next_tick=10**9)
+    cat = Pet(99, "Tom", "Cat", "0", "Farm", 1, 1)
     game.world.pets = {99: cat}
 
     def appear(tile: tuple[int, int]) -> None:
