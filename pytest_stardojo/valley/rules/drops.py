@@ -120,12 +120,20 @@ def _pick_up(farmer: Farmer, drop: Drop) -> None:
 
 
 def next_tick(world: World) -> int | None:
-    """When the next item comes to rest where a farmer is."""
+    """When the next item can be picked up by a farmer who stands still.
+
+    That is when it comes to rest, or the next tick when it lies there already and
+    the bag has got room for it meanwhile.
+    """
     soonest: int | None = None
     for farmer in world.farmers.values():
         for drop in here(world, farmer).drops:
-            if drop.born > world.tick and (soonest is None or drop.born < soonest):
-                soonest = drop.born
+            if not near(farmer, drop) or drop.keep_off == farmer.key:
+                continue
+            if drop.born <= world.tick and not inventory.room(farmer, drop.item):
+                continue
+            tick = max(drop.born, world.tick + 1)
+            soonest = tick if soonest is None else min(soonest, tick)
     return soonest
 
 

@@ -53,6 +53,7 @@ ELSEWHERE = {
     "(O)286": "bombs",
     "(O)287": "bombs",
     "(O)288": "bombs",
+    "(O)251": "tea saplings",
     "(O)710": "crab pots",
     "(BC)105": "tappers",
     "(BC)264": "tappers",

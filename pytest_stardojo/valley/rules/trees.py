@@ -24,6 +24,8 @@ FALL_TICKS = 90
 """Ticks until a felled tree lies and its wood can be picked up (chosen)."""
 MOSS_STAGE = 12
 """Stage to which taking moss sets a tree back, less the pieces taken (wiki: Trees)."""
+TAPPER = "(BC)105"
+"""Comes off a tapped tree at the first blow."""
 DIGGERS = ("axe", "pickaxe", "hoe")
 
 
@@ -53,6 +55,10 @@ def hit(
         Refused: wrong_tool, when it does nothing to a tree of this size.
     """
     tree = location.trees[tile]
+    if tree.tapped:
+        tree.tapped = False
+        drops.fall(world, location, tile, TAPPER)
+        return
     if tree.moss and not tree.stump:
         _take_moss(world, farmer, location, tile, tree, by)
         if tool.tool != "axe":

@@ -85,3 +85,27 @@ def test_loose_items_are_gone_in_the_morning():
     drops.fall(world, farm, (64, 19), WOOD)
     drops.night(world)
     assert farm.drops == []
+
+
+def test_an_item_out_of_reach_or_without_room_wakes_nobody():
+    world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
+    world.tick = 50
+    drops.fall(world, farm, (70, 20), WOOD, after=0)
+    assert drops.next_tick(world) is None
+    drops.fall(world, farm, (65, 20), WOOD, after=0)
+    assert drops.next_tick(world) is None
+    farmer.slots[3] = None
+    assert drops.next_tick(world) == 51
+
+
+def test_a_tick_after_room_was_made_the_item_is_taken():
+    world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
+    drops.fall(world, farm, (65, 20), WOOD, 3)
+    world.tick = 40
+    drops.act(world)
+    farmer.slots[0] = None
+    tick = drops.next_tick(world)
+    assert tick == 41
+    world.tick = tick
+    drops.act(world)
+    assert bag(farmer)[WOOD] == 3

@@ -341,3 +341,11 @@ def test_a_new_day_lets_a_tree_be_shaken_again():
     farm.trees[AHEAD] = Tree("1", 5, shaken=True)
     next_morning(world)
     assert not farm.trees[AHEAD].shaken
+
+
+def test_the_first_blow_takes_the_tapper_off():
+    world, farmer, farm = small_farm(items=("(T)Axe",))
+    farm.trees[AHEAD] = Tree("1", 5, tapped=True)
+    tools.use_tool(world, farmer, AHEAD)
+    assert fallen(farm) == {"(BC)105": 1}
+    assert (farm.trees[AHEAD].tapped, farm.trees[AHEAD].health) == (False, 10)
