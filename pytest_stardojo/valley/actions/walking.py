@@ -1,6 +1,6 @@
 """``move``: walk to a tile of the current map, or off its edge.
 
-The farmer runs at 12 ticks a tile, 30 when exhausted.  Each tile is reached at
+The farmer runs at 12 ticks a tile and walks at 30 when out of energy.  Each tile is reached at
 an event of the scheduler; there the way ahead is looked at again.
 """
 
@@ -77,8 +77,8 @@ def arrive(world: World, farmer: Farmer) -> None:
 
 
 def tile_ticks(farmer: Farmer) -> int:
-    """Ticks that the farmer takes for one tile."""
-    return durations.WALK if farmer.exhausted else durations.RUN
+    """Ticks that the farmer takes for one tile; without energy nobody runs (wiki: Energy)."""
+    return durations.WALK if farmer.energy <= 0 else durations.RUN
 
 
 def edge_exit(chart: Sheet, tile: Tile) -> Exit | None:

@@ -22,8 +22,8 @@ def test_a_run_takes_twelve_ticks_a_tile(game: Game) -> None:
     assert game.farmer.facing == 2
 
 
-def test_the_exhausted_take_thirty_ticks_a_tile(game: Game) -> None:
-    game.farmer.exhausted = True
+def test_without_energy_a_tile_takes_thirty_ticks(game: Game) -> None:
+    game.farmer.energy = -1
     assert game.step(wire.Move(0, 3)).results["farmer"][0].ticks == 90
 
 
