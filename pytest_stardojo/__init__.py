@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         UnattachItem,
         Use,
     )
+    from pytest_stardojo.env.grants import Settings
     from pytest_stardojo.env.observation import Observation
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
     from pytest_stardojo.episode import Limits, play
@@ -53,6 +54,7 @@ _HOMES = {
         "UnattachItem",
         "Use",
     ),
+    "env.grants": ("Settings",),
     "env.observation": ("Observation",),
     "env.stardojo_env": ("StarDojoEnv",),
     "episode": ("Limits", "play"),
@@ -82,6 +84,7 @@ __all__ = [
     "Observation",
     "Progress",
     "Result",
+    "Settings",
     "StarDojoEnv",
     "State",
     "Step",

@@ -48,12 +48,14 @@ def _choose_item(luck: random.Random) -> Action:
 
 
 def _choose_option(luck: random.Random) -> Action:
+    if luck.random() < 0.4:
+        return ChooseOption(0)  # or it would spend its days in menus that it opened by chance
     quantity = luck.randint(1, 5) if luck.random() < 0.3 else None
-    return ChooseOption(luck.randint(0, 6), quantity, luck.choice(("in", "in", "out")))
+    return ChooseOption(luck.randint(1, 6), quantity, luck.choice(("in", "in", "out")))
 
 
 def _menu(luck: random.Random) -> Action:
-    if luck.random() < 0.5:
+    if luck.random() < 0.7:
         return MenuAction("close")
     return MenuAction("open", luck.choice(_MENUS))
 
@@ -63,7 +65,7 @@ _MAKERS: tuple[tuple[Callable[[random.Random], Action], int], ...] = (
     (lambda luck: Use(luck.choice(_DIRECTIONS)), 25),
     (lambda luck: Interact(luck.choice(_DIRECTIONS)), 20),
     (_choose_item, 10),
-    (_choose_option, 8),
+    (_choose_option, 12),
     (_menu, 3),
     (lambda luck: Craft(luck.choice(_PRODUCTS)), 2),
     (lambda luck: AttachItem(luck.randrange(SLOTS)), 1),
