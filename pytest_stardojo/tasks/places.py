@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import pytest_stardojo
-
 _ENDINGS = ("", ".yaml", ".yml")
 
 
 @cache
 def bundled_root() -> Path:
     """Folder of the bundled task files: in a wheel ``suite/``, in a checkout ``tasks/``."""
-    package = Path(pytest_stardojo.__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     inside = package / "suite"
     return inside if inside.is_dir() else package.parent / "tasks"
 
