@@ -74,11 +74,11 @@ def friendship(baseline: State, previous: State | None, current: State, task: Ta
 
 
 def _points_won(baseline: State, current: State, name: str) -> int:
-    """The most points that any one who is meant has more than at the start."""
+    """The most points that any one who is meant has more than at the start, 0 at least."""
     before, now = _friends(baseline), _friends(current)
     meant = [key for key, (kind, _) in now.items() if is_kind(name, kind)]
     start = {key: points for key, (_, points) in before.items()}
-    return max((now[key][1] - start.get(key, 0) for key in meant), default=0)
+    return max([0, *(now[key][1] - start.get(key, 0) for key in meant)])
 
 
 def _friends(state: State) -> dict[str, tuple[str, int]]:

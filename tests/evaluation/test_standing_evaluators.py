@@ -139,7 +139,8 @@ def test_friendship_with_a_villager_starts_from_nothing_for_strangers() -> None:
 def test_lost_friendship_is_no_progress_and_no_debt() -> None:
     of = task("friendship", "Pierre", 20)
     progress = now(of, state(friendships={"Pierre": 5}), state(friendships={"Pierre": 30}))
-    assert progress.fraction == 0.0
+    assert (progress.done, progress.fraction) == (0.0, 0.0)
+    assert progress.note == "0 of 20 friendship points earned with Pierre"
 
 
 def test_mood_counts_animals_that_could_not_be_happier() -> None:

@@ -1,0 +1,86 @@
+"""Tasks of a user's own file, played on the valley."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_stardojo import Result, Settings, StarDojoEnv, load_file, play
+from pytest_stardojo.instances import Instance, boot
+
+TASKS = """\
+close_what_you_opened:
+  id: 0
+  object: Deluxe Coop
+  quantity: 1
+  save: save_farming
+  evaluator: close
+  difficulty: easy
+
+open_it:
+  id: 1
+  object: Deluxe Coop
+  quantity: 1
+  save: save_farming
+  evaluator: open
+  difficulty: easy
+
+have_it_already:
+  id: 2
+  object: Pierre
+  quantity: 10
+  save: save_new
+  init_commands:
+    - npc_friendship("Pierre", 500)
+  evaluator: friendship
+  difficulty: easy
+
+pick_kale:
+  id: 3
+  object: Kale
+  quantity: 1
+  save: save_farming
+  init_commands:
+    - add_item_by_name("Kale", 5)
+  evaluator: harvest
+  difficulty: easy
+"""
+
+
+@pytest.fixture(scope="module")
+def instance() -> Iterator[Instance]:
+    game = boot("inprocess", frames=False)
+    yield game
+    game.close()
+
+
+@pytest.fixture
+def run(instance: Instance, tmp_path: Path) -> Callable[[str, list[Any]], Result]:
+    (tmp_path / "mine.yaml").write_text(TASKS)
+    tasks, errors = load_file(tmp_path / "mine.yaml")
+    assert not errors
+    by_name = {task.name: task for task in tasks}
+
+    def run(name: str, replies: list[Any]) -> Result:
+        script = iter(replies)
+        env = StarDojoEnv(instance, Settings(image=None))
+        return play(by_name[name], lambda observation: next(script), env)
+
+    return run
+
+
+def test_a_door_counts_as_closed_once_it_was_opened_and_shut(run: Any) -> None:
+    played = run("close_what_you_opened", ["move(-16, 0)", "interact('up')", "interact('up')"])
+    assert (played.outcome, played.steps) == ("success", 3), played.failure
+
+
+def test_an_open_door_is_open(run: Any) -> None:
+    assert run("open_it", ["move(-16, 0)", "interact('up')"]).success
+
+
+def test_what_commands_give_is_nobodys_achievement(run: Any) -> None:
+    assert run("have_it_already", [[]] * 3).note.startswith("0 of 10 friendship points")
+    assert run("pick_kale", [[]] * 3).progress == 0.0
