@@ -28,7 +28,7 @@ class Evaluator(Protocol):
         ...
 
 
-GATHERED = (*("harvested", "foraged", "chopped", "mined", "dug", "milked", "sheared", "collected"),)
+GATHERED = tuple("harvested foraged chopped mined dug milked sheared collected".split())
 """Deeds that bring something in which nobody made."""
 
 evaluators: dict[str, Evaluator] = {
