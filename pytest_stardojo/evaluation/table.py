@@ -28,7 +28,16 @@ class Evaluator(Protocol):
         ...
 
 
-GATHERED = tuple("harvested foraged chopped mined dug milked sheared collected".split())
+GATHERED = (
+    "harvested",
+    "foraged",
+    "chopped",
+    "mined",
+    "dug",
+    "milked",
+    "sheared",
+    "collected",
+)
 """Deeds that bring something in which nobody made."""
 
 evaluators: dict[str, Evaluator] = {
