@@ -43,6 +43,7 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     except ValueError as error:
         print(f"{error}\n{USAGE}", file=sys.stderr)
         return 2
+    gc.disable()  # nothing that is loaded now is garbage
     frames = _frame_writer() if options["frames"] else None
     try:
         handler = (make_handler or _valley)(frames)
@@ -50,12 +51,13 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
         if options["parent_pid"]:
             _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
         _announce(server.port, frames)
-        gc.collect()
         gc.freeze()  # what is loaded now stays: later collections need not look at it
+        gc.enable()
         server.run()
     except KeyboardInterrupt:
         return 130
     finally:
+        gc.enable()
         if frames is not None:
             frames.close()
     return 0

@@ -206,6 +206,10 @@ class Client:
 
     # ---------------------------------------------------------------------- frames
 
+    def use_frames(self, reader: FrameReader) -> None:
+        """Read frames with a reader that is already open; the client closes it."""
+        self._frames = reader
+
     def pixels(self, frame: wire.FrameRef) -> bytearray:
         """The RGB rows of a frame of the last answer, from the frame file.
 

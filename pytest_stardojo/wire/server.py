@@ -58,7 +58,6 @@ class Server:
         handle: Serves one call, as ``Service.handle`` does.
         port: Port to listen on; 0 lets the system choose.
         limit: Longest request in bytes.
-        still_wanted: Asked about once a second; False ends the server.
 
     Raises:
         OSError: the port is taken.
@@ -70,11 +69,9 @@ class Server:
         port: int = 0,
         *,
         limit: int = jsonrpc.MAX_LINE,
-        still_wanted: Callable[[], bool] | None = None,
     ) -> None:
         self._handle = handle
         self._limit = limit
-        self._still_wanted = still_wanted
         self._stopping = False
         self._order: deque[_Client] = deque()
         self._clients: set[_Client] = set()
@@ -89,21 +86,13 @@ class Server:
     # -------------------------------------------------------------------- the loop
 
     def run(self) -> None:
-        """Serve until ``shutdown`` is called, ``stop`` is, or nobody wants it any more."""
+        """Serve until ``shutdown`` has been called and answered."""
         try:
             while not self._stopping:
                 self._round()
             self._flush()
         finally:
             self.close()
-
-    def stop(self) -> None:
-        """End ``run`` after the request at hand."""
-        self._stopping = True
-
-    def watch(self, readable: int, callback: Callable[[], None]) -> None:
-        """Call back whenever a file descriptor can be read."""
-        self._selector.register(readable, selectors.EVENT_READ, callback)
 
     def close(self) -> None:
         """Close every socket.  May be called twice."""
@@ -117,23 +106,18 @@ class Server:
             if isinstance(key.data, _Client):
                 self._attend(key.data, mask)
             else:
-                key.data()
+                self._accept()
         if self._order:
             self._serve_next()
-        self._look_around()
-
-    def _look_around(self) -> None:
         now = time.monotonic()
         for client in [c for c in self._clients if c.closing and now > c.deadline]:
             self._drop(client)
-        if self._still_wanted is not None and not self._order and not self._still_wanted():
-            self._stopping = True
 
     # ----------------------------------------------------------------- connections
 
     def _listen(self, on: bool) -> None:
         if on and not self._listening:
-            self._selector.register(self._listener, selectors.EVENT_READ, self._accept)
+            self._selector.register(self._listener, selectors.EVENT_READ)
         elif not on and self._listening:
             self._selector.unregister(self._listener)
         self._listening = on

@@ -34,10 +34,3 @@ def make_env(game: FieldGame) -> MakeEnv:
         return StarDojoEnv(game.instance, Settings(**({"image": None} | settings)), **more)
 
     return make
-
-
-@pytest.fixture(autouse=True)
-def saves(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    place = tmp_path_factory.mktemp("saves")
-    (place / "save_new.yaml").write_text("")
-    monkeypatch.setattr("pytest_stardojo.instances.saves.save_directory", lambda: place)

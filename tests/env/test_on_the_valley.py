@@ -1,0 +1,61 @@
+"""The environment over the valley itself, in a process of its own and in this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pytest_stardojo.env import Settings, StarDojoEnv
+from pytest_stardojo.env.actions import Action, ChooseItem, Invalid, Move, Navigate, Use
+from pytest_stardojo.instances import boot
+
+STEPS: list[list[Action | Invalid]] = [
+    [ChooseItem(1), Move(0, 3)],
+    [Use("down"), Use("down")],
+    [Invalid(reason="unreadable", message="what?"), Use("up")],
+    [],
+    [Navigate("Town")],
+    [Move(1, 0), Move(1, 0), Move(1, 0)],
+]
+
+
+@pytest.fixture
+def envs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[StarDojoEnv]]:
+    settings = Settings(image=None, digest=True)
+    made = [StarDojoEnv(boot(kind, frames=False), settings) for kind in ("valley", "inprocess")]
+    yield made
+    for env in made:
+        env.instance.close()
+
+
+def test_an_episode_is_the_same_on_both(envs: list[StarDojoEnv]) -> None:
+    def story(env: StarDojoEnv) -> list[object]:
+        told: list[object] = [env.reset(save="save_new", seed=2).text]
+        for actions in STEPS:
+            observation, results = env.step(actions)
+            told += [observation.text, observation.to_dict(), results, env.state.digest]
+        return told
+
+    over_socket, in_process = (story(env) for env in envs)
+    assert over_socket == in_process
+
+
+def test_resetting_leads_back_to_the_same_place(envs: list[StarDojoEnv]) -> None:
+    env = envs[1]
+    first = env.reset(save="save_new", seed=2)
+    digest = env.state.digest
+    env.step([Move(0, 2)])
+    assert env.state.digest != digest
+    again = env.reset(save="save_new", seed=2)
+    assert (again.text, env.state.digest) == (first.text, digest)
+    env.reset(save="save_new", seed=3)
+    assert env.state.digest != digest
+
+
+def test_what_was_refused_is_in_the_text(envs: list[StarDojoEnv]) -> None:
+    env = envs[1]
+    env.reset(save="save_new")
+    observation, results = env.step([Move(0, -1), Use("up")])
+    assert [result.reason for result in results] == ["no_path", "not_tried"]
+    assert "\nmove(x=0, y=-1): no_path, " in observation.text
