@@ -127,6 +127,5 @@ def test_cheating_is_no_progress(instance: Instance) -> None:
     for task in TASKS:
         played = result(instance, task, cheat)
         assert not played.success
-        if task.evaluator != "friendship":  # rain fills the bowl, and the cat likes that
-            assert played.progress == 0.0, played.note
+        assert played.progress == 0.0, played.note
     assert {"chest", "inside", "question", "quests"} <= set(cheat.did), cheat.did

@@ -109,18 +109,22 @@ def bowls(world: World) -> dict[int, Building]:
 
 
 def night(world: World) -> None:
-    """Thanks for the water on a dry morning, empty bowls, and petting counts anew."""
+    """Thanks for the water on a dry morning, empty bowls, and petting counts anew.
+
+    A pet thanks for watering; whether it also does for a bowl that the rain filled is
+    not told anywhere, and it does not here (chosen).
+    """
     owned = bowls(world)
     for animal in world.pets.values():
         animal.petted = False
         bowl = owned.get(animal.id)
         if bowl is None:
             befriend(animal, BOWL_MISSING)
-        elif bowl.bowl_filled and world.weather not in RAIN:
+        elif bowl.bowl_filled and not bowl.bowl_rained and world.weather not in RAIN:
             befriend(animal, table.PET_BOWL)
     for building in world.buildings.values():
         if building.type == BOWL:
-            building.bowl_filled = world.weather in RAIN
+            building.bowl_filled = building.bowl_rained = world.weather in RAIN
 
 
 def morning(world: World) -> None:

@@ -177,6 +177,8 @@ class Building(msgspec.Struct):
     door_open: bool = False
     """Animal door."""
     bowl_filled: bool = False
+    bowl_rained: bool = False
+    """The rain filled the bowl, nobody's hand."""
     days_left: int = 0
     upgrade_to: str = ""
     capacity: int = 0
