@@ -19,8 +19,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import yaml
 
 from pytest_stardojo.valley.render.pixels import PIXEL, mix, pack, ramp, rgb, word
 from pytest_stardojo.valley.render.sprite import Sprite
@@ -89,6 +91,14 @@ def sprite(file: str, name: str, *dyes: str) -> Sprite:
         return drawn(rows, dyes)
     except ArtError as error:
         raise ArtError(f"{file}.txt, sprite {name!r}: {error}") from None
+
+
+@cache
+def table(file: str) -> dict[str, Any]:
+    """A table that belongs to the art: ``art/<file>.yaml``."""
+    text = (ART / f"{file}.yaml").read_text(encoding="ascii")
+    loaded: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
+    return loaded
 
 
 def has(file: str, name: str) -> bool:

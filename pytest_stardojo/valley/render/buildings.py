@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-import yaml
 
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.render import art
@@ -22,9 +21,7 @@ Part = dict[str, Any]
 @cache
 def plans() -> dict[str, dict[str, Any]]:
     """The plans of all buildings, by type."""
-    text = (art.ART / "buildings.yaml").read_text(encoding="ascii")
-    loaded: dict[str, dict[str, Any]] = yaml.load(text, Loader=yaml.CSafeLoader)
-    return loaded
+    return art.table("buildings")
 
 
 def _plan(name: str) -> dict[str, Any] | None:
@@ -99,6 +96,20 @@ def look(world: World, building: Building) -> str:
     if building.type == "Greenhouse" and not world.greenhouse:
         return "Ruined Greenhouse"
     return building.type
+
+
+def windows(world: World, building: Building) -> list[tuple[int, int]]:
+    """Middles of the windows of a building, in pixels of its map."""
+    plan = _plan(look(world, building))
+    if plan is None:
+        return []
+    left = building.x * TILE
+    top = (building.y + building.height) * TILE - plan["size"][1]
+    return [
+        (left + part["at"][0] + 6, top + part["at"][1] + 8)
+        for part in plan["parts"]
+        if "lit" in part
+    ]
 
 
 def state(world: World, building: Building) -> tuple[object, ...]:

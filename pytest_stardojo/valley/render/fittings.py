@@ -11,7 +11,7 @@ from functools import cache
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
 from pytest_stardojo.valley.render import art
-from pytest_stardojo.valley.render.architecture import nine
+from pytest_stardojo.valley.render.architecture import nine, stacked
 from pytest_stardojo.valley.render.foliage import Leaves, crown
 from pytest_stardojo.valley.render.ground import tables
 from pytest_stardojo.valley.render.houses import house_placements
@@ -19,6 +19,11 @@ from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.pixels import word
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
+
+Grid = list[list[str]]
+"""Names of the kinds of tiles, row by row."""
+Part = tuple[int, int, int, int]
+"""Left, top, right and bottom of a part of a map in tiles, the last two not included."""
 
 _ONE_TILE = {
     "trough": "trough",
@@ -42,32 +47,41 @@ _UNDER = {
 """The floor below a fitting, where no neighbour tells."""
 
 
-def names(sheet: Sheet) -> list[list[str]]:
+def names(sheet: Sheet) -> Grid:
     """The name of each tile's kind, row by row; kept on the sheet's own table."""
     return _names(sheet.look)
 
 
 @cache
-def _names(look: tuple[str, ...]) -> list[list[str]]:
+def _names(look: tuple[str, ...]) -> Grid:
     kinds = tile_kinds()
     return [[kinds[char].name for char in row] for row in look]
 
 
-def fittings(sheet: Sheet, season: str) -> list[Placement]:
-    """Everything that is painted onto the ground of a map, in drawing order."""
+def tiles(grid: Grid, part: Part) -> Iterator[Placement]:
+    """Floors, walls and small fittings of a part of a map."""
+    for x, y, name in _within(grid, part, 0):
+        yield from _floor(grid, x, y, name)
+        for sprite in _tile(grid, x, y):
+            yield Placement(0, sprite, x * TILE, y * TILE)
+
+
+def large(sheet: Sheet) -> list[Placement]:
+    """What fills more than one tile: beds, tables, houses."""
     grid = names(sheet)
-    placed: list[Placement] = []
-    for y, row in enumerate(grid):
-        for x, name in enumerate(row):
-            placed += _floor(grid, x, y, name)
-            placed += [Placement(0, sprite, x * TILE, y * TILE) for sprite in _tile(grid, x, y)]
-    placed += _spread(grid, "bed") + _spread(grid, "table")
-    placed += house_placements(sheet, grid)
-    placed += thicket(grid, season)
-    return placed
+    return _spread(grid, "bed") + _spread(grid, "table") + house_placements(sheet, grid)
 
 
-def _floor(grid: list[list[str]], x: int, y: int, name: str) -> list[Placement]:
+def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str]]:
+    """The tiles of a part of a map and so many around it, row by row."""
+    left, top, right, bottom = part
+    for y in range(max(0, top - margin), min(len(grid), bottom + margin)):
+        row = grid[y]
+        for x in range(max(0, left - margin), min(len(row), right + margin)):
+            yield x, y, row[x]
+
+
+def _floor(grid: Grid, x: int, y: int, name: str) -> list[Placement]:
     if name in _UNDER:
         name = next(_floors_around(grid, x, y), _UNDER[name])
     if name not in tables()["paved"]:
@@ -84,7 +98,7 @@ def _turned(pattern: str, dye: str) -> Sprite:
     return art.sprite("tiles", pattern, dye).mirrored()
 
 
-def _floors_around(grid: list[list[str]], x: int, y: int) -> Iterator[str]:
+def _floors_around(grid: Grid, x: int, y: int) -> Iterator[str]:
     """Floors next to a tile: below, left, right, above."""
     for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1)):
         name = _at(grid, x + dx, y + dy)
@@ -92,12 +106,12 @@ def _floors_around(grid: list[list[str]], x: int, y: int) -> Iterator[str]:
             yield name
 
 
-def _at(grid: list[list[str]], x: int, y: int) -> str:
+def _at(grid: Grid, x: int, y: int) -> str:
     inside = 0 <= y < len(grid) and 0 <= x < len(grid[y])
     return grid[y][x] if inside else "void"
 
 
-def _tile(grid: list[list[str]], x: int, y: int) -> list[Sprite]:
+def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
     """The sprites of one tile that fill it alone."""
     name = grid[y][x]
     if name in _ONE_TILE:
@@ -120,14 +134,14 @@ def _tile(grid: list[list[str]], x: int, y: int) -> list[Sprite]:
 # ------------------------------------------------------------------------------- rooms
 
 
-def _style(grid: list[list[str]]) -> list[str]:
+def _style(grid: Grid) -> list[str]:
     flat = {name for row in grid for name in row}
     kind = "barn" if "straw floor" in flat else "glass" if "greenhouse soil" in flat else "house"
     style: list[str] = tables()["walls"][kind]
     return style
 
 
-def _wall(grid: list[list[str]], x: int, y: int) -> Sprite:
+def _wall(grid: Grid, x: int, y: int) -> Sprite:
     """A wall tile: its face, where floor lies at most three tiles below, else its top."""
     foot, middle, top, dye = _style(grid)
     depth = _depth(grid, x, y)
@@ -144,7 +158,7 @@ def _wall(grid: list[list[str]], x: int, y: int) -> Sprite:
     return art.sprite("tiles", top if highest else middle, dye)
 
 
-def _depth(grid: list[list[str]], x: int, y: int) -> int:
+def _depth(grid: Grid, x: int, y: int) -> int:
     """Tiles from a wall down to the floor before it, 1 to 3; 0 where there is none."""
     for depth in (1, 2, 3):
         name = _at(grid, x, y + depth)
@@ -173,7 +187,7 @@ def _wall_top(open_sides: tuple[bool, ...]) -> Sprite:
     return tile
 
 
-def _carpet_edges(grid: list[list[str]], x: int, y: int) -> list[Sprite]:
+def _carpet_edges(grid: Grid, x: int, y: int) -> list[Sprite]:
     sides = tuple(
         _at(grid, x + dx, y + dy) not in {"carpet", "table", "shrine"}
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -198,7 +212,7 @@ def _rim(sides: tuple[bool, ...]) -> Sprite:
     return art.drawn(tuple("".join(row) for row in rows))
 
 
-def _spread(grid: list[list[str]], name: str) -> list[Placement]:
+def _spread(grid: Grid, name: str) -> list[Placement]:
     """Tables and beds, which fill rectangles of equal tiles."""
     placed, seen = [], set[tuple[int, int]]()
     for y, row in enumerate(grid):
@@ -222,10 +236,8 @@ def table(wide: int, tall: int) -> Sprite:
 @cache
 def bed(wide: int, tall: int, dye: str) -> Sprite:
     """A bed of so many tiles, its head at the top."""
-    from pytest_stardojo.valley.render.architecture import stacked
-
-    head = nine(art.sprite("tiles", "bed_head", dye), wide * TILE, TILE, 4)
-    foot = nine(art.sprite("tiles", "bed_foot", dye), wide * TILE, max(1, tall - 1) * TILE, 5)
+    head = nine(art.sprite("tiles", "bed_head", dye), wide * TILE, TILE, 5)
+    foot = nine(art.sprite("tiles", "bed_foot", dye), wide * TILE, max(1, tall - 1) * TILE, 6)
     return stacked(wide * TILE, max(2, tall) * TILE, ((head, 0, 0), (foot, 0, TILE)))
 
 
@@ -254,22 +266,18 @@ def hedge(season: str) -> Sprite:
     return art.sprite("tiles", "hedge", leaves(season)[2])
 
 
-def thicket(grid: list[list[str]], season: str) -> list[Placement]:
-    """Boughs over every tile of a thicket, and hedges, from above to below."""
-    placed = []
-    for y, row in enumerate(grid):
-        for x, name in enumerate(row):
-            if name == "thicket":
-                lot = pick(x, y, 63, 6)
-                left = x * TILE - 5 + pick(x, y, 64, 5) - 2
-                top = y * TILE - 9 + pick(x, y, 65, 5) - 2
-                placed.append(Placement(0, _bough(season, lot), left, top))
-            elif name == "hedge":
-                placed.append(Placement(0, hedge(season), x * TILE, y * TILE))
-            elif name == "closed land" and pick(x, y, 66, 4) == 0:
-                small = _bush(season, pick(x, y, 67, 2))
-                placed.append(Placement(0, small, x * TILE + pick(x, y, 68, 5), y * TILE - 1))
-    return placed
+def greenery(grid: Grid, season: str, part: Part) -> Iterator[Placement]:
+    """Thickets, hedges and the undergrowth of closed land, from above to below."""
+    for x, y, name in _within(grid, part, 2):
+        if name == "thicket":
+            left = x * TILE - 5 + pick(x, y, 64, 5) - 2
+            top = y * TILE - 9 + pick(x, y, 65, 5) - 2
+            yield Placement(0, _bough(season, pick(x, y, 63, 6)), left, top)
+        elif name == "hedge":
+            yield Placement(0, hedge(season), x * TILE, y * TILE)
+        elif name == "closed land" and pick(x, y, 66, 4) == 0:
+            small = _bush(season, pick(x, y, 67, 2))
+            yield Placement(0, small, x * TILE + pick(x, y, 68, 5), y * TILE - 1)
 
 
 @cache

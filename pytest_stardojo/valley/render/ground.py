@@ -12,10 +12,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import yaml
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
-from pytest_stardojo.valley.render.art import ART
+from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.noise import Ints, scatter, smooth
 from pytest_stardojo.valley.render.pixels import PIXEL, Floats, Words, word
 from pytest_stardojo.valley.render.pixels import shade as shade_words
@@ -50,10 +49,7 @@ Flags = npt.NDArray[np.bool_]
 @cache
 def tables() -> dict[str, dict[str, Any]]:
     """``art/ground.yaml``: ``seasons`` and ``paved``."""
-    loaded: dict[str, dict[str, Any]] = yaml.load(
-        (ART / "ground.yaml").read_text(encoding="ascii"), Loader=yaml.CSafeLoader
-    )
-    return loaded
+    return art.table("ground")
 
 
 @cache

@@ -7,7 +7,6 @@ from hashlib import blake2b
 from typing import Any
 
 import numpy as np
-import yaml
 
 from pytest_stardojo.gamedata import crops, items, tools
 from pytest_stardojo.gamedata.items import ItemInfo
@@ -38,9 +37,7 @@ _SPARE_DYES = (
 @cache
 def tables() -> dict[str, Any]:
     """``art/items.yaml``."""
-    text = (art.ART / "items.yaml").read_text(encoding="ascii")
-    loaded: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-    return loaded
+    return art.table("items")
 
 
 @cache
@@ -167,3 +164,9 @@ def quality_star(quality: int) -> Sprite | None:
     rows = ("..kk...", ".k33k..", "k3322kk", ".k32k..", "k32k2k.", ".kk.k..")
     rows = ("...k...", "..k3k..", "kkk3kkk", "k33322k", ".k322k.", "k32k22k", "kkk.kkk")
     return art.drawn(rows, (dye,))
+
+
+@cache
+def small(id: str) -> Sprite:
+    """The item at half its size, for a fruit on a tree or goods in a machine's bubble."""
+    return _smaller(icon(id), 0.6)

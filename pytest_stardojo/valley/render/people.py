@@ -6,7 +6,6 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-import yaml
 
 from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
@@ -19,9 +18,7 @@ _SIDES = ("up", "right", "down", "right")
 @cache
 def tables() -> dict[str, Any]:
     """``art/people.yaml``."""
-    text = (art.ART / "people.yaml").read_text(encoding="ascii")
-    loaded: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-    return loaded
+    return art.table("people")
 
 
 @cache

@@ -1,0 +1,176 @@
+"""The heads-up display: date, time, money, energy, health, toolbar."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pytest_stardojo.gamedata import items, tools
+from pytest_stardojo.valley.menus.hud import Hud, hud_layout
+from pytest_stardojo.valley.render import art, font, icons
+from pytest_stardojo.valley.render.architecture import nine
+from pytest_stardojo.valley.render.pixels import Words, word
+from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste
+from pytest_stardojo.valley.world.clock import clock_text, now, weekday
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.wire.messages import Rect
+
+Stack = tuple[str, int, int, int]
+"""Id, count, quality and water of a slot; an empty id is an empty slot."""
+
+_WEATHER = {"Sun": "sun", "Rain": "rain", "GreenRain": "rain", "Storm": "storm", "Snow": "snow", "Wind": "wind"}
+EMPTY: Stack = ("", 0, 0, 0)
+
+
+def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) -> None:
+    """Draw the whole display onto a frame of the base size of an image of that size."""
+    plan = layout(width, height)
+    time = now(world)
+    date = f"{weekday(world.day)}. {world.day}"
+    _put(frame, clock(plan.clock[2:], date, clock_text(time), world.weather, plan), plan.clock)
+    _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
+    energy = round(100 * max(0.0, farmer.energy) / max(1, farmer.max_energy))
+    health = round(100 * max(0, farmer.health) / max(1, farmer.max_health))
+    _bar(frame, plan.energy, energy, "E", farmer.exhausted)
+    _bar(frame, plan.health, health, "H", False)
+    shown = farmer.slots[: len(plan.slots)]
+    stacks = tuple(stack_of(item) for item in shown)
+    strip = toolbar(stacks, plan.toolbar, plan.slots)
+    _put(frame, strip, plan.toolbar)
+    if 0 <= farmer.slot < len(plan.slots):
+        _mark(frame, plan, farmer)
+
+
+def stack_of(item: Item | None) -> Stack:
+    """What of a slot can be seen."""
+    return EMPTY if item is None else (item.id, item.count, item.quality, item.water)
+
+
+@lru_cache(maxsize=16)
+def layout(width: int, height: int) -> Hud:
+    """The layout of the display, kept for the sizes in use."""
+    return hud_layout(width, height)
+
+
+def _put(frame: Words, sprite: Sprite, rect: Rect) -> None:
+    blit(frame, sprite, rect[0], rect[1])
+
+
+@lru_cache(maxsize=64)
+def clock(size: tuple[int, int], date: str, time: str, weather: str, plan: Hud) -> Sprite:
+    """The panel of date and time, with the sign of the weather."""
+    panel = nine(art.sprite("frames", "board"), *size, 3)
+    left, top = plan.clock[0], plan.clock[1]
+    for text, rect in ((date, plan.date), (time, plan.time)):
+        line = font.line(font.clipped(text, rect[2] - 4))
+        x = rect[0] - left + (rect[2] - line.width + 1) // 2
+        paste(panel, line, x, rect[1] - top + (rect[3] - 7) // 2)
+    sign = art.sprite("frames", _WEATHER.get(weather, "sun"))
+    x = plan.weather[0] - left + (plan.weather[2] - sign.width) // 2 + 2
+    paste(panel, sign, x, plan.weather[1] - top + (plan.weather[3] - sign.height) // 2)
+    return panel
+
+
+@lru_cache(maxsize=64)
+def money(width: int, height: int, amount: int) -> Sprite:
+    """The panel of the money."""
+    panel = nine(art.sprite("frames", "board"), width, height, 3)
+    coin = art.sprite("frames", "coin")
+    paste(panel, coin, 4, (height - coin.height) // 2)
+    line = font.line(font.clipped(f"{amount:,}g", width - 14))
+    paste(panel, line, width - line.width - 3, (height - 7) // 2)
+    return panel
+
+
+def _bar(frame: Words, rect: Rect, percent: int, letter: str, tired: bool) -> None:
+    x, y, width, height = rect
+    _put(frame, _frame_of_bar(width, height), rect)
+    room = max(0, height - 4)
+    filled = (room * min(100, percent) + 99) // 100
+    fill(frame, x + 2, y + height - 2 - filled, max(0, width - 4), filled, _bar_colour(percent, letter, tired))
+    name = font.outlined(letter, "fff6e4", "38201a")
+    blit(frame, name, x + (width - name.width) // 2 + 1, y - 10)
+
+
+@lru_cache(maxsize=16)
+def _frame_of_bar(width: int, height: int) -> Sprite:
+    sheet = empty(width, height)
+    fill(sheet.pixels, 0, 0, width, height, word("38201a"))
+    fill(sheet.pixels, 1, 1, width - 2, height - 2, word("efc58a"))
+    fill(sheet.pixels, 2, 2, width - 4, height - 4, word("4a3628"))
+    sheet.mask[:] = True
+    return sheet
+
+
+@lru_cache(maxsize=256)
+def _bar_colour(percent: int, letter: str, tired: bool) -> int:
+    if letter == "H":
+        return word("d83c34")
+    if tired:
+        return word("8a7a70")
+    return word("5cc83c" if percent > 50 else "e8c83c" if percent > 20 else "e0602c")
+
+
+# ----------------------------------------------------------------------------- toolbar
+
+
+@lru_cache(maxsize=64)
+def toolbar(stacks: tuple[Stack, ...], frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
+    """The strip of twelve slots with their icons and counts."""
+    x, y, width, height = frame
+    strip = nine(art.sprite("frames", "board"), width, height, 3)
+    for rect, stack in zip(slots, stacks, strict=False):
+        cell = slot(rect[2], rect[3], stack)
+        paste(strip, cell, rect[0] - x, rect[1] - y)
+    return strip
+
+
+@lru_cache(maxsize=1024)
+def slot(width: int, height: int, stack: Stack) -> Sprite:
+    """A slot of a toolbar, a bag or a chest with what lies in it."""
+    cell = nine(art.sprite("frames", "slot"), width, height, 2)
+    id, count, quality, water = stack
+    if not id:
+        return cell
+    icon = icons.icon(id)
+    x, y = (width - icon.width) // 2, (height - icon.height) // 2
+    paste(cell, icon, x, y)
+    star = icons.quality_star(quality)
+    if star is not None:
+        paste(cell, star, 0, height - star.height)
+    gear = tools.tool(id) if items.has(id) else None
+    if gear is not None and gear.water_max:
+        _gauge(cell, water, gear.water_max)
+    elif count > 1:
+        number = font.count(count)
+        paste(cell, number, width - number.width, height - number.height)
+    return cell
+
+
+def _gauge(cell: Sprite, water: int, most: int) -> None:
+    """How much water a can holds: a little bar along the lower edge."""
+    room = cell.width - 4
+    fill(cell.pixels, 2, cell.height - 4, room, 3, word("38201a"))
+    fill(cell.pixels, 2, cell.height - 3, max(0, min(room, room * water // max(1, most))), 1, word("4ab0f0"))
+
+
+def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
+    """The frame around the chosen slot, and the name of what is held."""
+    x, y, width, height = plan.slots[farmer.slot]
+    blit(frame, chosen(width, height), x, y)
+    item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
+    if item is not None:
+        label = font.outlined(_name(item.id), "fff6e4", "38201a")
+        left = plan.toolbar[0] + (plan.toolbar[2] - label.width) // 2
+        blit(frame, label, left, plan.toolbar[1] - label.height - 1)
+
+
+@lru_cache(maxsize=256)
+def _name(id: str) -> str:
+    return items.item(id).name if items.has(id) else id
+
+
+@lru_cache(maxsize=16)
+def chosen(width: int, height: int) -> Sprite:
+    """The red frame around the chosen slot."""
+    return nine(art.sprite("frames", "chosen"), width, height, 2)
+

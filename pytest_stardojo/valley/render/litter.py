@@ -1,0 +1,81 @@
+"""What lies and grows wild: weeds, stones, twigs, grass, stumps, boulders."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+
+from pytest_stardojo.gamedata import crops, debris
+from pytest_stardojo.valley.render import art, icons
+from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """``art/litter.yaml``."""
+    return art.table("litter")
+
+
+@cache
+def litter(id: str, season: str, form: int) -> Sprite | None:
+    """The picture of weeds, a stone, a twig or a spot to dig; None for anything else.
+
+    Args:
+        id: Qualified id.
+        season: For the colour of weeds.
+        form: Another number gives another form.
+    """
+    if debris.is_weeds(id):
+        return art.sprite("debris", f"weeds{form % 3}", tables()["weeds"][season])
+    if debris.is_twig(id):
+        return art.sprite("debris", f"twig{form % 2}")
+    stone = debris.stone(id)
+    if stone is not None:
+        node = tables()["nodes"].get(stone.name)
+        if node:
+            return art.sprite("debris", "node", *node)
+        dye = tables()["stones"].get(stone.name, "9c969f")
+        return art.sprite("debris", f"stone{form % 2}", dye)
+    if id == debris.ARTIFACT_SPOT:
+        return art.sprite("debris", "spot")
+    if id == debris.SEED_SPOT:
+        return art.sprite("debris", "seedspot")
+    return None
+
+
+@cache
+def grass(tufts: int, kind: int, season: str, form: int) -> Sprite:
+    """A tile of tall grass; four tufts fill it."""
+    dye = "4aa0b8" if kind == 7 else tables()["grass"][season]
+    full = art.sprite("debris", f"grass{form % 3}", dye)
+    if tufts >= 4:
+        return full
+    sheet = empty(16, 16)
+    half = full.cut(4, 0, 8, 16)
+    for i in range(max(1, tufts)):
+        paste(sheet, half, (0, 8, 4)[(i + form) % 3], 0)
+    return sheet
+
+
+@cache
+def clump(kind: int) -> Sprite:
+    """A large stump, log or boulder, or a giant crop."""
+    for harvest, number in debris.GIANT_KINDS.items():
+        if number == kind:
+            return _giant(harvest)
+    name, dye = tables()["clumps"].get(kind, ("boulder", "8b858f"))
+    return art.sprite("debris", name, dye)
+
+
+def _giant(harvest: str) -> Sprite:
+    """A crop of three by three tiles: its icon, three times as big."""
+    icon = icons.icon(harvest)
+    pixels = icon.pixels.repeat(3, axis=0).repeat(3, axis=1)
+    return Sprite(pixels, icon.mask.repeat(3, axis=0).repeat(3, axis=1))
+
+
+@cache
+def is_crop(seed: str) -> bool:
+    """Whether the table of crops knows the seed."""
+    return crops.has(seed)

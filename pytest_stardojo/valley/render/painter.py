@@ -1,0 +1,245 @@
+"""The painter: from a world to the picture that one farmer sees."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pytest_stardojo.valley.maps import Sheet, load_sheet
+from pytest_stardojo.valley.menus.layouts import scale_for
+from pytest_stardojo.valley.render import creatures, hud, icons, panels, people, sky
+from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
+from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
+from pytest_stardojo.valley.render.scaling import Scaler, enlarged
+from pytest_stardojo.valley.render.scene import Scene
+from pytest_stardojo.valley.render.sprite import blit
+from pytest_stardojo.valley.render.still import Light
+from pytest_stardojo.valley.render.terrain import VOID, Terrain
+from pytest_stardojo.valley.render.things import lying
+from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.wire.messages import MenuState
+
+KEPT_SCENES, KEPT_TERRAINS = 4, 4
+_WET = frozenset({"Rain", "Storm", "GreenRain"})
+
+
+class Window(NamedTuple):
+    """Which part of a map a frame shows, in base pixels."""
+
+    x: int
+    """Pixel of the map at the left edge of the frame; negative beside a small map."""
+    y: int
+    width: int
+    height: int
+
+
+class Surfaces:
+    """The buffers for frames of one image size."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.scale = scale_for(height)
+        self.width, self.height = -(-width // self.scale), -(-height // self.scale)
+        self.frame: Words = np.zeros((self.height, self.width), PIXEL)
+        self.sky = sky.Sky(self.width, self.height)
+        self.scaler = Scaler(self.width, self.height, self.scale)
+        self.whole = width % self.scale == 0 and height % self.scale == 0
+        self.image: Bytes = np.zeros((height, width, 3), np.uint8)
+
+
+class Painter:
+    """Paints frames; keeps what it has painted, so that the next frame is cheap.
+
+    What it keeps is looked up by what it shows, never by when: the same world
+    always gives the same picture, whatever was painted before.
+    """
+
+    def __init__(self) -> None:
+        self._surfaces: OrderedDict[tuple[int, int], Surfaces] = OrderedDict()
+        self._terrains: OrderedDict[tuple[str, str], Terrain] = OrderedDict()
+        self._scenes: OrderedDict[tuple[Any, ...], Scene] = OrderedDict()
+
+    def paint(
+        self,
+        world: World,
+        farmer_key: str,
+        width: int,
+        height: int,
+        menu: MenuState | None = None,
+        out: Bytes | None = None,
+    ) -> Bytes:
+        """The picture that a farmer sees.
+
+        Args:
+            world: The world; it is not changed.
+            farmer_key: Key of the farmer in ``world.farmers``.
+            width: Width of the image in pixels.
+            height: Height of the image in pixels.
+            menu: The menu that is open, or None.
+            out: Contiguous (height, width, 3) bytes to write to; without it a
+                buffer that the next picture of this size overwrites.
+        """
+        surfaces = self._surfaces_for(width, height)
+        farmer = world.farmers[farmer_key]
+        self._compose(surfaces, world, farmer)
+        hud.draw(surfaces.frame, world, farmer, width, height)
+        if menu is not None:
+            panels.draw(surfaces.frame, menu, farmer, width, height)
+        image = surfaces.image if out is None else out
+        if surfaces.whole:
+            surfaces.scaler.write(surfaces.frame, image)
+        else:
+            image[:] = enlarged(surfaces.frame, width, height, surfaces.scale)
+        return image
+
+    def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
+        """Everything but display and menus."""
+        location = world.locations[farmer.location]
+        sheet = load_sheet(location.map)
+        window = window_on(sheet, farmer, surfaces.width, surfaces.height)
+        scene = self._scene(world, location, sheet)
+        scene.update(world, location, farmer, _tiles(sheet, window))
+        _copy(scene, window, surfaces.frame)
+        for placed in sorted(_moving(world, location), key=lambda one: one.key):
+            _draw(scene, window, surfaces.frame, placed)
+        if location.outdoor:
+            _weather(surfaces, world, scene, window)
+
+    def _scene(self, world: World, location: Location, sheet: Sheet) -> Scene:
+        lit = location.outdoor and sky.is_lit(world)
+        key = (location.id, sheet.hash, world.season, lit)
+        scene = self._scenes.get(key)
+        if scene is None:
+            scene = Scene(self._terrain(sheet, world.season), lit)
+        return _keep(self._scenes, key, scene, KEPT_SCENES)
+
+    def _terrain(self, sheet: Sheet, season: str) -> Terrain:
+        key = (sheet.hash, season)
+        terrain = self._terrains.get(key) or Terrain(sheet, season)
+        return _keep(self._terrains, key, terrain, KEPT_TERRAINS)
+
+    def _surfaces_for(self, width: int, height: int) -> Surfaces:
+        key = (width, height)
+        surfaces = self._surfaces.get(key) or Surfaces(width, height)
+        return _keep(self._surfaces, key, surfaces, 2)
+
+
+def _keep(store: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> Any:
+    """Put a value into a store that forgets the one used longest ago."""
+    store[key] = value
+    store.move_to_end(key)
+    while len(store) > most:
+        store.popitem(last=False)
+    return value
+
+
+# ---------------------------------------------------------------------------- the view
+
+
+def window_on(sheet: Sheet, farmer: Farmer, width: int, height: int) -> Window:
+    """The part of a map around a farmer: it stops at the edges; small maps are centred."""
+    x = _start(farmer.x * TILE + TILE // 2, sheet.width * TILE, width)
+    y = _start(farmer.y * TILE + TILE // 2, sheet.height * TILE, height)
+    return Window(x, y, width, height)
+
+
+def _start(middle: int, whole: int, seen: int) -> int:
+    if whole <= seen:
+        return (whole - seen) // 2
+    return min(max(0, middle - seen // 2), whole - seen)
+
+
+def _tiles(sheet: Sheet, window: Window) -> tuple[int, int, int, int]:
+    """The tiles that a window touches: left, top, right, bottom."""
+    return (
+        max(0, window.x // TILE),
+        max(0, window.y // TILE),
+        min(sheet.width, -(-(window.x + window.width) // TILE)),
+        min(sheet.height, -(-(window.y + window.height) // TILE)),
+    )
+
+
+def _copy(scene: Scene, window: Window, frame: Words) -> None:
+    """Copy the window out of the scene; what lies beside the map is black."""
+    height, width = scene.canvas.shape
+    left, top = max(0, -window.x), max(0, -window.y)
+    right = min(window.width, width - window.x)
+    bottom = min(window.height, height - window.y)
+    if (left, top, right, bottom) != (0, 0, window.width, window.height):
+        frame[:] = word(VOID)
+    frame[top:bottom, left:right] = scene.canvas[
+        window.y + top : window.y + bottom, window.x + left : window.x + right
+    ]
+
+
+def _moving(world: World, location: Location) -> list[Placement]:
+    """People, animals and loose items of a location."""
+    here = location.id
+    placed = [_drop(item.id, x, y, n) for n, (item, x, y) in enumerate(
+        (drop.item, drop.x, drop.y) for drop in location.drops
+    )]
+    placed += [creatures.place(a) for a in world.animals.values() if a.location == here]
+    placed += [creatures.place_pet(pet) for pet in world.pets.values() if pet.location == here]
+    for villager in world.villagers.values():
+        if villager.location == here:
+            sprite = people.villager(villager.name, villager.facing)
+            placed.append(_person(sprite, villager.x, villager.y))
+    for number, farmer in enumerate(world.farmers.values()):
+        if farmer.location == here:
+            placed.append(_person(people.farmer(number, farmer.facing), farmer.x, farmer.y))
+            placed += _held(farmer)
+    return placed
+
+
+def _person(sprite: Any, x: int, y: int) -> Placement:
+    return Placement((y + 1) * TILE - 1, sprite, x * TILE, (y + 1) * TILE - sprite.height)
+
+
+def _drop(id: str, x: int, y: int, number: int) -> Placement:
+    sprite = lying(id)
+    shift = (0, 3, -3, 2, -2)[number % 5]
+    return Placement(FLAT + 9, sprite, x * TILE + shift, (y + 1) * TILE - sprite.height)
+
+
+def _held(farmer: Farmer) -> list[Placement]:
+    """What a farmer carries over its head; tools stay in the bag."""
+    item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
+    if item is None or item.id.startswith(("(T)", "(W)")):
+        return []
+    top = (farmer.y + 1) * TILE - people.HEIGHT - 13
+    return [Placement((farmer.y + 1) * TILE, icons.icon(item.id), farmer.x * TILE, top)]
+
+
+def _draw(scene: Scene, window: Window, frame: Words, placed: Placement) -> None:
+    """Draw something that moves, then again what stands before it."""
+    key, sprite, x, y = placed
+    if not (
+        window.x - sprite.width < x < window.x + window.width
+        and window.y - sprite.height < y < window.y + window.height
+    ):
+        return
+    blit(frame, sprite, x - window.x, y - window.y)
+    box = (x, y, x + sprite.width, y + sprite.height)
+    scene.cover(frame, (window.x, window.y), box, key)
+
+
+def _weather(surfaces: Surfaces, world: World, scene: Scene, window: Window) -> None:
+    colour = sky.tint(world)
+    if colour != sky.DAY:
+        lights = scene.lights() if sky.darkness(world) > 0.3 else []
+        surfaces.sky.shade(surfaces.frame, colour, _seen(lights, window))
+    phase = world.tick // 7
+    if world.weather in _WET:
+        surfaces.sky.rain(surfaces.frame, phase)
+    elif world.weather == "Snow":
+        surfaces.sky.snow(surfaces.frame, phase)
+
+
+def _seen(lights: list[Light], window: Window) -> list[Light]:
+    return [
+        (x - window.x, y - window.y, radius)
+        for x, y, radius in lights
+        if window.x - radius < x < window.x + window.width + radius
+        and window.y - radius < y < window.y + window.height + radius
+    ]

@@ -1,0 +1,141 @@
+"""Open menus: panels, texts, lists, grids of icons, drawn where their layout says."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pytest_stardojo.gamedata import items
+from pytest_stardojo.valley.menus.layouts import GRIDS, Layout, layout
+from pytest_stardojo.valley.render import art, font, icons
+from pytest_stardojo.valley.render.architecture import nine
+from pytest_stardojo.valley.render.hud import slot, stack_of
+from pytest_stardojo.valley.render.pixels import Words, shade
+from pytest_stardojo.valley.render.sprite import Sprite, blit
+from pytest_stardojo.valley.world.model import Farmer
+from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
+
+PALE = "a08868"
+"""Ink of what cannot be chosen."""
+
+
+def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int) -> None:
+    """Draw an open menu over a frame of the base size of an image of that size.
+
+    Args:
+        frame: Packed pixels, changed in place.
+        menu: The menu; its rectangles are not needed, they follow from its content.
+        farmer: Whose bag is shown.
+        width: Width of the image in pixels.
+        height: Height of the image in pixels.
+    """
+    plan = layout(menu, width, height)
+    if menu.kind in GRIDS or plan.panel[3] > frame.shape[0] // 2:
+        frame[:] = shade(frame)
+    _stretch(frame, "panel" if min(plan.panel[2:]) > 40 else "board", plan.panel, 6)
+    _title(frame, plan, menu.title)
+    _text(frame, plan, menu.text)
+    for index, option in enumerate(menu.options):
+        _option(frame, menu, plan, option, index)
+    _bag(frame, menu, plan, farmer)
+    if menu.close is not None:
+        _stretch(frame, "close", plan.close, 3)
+
+
+def _stretch(frame: Words, name: str, rect: Rect, border: int) -> None:
+    x, y, width, height = rect
+    if width > 0 and height > 0:
+        blit(frame, _grown(name, width, height, border), x, y)
+
+
+@lru_cache(maxsize=256)
+def _grown(name: str, width: int, height: int, border: int) -> Sprite:
+    border = min(border, width // 2, height // 2)
+    return nine(art.sprite("frames", name), width, height, max(1, border))
+
+
+def _title(frame: Words, plan: Layout, title: str) -> None:
+    x, y, width, height = plan.title
+    if title and height >= 7:
+        line = font.line(font.clipped(title, width - 4), "7a3a1c")
+        blit(frame, line, x + (width - line.width) // 2, y + (height - 8) // 2)
+
+
+def _text(frame: Words, plan: Layout, text: str) -> None:
+    x, y, width, height = plan.text
+    if not text or height < font.HEIGHT - 2:
+        return
+    room = max(1, (height + 2) // font.HEIGHT)
+    lines = font.wrap(text, width - 4)
+    for number, line in enumerate(lines[:room]):
+        if number == room - 1 and len(lines) > room:
+            line = font.clipped(line + "...", width - 4)
+        blit(frame, font.line(line), x + 2, y + 1 + number * font.HEIGHT)
+
+
+# ----------------------------------------------------------------------------- options
+
+
+def _option(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
+    cell = plan.options[index]
+    if menu.kind in GRIDS:
+        _cell(frame, cell, option)
+        return
+    single = len(menu.options) == 1 and cell[2] < plan.text[2]
+    _stretch(frame, "button" if single else "row", cell, 2)
+    left = plan.labels[index][0] + 2
+    if option.id and plan.labels[index][0] > cell[0] + 4:
+        _picture(frame, plan.icons[index], option.id)
+    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, cell[3]), option, single)
+
+
+def _picture(frame: Words, rect: Rect, id: str) -> None:
+    x, y, width, height = rect
+    icon = icons.icon(id) if min(width, height) >= 16 else icons.small(id)
+    blit(frame, icon, x + (width - icon.width) // 2 + 1, y + (height - icon.height) // 2)
+
+
+def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
+    x, y, width, height = room
+    ink = font.INK if option.enabled else PALE
+    top = y + (height - 7) // 2
+    right = x + width
+    tail = _tail(option)
+    if tail:
+        line = font.line(tail, ink)
+        right -= line.width
+        blit(frame, line, right, top)
+    text = font.line(font.clipped(option.label, max(8, right - x - 3)), ink)
+    blit(frame, text, x + (width - text.width) // 2 if middle else x, top)
+
+
+def _tail(option: OptionState) -> str:
+    """What stands at the right end of a line: the stock and the price."""
+    parts = []
+    if option.stock is not None and option.stock != 1:
+        parts.append(f"x{option.stock}")
+    if option.price is not None:
+        parts.append(f"{option.price:,}g")
+    return "  ".join(parts)
+
+
+def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
+    x, y, width, height = rect
+    count = option.stock if option.stock is not None else 1
+    id = option.id or items.find(option.label) or ""
+    cell = slot(width, height, (id, count, option.quality, 0))
+    blit(frame, cell, x, y)
+    if not option.enabled:
+        part = frame[max(0, y) : y + height, max(0, x) : x + width]
+        part[:] = shade(part)
+
+
+def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
+    """The farmer's slots below; what the menu does not take is in shadow."""
+    takes = {option.index - 1 for option in menu.out_options}
+    for number, rect in enumerate(plan.bag):
+        x, y, width, height = rect
+        item = farmer.slots[number] if number < len(farmer.slots) else None
+        blit(frame, slot(width, height, stack_of(item)), x, y)
+        if number >= farmer.bag_size or (item is not None and number not in takes):
+            part = frame[max(0, y) : y + height, max(0, x) : x + width]
+            part[:] = shade(part)

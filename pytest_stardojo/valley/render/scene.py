@@ -1,0 +1,198 @@
+"""What stands still in a location, composed once and redrawn only where it changes.
+
+A scene keeps the whole location as one canvas.  Before each frame it compares
+the tiles around the window with what it has drawn, and paints anew the small
+rectangles where something is different.  People and animals are drawn over a
+copy of the window; what stands before them is then drawn again over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from pytest_stardojo.valley.render import still
+from pytest_stardojo.valley.render.fittings import Part
+from pytest_stardojo.valley.render.still import Light
+from pytest_stardojo.valley.render.pixels import PIXEL, Words
+from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.sprite import blit
+from pytest_stardojo.valley.render.terrain import CHUNK, Terrain, missing_chunks
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+
+SIDE, BELOW = 2, 6
+"""Tiles that a sprite may reach to the side of its tile, and above it."""
+MANY = 12
+"""So many changed tiles are redrawn as one rectangle."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels of the map."""
+
+
+class Scene:
+    """All that stands still in one location, in one season, with windows lit or dark."""
+
+    def __init__(self, terrain: Terrain, lit: bool) -> None:
+        self.terrain = terrain
+        self.lit = lit
+        self.canvas: Words = np.empty_like(terrain.canvas, PIXEL)
+        self._shining: dict[Tile, Light] = {}
+        self._windows: list[Light] = []
+        self._states: dict[Tile, Any] = {}
+        self._placed: dict[Tile, list[Placement]] = {}
+        self._fixed: list[Placement] = []
+        self._fixed_state: Any = None
+        self._done = np.zeros(
+            (-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_
+        )
+        self._tiles: tuple[Part, list[Tile]] = ((0, 0, 0, 0), [])
+
+    def update(self, world: World, location: Location, farmer: Farmer, part: Part) -> None:
+        """Bring a part of the canvas up to date."""
+        state = still.fixed_state(world, location, farmer)
+        if state != self._fixed_state:
+            self._fixed_state = state
+            self._fixed = still.fixed_placements(world, location, farmer, self.lit)
+            self._windows = still.windows(world, location) if self.lit else []
+            self._done[:] = False
+        dirty = self._changes(location, world, self._around(part))
+        missing = missing_chunks(self._done, part)
+        if missing is not None:
+            dirty += self._changes(location, world, self._around_once(missing))
+            self._fill(missing)
+        self._mend(dirty)
+
+    def lights(self) -> list[Light]:
+        """Everything that shines in the part that was looked at."""
+        return [*self._shining.values(), *self._windows]
+
+    def _around(self, part: Part) -> list[Tile]:
+        """The tiles whose sprites may reach into a part; kept, since windows often stay."""
+        if self._tiles[0] != part:
+            self._tiles = (part, self._around_once(part))
+        return self._tiles[1]
+
+    def _around_once(self, part: Part) -> list[Tile]:
+        left, top, right, bottom = part
+        return [
+            (x, y)
+            for y in range(max(0, top), min(self.terrain.height, bottom + BELOW))
+            for x in range(max(0, left - SIDE), min(self.terrain.width, right + SIDE))
+        ]
+
+    def _changes(self, location: Location, world: World, tiles: list[Tile]) -> list[Box]:
+        """Note what is new on the tiles; the boxes that must be painted again."""
+        season, states = self.terrain.season, self._states
+        things, soil, trees = location.things, location.soil, location.trees
+        orchard, grass, floors = location.fruit_trees, location.grass, location.floors
+        boxes: list[Box] = []
+        for tile in tiles:
+            if (
+                tile in things
+                or tile in soil
+                or tile in trees
+                or tile in grass
+                or tile in floors
+                or tile in orchard
+            ):
+                state = still.tile_state(world, location, tile)
+            else:
+                state = None
+            if state != states.get(tile):
+                boxes += self._replace(world, location, tile, state, season)
+        return boxes
+
+    def _replace(
+        self, world: World, location: Location, tile: Tile, state: Any, season: str
+    ) -> list[Box]:
+        old = self._placed.pop(tile, [])
+        new: list[Placement] = []
+        if state is None:
+            del self._states[tile]
+            self._shining.pop(tile, None)
+        else:
+            self._states[tile] = state
+            new = still.tile_placements(world, location, tile, season)
+            self._placed[tile] = new
+            light = still.light(location, tile)
+            if light is not None:
+                self._shining[tile] = light
+            else:
+                self._shining.pop(tile, None)
+        return [_box(placed) for placed in (*old, *new)]
+
+    def _fill(self, missing: Part) -> None:
+        left, top, right, bottom = missing
+        self._done[top // CHUNK : bottom // CHUNK, left // CHUNK : right // CHUNK] = True
+        self._redraw((left * TILE, top * TILE, right * TILE, bottom * TILE))
+
+    def _mend(self, boxes: list[Box]) -> None:
+        if len(boxes) > MANY:
+            boxes = [_union(boxes)]
+        for box in boxes:
+            self._redraw(box)
+
+    def _redraw(self, box: Box) -> None:
+        """Paint a rectangle anew: ground, then everything on it in its order."""
+        height, width = self.canvas.shape
+        left, top = max(0, box[0]), max(0, box[1])
+        right, bottom = min(width, box[2]), min(height, box[3])
+        if left >= right or top >= bottom:
+            return
+        part = (left // TILE, top // TILE, -(-right // TILE), -(-bottom // TILE))
+        self.terrain.ensure(part)
+        view = self.canvas[top:bottom, left:right]
+        view[:] = self.terrain.canvas[top:bottom, left:right]
+        for placed in sorted(self._over((left, top, right, bottom)), key=_key):
+            blit(view, placed.sprite, placed.x - left, placed.y - top)
+
+    def _over(self, box: Box) -> Iterator[Placement]:
+        """Everything whose box meets a box."""
+        left, top, right, bottom = box
+        placed_on = self._placed
+        for y in range(top // TILE - 1, bottom // TILE + BELOW + 1):
+            for x in range(left // TILE - SIDE, right // TILE + SIDE + 1):
+                if (x, y) in placed_on:
+                    yield from _meeting(placed_on[(x, y)], box)
+        yield from _meeting(self._fixed, box)
+
+    def cover(self, view: Words, origin: tuple[int, int], box: Box, key: int) -> None:
+        """Draw again what stands before a box, onto a frame.
+
+        Args:
+            view: The frame.
+            origin: Pixel of the map that lies in its upper left corner.
+            box: Where something has just been drawn.
+            key: Key of what has been drawn; only greater keys cover it.
+        """
+        left, top = box[0] - origin[0], box[1] - origin[1]
+        right, bottom = box[2] - origin[0], box[3] - origin[1]
+        part = view[max(0, top) : max(0, bottom), max(0, left) : max(0, right)]
+        x, y = max(box[0], origin[0]), max(box[1], origin[1])
+        before = [placed for placed in self._over(box) if placed.key > key]
+        for placed in sorted(before, key=_key):
+            blit(part, placed.sprite, placed.x - x, placed.y - y)
+
+
+def _key(placed: Placement) -> int:
+    return placed.key
+
+
+def _box(placed: Placement) -> Box:
+    sprite = placed.sprite
+    return placed.x, placed.y, placed.x + sprite.width, placed.y + sprite.height
+
+
+def _union(boxes: list[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _meeting(placed: Iterable[Placement], box: Box) -> Iterator[Placement]:
+    left, top, right, bottom = box
+    for one in placed:
+        _, sprite, x, y = one
+        if x < right and y < bottom and x + sprite.width > left and y + sprite.height > top:
+            yield one

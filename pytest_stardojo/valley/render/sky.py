@@ -1,0 +1,131 @@
+"""Light and weather over a frame: evening, night, rain, snow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+
+from pytest_stardojo.gamedata.calendar import DARK_AFTER, DARK_FROM
+from pytest_stardojo.valley.render.noise import scatter
+from pytest_stardojo.valley.render.pixels import Bytes, Rgb, Words, mix, word
+from pytest_stardojo.valley.render.still import Light
+from pytest_stardojo.valley.world.clock import minutes_between, now
+from pytest_stardojo.valley.world.model import World
+
+DAY: Rgb = (255, 255, 255)
+DUSK: Rgb = (232, 170, 150)
+NIGHT: Rgb = (78, 88, 148)
+CLOUDY: Rgb = (178, 190, 212)
+STORMY: Rgb = (150, 160, 190)
+_WET = frozenset({"Rain", "Storm", "GreenRain"})
+
+
+def darkness(world: World) -> float:
+    """0 by day to 1 when it is fully dark."""
+    start = DARK_FROM[world.season]
+    gone = minutes_between(start, now(world))
+    return min(1.0, max(0.0, gone / minutes_between(start, start + DARK_AFTER)))
+
+
+def is_lit(world: World) -> bool:
+    """Whether lamps burn behind the windows."""
+    return darkness(world) >= 0.5
+
+
+def tint(world: World) -> Rgb:
+    """How much of red, green and blue daylight there is, of 255."""
+    dark = darkness(world)
+    colour = mix(DAY, DUSK, dark * 2) if dark < 0.5 else mix(DUSK, NIGHT, dark * 2 - 1)
+    if world.weather in _WET:
+        veil = STORMY if world.weather == "Storm" else CLOUDY
+        red, green, blue = (a * b // 255 for a, b in zip(colour, veil, strict=True))
+        return red, green, blue
+    return colour
+
+
+class Sky:
+    """Darkens frames of one size; keeps its buffers."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._light = np.empty((height, width, 4), np.uint8)
+        self._wide = np.empty((height, width, 4), np.uint16)
+        self._streaks = _streaks(width, height)
+        self._flakes = _flakes(width, height)
+
+    def shade(self, frame: Words, colour: Rgb, lights: Iterable[Light]) -> None:
+        """Multiply a frame with coloured light; lights keep their surroundings bright.
+
+        Args:
+            frame: Packed pixels, changed in place.
+            colour: Share of each colour, of 255.
+            lights: Centres and radii in pixels of the frame.
+        """
+        light = self._light
+        light[:] = (*colour, 0)
+        for x, y, radius in lights:
+            _brighten(light, _glow(radius), x - radius, y - radius)
+        height, width = frame.shape
+        bright = frame.view(np.uint8).reshape(height, width, 4)
+        np.multiply(bright, light, out=self._wide, dtype=np.uint16)
+        np.right_shift(self._wide, 8, out=self._wide)
+        np.copyto(bright, self._wide, casting="unsafe")
+
+    def rain(self, frame: Words, phase: int) -> None:
+        """Draw streaks of rain; four phases follow one another."""
+        frame.ravel()[self._streaks[phase % len(self._streaks)]] = word("a8c4e8")
+
+    def snow(self, frame: Words, phase: int) -> None:
+        """Draw flakes of snow."""
+        frame.ravel()[self._flakes[phase % len(self._flakes)]] = word("ffffff")
+
+
+@cache
+def _glow(radius: int) -> Bytes:
+    """A round light that fades towards its rim, in whole steps as pixel art has it."""
+    y, x = np.mgrid[-radius:radius, -radius:radius] + 0.5
+    near = np.clip(1.0 - (x * x + y * y) / (radius * radius), 0.0, 1.0)
+    steps = np.ceil(near * 5) / 5
+    warm = np.array([255, 228, 176, 0])
+    glow: Bytes = (steps[..., None] * warm).astype(np.uint8)
+    return glow
+
+
+def _brighten(light: Bytes, glow: Bytes, x: int, y: int) -> None:
+    height, width = light.shape[:2]
+    left, top = max(0, -x), max(0, -y)
+    right, bottom = min(glow.shape[1], width - x), min(glow.shape[0], height - y)
+    if left < right and top < bottom:
+        view = light[y + top : y + bottom, x + left : x + right]
+        np.maximum(view, glow[top:bottom, left:right], out=view)
+
+
+Indices = np.ndarray
+
+
+def _streaks(width: int, height: int) -> list[Indices]:
+    """Flat indices of the pixels of rain, for four phases."""
+    number = width * height // 420
+    lot = scatter(np.arange(number), np.zeros(number, np.int64), 401).astype(np.int64)
+    x, y = lot % width, lot // width % height
+    phases = []
+    for phase in range(4):
+        dots = [
+            ((y + step + 17 * phase) % height) * width + (x - step // 2 - 9 * phase) % width
+            for step in range(6)
+        ]
+        phases.append(np.concatenate(dots))
+    return phases
+
+
+def _flakes(width: int, height: int) -> list[Indices]:
+    number = width * height // 380
+    lot = scatter(np.arange(number), np.zeros(number, np.int64), 402).astype(np.int64)
+    x, y = lot % width, lot // width % height
+    return [
+        np.concatenate(
+            [((y + 5 * phase) % height) * width + (x + 3 * phase + step) % width for step in (0, 1)]
+        )
+        for phase in range(4)
+    ]

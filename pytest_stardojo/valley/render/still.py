@@ -1,0 +1,194 @@
+"""What does not move by itself: its state, to see when it changes, and its sprites."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.render import art, buildings, fields, furniture, litter, things, trees
+from pytest_stardojo.valley.render.noise import pick
+from pytest_stardojo.valley.render.placing import TILE, Placement, flat, standing
+from pytest_stardojo.valley.world.model import (
+    Bush,
+    Clump,
+    Farmer,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+    World,
+)
+
+State = tuple[Any, ...]
+Light = tuple[int, int, int]
+"""Centre x, centre y and radius in pixels of the map."""
+
+_AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+# ------------------------------------------------------------------------------- tiles
+
+
+def tile_state(world: World, location: Location, tile: Tile) -> State:
+    """All that the picture of a tile depends on."""
+    thing = location.things.get(tile)
+    soil = location.soil.get(tile)
+    tree = location.trees.get(tile)
+    fruit_tree = location.fruit_trees.get(tile)
+    grass = location.grass.get(tile)
+    return (
+        thing and _thing_state(world, location, tile, thing),
+        soil and _soil_state(location, tile, soil),
+        tree and (tree.kind, tree.stage, tree.stump, tree.tapped),
+        fruit_tree and (fruit_tree.sapling, fruit_tree.days_left, fruit_tree.fruit, fruit_tree.stump),
+        grass and (grass.tufts, grass.kind),
+        location.floors.get(tile),
+    )
+
+
+def _thing_state(world: World, location: Location, tile: Tile, thing: Thing) -> State:
+    held = thing.held and thing.held.id
+    joined = _neighbours(location.things, tile) if thing.id in things.FENCES else None
+    hay = world.hay > 0 if thing.id == "(BC)99" else False
+    return thing.id, held, thing.ready, thing.spawned, thing.gift, joined, hay
+
+
+def _soil_state(location: Location, tile: Tile, soil: HoeDirt) -> State:
+    crop = soil.crop
+    plant = crop and (crop.seed, crop.phase, crop.day <= 0, crop.grown, crop.dead, crop.forage)
+    return soil.watered, soil.fertilizer, _neighbours(location.soil, tile), plant
+
+
+def _neighbours(table: dict[Tile, Any], tile: Tile) -> tuple[bool, bool, bool, bool]:
+    """Whether the table has something up, right, down and left of a tile."""
+    x, y = tile
+    return (x, y - 1) in table, (x + 1, y) in table, (x, y + 1) in table, (x - 1, y) in table
+
+
+def tile_placements(world: World, location: Location, tile: Tile, season: str) -> list[Placement]:
+    """All that is drawn of a tile."""
+    x, y = tile
+    placed: list[Placement] = []
+    if tile in location.floors:
+        placed.append(things.floor(location.floors[tile], x, y))
+    if tile in location.soil:
+        placed += _field(location, tile, location.soil[tile])
+    if tile in location.grass:
+        tufts = location.grass[tile]
+        form = pick(x, y, 95, 6)
+        placed.append(standing(litter.grass(tufts.tufts, tufts.kind, season, form), x, y))
+    if tile in location.things:
+        placed += things.place(location, tile, location.things[tile], season, world.hay)
+    placed += _tree(location, tile, season)
+    return placed
+
+
+def _field(location: Location, tile: Tile, soil: HoeDirt) -> list[Placement]:
+    x, y = tile
+    earth = fields.soil(soil.watered, soil.fertilizer, _neighbours(location.soil, tile))
+    placed = [flat(earth, x, y, 2)]
+    if soil.crop is not None:
+        plant = fields.crop(soil.crop)
+        young = plant.height <= 12
+        placed.append(flat(plant, x, y, 3) if young else standing(plant, x, y, 1))
+    return placed
+
+
+def _tree(location: Location, tile: Tile, season: str) -> list[Placement]:
+    x, y = tile
+    tree, orchard = location.trees.get(tile), location.fruit_trees.get(tile)
+    if tree is not None:
+        form = trees.form_at(x, y)
+        placed = [standing(trees.wild(tree.kind, tree.stage, tree.stump, season, form), x, y)]
+        if tree.tapped:
+            tapper = standing(art.sprite("machines", "tapper"), x, y, 8)
+            placed.append(tapper._replace(key=tapper.key + 1))
+        return placed
+    if orchard is not None:
+        sprite = trees.fruit_tree(
+            orchard.sapling, max(0, orchard.days_left), min(3, orchard.fruit), orchard.stump, season
+        )
+        return [standing(sprite, x, y)]
+    return []
+
+
+# ------------------------------------------------------------------------ the rest
+
+
+def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
+    """All that the picture of buildings, clumps, bushes and furniture depends on."""
+    return (
+        tuple(
+            buildings.state(world, building)
+            for building in world.buildings.values()
+            if building.location == location.id
+        ),
+        tuple([(clump.kind, clump.x, clump.y) for clump in location.clumps]),
+        tuple([(bush.x, bush.y, bush.size, bush.berries) for bush in location.bushes]),
+        tuple([(piece.id, piece.x, piece.y) for piece in location.furniture]),
+        tuple(location.hay),
+        tuple(location.doors_open),
+        bool(farmer.mailbox) if location.map == "Farm" else None,
+        world.season,
+    )
+
+
+def fixed_placements(
+    world: World, location: Location, farmer: Farmer, lit: bool
+) -> list[Placement]:
+    """Buildings, clumps, bushes, furniture, hay in troughs, inner doors, the mailbox."""
+    placed: list[Placement] = []
+    for building in world.buildings.values():
+        if building.location == location.id:
+            placed += buildings.place(world, building, lit)
+    placed += [_clump(clump) for clump in location.clumps]
+    placed += [_bush(bush, world.season) for bush in location.bushes]
+    placed += [furniture.place(piece) for piece in location.furniture]
+    trough = art.sprite("tiles", "trough_hay")
+    placed += [flat(trough, x, y, 2) for x, y in location.hay]
+    sheet = load_sheet(location.map)
+    for door in sheet.inner_doors:
+        name = "door_open" if door.tile in location.doors_open else "door_closed"
+        placed.append(standing(art.sprite("tiles", name), *door.tile))
+    if location.map == "Farm":
+        box = art.sprite("buildings", "mailbox_flag" if farmer.mailbox else "mailbox")
+        placed += [standing(box, x, y) for x, y in sheet.key_tiles.get("mailbox", ())]
+    return placed
+
+
+def _clump(clump: Clump) -> Placement:
+    sprite = litter.clump(clump.kind)
+    left = clump.x * TILE + (clump.width * TILE - sprite.width) // 2
+    foot = (clump.y + clump.height) * TILE
+    return Placement(foot, sprite, left, foot - sprite.height + 2)
+
+
+def _bush(bush: Bush, season: str) -> Placement:
+    sprite = trees.bush(bush.size, bush.berries, season, pick(bush.x, bush.y, 96, 3))
+    foot = (bush.y + 1) * TILE
+    return Placement(foot, sprite, bush.x * TILE, foot - sprite.height)
+
+
+_GLOWING = {"(O)93": 44, "(BC)146": 64, "(BC)278": 64, "(BC)152": 72, "(BC)153": 72}
+"""Radius in pixels of the light of torches, fires and lamps."""
+_BRAZIERS = frozenset(f"(BC){number}" for number in range(143, 152) if number != 146)
+_WINDOW = 34
+
+
+def light(location: Location, tile: Tile) -> Light | None:
+    """Centre and radius in pixels of the light of a thing on a tile, if it shines."""
+    thing = location.things.get(tile)
+    if thing is None:
+        return None
+    radius = 60 if thing.id in _BRAZIERS else _GLOWING.get(thing.id, 0)
+    return (tile[0] * TILE + 8, tile[1] * TILE + 2, radius) if radius else None
+
+
+def windows(world: World, location: Location) -> list[Light]:
+    """The light that falls out of the windows of buildings in the evening."""
+    return [
+        (x, y, _WINDOW)
+        for building in world.buildings.values()
+        if building.location == location.id and not building.days_left
+        for x, y in buildings.windows(world, building)
+    ]
