@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
@@ -113,7 +114,8 @@ class StarDojoEnv:
     @staticmethod
     def _path(task: Task | None, save: str | None) -> str:
         if save is None and task is not None:
-            return save_path(task.save_file or task.save)
+            file = task.save_file and os.path.abspath(task.save_file)
+            return save_path(file or task.save)
         assert save is not None
         return save_path(save)
 

@@ -33,12 +33,17 @@ class Reservation:
         self._lock = lock
 
     def release(self) -> None:
-        """Give the port back and remove the lock file.  May be called twice."""
+        """Give the port back; remove the lock and, if it is empty, its directory.
+
+        May be called twice.
+        """
         if self._lock.is_locked:
             # removed while still held: whoever opened it meanwhile sees that it is gone
             with suppress(OSError):
                 os.unlink(self._lock.lock_file)
             self._lock.release()
+            with suppress(OSError):  # somebody else's locks are in it
+                os.rmdir(os.path.dirname(self._lock.lock_file))
 
     def __enter__(self) -> Reservation:
         return self
@@ -67,20 +72,31 @@ def reserve(first: int = FIRST, last: int = LAST, *, where: Path | None = None) 
         OSError: the directory cannot be made, or belongs to somebody else.
     """
     place = where or directory()
-    place.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
-        raise PermissionError(f"{place} belongs to somebody else")
     for port in range(first, last + 1):
-        lock = FileLock(place / f"{port}.lock")
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
+        lock = _locked(place, port)
+        if lock is None:
             continue
         reservation = Reservation(port, lock)
         if _is_free(port):
             return reservation
         reservation.release()
     raise NoFreePort(f"no free port between {first} and {last}")
+
+
+def _locked(place: Path, port: int) -> FileLock | None:
+    """The lock of a port, held; None when somebody else holds it."""
+    while True:
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
+                raise PermissionError(f"{place} belongs to somebody else")
+            lock = FileLock(place / f"{port}.lock")
+            lock.acquire(timeout=0)
+        except Timeout:
+            return None
+        except FileNotFoundError:
+            continue  # the last one to leave took the directory along
+        return lock
 
 
 def _is_free(port: int) -> bool:
