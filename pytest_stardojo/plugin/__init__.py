@@ -1,0 +1,51 @@
+"""The pytest plugin.
+
+Without ``--stardojo-agent`` it only declares options, one marker and fixtures; whatever
+else it does lives in ``Control`` and ``Running``, which are registered with an agent.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.plugin.fixtures import (
+    stardojo_env,
+    stardojo_episode,
+    stardojo_instance,
+    stardojo_task,
+)
+from pytest_stardojo.plugin.options import add_options, agent_given
+from pytest_stardojo.plugin.shared import close_pool
+
+__all__ = [
+    "pytest_addoption",
+    "pytest_configure",
+    "pytest_unconfigure",
+    "stardojo_env",
+    "stardojo_episode",
+    "stardojo_instance",
+    "stardojo_task",
+]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare the options."""
+    add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the marker; with an agent, become active."""
+    config.addinivalue_line(
+        "markers",
+        "stardojo(task=..., agent=..., steps=..., ...): settings of StarDojo for one test; "
+        "takes the names of the options, and a task for the fixture stardojo_task",
+    )
+    if agent_given(config):
+        from pytest_stardojo.plugin.activation import activate
+
+        activate(config)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End the games that this process has started."""
+    close_pool(config)

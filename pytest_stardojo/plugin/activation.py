@@ -1,0 +1,75 @@
+"""Becoming active: with an agent, the plugin collects tasks, plays them and reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pytest_stardojo.instances import KINDS
+from pytest_stardojo.plugin.collection import register_marker
+from pytest_stardojo.plugin.control import INPUT, Control, ForWorker
+from pytest_stardojo.plugin.html import Html
+from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.running import Running
+from pytest_stardojo.plugin.scope import Scope, find_scope
+from pytest_stardojo.plugin.shared import DONE, FOLDER, SCOPE, is_worker, settings_of
+from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
+from pytest_stardojo.tasks import MAX_STEPS
+
+
+def activate(config: pytest.Config) -> None:
+    """Register what collects, plays and reports.
+
+    Raises:
+        pytest.UsageError: a setting is wrong.
+    """
+    settings = settings_of(config)
+    _check(settings)
+    scope = config.stash[SCOPE] = find_scope(config, settings)
+    if scope.files is not None:
+        config.args = [str(scope.anchor)]
+    _register_markers(config, scope)
+    baseline = _baseline(settings)
+    running = Running(config, settings, scope, baseline)
+    config.pluginmanager.register(running, "stardojo-running")
+    if is_worker(config):
+        _take_over(config)
+        return
+    control = Control(config, settings, scope, running, baseline)
+    config.pluginmanager.register(control, "stardojo-control")
+    if config.getoption("htmlpath", None):
+        config.pluginmanager.register(Html(), "stardojo-html")
+
+
+def _check(settings: Settings) -> None:
+    if settings.instance not in KINDS:
+        known = " or ".join(KINDS)
+        raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
+
+
+def _register_markers(config: pytest.Config, scope: Scope) -> None:
+    """The markers of the bundled suite; those of other files follow when they are read."""
+    for path in scope.files or ():
+        register_marker(config, path.stem)
+    for name in (*MAX_STEPS, "lite"):
+        register_marker(config, name)
+
+
+def _baseline(settings: Settings) -> Baseline | None:
+    if settings.baseline is None:
+        return None
+    try:
+        return read_baseline(settings.baseline)
+    except BaselineError as error:
+        raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
+
+
+def _take_over(config: Any) -> None:
+    """Learn from the leader of the run where its files lie and what is done."""
+    told = msgspec.json.decode(config.workerinput[INPUT], type=ForWorker)
+    config.stash[DONE] = frozenset(told.done)
+    if told.folder is not None:
+        config.stash[FOLDER] = Path(told.folder)

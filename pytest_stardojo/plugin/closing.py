@@ -1,0 +1,112 @@
+"""What the terminal shows at the end of a run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.reporting import table
+from pytest_stardojo.reporting.gate import Baseline, compare
+from pytest_stardojo.reporting.summary import Summary, TaskLine
+
+
+def tell_summary(
+    out: pytest.TerminalReporter,
+    summary: Summary,
+    baseline: Baseline | None,
+    folder: Path,
+    trouble: Sequence[str],
+) -> None:
+    """Write the table, what could not be judged, what was missed, and what has changed.
+
+    ``-q`` leaves out the misses, ``-qq`` all but one line; errors are always told.
+
+    Args:
+        out: Pytest's terminal.
+        summary: The run.
+        baseline: What it is compared with.
+        folder: Where its files lie.
+        trouble: Files that could not be written.
+    """
+    quiet = -out.config.get_verbosity()
+    if quiet < 2:
+        out.section("StarDojo", "=")
+    out.line(table.headline(summary))
+    if quiet < 2:
+        out.line(_circumstances(summary))
+        out.line("")
+        for line in table.table(summary):
+            out.line(line)
+    _errors(out, summary, trouble)
+    if quiet < 1:
+        _misses(out, summary)
+    if baseline is not None:
+        _changes(out, summary, baseline)
+    if quiet < 2:
+        out.line("")
+        out.line(f"results: {_shown(folder)}")
+
+
+def _circumstances(summary: Summary) -> str:
+    """Suite, seed and what the agent saw."""
+    seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
+    sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
+    return f"suite {summary.suite}, {seed}{sees}"
+
+
+def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:
+    wrong = table.errors(summary)
+    if wrong:
+        out.line("")
+        out.write_sep("!", f"{len(wrong)} could not be judged", red=True, bold=True)
+        for line in wrong:
+            out.line(line, red=True)
+        total = summary.total
+        judged = total.solved + total.missed
+        if judged:
+            rate = table.percent(total.solved / judged)
+            out.line(f"of the {judged} that were judged, {total.solved} were solved ({rate})")
+    for line in trouble:
+        out.line(f"not written: {line}", red=True)
+
+
+def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
+    missed = table.misses(summary)
+    if missed:
+        out.line("")
+        out.line("missed:")
+        for line in missed:
+            out.line(line)
+
+
+def _changes(out: pytest.TerminalReporter, summary: Summary, baseline: Baseline) -> None:
+    changes = compare(baseline, summary)
+    out.line("")
+    out.line(f"compared with {_shown(baseline.path)} ({baseline.summary.agent}):")
+    _change(out, "solved now, not there", changes.won, summary, green=True)
+    _change(out, "solved there, not now", changes.lost, summary, red=True)
+    if not changes.won and not changes.lost:
+        out.line("  no task has changed")
+
+
+def _change(
+    out: pytest.TerminalReporter,
+    what: str,
+    lines: Sequence[TaskLine],
+    summary: Summary,
+    **colour: bool,
+) -> None:
+    if lines:
+        out.line(f"  {what}: {', '.join(table.place(line, summary) for line in lines)}", **colour)
+
+
+def _shown(path: Path) -> str:
+    """A path relative to the working directory, if that is shorter."""
+    try:
+        relative = os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+    return min(relative, str(path), key=len)

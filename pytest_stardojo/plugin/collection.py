@@ -1,0 +1,170 @@
+"""Task files and tasks as nodes of pytest's tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pluggy
+import pytest
+
+from pytest_stardojo.plugin.outcomes import task_test
+from pytest_stardojo.plugin.scope import Scope, file_id
+from pytest_stardojo.tasks import Task, TaskError, load_file
+
+TASK = pytest.StashKey[Task]()
+"""The task of an item."""
+RUN = pytest.StashKey[int]()
+"""Number of the run of an item, from 1."""
+
+
+class SuiteDirectory(pytest.Directory):
+    """A directory of the user's below which the bundled suite hangs."""
+
+    scope: Scope
+    runs: int
+
+    def collect(self) -> Iterator[pytest.Collector]:
+        """The suite's files instead of what lies in the directory."""
+        for path in self.scope.files or ():
+            yield TaskFile.of(self, path, self.scope, self.runs)
+
+
+class TaskFile(pytest.File):
+    """A YAML file with tasks."""
+
+    scope: Scope
+    runs: int
+
+    @classmethod
+    def of(cls, parent: pytest.Collector, path: Path, scope: Scope, runs: int) -> TaskFile:
+        """The node of a file."""
+        file: TaskFile = cls.from_parent(
+            parent, path=path, nodeid=file_id(parent.config, path), name=path.name
+        )
+        file.scope = scope
+        file.runs = runs
+        return file
+
+    @property
+    def ihook(self) -> pluggy.HookRelay:
+        """Hooks as for a file that lies in the parent directory, wherever it really lies."""
+        assert self.parent is not None
+        return self.parent.ihook
+
+    def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
+        """An item for every sound task and run, and one error that tells all mistakes."""
+        tasks, errors = load_file(self.path)
+        tasks = [msgspec.structs.replace(task, path=self.nodeid) for task in tasks]
+        fresh, taken = _without_doubles(self.session, tasks)
+        if errors or taken:
+            yield BrokenTasks.of(self, [*errors, *taken])
+        for run in range(1, self.runs + 1):
+            for task in fresh:
+                item = TaskItem.of(self, task, run, self.runs)
+                if self.scope.wants(task.lite is not None, item.nodeid):
+                    yield item
+
+
+class BrokenTasks(pytest.Collector):
+    """What is wrong in a task file; collecting it is the error."""
+
+    errors: list[TaskError]
+
+    @classmethod
+    def of(cls, parent: TaskFile, errors: list[TaskError]) -> BrokenTasks:
+        """The node that goes by its file's id."""
+        node: BrokenTasks = cls.from_parent(parent, name="broken tasks", nodeid=parent.nodeid)
+        node.errors = errors
+        return node
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """Never anything.
+
+        Raises:
+            CollectError: always, with a line for every mistake.
+        """
+        raise self.CollectError("\n".join(str(error) for error in self.errors))
+
+
+class TaskItem(pytest.Function):
+    """One task in one run."""
+
+    @classmethod
+    def of(cls, parent: TaskFile, task: Task, run: int, runs: int) -> TaskItem:
+        """The item of a task; its id ends in ``[run2]`` when there are several runs."""
+        name = task.name if runs == 1 else f"{task.name}[run{run}]"
+        item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test)
+        _parse_id(item)
+        item.stash[TASK] = task
+        item.stash[RUN] = run
+        for marker in _markers(parent.config, task):
+            item.add_marker(marker)
+        return item
+
+    @property
+    def ihook(self) -> pluggy.HookRelay:
+        """Hooks as for the file."""
+        assert self.parent is not None
+        return self.parent.ihook
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """File, line and name of the task."""
+        return self.path, max(0, self.stash[TASK].line - 1), self.name
+
+
+def _parse_id(item: TaskItem) -> None:
+    """Let pytest 9.2 see ``[run2]`` as parameters, as it reads them from its cache."""
+    kept: Any = getattr(item, "_id", None)
+    if kept is not None:
+        item._id = type(kept).parse(item.nodeid)
+
+
+# -------------------------------------------------------------------- names and marks
+
+_NAMES = pytest.StashKey[dict[str, Task]]()
+_MARKS = pytest.StashKey[set[str]]()
+_ACTING = (
+    *("filterwarnings", "no_cover", "parametrize", "skip", "skipif", "stardojo", "timeout"),
+    *("tryfirst", "trylast", "usefixtures", "xdist_group", "xfail"),
+)
+"""Markers that do something, which the name of a task file must not set off."""
+
+
+def _without_doubles(
+    session: pytest.Session, tasks: list[Task]
+) -> tuple[list[Task], list[TaskError]]:
+    """Tasks whose name no other file of the run has taken: results are filed by name."""
+    first = session.stash.setdefault(_NAMES, {})
+    fresh: list[Task] = []
+    errors: list[TaskError] = []
+    for task in tasks:
+        other = first.setdefault(task.name, task)
+        if other.path == task.path:
+            fresh.append(task)
+        else:
+            problem = f"stands already in {other.path}:{other.line}"
+            errors.append(TaskError(problem, file=task.path, line=task.line, task=task.name))
+    return fresh, errors
+
+
+def _markers(config: pytest.Config, task: Task) -> list[pytest.MarkDecorator]:
+    """Category, difficulty and ``lite``."""
+    names = [task.category, task.difficulty, *(["lite"] if task.lite is not None else [])]
+    return [getattr(pytest.mark, name) for name in names if register_marker(config, name)]
+
+
+def register_marker(config: pytest.Config, name: str) -> bool:
+    """Make a marker for tasks known; False for a name that pytest acts upon."""
+    if name in _ACTING or name.startswith("_"):
+        return False
+    ours = config.stash.setdefault(_MARKS, set())
+    if name not in ours:
+        ours.add(name)
+        lines: list[str] = config.getini("markers")
+        if name not in {re.split(r"[:(]", line)[0].strip() for line in lines}:
+            config.addinivalue_line("markers", f"{name}: StarDojo tasks of this kind")
+    return True

@@ -1,0 +1,90 @@
+"""A bridge to pytest-html: columns, links, the last picture and an animation."""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.plugin.shared import FOLDER
+from pytest_stardojo.reporting import folder
+from pytest_stardojo.results import Result
+
+COLUMNS = ("task", "progress", "steps")
+
+
+class Html:
+    """Adds the columns; only there when pytest-html writes a report."""
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_html_results_table_header(self, cells: list[Any]) -> None:
+        """Name the columns."""
+        for at, name in enumerate(COLUMNS):
+            cell = f'<th class="sortable" data-column-type="{name}">{name.capitalize()}</th>'
+            cells.insert(2 + at, cell)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_html_results_table_row(self, report: Any, cells: list[Any]) -> None:
+        """Fill the columns; they are empty for tests that are no tasks."""
+        told = dict(getattr(report, "user_properties", ()))
+        for at, (name, text) in enumerate(_cells(told).items()):
+            cells.insert(2 + at, f'<td class="col-{name}">{escape(text)}</td>')
+
+
+def _cells(told: dict[str, Any]) -> dict[str, str]:
+    if "stardojo_task" not in told:
+        return dict.fromkeys(COLUMNS, "")
+    return {
+        "task": f"{told['stardojo_task']} ({told['stardojo_difficulty']})",
+        "progress": f"{100 * told['stardojo_progress']:5.1f} %",
+        "steps": f"{told['stardojo_steps']} / {told['stardojo_max_steps']}",
+    }
+
+
+def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[Result]) -> None:
+    """Give a report links to the files of its episodes, and its last pictures."""
+    page, run = config.getoption("htmlpath", None), config.stash.get(FOLDER, None)
+    if not page or run is None:
+        return
+    extras: list[dict[str, Any]] = list(getattr(report, "extras", []))
+    for result in results:
+        key = folder.result_key(result)
+        told = f" {result.attempt}" if len(results) > 1 else ""
+        steps = folder.trajectory(run, key)
+        if steps.is_file():
+            extras.append(_extra("url", f"trajectory{told}", _link(steps, Path(page))))
+    key = folder.result_key(results[-1])
+    for path, kind in ((folder.animation(run, key), "webp"), (folder.last_frame(run, key), "png")):
+        if path.is_file():
+            extras.append(_extra("html", "", _picture(path, kind, results[-1])))
+    report.extras = extras  # type: ignore[attr-defined]
+
+
+def _picture(path: Path, kind: str, result: Result) -> str:
+    """A picture inside the page itself."""
+    data = base64.b64encode(path.read_bytes()).decode()
+    what = "the episode" if kind == "webp" else "the end of the episode"
+    text = escape(f"{what}: {result.note or result.task}", quote=True)
+    return f'<div><img alt="{text}" src="data:image/{kind};base64,{data}" width="640"></div>'
+
+
+def _link(path: Path, page: Path) -> str:
+    """A file as a page refers to it."""
+    relative = os.path.relpath(path, Path(os.path.expandvars(page)).expanduser().resolve().parent)
+    return Path(relative).as_posix()
+
+
+def _extra(kind: str, name: str, content: str) -> dict[str, Any]:
+    """What pytest-html calls an extra."""
+    return {
+        "name": name,
+        "format_type": kind,
+        "content": content,
+        "mime_type": None,
+        "extension": None,
+    }

@@ -1,0 +1,317 @@
+"""The options of the plugin: one table, and how a value is found.
+
+Every field of ``Settings`` is an option.  ``time_limit`` is ``--stardojo-time-limit`` on
+the command line, ``STARDOJO_TIME_LIMIT`` in the environment, ``stardojo_time_limit`` in
+the ini file, and ``time_limit=`` in ``@pytest.mark.stardojo(...)`` where it can differ
+from item to item.  The first of marker, command line, environment, ini file and default
+that has a value wins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import Field, asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.plugin import parsing
+
+GROUP = "stardojo"
+MARKER = "stardojo"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How the value of an option is written.
+
+    Args:
+        read: From text to value; raises ValueError that says what it must be.
+        metavar: What stands for the value in ``--help``; empty for a flag.
+        ini: Type of the ini twin.
+        path: Whether the value is a path, relative to where it was written.
+    """
+
+    read: Callable[[str], Any]
+    metavar: str
+    ini: str = "string"
+    path: bool = False
+
+
+TEXT = Kind(parsing.text, "TEXT")
+FLAG = Kind(parsing.yes_no, "", "bool")
+PATH = Kind(parsing.text, "PATH", path=True)
+SECONDS = Kind(parsing.seconds, "SECONDS", "float")
+IMAGE = Kind(parsing.image, "WxH|none")
+
+
+def number(least: int, most: int | None = None) -> Kind:
+    """A whole number within bounds."""
+    return Kind(parsing.number(least, most), "N", "int")
+
+
+def choice(*words: str) -> Kind:
+    """One of some words."""
+    return Kind(parsing.choice(*words), "|".join(words))
+
+
+def _option(default: Any, kind: Kind, help: str, *, item: bool = True) -> Any:
+    """A row of the table; ``item``: whether a marker can set it."""
+    return field(default=default, metadata={"kind": kind, "help": help, "item": item})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What a run, or one item of it, is set to."""
+
+    agent: str | None = _option(
+        None,
+        TEXT,
+        "play the tasks with this agent: the name of a fixture, package.module:attribute, or "
+        "the name of a built-in (random, idle, oracle) or installed agent",
+    )
+    suite: str = _option(
+        "lite", TEXT, "tasks to play when no paths are given: lite, full, or a path", item=False
+    )
+    runs: int = _option(1, number(1, 10_000), "how often every task is played", item=False)
+    seed: int | None = _option(
+        None, number(0, 2**63 - 1), "seed of the world; without it the task's own, else 0"
+    )
+    instance: str = _option(
+        "valley", TEXT, "the game: valley (a process of its own) or inprocess (in pytest's)"
+    )
+    steps: int | None = _option(
+        None, number(1, 1_000_000), "steps of an episode; without it the task's own"
+    )
+    time_limit: float = _option(
+        3600.0, SECONDS, "wall time of an episode, after which it ends with what was reached"
+    )
+    retries: int = _option(
+        1, number(0, 10), "how often an episode is played again when the game itself failed"
+    )
+    image: tuple[int, int] | None = _option(
+        (1280, 720), IMAGE, "size of the picture that the agent gets, or none"
+    )
+    text: bool = _option(True, FLAG, "give the agent the observation as text")
+    radius: int = _option(
+        3, number(0, 30), "the surroundings that the agent gets are 2 N + 1 tiles wide and high"
+    )
+    map_facts: bool = _option(False, FLAG, "give the agent all that is on the current map")
+    sees: str = _option(
+        "near",
+        choice("near", "world"),
+        "near, or world: give the agent the state of every place; reports tell it",
+    )
+    max_actions: int = _option(2, number(1, 100), "actions that count in one step")
+    navigate: bool = _option(False, FLAG, "allow the action navigate(name)")
+    move_limit: int | None = _option(
+        None, number(1, 1000), "how many tiles one move may go in either direction"
+    )
+    real_time: bool = _option(False, FLAG, "let game time pass while the agent thinks")
+    record: str = _option(
+        "off",
+        choice("off", "failed", "all"),
+        "keep a picture of every step, and an animation: of no episode, of those that did not "
+        "succeed, or of all",
+    )
+    digests: bool = _option(False, FLAG, "write a hash of the whole world into every step")
+    out: Path | None = _option(  # noqa: RUF009
+        None, PATH, "folder for the results of runs (reports/runs below the rootdir)", item=False
+    )
+    name: str | None = _option(
+        None, TEXT, "name of this run's folder; without it time and agent", item=False
+    )
+    resume: bool = _option(
+        False,
+        FLAG,
+        "go on with the run of that name: what is judged is not played again",
+        item=False,
+    )
+    baseline: Path | None = _option(  # noqa: RUF009
+        None,
+        PATH,
+        "summary.json of an earlier run: what failed there may fail, what succeeded there must "
+        "succeed",
+        item=False,
+    )
+
+    def plain(self) -> dict[str, object]:
+        """All settings as JSON can hold them."""
+        return {key: _plain(value) for key, value in asdict(self).items()}
+
+
+OPTIONS: tuple[Field[Any], ...] = fields(Settings)
+"""The table, row by row."""
+
+
+def flag(name: str) -> str:
+    """The command line option of a setting."""
+    return f"--stardojo-{name.replace('_', '-')}"
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"STARDOJO_{name.upper()}"
+
+
+def ini(name: str) -> str:
+    """The ini option of a setting, and its place among pytest's options."""
+    return f"stardojo_{name}"
+
+
+# ------------------------------------------------------------------------- declaring
+
+
+def add_options(parser: pytest.Parser) -> None:
+    """Declare every option on the command line and in the ini file."""
+    group = parser.getgroup(
+        GROUP,
+        "StarDojo (each option also as stardojo_name in the ini file and STARDOJO_NAME in the "
+        "environment)",
+    )
+    for row in OPTIONS:
+        kind: Kind = row.metadata["kind"]
+        parser.addini(ini(row.name), row.metadata["help"], type=kind.ini, default=None)  # type: ignore[arg-type]
+        help = f"{row.metadata['help']}{_told_default(row)}"
+        if kind is FLAG:
+            _add_flags(group, row.name, help)
+        else:
+            group.addoption(
+                flag(row.name),
+                dest=ini(row.name),
+                default=None,
+                metavar=kind.metavar,
+                type=_argument(kind.read),
+                help=help.replace("%", "%%"),
+            )
+
+
+def _add_flags(group: pytest.OptionGroup, name: str, help: str) -> None:
+    """``--stardojo-x`` and ``--stardojo-no-x``."""
+    dest = ini(name)
+    group.addoption(flag(name), dest=dest, default=None, action="store_true", help=help)
+    undo = f"the opposite of {flag(name)}"
+    group.addoption(flag(f"no_{name}"), dest=dest, default=None, action="store_false", help=undo)
+
+
+def _argument(read: Callable[[str], Any]) -> Callable[[str], str]:
+    """Check a value at once and keep it as text: a value that reads as None is given, too."""
+
+    def argument(text: str) -> str:
+        try:
+            read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+        return text
+
+    return argument
+
+
+def _told_default(row: Field[Any]) -> str:
+    if row.default is None:
+        return ""
+    value = _plain(row.default)
+    shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
+    return f" (default: {shown})"
+
+
+# --------------------------------------------------------------------------- finding
+
+
+def agent_given(config: pytest.Config) -> bool:
+    """Whether anybody has named an agent, which makes the plugin active."""
+    return _value(config, OPTIONS[0])[1]
+
+
+def read_settings(config: pytest.Config) -> Settings:
+    """The settings of a run.
+
+    Raises:
+        pytest.UsageError: a value is wrong; the message names the option.
+    """
+    found = {row.name: _value(config, row) for row in OPTIONS}
+    return Settings(**{name: value for name, (value, given) in found.items() if given})
+
+
+def item_settings(settings: Settings, item: pytest.Item) -> Settings:
+    """The settings of one item: those of the run, changed by its markers.
+
+    Raises:
+        pytest.UsageError: a marker has an unknown keyword or a wrong value.
+    """
+    changes: dict[str, Any] = {}
+    for marker in reversed(list(item.iter_markers(MARKER))):
+        for name, value in marker.kwargs.items():
+            if name != "task":
+                changes[name] = _from_marker(name, value)
+    return _replaced(settings, changes) if changes else settings
+
+
+def _replaced(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+    values = {row.name: getattr(settings, row.name) for row in OPTIONS}
+    return Settings(**{**values, **changes})
+
+
+def _from_marker(name: str, value: object) -> Any:
+    rows = {row.name: row for row in OPTIONS if row.metadata["item"]}
+    row = rows.get(name)
+    if row is None:
+        known = ", ".join(["task", *rows])
+        raise pytest.UsageError(f"@pytest.mark.stardojo({name}=...): takes only {known}")
+    if value is None and row.default is None:
+        return None
+    try:
+        return row.metadata["kind"].read(parsing.as_text(value))
+    except ValueError as error:
+        raise pytest.UsageError(f"@pytest.mark.stardojo({name}={value!r}): {error}") from None
+
+
+def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, bool]:
+    """An option's value, and whether anybody gave one."""
+    kind: Kind = row.metadata["kind"]
+    here = config.invocation_params.dir
+    value = config.getoption(ini(row.name))
+    if value is not None:
+        return _placed(kind, _read(kind, parsing.as_text(value), flag(row.name)), here), True
+    text = os.environ.get(variable(row.name))
+    if text:
+        return _placed(
+            kind, _read(kind, text, f"environment variable {variable(row.name)}"), here
+        ), True
+    value = _ini_value(config, row.name)
+    if value is not None:
+        base = config.inipath.parent if config.inipath else here
+        return _placed(
+            kind, _read(kind, parsing.as_text(value), f"ini option {ini(row.name)}"), base
+        ), True
+    return None, False
+
+
+def _ini_value(config: pytest.Config, name: str) -> object:
+    try:
+        return config.getini(ini(name))
+    except (TypeError, ValueError) as error:
+        raise pytest.UsageError(f"ini option {ini(name)}: {error}") from None
+
+
+def _read(kind: Kind, text: str, where: str) -> Any:
+    try:
+        return kind.read(text)
+    except ValueError as error:
+        raise pytest.UsageError(f"{where}: {error}") from None
+
+
+def _placed(kind: Kind, value: Any, base: Path) -> Any:
+    """A path made absolute from where it was written; other values as they are."""
+    return base / Path(value).expanduser() if kind.path else value
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Path):
+        return value.as_posix()
+    if isinstance(value, tuple):
+        return "x".join(str(part) for part in value)
+    return value

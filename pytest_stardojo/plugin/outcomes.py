@@ -1,0 +1,78 @@
+"""How a result becomes an outcome of pytest: passed, failed with one line, or an error.
+
+The episode is played by a fixture, in the item's setup.  A result that says nothing
+about the agent is raised there, which pytest shows as an *error*; the test itself only
+looks at a judged result and passes or *fails*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pytest_stardojo.results import Result
+
+
+class OneLine(pytest.fail.Exception):  # type: ignore[name-defined,misc]
+    """A failure that is told in one line, without a traceback."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line, pytrace=False)
+        self.line = line
+
+
+class Unfinished(OneLine):
+    """The agent did not complete the task."""
+
+
+class NotJudged(OneLine):
+    """Nothing can be said about the agent: the game or the task was at fault."""
+
+
+def task_test(stardojo_episode: Result, request: pytest.FixtureRequest) -> None:
+    """The test function of every task.
+
+    Raises:
+        Unfinished: the task is not complete.
+    """
+    if stardojo_episode.success:
+        return
+    line = stardojo_episode.failure or "the task is not complete"
+    expected = request.node.stash.get(EXPECTED_TO_FAIL, "")
+    if expected:
+        pytest.xfail(f"{line} ({expected})")
+    raise Unfinished(line)
+
+
+EXPECTED_TO_FAIL = pytest.StashKey[str]()
+"""Why an item may fail; not there for items that must succeed."""
+
+
+def shorten(report: pytest.TestReport, line: str, path: str, number: int) -> None:
+    """Let the one line stand wherever pytest tells what went wrong.
+
+    Args:
+        report: The report of a failure.
+        line: What to tell.
+        path: File of the task.
+        number: Its line there.
+    """
+    crash = getattr(report.longrepr, "reprcrash", None)
+    if crash is not None:
+        crash.message, crash.path, crash.lineno = line, path, number
+
+
+def sections(results: Sequence[Result]) -> list[tuple[str, str]]:
+    """What else is worth reading below the one line: tracebacks, and earlier attempts."""
+    found: list[tuple[str, str]] = []
+    for result in results:
+        told = f" (attempt {result.attempt})" if len(results) > 1 else ""
+        if result is not results[-1] and result.failure:
+            found.append((f"StarDojo{told}", result.failure))
+        if result.traceback:
+            of = "agent" if result.outcome == "agent_error" else "environment"
+            found.append((f"Traceback of the {of}{told}", result.traceback.rstrip()))
+    return found

@@ -1,0 +1,95 @@
+"""Reading the values of options from text.
+
+Every reader takes text and raises ValueError with a sentence that begins with "must be".
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+
+YES = ("1", "yes", "true", "on")
+NO = ("0", "no", "false", "off")
+
+LEAST_IMAGE = (160, 90)
+MOST_IMAGE = (3840, 2160)
+
+
+def text(value: str) -> str:
+    """Any text that is not blank."""
+    if not value.strip():
+        raise ValueError("must be text (got nothing)")
+    return value.strip()
+
+
+def yes_no(value: str) -> bool:
+    """``yes`` or ``no`` in one of their spellings."""
+    word = value.strip().lower()
+    if word in YES:
+        return True
+    if word in NO:
+        return False
+    raise ValueError(f"must be yes or no (got {value!r})")
+
+
+def number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """A reader of whole numbers from ``least`` to ``most``."""
+
+    def read(value: str) -> int:
+        bounds = f"from {least} to {most}" if most is not None else f"of {least} or more"
+        try:
+            found = int(value.strip())
+        except ValueError:
+            raise ValueError(f"must be a whole number {bounds} (got {value!r})") from None
+        if found < least or (most is not None and found > most):
+            raise ValueError(f"must be a whole number {bounds} (got {found})")
+        return found
+
+    return read
+
+
+def seconds(value: str) -> float:
+    """A number of seconds above 0."""
+    try:
+        found = float(value.strip())
+    except ValueError:
+        found = math.nan
+    if not 0 < found < 1e9:
+        raise ValueError(f"must be a number of seconds above 0 (got {value!r})")
+    return found
+
+
+def choice(*words: str) -> Callable[[str], str]:
+    """A reader of one of some words."""
+
+    def read(value: str) -> str:
+        word = value.strip().lower()
+        if word not in words:
+            raise ValueError(f"must be {' or '.join(words)} (got {value!r})")
+        return word
+
+    return read
+
+
+def image(value: str) -> tuple[int, int] | None:
+    """A size such as ``1280x720``, or None for ``none``."""
+    word = value.strip().lower()
+    if word in ("none", *NO):
+        return None
+    match = re.fullmatch(r"(\d{1,5})\s*x\s*(\d{1,5})", word)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    bounds = zip(LEAST_IMAGE, size, MOST_IMAGE, strict=True)
+    if not all(least <= given <= most for least, given, most in bounds):
+        least, most = ("x".join(map(str, each)) for each in (LEAST_IMAGE, MOST_IMAGE))
+        raise ValueError(f"must be none or a size from {least} to {most} (got {value!r})")
+    return size
+
+
+def as_text(value: object) -> str:
+    """A value that was given as a Python object, as the readers take it."""
+    if value is None:
+        return "none"
+    if isinstance(value, tuple | list):
+        return "x".join(str(part) for part in value)
+    return str(value)

@@ -1,0 +1,182 @@
+"""Playing one item: agent, environment, recorder, and a second attempt if the game failed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.agents import Player
+from pytest_stardojo.env.grants import Settings as Grants
+from pytest_stardojo.env.stardojo_env import StarDojoEnv
+from pytest_stardojo.episode import Limits, play
+from pytest_stardojo.instances import Instance, InstanceError
+from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.pool import Pool
+from pytest_stardojo.reporting.folder import episode_key
+from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.reporting.recorder import Recorder
+from pytest_stardojo.reporting.writable import encodable
+from pytest_stardojo.results import Outcome, Result
+from pytest_stardojo.wire.messages import ImageSize
+
+RECORDED = ImageSize(640, 360)
+"""Size of kept pictures where the agent gets none."""
+
+MakeAgent = Callable[[], object]
+
+
+@dataclass
+class Table:
+    """All that the attempts at one item share.
+
+    Args:
+        planned: The task, its run and seed.
+        settings: Those of the item.
+        make: Makes the agent, or hands it out.
+        owned: Whether an agent that was made is closed after its attempt.
+        pool: Where another game comes from when one fails.
+        suite: Version of the suite, for the results.
+        folder: Folder of the run; None to write nothing.
+        last_frame: Whether somebody wants the last picture, recorded or not.
+    """
+
+    planned: Planned
+    settings: Settings
+    make: MakeAgent
+    owned: bool
+    pool: Pool
+    suite: str = ""
+    folder: Path | None = None
+    last_frame: bool = False
+
+    @property
+    def pictures(self) -> bool:
+        """Whether pictures are needed that the agent may not get."""
+        return self.folder is not None and (self.last_frame or self.settings.record != "off")
+
+
+def wants_frames(settings: Settings, last_frame: bool) -> bool:
+    """Whether the game must offer pictures."""
+    return settings.image is not None or settings.record != "off" or last_frame
+
+
+def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:
+    """What the environment lets an agent see and do.
+
+    Args:
+        settings: Those of the item.
+        sees: ``world`` for an agent that asks for it.
+        pictures: Whether pictures are needed that the agent does not get.
+    """
+    return Grants(
+        image=ImageSize(*settings.image) if settings.image else None,
+        text=settings.text,
+        radius=settings.radius,
+        map_facts=settings.map_facts,
+        sees="world" if "world" in (sees, settings.sees) else "near",
+        max_actions=settings.max_actions,
+        navigate=settings.navigate,
+        move_limit=settings.move_limit,
+        real_time=settings.real_time,
+        max_steps=settings.steps,
+        digest=settings.digests,
+        record=RECORDED if pictures and not settings.image else None,
+    )
+
+
+def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance, list[str]]:
+    """Play until there is a verdict, or the attempts are used up.
+
+    Args:
+        table: What is played, and how.
+        instance: The game for the first attempt.
+
+    Returns:
+        A result for every attempt, the game that was used last, and what could not be
+        written.
+    """
+    results: list[Result] = []
+    trouble: list[str] = []
+    last = table.settings.retries + 1
+    for attempt in range(1, last + 1):
+        result, unwritten = _attempt(table, instance, attempt)
+        results.append(result)
+        trouble += [unwritten] if unwritten else []
+        if result.outcome != "infrastructure_error":
+            break
+        if attempt == last:
+            table.pool.discard(instance)
+            break
+        try:
+            other = table.pool.replace(instance)
+        except InstanceError as error:
+            result.failure = f"{result.failure}; no other game came up: {_line(error)}"
+            break
+        if other is None:  # somebody else's game, which nobody here can replace
+            break
+        instance = other
+    return results, instance, trouble
+
+
+def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, str | None]:
+    """One episode and its files."""
+    planned, settings = table.planned, table.settings
+    key = episode_key(planned.task.name, planned.seed, planned.run, attempt)
+    with _agent(table) as agent:
+        player = Player(agent)
+        env = StarDojoEnv(instance, grants(settings, player.sees, table.pictures))
+        recorder = Recorder(table.folder, key, lambda: env.frame, every=settings.record != "off")
+        try:
+            result = play(
+                planned.task,
+                player,
+                env,
+                run=planned.run,
+                seed=planned.seed,
+                attempt=attempt,
+                suite=table.suite,
+                limits=Limits(steps=settings.steps, seconds=settings.time_limit),
+                record=recorder,
+            )
+        except pytest.fail.Exception as cut:
+            # a timeout from outside lands wherever the code is, and leaves the game in an
+            # unknown state
+            table.pool.discard(instance)
+            result = _cut_off(table, player, recorder, attempt, _line(cut))
+        finally:
+            recorder.close()
+    keep = settings.record == "all" or (settings.record == "failed" and not result.success)
+    recorder.finish(keep=keep, last=table.last_frame)
+    return encodable(result), recorder.trouble
+
+
+def _cut_off(table: Table, player: Player, recorder: Recorder, attempt: int, why: str) -> Result:
+    """The result of an episode that was ended from outside, from what was recorded."""
+    last = recorder.last
+    outcome: Outcome = "timeout" if last is not None else "infrastructure_error"
+    result = table.planned.lost(outcome, why, suite=table.suite, agent=player.name, attempt=attempt)
+    if last is not None:
+        result.steps, result.progress, result.done = last.step, last.progress, last.done
+        result.note, result.digest = last.note, last.digest
+        result.failure = f"{last.note} after {last.step} steps: {why}"
+    return result
+
+
+@contextmanager
+def _agent(table: Table) -> Iterator[object]:
+    """The agent of one attempt, closed afterwards if it was made for it."""
+    agent = table.make()
+    try:
+        yield agent
+    finally:
+        if table.owned:
+            Player(agent).close()
+
+
+def _line(error: BaseException) -> str:
+    """An exception's message in one line."""
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,151 @@
+"""What a run plays: the bundled suite, some of its tasks, or the paths that were given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.tasks import (
+    SUITES,
+    Suite,
+    TaskError,
+    bundled_root,
+    load_file,
+    shown_path,
+    suite,
+    suite_files,
+)
+
+BUNDLED = "tasks/"
+"""How the ids of bundled tasks begin, wherever they are installed."""
+
+YAML = (".yaml", ".yml")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Which task files a run collects.
+
+    Args:
+        suite: ``lite``, ``full``, the stem of another suite's path, or ``paths``.
+        files: The suite's files; None when pytest looks for them below the given paths.
+        only: Ids of bundled tasks or files that were asked for; empty for all.
+        anchor: Directory that the suite's files hang below in the tree, so that its
+            ``conftest.py`` and those above it serve them.
+    """
+
+    suite: str
+    anchor: Path
+    files: tuple[Path, ...] | None = None
+    only: tuple[str, ...] = ()
+
+    def wants(self, lite: bool, node_id: str) -> bool:
+        """Whether a task belongs to the run.
+
+        Args:
+            lite: Whether it is in the Lite suite.
+            node_id: Its id, with or without the run.
+        """
+        if self.only:
+            return not id_forms(node_id).isdisjoint(self.only)
+        return lite or self.suite != "lite"
+
+
+def id_forms(node_id: str) -> set[str]:
+    """What a user may write for an item: its id, the task's without the run, the file's."""
+    return {node_id, node_id.split("[", 1)[0], node_id.split("::", 1)[0]}
+
+
+def find_scope(config: pytest.Config, settings: Settings) -> Scope:
+    """What to collect.
+
+    Raises:
+        pytest.UsageError: there is no such suite.
+    """
+    anchor = _anchor(config)
+    if config.args_source is not config.ArgsSource.ARGS:
+        name = settings.suite if settings.suite in SUITES else Path(settings.suite).stem
+        return Scope(name, anchor, _suite_files(config, settings.suite))
+    bundled = [_bundled(config, arg) for arg in config.args]
+    files = dict.fromkeys(path for path in bundled if path is not None)
+    if files and None not in bundled:
+        return Scope("full", anchor, tuple(files), tuple(config.args))
+    return Scope("paths", anchor)
+
+
+def _anchor(config: pytest.Config) -> Path:
+    """Where pytest was started.
+
+    If there is no ``conftest.py`` there, but one in a directory of ``testpaths``, it is
+    that directory.
+    """
+    here = config.invocation_params.dir
+    if config.args_source is config.ArgsSource.TESTPATHS and not _serves(here):
+        return next((here / arg for arg in config.args if _serves(here / arg)), here)
+    return here
+
+
+def _serves(folder: Path) -> bool:
+    return (folder / "conftest.py").is_file()
+
+
+def _suite_files(config: pytest.Config, name: str) -> tuple[Path, ...]:
+    if name not in SUITES:
+        name = str(config.invocation_params.dir / name)
+    try:
+        found = tuple(suite_files(name))
+    except TaskError as error:
+        raise pytest.UsageError(f"{flag('suite')}: {error}") from None
+    if not found:
+        raise pytest.UsageError(f"{flag('suite')}: there is no task file in {name}")
+    return found
+
+
+def _bundled(config: pytest.Config, arg: str) -> Path | None:
+    """The bundled file that an id means, if nothing of that name lies here."""
+    head = arg.split("::", 1)[0]
+    if not head.startswith(BUNDLED) or (config.invocation_params.dir / head).exists():
+        return None
+    path = bundled_root() / head.removeprefix(BUNDLED)
+    return path if path.is_file() else None
+
+
+# --------------------------------------------------------------------- ids and files
+
+
+def file_id(config: pytest.Config, path: Path) -> str:
+    """How ids name a task file: ``tasks/...`` if bundled, else relative to the rootdir."""
+    if path.resolve().is_relative_to(bundled_root()):
+        return shown_path(path)
+    root = config.rootpath
+    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+
+
+def file_of_id(config: pytest.Config, scope: Scope, node_id: str) -> Path | None:
+    """The task file of an item's id; None for items of other files."""
+    head = node_id.split("::", 1)[0]
+    if not head.endswith(YAML):
+        return None
+    if scope.files is not None:
+        known = {file_id(config, path): path for path in scope.files}
+        return known.get(head)
+    path = config.rootpath / head
+    return path if path.is_file() else bundled_root() / head.removeprefix(BUNDLED)
+
+
+def suite_version(scope: Scope, files: Iterable[Path]) -> str:
+    """Version of what is played, told by the tasks as they stand in the files.
+
+    Args:
+        scope: What the run collects.
+        files: The files that have items in the run; their other tasks count as well.
+    """
+    if scope.suite in SUITES and (scope.only or scope.files is not None):
+        return suite(scope.suite).version
+    files = scope.files if scope.files is not None else sorted(set(files))
+    tasks = [task for path in files for task in load_file(path)[0]]
+    return Suite(scope.suite, tasks).version

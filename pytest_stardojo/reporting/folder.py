@@ -1,0 +1,133 @@
+"""The folder of a run: what lies where, and writing the files that the run shares.
+
+::
+
+    run.json             what was set, and what it ran on
+    results.jsonl        a line for every attempt at a task, written as it ends
+    summary.json         counts, rates and the outcome of every task; a baseline for later runs
+    trajectories/<key>.jsonl   every step of an episode
+    frames/<key>/0007.png      the picture after step 7, where recording is on
+    frames/<key>.webp          the same as an animation
+    frames/<key>.png           the last picture
+
+The key of an episode is made of task, seed, run and attempt.  The files of an episode
+are written by the process that plays it, all others by the one that leads the run.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from pytest_stardojo.reporting.writable import write_line
+from pytest_stardojo.results import LineFile, Result, read_results
+
+RUN = "run.json"
+RESULTS = "results.jsonl"
+SUMMARY = "summary.json"
+
+
+def episode_key(task: str, seed: int, run: int, attempt: int) -> str:
+    """Name of an episode's files."""
+    return f"{task}.seed{seed}.run{run}.try{attempt}"
+
+
+def result_key(result: Result) -> str:
+    """Name of the files of a result's episode."""
+    return episode_key(*result.key)
+
+
+def trajectory(folder: Path, key: str) -> Path:
+    """The file of an episode's steps."""
+    return folder / "trajectories" / f"{key}.jsonl"
+
+
+def step_frame(folder: Path, key: str, step: int) -> Path:
+    """The picture after a step."""
+    return folder / "frames" / key / f"{step:04}.png"
+
+
+def last_frame(folder: Path, key: str) -> Path:
+    """The last picture of an episode."""
+    return folder / "frames" / f"{key}.png"
+
+
+def animation(folder: Path, key: str) -> Path:
+    """An episode as an animation."""
+    return folder / "frames" / f"{key}.webp"
+
+
+def make(out: Path, name: str) -> Path:
+    """Make the folder of a new run; a number is added where the name is taken.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    number = 1
+    while True:
+        folder = out / (name if number == 1 else f"{name}-{number}")
+        try:
+            folder.mkdir()
+            return folder
+        except FileExistsError:
+            number += 1
+
+
+class RunFiles:
+    """Writes the files of a run that its leading process owns.
+
+    What cannot be written is kept in ``trouble`` and does not end the run.
+
+    Args:
+        folder: The folder of the run.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.trouble: list[str] = []
+        self._lines: LineFile | None = None
+
+    def settings(self, settings: object) -> None:
+        """Write ``run.json``."""
+        self._write(RUN, settings)
+
+    def summary(self, summary: object) -> None:
+        """Write ``summary.json``."""
+        self._write(SUMMARY, summary)
+
+    def result(self, result: Result) -> None:
+        """Add a line to ``results.jsonl``."""
+        try:
+            if self._lines is None:
+                self._lines = LineFile(self.folder / RESULTS)
+            write_line(self._lines, result)
+        except OSError as error:
+            self._failed(RESULTS, error)
+
+    def close(self) -> None:
+        """Close what is open; closing twice does nothing."""
+        if self._lines is not None:
+            self._lines.close()
+
+    def _write(self, name: str, content: object) -> None:
+        """Write a file whole, so that nobody ever sees half of it."""
+        raw = msgspec.json.format(msgspec.json.encode(content), indent=2)
+        part = self.folder / f"{name}.part"
+        try:
+            part.write_bytes(raw + b"\n")
+            part.replace(self.folder / name)
+        except OSError as error:
+            self._failed(name, error)
+
+    def _failed(self, name: str, error: OSError) -> None:
+        trouble = f"{self.folder / name} could not be written: {error.strerror or error}"
+        if trouble not in self.trouble:
+            self.trouble.append(trouble)
+
+
+def earlier_results(folder: Path) -> list[Result]:
+    """The results of a run that is to be gone on with; none if it has not begun."""
+    path = folder / RESULTS
+    return read_results(path) if path.is_file() else []

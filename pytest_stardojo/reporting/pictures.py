@@ -1,0 +1,81 @@
+"""Pictures and animations as files.  Pillow is loaded when the first one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+TALLEST = 540
+"""Rows of a kept picture at most; bigger ones lose every other row and column."""
+MOST_FRAMES = 120
+"""Pictures of an animation at most; of more, evenly chosen ones are taken."""
+FRAME_MS = 300
+LAST_MS = 2000
+"""How long the last picture of an animation stands."""
+
+
+def smaller(rows: Any) -> Any:
+    """Every n-th row and column of a picture, so that it is at most ``TALLEST`` high.
+
+    The game's art is made of blocks of at least 4 x 4 pixels from 720 rows up, so nothing
+    is lost where n is 2.
+    """
+    step = -(-rows.shape[0] // TALLEST)
+    return rows if step == 1 else rows[::step, ::step]
+
+
+def write_png(path: Path, rows: Any) -> None:
+    """Write a picture.
+
+    Args:
+        path: The file; its folder is made.
+        rows: Height x width x 3 values of 0 to 255.
+    """
+    from PIL import Image
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    Image.fromarray(_whole(smaller(rows))).save(path, compress_level=1)
+
+
+def write_animation(path: Path, frames: Sequence[Path]) -> None:
+    """Write pictures as one lossless animation.
+
+    Args:
+        path: The WebP file.
+        frames: PNG files in order; without any nothing is written.
+    """
+    from PIL import Image
+
+    chosen = evenly(frames, MOST_FRAMES)
+    if not chosen:
+        return
+    first, *rest = [Image.open(frame) for frame in chosen]
+    try:
+        first.save(
+            path,
+            save_all=True,
+            append_images=rest,
+            duration=[FRAME_MS] * len(rest) + [LAST_MS],
+            loop=0,
+            lossless=True,
+            quality=20,
+            method=0,
+        )
+    finally:
+        for image in (first, *rest):
+            image.close()
+
+
+def evenly(items: Sequence[Path], most: int) -> list[Path]:
+    """At most ``most`` of the items, spread evenly, the first and the last among them."""
+    if len(items) <= most:
+        return list(items)
+    return [items[round(at * (len(items) - 1) / (most - 1))] for at in range(most)]
+
+
+def _whole(rows: Any) -> Any:
+    """The rows in one piece of memory, as Pillow needs them."""
+    import numpy as np
+
+    return np.ascontiguousarray(rows)

@@ -1,0 +1,108 @@
+"""Writing an episode down while it is played: its steps, and pictures where wanted."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pytest_stardojo.reporting import folder, pictures
+from pytest_stardojo.reporting.writable import write_line
+from pytest_stardojo.results import LineFile, Step
+
+if TYPE_CHECKING:
+    from pytest_stardojo.env.observation import Observation
+
+
+class Recorder:
+    """Takes the steps of one episode.
+
+    What cannot be written is kept in ``trouble``; the episode goes on.
+
+    Args:
+        run: Folder of the run; None to keep nothing but the last step.
+        key: Name of the episode's files.
+        frame: Called for the picture after a step (height x width x 3), None if there is none.
+        every: Whether to keep the picture of every step, else only the last one.
+    """
+
+    def __init__(
+        self,
+        run: Path | None,
+        key: str,
+        frame: Callable[[], Any] = lambda: None,
+        *,
+        every: bool = False,
+    ) -> None:
+        self.run = run
+        self.key = key
+        self.last: Step | None = None
+        self.trouble: str | None = None
+        self._frame = frame
+        self._every = every
+        self._steps = 0
+        self._lines: LineFile | None = None
+
+    def __call__(self, step: Step, observation: Observation) -> None:
+        """Write a step down."""
+        self.last = step
+        if self.run is None or self.trouble is not None:
+            return
+        try:
+            if self._every:
+                self._keep_frame(step)
+            self._write(step)
+        except OSError as error:
+            self.trouble = f"{self.key}: {error}"
+
+    def _write(self, step: Step) -> None:
+        assert self.run is not None
+        if self._lines is None:
+            path = folder.trajectory(self.run, self.key)
+            path.unlink(missing_ok=True)  # what an attempt that was cut off has left
+            self._lines = LineFile(path)
+        write_line(self._lines, step)
+
+    def _keep_frame(self, step: Step) -> None:
+        assert self.run is not None
+        rows = self._frame()
+        if rows is not None:
+            path = folder.step_frame(self.run, self.key, step.step)
+            pictures.write_png(path, rows)
+            step.frame = path.relative_to(self.run).as_posix()
+            self._steps = step.step
+
+    def finish(self, *, keep: bool, last: bool) -> None:
+        """The episode is over.
+
+        Args:
+            keep: Whether its pictures are kept, and made into an animation.
+            last: Whether its last picture is wanted.
+        """
+        self.close()
+        if self.run is None:
+            return
+        try:
+            rows = self._frame() if last or keep else None
+            if rows is not None:
+                pictures.write_png(folder.last_frame(self.run, self.key), rows)
+            if self._every:
+                self._finish_frames(keep)
+        except OSError as error:
+            self.trouble = self.trouble or f"{self.key}: {error}"
+
+    def _finish_frames(self, keep: bool) -> None:
+        assert self.run is not None
+        frames = folder.step_frame(self.run, self.key, 0).parent
+        if not keep:
+            shutil.rmtree(frames, ignore_errors=True)
+        elif frames.is_dir():
+            pictures.write_animation(
+                folder.animation(self.run, self.key), sorted(frames.glob("*.png"))
+            )
+
+    def close(self) -> None:
+        """Close the file of steps; closing twice does nothing."""
+        if self._lines is not None:
+            self._lines.close()

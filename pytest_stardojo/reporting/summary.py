@@ -1,0 +1,176 @@
+"""From the results of a run to its counts, rates and ``summary.json``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import fmean, stdev
+
+import msgspec
+
+from pytest_stardojo.reporting.plan import Key, Planned, place
+from pytest_stardojo.results import Result
+
+SCHEMA = 1
+"""Version of ``summary.json``.  Raised when a field changes its meaning."""
+
+NOT_PLAYED = "not_played"
+DIFFICULTIES = ("easy", "medium", "hard")
+
+
+class TaskLine(msgspec.Struct, kw_only=True):
+    """What became of one task in one run."""
+
+    task: str
+    path: str
+    category: str
+    difficulty: str
+    seed: int
+    run: int
+    outcome: str = NOT_PLAYED
+    """Outcome of the last attempt, or ``not_played``."""
+    success: bool = False
+    judged: bool = False
+    """Whether it says something about the agent."""
+    progress: float = 0.0
+    steps: int = 0
+    attempts: int = 0
+    failure: str = ""
+    """One line that says what is missing."""
+
+    @property
+    def key(self) -> Key:
+        """Task, seed and run."""
+        return (self.task, self.seed, self.run)
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """Counts of one group of tasks.  Every rate is taken of what was collected."""
+
+    category: str | None = None
+    """None: of all categories."""
+    difficulty: str | None = None
+    """None: of all difficulties."""
+    collected: int = 0
+    solved: int = 0
+    missed: int = 0
+    """Judged and not solved."""
+    unjudged: int = 0
+    """The game or the task was at fault."""
+    not_played: int = 0
+    rate: float = 0.0
+    """Solved of collected, 0 to 1."""
+    rates: list[float] = []
+    """The same for every run."""
+    mean: float = 0.0
+    """Mean of ``rates``."""
+    std: float | None = None
+    """Their standard deviation (n - 1); None for a single run."""
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """A run as a whole."""
+
+    schema: int = SCHEMA
+    run: str = ""
+    """Name of the run."""
+    agent: str = ""
+    sees: list[str] = []
+    """What its agent was shown; more than one entry if that changed from task to task."""
+    suite: str = ""
+    """Version of the suite, ``lite-1-3f2ac4d801ee``."""
+    seed: int | None = None
+    """Seed of the run; None: every task's own."""
+    runs: int = 1
+    complete: bool = False
+    """Whether every collected task was judged."""
+    total: Tally
+    groups: list[Tally] = []
+    """By category and difficulty, by category (no difficulty), and by difficulty."""
+    tasks: list[TaskLine] = []
+
+
+def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: object) -> Summary:
+    """Count.
+
+    Args:
+        planned: What was collected.
+        results: Results of all attempts; those of other places are left out.
+        facts: The other fields of ``Summary``.
+    """
+    attempts: dict[Key, list[Result]] = {}
+    for result in results:
+        attempts.setdefault(place(result), []).append(result)
+    tasks = [_line(each, attempts.get(each.key, [])) for each in planned]
+    seen = sorted({r.sees for each in planned for r in attempts.get(each.key, []) if r.sees})
+    fields: dict[str, object] = {"sees": seen, **facts}
+    return Summary(
+        total=tally(tasks),
+        groups=_groups(tasks),
+        tasks=tasks,
+        complete=all(task.judged for task in tasks),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
+    task = planned.task
+    line = TaskLine(
+        task=task.name,
+        path=task.path,
+        category=task.category,
+        difficulty=task.difficulty,
+        seed=planned.seed,
+        run=planned.run,
+        attempts=len(attempts),
+    )
+    if attempts:
+        last = attempts[-1]
+        line.outcome, line.success, line.judged = last.outcome, last.success, last.judged
+        line.progress, line.steps, line.failure = last.progress, last.steps, last.failure or ""
+    return line
+
+
+def tally(
+    tasks: Sequence[TaskLine], category: str | None = None, difficulty: str | None = None
+) -> Tally:
+    """Count the tasks of a category and a difficulty, None for any."""
+    chosen = [
+        task
+        for task in tasks
+        if category in (None, task.category) and difficulty in (None, task.difficulty)
+    ]
+    by_run: dict[int, list[bool]] = {}
+    for task in chosen:
+        by_run.setdefault(task.run, []).append(task.success)
+    rates = [fmean(by_run[run]) for run in sorted(by_run)]
+    return Tally(
+        category=category,
+        difficulty=difficulty,
+        collected=len(chosen),
+        solved=sum(task.success for task in chosen),
+        missed=sum(task.judged and not task.success for task in chosen),
+        unjudged=sum(not task.judged and task.outcome != NOT_PLAYED for task in chosen),
+        not_played=sum(task.outcome == NOT_PLAYED for task in chosen),
+        rate=fmean([task.success for task in chosen]) if chosen else 0.0,
+        rates=rates,
+        mean=fmean(rates) if rates else 0.0,
+        std=stdev(rates) if len(rates) > 1 else None,
+    )
+
+
+def _groups(tasks: Sequence[TaskLine]) -> list[Tally]:
+    categories = list(dict.fromkeys(task.category for task in tasks))
+    difficulties = [each for each in DIFFICULTIES if any(t.difficulty == each for t in tasks)]
+    pairs: list[tuple[str | None, str | None]] = []
+    for category in categories:
+        pairs += [(category, difficulty) for difficulty in difficulties]
+        pairs.append((category, None))
+    pairs += [(None, difficulty) for difficulty in difficulties]
+    tallies = [tally(tasks, *pair) for pair in pairs]
+    return [each for each in tallies if each.collected]
+
+
+def by_group(summary: Summary) -> Mapping[tuple[str | None, str | None], Tally]:
+    """All tallies by category and difficulty; the whole under (None, None)."""
+    groups = {(each.category, each.difficulty): each for each in summary.groups}
+    return {**groups, (None, None): summary.total}

@@ -1,0 +1,91 @@
+"""The summary of a run as lines of text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pytest_stardojo.reporting.summary import (
+    DIFFICULTIES,
+    NOT_PLAYED,
+    Summary,
+    Tally,
+    TaskLine,
+    by_group,
+)
+
+
+def percent(rate: float) -> str:
+    """``85.7 %``."""
+    return f"{100 * rate:.1f} %"
+
+
+def headline(summary: Summary) -> str:
+    """The run in one line: ``oracle solved 18 of 21 (85.7 %)``."""
+    total = summary.total
+    line = f"{summary.agent} solved {total.solved} of {total.collected} ({percent(total.rate)})"
+    if total.unjudged:
+        line += f", {total.unjudged} could not be judged"
+    if total.not_played:
+        line += f", {total.not_played} not played"
+    return line
+
+
+def table(summary: Summary) -> list[str]:
+    """Success by category and difficulty; the last column with several runs is mean and std."""
+    groups = by_group(summary)
+    categories = list(dict.fromkeys(line.category for line in summary.tasks))
+    levels = [each for each in DIFFICULTIES if (None, each) in groups]
+    several = summary.total.std is not None
+    head = ["", *levels, "all"]
+    if several:
+        head.append(f"mean and std of {len(summary.total.rates)} runs")
+    rows = [head]
+    names: list[str | None] = [*categories, *([None] if len(categories) > 1 else [])]
+    for name in names:
+        cells = [_cell(groups.get((name, level))) for level in [*levels, None]]
+        whole = groups[name, None]
+        spread = [f"{100 * whole.mean:.1f} ± {100 * (whole.std or 0):.1f} %"] if several else []
+        rows.append([name or "all", *cells, *spread])
+    return _aligned(rows)
+
+
+def _cell(tally: Tally | None) -> str:
+    if tally is None:
+        return "-"
+    return f"{tally.solved}/{tally.collected} {percent(tally.rate):>7}"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    lines = []
+    for row in rows:
+        first = row[0].ljust(widths[0])
+        rest = [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        lines.append("   ".join([first, *rest]).rstrip())
+    return lines
+
+
+def place(line: TaskLine, summary: Summary) -> str:
+    """A task's name, with the run where there are several."""
+    return f"{line.task}[run{line.run}]" if summary.runs > 1 else line.task
+
+
+def misses(summary: Summary) -> list[str]:
+    """Every task that was judged and not solved, with how far it came."""
+    missed = [line for line in summary.tasks if line.judged and not line.success]
+    return _listed(missed, summary)
+
+
+def errors(summary: Summary) -> list[str]:
+    """Every task that could not be judged, with the reason."""
+    wrong = [line for line in summary.tasks if not line.judged and line.outcome != NOT_PLAYED]
+    return _listed(wrong, summary)
+
+
+def _listed(lines: Sequence[TaskLine], summary: Summary) -> list[str]:
+    names = [place(line, summary) for line in lines]
+    width = max((len(name) for name in names), default=0)
+    return [
+        f"  {name.ljust(width)}  {line.failure}".rstrip()
+        for name, line in zip(names, lines, strict=True)
+    ]
