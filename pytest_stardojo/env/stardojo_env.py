@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import Settings, granted
 from pytest_stardojo.env.observation import Last, Observation
@@ -52,6 +54,8 @@ class StarDojoEnv:
         self._view = self.settings.view
         self._own = instance is None
         self.instance = instance or boot(frames=self._view.image is not None)
+        if self._view.image is not None and self._is_far():
+            self._view = msgspec.structs.replace(self._view, png=True)
         self.client = self.instance.client
         self.task: Task | None = None
         self.steps = 0
@@ -62,6 +66,13 @@ class StarDojoEnv:
         self._atlas: AtlasResult | None = None
         self._clock = clock
         self._shown_at = 0.0
+
+    def _is_far(self) -> bool:
+        """Whether the game's frame file cannot be opened from here."""
+        if self.instance.kind != "attached":
+            return False
+        file = self.instance.client.hello().frame_file
+        return file is None or not os.access(file, os.R_OK)
 
     @property
     def state(self) -> State:

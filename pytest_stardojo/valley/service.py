@@ -7,6 +7,7 @@ it, so they cannot differ.
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -274,8 +275,11 @@ class Service:
         state = state_view.state(world, farmer, view)
         if frame and view.image is not None and self._frames is not None:
             pixels = self._paint(world, farmer, view.image, state.menu)
-            sequence = self._frames.write(pixels)
-            state.frame = wire.FrameRef(sequence, view.image.width, view.image.height)
+            size = (view.image.width, view.image.height)
+            if view.png:
+                state.frame = wire.FrameRef(0, *size, png=_png(pixels))
+            else:
+                state.frame = wire.FrameRef(self._frames.write(pixels), *size)
         return state
 
     def _paint(
@@ -287,6 +291,15 @@ class Service:
 
             self._painter = Painter()
         return self._painter.paint(world, farmer.key, size.width, size.height, menu)
+
+
+def _png(pixels: Any) -> bytes:
+    """The picture as a lossless file; small enough to travel in a reply."""
+    from PIL import Image
+
+    file = io.BytesIO()
+    Image.fromarray(pixels).save(file, "PNG", compress_level=1)
+    return file.getvalue()
 
 
 def _read(shape: type[P], params: bytes) -> P:

@@ -161,6 +161,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Size of the frame, or None for no frame."""
     digest: bool = False
     """Whether to add a digest of the whole world."""
+    png: bool = False
+    """Whether the frame comes as PNG in the reply, for clients that cannot open the
+    frame file because they are on another machine."""
     sections: tuple[Section, ...] = ("near",)
     """Which of ``near``, ``map`` and ``world`` to send."""
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from pytest_stardojo.env import Settings, StarDojoEnv
 from pytest_stardojo.env.actions import Action, ChooseItem, Invalid, Move, Navigate, Use
-from pytest_stardojo.instances import boot
+from pytest_stardojo.env.picture import picture
+from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.wire.messages import ImageSize, View
 
 STEPS: list[list[Action | Invalid]] = [
     [ChooseItem(1), Move(0, 3)],
@@ -59,3 +63,17 @@ def test_what_was_refused_is_in_the_text(envs: list[StarDojoEnv]) -> None:
     observation, results = env.step([Move(0, -1), Use("up")])
     assert [result.reason for result in results] == ["no_path", "not_tried"]
     assert "\nmove(x=0, y=-1): no_path, " in observation.text
+
+
+def test_a_client_that_cannot_open_the_frame_file_gets_the_same_picture_in_the_reply() -> None:
+    view = View(image=ImageSize(640, 360))
+    with contextlib.closing(boot("valley")) as game:
+        game.client.load(save_path("save_new"))
+        near = game.client.observe(view)
+        far = game.client.observe(msgspec.structs.replace(view, png=True))
+        assert near.frame is not None and near.frame.png is None
+        assert far.frame is not None and far.frame.png is not None
+        assert far.frame.png.startswith(b"\x89PNG")
+        shown = picture(game.client, near.frame), picture(game.client, far.frame)
+    assert shown[0].shape == (360, 640, 3)
+    assert (shown[0] == shown[1]).all()
