@@ -1,0 +1,65 @@
+"""Prints every budget beside what was measured: ``python -m benchmarks [names...]``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+
+from benchmarks import table
+from benchmarks.clocking import Measure
+from benchmarks.yardstick import Yardstick
+
+NAMES = ("text", "over_wire", "frame", "load", "real", "booting", "night", "memory", "suite")
+"""Files in ``measures``, in the order in which they are printed."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure and print; returns 0 when every budget holds, else 1."""
+    options = _options(arguments)
+    yardstick = Yardstick()
+    found: list[Measure] = []
+    print(table.HEAD)
+    for name in options.names or NAMES:
+        measure: Callable[[], Iterator[Measure]]
+        measure = import_module(f"benchmarks.measures.{name}").measure
+        for one in _beside(yardstick, measure()):
+            print(table.line(one), flush=True)
+            found.append(one)
+    now = yardstick.read()
+    if now is not None:
+        print(f"one crafter step: {table.number(now)} ms")
+    if options.json is not None:
+        options.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+    return int(any(one.verdict == "over" for one in found))
+
+
+def _beside(yardstick: Yardstick, measures: Iterator[Measure]) -> Iterator[Measure]:
+    """Read the yardstick before and after each measure; its mean goes with it."""
+    before = yardstick.read()
+    for one in measures:
+        after = yardstick.read()
+        if before is None or after is None:
+            yield one
+        else:
+            yield msgspec.structs.replace(one, yardstick=(before + after) / 2)
+        before = after
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="name", help=f"any of {', '.join(NAMES)}")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write what was found")
+    options = parser.parse_args(arguments)
+    unknown = [name for name in options.names if name not in NAMES]
+    if unknown:
+        parser.error(f"no measure {unknown[0]!r}; there are {', '.join(NAMES)}")
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main())

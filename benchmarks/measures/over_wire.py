@@ -1,0 +1,21 @@
+"""A text step in a game of its own process, over its socket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks import playing
+from benchmarks.clocking import Budget, Measure, measured
+from pytest_stardojo.instances import boot
+from pytest_stardojo.wire import messages as wire
+
+BUDGET = Budget(0.45, 4, ratio=0.6)
+
+
+def measure() -> Iterator[Measure]:
+    """Play the mix in a game process."""
+    game = boot("valley", frames=False)
+    playing.replay(game, wire.View())
+    times = playing.replay(game, wire.View())
+    game.close()
+    yield measured("text step over the wire", times, BUDGET)

@@ -1,0 +1,39 @@
+"""The farming tasks of the Lite suite with the oracle, through pytest, on two workers."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.clocking import Budget, Measure, clock, measured, skipped
+
+WHAT = "Lite suite, farming, oracle, -n 2"
+TASKS = 100
+BUDGET = 40.0
+"""Seconds for all hundred Lite tasks, all of pytest included."""
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = (
+    *(sys.executable, "-m", "pytest", "--stardojo-agent=oracle", "-m", "farming and lite"),
+    *("-n", "2", "-q", "-p", "no:cacheprovider"),
+)
+
+
+def measure() -> Iterator[Measure]:
+    """One run, as a user starts it."""
+    told = []
+
+    def run() -> None:
+        told.append(subprocess.run(COMMAND, cwd=ROOT, capture_output=True, text=True))
+
+    seconds = clock(run) / 1000
+    line = next((x for x in reversed(told[0].stdout.splitlines()) if " in " in x), "")
+    counts = {word: int(number) for number, word in re.findall(r"(\d+) ([a-z]+)", line)}
+    played = counts.get("passed", 0) + counts.get("failed", 0)
+    if not played:
+        yield skipped(WHAT, f"pytest ended with code {told[0].returncode}")
+        return
+    note = f"{counts.get('passed', 0)} of {played} solved; the budget is for {TASKS} tasks"
+    yield measured(WHAT, [seconds], Budget(BUDGET), unit="s", note=note)
