@@ -52,7 +52,7 @@ class _Record(msgspec.Struct, omit_defaults=True, kw_only=True):
     """Base of what is written: defaults are left out."""
 
 
-class Result(_Record, kw_only=True):
+class Result(_Record, kw_only=True, omit_defaults=False):
     """What became of one task in one run."""
 
     schema: int = SCHEMA
