@@ -17,7 +17,7 @@ from pytest_stardojo.valley.world.places import here, refresh, take_tree
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
-SEED, SPROUT, SAPLING, BUSH = 0, 1, 2, 3
+SEED, SPROUT, SAPLING = 0, 1, 2
 FALL_REACH = 4
 """Tiles to the side where the wood of a felled tree comes down (wiki: Trees)."""
 FALL_TICKS = 90
@@ -120,7 +120,7 @@ def _chop_bush(
     tree.health -= tool.bush_damage
     if tree.health > 0:
         return
-    if tree.stage == BUSH + 1 and tree_table.tree(tree.kind).wood:
+    if tree_table.tree(tree.kind).wood:
         wood = _forested(farmer, tree_table.BUSH_WOOD)
         release = _chopped(location, tile, by)
         drops.fall(world, location, tile, tree_table.WOOD, wood, release=release)

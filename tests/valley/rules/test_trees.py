@@ -121,9 +121,9 @@ def test_a_stump_gives_4_wood_1_sap_1_experience_and_is_cleared():
     assert not blocked(world, farm, *AHEAD)
 
 
-def test_a_stage_4_tree_gives_4_wood():
-    assert fallen(chop("(T)Axe", Tree("1", 4))[2]) == {WOOD: 4}
-    assert fallen(chop("(T)Axe", Tree("1", 3))[2]) == {}
+@pytest.mark.parametrize("stage", [3, 4])
+def test_a_young_tree_gives_4_wood(stage: int):
+    assert fallen(chop("(T)Axe", Tree("1", stage))[2]) == {WOOD: 4}
 
 
 def test_a_forester_gets_a_quarter_more():
