@@ -71,8 +71,10 @@ def test_a_client_that_cannot_open_the_frame_file_gets_the_same_picture_in_the_r
         game.client.load(save_path("save_new"))
         near = game.client.observe(view)
         far = game.client.observe(msgspec.structs.replace(view, png=True))
-        assert near.frame is not None and near.frame.png is None
-        assert far.frame is not None and far.frame.png is not None
+        assert near.frame is not None
+        assert near.frame.png is None
+        assert far.frame is not None
+        assert far.frame.png is not None
         assert far.frame.png.startswith(b"\x89PNG")
         shown = picture(game.client, near.frame), picture(game.client, far.frame)
     assert shown[0].shape == (360, 640, 3)

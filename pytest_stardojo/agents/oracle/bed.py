@@ -6,13 +6,14 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.wire import messages as wire
 
+HOME = "FarmHouse"
+
 
 def sleep(plan: Plan) -> bool:
     """Go home, lie down, say yes."""
-    home = next(place.id for place in plan.sight.world.locations.values() if place.id == "FarmHouse")
-    if not travel(plan, home):
+    if not travel(plan, HOME):
         return bool(plan.actions)
-    bed = plan.sight.key_tiles(home, "bed_sleep")[0]
+    bed = plan.sight.key_tiles(HOME, "bed_sleep")[0]
     lie_down = wire.Move(bed[0] - plan.at[0], bed[1] - plan.at[1])
     if plan.add(lie_down):
         plan.at = bed

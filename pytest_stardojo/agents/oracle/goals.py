@@ -47,7 +47,7 @@ def wants(goal: Goal) -> Wants:
     """What to take when a chest or a shop offers it."""
     found: Wants = {}
     if goal.evaluator in ("fertilize", "sow"):
-        found.update({name: goal.quantity for name in goal.tools})
+        found.update(dict.fromkeys(goal.tools, goal.quantity))
     if goal.evaluator == "harvest":
         found.update(dict.fromkeys(goal.tools, 1))
         found["Hay"] = 999

@@ -135,9 +135,9 @@ def fill(plan: Plan, thing: str) -> bool:
     if thing == "Pet Bowl":
         return fill_bowl(plan)
     for building in plan.sight.state.farm.buildings:
-        if building.troughs_total and (building.troughs_filled or 0) < building.troughs_total:
-            if building.troughs_total <= plan.sight.count("Hay") + (building.troughs_filled or 0):
-                return fill_troughs(plan, building, building.troughs_total)
+        total, filled = building.troughs_total or 0, building.troughs_filled or 0
+        if filled < total <= filled + plan.sight.count("Hay"):
+            return fill_troughs(plan, building, total)
     return False
 
 

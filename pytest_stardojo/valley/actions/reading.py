@@ -36,9 +36,10 @@ def _complaint(action: wire.Action) -> str | None:
             return f"option_index must be 0 or more (got {action.option_index})"
         if action.quantity is not None and not 1 <= action.quantity <= 999:
             return f"quantity must lie between 1 and 999 (got {action.quantity})"
-    if isinstance(action, wire.MenuAction) and action.option == "open":
-        if action.menu_name not in MENU_NAMES:
-            return f"menu_name must be one of {', '.join(MENU_NAMES)} (got {action.menu_name!r})"
+    if isinstance(action, wire.MenuAction):
+        named = action.option == "close" or action.menu_name in MENU_NAMES
+        known = ", ".join(MENU_NAMES)
+        return None if named else f"menu_name must be one of {known} (got {action.menu_name!r})"
     if isinstance(action, wire.Craft | wire.Navigate):
         name = action.item if isinstance(action, wire.Craft) else action.name
         if not name or len(name) > 100:

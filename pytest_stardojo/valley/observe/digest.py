@@ -22,7 +22,9 @@ def digest(world: World) -> str:
 
 def _canonical(world: World) -> World:
     sorted_world: World = _sorted_fields(world)
-    sorted_world.locations = {key: _sorted_fields(world.locations[key]) for key in sorted_world.locations}
+    sorted_world.locations = {
+        key: _sorted_fields(location) for key, location in sorted_world.locations.items()
+    }
     sorted_world.farmers = {
         key: msgspec.structs.replace(
             farmer,
@@ -50,5 +52,3 @@ def _sorted_fields(struct: Any) -> Any:
 
 def _by_key(table: dict[Any, Any]) -> dict[Any, Any]:
     return dict(sorted(table.items()))
-
-

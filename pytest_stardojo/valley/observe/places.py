@@ -45,9 +45,7 @@ def location_state(
             if one.location == location.id
         ],
         animals=[
-            farm.animal_state(one)
-            for one in world.animals.values()
-            if one.location == location.id
+            farm.animal_state(one) for one in world.animals.values() if one.location == location.id
         ],
         pets=[farm.pet_state(one) for one in world.pets.values() if one.location == location.id],
         counters=atlas.counters(chart),
@@ -105,9 +103,7 @@ def _things(location: Location, contents: bool) -> list[wire.ThingState]:
             )
         )
     found += [_drop(drop) for drop in location.drops]
-    found += [
-        wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay
-    ]
+    found += [wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay]
     return found
 
 
@@ -158,10 +154,14 @@ def _growing(location: Location) -> list[wire.ThingState]:
 
 
 def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
-    held = () if thing.items is None or not contents else tuple(
-        wire.SlotState(i, item_table.item(item.id).name, item.id, item.count, item.quality)
-        for i, item in enumerate(thing.items)
-        if item is not None
+    held = (
+        ()
+        if thing.items is None or not contents
+        else tuple(
+            wire.SlotState(i, item_table.item(item.id).name, item.id, item.count, item.quality)
+            for i, item in enumerate(thing.items)
+            if item is not None
+        )
     )
     return wire.ThingState(
         "object",

@@ -34,9 +34,7 @@ def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
         events=[wire.Event(e.kind, e.text, dict(e.data)) for e in farmer.events],
         menu=menu_state(world, farmer, *size),
         near=near.surroundings(world, farmer, view.radius) if "near" in view.sections else [],
-        map=place_views.location_state(world, location, farmer)
-        if "map" in view.sections
-        else None,
+        map=place_views.location_state(world, location, farmer) if "map" in view.sections else None,
         world=place_views.world_state(world, farmer) if "world" in view.sections else None,
         digest=digest(world) if view.digest else None,
     )
@@ -115,9 +113,7 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
     """Quests, mail, recipes and the like."""
     return wire.Progression(
         quests=[
-            wire.QuestState(
-                q.id, q.title, q.goal, q.kind, q.done, q.reward, q.can_cancel, q.daily
-            )
+            wire.QuestState(q.id, q.title, q.goal, q.kind, q.done, q.reward, q.can_cancel, q.daily)
             for q in farmer.quests
         ],
         mail=list(farmer.mailbox),
@@ -132,5 +128,3 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
         kills=dict(farmer.kills),
         friendships={name: relation.points for name, relation in farmer.relations.items()},
     )
-
-

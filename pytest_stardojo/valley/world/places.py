@@ -341,9 +341,9 @@ def character_at(
         if villager.x == x and villager.y == y and villager.location == location.id:
             return villager
     for animal in world.animals.values():
-        if animal.y == y and animal.location == location.id:
-            if animal.x == x or (animal.x + 1 == x and is_wide(animal)):
-                return animal
+        beside = animal.x + 1 == x and is_wide(animal)
+        if (animal.x == x or beside) and animal.y == y and animal.location == location.id:
+            return animal
     for pet in world.pets.values():
         if pet.x == x and pet.y == y and pet.location == location.id:
             return pet

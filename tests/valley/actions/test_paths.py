@@ -41,7 +41,8 @@ def test_a_path_is_as_short_as_any_and_treads_only_free_tiles(target: tuple[int,
     if shortest is None:
         assert path is None
         return
-    assert path is not None and len(path) == shortest
+    assert path is not None
+    assert len(path) == shortest
     tiles = [START, *path]
     for here, there in zip(tiles, path, strict=False):
         assert (there[0] - here[0], there[1] - here[1]) in STEPS
@@ -70,7 +71,9 @@ def test_what_is_to_be_avoided_is_walked_around() -> None:
     straight = paths.find(GAME.world, FARM, (64, 18), (66, 18))
     assert straight == [(65, 18), (66, 18)]
     around = paths.find(GAME.world, FARM, (64, 18), (66, 18), avoid=[(65, 18)])
-    assert around is not None and len(around) == 4 and (65, 18) not in around
+    assert around is not None
+    assert len(around) == 4
+    assert (65, 18) not in around
 
 
 def test_beyond_the_map_there_is_no_path() -> None:

@@ -80,7 +80,8 @@ def test_two_farmers_walk_at_the_same_time() -> None:
     )
     assert [r.ok for r in result.results["farmer"] + result.results["farmer2"]] == [True] * 3
     assert game.world.tick - before == 4 * 12
-    assert other.slot == 1 and game.farmer.slot == 0
+    assert other.slot == 1
+    assert game.farmer.slot == 0
     assert result.states["farmer2"].character.farmer == "farmer2"
 
 

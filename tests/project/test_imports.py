@@ -1,0 +1,37 @@
+"""The house keeps its floors: imports run downward only."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_imports_run_downward_only() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as m; m()"]
+        + ["--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("heavy", ["numpy", "PIL", "yaml", "pytest", "jinja2", "gymnasium"])
+def test_a_text_game_starts_without(heavy: str) -> None:
+    code = f"import sys, pytest_stardojo.valley.service; sys.exit({heavy!r} in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0, (
+        f"importing the valley's service loads {heavy}"
+    )
+
+
+def test_no_file_runs_foreign_text_as_code() -> None:
+    for file in (ROOT / "pytest_stardojo").rglob("*.py"):
+        text = file.read_text()
+        for word in ("import pickle", "marshal", "yaml.load(", "yaml.Loader", "shell=True"):
+            assert word not in text or "CSafeLoader" in text, f"{file}: {word}"
