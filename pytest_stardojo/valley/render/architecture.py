@@ -125,19 +125,27 @@ def edged(sprite: Sprite) -> Sprite:
     return sprite
 
 
-def nine(sprite: Sprite, width: int, height: int, border: int) -> Sprite:
-    """The sprite grown to a size by repeating its middle; corners and edges stay."""
-    rows = _repeat(sprite.height, height, border)
-    columns = _repeat(sprite.width, width, border)
+def nine(sprite: Sprite, width: int, height: int, border: int, foot: int = 0) -> Sprite:
+    """The sprite grown to a size by repeating its middle; corners and edges stay.
+
+    Args:
+        sprite: What to grow.
+        width: Wanted width in pixels.
+        height: Wanted height in pixels.
+        border: Pixels at each side that are not repeated.
+        foot: Pixels at the lower side that are not repeated, if other than border.
+    """
+    rows = _repeat(sprite.height, height, border, foot or border)
+    columns = _repeat(sprite.width, width, border, border)
     part = np.ix_(rows, columns)
     shadow = None if sprite.shadow is None else sprite.shadow[part]
     return Sprite(sprite.pixels[part], sprite.mask[part], shadow)
 
 
-def _repeat(have: int, want: int, border: int) -> Sequence[int]:
-    middle = range(border, have - border)
-    inner = [middle[i % len(middle)] for i in range(max(0, want - 2 * border))]
-    return [*range(border), *inner, *range(have - border, have)][:want]
+def _repeat(have: int, want: int, border: int, foot: int) -> Sequence[int]:
+    middle = range(border, have - foot)
+    inner = [middle[i % len(middle)] for i in range(max(0, want - border - foot))]
+    return [*range(border), *inner, *range(have - foot, have)][:want]
 
 
 def stacked(width: int, height: int, parts: Sequence[tuple[Sprite, int, int]]) -> Sprite:

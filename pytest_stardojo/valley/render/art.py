@@ -19,13 +19,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import yaml
 
 from pytest_stardojo.valley.render.pixels import PIXEL, mix, pack, ramp, rgb, word
 from pytest_stardojo.valley.render.sprite import Sprite
+
+Row = tuple[str, tuple[str, ...]]
+"""The key of a line and its words."""
 
 ART = Path(__file__).with_name("art")
 
@@ -94,11 +95,25 @@ def sprite(file: str, name: str, *dyes: str) -> Sprite:
 
 
 @cache
-def table(file: str) -> dict[str, Any]:
-    """A table that belongs to the art: ``art/<file>.yaml``."""
-    text = (ART / f"{file}.yaml").read_text(encoding="ascii")
-    loaded: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
-    return loaded
+def rows(file: str) -> dict[str, tuple[Row, ...]]:
+    """The sections of a table, ``art/<file>.tab``: lines of a key, ``=`` and words."""
+    sections: dict[str, list[Row]] = {}
+    current: list[Row] = []
+    for number, line in _lines(f"{file}.tab"):
+        key, equals, words = line.partition(" = ")
+        if line.startswith("["):
+            current = sections.setdefault(line.strip("[]"), [])
+        elif not equals:
+            raise ArtError(f"{file}.tab, line {number}: no ' = ' in {line!r}")
+        else:
+            current.append((key, tuple(words.split())))
+    return {name: tuple(found) for name, found in sections.items()}
+
+
+@cache
+def table(file: str, section: str) -> dict[str, tuple[str, ...]]:
+    """A section whose keys are unique, by key; empty if the file has no such section."""
+    return dict(rows(file).get(section, ()))
 
 
 def has(file: str, name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,47 +15,64 @@ from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.world.model import Building, World
 
-Part = dict[str, Any]
+
+class Plan(NamedTuple):
+    """How a building is put together."""
+
+    width: int
+    height: int
+    front: int
+    """Rows of the footprint, from below, where people walk before the walls."""
+    layers: dict[str, list[art.Row]]
+    """Parts by layer: ``parts``, ``porch``, ``rails``."""
 
 
 @cache
-def plans() -> dict[str, dict[str, Any]]:
-    """The plans of all buildings, by type."""
-    return art.table("buildings")
-
-
-def _plan(name: str) -> dict[str, Any] | None:
-    plan = plans().get(name)
-    return plans()[plan["like"]] if plan and "like" in plan else plan
+def plan_of(name: str) -> Plan | None:
+    """The plan of a type of building, or None."""
+    rows = art.rows("buildings").get(name)
+    if rows is None:
+        return None
+    width, height, front, layer = 0, 0, 0, "parts"
+    layers: dict[str, list[art.Row]] = {}
+    for key, words in rows:
+        if key == "size":
+            width, height = int(words[0]), int(words[1])
+        elif key == "front":
+            front = int(words[0])
+        elif key == "layer":
+            layer = words[0]
+        else:
+            layers.setdefault(layer, []).append((key, words))
+    return Plan(width, height, front, layers)
 
 
 @cache
 def picture(name: str, layer: str, lit: bool) -> Sprite | None:
-    """One layer (``parts``, ``porch``, ``rails``) of a building's picture."""
-    plan = _plan(name)
-    if plan is None or layer not in plan:
+    """One layer of a building's picture; None where it has no such layer."""
+    plan = plan_of(name)
+    if plan is None or layer not in plan.layers:
         return None
-    width, height = plan["size"]
-    sheet = empty(width, height)
-    for part in plan[layer]:
-        sprite, x, y = _part(part, lit)
-        paste(sheet, sprite, x, y)
+    sheet = empty(plan.width, plan.height)
+    for key, words in plan.layers[layer]:
+        paste(sheet, *_part(key, words, lit))
     return sheet
 
 
-def _part(part: Part, lit: bool) -> tuple[Sprite, int, int]:
-    if "sprite" in part:
-        name = part["lit"] if lit and "lit" in part else part["sprite"]
-        return art.sprite("buildings", name), part["at"][0], part["at"][1]
-    if "rail" in part:
-        x, y, width, height = part["rail"]
+def _part(key: str, words: tuple[str, ...], lit: bool) -> tuple[Sprite, int, int]:
+    """A part's sprite and its place."""
+    if key == "sprite":
+        name = words[3] if lit and len(words) > 3 else words[0]
+        return art.sprite("buildings", name), int(words[1]), int(words[2])
+    kind, numbers = ("", words) if key in {"box", "rail"} else (words[0], words[1:])
+    x, y, width, height = (int(number) for number in numbers[:4])
+    if key == "rail":
         return nine(art.sprite("buildings", "rail"), width, height, 5), x, y
-    x, y, width, height = part["at"]
-    if "box" in part:
-        return box(width, height, part["box"]), x, y
-    if "roof" in part:
-        return roof(width, height, part["slope"], part["dye"], part["roof"]), x, y
-    return edged(surface(part["wall"], width, height, part["dye"])), x, y
+    if key == "box":
+        return box(width, height, numbers[4]), x, y
+    if key == "roof":
+        return roof(width, height, int(numbers[5]), numbers[4], kind), x, y
+    return edged(surface(kind, width, height, numbers[4])), x, y
 
 
 def box(width: int, height: int, dye: str) -> Sprite:
@@ -71,12 +88,11 @@ def place(world: World, building: Building, lit: bool) -> list[Placement]:
     if building.days_left and not building.upgrade_to:
         return _site(building)
     name = look(world, building)
-    plan = _plan(name) or _plan("Shed")
-    assert plan is not None
-    body = picture(name, "parts", lit) or picture("Shed", "parts", lit)
-    assert body is not None
+    plan, body = plan_of(name), picture(name, "parts", lit)
+    if plan is None or body is None:
+        return _site(building)
     top = floor - body.height
-    foot = floor - plan.get("front", 0) * TILE
+    foot = floor - plan.front * TILE
     placed = [Placement(foot, body, left, top)]
     porch, rails = picture(name, "porch", lit), picture(name, "rails", lit)
     if porch is not None:
@@ -100,15 +116,15 @@ def look(world: World, building: Building) -> str:
 
 def windows(world: World, building: Building) -> list[tuple[int, int]]:
     """Middles of the windows of a building, in pixels of its map."""
-    plan = _plan(look(world, building))
+    plan = plan_of(look(world, building))
     if plan is None:
         return []
     left = building.x * TILE
-    top = (building.y + building.height) * TILE - plan["size"][1]
+    top = (building.y + building.height) * TILE - plan.height
     return [
-        (left + part["at"][0] + 6, top + part["at"][1] + 8)
-        for part in plan["parts"]
-        if "lit" in part
+        (left + int(words[1]) + 6, top + int(words[2]) + 8)
+        for key, words in plan.layers["parts"]
+        if key == "sprite" and len(words) > 3
     ]
 
 

@@ -16,7 +16,7 @@ _LEFT = 3
 
 @cache
 def _drawn(name: str, young: bool, shorn: bool, left: bool) -> Sprite:
-    table = art.table("animals")
+    table = art.table("animals", "animals")
     look = table.get(name) or table.get(name.split()[0]) or table["White Chicken"]
     grown_form, young_form, coat, other, down = look
     form = young_form if young else grown_form

@@ -63,11 +63,6 @@ def _grains(pixels: np.ndarray, fertilizer: str) -> None:
         pixels[y, x + 1] = word("fff6e4")
 
 
-@cache
-def _forms() -> dict[str, list[str]]:
-    return art.table("crops")
-
-
 def crop(plant: Crop) -> Sprite:
     """A crop in its present phase."""
     if plant.dead:
@@ -105,7 +100,8 @@ def _form(seed: str) -> tuple[str, str, str]:
     if not crops.has(seed):
         return "bush", "5fa83a", "d8404c"
     info = crops.crop(seed)
-    named = _forms().get(info.name) or _forms().get(_harvest_name(info.harvest))
+    forms = art.table("crops", "crops")
+    named = forms.get(info.name) or forms.get(_harvest_name(info.harvest))
     if named:
         return named[0], named[1], named[2]
     # Wild seeds and what has no form of its own: a herb in the colour of its harvest.

@@ -13,7 +13,6 @@ from pytest_stardojo.valley.maps import Sheet, tile_kinds
 from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.architecture import nine, stacked
 from pytest_stardojo.valley.render.foliage import Leaves, crown
-from pytest_stardojo.valley.render.ground import tables
 from pytest_stardojo.valley.render.houses import house_placements
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.pixels import word
@@ -84,9 +83,10 @@ def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str
 def _floor(grid: Grid, x: int, y: int, name: str) -> list[Placement]:
     if name in _UNDER:
         name = next(_floors_around(grid, x, y), _UNDER[name])
-    if name not in tables()["paved"]:
+    paved = art.table("ground", "paved")
+    if name not in paved:
         return []
-    pattern, dye = tables()["paved"][name]
+    pattern, dye = paved[name]
     tile = art.sprite("tiles", pattern, dye)
     if pattern in {"flags", "cobbles", "straw"} and pick(x, y, 61, 2):
         tile = _turned(pattern, dye)
@@ -122,7 +122,7 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
         return [art.sprite("tiles", f"kitchen{x % 2}")]
     if name == "wall":
         return [_wall(grid, x, y)]
-    if name == "house door" and not _at(grid, x, y - 1) in {"building", "roof"}:
+    if name == "house door" and _at(grid, x, y - 1) not in {"building", "roof"}:
         return [_wall(grid, x, y), art.sprite("tiles", "door_closed")]
     if name == "doormat" and _at(grid, x, y - 1) != "doormat":
         return [art.sprite("tiles", "doormat")]
@@ -134,11 +134,10 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
 # ------------------------------------------------------------------------------- rooms
 
 
-def _style(grid: Grid) -> list[str]:
+def _style(grid: Grid) -> tuple[str, ...]:
     flat = {name for row in grid for name in row}
     kind = "barn" if "straw floor" in flat else "glass" if "greenhouse soil" in flat else "house"
-    style: list[str] = tables()["walls"][kind]
-    return style
+    return art.table("ground", "walls")[kind]
 
 
 def _wall(grid: Grid, x: int, y: int) -> Sprite:
@@ -246,8 +245,8 @@ def bed(wide: int, tall: int, dye: str) -> Sprite:
 
 def leaves(season: str) -> Leaves:
     """The colours of leaves in a season."""
-    five: list[str] = tables()["seasons"][season]["leaves"]
-    return five[0], five[1], five[2], five[3], five[4]
+    outline, shadow, middle, light, highest = art.table("ground", season)["leaves"]
+    return outline, shadow, middle, light, highest
 
 
 @cache
@@ -282,6 +281,6 @@ def greenery(grid: Grid, season: str, part: Part) -> Iterator[Placement]:
 
 @cache
 def _bush(season: str, form: int) -> Sprite:
-    dark = tables()["seasons"][season]["brush"]
+    dark = art.table("ground", season)["brush"]
     colours: Leaves = (leaves(season)[0], dark[0], dark[1], dark[2], dark[3])
     return crown(14, 13, ((7.0, 7.0, 6.0), (4.5, 8.0, 4.0), (9.5, 8.0, 4.0)), colours, 80 + form)

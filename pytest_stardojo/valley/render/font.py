@@ -17,7 +17,20 @@ SPACE = 3
 INK = "4a2618"
 PAPER = "fff6e4"
 
-_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": ".", "é": "e", "ñ": "n"})
+_PLAIN = str.maketrans(
+    {
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u201c": '"',
+        "\u201d": '"',
+        "\u2013": "-",
+        "\u2014": "-",
+        "\u2026": ".",
+        "\u00e9": "e",
+        "\u00f1": "n",
+    }
+)
+"""Signs that we have no letter for, and the one that takes their place."""
 
 
 @cache

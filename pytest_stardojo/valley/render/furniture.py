@@ -47,7 +47,7 @@ def picture(id: str) -> Sprite:
     if info.type == "rug":
         return nine(art.sprite("furniture", "rug", *dyes[:2]), wide, tall, 3)
     if info.type in {"table", "long table"}:
-        return nine(art.sprite("furniture", "table", dyes[0]), wide, tall + 5, 7)
+        return nine(art.sprite("furniture", "table", dyes[0]), wide, tall + 5, 5, 8)
     if info.type in {"couch", "bench", "armchair"}:
         return nine(art.sprite("furniture", "couch", dyes[0]), wide, 16, 7)
     if info.type in {"bookcase", "dresser"}:
@@ -69,7 +69,7 @@ def _single(info: ItemInfo, dyes: tuple[str, ...]) -> Sprite:
         return art.sprite("furniture", "chair", dyes[0], dyes[1])
     if info.type == "lamp":
         return art.sprite("furniture", "lamp", dyes[0])
-    if "Plant" in info.name or "Tree" in info.name or "Palm" in info.name:
-        if info.type != "painting":
-            return art.sprite("machines", "pot", "4f9a3a", "c87a4c")
+    leafy = "Plant" in info.name or "Tree" in info.name or "Palm" in info.name
+    if leafy and info.type != "painting":
+        return art.sprite("machines", "pot", "4f9a3a", "c87a4c")
     return icons.picture(info.id)

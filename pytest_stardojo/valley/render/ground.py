@@ -14,14 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
-from pytest_stardojo.valley.render import art
-from pytest_stardojo.valley.render.noise import Ints, scatter, smooth
-from pytest_stardojo.valley.render.pixels import PIXEL, Floats, Words, word
-from pytest_stardojo.valley.render.pixels import shade as shade_words
+from pytest_stardojo.valley.render import art, textures
+from pytest_stardojo.valley.render.pixels import PIXEL, Words, shade, word
+from pytest_stardojo.valley.render.textures import PERIOD
 
 TILE = 16
-MARGIN = 6
-"""Pixels around a part that are painted too, for edges that look at their neighbours."""
 
 CLASSES = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "void")
 GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, VOID = range(len(CLASSES))
@@ -47,142 +44,104 @@ Flags = npt.NDArray[np.bool_]
 
 
 @cache
-def tables() -> dict[str, dict[str, Any]]:
-    """``art/ground.yaml``: ``seasons`` and ``paved``."""
-    return art.table("ground")
-
-
-@cache
 def _colours(season: str) -> Words:
-    palette = tables()["seasons"][season]
-    rows = [[word(shade) for shade in palette[name]] for name in CLASSES[:-1]]
+    palette = art.table("ground", season)
+    rows = [[word(tone) for tone in palette[name]] for name in CLASSES[:-1]]
     return np.array([*rows, [word("1a1410")] * 4], PIXEL)
 
 
-def class_grid(sheet: Sheet) -> Grid:
-    """The class of ground of each tile, with a border of one tile that continues the map."""
-    kinds = tile_kinds()
-    outside = GRASS if sheet.outdoor else VOID
-    grid = np.array(
-        [[_CLASS_OF.get(kinds[char].name, outside) for char in row] for row in sheet.look], np.uint8
-    )
-    return np.pad(grid, 1, mode="edge")
+class Ground:
+    """The natural ground of one map."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        kinds = tile_kinds()
+        names = [[kinds[char].name for char in row] for row in sheet.look]
+        outside = GRASS if sheet.outdoor else VOID
+        classes = [[_CLASS_OF.get(name, outside) for name in row] for row in names]
+        # A border of two tiles continues the map, for edges that look at their neighbours.
+        self._classes = np.pad(np.array(classes, np.uint8), 2, mode="edge")
+        hard = np.array([[name in _HARD for name in row] for row in names], np.bool_)
+        self._hard = np.pad(hard, 2, mode="edge")
+        self._mixed = _mixed(self._classes)
+
+    def paint(self, season: str, part: tuple[int, int, int, int]) -> Words:
+        """Paint a part of the map.
+
+        Args:
+            season: spring, summer, fall or winter.
+            part: Left, top, right and bottom in tiles, the last two not included.
+        """
+        left, top, right, bottom = part
+        x = np.arange((left - 1) * TILE, (right + 1) * TILE) % PERIOD
+        y = np.arange((top - 1) * TILE, (bottom + 1) * TILE) % PERIOD
+        kind = self._kinds(left - 1, top - 1, right + 1, bottom + 1)
+        tones = _cut(textures.blotches(), x, y)
+        rock, water = kind == ROCK, kind == WATER
+        if rock.any():
+            np.copyto(tones, _cut(textures.strata(), x, y), where=rock)
+        if water.any():
+            np.copyto(tones, _cut(textures.waves(), x, y), where=water)
+        tones[(_cut(textures.marks(), x, y) & _MARK_OF[kind]) != 0] = 3
+        colours = _colours(season)
+        words: Words = colours.ravel()[(kind << 2) + tones]
+        _edges(kind, words, colours)
+        return words[TILE:-TILE, TILE:-TILE]
+
+    def _kinds(self, left: int, top: int, right: int, bottom: int) -> Grid:
+        """The class of each pixel; only tiles with strange neighbours have ragged edges."""
+        part = np.s_[top + 2 : bottom + 2, left + 2 : right + 2]
+        wide, tall = right - left, bottom - top
+        blocks = np.empty((tall, TILE, wide, TILE), np.uint8)
+        blocks[:] = self._classes[part][:, None, :, None]
+        rows, columns = np.nonzero(self._mixed[part])
+        if rows.size:
+            blocks[rows, :, columns, :] = self._ragged(columns + left, rows + top)
+        return blocks.reshape(tall * TILE, wide * TILE)
+
+    def _ragged(self, columns: npt.NDArray[Any], rows: npt.NDArray[Any]) -> Grid:
+        """The classes of the pixels of some tiles: (tiles, 16, 16)."""
+        step = np.arange(TILE)
+        x = (columns * TILE)[:, None, None] + step
+        y = (rows * TILE)[:, None, None] + step[:, None]
+        at = y % PERIOD, x % PERIOD
+        row = np.clip((y + textures.wander(12)[at] >> 4) + 2, 0, self._classes.shape[0] - 1)
+        column = np.clip((x + textures.wander(11)[at] >> 4) + 2, 0, self._classes.shape[1] - 1)
+        here = self._classes[rows + 2, columns + 2][:, None, None]
+        stiff = self._hard[row, column] | self._hard[rows + 2, columns + 2][:, None, None]
+        ragged: Grid = np.where(stiff, here, self._classes[row, column])
+        return ragged
 
 
-def hard_grid(sheet: Sheet) -> Flags:
-    """The tiles whose edges are straight, with the same border."""
-    kinds = tile_kinds()
-    grid = np.array([[kinds[char].name in _HARD for char in row] for row in sheet.look], np.bool_)
-    return np.pad(grid, 1, mode="edge")
+def _mixed(classes: Grid) -> Flags:
+    """The tiles that have a neighbour of another class."""
+    mixed = np.zeros(classes.shape, np.bool_)
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            mixed |= np.roll(classes, (dy, dx), (0, 1)) != classes
+    return mixed
 
 
-def paint(classes: Grid, hard: Flags, season: str, part: tuple[int, int, int, int]) -> Words:
-    """Paint the natural ground of a part of a map.
-
-    Args:
-        classes: As ``class_grid`` gives them.
-        hard: As ``hard_grid`` gives them.
-        season: spring, summer, fall or winter.
-        part: Left, top, width and height in pixels of the map.
-    """
-    left, top, width, height = part
-    x = np.arange(left - MARGIN, left + width + MARGIN)
-    y = np.arange(top - MARGIN, top + height + MARGIN)
-    kind = _kinds(classes, hard, x, y)
-    shade = _blotches(x, y)
-    rock, water = kind == ROCK, kind == WATER
-    if rock.any():
-        np.copyto(shade, _strata(x, y), where=rock)
-    if water.any():
-        np.copyto(shade, _waves(x, y), where=water)
-    shade[_marks(kind, x, y)] = 3
-    words = _colours(season).ravel()[kind * 4 + shade]
-    _edges(kind, words, _colours(season))
-    return words[MARGIN:-MARGIN, MARGIN:-MARGIN]
+def _cut(texture: Grid, x: npt.NDArray[Any], y: npt.NDArray[Any]) -> Grid:
+    """The part of a repeating texture with these columns and rows."""
+    part: Grid = texture.take(y, axis=0).take(x, axis=1)
+    return part
 
 
-def _kinds(classes: Grid, hard: Flags, x: Ints, y: Ints) -> Grid:
-    rows, columns = classes.shape
-    along = x + np.rint((smooth(x, y, 7, 11) - 0.5) * 9).astype(np.int32)
-    down = y[:, None] + np.rint((smooth(x, y, 7, 12) - 0.5) * 9).astype(np.int32)
-    bent = np.clip((down >> 4) + 1, 0, rows - 1) * columns
-    bent += np.clip((along >> 4) + 1, 0, columns - 1)
-    straight = np.clip((y >> 4) + 1, 0, rows - 1)[:, None], np.clip((x >> 4) + 1, 0, columns - 1)
-    kinds: Grid = classes.ravel()[bent]
-    stiff = hard.ravel()[bent] | hard[straight]
-    np.copyto(kinds, classes[straight], where=stiff)
-    return kinds
+_MARK_OF = np.array([textures.TUFT] * 3 + [textures.PEBBLE] * 3 + [textures.WAVE, 0, 0], np.uint8)
+"""The mark of each class."""
 
 
-def _steps(field: Floats, *bounds: float) -> Grid:
-    """How many of the bounds each value exceeds."""
-    levels = np.zeros(field.shape, np.uint8)
-    for bound in bounds:
-        levels += field > bound
-    return levels
-
-
-def _blotches(x: Ints, y: Ints) -> Grid:
-    rough = (scatter(x[None, :], y[:, None], 5) >> np.uint32(20)).astype(np.float32)
-    soft = smooth(x, y, 19, 3) * np.float32(0.7) + smooth(x, y, 6, 4) * np.float32(0.3)
-    return _steps(soft + rough * np.float32(0.10 / 4096), 0.43, 0.67)
-
-
-def _strata(x: Ints, y: Ints) -> Grid:
-    cracks = smooth(x * 3, y, 9, 21) * np.float32(0.65) + smooth(x, y * 2, 8, 22) * np.float32(0.35)
-    return _steps(cracks, 0.36, 0.54, 0.72)
-
-
-def _waves(x: Ints, y: Ints) -> Grid:
-    swell = smooth(x, y * 3, 24, 31) * np.float32(0.7) + smooth(x, y * 4, 11, 32) * np.float32(0.3)
-    return _steps(swell, 0.42, 0.60)
-
-
-_TUFT = ((0, 0), (1, 1), (2, 1), (3, 0), (4, 1), (1, 2), (3, 2))
-_PEBBLE = ((1, 1), (2, 1), (1, 2))
-_WAVE = ((0, 1), (1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 0))
-
-
-_CHANCE = 13000
-"""Share of the cells with a mark, of 65,536."""
-
-
-def _stamps() -> Grid:
-    """An 8 x 8 cell whose bits say where each mark is drawn."""
-    cell = np.zeros((8, 8), np.uint8)
-    for bit, mark in enumerate((_TUFT, _PEBBLE, _WAVE)):
-        for column, row in mark:
-            cell[row, column] |= 1 << bit
-    return cell
-
-
-_STAMPS = _stamps()
-_MARK_OF = np.array([1, 1, 1, 2, 2, 2, 4, 0, 0], np.uint8)
-"""The bit of the mark of each class."""
-
-
-def _marks(kind: Grid, x: Ints, y: Ints) -> Flags:
-    """Tufts on grass, pebbles on soil, wave lines on water: at most one in 8 x 8 pixels."""
-    columns, rows = np.arange(x[0] >> 3, (x[-1] >> 3) + 1), np.arange(y[0] >> 3, (y[-1] >> 3) + 1)
-    lot = scatter(columns[None, :], rows[:, None], 41)
-    field = np.zeros((8 * len(rows), 8 * len(columns)), np.uint8)
-    for row, column in np.argwhere(lot >> np.uint32(16) < _CHANCE):
-        draw = int(lot[row, column])
-        top, left = 8 * row + (draw >> 4 & 3), 8 * column + (draw & 3)
-        cut = field[top : top + 8, left : left + 8]
-        cut |= _STAMPS[: cut.shape[0], : cut.shape[1]]
-    bits = field[y[0] & 7 :, x[0] & 7 :][: len(y), : len(x)]
-    marks: Flags = (bits & _MARK_OF[kind]) != 0
-    return marks
+# ------------------------------------------------------------------------------- edges
 
 
 def _edges(kind: Grid, words: Words, palette: Words) -> None:
     """Banks above water, shadows under grass, lips and feet of cliffs."""
     water, rock = kind == WATER, kind == ROCK
-    soft = (kind == SOIL) | (kind == PATH) | (kind == SAND)
+    soft = (kind >= SOIL) & (kind <= SAND)
     grassy = kind <= HIGHLAND
-    words[soft & _below(grassy, 2)] = palette[SOIL, 0]
-    words[soft & _below(grassy, 1)] = palette[BRUSH, 0]
+    if soft.any() and grassy.any():
+        words[soft & _below(grassy, 2)] = palette[SOIL, 0]
+        words[soft & _below(grassy, 1)] = palette[BRUSH, 0]
     if rock.any():
         _cliff_edges(rock, grassy, words, palette)
     if water.any():
@@ -193,7 +152,7 @@ def _cliff_edges(rock: Flags, grassy: Flags, words: Words, palette: Words) -> No
     words[rock & _below(grassy, 3)] = palette[BRUSH, 0]
     words[rock & (_below(grassy, 1) | _below(grassy, 2))] = palette[HIGHLAND, 3]
     foot = ~rock & (_below(rock, 1) | _below(rock, 2) | _below(rock, 3))
-    words[foot] = shade_words(words[foot])
+    words[foot] = shade(words[foot])
     words[rock & (_above(~rock, 1) | _above(~rock, 2))] = palette[ROCK, 0]
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.render import art, font
 from pytest_stardojo.valley.render.architecture import edged, nine, roof, surface
-from pytest_stardojo.valley.render.ground import tables
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
@@ -73,7 +72,14 @@ def house_placements(sheet: Sheet, grid: list[list[str]]) -> list[Placement]:
             if grid[y][x] == "house door"
         )
         goal = _goal(sheet, block, doors)
-        sprite = front(block._replace(x=0, top=0, wall=block.wall - block.top, bottom=block.bottom - block.top), doors, goal, pick(block.x, block.top, 71, 4))
+        sprite = front(
+            block._replace(
+                x=0, top=0, wall=block.wall - block.top, bottom=block.bottom - block.top
+            ),
+            doors,
+            goal,
+            pick(block.x, block.top, 71, 4),
+        )
         placed.append(Placement(0, sprite, block.x * TILE, block.bottom * TILE - sprite.height))
     return placed
 
@@ -111,9 +117,11 @@ def front(block: Block, doors: tuple[tuple[int, int], ...], goal: str, lot: int)
     return sheet
 
 
-def _colours(goal: str, lot: int) -> list[str]:
-    named: list[str] | None = tables()["houses"].get(goal)
-    return named or [*tables()["house colours"][lot], ""]
+def _colours(goal: str, lot: int) -> tuple[str, str, str, str]:
+    """Pattern and colour of the wall, colour of the roof, and the sign."""
+    named = art.table("ground", "houses").get(goal)
+    pattern, wall, roof_dye, *sign = named or art.table("ground", "house colours")[str(lot)]
+    return pattern, wall, roof_dye, " ".join(sign)
 
 
 def _windows(sheet: Sprite, block: Block, doors: tuple[tuple[int, int], ...]) -> None:

@@ -17,7 +17,14 @@ from pytest_stardojo.wire.messages import Rect
 Stack = tuple[str, int, int, int]
 """Id, count, quality and water of a slot; an empty id is an empty slot."""
 
-_WEATHER = {"Sun": "sun", "Rain": "rain", "GreenRain": "rain", "Storm": "storm", "Snow": "snow", "Wind": "wind"}
+_WEATHER = {
+    "Sun": "sun",
+    "Rain": "rain",
+    "GreenRain": "rain",
+    "Storm": "storm",
+    "Snow": "snow",
+    "Wind": "wind",
+}
 EMPTY: Stack = ("", 0, 0, 0)
 
 
@@ -86,7 +93,14 @@ def _bar(frame: Words, rect: Rect, percent: int, letter: str, tired: bool) -> No
     _put(frame, _frame_of_bar(width, height), rect)
     room = max(0, height - 4)
     filled = (room * min(100, percent) + 99) // 100
-    fill(frame, x + 2, y + height - 2 - filled, max(0, width - 4), filled, _bar_colour(percent, letter, tired))
+    fill(
+        frame,
+        x + 2,
+        y + height - 2 - filled,
+        max(0, width - 4),
+        filled,
+        _bar_colour(percent, letter, tired),
+    )
     name = font.outlined(letter, "fff6e4", "38201a")
     blit(frame, name, x + (width - name.width) // 2 + 1, y - 10)
 
@@ -150,7 +164,14 @@ def _gauge(cell: Sprite, water: int, most: int) -> None:
     """How much water a can holds: a little bar along the lower edge."""
     room = cell.width - 4
     fill(cell.pixels, 2, cell.height - 4, room, 3, word("38201a"))
-    fill(cell.pixels, 2, cell.height - 3, max(0, min(room, room * water // max(1, most))), 1, word("4ab0f0"))
+    fill(
+        cell.pixels,
+        2,
+        cell.height - 3,
+        max(0, min(room, room * water // max(1, most))),
+        1,
+        word("4ab0f0"),
+    )
 
 
 def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
@@ -173,4 +194,3 @@ def _name(id: str) -> str:
 def chosen(width: int, height: int) -> Sprite:
     """The red frame around the chosen slot."""
     return nine(art.sprite("frames", "chosen"), width, height, 2)
-

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
-from typing import Any
 
 import numpy as np
 
@@ -34,10 +33,8 @@ _SPARE_DYES = (
 )
 
 
-@cache
-def tables() -> dict[str, Any]:
-    """``art/items.yaml``."""
-    return art.table("items")
+def _table(section: str) -> dict[str, Look]:
+    return art.table("items", section)
 
 
 @cache
@@ -50,20 +47,20 @@ def look(id: str) -> Look:
     if not items.has(id):
         return ("goods", "crate", "b88a5c")
     info = items.item(id)
-    named = tables()["looks"].get(id) or tables()["looks"].get(info.name)
+    named = _table("looks").get(id) or _table("looks").get(info.name)
     if named:
-        return tuple(named)
+        return named
     if info.kind in {"tool", "weapon"}:
         return _tool(info)
     if info.kind == "furniture":
-        shape = tables()["furniture"].get(info.type, ["goods", "planticon"])
+        shape = _table("furniture").get(info.type, ("goods", "planticon"))
         return (*shape, *_dyes(info))
     return _general(info)
 
 
 def _tool(info: ItemInfo) -> Look:
     gear = tools.tool(info.id)
-    metals = tables()["tool dyes"]
+    metals = _table("tools")["metals"]
     if gear is not None:
         sprite = gear.tool if art.has("tools", gear.tool) else "pail"
         metal = metals[min(gear.level, 4)]
@@ -83,12 +80,14 @@ def _general(info: ItemInfo) -> Look:
     seed = _seed_look(info)
     if seed:
         return seed
-    for word, shape in tables()["words"].items():
+    for word, shape in _table("words").items():
         if word in info.name:
             return (*shape, *_dyes(info))
-    by_category = tables()["categories"].get(info.category)
+    by_category = _table("categories").get(str(info.category))
     if by_category is None:
-        by_category = ["machines", "statue"] if info.kind == "big_craftable" else ["goods", "relic"]
+        by_category = ("goods", "relic")
+        if info.kind == "big_craftable":
+            by_category = ("machines", "statue")
     return (*by_category, *_dyes(info))
 
 
@@ -106,18 +105,18 @@ def _dyes(info: ItemInfo) -> tuple[str, str, str]:
     lot = blake2b(info.id.encode(), digest_size=2).digest()
     first, second = _SPARE_DYES[lot[0] % len(_SPARE_DYES)]
     for word in info.name.split():
-        first = tables()["dyes"].get(word, first)
+        first = _table("dyes").get(word, (first,))[0]
     return first, second, _SPARE_DYES[lot[1] % len(_SPARE_DYES)][0]
 
 
 @cache
 def picture(id: str) -> Sprite:
     """The item in its own size; machines rise above their tile."""
-    file, name, *dyes = look(id)
-    return art.sprite(file, name, *_enough(dyes))
+    file, name = look(id)[:2]
+    return art.sprite(file, name, *_enough(look(id)[2:]))
 
 
-def _enough(dyes: list[str]) -> tuple[str, ...]:
+def _enough(dyes: tuple[str, ...]) -> tuple[str, ...]:
     """Three colours: those that are missing repeat the last one."""
     filled = [*dyes, *([dyes[-1] if dyes else "b88a5c"] * 3)]
     return tuple(filled[:3])
@@ -136,9 +135,7 @@ def fitted(sprite: Sprite) -> Sprite:
     columns = np.flatnonzero(bare.mask.any(axis=0))
     if not rows.size:
         return empty(SIDE, SIDE)
-    bare = bare.cut(
-        int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1
-    )
+    bare = bare.cut(int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1)
     longest = max(bare.width, bare.height)
     if longest > SIDE:
         bare = _smaller(bare, SIDE / longest)
@@ -161,7 +158,6 @@ def quality_star(quality: int) -> Sprite | None:
     dye = {1: "c8ccd8", 2: "f4c83c", 4: "b060e8"}.get(quality)
     if dye is None:
         return None
-    rows = ("..kk...", ".k33k..", "k3322kk", ".k32k..", "k32k2k.", ".kk.k..")
     rows = ("...k...", "..k3k..", "kkk3kkk", "k33322k", ".k322k.", "k32k22k", "kkk.kkk")
     return art.drawn(rows, (dye,))
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
-
 
 from pytest_stardojo.gamedata import crops, debris
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
-
-
-@cache
-def tables() -> dict[str, Any]:
-    """``art/litter.yaml``."""
-    return art.table("litter")
 
 
 @cache
@@ -27,16 +19,16 @@ def litter(id: str, season: str, form: int) -> Sprite | None:
         form: Another number gives another form.
     """
     if debris.is_weeds(id):
-        return art.sprite("debris", f"weeds{form % 3}", tables()["weeds"][season])
+        return art.sprite("debris", f"weeds{form % 3}", *art.table("litter", "weeds")[season])
     if debris.is_twig(id):
         return art.sprite("debris", f"twig{form % 2}")
     stone = debris.stone(id)
     if stone is not None:
-        node = tables()["nodes"].get(stone.name)
+        node = art.table("litter", "nodes").get(stone.name)
         if node:
             return art.sprite("debris", "node", *node)
-        dye = tables()["stones"].get(stone.name, "9c969f")
-        return art.sprite("debris", f"stone{form % 2}", dye)
+        dye = art.table("litter", "stones").get(stone.name, ("9c969f",))
+        return art.sprite("debris", f"stone{form % 2}", *dye)
     if id == debris.ARTIFACT_SPOT:
         return art.sprite("debris", "spot")
     if id == debris.SEED_SPOT:
@@ -47,7 +39,7 @@ def litter(id: str, season: str, form: int) -> Sprite | None:
 @cache
 def grass(tufts: int, kind: int, season: str, form: int) -> Sprite:
     """A tile of tall grass; four tufts fill it."""
-    dye = "4aa0b8" if kind == 7 else tables()["grass"][season]
+    dye = "4aa0b8" if kind == 7 else art.table("litter", "grass")[season][0]
     full = art.sprite("debris", f"grass{form % 3}", dye)
     if tufts >= 4:
         return full
@@ -64,7 +56,7 @@ def clump(kind: int) -> Sprite:
     for harvest, number in debris.GIANT_KINDS.items():
         if number == kind:
             return _giant(harvest)
-    name, dye = tables()["clumps"].get(kind, ("boulder", "8b858f"))
+    name, dye = art.table("litter", "clumps").get(str(kind), ("boulder", "8b858f"))
     return art.sprite("debris", name, dye)
 
 

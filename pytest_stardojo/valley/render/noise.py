@@ -34,27 +34,28 @@ def pick(x: int, y: int, salt: int, among: int) -> int:
 
 
 def smooth(columns: Ints, rows: Ints, cell: int, salt: int) -> Floats:
-    """Soft hills between 0 and 1, about one to a cell of that many pixels.
+    """Soft hills between 0 and 1, about one to a cell, that repeat at the field's end.
 
     Args:
-        columns: The x of each column of the wanted field, rising.
-        rows: The y of each of its rows, rising.
-        cell: Size of a hill in pixels.
+        columns: The x of each column of the wanted field, from 0 in equal steps.
+        rows: The y of each of its rows, likewise.
+        cell: Size of a hill; must go evenly into both.
         salt: Another number gives other hills.
     """
     left, along = _steps(columns, cell)
     top, down = _steps(rows, cell)
-    x = np.arange(left[0], left[-1] + 2)[None, :]
-    y = np.arange(top[0], top[-1] + 2)[:, None]
-    lattice = (scatter(x, y, salt) >> np.uint32(8)).astype(np.float32) / np.float32(1 << 24)
-    row = top - top[0]
-    upright = lattice[row] * (1 - down)[:, None] + lattice[row + 1] * down[:, None]
-    column = left - left[0]
-    result: Floats = upright[:, column] * (1 - along) + upright[:, column + 1] * along
+    across, upright = int(left[-1]) + 1, int(top[-1]) + 1
+    x, y = np.arange(across + 1) % across, np.arange(upright + 1) % upright
+    lattice = (scatter(x[None, :], y[:, None], salt) >> np.uint32(8)).astype(np.float32)
+    lattice /= np.float32(1 << 24)
+    one = np.float32(1)
+    tall = lattice[top] * (one - down)[:, None] + lattice[top + 1] * down[:, None]
+    result: Floats = tall[:, left] * (one - along) + tall[:, left + 1] * along
     return result
 
 
 def _steps(line: Ints, cell: int) -> tuple[Ints, Floats]:
     """The cell of each coordinate and the eased way into it."""
     share = ((line % cell) / cell).astype(np.float32)
-    return line // cell, share * share * (3 - 2 * share)
+    eased: Floats = share * share * (np.float32(3) - np.float32(2) * share)
+    return line // cell, eased

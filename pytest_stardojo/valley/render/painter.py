@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,10 @@ from pytest_stardojo.wire.messages import MenuState
 
 KEPT_SCENES, KEPT_TERRAINS = 4, 4
 _WET = frozenset({"Rain", "Storm", "GreenRain"})
+
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Window(NamedTuple):
@@ -45,7 +49,6 @@ class Surfaces:
         self.sky = sky.Sky(self.width, self.height)
         self.scaler = Scaler(self.width, self.height, self.scale)
         self.whole = width % self.scale == 0 and height % self.scale == 0
-        self.image: Bytes = np.zeros((height, width, 3), np.uint8)
 
 
 class Painter:
@@ -67,7 +70,6 @@ class Painter:
         width: int,
         height: int,
         menu: MenuState | None = None,
-        out: Bytes | None = None,
     ) -> Bytes:
         """The picture that a farmer sees.
 
@@ -77,8 +79,9 @@ class Painter:
             width: Width of the image in pixels.
             height: Height of the image in pixels.
             menu: The menu that is open, or None.
-            out: Contiguous (height, width, 3) bytes to write to; without it a
-                buffer that the next picture of this size overwrites.
+
+        Returns:
+            (height, width, 3) bytes; the next picture of this size overwrites them.
         """
         surfaces = self._surfaces_for(width, height)
         farmer = world.farmers[farmer_key]
@@ -86,12 +89,9 @@ class Painter:
         hud.draw(surfaces.frame, world, farmer, width, height)
         if menu is not None:
             panels.draw(surfaces.frame, menu, farmer, width, height)
-        image = surfaces.image if out is None else out
         if surfaces.whole:
-            surfaces.scaler.write(surfaces.frame, image)
-        else:
-            image[:] = enlarged(surfaces.frame, width, height, surfaces.scale)
-        return image
+            return surfaces.scaler.enlarge(surfaces.frame)
+        return enlarged(surfaces.frame, width, height, surfaces.scale)
 
     def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
         """Everything but display and menus."""
@@ -125,7 +125,7 @@ class Painter:
         return _keep(self._surfaces, key, surfaces, 2)
 
 
-def _keep(store: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> Any:
+def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> V:
     """Put a value into a store that forgets the one used longest ago."""
     store[key] = value
     store.move_to_end(key)
@@ -176,9 +176,10 @@ def _copy(scene: Scene, window: Window, frame: Words) -> None:
 def _moving(world: World, location: Location) -> list[Placement]:
     """People, animals and loose items of a location."""
     here = location.id
-    placed = [_drop(item.id, x, y, n) for n, (item, x, y) in enumerate(
-        (drop.item, drop.x, drop.y) for drop in location.drops
-    )]
+    placed = [
+        _drop(item.id, x, y, n)
+        for n, (item, x, y) in enumerate((drop.item, drop.x, drop.y) for drop in location.drops)
+    ]
     placed += [creatures.place(a) for a in world.animals.values() if a.location == here]
     placed += [creatures.place_pet(pet) for pet in world.pets.values() if pet.location == here]
     for villager in world.villagers.values():

@@ -64,7 +64,7 @@ def shade(words: Words) -> Words:
 def to_words(image: npt.NDArray[Any]) -> Words:
     """Packed pixels of an (H, W, 3) array of bytes."""
     wide = image.astype(np.uint32)
-    packed: Words = wide[..., 0] | wide[..., 1] << 8 | wide[..., 2] << 16
+    packed: Words = wide[..., 0] | wide[..., 1] * np.uint32(256) | wide[..., 2] * np.uint32(65536)
     return packed
 
 

@@ -13,54 +13,67 @@ class Scaler:
     Four pixels of three bytes are three words, two are three half words: so a
     row is widened by a few shifts over whole words, then written out as often
     as the image is to be taller.
+
+    Attributes:
+        image: The last image; only rows that changed are written again.
     """
 
     def __init__(self, width: int, height: int, scale: int) -> None:
         self.scale = scale
+        self.image: Bytes = np.zeros((height * scale, width * scale, 3), np.uint8)
         word = np.dtype("<u4") if scale == 4 else np.dtype("<u2")
         self._wide = np.empty((height, width, 3), word)
         self._one = np.empty((height, width), PIXEL)
         self._other = np.empty((height, width), PIXEL)
+        self._last = np.zeros((height, width), PIXEL)
+        self._differs = np.empty((height, width), np.bool_)
 
-    def write(self, base: Words, image: Bytes) -> None:
-        """Write the enlarged frame.
+    def enlarge(self, base: Words) -> Bytes:
+        """The enlarged frame, in ``image``.
 
         Args:
             base: The frame, of the size that the scaler was made for.
-            image: (height x scale, width x scale, 3) bytes, contiguous.
         """
-        if self.scale == 4:
-            self._by_four(base)
-        else:
-            self._by_two(base)
-        height, width = base.shape
-        rows = image.reshape(height, self.scale, -1).view(self._wide.dtype)
-        wide = self._wide.reshape(height, -1)
+        np.not_equal(base, self._last, out=self._differs)
+        changed = np.flatnonzero(self._differs.any(axis=1))
+        if changed.size:
+            rows = slice(int(changed[0]), int(changed[-1]) + 1)
+            self._last[rows] = base[rows]
+            self._write(base[rows], rows)
+        return self.image
+
+    def _write(self, base: Words, rows: slice) -> None:
+        wide, one, other = self._wide[rows], self._one[rows], self._other[rows]
+        widen = _by_four if self.scale == 4 else _by_two
+        widen(base, wide, one, other)
+        height = self._wide.shape[0]
+        image = self.image.reshape(height, self.scale, -1).view(self._wide.dtype)[rows]
+        flat = wide.reshape(wide.shape[0], -1)
         for i in range(self.scale):
-            rows[:, i] = wide
+            image[:, i] = flat
 
-    def _by_four(self, base: Words) -> None:
-        """RGBR GBRG BRGB."""
-        wide, one, other = self._wide, self._one, self._other
-        np.left_shift(base, 24, out=one)
-        np.bitwise_or(base, one, out=wide[..., 0])
-        np.right_shift(base, 8, out=one)
-        np.left_shift(base, 16, out=other)
-        np.bitwise_or(one, other, out=wide[..., 1])
-        np.right_shift(base, 16, out=one)
-        np.left_shift(base, 8, out=other)
-        np.bitwise_or(one, other, out=wide[..., 2])
 
-    def _by_two(self, base: Words) -> None:
-        """RG BR GB."""
-        wide, one, other = self._wide, self._one, self._other
-        wide[..., 0] = base
-        np.right_shift(base, 16, out=one)
-        np.left_shift(base, 8, out=other)
-        np.bitwise_or(one, other, out=one)
-        wide[..., 1] = one
-        np.right_shift(base, 8, out=one)
-        wide[..., 2] = one
+def _by_four(base: Words, wide: np.ndarray, one: Words, other: Words) -> None:
+    """RGBR GBRG BRGB."""
+    np.left_shift(base, 24, out=one)
+    np.bitwise_or(base, one, out=wide[..., 0])
+    np.right_shift(base, 8, out=one)
+    np.left_shift(base, 16, out=other)
+    np.bitwise_or(one, other, out=wide[..., 1])
+    np.right_shift(base, 16, out=one)
+    np.left_shift(base, 8, out=other)
+    np.bitwise_or(one, other, out=wide[..., 2])
+
+
+def _by_two(base: Words, wide: np.ndarray, one: Words, other: Words) -> None:
+    """RG BR GB."""
+    wide[..., 0] = base
+    np.right_shift(base, 16, out=one)
+    np.left_shift(base, 8, out=other)
+    np.bitwise_or(one, other, out=one)
+    wide[..., 1] = one
+    np.right_shift(base, 8, out=one)
+    wide[..., 2] = one
 
 
 def enlarged(base: Words, width: int, height: int, scale: int) -> Bytes:

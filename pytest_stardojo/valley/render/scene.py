@@ -8,25 +8,29 @@ copy of the window; what stands before them is then drawn again over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import numpy as np
 
 from pytest_stardojo.valley.render import still
 from pytest_stardojo.valley.render.fittings import Part
-from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.pixels import PIXEL, Words
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import blit
+from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.terrain import CHUNK, Terrain, missing_chunks
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 
 SIDE, BELOW = 2, 6
-"""Tiles that a sprite may reach to the side of its tile, and above it."""
+"""Tiles that a tree may reach to the side of its tile, and above it."""
+LOW_SIDE, LOW_BELOW = 1, 2
+"""The same for everything else that stands on a tile."""
 MANY = 12
 """So many changed tiles are redrawn as one rectangle."""
 
+Tiles = tuple[list[Tile], list[Tile]]
+"""The tiles around a part: near ones, and as far as trees may stand."""
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels of the map."""
 
@@ -40,14 +44,12 @@ class Scene:
         self.canvas: Words = np.empty_like(terrain.canvas, PIXEL)
         self._shining: dict[Tile, Light] = {}
         self._windows: list[Light] = []
-        self._states: dict[Tile, Any] = {}
+        self._seen: list[dict[Tile, Any]] = [{} for _ in still.LAYERS]
         self._placed: dict[Tile, list[Placement]] = {}
         self._fixed: list[Placement] = []
         self._fixed_state: Any = None
-        self._done = np.zeros(
-            (-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_
-        )
-        self._tiles: tuple[Part, list[Tile]] = ((0, 0, 0, 0), [])
+        self._done = np.zeros((-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_)
+        self._near: tuple[Part, Tiles] = ((0, 0, 0, 0), ([], []))
 
     def update(self, world: World, location: Location, farmer: Farmer, part: Part) -> None:
         """Bring a part of the canvas up to date."""
@@ -56,11 +58,13 @@ class Scene:
             self._fixed_state = state
             self._fixed = still.fixed_placements(world, location, farmer, self.lit)
             self._windows = still.windows(world, location) if self.lit else []
+            for seen in self._seen:
+                seen.clear()
             self._done[:] = False
         dirty = self._changes(location, world, self._around(part))
         missing = missing_chunks(self._done, part)
         if missing is not None:
-            dirty += self._changes(location, world, self._around_once(missing))
+            dirty += self._changes(location, world, self._around(missing))
             self._fill(missing)
         self._mend(dirty)
 
@@ -68,59 +72,52 @@ class Scene:
         """Everything that shines in the part that was looked at."""
         return [*self._shining.values(), *self._windows]
 
-    def _around(self, part: Part) -> list[Tile]:
+    def _around(self, part: Part) -> Tiles:
         """The tiles whose sprites may reach into a part; kept, since windows often stay."""
-        if self._tiles[0] != part:
-            self._tiles = (part, self._around_once(part))
-        return self._tiles[1]
+        if self._near[0] != part:
+            low = self._tiles(part, LOW_SIDE, LOW_BELOW)
+            self._near = (part, (low, self._tiles(part, SIDE, BELOW)))
+        return self._near[1]
 
-    def _around_once(self, part: Part) -> list[Tile]:
+    def _tiles(self, part: Part, side: int, below: int) -> list[Tile]:
         left, top, right, bottom = part
-        return [
-            (x, y)
-            for y in range(max(0, top), min(self.terrain.height, bottom + BELOW))
-            for x in range(max(0, left - SIDE), min(self.terrain.width, right + SIDE))
-        ]
+        columns = range(max(0, left - side), min(self.terrain.width, right + side))
+        rows = range(max(0, top), min(self.terrain.height, bottom + below))
+        return [(x, y) for y in rows for x in columns]
 
-    def _changes(self, location: Location, world: World, tiles: list[Tile]) -> list[Box]:
+    def _changes(self, location: Location, world: World, around: Tiles) -> list[Box]:
         """Note what is new on the tiles; the boxes that must be painted again."""
-        season, states = self.terrain.season, self._states
-        things, soil, trees = location.things, location.soil, location.trees
-        orchard, grass, floors = location.fruit_trees, location.grass, location.floors
+        changed: dict[Tile, None] = {}
+        for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
+            table: dict[Tile, Any] = getattr(location, name)
+            if table or seen:
+                tiles = around[name in still.TALL]
+                changed.update(dict.fromkeys(_differing(table, seen, state_of, tiles)))
         boxes: list[Box] = []
-        for tile in tiles:
-            if (
-                tile in things
-                or tile in soil
-                or tile in trees
-                or tile in grass
-                or tile in floors
-                or tile in orchard
-            ):
-                state = still.tile_state(world, location, tile)
-            else:
-                state = None
-            if state != states.get(tile):
-                boxes += self._replace(world, location, tile, state, season)
+        for tile in changed:
+            boxes += self._replace(world, location, tile)
+            for beside in _beside(tile):
+                known = beside not in changed and beside in self._placed
+                if known and still.joins(location, beside):
+                    boxes += self._replace(world, location, beside)
         return boxes
 
-    def _replace(
-        self, world: World, location: Location, tile: Tile, state: Any, season: str
-    ) -> list[Box]:
-        old = self._placed.pop(tile, [])
-        new: list[Placement] = []
-        if state is None:
-            del self._states[tile]
-            self._shining.pop(tile, None)
-        else:
-            self._states[tile] = state
-            new = still.tile_placements(world, location, tile, season)
-            self._placed[tile] = new
-            light = still.light(location, tile)
-            if light is not None:
-                self._shining[tile] = light
+    def _replace(self, world: World, location: Location, tile: Tile) -> list[Box]:
+        """Note what is on a tile now; the boxes of what was and of what is there."""
+        for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
+            table: dict[Tile, Any] = getattr(location, name)
+            if tile in table:
+                seen[tile] = state_of(table[tile])
             else:
-                self._shining.pop(tile, None)
+                seen.pop(tile, None)
+        old = self._placed.pop(tile, [])
+        new = still.tile_placements(world, location, tile, self.terrain.season)
+        if new:
+            self._placed[tile] = new
+        light = still.light(location, tile)
+        self._shining.pop(tile, None)
+        if light is not None:
+            self._shining[tile] = light
         return [_box(placed) for placed in (*old, *new)]
 
     def _fill(self, missing: Part) -> None:
@@ -174,6 +171,21 @@ class Scene:
         before = [placed for placed in self._over(box) if placed.key > key]
         for placed in sorted(before, key=_key):
             blit(part, placed.sprite, placed.x - x, placed.y - y)
+
+
+def _differing(
+    table: dict[Tile, Any], seen: dict[Tile, Any], state_of: Callable[[Any], Any], tiles: list[Tile]
+) -> list[Tile]:
+    """The tiles whose entry in a table is not what it was when it was seen."""
+    changed = [tile for tile in tiles if tile in table and state_of(table[tile]) != seen.get(tile)]
+    if seen:
+        changed += [tile for tile in tiles if tile in seen and tile not in table]
+    return changed
+
+
+def _beside(tile: Tile) -> tuple[Tile, ...]:
+    x, y = tile
+    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
 
 
 def _key(placed: Placement) -> int:

@@ -9,14 +9,14 @@ import numpy as np
 
 from pytest_stardojo.gamedata.calendar import DARK_AFTER, DARK_FROM
 from pytest_stardojo.valley.render.noise import scatter
-from pytest_stardojo.valley.render.pixels import Bytes, Rgb, Words, mix, word
+from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Rgb, Words, mix, pack, word
 from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.world.clock import minutes_between, now
 from pytest_stardojo.valley.world.model import World
 
 DAY: Rgb = (255, 255, 255)
 DUSK: Rgb = (232, 170, 150)
-NIGHT: Rgb = (78, 88, 148)
+NIGHT: Rgb = (92, 104, 168)
 CLOUDY: Rgb = (178, 190, 212)
 STORMY: Rgb = (150, 160, 190)
 _WET = frozenset({"Rain", "Storm", "GreenRain"})
@@ -49,7 +49,8 @@ class Sky:
     """Darkens frames of one size; keeps its buffers."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._light = np.empty((height, width, 4), np.uint8)
+        self._plain = np.empty((height, width), PIXEL)
+        self._light = self._plain.view(np.uint8).reshape(height, width, 4)
         self._wide = np.empty((height, width, 4), np.uint16)
         self._streaks = _streaks(width, height)
         self._flakes = _flakes(width, height)
@@ -63,7 +64,7 @@ class Sky:
             lights: Centres and radii in pixels of the frame.
         """
         light = self._light
-        light[:] = (*colour, 0)
+        self._plain.fill(pack(colour))
         for x, y, radius in lights:
             _brighten(light, _glow(radius), x - radius, y - radius)
         height, width = frame.shape

@@ -61,9 +61,7 @@ def paste(base: Sprite, sprite: Sprite, x: int, y: int) -> None:
     right = min(sprite.width, base.width - x)
     bottom = min(sprite.height, base.height - y)
     if left < right and top < bottom:
-        base.mask[y + top : y + bottom, x + left : x + right] |= sprite.mask[
-            top:bottom, left:right
-        ]
+        base.mask[y + top : y + bottom, x + left : x + right] |= sprite.mask[top:bottom, left:right]
 
 
 def fill(canvas: Words, x: int, y: int, width: int, height: int, word: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from msgspec.structs import astuple
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.render import art, buildings, fields, furniture, litter, things, trees
@@ -14,7 +17,6 @@ from pytest_stardojo.valley.world.model import (
     Farmer,
     HoeDirt,
     Location,
-    Thing,
     Tile,
     World,
 )
@@ -23,40 +25,31 @@ State = tuple[Any, ...]
 Light = tuple[int, int, int]
 """Centre x, centre y and radius in pixels of the map."""
 
-_AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
 
 # ------------------------------------------------------------------------------- tiles
 
 
-def tile_state(world: World, location: Location, tile: Tile) -> State:
-    """All that the picture of a tile depends on."""
+def _soil_state(soil: HoeDirt) -> State:
+    return soil.watered, soil.fertilizer, soil.crop and astuple(soil.crop)
+
+
+LAYERS: tuple[tuple[str, Callable[[Any], Any]], ...] = (
+    ("things", astuple),
+    ("grass", astuple),
+    ("trees", astuple),
+    ("soil", _soil_state),
+    ("fruit_trees", astuple),
+    ("floors", str),
+)
+"""The tables of a location by tile, and how to see whether an entry has changed."""
+TALL = frozenset({"trees", "fruit_trees"})
+"""The tables whose sprites reach far above their tile."""
+
+
+def joins(location: Location, tile: Tile) -> bool:
+    """Whether a tile looks otherwise when its neighbours change: soil and fences do."""
     thing = location.things.get(tile)
-    soil = location.soil.get(tile)
-    tree = location.trees.get(tile)
-    fruit_tree = location.fruit_trees.get(tile)
-    grass = location.grass.get(tile)
-    return (
-        thing and _thing_state(world, location, tile, thing),
-        soil and _soil_state(location, tile, soil),
-        tree and (tree.kind, tree.stage, tree.stump, tree.tapped),
-        fruit_tree and (fruit_tree.sapling, fruit_tree.days_left, fruit_tree.fruit, fruit_tree.stump),
-        grass and (grass.tufts, grass.kind),
-        location.floors.get(tile),
-    )
-
-
-def _thing_state(world: World, location: Location, tile: Tile, thing: Thing) -> State:
-    held = thing.held and thing.held.id
-    joined = _neighbours(location.things, tile) if thing.id in things.FENCES else None
-    hay = world.hay > 0 if thing.id == "(BC)99" else False
-    return thing.id, held, thing.ready, thing.spawned, thing.gift, joined, hay
-
-
-def _soil_state(location: Location, tile: Tile, soil: HoeDirt) -> State:
-    crop = soil.crop
-    plant = crop and (crop.seed, crop.phase, crop.day <= 0, crop.grown, crop.dead, crop.forage)
-    return soil.watered, soil.fertilizer, _neighbours(location.soil, tile), plant
+    return tile in location.soil or (thing is not None and thing.id in things.FENCES)
 
 
 def _neighbours(table: dict[Tile, Any], tile: Tile) -> tuple[bool, bool, bool, bool]:
@@ -130,6 +123,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         tuple(location.doors_open),
         bool(farmer.mailbox) if location.map == "Farm" else None,
         world.season,
+        world.hay > 0,
     )
 
 

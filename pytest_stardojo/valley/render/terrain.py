@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from pytest_stardojo.valley.maps import Sheet
-from pytest_stardojo.valley.render import fittings, ground
+from pytest_stardojo.valley.render import fittings
 from pytest_stardojo.valley.render.fittings import Part
+from pytest_stardojo.valley.render.ground import Ground
 from pytest_stardojo.valley.render.pixels import PIXEL, word
 from pytest_stardojo.valley.render.placing import TILE
 from pytest_stardojo.valley.render.sprite import blit
@@ -30,7 +31,7 @@ class Terrain:
         self._grid = fittings.names(sheet)
         self._large = fittings.large(sheet)
         self._natural = sheet.outdoor or any("greenhouse soil" in row for row in self._grid)
-        self._classes, self._hard = ground.class_grid(sheet), ground.hard_grid(sheet)
+        self._ground = Ground(sheet)
         self._done = np.zeros((-(-sheet.height // CHUNK), -(-sheet.width // CHUNK)), np.bool_)
 
     def ensure(self, part: Part) -> None:
@@ -47,7 +48,7 @@ class Terrain:
         x, y, width, height = TILE * left, TILE * top, TILE * (right - left), TILE * (bottom - top)
         canvas = self.canvas[y : y + height, x : x + width]
         if self._natural:
-            canvas[:] = ground.paint(self._classes, self._hard, self.season, (x, y, width, height))
+            canvas[:] = self._ground.paint(self.season, part)
         else:
             canvas[:] = word(VOID)
         for placed in fittings.tiles(self._grid, part):

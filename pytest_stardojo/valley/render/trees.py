@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
-
 
 from pytest_stardojo.gamedata import crops, items
 from pytest_stardojo.valley.render import art, icons
@@ -15,13 +13,6 @@ from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 
 GROWN = 5
 """Stage from which a wild tree is full grown."""
-
-
-
-@cache
-def tables() -> dict[str, Any]:
-    """``art/trees.yaml``."""
-    return art.table("trees")
 
 
 @cache
@@ -35,11 +26,11 @@ def wild(kind: str, stage: int, stump: bool, season: str, form: int) -> Sprite:
         season: For the colour of the leaves.
         form: Another number gives slightly other leaves.
     """
-    plan = tables()["kinds"].get(kind) or tables()["kinds"]["1"]
-    bark = plan["bark"]
+    plan = art.table("trees", f"kind {kind}") or art.table("trees", "kind 1")
+    bark = plan["bark"][0]
     if stump:
         return art.sprite("trunks", "stump", bark)
-    colours = _leaves(plan["leaves"], season)
+    colours = _leaves(plan, season)
     if stage < 3:
         name = ("seedling", "sprout", "sapling")[max(0, stage)]
         return art.sprite("trunks", name, bark, colours[2])
@@ -47,21 +38,23 @@ def wild(kind: str, stage: int, stump: bool, season: str, form: int) -> Sprite:
         return art.sprite("trunks", "mushroomtree", bark, "c8503c")
     if kind in {"6", "9"} and stage >= GROWN:
         return _palm(bark, colours[2])
-    shape = plan["crown"] if stage >= GROWN else ("young" if stage == 3 else "half")
+    shape = plan["crown"][0] if stage >= GROWN else ("young" if stage == 3 else "half")
     return grown(shape, bark, colours, form, thin=stage < GROWN)
 
 
-def _leaves(by_season: dict[str, list[str]], season: str) -> Leaves:
-    five = by_season.get(season)
-    return (five[0], five[1], five[2], five[3], five[4]) if five else leaves(season)
+def _leaves(plan: dict[str, tuple[str, ...]], season: str) -> Leaves:
+    if season not in plan:
+        return leaves(season)
+    outline, shadow, middle, light, highest = plan[season]
+    return outline, shadow, middle, light, highest
 
 
 @cache
 def grown(shape: str, bark: str, colours: Leaves, form: int, thin: bool) -> Sprite:
     """A crown on a trunk."""
-    plan = tables()["crowns"][shape]
-    width, height = plan["size"]
-    lumps = tuple((x, y, radius) for x, y, radius in plan["lumps"])
+    plan = art.rows("trees")[f"crown {shape}"]
+    width, height = (int(number) for number in plan[0][1])
+    lumps = [(float(x), float(y), float(radius)) for _, (x, y, radius) in plan[1:]]
     top = crown(width, height, lumps, colours, 300 + form)
     trunk = art.sprite("trunks", "trunk_thin" if thin else "trunk", bark)
     below = 5 if thin else 12
@@ -104,7 +97,7 @@ def fruit_tree(sapling: str, days_left: int, fruit: int, stump: bool, season: st
     bark = "8a6044"
     if stump:
         return art.sprite("trunks", "stump", bark)
-    colours = _leaves(tables()["fruit leaves"].get(sapling, {}), season)
+    colours = _leaves(art.table("trees", f"fruit {sapling}"), season)
     if days_left > 21:
         return art.sprite("trunks", "sprout", bark, colours[2])
     if days_left > 14:
