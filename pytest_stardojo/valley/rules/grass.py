@@ -16,6 +16,8 @@ from pytest_stardojo.valley.world.rng import stream
 
 WINTER_SHARE = 1 / 3
 """Winter grass gives hay a third as often (wiki: Grass says less; the share is chosen)."""
+BLUE = 7
+"""Kind of blue grass, which gives two pieces of hay (wiki: Grass)."""
 GROW_CHANCE = 0.65
 """Of growing or spreading, per night and tile."""
 SPREAD_CHANCE = 0.25
@@ -26,15 +28,19 @@ GROWTH = (1, 3)
 
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> None:
     """Cut all grass of a tile; a scythe may bring hay, which must find room in a silo."""
-    location.grass.pop(tile)
+    grass = location.grass.pop(tile)
     chance = debris_table.GRASS_HAY_CHANCE.get(blade.id, 0.0)
     if location.outdoor and world.season == "winter":
         chance *= WINTER_SHARE
-    luck = stream(world, "grass.hay", location.id, *tile)
-    if luck.chance(chance) and hay.store(world, 1):
+    if not stream(world, "grass.hay", location.id, *tile).chance(chance):
+        return
+    stored = hay.store(world, 2 if grass.kind == BLUE else 1)
+    if stored:
         by = deeds.tool_name(blade)
-        deeds.on_tile(farmer, "hay_cut", "Hay", location, tile, thing_id=hay.HAY, by=by)
-        tell(farmer, "hay_stored", "1 Hay went into the silo", hay=world.hay)
+        deeds.on_tile(
+            farmer, "hay_cut", "Hay", location, tile, thing_id=hay.HAY, by=by, count=stored
+        )
+        tell(farmer, "hay_stored", f"{stored} Hay went into the silo", hay=world.hay)
 
 
 def night(world: World) -> None:
