@@ -14,10 +14,10 @@ from pytest_stardojo.plugin.control import INPUT, Control, ForWorker
 from pytest_stardojo.plugin.html import Html
 from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.running import Running
-from pytest_stardojo.plugin.scope import Scope, find_scope
+from pytest_stardojo.plugin.scope import find_scope
 from pytest_stardojo.plugin.shared import DONE, FOLDER, SCOPE, is_worker, settings_of
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
-from pytest_stardojo.tasks import MAX_STEPS
+from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
 
 def activate(config: pytest.Config) -> None:
@@ -31,7 +31,7 @@ def activate(config: pytest.Config) -> None:
     scope = config.stash[SCOPE] = find_scope(config, settings)
     if scope.files is not None:
         config.args = [str(scope.anchor)]
-    _register_markers(config, scope)
+    _register_markers(config)
     baseline = _baseline(settings)
     running = Running(config, settings, scope, baseline)
     config.pluginmanager.register(running, "stardojo-running")
@@ -50,11 +50,10 @@ def _check(settings: Settings) -> None:
         raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
 
 
-def _register_markers(config: pytest.Config, scope: Scope) -> None:
+def _register_markers(config: pytest.Config) -> None:
     """The markers of the bundled suite; those of other files follow when they are read."""
-    for path in scope.files or ():
-        register_marker(config, path.stem)
-    for name in (*MAX_STEPS, "lite"):
+    categories = [path.stem for path in suite_files("full")]
+    for name in (*categories, *MAX_STEPS, "lite"):
         register_marker(config, name)
 
 

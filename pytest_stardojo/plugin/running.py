@@ -21,14 +21,13 @@ from pytest_stardojo.plugin.collection import (
 )
 from pytest_stardojo.plugin.fixtures import RESULTS, TROUBLE
 from pytest_stardojo.plugin.options import Settings, item_settings
-from pytest_stardojo.plugin.scope import YAML, Scope, id_forms, suite_version
+from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
 from pytest_stardojo.plugin.shared import DONE, SUITE, is_worker
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.writable import encodable
 from pytest_stardojo.results import Result
 from pytest_stardojo.tasks import is_task_file
-from pytest_stardojo.tasks.errors import near_names
 
 MARGIN = 60.0
 """Seconds that pytest-timeout waits longer for an item than its episode may take."""
@@ -108,7 +107,6 @@ class Running:
     ) -> None:
         """Check what was asked for, and leave out what is judged already."""
         tasks = [item for item in items if isinstance(item, TaskItem)]
-        self._check_ids(tasks)
         if tasks and self.settings.agent is not None:
             self._check_agent(session, items, tasks[0], self.settings.agent)
         done = self.config.stash.get(DONE, frozenset())
@@ -118,15 +116,6 @@ class Running:
             items[:] = [item for item in items if item not in gone]
         if is_worker(self.config):
             items[:] = _long_first(items)
-
-    def _check_ids(self, tasks: list[TaskItem]) -> None:
-        """Every id of a bundled task that was asked for must have found one."""
-        found = {form for item in tasks for form in id_forms(item.nodeid)}
-        for wanted in self.scope.only:
-            if wanted not in found:
-                near = near_names(wanted, sorted(found))
-                hint = f"; did you mean {' or '.join(near)}?" if near else ""
-                raise pytest.UsageError(f"not found: {wanted}{hint}")
 
     def _check_agent(
         self, session: pytest.Session, items: list[pytest.Item], first: TaskItem, name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.tasks import (
     SUITES,
     Suite,
+    Task,
     TaskError,
     bundled_root,
     load_file,
@@ -19,6 +20,7 @@ from pytest_stardojo.tasks import (
     suite,
     suite_files,
 )
+from pytest_stardojo.tasks.errors import near_names
 
 BUNDLED = "tasks/"
 """How the ids of bundled tasks begin, wherever they are installed."""
@@ -73,6 +75,7 @@ def find_scope(config: pytest.Config, settings: Settings) -> Scope:
     bundled = [_bundled(config, arg) for arg in config.args]
     files = dict.fromkeys(path for path in bundled if path is not None)
     if files and None not in bundled:
+        _check_ids(config, list(files))
         return Scope("full", anchor, tuple(files), tuple(config.args))
     return Scope("paths", anchor)
 
@@ -94,10 +97,9 @@ def _serves(folder: Path) -> bool:
 
 
 def _suite_files(config: pytest.Config, name: str) -> tuple[Path, ...]:
-    if name not in SUITES:
-        name = str(config.invocation_params.dir / name)
+    path = config.invocation_params.dir / name
     try:
-        found = tuple(suite_files(name))
+        found = tuple(suite_files(str(path) if name not in SUITES and path.exists() else name))
     except TaskError as error:
         raise pytest.UsageError(f"{flag('suite')}: {error}") from None
     if not found:
@@ -112,6 +114,21 @@ def _bundled(config: pytest.Config, arg: str) -> Path | None:
         return None
     path = bundled_root() / head.removeprefix(BUNDLED)
     return path if path.is_file() else None
+
+
+def _check_ids(config: pytest.Config, files: Sequence[Path]) -> None:
+    """Every id that was asked for must name a task or a file."""
+    known = [file_id(config, path) for path in files]
+    known += [f"{file_id(config, path)}::{task.name}" for path in files for task in _tasks(path)]
+    for arg in config.args:
+        if arg.split("[", 1)[0] not in known:
+            near = near_names(arg, known)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise pytest.UsageError(f"not found: {arg}{hint}")
+
+
+def _tasks(path: Path) -> list[Task]:
+    return load_file(path)[0]
 
 
 # --------------------------------------------------------------------- ids and files
@@ -147,5 +164,5 @@ def suite_version(scope: Scope, files: Iterable[Path]) -> str:
     if scope.suite in SUITES and (scope.only or scope.files is not None):
         return suite(scope.suite).version
     files = scope.files if scope.files is not None else sorted(set(files))
-    tasks = [task for path in files for task in load_file(path)[0]]
+    tasks = [task for path in files for task in _tasks(path)]
     return Suite(scope.suite, tasks).version

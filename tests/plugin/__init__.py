@@ -1,0 +1,1 @@
+"""Tests of the pytest plugin, most of which run pytest themselves."""

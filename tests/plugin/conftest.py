@@ -1,0 +1,156 @@
+"""A place to run pytest with the plugin in, as a user would."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import msgspec
+import pytest
+
+# pytester forgets what a run in this process has imported; what is imported here stays
+import pytest_stardojo.agents.oracle.oracle
+import pytest_stardojo.plugin.activation
+import pytest_stardojo.plugin.playing
+import pytest_stardojo.reporting.pictures
+import pytest_stardojo.valley.service  # noqa: F401
+from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.results import Result, Step, read_results, read_steps
+
+ROOT = Path(__file__).resolve().parents[2]
+
+FAST = ("--stardojo-instance=inprocess", "--stardojo-image=none")
+"""No process and no pictures: what most tests need."""
+
+INI = """
+[tool.pytest.ini_options]
+{strict}
+filterwarnings = ["error"]
+"""
+
+TASKS = """
+till_one_tile:
+  id: 0
+  object: Tile
+  quantity: 1
+  tool: Hoe
+  save: save_new
+  evaluator: till
+  difficulty: easy
+  max_steps: 8
+  lite: 0
+till_many_tiles:
+  id: 1
+  object: Tile
+  quantity: 30
+  tool: Hoe
+  save: save_new
+  evaluator: till
+  difficulty: medium
+  max_steps: 3
+clear_weeds:
+  id: 2
+  object: Weeds
+  quantity: 10
+  tool: Scythe
+  save: save_new
+  evaluator: clear
+  difficulty: hard
+  max_steps: 2
+"""
+"""The oracle solves the first and has too few steps for the others."""
+
+
+class Bench:
+    """A user's project."""
+
+    def __init__(self, pytester: pytest.Pytester) -> None:
+        self.pytester = pytester
+        self.path = pytester.path
+
+    def run(self, *args: str, fast: bool = True) -> pytest.RunResult:
+        """Run pytest in this process."""
+        return self.pytester.runpytest_inprocess(*self.arguments(args, fast))
+
+    def spawn(self, *args: str, fast: bool = True) -> pytest.RunResult:
+        """Run pytest in a process of its own."""
+        return self.pytester.runpytest_subprocess(*self.arguments(args, fast), timeout=120)
+
+    def start(self, *args: str, fast: bool = True) -> subprocess.Popen[str]:
+        """Start pytest in a process of its own."""
+        command = [sys.executable, "-m", "pytest", *self.arguments(args, fast)]
+        return subprocess.Popen(
+            command,
+            cwd=self.path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    @staticmethod
+    def arguments(args: tuple[str, ...], fast: bool) -> list[str]:
+        """The plugin is named where it is not installed."""
+        installed = any(each.name == "stardojo" for each in entry_points(group="pytest11"))
+        plugins = ["-p", "no:hypothesispytest"]  # which takes seconds to load
+        plugins += [] if installed else ["-p", "pytest_stardojo.plugin"]
+        return [*plugins, *(FAST if fast else ()), *args]
+
+    def file(self, name: str, text: str) -> Path:
+        """Write a file of the project."""
+        path = self.path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        return path
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the only run."""
+        (folder,) = (self.path / "reports" / "runs").iterdir()
+        return folder
+
+    def results(self) -> list[Result]:
+        """What the only run has written."""
+        return read_results(self.folder / "results.jsonl")
+
+    def summary(self) -> Summary:
+        """The summary of the only run."""
+        return msgspec.json.decode((self.folder / "summary.json").read_bytes(), type=Summary)
+
+    def steps(self, key: str) -> list[Step]:
+        """The steps of an episode of the only run."""
+        return read_steps(self.folder / "trajectories" / f"{key}.jsonl")
+
+
+@pytest.fixture
+def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """A project with three tasks, in which every warning is an error."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    for name in [name for name in os.environ if name.startswith("STARDOJO_")]:
+        monkeypatch.delenv(name)
+    strict = "strict = true" if pytest.version_tuple >= (9, 0) else 'addopts = ["--strict-markers"]'
+    bench = Bench(pytester)
+    bench.file("pyproject.toml", INI.format(strict=strict))
+    bench.file("tasks/own.yaml", TASKS)
+    return bench
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process exists and is no zombie."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def wait_until_gone(pids: list[int], seconds: float = 10.0) -> list[int]:
+    """Those of the processes that still run after some seconds."""
+    until = time.monotonic() + seconds
+    while (left := [pid for pid in pids if is_running(pid)]) and time.monotonic() < until:
+        time.sleep(0.05)
+    return left

@@ -1,0 +1,200 @@
+"""What becomes an item: ids, markers, paths, suites, fixtures, selection."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plugin.conftest import TASKS, Bench
+
+AGENT = "--stardojo-agent=idle"
+
+
+def ids(result: pytest.RunResult) -> list[str]:
+    """Ids that ``--collect-only -q`` printed."""
+    return [line for line in result.outlines if "::" in line]
+
+
+def collected(bench: Bench, *args: str) -> list[str]:
+    result = bench.run("--collect-only", "-q", AGENT, *args)
+    return ids(result)
+
+
+def test_without_paths_the_lite_suite_is_collected(bench: Bench) -> None:
+    found = collected(bench)
+    assert len(found) == 21
+    assert found[0] == "tasks/farming.yaml::clear_10_weeds_with_scythe"
+    assert not any("own.yaml" in each for each in found)
+
+
+def test_a_suite_can_be_a_path(bench: Bench) -> None:
+    assert collected(bench, "--stardojo-suite=tasks/own.yaml") == [
+        "tasks/own.yaml::till_one_tile",
+        "tasks/own.yaml::till_many_tiles",
+        "tasks/own.yaml::clear_weeds",
+    ]
+
+
+def test_with_paths_task_files_are_found_there(bench: Bench) -> None:
+    bench.file("tasks/deeper/more.yml", TASKS.replace("_", "_x_", 1).split("till_many")[0])
+    assert collected(bench, "tasks") == [
+        "tasks/deeper/more.yml::till_x_one_tile",
+        "tasks/own.yaml::till_one_tile",
+        "tasks/own.yaml::till_many_tiles",
+        "tasks/own.yaml::clear_weeds",
+    ]
+
+
+def test_one_task_of_a_file(bench: Bench) -> None:
+    assert collected(bench, "tasks/own.yaml::clear_weeds") == ["tasks/own.yaml::clear_weeds"]
+
+
+def test_yaml_that_holds_no_tasks_is_ignored(bench: Bench) -> None:
+    bench.file("tasks/docker.yaml", "services:\n  web: {image: nginx}\n")
+    bench.file("tasks/list.yaml", "- a\n- b\n")
+    bench.file("tasks/broken.yaml", "a: [\n")
+    assert len(collected(bench, "tasks")) == 3
+
+
+def test_python_tests_beside_tasks_are_collected_too(bench: Bench) -> None:
+    bench.file("tasks/test_plain.py", "def test_it(): pass\n")
+    assert "tasks/test_plain.py::test_it" in collected(bench, "tasks")
+
+
+def test_several_runs_have_ids_of_their_own(bench: Bench) -> None:
+    found = collected(bench, "--stardojo-runs=2", "tasks", "-k", "weeds")
+    assert found == ["tasks/own.yaml::clear_weeds[run1]", "tasks/own.yaml::clear_weeds[run2]"]
+
+
+def test_one_of_several_runs_can_be_named(bench: Bench) -> None:
+    one = "tasks/own.yaml::clear_weeds[run2]"
+    assert collected(bench, "--stardojo-runs=2", one) == [one]
+    assert len(collected(bench, "--stardojo-runs=2", one.removesuffix("[run2]"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("expression", "names"),
+    [
+        ("easy", ["till_one_tile"]),
+        ("own and not easy", ["till_many_tiles", "clear_weeds"]),
+        ("own and lite", ["till_one_tile"]),
+        ("farming", []),
+    ],
+)
+def test_markers_are_category_difficulty_and_lite(
+    bench: Bench, expression: str, names: list[str]
+) -> None:
+    found = collected(bench, "tasks", "-m", expression)
+    assert [each.split("::")[1] for each in found] == names
+
+
+def test_keywords_are_parts_of_names(bench: Bench) -> None:
+    assert collected(bench, "-k", "parsnip") == ["tasks/farming.yaml::harvest_5_parsnip"]
+
+
+def test_markers_are_listed(bench: Bench) -> None:
+    result = bench.run("--markers", AGENT)
+    result.stdout.fnmatch_lines(["@pytest.mark.farming:*", "@pytest.mark.easy:*"])
+    result.stdout.fnmatch_lines(["@pytest.mark.stardojo(task=*"])
+
+
+def test_a_task_file_named_like_an_acting_marker_does_not_act(bench: Bench) -> None:
+    bench.file("tasks/skip.yaml", TASKS)
+    (bench.path / "tasks/own.yaml").unlink()
+    result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
+    result.assert_outcomes(failed=3)
+
+
+def test_bundled_tasks_can_be_named_where_they_do_not_lie(bench: Bench) -> None:
+    one = "tasks/farming.yaml::harvest_1_egg"
+    assert collected(bench, one) == [one]
+
+
+def test_an_unknown_bundled_task_is_told_with_a_near_one(bench: Bench) -> None:
+    result = bench.run(AGENT, "tasks/farming.yaml::harvest_1_eg")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(
+        ["ERROR: not found: tasks/farming.yaml::harvest_1_eg; did you mean *harvest_1_egg*"]
+    )
+
+
+def test_an_unknown_suite_is_told(bench: Bench) -> None:
+    result = bench.run(AGENT, "--stardojo-suite=lit")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*--stardojo-suite: *did you mean 'lite'?*"])
+
+
+CONFTEST = """
+import pytest
+@pytest.fixture
+def mine():
+    return lambda observation: []
+@pytest.fixture(autouse=True)
+def always():
+    print("always there")
+"""
+
+
+def test_fixtures_of_the_users_conftest_serve_bundled_items(bench: Bench) -> None:
+    bench.file("conftest.py", CONFTEST)
+    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*always there*"])
+
+
+def test_they_serve_also_when_the_rootdir_lies_above(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.file("deep/down/conftest.py", CONFTEST)
+    monkeypatch.chdir(bench.path / "deep" / "down")
+    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*always there*"])
+    assert (bench.path / "reports" / "runs").is_dir()
+
+
+def test_a_conftest_below_testpaths_serves_if_there_is_none_above(bench: Bench) -> None:
+    bench.file("checks/conftest.py", CONFTEST)
+    ini = bench.path / "pyproject.toml"
+    ini.write_text(ini.read_text() + 'testpaths = ["checks"]\n')
+    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result.assert_outcomes(failed=1)
+
+
+def test_hooks_of_the_users_conftest_see_bundled_items(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        "def pytest_runtest_call(item):\n    print('called', item.name, item.location[2])\n",
+    )
+    result = bench.run(AGENT, "-k", "parsnip", "--stardojo-steps=1", "-s")
+    result.stdout.fnmatch_lines(["*called harvest_5_parsnip harvest_5_parsnip*"])
+
+
+def test_tasks_of_one_name_in_two_files_are_an_error(bench: Bench) -> None:
+    bench.file("tasks/second.yaml", TASKS)
+    result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
+    result.assert_outcomes(failed=3, errors=1)
+    result.stdout.fnmatch_lines(
+        ["tasks/second.yaml:2: till_one_tile: stands already in tasks/own.yaml:2"]
+    )
+
+
+def test_last_failed_runs_what_failed(bench: Bench) -> None:
+    oracle = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2")
+    bench.run(*oracle).assert_outcomes(passed=2, failed=4)
+    assert len(ids(bench.run(*oracle, "--lf", "--collect-only", "-q"))) == 4
+    bench.run(*oracle, "--lf", "-x").assert_outcomes(failed=1)
+
+
+def test_collecting_only_leaves_nothing_behind(bench: Bench) -> None:
+    assert collected(bench)
+    assert not (bench.path / "reports").exists()
+
+
+def test_with_workers_the_same_is_played(bench: Bench) -> None:
+    result = bench.spawn("--stardojo-agent=oracle", "tasks", "-n2", "--stardojo-runs=2")
+    result.assert_outcomes(passed=2, failed=4)
+    assert {r.key for r in bench.results()} == {
+        (name, 0, run, 1)
+        for name in ("till_one_tile", "till_many_tiles", "clear_weeds")
+        for run in (1, 2)
+    }

@@ -1,0 +1,1 @@
+"""Tests of results, tables, files and the gate."""
