@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_stardojo.valley.rules import scarecrows
 from tests.valley.played.player import Player
 from tests.valley.rules.worlds import within
 
@@ -57,8 +58,6 @@ def test_a_crow_for_sixteen_crops_four_at_most(crops: int, most: int, chance: fl
     ("guard", "tiles", "reach"), [("(BC)8", 249, 8), ("(BC)167", 889, 16), ("(BC)110", 249, 8)]
 )
 def test_a_scarecrow_guards_a_circle(guard: str, tiles: int, reach: int) -> None:
-    from pytest_stardojo.valley.rules import scarecrows
-
     player = Player()
     player.command("place_item", guard, None, *MIDDLE)
     farm = player.world.locations["Farm"]
