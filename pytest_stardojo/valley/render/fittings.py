@@ -47,14 +47,17 @@ _UNDER = {
 
 
 def names(sheet: Sheet) -> Grid:
-    """The name of each tile's kind, row by row; kept on the sheet's own table."""
-    return _names(sheet.look)
+    """The name of each tile's kind, row by row; the mailbox stands on plain ground."""
+    return _names(sheet.look, sheet.key_tiles.get("mailbox", ()))
 
 
 @cache
-def _names(look: tuple[str, ...]) -> Grid:
+def _names(look: tuple[str, ...], mailboxes: tuple[tuple[int, int], ...]) -> Grid:
     kinds = tile_kinds()
-    return [[kinds[char].name for char in row] for row in look]
+    grid = [[kinds[char].name for char in row] for row in look]
+    for x, y in mailboxes:
+        grid[y][x] = "grass"
+    return grid
 
 
 def tiles(grid: Grid, part: Part) -> Iterator[Placement]:
@@ -114,6 +117,8 @@ def _at(grid: Grid, x: int, y: int) -> str:
 def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
     """The sprites of one tile that fill it alone."""
     name = grid[y][x]
+    if name == "fence" and "fence" not in {_at(grid, x - 1, y), _at(grid, x + 1, y)}:
+        return [art.sprite("tiles", "fence_post")]
     if name in _ONE_TILE:
         return [art.sprite("tiles", _ONE_TILE[name])]
     if name == "shelf":

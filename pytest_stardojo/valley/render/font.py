@@ -101,13 +101,9 @@ def outlined(text: str, colour: str, edge: str) -> Sprite:
     """One line of text with an edge all around; its ink starts at (1, 1)."""
     plain = line(text, colour)
     ink = np.pad(plain.mask, 1)
-    mask = ink.copy()
-    for dy in (-1, 0, 1):
-        for dx in (-1, 0, 1):
-            mask |= np.roll(ink, (dy, dx), (0, 1))
     pixels = np.full(ink.shape, word(edge), PIXEL)
     pixels[ink] = word(colour)
-    return Sprite(pixels, mask)
+    return Sprite(pixels, _edge(ink))
 
 
 def wrap(text: str, room: int) -> list[str]:
@@ -151,19 +147,39 @@ _TINY = {
 }
 
 
-@lru_cache(maxsize=1024)
-def count(number: int) -> Sprite:
-    """A small number with a dark edge, for the corner of an icon."""
+def _digits(number: int) -> Mask:
+    """The pixels of a small number, with an empty rim of one pixel."""
     digits = str(number)
     ink = np.zeros((7, 4 * len(digits) + 1), np.bool_)
     for i, digit in enumerate(digits):
         for row, bits in enumerate(_TINY[digit].split()):
             for column, bit in enumerate(bits):
                 ink[row + 1, 4 * i + column + 1] = bit == "#"
+    return ink
+
+
+def _edge(ink: Mask) -> Mask:
+    """The pixels and all their neighbours."""
     mask = ink.copy()
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
             mask |= np.roll(ink, (dy, dx), (0, 1))
+    return mask
+
+
+@lru_cache(maxsize=1024)
+def count(number: int) -> Sprite:
+    """A small number with a dark edge, for the corner of an icon."""
+    ink = _digits(number)
     pixels = np.full(ink.shape, word("2a1610"), PIXEL)
     pixels[ink] = word("ffffff")
-    return Sprite(pixels, mask)
+    return Sprite(pixels, _edge(ink))
+
+
+@lru_cache(maxsize=512)
+def index(number: int, edge: str = "") -> Sprite:
+    """A small brown number, which slot or option it is; its digits start at (1, 1)."""
+    ink = _digits(number)
+    pixels = np.full(ink.shape, word(edge or "9a6434"), PIXEL)
+    pixels[ink] = word("9a6434")
+    return Sprite(pixels, _edge(ink) if edge else ink)

@@ -56,7 +56,8 @@ class Ground:
     def __init__(self, sheet: Sheet) -> None:
         kinds = tile_kinds()
         names = [[kinds[char].name for char in row] for row in sheet.look]
-        outside = GRASS if sheet.outdoor else VOID
+        planted = any("greenhouse soil" in row for row in names)
+        outside = GRASS if sheet.outdoor else SOIL if planted else VOID
         classes = [[_CLASS_OF.get(name, outside) for name in row] for row in names]
         # A border of two tiles continues the map, for edges that look at their neighbours.
         self._classes = np.pad(np.array(classes, np.uint8), 2, mode="edge")

@@ -132,18 +132,19 @@ def toolbar(stacks: tuple[Stack, ...], frame: Rect, slots: tuple[Rect, ...]) -> 
     """The strip of twelve slots with their icons and counts."""
     x, y, width, height = frame
     strip = nine(art.sprite("frames", "board"), width, height, 3)
-    for rect, stack in zip(slots, stacks, strict=False):
-        cell = slot(rect[2], rect[3], stack)
+    for number, (rect, stack) in enumerate(zip(slots, stacks, strict=False)):
+        cell = slot(rect[2], rect[3], stack, number)
         paste(strip, cell, rect[0] - x, rect[1] - y)
     return strip
 
 
 @lru_cache(maxsize=1024)
-def slot(width: int, height: int, stack: Stack) -> Sprite:
-    """A slot of a toolbar, a bag or a chest with what lies in it."""
+def slot(width: int, height: int, stack: Stack, number: int) -> Sprite:
+    """A slot of a toolbar, a bag or a chest: its number and what lies in it."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
     id, count, quality, water = stack
     if not id:
+        paste(cell, font.index(number, "efc58a"), 0, 0)
         return cell
     icon = icons.icon(id)
     x, y = (width - icon.width) // 2, (height - icon.height) // 2
@@ -151,12 +152,13 @@ def slot(width: int, height: int, stack: Stack) -> Sprite:
     star = icons.quality_star(quality)
     if star is not None:
         paste(cell, star, 0, height - star.height)
+    paste(cell, font.index(number, "efc58a"), 0, 0)
     gear = tools.tool(id) if items.has(id) else None
     if gear is not None and gear.water_max:
         _gauge(cell, water, gear.water_max)
     elif count > 1:
-        number = font.count(count)
-        paste(cell, number, width - number.width, height - number.height)
+        badge = font.count(count)
+        paste(cell, badge, width - badge.width, height - badge.height)
     return cell
 
 

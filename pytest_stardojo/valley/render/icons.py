@@ -130,18 +130,23 @@ def icon(id: str) -> Sprite:
 
 def fitted(sprite: Sprite) -> Sprite:
     """A sprite without shadow in a square of 16 pixels, made smaller where it must be."""
-    bare = Sprite(sprite.pixels, sprite.mask)
-    rows = np.flatnonzero(bare.mask.any(axis=1))
-    columns = np.flatnonzero(bare.mask.any(axis=0))
-    if not rows.size:
-        return empty(SIDE, SIDE)
-    bare = bare.cut(int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1)
+    bare = _cropped(sprite)
     longest = max(bare.width, bare.height)
     if longest > SIDE:
         bare = _smaller(bare, SIDE / longest)
     sheet = empty(SIDE, SIDE)
     paste(sheet, bare, (SIDE - bare.width) // 2, (SIDE - bare.height) // 2)
     return sheet
+
+
+def _cropped(sprite: Sprite) -> Sprite:
+    """What a sprite covers, without its empty rim and its shadow."""
+    bare = Sprite(sprite.pixels, sprite.mask)
+    rows = np.flatnonzero(bare.mask.any(axis=1))
+    columns = np.flatnonzero(bare.mask.any(axis=0))
+    if not rows.size:
+        return bare
+    return bare.cut(int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1)
 
 
 def _smaller(sprite: Sprite, share: float) -> Sprite:
@@ -164,5 +169,6 @@ def quality_star(quality: int) -> Sprite | None:
 
 @cache
 def small(id: str) -> Sprite:
-    """The item at half its size, for a fruit on a tree or goods in a machine's bubble."""
-    return _smaller(icon(id), 0.6)
+    """The item at about half its size, for a fruit on a tree or a line of a list."""
+    bare = _cropped(icon(id))
+    return _smaller(bare, min(1.0, 10 / max(bare.width, bare.height)))

@@ -22,6 +22,10 @@ from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.wire.messages import MenuState
 
 KEPT_SCENES, KEPT_TERRAINS = 4, 4
+LAMPS_FROM = 0.3
+"""How dark it must be for lamps to show."""
+TOOLBAR_ROOM = 26
+"""Pixels that a window may go below the map, so that the toolbar hides nothing of it."""
 _WET = frozenset({"Rain", "Storm", "GreenRain"})
 
 
@@ -104,7 +108,7 @@ class Painter:
         for placed in sorted(_moving(world, location), key=lambda one: one.key):
             _draw(scene, window, surfaces.frame, placed)
         if location.outdoor:
-            _weather(surfaces, world, scene, window)
+            _weather(surfaces, world, location, scene, window)
 
     def _scene(self, world: World, location: Location, sheet: Sheet) -> Scene:
         lit = location.outdoor and sky.is_lit(world)
@@ -139,15 +143,17 @@ def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> V:
 
 def window_on(sheet: Sheet, farmer: Farmer, width: int, height: int) -> Window:
     """The part of a map around a farmer: it stops at the edges; small maps are centred."""
-    x = _start(farmer.x * TILE + TILE // 2, sheet.width * TILE, width)
-    y = _start(farmer.y * TILE + TILE // 2, sheet.height * TILE, height)
+    bar = min(TOOLBAR_ROOM, height // 6)
+    x = _start(farmer.x * TILE + TILE // 2, sheet.width * TILE, width, 0)
+    y = _start(farmer.y * TILE + TILE // 2, sheet.height * TILE, height, bar)
     return Window(x, y, width, height)
 
 
-def _start(middle: int, whole: int, seen: int) -> int:
-    if whole <= seen:
-        return (whole - seen) // 2
-    return min(max(0, middle - seen // 2), whole - seen)
+def _start(middle: int, whole: int, seen: int, beyond: int) -> int:
+    """First pixel of the window along one axis; it may go ``beyond`` the map's far edge."""
+    if whole <= seen - beyond:
+        return (whole - seen + beyond) // 2
+    return min(max(0, middle - seen // 2), whole - seen + beyond)
 
 
 def _tiles(sheet: Sheet, window: Window) -> tuple[int, int, int, int]:
@@ -225,16 +231,29 @@ def _draw(scene: Scene, window: Window, frame: Words, placed: Placement) -> None
     scene.cover(frame, (window.x, window.y), box, key)
 
 
-def _weather(surfaces: Surfaces, world: World, scene: Scene, window: Window) -> None:
+def _weather(
+    surfaces: Surfaces, world: World, location: Location, scene: Scene, window: Window
+) -> None:
     colour = sky.tint(world)
     if colour != sky.DAY:
-        lights = scene.lights() if sky.darkness(world) > 0.3 else []
-        surfaces.sky.shade(surfaces.frame, colour, _seen(lights, window))
+        dark = sky.darkness(world) > LAMPS_FROM
+        lamps = scene.lights() if dark else []
+        people = _people(world, location) if dark else []
+        surfaces.sky.shade(surfaces.frame, colour, _seen(lamps, window), _seen(people, window))
     phase = world.tick // 7
     if world.weather in _WET:
         surfaces.sky.rain(surfaces.frame, phase)
     elif world.weather == "Snow":
         surfaces.sky.snow(surfaces.frame, phase)
+
+
+def _people(world: World, location: Location) -> list[Light]:
+    """The faint light around each farmer of a location."""
+    return [
+        (farmer.x * TILE + TILE // 2, farmer.y * TILE, 44)
+        for farmer in world.farmers.values()
+        if farmer.location == location.id
+    ]
 
 
 def _seen(lights: list[Light], window: Window) -> list[Light]:

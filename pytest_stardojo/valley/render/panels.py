@@ -35,7 +35,10 @@ def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int)
     _title(frame, plan, menu.title)
     _text(frame, plan, menu.text)
     for index, option in enumerate(menu.options):
-        _option(frame, menu, plan, option, index)
+        _field(frame, menu, plan, option, index)
+    for index, option in enumerate(menu.options):
+        if menu.kind not in GRIDS:
+            _line(frame, menu, plan, option, index)
     _bag(frame, menu, plan, farmer)
     if menu.close is not None:
         _stretch(frame, "close", plan.close, 3)
@@ -75,17 +78,34 @@ def _text(frame: Words, plan: Layout, text: str) -> None:
 # ----------------------------------------------------------------------------- options
 
 
-def _option(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
+def _is_button(menu: MenuState, plan: Layout) -> bool:
+    """Whether the only answer is a button in the corner."""
+    return len(menu.options) == 1 and plan.options[0][2] < plan.text[2]
+
+
+def _field(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
+    """The background of an option; in a grid its picture too."""
     cell = plan.options[index]
     if menu.kind in GRIDS:
         _cell(frame, cell, option)
-        return
-    single = len(menu.options) == 1 and cell[2] < plan.text[2]
-    _stretch(frame, "button" if single else "row", cell, 2)
-    left = plan.labels[index][0] + 2
+    elif _is_button(menu, plan):
+        _stretch(frame, "button", cell, 2)
+    else:
+        row = sum(other[0] == cell[0] for other in plan.options[:index])
+        _stretch(frame, "row_dark" if row % 2 else "row", cell, 1)
+
+
+def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
+    """What stands in a line: its number, its picture, its label and its price."""
+    cell, left = plan.options[index], plan.labels[index][0] + 1
+    button = _is_button(menu, plan)
+    if not button:
+        number = font.index(option.index)
+        blit(frame, number, left - 1, cell[1] + (cell[3] - number.height) // 2)
+        left += 6 if len(plan.options) < 10 else 10
     if option.id and plan.labels[index][0] > cell[0] + 4:
         _picture(frame, plan.icons[index], option.id)
-    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, cell[3]), option, single)
+    _label(frame, (left, cell[1], cell[0] + cell[2] - left - 2, cell[3]), option, button)
 
 
 def _picture(frame: Words, rect: Rect, id: str) -> None:
@@ -97,7 +117,7 @@ def _picture(frame: Words, rect: Rect, id: str) -> None:
 def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
     x, y, width, height = room
     ink = font.INK if option.enabled else PALE
-    top = y + (height - 7) // 2
+    top = y + (height - font.HEIGHT + 1) // 2
     right = x + width
     tail = _tail(option)
     if tail:
@@ -122,7 +142,7 @@ def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
     x, y, width, height = rect
     count = option.stock if option.stock is not None else 1
     id = option.id or items.find(option.label) or ""
-    cell = slot(width, height, (id, count, option.quality, 0))
+    cell = slot(width, height, (id, count, option.quality, 0), option.index)
     blit(frame, cell, x, y)
     if not option.enabled:
         part = frame[max(0, y) : y + height, max(0, x) : x + width]
@@ -135,7 +155,7 @@ def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
     for number, rect in enumerate(plan.bag):
         x, y, width, height = rect
         item = farmer.slots[number] if number < len(farmer.slots) else None
-        blit(frame, slot(width, height, stack_of(item)), x, y)
+        blit(frame, slot(width, height, stack_of(item), number + 1), x, y)
         if number >= farmer.bag_size or (item is not None and number not in takes):
             part = frame[max(0, y) : y + height, max(0, x) : x + width]
             part[:] = shade(part)

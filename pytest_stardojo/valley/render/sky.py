@@ -15,10 +15,14 @@ from pytest_stardojo.valley.world.clock import minutes_between, now
 from pytest_stardojo.valley.world.model import World
 
 DAY: Rgb = (255, 255, 255)
-DUSK: Rgb = (232, 170, 150)
+DUSK: Rgb = (240, 192, 172)
 NIGHT: Rgb = (92, 104, 168)
 CLOUDY: Rgb = (178, 190, 212)
 STORMY: Rgb = (150, 160, 190)
+WARM: Rgb = (255, 228, 176)
+"""Light of lamps and fires."""
+FAINT: Rgb = (152, 156, 184)
+"""Light around a farmer, so that one sees what one does."""
 _WET = frozenset({"Rain", "Storm", "GreenRain"})
 
 
@@ -55,18 +59,23 @@ class Sky:
         self._streaks = _streaks(width, height)
         self._flakes = _flakes(width, height)
 
-    def shade(self, frame: Words, colour: Rgb, lights: Iterable[Light]) -> None:
-        """Multiply a frame with coloured light; lights keep their surroundings bright.
+    def shade(
+        self, frame: Words, colour: Rgb, lamps: Iterable[Light], people: Iterable[Light]
+    ) -> None:
+        """Multiply a frame with coloured light; lamps keep their surroundings bright.
 
         Args:
             frame: Packed pixels, changed in place.
             colour: Share of each colour, of 255.
-            lights: Centres and radii in pixels of the frame.
+            lamps: Centres and radii of warm lights, in pixels of the frame.
+            people: The same for the faint light around a farmer.
         """
         light = self._light
         self._plain.fill(pack(colour))
-        for x, y, radius in lights:
-            _brighten(light, _glow(radius), x - radius, y - radius)
+        for x, y, radius in people:
+            _brighten(light, _glow(radius, FAINT), x - radius, y - radius)
+        for x, y, radius in lamps:
+            _brighten(light, _glow(radius, WARM), x - radius, y - radius)
         height, width = frame.shape
         bright = frame.view(np.uint8).reshape(height, width, 4)
         np.multiply(bright, light, out=self._wide, dtype=np.uint16)
@@ -83,13 +92,12 @@ class Sky:
 
 
 @cache
-def _glow(radius: int) -> Bytes:
+def _glow(radius: int, colour: Rgb) -> Bytes:
     """A round light that fades towards its rim, in whole steps as pixel art has it."""
     y, x = np.mgrid[-radius:radius, -radius:radius] + 0.5
     near = np.clip(1.0 - (x * x + y * y) / (radius * radius), 0.0, 1.0)
     steps = np.ceil(near * 5) / 5
-    warm = np.array([255, 228, 176, 0])
-    glow: Bytes = (steps[..., None] * warm).astype(np.uint8)
+    glow: Bytes = (steps[..., None] * np.array([*colour, 0])).astype(np.uint8)
     return glow
 
 

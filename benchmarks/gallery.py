@@ -1,0 +1,195 @@
+"""Pictures of the embedded valley, to be looked at: places, hours, weathers, menus.
+
+``python -m benchmarks.gallery OUT`` writes every picture as a PNG into the
+directory OUT, in three sizes, and one contact sheet per size.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from pytest_stardojo.valley import menus, saves
+from pytest_stardojo.valley.render import Painter
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.clock import tick_at
+from pytest_stardojo.valley.world.model import Farmer, Item, Villager, World
+
+SIZES = ((640, 360), (1280, 720), (1920, 1080))
+RECIPES = Path(__file__).parent.parent / "tasks" / "saves"
+HOURS = {"day": 1000, "evening": 1900, "night": 2300}
+
+Scene = tuple[str, World]
+
+
+def main(out: Path) -> None:
+    """Write all pictures and the contact sheets."""
+    out.mkdir(parents=True, exist_ok=True)
+    painter = Painter()
+    scenes = [*_places(), *_menus()]
+    for width, height in SIZES:
+        frames = []
+        for name, world in scenes:
+            farmer = world.farmers["farmer"]
+            menu = (
+                menus.view(world, farmer, farmer.menus[0], width, height) if farmer.menus else None
+            )
+            frame = Image.fromarray(painter.paint(world, "farmer", width, height, menu))
+            frame.save(out / f"{name}-{width}x{height}.png")
+            frames.append(frame)
+        _contact_sheet(frames).save(out / f"all-{width}x{height}.png")
+
+
+def _contact_sheet(frames: list[Image.Image], columns: int = 4) -> Image.Image:
+    small = [frame.resize((640, 360), Image.Resampling.BOX) for frame in frames]
+    rows = -(-len(small) // columns)
+    sheet = Image.new("RGB", (640 * columns, 360 * rows))
+    for number, frame in enumerate(small):
+        sheet.paste(frame, (number % columns * 640, number // columns * 360))
+    return sheet
+
+
+# ------------------------------------------------------------------------------ places
+
+
+def _places() -> Iterator[Scene]:
+    for hour, time in HOURS.items():
+        yield f"farm-{hour}", _at("save_farming", "Farm", 58, 20, time)
+    yield "farm-rain", _at("save_new", "Farm", 64, 20, 1400, "Rain")
+    yield "farm-storm", _at("save_new", "Farm", 40, 52, 2000, "Storm")
+    yield "wilderness-day", _at("save_quests", "Farm", 30, 30, 1200)
+    for hour, time in HOURS.items():
+        yield f"house-{hour}", _at("save_new", "FarmHouse", 6, 7, time)
+    for hour, time in HOURS.items():
+        yield f"coop-{hour}", _at("save_farming", "Deluxe Coop#6", 8, 7, time)
+        yield f"barn-{hour}", _at("save_farming", "Deluxe Barn#5", 12, 8, time)
+    yield "shop-day", _at("save_new", "SeedShop", 4, 19, 1000)
+    for hour, time in HOURS.items():
+        yield f"town-{hour}", _at("save_new", "Town", 43, 58, time)
+    yield "town-rain", _at("save_new", "Town", 36, 57, 1200, "Rain")
+    yield "bus-stop-day", _at("save_new", "BusStop", 20, 20, 900)
+    yield "backwoods-day", _at("save_new", "Backwoods", 18, 18, 900)
+    yield "greenhouse-day", _at("save_new", "Greenhouse", 10, 20, 900)
+    for season in ("summer", "fall", "winter"):
+        world = _at("save_farming", "Farm", 58, 22, 1000, "Snow" if season == "winter" else "Sun")
+        world.season = season
+        yield f"farm-{season}", world
+
+
+def _at(save: str, place: str, x: int, y: int, time: int, weather: str = "Sun") -> World:
+    world = saves.load(str(RECIPES / f"{save}.yaml"))
+    farmer = world.farmers["farmer"]
+    farmer.location, farmer.x, farmer.y = place, x, y
+    world.tick, world.weather = tick_at(time), weather
+    pierre = world.villagers.get("Pierre")
+    if isinstance(pierre, Villager):
+        pierre.location, pierre.x, pierre.y = "SeedShop", 4, 17
+    _pack(farmer)
+    return world
+
+
+def _pack(farmer: Farmer) -> None:
+    """Something to look at in the toolbar."""
+    goods = ("(O)472", "(O)474", "(O)24", "(O)176", "(O)178", "(O)184", "(BC)130")
+    free = (i for i in range(farmer.bag_size) if farmer.slots[i] is None)
+    for slot, (number, id) in zip(free, enumerate(goods), strict=False):
+        farmer.slots[slot] = Item(id, 1 + 3 * number, (0, 0, 2, 1, 0, 4, 0)[number])
+
+
+# ------------------------------------------------------------------------------- menus
+
+
+def _menus() -> Iterator[Scene]:
+    for name, place, openers in (
+        ("shop", ("SeedShop", 4, 19), _shop),
+        ("chest", ("Farm", 66, 20), _chest),
+        ("bin", ("Farm", 71, 16), lambda f, w: opening.open_menu(f, "shipping_bin")),
+        ("message", ("Farm", 64, 18), _message),
+        ("dialogue", ("SeedShop", 4, 19), _dialogue),
+        ("sleep", ("FarmHouse", 9, 9), _sleep),
+        ("letter", ("Farm", 68, 17), _letter),
+        ("level-up", ("FarmHouse", 9, 9), _level_up),
+        ("summary", ("FarmHouse", 9, 9), _summary),
+        ("naming", ("Farm", 64, 18), _naming),
+        ("crafting", ("Farm", 64, 18), _player("crafting")),
+        ("inventory", ("Farm", 64, 18), _player("inventory")),
+        ("quests", ("Farm", 64, 18), _player("quests")),
+        ("social", ("Farm", 64, 18), _player("social")),
+        ("skills", ("Farm", 64, 18), _player("skills")),
+        ("map", ("Farm", 64, 18), _player("map")),
+    ):
+        world = _at("save_new", *place, 1000)
+        farmer = world.farmers["farmer"]
+        farmer.menus.clear()
+        openers(farmer, world)
+        yield f"menu-{name}", world
+
+
+Opener = Callable[[Farmer, World], Any]
+
+
+def _player(kind: str) -> Opener:
+    return lambda farmer, world: opening.open_menu(farmer, kind)
+
+
+def _shop(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
+
+
+def _chest(farmer: Farmer, world: World) -> None:
+    from pytest_stardojo.valley.world.model import Thing
+
+    goods = ("(O)388", "(O)390", "(O)771", "(O)92", "(O)16", "(O)18", "(O)20", "(O)22")
+    items: list[Item | None] = [Item(id, 10 + 30 * n) for n, id in enumerate(goods)]
+    world.locations["Farm"].things[(66, 21)] = Thing("(BC)130", items=items)
+    opening.open_menu(farmer, "chest", tile=[66, 21])
+
+
+def _message(farmer: Farmer, world: World) -> None:
+    opening.open_menu(
+        farmer,
+        "message",
+        text="The shop is open from 9:00 to 21:00, closed on Wednesday.",
+        title="",
+    )
+
+
+def _dialogue(farmer: Farmer, world: World) -> None:
+    text = "Good morning! I have fresh seeds. Parsnips grow fast, and cauliflower pays well."
+    opening.open_menu(farmer, "dialogue", text=text, title="Pierre")
+
+
+def _sleep(farmer: Farmer, world: World) -> None:
+    opening.open_menu(
+        farmer,
+        "question",
+        question="sleep",
+        text="Go to sleep for the night?",
+        answers=["Yes", "No"],
+        title="",
+    )
+
+
+def _letter(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "letter", letter="spring_2_1")
+
+
+def _level_up(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+
+
+def _summary(farmer: Farmer, world: World) -> None:
+    lines = [["Parsnip", 5, 175], ["Egg", 3, 150], ["Daffodil", 1, 30]]
+    opening.open_menu(farmer, "shipping_summary", lines=lines, total=355)
+
+
+def _naming(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "naming", what="hatch", proposed="Clover", animal="White Chicken")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
