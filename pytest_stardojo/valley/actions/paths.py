@@ -48,74 +48,62 @@ def find(
     """
     if start == target:
         return []
-    field = _flood(world, location, start, target, avoid)
-    return None if field is None else _descend(field, start, target)
-
-
-class _Field:
-    """Distances to a target over a map with a border of two tiles around it."""
-
-    __slots__ = ("distance", "stride")
-
-    def __init__(self, distance: list[int], stride: int) -> None:
-        self.distance = distance
-        self.stride = stride
-
-    def index(self, tile: Tile) -> int:
-        return (tile[1] + 2) * self.stride + tile[0] + 2
-
-
-def _flood(
-    world: World, location: Location, start: Tile, target: Tile, avoid: Iterable[Tile]
-) -> _Field | None:
     chart = sheet(location)
-    width, height = chart.width, chart.height
-    if not (-1 <= target[0] <= width and -1 <= target[1] <= height):
+    if not (-1 <= target[0] <= chart.width and -1 <= target[1] <= chart.height):
         return None
-    grid, stride = _bordered(solidity(world, location), width, height)
-    field = _Field(grid, stride)
-    for tile in avoid:
-        if tile != start and tile != target:
-            grid[field.index(tile)] = -1
-    goal, begin = field.index(target), field.index(start)
-    grid[begin] = 0
-    grid[goal] = 1
-    frontier, step = [goal], 1
+    stride = chart.width + 4
+    grid = _bordered(solidity(world, location), chart.width)
+    origin = 2 * stride + 2
+    for x, y in avoid:
+        grid[origin + y * stride + x] = BLOCKED
+    begin = origin + start[1] * stride + start[0]
+    goal = origin + target[1] * stride + target[0]
+    distance = _flood(grid, stride, begin, goal)
+    return None if distance is None else _descend(grid, stride, begin, start, distance)
+
+
+# A flooded grid holds a byte a tile: free, blocked, or reached at a distance, of which the
+# remainder by 3 is kept.  Neighbours differ by one, so that is enough to go down by.
+FREE, BLOCKED = 0, 1
+REACHED = (2, 3, 4)
+
+
+def _bordered(solid: bytearray, width: int) -> bytearray:
+    """The map with two blocked tiles around it, so that nothing has to look for the edge."""
+    rows = [solid[begin : begin + width] for begin in range(0, len(solid), width)]
+    rim = bytes([BLOCKED]) * (2 * (width + 4) + 2)
+    return bytearray(b"".join((rim, bytes([BLOCKED] * 4).join(rows), rim)))
+
+
+def _flood(grid: bytearray, stride: int, begin: int, goal: int) -> int | None:
+    """Spread from the goal until the beginning is reached; its distance."""
+    grid[begin] = FREE
+    grid[goal] = REACHED[0]
+    frontier, distance = [goal], 0
     while frontier:
-        step += 1
+        distance += 1
+        mark = REACHED[distance % 3]
         reached: list[int] = []
         for place in frontier:
             for near in (place - stride, place + 1, place + stride, place - 1):
-                if grid[near] == 0:
-                    grid[near] = step
+                if not grid[near]:
+                    grid[near] = mark
                     reached.append(near)
         if grid[begin]:
-            return field
+            return distance
         frontier = reached
     return None
 
 
-def _bordered(solid: bytearray, width: int, height: int) -> tuple[list[int], int]:
-    """The map as a flat list, 0 free and -1 blocked, with two blocked tiles around it."""
-    stride = width + 4
-    grid = [-1] * (stride * (height + 4))
-    for y in range(height):
-        row = solid[y * width : (y + 1) * width]
-        begin = (y + 2) * stride + 2
-        grid[begin : begin + width] = [-tile for tile in row]
-    return grid, stride
-
-
-def _descend(field: _Field, start: Tile, target: Tile) -> list[Tile]:
-    distance = field.distance
-    tile, path = start, []
-    left = distance[field.index(start)]
-    while tile != target:
-        left -= 1
-        for dx, dy in STEPS:
-            step = (tile[0] + dx, tile[1] + dy)
-            if distance[field.index(step)] == left:
-                tile = step
-                path.append(tile)
+def _descend(grid: bytearray, stride: int, begin: int, start: Tile, distance: int) -> list[Tile]:
+    """From the beginning down to the goal, always to the first neighbour that is nearer."""
+    offsets = (-stride, 1, stride, -1)
+    place, (x, y), path = begin, start, []
+    for left in range(distance - 1, -1, -1):
+        mark = REACHED[left % 3]
+        for offset, (dx, dy) in zip(offsets, STEPS, strict=True):
+            if grid[place + offset] == mark:
+                place, x, y = place + offset, x + dx, y + dy
+                path.append((x, y))
                 break
     return path

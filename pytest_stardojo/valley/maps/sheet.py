@@ -6,6 +6,8 @@ changed lives in ``world.Location``.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 Tile = tuple[int, int]
@@ -75,7 +77,7 @@ class TileKind(msgspec.Struct, frozen=True):
     build: bool = False
 
 
-class Sheet(msgspec.Struct):
+class Sheet(msgspec.Struct, dict=True):
     """The static side of one map."""
 
     name: str
@@ -118,7 +120,13 @@ class Sheet(msgspec.Struct):
 
     def exit_at(self, x: int, y: int) -> Exit | None:
         """The exit on a tile, if there is one."""
+        return self.exit_tiles.get((x, y))
+
+    @cached_property
+    def exit_tiles(self) -> dict[Tile, Exit]:
+        """The exit on each tile that has one; the first that was listed counts."""
+        found: dict[Tile, Exit] = {}
         for way in self.exits:
-            if (x, y) in way.tiles:
-                return way
-        return None
+            for tile in way.tiles:
+                found.setdefault(tile, way)
+        return found
