@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import animals, homes, points
+from pytest_stardojo.valley.rules import animals, homes, points, spots
 from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
 from pytest_stardojo.valley.world.places import here
 
@@ -24,7 +24,7 @@ def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
             "bad_args", f"type must be one of {known} (got {args['type']!r})", "type"
         )
     place = here(world, farmer)
-    x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()))
+    x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()), alone=True)
     name = args["name"] or f"{type}_{len(world.pets) + 1}"
     pet = Pet(world.next_id, name, type, args["breed"], place.id, x, y)
     world.next_id += 1
@@ -52,6 +52,7 @@ def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
     herd = _herd(world, farmer, args["name"])
     for animal in herd:
         animal.age = max(animal.age, animal_table.animal(animal.type).days_to_mature)
+    spots.step_aside(world, here(world, farmer))  # grown barn animals are two tiles wide
     return f"grown: {_names(herd)}"
 
 

@@ -7,7 +7,7 @@ from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.rules import farmhouse, homes, raising
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import building_at, here, sheet
 
@@ -34,6 +34,8 @@ def build_stable(world: World, farmer: Farmer, args: Args) -> str:
 
 def _put_up(world: World, place: Location, type: str, tile: Tile, *, force: bool) -> str:
     info = building_table.building(type)
+    if type in homes.FIXED_INSIDES:
+        raise CommandError("not_possible", f"there is a {type} already, and only one", "type")
     _check_room(place, tile, info.width, info.height)
     if not force:
         reason = raising.fits(world, type, *tile, place.id)
@@ -61,8 +63,10 @@ def move_building(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def remove_building(world: World, farmer: Farmer, args: Args) -> str:
-    """Take the building on a tile away, with what lives in it."""
+    """Take the building on a tile away, with what lives in it; farmhouse and greenhouse stay."""
     _, building = _standing(world, farmer, args["x"], args["y"], "x")
+    if building.type in homes.FIXED_INSIDES:
+        raise CommandError("not_possible", f"the {building.type} cannot be taken away", "x")
     raising.remove(world, building)
     return f"removed {building.type}"
 

@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.rules.drops import spiral
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import blocked, here, sheet
+from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 
 SEARCH = 40
 """How far the nearest free tile is looked for."""
@@ -111,14 +111,20 @@ def on_map(place: Location, spot: Tile) -> Tile:
     return spot
 
 
-def free_near(world: World, place: Location, spot: Tile) -> Tile:
+def free_near(world: World, place: Location, spot: Tile, *, alone: bool = False) -> Tile:
     """The tile, or the nearest one on which one can stand.
+
+    Args:
+        world: The world.
+        place: On which map.
+        spot: Around which tile.
+        alone: Whether nobody else may stand there.
 
     Raises:
         CommandError: not_possible, if all is blocked far around.
     """
     on_map(place, spot)
     for x, y in spiral(spot, SEARCH):
-        if not blocked(world, place, x, y):
+        if not blocked(world, place, x, y) and not (alone and character_at(world, place, x, y)):
             return x, y
     raise CommandError("not_possible", f"nothing near {spot[0]},{spot[1]} is free", "x")

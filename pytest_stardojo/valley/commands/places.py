@@ -64,7 +64,7 @@ def warp_character(world: World, farmer: Farmer, args: Args) -> str:
     else:
         place = finding.location(world, farmer, args["location"])
         tile = _arrival(place) if tile is None else tile
-    x, y = finding.free_near(world, place, tile)
+    x, y = finding.free_near(world, place, tile, alone=True)
     schedules.put(world, name, place.id, x, y)
     return f"{name} at {place.name} {x},{y}"
 

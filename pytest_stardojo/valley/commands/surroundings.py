@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata.debris import GRASS_TUFTS, stone
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import crops, fruit_trees, tree_nights
+from pytest_stardojo.valley.rules import crops, fruit_trees, spots, tree_nights
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -27,6 +27,7 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.places import (
     blocked,
     building_at,
+    character_at,
     clump_at,
     here,
     put_fruit_tree,
@@ -133,6 +134,7 @@ def place_crop(world: World, farmer: Farmer, args: Args) -> str:
         soil = HoeDirt()
     soil.crop = Crop(seed)
     put_soil(world, place, tile, soil)
+    spots.step_aside(world, place)  # out of a trellis
     return f"{crop_table.crop(seed).name} on {_at(place, tile)}"
 
 
@@ -164,6 +166,7 @@ def grow_tree(world: World, farmer: Farmer, args: Args) -> str:
     else:
         raise CommandError("not_possible", f"no tree grows on {_at(place, tile)}", "x")
     refresh(world, place, *tile)
+    spots.step_aside(world, place)
     return f"the tree on {_at(place, tile)}: {told}"
 
 
@@ -212,6 +215,9 @@ def _check_free(world: World, place: Location, tile: Tile, *, soil_too: bool = T
         or clump_at(place, *tile) is not None
     ):
         raise CommandError("not_possible", f"{_at(place, tile)} is not free", "x")
+    who = character_at(world, place, *tile)
+    if who is not None:
+        raise CommandError("not_possible", f"{who.name} stands on {_at(place, tile)}", "x")
 
 
 def _check_diggable(world: World, place: Location, tile: Tile) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.menus.page import Answer, Page, amount, bag, stack
-from pytest_stardojo.valley.rules import chests
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount, bag, stack
+from pytest_stardojo.valley.rules import chests, opening
 from pytest_stardojo.valley.world.model import Farmer, Menu, Tile, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """What lies in the chest, and the bag."""
     tile = _tile(menu)
+    if not chests.is_there(world, farmer, tile):
+        return Page("", "It is gone.", [Choice("OK")])
     inside = [stack(item) for item in chests.contents(world, farmer, tile)]
     return Page(chests.name(world, farmer, tile), "", inside, bag(farmer))
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take one piece (or as many as asked), or put a stack (or as many as asked)."""
-    if answer.direction == "out":
+    if not chests.is_there(world, farmer, _tile(menu)):
+        opening.close(farmer)
+    elif answer.direction == "out":
         held = farmer.slots[answer.slot]
         count = amount(answer, 1 if held is None else held.count)
         chests.put(world, farmer, _tile(menu), answer.slot, count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import letters as letter_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import mail
+from pytest_stardojo.valley.rules import mail, opening
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -23,9 +23,10 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take what is enclosed and put the letter away."""
-    leave(world, farmer, menu)
+    instead(farmer, lambda: mail.take_out(world, farmer, menu.params["letter"]))
 
 
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
-    """Closing a letter takes what is enclosed, too."""
-    instead(farmer, lambda: mail.take_out(world, farmer, menu.params["letter"]))
+    """Closing a letter takes what is enclosed, too; what finds no room falls down."""
+    opening.close(farmer)
+    mail.take_out(world, farmer, menu.params["letter"], fits_only=False)

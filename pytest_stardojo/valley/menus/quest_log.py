@@ -40,9 +40,14 @@ def _deeds(quest: Quest) -> list[str]:
     return ["Back", "Cancel this quest"] if quest.can_cancel else ["Back"]
 
 
+def _key(quest: Quest) -> list[str]:
+    """What tells a quest from the others; its place in the log changes."""
+    return [quest.id, quest.title]
+
+
 def _looked_at(farmer: Farmer, menu: Menu) -> Quest | None:
-    number = menu.params.get("quest")
-    return farmer.quests[number] if number is not None else None
+    wanted = menu.params.get("quest")
+    return next((quest for quest in farmer.quests if _key(quest) == wanted), None)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
@@ -64,5 +69,4 @@ def _open(farmer: Farmer, menu: Menu, answer: Answer) -> None:
     if answer.index > len(shown):
         turn(menu)
         return
-    chosen = shown[answer.index - 1]
-    menu.params["quest"] = next(i for i, one in enumerate(farmer.quests) if one is chosen)
+    menu.params["quest"] = _key(shown[answer.index - 1])

@@ -48,6 +48,12 @@ def has_fridge(world: World, farmer: Farmer) -> bool:
     return bool(sheet(here(world, farmer)).key_tiles.get("fridge", ()))
 
 
+def is_there(world: World, farmer: Farmer, tile: Tile) -> bool:
+    """Whether the tile still holds a chest or fridge; somebody may have taken it away."""
+    thing = here(world, farmer).things.get(tile)
+    return is_fridge(world, farmer, tile) or (thing is not None and thing.items is not None)
+
+
 def name(world: World, farmer: Farmer, tile: Tile) -> str:
     """``Chest``, ``Fridge`` ...
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
-from pytest_stardojo.valley.rules import buildings, quests, schedules
+from pytest_stardojo.valley.rules import buildings, opening, quests, schedules, spots
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
-    STEPS,
     blocked,
-    character_at,
     here,
     is_free,
     open_door,
@@ -88,18 +86,16 @@ def arrive(
     if facing is not None:
         farmer.facing = facing
     if left != target.id:
+        opening.leave_place(farmer)
         schedules.farmer_left(world, left)
         tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
         quests.update(world, farmer)
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:
-    if character_at(world, location, *tile) is None:
-        return tile
-    for dx, dy in STEPS:
-        if is_free(world, location, tile[0] + dx, tile[1] + dy):
-            return tile[0] + dx, tile[1] + dy
-    return tile
+    """The tile, or the nearest one if somebody or something stands there."""
+    free = spots.nearest(world, location, tile, lambda x, y: is_free(world, location, x, y))
+    return free or tile
 
 
 def _facing(farmer: Farmer, way: Exit) -> int:

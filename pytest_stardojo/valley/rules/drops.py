@@ -63,6 +63,18 @@ def throw(world: World, farmer: Farmer, item: Item) -> None:
     here(world, farmer).drops.append(drop)
 
 
+def hand(world: World, farmer: Farmer, item: Item) -> None:
+    """Give a farmer a stack; what finds no room in the bag falls down before its feet."""
+    name = item_table.item(item.id).name
+    left = inventory.add(farmer, item)
+    if item.count > left:
+        taken = item.count - left
+        tell(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
+    if left:
+        fall(world, here(world, farmer), (farmer.x, farmer.y), item.id, left, quality=item.quality)
+        tell(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
+
+
 def landing_tile(location: Location, tile: Tile) -> Tile:
     """The tile nearest to ``tile`` on which something can come to rest.
 

@@ -43,7 +43,8 @@ def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
     if gain >= 0:
         energy.restore(farmer, gain)
     else:
-        farmer.energy = max(0.0, farmer.energy + gain)
+        # What makes sick takes what there is, and gives an exhausted farmer nothing.
+        farmer.energy = min(farmer.energy, max(0.0, farmer.energy + gain))
     healed = item_table.health(piece.id, piece.quality)
     farmer.health = min(farmer.max_health, farmer.health + healed)
     if piece.id == MUSCLE_REMEDY:

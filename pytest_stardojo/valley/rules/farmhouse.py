@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import spots
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -19,7 +20,7 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     World,
 )
-from pytest_stardojo.valley.world.places import forget_solidity
+from pytest_stardojo.valley.world.places import forget_solidity, furniture_tiles
 
 MAPS = ("FarmHouse", "FarmHouse1")
 """Map of each level of this version."""
@@ -46,14 +47,39 @@ def set_level(world: World, level: int) -> None:
     _shift_people(world, house, shift)
     _make_bed(world, house)
     forget_solidity(house)
+    _out_of_walls(world, house)
+    spots.step_aside(world, house)
+
+
+def _out_of_walls(world: World, house: Location) -> None:
+    """Things that would stand in a wall or in furniture now stand beside it."""
+    chart = load_sheet(house.map)
+    covered = {
+        tile
+        for piece in house.furniture
+        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+        if solid
+    }
+
+    def open_floor(x: int, y: int) -> bool:
+        inside = chart.inside(x, y) and chart.walk[y * chart.width + x]
+        return bool(inside) and (x, y) not in covered and (x, y) not in house.things
+
+    for tile, thing in list(house.things.items()):
+        del house.things[tile]
+        spot = tile if open_floor(*tile) else spots.nearest(world, house, tile, open_floor)
+        house.things[spot or tile] = thing
+    forget_solidity(house)
 
 
 def _shift_things(house: Location, shift: int) -> None:
-    for layer in ("things", "soil", "trees", "fruit_trees", "grass", "floors"):
+    for layer in ("soil", "trees", "fruit_trees", "grass", "floors"):
         moved = {
             _inside(house, x + shift, y): what for (x, y), what in getattr(house, layer).items()
         }
         setattr(house, layer, moved)
+    # Unclamped: two things must not fall together; ``_out_of_walls`` brings them in.
+    house.things = {(x + shift, y): thing for (x, y), thing in house.things.items()}
     loose: list[Furniture | Drop | Clump | Bush] = [
         *house.furniture,
         *house.drops,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import letters as letter_table
-from pytest_stardojo.valley.rules import inventory, money, opening, quests
+from pytest_stardojo.valley.rules import drops, inventory, money, opening, quests
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -32,8 +32,15 @@ def open_mailbox(world: World, farmer: Farmer) -> int:
     return durations.INTERACT
 
 
-def take_out(world: World, farmer: Farmer, letter: str) -> None:
+def take_out(world: World, farmer: Farmer, letter: str, *, fits_only: bool = True) -> None:
     """Take what lies in a letter.
+
+    Args:
+        world: The world.
+        farmer: Who reads.
+        letter: Which letter.
+        fits_only: Whether to take all or nothing; else what finds no room in the bag
+            falls down before the reader's feet.
 
     Raises:
         Refused: ``inventory_full``; the letter stays open then.
@@ -42,10 +49,13 @@ def take_out(world: World, farmer: Farmer, letter: str) -> None:
         return
     info = letter_table.letter(letter)
     items = [Item(id, count) for id, count in info.items]
-    if not all(inventory.fits(farmer, item) for item in items):
-        raise Refused("inventory_full", "There is no room in the bag for what lies in the letter.")
+    if fits_only and not all(inventory.fits(farmer, item) for item in items):
+        raise Refused(
+            "inventory_full",
+            "There is no room in the bag for what lies in the letter; closed (0), it falls down.",
+        )
     for item in items:
-        inventory.add(farmer, item)
+        drops.hand(world, farmer, item)
     if info.money:
         money.earn(farmer, info.money)
         tell(farmer, "money", f"{info.money}g from a letter", amount=info.money)

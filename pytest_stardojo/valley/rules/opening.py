@@ -22,7 +22,7 @@ animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
 inventory          -
-quests             quest (id or "", the one that is looked at), page
+quests             quest ([id, title] of the one that is looked at, or None), page
 map, skills        -
 social             page, villager (name or "", the one that is looked at)
 =================  ====================================================================
@@ -38,6 +38,15 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 PLAYER_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
 """Menus that the farmer may open at any time, by the ``menu`` action."""
+
+BOUND = (
+    *("shop", "chest", "shipping_bin", "cooking", "question", "animal_query", "dialogue"),
+    "naming",
+)
+"""Menus about something in reach; they close when their farmer is taken elsewhere."""
+
+LASTING = ("level_up", "letter")
+"""Menus that outlast the night: a profession to choose, and what lies in a letter."""
 
 YES_NO = ("Yes", "No")
 
@@ -60,9 +69,14 @@ def close(farmer: Farmer) -> None:
     del farmer.menus[0]
 
 
-def close_all(farmer: Farmer) -> None:
-    """Close every menu, open or waiting."""
-    farmer.menus.clear()
+def leave_place(farmer: Farmer) -> None:
+    """Close the menus of things and people that one has been taken away from."""
+    farmer.menus[:] = [menu for menu in farmer.menus if menu.kind not in BOUND]
+
+
+def dismiss(farmer: Farmer) -> None:
+    """Put all menus away for the night, but for those that still want an answer."""
+    farmer.menus[:] = [menu for menu in farmer.menus if menu.kind in LASTING]
 
 
 def current(farmer: Farmer) -> Menu | None:

@@ -61,7 +61,7 @@ def _machines(world: World) -> None:
 def _level_ups(world: World) -> None:
     """Teach what the levels of the day bring, and show them; professions are chosen there."""
     for farmer in world.farmers.values():
-        farmer.menus.clear()
+        opening.dismiss(farmer)
         for skill, level in farmer.pending_levels:
             skills.learn(farmer, skill, level)
             opening.open_menu(farmer, "level_up", skill=skill, level=level)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
-from pytest_stardojo.valley.rules import inventory, money, points
+from pytest_stardojo.valley.rules import drops, inventory, money, points
 from pytest_stardojo.valley.rules.homes import sizes_up_to, under_construction
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record, tell
@@ -131,8 +130,7 @@ def _reward(world: World, farmer: Farmer, info: QuestInfo) -> None:
     for id in info.next:
         start(world, farmer, id)
     if info.reward_item:
-        inventory.add(farmer, Item(info.reward_item))
-        tell(farmer, "picked_up", item_table.item(info.reward_item).name, id=info.reward_item)
+        drops.hand(world, farmer, Item(info.reward_item))
     if info.reward_recipe and info.reward_recipe not in farmer.crafting:
         farmer.crafting.append(info.reward_recipe)
     if info.effect and info.effect not in farmer.mail_received:

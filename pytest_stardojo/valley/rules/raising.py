@@ -7,12 +7,23 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.rules import spots
 from pytest_stardojo.valley.rules.homes import inside_id, interior
-from pytest_stardojo.valley.world.model import Animal, Building, Farmer, Location, Thing, World
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
+    Farmer,
+    Location,
+    Pet,
+    Thing,
+    Villager,
+    World,
+)
 from pytest_stardojo.valley.world.places import (
     building_tiles,
     clump_tiles,
     forget_solidity,
+    is_free,
     put_thing,
 )
 
@@ -59,32 +70,50 @@ def _stand_fixtures(world: World, place: Location, type: str) -> None:
 
 
 def clear_under(world: World, building: Building) -> None:
-    """Remove what lies or grows where a building stands."""
+    """Remove what lies or grows where a building stands; who stands there steps aside."""
     place = world.locations.get(building.location)
     if place is None:
         return
     tiles = set(building_tiles(building))
-    for layer in (place.things, place.soil, place.trees, place.fruit_trees, place.grass):
+    for layer in (
+        *(place.things, place.soil, place.trees, place.fruit_trees, place.grass),
+        place.floors,
+    ):
         for tile in [tile for tile in layer if tile in tiles]:
             del layer[tile]
     place.clumps = [clump for clump in place.clumps if not tiles & set(clump_tiles(clump))]
+    place.drops = [drop for drop in place.drops if (drop.x, drop.y) not in tiles]
     forget_solidity(place)
+    spots.step_aside(world, place)
 
 
 def remove(world: World, building: Building) -> None:
     """Take a building away, with its inside and the animals that live there.
 
-    Farmers inside step out onto the tile below it.
+    Whoever else is inside steps out onto the tile below it.
     """
     del world.buildings[building.id]
     inside = world.locations.pop(inside_id(building), None)
     for id in [id for id, animal in world.animals.items() if animal.home == building.id]:
         del world.animals[id]
-    for farmer in world.farmers.values():
-        if inside is not None and farmer.location == inside.id:
-            farmer.location = building.location
-            farmer.x, farmer.y = building.x, building.y + building.height
     forget_solidity(world.locations[building.location])
+    if inside is not None:
+        _turn_out(world, building, inside.id)
+
+
+def _turn_out(world: World, building: Building, inside: str) -> None:
+    place = world.locations[building.location]
+    people: list[Farmer | Villager | Pet] = [
+        *world.farmers.values(),
+        *world.villagers.values(),
+        *world.pets.values(),
+    ]
+    for someone in people:
+        if someone.location == inside:
+            start = (building.x, building.y + building.height)
+            someone.location, someone.x, someone.y = place.id, -1, -1
+            spot = spots.nearest(world, place, start, lambda x, y: is_free(world, place, x, y))
+            someone.x, someone.y = spot or start
 
 
 def move(world: World, building: Building, x: int, y: int) -> None:
@@ -106,10 +135,16 @@ def grow(world: World, building: Building, type: str) -> None:
     world.locations[inside.id] = inside
     inside.__dict__.clear()
     _stand_fixtures(world, inside, type)
-    people: list[Farmer | Animal] = [*world.farmers.values(), *world.animals.values()]
+    people: list[Farmer | Animal | Pet | Villager] = [
+        *world.farmers.values(),
+        *world.animals.values(),
+        *world.pets.values(),
+        *world.villagers.values(),
+    ]
     for someone in people:
         if someone.location == old:
             someone.location = inside.id
+    spots.step_aside(world, inside)
 
 
 def fits(world: World, type: str, x: int, y: int, location: str = "Farm") -> str:

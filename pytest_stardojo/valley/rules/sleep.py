@@ -50,7 +50,7 @@ def go_to_bed(world: World, farmer: Farmer) -> None:
         raise Refused("asleep", "the farmer is asleep")
     farmer.asleep = True
     farmer.bedtime = now(world)
-    farmer.menus.clear()
+    opening.dismiss(farmer)
     record(farmer, "slept", "Bed", by="Bed", where=farmer.location)
 
 
@@ -66,7 +66,7 @@ def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy
         return
     farmer.asleep = farmer.fainted = True
     farmer.bedtime = DAY_END
-    farmer.menus.clear()
+    opening.dismiss(farmer)
     tell(farmer, "fainted", "fell asleep from exhaustion", why=why)
     if farmer.location != farmer.home:
         _lose_money(farmer)

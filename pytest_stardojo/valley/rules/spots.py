@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pytest_stardojo.valley.rules import homes
-from pytest_stardojo.valley.world.model import Animal, Location, Pet, Tile, World
+from pytest_stardojo.valley.rules.drops import spiral
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Farmer,
+    Location,
+    Pet,
+    Tile,
+    Villager,
+    World,
+)
 from pytest_stardojo.valley.world.places import (
     STEPS,
     blocked,
     character_at,
     empty_ground,
+    is_free,
     is_wide,
     sheet,
 )
@@ -18,6 +28,8 @@ from pytest_stardojo.valley.world.rng import Stream
 
 FARTHEST = 400
 """Tiles that a search looks at before it gives up."""
+WIDEST = 40
+"""Tiles around which one looks for a place when there is no way on foot."""
 TRIES = 40
 """Random tiles tried before the nearest to the door is taken."""
 
@@ -71,16 +83,43 @@ def around(world: World, location: Location, start: Tile) -> Iterator[Tile]:
 def nearest(
     world: World, location: Location, start: Tile, suits: Callable[[int, int], bool]
 ) -> Tile | None:
-    """The nearest tile on foot for which ``suits(x, y)`` holds, or None."""
+    """The nearest tile on foot for which ``suits(x, y)`` holds, else the nearest at all.
+
+    None where there is none within ``WIDEST`` tiles.
+    """
     for x, y in around(world, location, start):
         if suits(x, y):
             return x, y
-    return None
+    # Walled in: something was set down over the start, or all around it.
+    return next((tile for tile in spiral(start, WIDEST) if suits(*tile)), None)
 
 
 def stand_near(world: World, location: Location, walker: Walker, start: Tile) -> Tile | None:
     """The nearest tile to ``start`` where the animal can stand."""
     return nearest(world, location, start, lambda x, y: fits(world, location, walker, x, y))
+
+
+def step_aside(world: World, location: Location) -> None:
+    """Move whoever stands in something now to the nearest free tile.
+
+    Called after a building, a bigger body or other walls came over people's heads.
+    """
+    people: list[Farmer | Villager] = [*world.farmers.values(), *world.villagers.values()]
+    for person in people:
+        if person.location == location.id and blocked(world, location, person.x, person.y):
+            spot = nearest(
+                world, location, (person.x, person.y), lambda x, y: is_free(world, location, x, y)
+            )
+            person.x, person.y = spot or (person.x, person.y)
+    walkers: list[Walker] = [*world.animals.values(), *world.pets.values()]
+    for walker in walkers:
+        if walker.location == location.id and _is_stuck(world, location, walker):
+            spot = stand_near(world, location, walker, (walker.x, walker.y))
+            walker.x, walker.y = spot or (walker.x, walker.y)
+
+
+def _is_stuck(world: World, location: Location, walker: Walker) -> bool:
+    return any(blocked(world, location, *tile) for tile in body(walker, walker.x, walker.y))
 
 
 def random_spot(world: World, location: Location, walker: Walker, luck: Stream) -> Tile | None:

@@ -21,6 +21,7 @@ def add(world: World, farmers: int) -> None:
         key = f"farmer{number}"
         x, y = _spot(world, first)
         world.farmers[key] = newcomer(key, f"Farmer {number}", first.location, x, y)
+        world.farmers[key].bed = first.bed
 
 
 def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:

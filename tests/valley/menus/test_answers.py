@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.rules import animals, interactions, opening, raising
+from pytest_stardojo.valley.rules import animals, interactions, mail, opening, quests, raising
 from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
@@ -283,12 +283,41 @@ def test_turning_the_television_off_is_not_watching():
     assert (farmer.menus, deeds(farmer)) == ([], [])
 
 
-def test_a_chest_that_is_gone_refuses():
+@pytest.mark.parametrize("option", [0, 1])
+def test_a_chest_that_is_gone_says_so_and_closes(option: int):
     world, farmer, farm = small_farm()
     farm.things[(64, 19)] = Thing("(BC)130", items=[Item("(O)24")])
     interactions.interact(world, farmer, (64, 19))
     del farm.things[(64, 19)]
-    assert _reason(world, farmer, 1) == "nothing_there"
+    menu = farmer.menus[0]
+    assert menus.view(world, farmer, menu).text == "It is gone."
+    assert _reason(world, farmer, 1, None, "out") == "bad_option"
+    menus.answer(world, farmer, option)
+    assert farmer.menus == []
+
+
+def test_the_quest_that_is_looked_at_may_leave_the_log():
+    world, farmer, _ = small_farm()
+    for id in ("6", "8"):
+        quests.start(world, farmer, id)
+    opening.open_menu(farmer, "quests")
+    menus.answer(world, farmer, 2)
+    farmer.quests.pop(0)
+    menu = farmer.menus[0]
+    assert menus.view(world, farmer, menu).title == "Advancement"
+    farmer.quests.pop(0)
+    assert menus.view(world, farmer, menu).text == "You have no quests."
+
+
+def test_a_letter_with_a_gift_can_be_closed_with_a_full_bag():
+    world, farmer, farm = small_farm()
+    farmer.slots[:] = [Item("(T)Axe") for _ in farmer.slots]
+    farmer.mailbox.append("Robin")
+    mail.open_mailbox(world, farmer)
+    assert _reason(world, farmer, 1) == "inventory_full"
+    menus.answer(world, farmer, 0)
+    assert farmer.menus == []
+    assert [(drop.item.id, drop.item.count) for drop in farm.drops] == [("(O)388", 50)]
 
 
 def test_a_long_shipping_summary_sums_up_the_last_stacks():

@@ -74,3 +74,11 @@ def test_what_cannot_be_eaten(item: str | None, reason: str):
     if item:
         hold(farmer, item)
     assert refusal(eating.eat, world, farmer) == reason
+
+
+@pytest.mark.parametrize(("before", "after"), [(100.0, 50.0), (30.0, 0.0), (-5.0, -5.0)])
+def test_what_makes_sick_never_gives_energy(before: float, after: float) -> None:
+    world, farmer, _ = small_farm(items=("(O)420",))  # red mushroom: edibility -20
+    farmer.energy = before
+    eating.eat(world, farmer)
+    assert farmer.energy == after

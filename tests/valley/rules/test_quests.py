@@ -194,3 +194,10 @@ def test_a_quest_that_cannot_be_cancelled_offers_no_cancelling():
     _log(farmer)
     menus.answer(world, farmer, 1)
     assert _labels(world, farmer) == ["Back"]
+
+
+def test_a_reward_finds_room_on_the_ground_when_the_bag_is_full():
+    world, farmer, farm = small_farm(items=tuple(["(T)Axe"] * 36))
+    quest = quests.start(world, farmer, "13")
+    quests.complete(world, farmer, quest)
+    assert [drop.item.id for drop in farm.drops] == ["(T)BambooPole"]

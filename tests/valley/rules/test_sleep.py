@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.rules import energy, sleep
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.rules import energy, opening, overnight, skills, sleep
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
+from tests.valley.rules.worlds import bag
 
 
 def in_bed(home: Homestead) -> None:
@@ -149,3 +151,26 @@ def test_a_level_reached_restores_all_energy() -> None:
     home.farmer.pending_levels = [("farming", 1)]
     sleep.wake(home.world, home.farmer)
     assert home.farmer.energy == 270
+
+
+def test_a_profession_that_nobody_chose_is_asked_again_the_next_morning() -> None:
+    home = Homestead()
+    world, farmer = home.world, home.farmer
+    skills.set_level(farmer, "farming", 5)
+    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    opening.say(farmer, "Something else.")
+    sleep.faint(world, farmer, "time")
+    overnight.run(world)
+    assert [menu.kind for menu in farmer.menus] == ["level_up"]
+    menus.answer(world, farmer, 1)
+    assert farmer.professions == ["Rancher"]
+
+
+def test_an_open_letter_is_still_there_in_the_morning() -> None:
+    home = Homestead()
+    world, farmer = home.world, home.farmer
+    opening.open_menu(farmer, "letter", letter="Robin")
+    sleep.faint(world, farmer, "time")
+    overnight.run(world)
+    menus.answer(world, farmer, 1)
+    assert bag(farmer)["(O)388"] == 50
