@@ -15,7 +15,7 @@ from pytest_stardojo.plugin.html import Html
 from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.running import Running
 from pytest_stardojo.plugin.scope import find_scope
-from pytest_stardojo.plugin.shared import DONE, FOLDER, SCOPE, is_worker, settings_of
+from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, is_worker, settings_of
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
@@ -28,7 +28,7 @@ def activate(config: pytest.Config) -> None:
     """
     settings = settings_of(config)
     _check(settings)
-    scope = config.stash[SCOPE] = find_scope(config, settings)
+    scope = find_scope(config, settings)
     if scope.files is not None:
         config.args = [str(scope.anchor)]
     _register_markers(config)
@@ -70,5 +70,7 @@ def _take_over(config: Any) -> None:
     """Learn from the leader of the run where its files lie and what is done."""
     told = msgspec.json.decode(config.workerinput[INPUT], type=ForWorker)
     config.stash[DONE] = frozenset(told.done)
+    if told.suite is not None:
+        config.stash[SUITE] = told.suite
     if told.folder is not None:
         config.stash[FOLDER] = Path(told.folder)

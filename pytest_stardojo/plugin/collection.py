@@ -13,12 +13,8 @@ import pytest
 
 from pytest_stardojo.plugin.outcomes import task_test
 from pytest_stardojo.plugin.scope import Scope, file_id
+from pytest_stardojo.plugin.shared import RUN, TASK
 from pytest_stardojo.tasks import Task, TaskError, load_file
-
-TASK = pytest.StashKey[Task]()
-"""The task of an item."""
-RUN = pytest.StashKey[int]()
-"""Number of the run of an item, from 1."""
 
 
 class SuiteDirectory(pytest.Directory):

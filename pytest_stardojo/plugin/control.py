@@ -17,16 +17,15 @@ from pytest_stardojo.plugin import html
 from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.planning import plan_ids
 from pytest_stardojo.plugin.running import ATTRIBUTE, Running, Told
-from pytest_stardojo.plugin.scope import Scope, file_of_id, suite_version
+from pytest_stardojo.plugin.scope import PATHS, Scope
 from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, distributes
 from pytest_stardojo.reporting import folder
-from pytest_stardojo.reporting.folder import RunFiles
+from pytest_stardojo.reporting.book import Book, CannotGoOnError
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, check
-from pytest_stardojo.reporting.plan import Key, Planned, place
-from pytest_stardojo.reporting.summary import Summary, summarise
-from pytest_stardojo.results import Result
-from pytest_stardojo.tasks import Task, load_file
+from pytest_stardojo.reporting.plan import Key, Planned
+from pytest_stardojo.reporting.summary import Summary
 
 INPUT = "stardojo"
 """Key under which a worker is told about the run."""
@@ -36,7 +35,9 @@ class ForWorker(msgspec.Struct):
     """What a worker is told about the run."""
 
     folder: str | None
-    done: list[tuple[str, int, int]]
+    done: list[tuple[Key, str]]
+    suite: str | None
+    """Version of the suite, where the run was begun before."""
 
 
 class Control:
@@ -64,12 +65,8 @@ class Control:
         self.running = running
         self.baseline = baseline
         self.started = datetime.now(UTC)
-        self.files: RunFiles | None = None
-        self.planned: dict[str, Planned] = {}
-        self.results: list[Result] = []
+        self.book = Book(settings.plain())
         self.reported: set[str] = set()
-        self.done: frozenset[Key] = frozenset()
-        self.trouble: list[str] = []
         self.summary: Summary | None = None
 
     # ----------------------------------------------------------------------- begin
@@ -88,29 +85,39 @@ class Control:
             return
         path = self._folder()
         self.config.stash[FOLDER] = path
-        self.files = RunFiles(path)
+        self.book.files = folder.RunFiles(path)
         if self.settings.resume:
-            self.results = folder.earlier_results(path)
-            self.done = frozenset(place(result) for result in self.results if result.judged)
-            self.config.stash[DONE] = self.done
+            self._go_on()
 
     def _folder(self) -> Path:
         settings = self.settings
-        name = settings.name or f"{self.started:%Y-%m-%d-%H%M%S}-{_word(settings.agent or '')}"
         out = settings.out or self.config.rootpath / "reports" / "runs"
+        if settings.resume:
+            return _begun(out, settings.name)
+        name = settings.name or f"{self.started:%Y-%m-%d-%H%M%S}-{settings.agent}"
         try:
-            if settings.resume:
-                return _resumed(out, settings.name)
             return folder.make(out, _word(name))
         except OSError as error:
             raise pytest.UsageError(f"{flag('out')}: {error}") from None
+
+    def _go_on(self) -> None:
+        """Take over what an earlier session of the run has judged."""
+        try:
+            suite = self.book.go_on()
+        except (CannotGoOnError, msgspec.DecodeError) as error:
+            raise pytest.UsageError(f"{flag('resume')}: {error}") from None
+        self.config.stash[DONE] = self.book.done
+        if suite and self.scope.suite == PATHS:
+            self.config.stash[SUITE] = suite
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node: Any) -> None:
         """Tell a worker about the run."""
         stash = self.config.stash
         path = stash.get(FOLDER, None)
-        told = ForWorker(str(path) if path else None, sorted(self.done))
+        # once the workers have told what they collect, the version is known here, too
+        suite = stash.get(SUITE, None) if self.settings.resume else None
+        told = ForWorker(str(path) if path else None, sorted(self.book.done), suite)
         node.workerinput[INPUT] = msgspec.json.encode(told).decode()
 
     # ------------------------------------------------------------------------ plan
@@ -124,56 +131,36 @@ class Control:
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: Sequence[str]) -> None:
         """Plan what a worker has collected; every worker collects the same."""
-        if not self.planned:
-            self._plan(self._planned_of_ids(ids))
-
-    def _planned_of_ids(self, ids: Sequence[str]) -> list[Planned]:
-        tasks: dict[str, dict[str, Task]] = {}
-        files: dict[str, Path | None] = {}
-        planned: list[Planned] = []
-        for node_id in ids:
-            head, _, rest = node_id.partition("::")
-            if head not in files:
-                path = files[head] = file_of_id(self.config, self.scope, node_id)
-                found = load_file(path)[0] if path is not None else []
-                tasks[head] = {task.name: task for task in found}
-            name, _, run = rest.partition("[run")
-            task = tasks[head].get(name) or tasks[head].get(name.rpartition("@")[0])
-            if task is not None:
-                task = msgspec.structs.replace(task, path=head)
-                seed = task.seed if self.settings.seed is None else self.settings.seed
-                number = int(run.partition("]")[0]) if run else 1
-                planned.append(Planned(node_id, task, number, seed))
-        played = {path for path in files.values() if path is not None}
-        if planned:
-            self.config.stash[SUITE] = suite_version(self.scope, played)
-        return planned
+        if not self.book.planned:
+            planned, version = plan_ids(self.config, self.scope, ids, self.settings.seed)
+            if planned:
+                self.config.stash.setdefault(SUITE, version)
+            self._plan(planned)
 
     def _plan(self, planned: Sequence[Planned]) -> None:
         """Take up what is going to be played, and refuse a baseline of something else."""
-        self.planned = {each.node_id: each for each in planned}
         suite = self.config.stash.get(SUITE, "")
         if self.baseline is not None and planned:
             try:
-                check(self.baseline, suite, planned)
+                check(self.baseline, suite, [*self.book.earlier, *planned])
             except BaselineError as error:
                 raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
-        if self.files is not None:
-            self.files.settings(self._facts(suite))
+        self.book.plan(planned, self._facts(suite, planned))
 
-    def _facts(self, suite: str) -> dict[str, object]:
-        """What ``run.json`` tells."""
-        return {
-            "suite": suite,
-            "settings": self.settings.plain(),
-            "started": self.started.isoformat(timespec="seconds"),
-            "arguments": [str(arg) for arg in self.config.invocation_params.args],
-            "tasks": [each.node_id for each in self.planned.values()],
-            "stardojo": __version__,
-            "pytest": pytest.__version__,
-            "python": platform.python_version(),
-            "platform": sys.platform,
-        }
+    def _facts(self, suite: str, planned: Sequence[Planned]) -> folder.Facts:
+        return folder.Facts(
+            suite=suite,
+            settings=self.settings.plain(),
+            started=self.started.isoformat(timespec="seconds"),
+            arguments=[str(arg) for arg in self.config.invocation_params.args],
+            tasks=[each.node_id for each in planned],
+            versions={
+                "pytest-stardojo": __version__,
+                "pytest": pytest.__version__,
+                "python": platform.python_version(),
+                "platform": sys.platform,
+            },
+        )
 
     # --------------------------------------------------------------------- results
 
@@ -181,39 +168,23 @@ class Control:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Book what a report carries."""
         self.reported.add(report.nodeid)
-        told = getattr(report, ATTRIBUTE, None)
-        if told is not None:
-            self._book(msgspec.json.decode(told, type=Told))
-            html.attach(self.config, report, msgspec.json.decode(told, type=Told).results)
-
-    def _book(self, told: Told) -> None:
-        self.trouble += [each for each in told.trouble if each not in self.trouble]
-        for result in told.results:
-            self.results.append(result)
-            if self.files is not None:
-                self.files.result(result)
+        carried = getattr(report, ATTRIBUTE, None)
+        if carried is not None:
+            told = msgspec.json.decode(carried, type=Told)
+            self.book.add(told.results, told.trouble)
+            html.attach(self.config, report, told.results)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport) -> None:
-        """A worker died: that says nothing about the agent."""
-        planned = self.planned.get(crashitem)
+        """A worker died: that is an error, and says nothing about the agent."""
+        planned = self.book.planned.get(crashitem)
         if planned is None:
             return
-        report.when = "setup"  # an error, not a failure
-        booked = {place(result) for result in self.results if result.judged}
-        if planned.key not in booked:
-            result = self._lost(planned, str(report.longrepr))
+        report.when = "setup"
+        if not self.book.is_judged(planned):
+            result = self.book.lost(planned, str(report.longrepr))
             setattr(report, ATTRIBUTE, msgspec.json.encode(Told([result])).decode())
             report.longrepr = result.failure
-
-    def _lost(self, planned: Planned, why: str) -> Result:
-        return planned.lost(
-            "infrastructure_error",
-            why,
-            suite=self.config.stash.get(SUITE, ""),
-            agent=self.settings.agent or "",
-            attempt=1,
-        )
 
     # ------------------------------------------------------------------------- end
 
@@ -221,44 +192,23 @@ class Control:
         """Write the summary, however the run has ended."""
         stopped = exitstatus not in (0, 1) or session.shouldfail or session.shouldstop
         if not stopped:
-            for node_id, planned in self.planned.items():
-                if node_id not in self.reported:
-                    self._book(Told([self._lost(planned, "no worker was left to play it")]))
-        if self.planned or self.results:
-            self.summary = self._summarise()
-        if self.files is not None:
-            self._finish(self.files)
-
-    def _summarise(self) -> Summary:
+            missing = set(self.book.planned) - self.reported
+            why = "no worker was left to play it"
+            self.book.add(
+                self.book.lost(planned, why)
+                for node_id, planned in self.book.planned.items()
+                if node_id in missing
+            )
+        self.summary = self.book.close()
         path = self.config.stash.get(FOLDER, None)
-        return summarise(
-            list(self.planned.values()),
-            self.results,
-            run=path.name if path else "",
-            agent=self.settings.agent or "",
-            suite=self.config.stash.get(SUITE, ""),
-            seed=self.settings.seed,
-            runs=self.settings.runs,
-        )
-
-    def _finish(self, files: RunFiles) -> None:
-        if self.summary is not None:
-            files.summary(self.summary)
-        files.close()
-        self.trouble += files.trouble
-        if self.summary is None and not any(files.folder.iterdir()):
-            files.folder.rmdir()
+        if self.summary is None and path is not None and not any(path.iterdir()):
+            path.rmdir()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell how the agent did."""
-        if self.summary is not None and self.config.stash.get(FOLDER, None) is not None:
-            tell_summary(
-                terminalreporter,
-                self.summary,
-                self.baseline,
-                self.config.stash[FOLDER],
-                self.trouble,
-            )
+        path = self.config.stash.get(FOLDER, None)
+        if self.summary is not None and path is not None:
+            tell_summary(terminalreporter, self.summary, self.baseline, path, self.book.trouble)
 
 
 def _word(name: str) -> str:
@@ -266,11 +216,11 @@ def _word(name: str) -> str:
     return "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
 
 
-def _resumed(out: Path, name: str | None) -> Path:
+def _begun(out: Path, name: str | None) -> Path:
     """The folder of a run that is gone on with."""
     if name is None:
         raise pytest.UsageError(f"{flag('resume')} needs the name of a run: {flag('name')}")
-    path = out / name
+    path = out / _word(name)
     if not path.is_dir():
         raise pytest.UsageError(f"{flag('resume')}: there is no run {path}")
     return path

@@ -18,9 +18,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.collection import RUN, TASK
 from pytest_stardojo.plugin.options import MARKER, Settings, flag, item_settings
-from pytest_stardojo.plugin.shared import FOLDER, SUITE, pool_of, settings_of
+from pytest_stardojo.plugin.shared import (
+    FOLDER,
+    RESULTS,
+    RUN,
+    SUITE,
+    TASK,
+    TROUBLE,
+    pool_of,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -28,11 +36,6 @@ if TYPE_CHECKING:
     from pytest_stardojo.plugin.playing import Table
     from pytest_stardojo.results import Result
     from pytest_stardojo.tasks import Task
-
-RESULTS = pytest.StashKey["list[Result]"]()
-"""What became of the attempts at an item."""
-TROUBLE = pytest.StashKey[list[str]]()
-"""Files that an item could not write."""
 
 
 @pytest.fixture
@@ -114,15 +117,15 @@ def _table(request: pytest.FixtureRequest, task: Task) -> Table:
     """What the item plays."""
     from pytest_stardojo.plugin.agents import agent_maker
     from pytest_stardojo.plugin.playing import Table
-    from pytest_stardojo.reporting.plan import Planned
+    from pytest_stardojo.reporting.plan import plan
 
     item, config, settings = request.node, request.config, _settings(request)
     if settings.agent is None:
         raise pytest.UsageError(f"{item.nodeid} needs an agent: give {flag('agent')}")
     make, owned = agent_maker(request, settings.agent)
-    seed = task.seed if settings.seed is None else settings.seed
     return Table(
-        planned=Planned(item.nodeid, task, item.stash.get(RUN, 1), seed),
+        task=task,
+        planned=plan(item.nodeid, task, run=item.stash.get(RUN, 1), seed=settings.seed),
         settings=settings,
         make=make,
         owned=owned,

@@ -293,7 +293,7 @@ def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, bool]:
 def _ini_value(config: pytest.Config, name: str) -> object:
     try:
         return config.getini(ini(name))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, pytest.UsageError) as error:
         raise pytest.UsageError(f"ini option {ini(name)}: {error}") from None
 
 

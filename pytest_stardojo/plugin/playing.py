@@ -21,6 +21,7 @@ from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.recorder import Recorder
 from pytest_stardojo.reporting.writable import encodable
 from pytest_stardojo.results import Outcome, Result
+from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ImageSize
 
 RECORDED = ImageSize(640, 360)
@@ -34,7 +35,8 @@ class Table:
     """All that the attempts at one item share.
 
     Args:
-        planned: The task, its run and seed.
+        task: The task.
+        planned: Its place in the run.
         settings: Those of the item.
         make: Makes the agent, or hands it out.
         owned: Whether an agent that was made is closed after its attempt.
@@ -44,6 +46,7 @@ class Table:
         last_frame: Whether somebody wants the last picture, recorded or not.
     """
 
+    task: Task
     planned: Planned
     settings: Settings
     make: MakeAgent
@@ -125,14 +128,14 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
 def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, str | None]:
     """One episode and its files."""
     planned, settings = table.planned, table.settings
-    key = episode_key(planned.task.name, planned.seed, planned.run, attempt)
+    key = episode_key(planned.task, planned.seed, planned.run, attempt)
     with _agent(table) as agent:
         player = Player(agent)
         env = StarDojoEnv(instance, grants(settings, player.sees, table.pictures))
         recorder = Recorder(table.folder, key, lambda: env.frame, every=settings.record != "off")
         try:
             result = play(
-                planned.task,
+                table.task,
                 player,
                 env,
                 run=planned.run,

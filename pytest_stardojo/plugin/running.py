@@ -11,20 +11,12 @@ import pytest
 
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
-from pytest_stardojo.plugin.collection import (
-    RUN,
-    TASK,
-    BrokenTasks,
-    SuiteDirectory,
-    TaskFile,
-    TaskItem,
-)
-from pytest_stardojo.plugin.fixtures import RESULTS, TROUBLE
+from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
 from pytest_stardojo.plugin.options import Settings, item_settings
 from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
-from pytest_stardojo.plugin.shared import DONE, SUITE, is_worker
+from pytest_stardojo.plugin.shared import DONE, RESULTS, RUN, SUITE, TASK, TROUBLE, is_worker
 from pytest_stardojo.reporting.gate import Baseline
-from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.reporting.plan import Key, Planned, plan
 from pytest_stardojo.reporting.writable import encodable
 from pytest_stardojo.results import Result
 from pytest_stardojo.tasks import is_task_file
@@ -110,7 +102,7 @@ class Running:
         if tasks and self.settings.agent is not None:
             self._check_agent(session, items, tasks[0], self.settings.agent)
         done = self.config.stash.get(DONE, frozenset())
-        gone = [item for item in tasks if done and self.planned(item).key in done]
+        gone = [item for item in tasks if done and self._done_key(item) in done]
         if gone:
             self.config.hook.pytest_deselected(items=gone)
             items[:] = [item for item in items if item not in gone]
@@ -135,17 +127,21 @@ class Running:
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Now it is known which items are going to be run."""
         tasks = [item for item in session.items if isinstance(item, TaskItem)]
-        if tasks:
+        if tasks and SUITE not in self.config.stash:
             version = suite_version(self.scope, {item.path for item in tasks})
             self.config.stash[SUITE] = version
         for item in tasks:
             set_timeout(item, self.settings)
 
+    def _done_key(self, item: pytest.Item) -> tuple[Key, str]:
+        """A task that has been changed meanwhile is not done."""
+        planned = self.planned(item)
+        return planned.key, planned.digest
+
     def planned(self, item: pytest.Item) -> Planned:
         """The place of an item in the run."""
-        task = item.stash[TASK]
         seed = item_settings(self.settings, item).seed
-        return Planned(item.nodeid, task, item.stash[RUN], task.seed if seed is None else seed)
+        return plan(item.nodeid, item.stash[TASK], run=item.stash[RUN], seed=seed)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:

@@ -27,6 +27,9 @@ BUNDLED = "tasks/"
 
 YAML = (".yaml", ".yml")
 
+PATHS = "paths"
+"""Name of the suite that is made of the task files found below the given paths."""
+
 
 @dataclass(frozen=True)
 class Scope:
@@ -77,7 +80,7 @@ def find_scope(config: pytest.Config, settings: Settings) -> Scope:
     if files and None not in bundled:
         _check_ids(config, list(files))
         return Scope("full", anchor, tuple(files), tuple(config.args))
-    return Scope("paths", anchor)
+    return Scope(PATHS, anchor)
 
 
 def _anchor(config: pytest.Config) -> Path:

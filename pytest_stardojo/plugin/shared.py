@@ -1,27 +1,45 @@
-"""What the parts of the plugin know of a run, kept in the stash of pytest's config."""
+"""What the parts of the plugin know of a run and of its items, kept in pytest's stashes.
+
+This is loaded in every test run, with an agent or without: it imports nothing heavy.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pytest_stardojo.plugin.options import Settings, read_settings
-from pytest_stardojo.plugin.pool import Pool
-from pytest_stardojo.plugin.scope import Scope
-from pytest_stardojo.reporting.plan import Key
 
-_SETTINGS = pytest.StashKey[Settings]()
-_POOL = pytest.StashKey[Pool]()
+if TYPE_CHECKING:
+    from pytest_stardojo.plugin.pool import Pool
+    from pytest_stardojo.reporting.plan import Key
+    from pytest_stardojo.results import Result
+    from pytest_stardojo.tasks import Task
 
-SCOPE = pytest.StashKey[Scope]()
-"""What the run collects."""
-FOLDER = pytest.StashKey[Path]()
+# ------------------------------------------------------------------------ of an item
+
+TASK: pytest.StashKey[Task] = pytest.StashKey()
+"""The task of an item."""
+RUN: pytest.StashKey[int] = pytest.StashKey()
+"""Number of the run of an item, from 1."""
+RESULTS: pytest.StashKey[list[Result]] = pytest.StashKey()
+"""What became of the attempts at an item."""
+TROUBLE: pytest.StashKey[list[str]] = pytest.StashKey()
+"""Files that an item could not write."""
+
+# ------------------------------------------------------------------------- of a run
+
+FOLDER: pytest.StashKey[Path] = pytest.StashKey()
 """The folder of the run; not there when nothing is written (``--collect-only``)."""
-DONE = pytest.StashKey[frozenset[Key]]()
-"""What a run that is gone on with has judged already."""
-SUITE = pytest.StashKey[str]()
+DONE: pytest.StashKey[frozenset[tuple[Key, str]]] = pytest.StashKey()
+"""What a run that is gone on with has judged already: places and hashes of the tasks."""
+SUITE: pytest.StashKey[str] = pytest.StashKey()
 """Version of the suite that is played."""
+
+_SETTINGS: pytest.StashKey[Settings] = pytest.StashKey()
+_POOL: pytest.StashKey[Pool] = pytest.StashKey()
 
 
 def settings_of(config: pytest.Config) -> Settings:
@@ -38,6 +56,8 @@ def settings_of(config: pytest.Config) -> Settings:
 
 def pool_of(config: pytest.Config) -> Pool:
     """The games of this process."""
+    from pytest_stardojo.plugin.pool import Pool
+
     found = config.stash.get(_POOL, None)
     if found is None:
         found = config.stash[_POOL] = Pool(retries=settings_of(config).retries)

@@ -17,6 +17,7 @@ are written by the process that plays it, all others by the one that leads the r
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -89,9 +90,9 @@ class RunFiles:
         self.trouble: list[str] = []
         self._lines: LineFile | None = None
 
-    def settings(self, settings: object) -> None:
+    def facts(self, facts: Facts) -> None:
         """Write ``run.json``."""
-        self._write(RUN, settings)
+        self._write(RUN, facts)
 
     def summary(self, summary: object) -> None:
         """Write ``summary.json``."""
@@ -127,7 +128,33 @@ class RunFiles:
             self.trouble.append(trouble)
 
 
+class Facts(msgspec.Struct, kw_only=True):
+    """What ``run.json`` tells."""
+
+    suite: str
+    """Version of the suite."""
+    settings: dict[str, Any]
+    started: str
+    """Wall time in UTC, ISO 8601."""
+    arguments: list[str] = []
+    """Pytest's command line."""
+    tasks: list[str] = []
+    """Ids of all items."""
+    versions: dict[str, str] = {}
+    """Of this package, pytest, Python and the platform."""
+
+
+def read_facts(folder: Path) -> Facts | None:
+    """What a run was begun with; None if it has not begun.
+
+    Raises:
+        msgspec.DecodeError: its ``run.json`` is not ours.
+    """
+    path = folder / RUN
+    return msgspec.json.decode(path.read_bytes(), type=Facts) if path.is_file() else None
+
+
 def earlier_results(folder: Path) -> list[Result]:
-    """The results of a run that is to be gone on with; none if it has not begun."""
+    """The results of a run that is to be gone on with; none if it has none."""
     path = folder / RESULTS
     return read_results(path) if path.is_file() else []

@@ -66,13 +66,13 @@ def check(baseline: Baseline, suite: str, planned: Sequence[Planned]) -> None:
     if old.suite != suite:
         raise BaselineError(f"{path} is of suite {old.suite}, this run plays {suite}")
     names = {line.task for line in old.tasks}
-    unknown = [each.task.name for each in planned if each.task.name not in names]
+    unknown = [each.task for each in planned if each.task not in names]
     if unknown:
         raise BaselineError(f"{path} does not hold {_some(unknown)}")
     missing = [each for each in planned if each.key not in baseline.lines]
     if missing:
         raise BaselineError(_other_seeds(baseline, missing))
-    unjudged = [each.task.name for each in planned if not baseline.lines[each.key].judged]
+    unjudged = [each.task for each in planned if not baseline.lines[each.key].judged]
     if unjudged:
         raise BaselineError(f"{path} holds no verdict on {_some(unjudged)}")
 
@@ -80,11 +80,11 @@ def check(baseline: Baseline, suite: str, planned: Sequence[Planned]) -> None:
 def _other_seeds(baseline: Baseline, missing: Sequence[Planned]) -> str:
     """Why tasks that are in the baseline have no place of theirs there."""
     first = missing[0]
-    seeds = sorted({line.seed for line in baseline.summary.tasks if line.task == first.task.name})
+    seeds = sorted({line.seed for line in baseline.summary.tasks if line.task == first.task})
     if first.seed not in seeds:
         there = ", ".join(map(str, seeds))
         return (
-            f"{baseline.path} has {first.task.name} with seed {there}, "
+            f"{baseline.path} has {first.task} with seed {there}, "
             f"this run plays it with {first.seed}"
         )
     runs = baseline.summary.runs

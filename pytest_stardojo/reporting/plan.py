@@ -11,39 +11,88 @@ Key = tuple[str, int, int]
 """Task, seed and run: what a place in the run is filed under."""
 
 
-class Planned(msgspec.Struct, frozen=True):
+class Planned(msgspec.Struct, frozen=True, kw_only=True):
     """One task in one run."""
 
     node_id: str
-    task: Task
-    run: int
+    task: str
+    """Name of the task."""
+    path: str
+    category: str
+    difficulty: str
+    lite: bool
+    digest: str
+    """Hash of what is played and how it is judged."""
+    needed: float
+    max_steps: int
     seed: int
+    run: int
 
     @property
     def key(self) -> Key:
         """Task, seed and run."""
-        return (self.task.name, self.seed, self.run)
+        return (self.task, self.seed, self.run)
 
     def lost(self, outcome: Outcome, why: str, *, suite: str, agent: str, attempt: int) -> Result:
         """A result for an episode that left none itself."""
-        task = self.task
         return Result(
             suite=suite,
-            task=task.name,
-            path=task.path,
-            category=task.category,
-            difficulty=task.difficulty,
-            lite=task.lite is not None,
-            task_digest=task.digest,
+            task=self.task,
+            path=self.path,
+            category=self.category,
+            difficulty=self.difficulty,
+            lite=self.lite,
+            task_digest=self.digest,
             agent=agent,
             run=self.run,
             seed=self.seed,
             attempt=attempt,
             outcome=outcome,
-            needed=float(task.quantity),
-            max_steps=task.max_steps,
+            needed=self.needed,
+            max_steps=self.max_steps,
             failure=f"could not be judged: {' '.join(why.split())}",
         )
+
+
+def plan(node_id: str, task: Task, *, run: int, seed: int | None) -> Planned:
+    """The place of a task in a run.
+
+    Args:
+        node_id: Id of its item.
+        task: The task.
+        run: Number of the run.
+        seed: Seed of the run; None: the task's own.
+    """
+    return Planned(
+        node_id=node_id,
+        task=task.name,
+        path=task.path,
+        category=task.category,
+        difficulty=task.difficulty,
+        lite=task.lite is not None,
+        digest=task.digest,
+        needed=float(task.quantity),
+        max_steps=task.max_steps,
+        seed=task.seed if seed is None else seed,
+        run=run,
+    )
+
+
+def planned_before(result: Result) -> Planned:
+    """The place that a result of an earlier session was played for."""
+    return Planned(
+        node_id=f"{result.path}::{result.task}[run{result.run}]",
+        task=result.task,
+        path=result.path,
+        category=result.category,
+        difficulty=result.difficulty,
+        lite=result.lite,
+        digest=result.task_digest,
+        needed=result.needed,
+        max_steps=result.max_steps,
+        seed=result.seed,
+        run=result.run,
+    )
 
 
 def place(result: Result) -> Key:

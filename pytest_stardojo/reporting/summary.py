@@ -113,12 +113,11 @@ def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: ob
 
 
 def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
-    task = planned.task
     line = TaskLine(
-        task=task.name,
-        path=task.path,
-        category=task.category,
-        difficulty=task.difficulty,
+        task=planned.task,
+        path=planned.path,
+        category=planned.category,
+        difficulty=planned.difficulty,
         seed=planned.seed,
         run=planned.run,
         attempts=len(attempts),

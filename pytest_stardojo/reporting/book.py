@@ -1,0 +1,130 @@
+"""The book of a run: what was planned, what became of it, and what is written of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pytest_stardojo.reporting.folder import Facts, RunFiles, earlier_results, read_facts
+from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
+from pytest_stardojo.reporting.summary import Summary, summarise
+from pytest_stardojo.results import Result
+
+MAY_CHANGE = (
+    *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
+)
+"""Settings that may be others when a run is gone on with."""
+
+
+class CannotGoOnError(ValueError):
+    """A run cannot be gone on with; the message says why."""
+
+
+class Book:
+    """Takes results as they come.  Only the process that leads the run has one.
+
+    Args:
+        settings: All settings of the run, as JSON can hold them.
+        files: What is written; None to write nothing.
+    """
+
+    def __init__(self, settings: Mapping[str, Any], files: RunFiles | None = None) -> None:
+        self.settings = dict(settings)
+        self.files = files
+        self.suite = ""
+        self.planned: dict[str, Planned] = {}
+        self.earlier: list[Planned] = []
+        self.results: list[Result] = []
+        self._trouble: list[str] = []
+        self._begun = False
+
+    @property
+    def agent(self) -> str:
+        """The agent, as the user named it."""
+        return str(self.settings.get("agent") or "")
+
+    @property
+    def trouble(self) -> list[str]:
+        """What could not be written."""
+        return [*self._trouble, *(self.files.trouble if self.files else [])]
+
+    # ----------------------------------------------------------------------- begin
+
+    def go_on(self) -> str | None:
+        """Take over what the run has judged before.
+
+        Returns:
+            Version of the suite that it was begun with; None if it has not begun.
+
+        Raises:
+            CannotGoOnError: it was begun with other settings.
+        """
+        assert self.files is not None
+        folder = self.files.folder
+        facts = read_facts(folder)
+        if facts is None:
+            return None
+        for name, value in self.settings.items():
+            before = facts.settings.get(name)
+            if name not in MAY_CHANGE and before != value:
+                raise CannotGoOnError(f"{folder} was begun with {name} = {before}, not {value}")
+        self._begun = True
+        self.results = earlier_results(folder)
+        self.earlier = [planned_before(result) for result in self.results if result.judged]
+        return facts.suite
+
+    @property
+    def done(self) -> frozenset[tuple[Key, str]]:
+        """Places and task hashes of what was judged before."""
+        return frozenset((each.key, each.digest) for each in self.earlier)
+
+    def plan(self, planned: Sequence[Planned], facts: Facts) -> None:
+        """Take up what is going to be played."""
+        self.planned = {each.node_id: each for each in planned}
+        self.suite = facts.suite
+        if self.files is not None and planned and not self._begun:
+            self.files.facts(facts)
+
+    # --------------------------------------------------------------------- results
+
+    def add(self, results: Iterable[Result], trouble: Sequence[str] = ()) -> None:
+        """Book results of attempts, and what their process could not write."""
+        self._trouble += [each for each in trouble if each not in self._trouble]
+        for result in results:
+            self.results.append(result)
+            if self.files is not None:
+                self.files.result(result)
+
+    def is_judged(self, planned: Planned) -> bool:
+        """Whether there is a verdict on a place in the run."""
+        return any(result.judged and place(result) == planned.key for result in self.results)
+
+    def lost(self, planned: Planned, why: str) -> Result:
+        """The result of an item that never reported: the infrastructure is at fault."""
+        return planned.lost(
+            "infrastructure_error", why, suite=self.suite, agent=self.agent, attempt=1
+        )
+
+    # ------------------------------------------------------------------------- end
+
+    def close(self) -> Summary | None:
+        """Write the summary; None if nothing was planned."""
+        summary = self._summarise() if self.planned or self.earlier else None
+        if self.files is not None:
+            if summary is not None:
+                self.files.summary(summary)
+            self.files.close()
+        return summary
+
+    def _summarise(self) -> Summary:
+        now = {each.key for each in self.planned.values()}
+        before = [each for each in self.earlier if each.key not in now]
+        return summarise(
+            [*before, *self.planned.values()],
+            self.results,
+            run=self.files.folder.name if self.files else "",
+            agent=self.agent,
+            suite=self.suite or (self.results[0].suite if self.results else ""),
+            seed=self.settings.get("seed"),
+            runs=self.settings.get("runs", 1),
+        )

@@ -1,0 +1,286 @@
+"""Killed games, killed workers, Ctrl-C, timeouts: what is said, what is written, what is left."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.conftest import Bench, wait_until_gone
+
+PROCESSES = ("--stardojo-instance=valley", "--stardojo-image=none")
+
+AGENTS = """
+import os, signal, time
+from pathlib import Path
+import pytest
+
+def once(name):
+    "Whether this is the first time that anybody in the run asks."
+    try:
+        Path(name).touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+@pytest.fixture
+def kills_its_game(stardojo_instance):
+    note(stardojo_instance)
+    def act(observation):
+        if observation.step == 1 and observation.task.name == "till_many_tiles" and once("killed"):
+            os.kill(stardojo_instance.pid, signal.SIGKILL)
+        return []
+    return act
+
+@pytest.fixture
+def kills_every_game(stardojo_instance, request):
+    def act(observation):
+        for pid in children():
+            os.kill(pid, signal.SIGKILL)
+        return []
+    return act
+
+@pytest.fixture
+def kills_its_worker(stardojo_instance):
+    note(stardojo_instance)
+    def act(observation):
+        if observation.step == 1 and observation.task.name == "till_many_tiles" and once("killed"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return []
+    return act
+
+@pytest.fixture
+def slow(stardojo_instance):
+    note(stardojo_instance)
+    def act(observation):
+        time.sleep(0.1)
+        return []
+    return act
+
+@pytest.fixture
+def hangs():
+    def act(observation):
+        if observation.step == 2:
+            time.sleep(60)
+        return []
+    return act
+
+def note(instance):
+    Path("games").mkdir(exist_ok=True)
+    Path("games", str(instance.pid)).touch()
+
+def children():
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == os.getpid():
+            found.append(int(stat.parent.name))
+    return found
+"""
+
+
+@pytest.fixture(autouse=True)
+def agents(bench: Bench) -> None:
+    bench.file("conftest.py", AGENTS)
+
+
+def games(bench: Bench) -> list[int]:
+    """Process ids of the games that agents have seen."""
+    return [int(path.name) for path in (bench.path / "games").iterdir()]
+
+
+def test_an_item_whose_game_is_killed_is_played_again(bench: Bench) -> None:
+    result = bench.spawn("--stardojo-agent=kills_its_game", "tasks", "-n2", *PROCESSES, fast=False)
+    result.assert_outcomes(failed=3)
+    many = [each for each in bench.results() if each.task == "till_many_tiles"]
+    assert [(each.attempt, each.outcome) for each in many] == [
+        (1, "infrastructure_error"),
+        (2, "out_of_steps"),
+    ]
+    assert "killed by SIGKILL" in (many[0].failure or "")
+    result.stdout.fnmatch_lines(["*StarDojo (attempt 1)*", "*killed by SIGKILL*"])
+    assert bench.summary().complete
+    assert len(bench.steps("till_many_tiles.seed0.run1.try1")) == 2
+    assert len(bench.steps("till_many_tiles.seed0.run1.try2")) == 4
+    assert wait_until_gone(games(bench)) == []
+
+
+def test_a_game_that_dies_again_and_again_is_an_error(bench: Bench) -> None:
+    one = "tasks/own.yaml::till_one_tile"
+    result = bench.spawn("--stardojo-agent=kills_every_game", one, *PROCESSES, fast=False)
+    result.assert_outcomes(errors=1)
+    assert [each.outcome for each in bench.results()] == ["infrastructure_error"] * 2
+    total = bench.summary().total
+    assert (total.collected, total.missed, total.unjudged) == (1, 0, 1)
+    result.stdout.fnmatch_lines(["*could not be judged: InstanceDied: *killed by SIGKILL*"])
+
+
+def test_it_is_played_as_often_as_asked(bench: Bench) -> None:
+    one = "tasks/own.yaml::till_one_tile"
+    bench.spawn(
+        "--stardojo-agent=kills_every_game", one, *PROCESSES, "--stardojo-retries=0", fast=False
+    )
+    assert len(bench.results()) == 1
+
+
+def test_the_task_of_a_killed_worker_is_booked_as_an_error(bench: Bench) -> None:
+    result = bench.spawn(
+        "--stardojo-agent=kills_its_worker", "tasks", "-n2", *PROCESSES, fast=False
+    )
+    result.assert_outcomes(failed=2, errors=1)
+    by_task = {each.task: each for each in bench.results()}
+    assert len(by_task) == 3
+    lost = by_task["till_many_tiles"]
+    assert (lost.outcome, lost.category, lost.max_steps) == ("infrastructure_error", "own", 3)
+    assert "crashed while running" in (lost.failure or "")
+    result.stdout.fnmatch_lines(["*!!! 1 could not be judged !!!*", "*till_many_tiles*crashed*"])
+    assert len(bench.steps("till_many_tiles.seed0.run1.try1")) == 2
+    assert wait_until_gone(games(bench)) == []
+
+
+def test_when_no_worker_is_left_the_rest_is_booked_as_errors(bench: Bench) -> None:
+    result = bench.spawn(
+        "--stardojo-agent=kills_its_worker",
+        *("tasks", "-n1", "--max-worker-restart=0", "--stardojo-runs=2"),
+        *PROCESSES,
+        fast=False,
+    )
+    assert result.ret != 0
+    total = bench.summary().total
+    assert (total.collected, total.not_played) == (6, 0)
+    assert total.unjudged >= 4
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
+    arguments = ("--stardojo-agent=slow", "tasks", workers, "--stardojo-runs=20", *PROCESSES)
+    process = bench.start(*arguments, fast=False)
+    lines = _wait_for_lines(bench.path, 2)
+    process.send_signal(signal.SIGINT)
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == pytest.ExitCode.INTERRUPTED, output
+    assert "not played" in output
+    results = bench.results()
+    assert len(results) >= lines
+    total = bench.summary().total
+    assert (total.collected, total.unjudged) == (60, 0)
+    assert total.missed == len(results)
+    assert total.not_played == 60 - len(results)
+    assert wait_until_gone(games(bench)) == []
+
+
+def test_a_killed_run_leaves_readable_results_and_no_games(bench: Bench) -> None:
+    arguments = ("--stardojo-agent=slow", "tasks", "--stardojo-runs=20", *PROCESSES)
+    process = bench.start(*arguments, fast=False)
+    lines = _wait_for_lines(bench.path, 2)
+    process.kill()
+    process.communicate(timeout=60)
+    assert len(bench.results()) >= lines
+    assert wait_until_gone(games(bench)) == []
+
+
+def test_an_interrupted_run_can_be_gone_on_with(bench: Bench) -> None:
+    same = ("--stardojo-agent=slow", "tasks", "--stardojo-name=mine", *PROCESSES)
+    first = bench.spawn(*same, "-x", fast=False)
+    first.assert_outcomes(failed=1)
+    assert bench.summary().total.not_played == 2
+    second = bench.spawn(*same, "--stardojo-resume", "-n2", fast=False)
+    second.assert_outcomes(failed=2)
+    total = bench.summary().total
+    assert (total.collected, total.missed, total.not_played) == (3, 3, 0)
+    assert len(bench.results()) == 3
+
+
+def test_an_episode_ends_with_its_time(bench: Bench) -> None:
+    one = "tasks/own.yaml::till_one_tile"
+    result = bench.run("--stardojo-agent=slow", one, "--stardojo-time-limit=0.25")
+    result.assert_outcomes(failed=1)
+    (told,) = bench.results()
+    assert told.outcome == "timeout"
+    assert 1 <= told.steps <= 3
+
+
+def test_an_agent_that_hangs_is_cut_off_from_outside(bench: Bench) -> None:
+    one = "tasks/own.yaml::till_one_tile"
+    result = bench.spawn("--stardojo-agent=hangs", one, "--timeout=3", *PROCESSES, fast=False)
+    result.assert_outcomes(failed=1)
+    (told,) = bench.results()
+    assert (told.outcome, told.steps, told.judged) == ("timeout", 2, True)
+    result.stdout.fnmatch_lines(["0 of 1 Tile tilled with Hoe after 2 steps: Timeout*"])
+
+
+def test_a_game_that_hangs_is_not_held_against_the_agent(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        AGENTS
+        + """
+@pytest.fixture
+def stops_its_game(stardojo_instance):
+    stardojo_instance.client.timeout = 0.5
+    def act(observation):
+        if once("stopped"):
+            os.kill(stardojo_instance.pid, signal.SIGSTOP)
+        return []
+    return act
+""",
+    )
+    one = "tasks/own.yaml::till_one_tile"
+    result = bench.spawn("--stardojo-agent=stops_its_game", one, *PROCESSES, fast=False)
+    result.assert_outcomes(failed=1)
+    assert [each.outcome for each in bench.results()] == ["infrastructure_error", "out_of_steps"]
+    assert "InstanceTimeout" in (bench.results()[0].failure or "")
+
+
+def test_every_item_has_a_net_of_time_unless_the_user_gave_one(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        "def pytest_runtest_call(item):\n"
+        "    marker = item.get_closest_marker('timeout')\n"
+        "    print('NET', marker.args if marker else None)\n",
+    )
+    one = ("--stardojo-agent=idle", "tasks/own.yaml::till_one_tile", "-s")
+    own = bench.run(*one, "--stardojo-time-limit=40").stdout.str()
+    assert "NET (200.0,)" in own
+    assert "NET None" in bench.run(*one, "--timeout=77").stdout.str()
+
+
+def test_without_pytest_timeout_there_is_none(bench: Bench) -> None:
+    result = bench.spawn("--stardojo-agent=idle", "tasks", "-p", "no:timeout")
+    result.assert_outcomes(failed=3)
+
+
+@pytest.mark.parametrize("what", ["results.jsonl", "trajectories", "summary.json.part"])
+def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str) -> None:
+    bench.file(
+        "conftest.py",
+        "import pytest\n"
+        "from pathlib import Path\n"
+        "def pytest_collection_finish(session):\n"
+        "    for run in Path('reports/runs').iterdir():\n"
+        f"        block(run / {what!r})\n"
+        "def block(path):\n"
+        "    if path.suffix: path.mkdir()\n"
+        "    else: path.touch()\n",
+    )
+    result = bench.run("--stardojo-agent=oracle", "tasks")
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines(["oracle solved 1 of 3*", "not written: *"])
+
+
+def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
+    """Wait until a run has written so many results."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        lines = sum(
+            each.read_bytes().count(b"\n") for each in path.glob("reports/runs/*/results.jsonl")
+        )
+        if lines >= count:
+            return lines
+        time.sleep(0.05)
+    raise AssertionError(f"no {count} results in {os.listdir(path)}")

@@ -1,0 +1,172 @@
+"""Passed, failed in one line, or an error: what a result becomes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plugin.conftest import Bench
+
+AGENTS = """
+import pytest
+
+class Raises:
+    def act(self, observation):
+        if observation.step == 1:
+            raise ValueError("my own mistake")
+        return []
+
+@pytest.fixture
+def raises():
+    return Raises()
+
+@pytest.fixture
+def keyless():
+    raise KeyError("API_KEY")
+
+@pytest.fixture
+def skips():
+    pytest.skip("no model here")
+
+@pytest.fixture
+def odd():
+    return lambda observation: "move(1, 0) \\ud800"
+
+@pytest.fixture
+def no_agent():
+    return 5
+"""
+
+ONE = "tasks/own.yaml::till_one_tile"
+
+
+@pytest.fixture(autouse=True)
+def agents(bench: Bench) -> None:
+    bench.file("conftest.py", AGENTS)
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n1"])
+def test_a_miss_is_told_in_one_line_everywhere(bench: Bench, workers: str) -> None:
+    run = bench.run if workers == "-n0" else bench.spawn
+    result = run("--stardojo-agent=idle", ONE, workers)
+    result.assert_outcomes(failed=1)
+    line = "0 of 1 Tile tilled with Hoe after 8 steps"
+    result.stdout.fnmatch_lines(
+        [
+            "*= FAILURES =*",
+            "*_ till_one_tile _*",
+            line,
+            "*= StarDojo =*",
+            "idle solved 0 of 1 (0.0 %)",
+            "missed:",
+            f"  till_one_tile  {line}",
+            f"FAILED tasks/own.yaml::till_one_tile - {line[:20]}*",
+        ]
+    )
+    assert "Error" not in result.stdout.str()
+    assert ".py:" not in result.stdout.str()
+
+
+def test_the_line_stands_beside_the_tasks_file(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=idle", ONE, "--tb=line")
+    result.stdout.fnmatch_lines(["*/tasks/own.yaml:2: 0 of 1 Tile tilled with Hoe after 8 steps"])
+
+
+def test_a_success_passes(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=oracle", ONE, "-v")
+    result.assert_outcomes(passed=1)
+    result.stdout.fnmatch_lines(["tasks/own.yaml::till_one_tile PASSED*"])
+    assert result.ret == pytest.ExitCode.OK
+
+
+def test_an_agent_that_raises_fails_and_shows_its_traceback(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=raises", ONE)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "*0 of 1 Tile*after 1 step: the agent raised ValueError: my own mistake in step 2",
+            "*Traceback of the agent*",
+            '*raise ValueError("my own mistake")',
+        ]
+    )
+
+
+def test_an_agent_that_cannot_be_made_says_nothing_about_the_task(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=keyless", ONE)
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(
+        [
+            "*ERROR at setup of till_one_tile*",
+            "*KeyError*API_KEY*",
+            "keyless solved 0 of 1 (0.0 %), 1 could not be judged",
+            "*!!! 1 could not be judged !!!*",
+            "*till_one_tile*could not be judged: KeyError: 'API_KEY'",
+        ]
+    )
+    (told,) = bench.results()
+    assert (told.outcome, told.judged) == ("infrastructure_error", False)
+
+
+def test_what_is_no_agent_is_told(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=no_agent", ONE)
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["*an agent must have act(observation) or be a function*int*"])
+
+
+def test_a_skip_is_a_skip(bench: Bench) -> None:
+    result = bench.run("--stardojo-agent=skips", ONE)
+    result.assert_outcomes(skipped=1)
+    result.stdout.fnmatch_lines(["skips solved 0 of 1 (0.0 %), 1 not played"])
+    assert result.ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n1"])
+def test_half_characters_of_an_agent_break_nothing(bench: Bench, workers: str) -> None:
+    result = bench.spawn("--stardojo-agent=odd", ONE, workers)
+    result.assert_outcomes(failed=1)
+    steps = bench.steps("till_one_tile.seed0.run1.try1")
+    assert steps[1].said == "move(1, 0) \\ud800"
+
+
+def test_quiet_leaves_out_the_misses_and_very_quiet_the_table(bench: Bench) -> None:
+    quiet = bench.run("--stardojo-agent=idle", ONE, "-q").stdout.str()
+    assert "own   0/1" in quiet
+    assert "missed:" not in quiet
+    very = bench.run("--stardojo-agent=idle", ONE, "-qq").stdout.str()
+    assert "idle solved 0 of 1" in very
+    assert "own   0/1" not in very
+
+
+def test_what_cannot_be_judged_is_told_even_when_quiet(bench: Bench) -> None:
+    very = bench.run("--stardojo-agent=keyless", ONE, "-qq").stdout.str()
+    assert "1 could not be judged" in very
+
+
+def test_a_task_that_cannot_be_set_up_is_an_error(bench: Bench) -> None:
+    text = (bench.path / "tasks/own.yaml").read_text()
+    text = text.replace("  max_steps: 8\n", '  init_commands:\n    - warp("FarmHouse", 400, 400)\n')
+    bench.file("tasks/own.yaml", text)
+    result = bench.run("--stardojo-agent=idle", ONE)
+    result.assert_outcomes(errors=1)
+    (told,) = bench.results()
+    assert (told.outcome, told.attempt) == ("task_error", 1)
+    result.stdout.fnmatch_lines(["*could not be judged: the task cannot be set up*"])
+
+
+def test_mean_and_spread_over_runs_are_shown(bench: Bench) -> None:
+    bench.file(
+        "luck.py",
+        "from pytest_stardojo import Use, ChooseItem\n"
+        "class Lucky:\n"
+        "    def reset(self, task, run):\n"
+        "        from pytest_stardojo.agents.oracle.oracle import Oracle\n"
+        "        from pytest_stardojo.agents.idle import IdleAgent\n"
+        "        self.agent = Oracle() if run < 3 else IdleAgent()\n"
+        "        if run < 3: self.agent.reset(task)\n"
+        "    sees = 'world'\n"
+        "    def act(self, observation):\n"
+        "        return self.agent.act(observation)\n",
+    )
+    result = bench.run("--stardojo-agent=luck:Lucky", ONE, "--stardojo-runs=3")
+    result.assert_outcomes(passed=2, failed=1)
+    result.stdout.fnmatch_lines(["*mean and std of 3 runs*", "own *2/3*66.7 %*66.7 ± 57.7 %"])
+    assert "  till_one_tile[[]run3]  0 of 1 Tile" in result.stdout.str().replace("[run", "[[]run")
