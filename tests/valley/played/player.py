@@ -7,14 +7,17 @@ the world directly; what is checked always comes from playing.
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules import skills
+from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Tile
 from pytest_stardojo.wire import messages as wire
-from tests.valley.playing import Game
+from tests.valley.playing import SAVES, Game
 
 HOME: Tile = (64, 22)
 """Where the player stands: open, diggable ground south of the house, facing up."""
 AHEAD: Tile = (64, 21)
 """The tile above it, on which most things are tried."""
+BARE: dict[str, bytes] = {}
+"""Bare farms by save, as snapshots: to clear one takes longer than most of what is played."""
 
 
 class Player(Game):
@@ -29,15 +32,26 @@ class Player(Game):
         seed: int = 0,
         save: str = "save_new",
     ) -> None:
-        super().__init__(save, seed)
+        self.service = Service()
+        self.service._snapshots = BARE
+        if save in BARE:
+            self.call("restore", wire.NameParams(save))
+        else:
+            self._clear(save)
+            self.call("snapshot", wire.NameParams(save))
+        self.world.seed = seed
+        self.command("set_date", year, season, day)
+        self.stand()
+
+    def _clear(self, save: str) -> None:
+        """Load a save and empty farm and bag."""
+        self.call("load", wire.LoadParams(str(SAVES / f"{save}.yaml")))
         self.world.pets.clear()
         self.command("world_clear", "removable", "Farm")
-        self.command("set_date", year, season, day)
         self.command("clear_inventory")
         self.command("set_inventory_size", 36)
         self.command("set_base_energy", 270)
         self.command("set_energy", 270)
-        self.stand()
 
     # ------------------------------------------------------------------------ setting up
 
