@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,7 @@ class Control:
         self.started = datetime.now(UTC)
         self.book = Book(settings.plain())
         self.reported: set[str] = set()
+        self.crash: pytest.TestReport | None = None
         self.summary: Summary | None = None
 
     # ----------------------------------------------------------------------- begin
@@ -164,9 +165,19 @@ class Control:
 
     # --------------------------------------------------------------------- results
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Book what a report carries."""
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_logreport(
+        self, report: pytest.TestReport
+    ) -> Generator[None, object, object]:
+        """Book what a report carries, before anybody else looks at it."""
+        self._book(report)
+        told = yield
+        if report is self.crash:
+            # pytest-html shows an item once it has been torn down, which nobody does here
+            self.config.hook.pytest_runtest_logreport(report=_torn_down(report))
+        return told
+
+    def _book(self, report: pytest.TestReport) -> None:
         self.reported.add(report.nodeid)
         carried = getattr(report, ATTRIBUTE, None)
         if carried is not None:
@@ -180,7 +191,9 @@ class Control:
         planned = self.book.planned.get(crashitem)
         if planned is None:
             return
+        self.crash = report
         report.when = "setup"
+        report.location = (report.location[0], None, planned.task)
         if not self.book.is_judged(planned):
             result = self.book.lost(planned, str(report.longrepr))
             setattr(report, ATTRIBUTE, msgspec.json.encode(Told([result])).decode())
@@ -209,6 +222,18 @@ class Control:
         path = self.config.stash.get(FOLDER, None)
         if self.summary is not None and path is not None:
             tell_summary(terminalreporter, self.summary, self.baseline, path, self.book.trouble)
+
+
+def _torn_down(report: pytest.TestReport) -> pytest.TestReport:
+    """The report that ends an item."""
+    return pytest.TestReport(
+        nodeid=report.nodeid,
+        location=report.location,
+        keywords={},
+        outcome="passed",
+        longrepr=None,
+        when="teardown",
+    )
 
 
 def _word(name: str) -> str:

@@ -10,9 +10,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 import msgspec
-import pytest
 
 # pytester forgets what a run in this process has imported; what is imported here stays
+import numpy  # noqa: F401
+import pytest
+
 import pytest_stardojo.agents.oracle.oracle
 import pytest_stardojo.plugin.activation
 import pytest_stardojo.plugin.playing
@@ -81,7 +83,7 @@ class Bench:
         return self.pytester.runpytest_subprocess(*self.arguments(args, fast), timeout=120)
 
     def start(self, *args: str, fast: bool = True) -> subprocess.Popen[str]:
-        """Start pytest in a process of its own."""
+        """Start pytest in a process of its own, which leads a group as in a terminal."""
         command = [sys.executable, "-m", "pytest", *self.arguments(args, fast)]
         return subprocess.Popen(
             command,
@@ -90,6 +92,7 @@ class Bench:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            start_new_session=True,
         )
 
     @staticmethod

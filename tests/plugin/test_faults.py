@@ -162,7 +162,7 @@ def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
     arguments = ("--stardojo-agent=slow", "tasks", workers, "--stardojo-runs=20", *PROCESSES)
     process = bench.start(*arguments, fast=False)
     lines = _wait_for_lines(bench.path, 2)
-    process.send_signal(signal.SIGINT)
+    os.killpg(process.pid, signal.SIGINT)
     output, _ = process.communicate(timeout=60)
     assert process.returncode == pytest.ExitCode.INTERRUPTED, output
     assert "not played" in output

@@ -1,0 +1,133 @@
+"""Comparing a run with a baseline."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.conftest import TASKS, Bench
+
+ONE_AND_MANY = ("tasks/own.yaml", "-k", "till")
+
+
+def baseline(bench: Bench, agent: str, *args: str) -> str:
+    """Make a baseline from a run of an agent, and forget the run."""
+    bench.run(f"--stardojo-agent={agent}", *(args or ONE_AND_MANY))
+    path = bench.path / "base.json"
+    shutil.copy(bench.folder / "summary.json", path)
+    shutil.rmtree(bench.path / "reports")
+    return f"--stardojo-baseline={path}"
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_what_failed_there_may_fail_and_what_is_new_is_told(bench: Bench, workers: str) -> None:
+    base = baseline(bench, "idle")
+    run = bench.run if workers == "-n0" else bench.spawn
+    result = run("--stardojo-agent=oracle", *ONE_AND_MANY, base, workers, "-rx")
+    result.assert_outcomes(passed=1, xfailed=1)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(
+        [
+            "compared with base.json (idle):",
+            "  solved now, not there: till_one_tile",
+            "XFAIL *till_many_tiles - * of 30 Tile * (failed in the baseline too)",
+        ]
+    )
+
+
+def test_what_was_solved_there_must_be_solved(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    result = bench.run("--stardojo-agent=idle", *ONE_AND_MANY, base)
+    result.assert_outcomes(failed=1, xfailed=1)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(["  solved there, not now: till_one_tile"])
+
+
+def test_the_same_agent_again_changes_nothing(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["  no task has changed"])
+
+
+def test_a_part_of_the_suite_can_be_compared(bench: Bench) -> None:
+    base = baseline(bench, "oracle", "tasks/own.yaml")
+    result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
+    assert result.ret == pytest.ExitCode.OK
+
+
+def test_the_folder_of_a_run_is_a_baseline(bench: Bench) -> None:
+    bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, "--stardojo-name=old")
+    result = bench.run(
+        "--stardojo-agent=oracle", *ONE_AND_MANY, "--stardojo-baseline=reports/runs/old"
+    )
+    assert result.ret == pytest.ExitCode.OK
+
+
+def refused(bench: Bench, *args: str) -> str:
+    result = bench.run("--stardojo-agent=oracle", *args)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    told = result.stderr.str()
+    assert "--stardojo-baseline:" in told
+    return told
+
+
+def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    bench.file("tasks/own.yaml", TASKS.replace("quantity: 30", "quantity: 31"))
+    assert "is of suite paths-1-" in refused(bench, *ONE_AND_MANY, base)
+
+
+def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    assert ", this run plays lite-1-" in refused(bench, "-k", "parsnip", base)
+
+
+def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    told = refused(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
+    assert "has till_one_tile with seed 0, this run plays it with 3" in told
+
+
+def test_a_baseline_of_fewer_runs_is_refused(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    told = refused(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
+    assert "holds 1 run, this is run 2" in told
+
+
+def test_a_baseline_that_lacks_a_task_is_refused(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    assert "does not hold clear_weeds" in refused(bench, "tasks/own.yaml", base)
+
+
+def test_a_baseline_without_a_verdict_is_refused(bench: Bench) -> None:
+    bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
+    base = baseline(bench, "bad")
+    told = refused(bench, *ONE_AND_MANY, base)
+    assert "holds no verdict on till_one_tile, till_many_tiles" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [(None, "cannot be read"), ("[1]", "is no summary of a run"), ("{", "is no summary of a run")],
+)
+def test_what_is_no_baseline_is_refused(bench: Bench, text: str | None, message: str) -> None:
+    if text is not None:
+        Path("base.json").write_text(text)
+    assert message in refused(bench, *ONE_AND_MANY, "--stardojo-baseline=base.json")
+
+
+def test_with_workers_it_is_refused_as_well(bench: Bench) -> None:
+    base = baseline(bench, "oracle")
+    result = bench.spawn("--stardojo-agent=oracle", *ONE_AND_MANY, base, "--stardojo-seed=3", "-n2")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert "this run plays it with 3" in result.stderr.str()
+
+
+def test_an_error_is_an_error_with_a_baseline_too(bench: Bench) -> None:
+    base = baseline(bench, "idle")
+    bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
+    result = bench.run("--stardojo-agent=bad", *ONE_AND_MANY, base)
+    result.assert_outcomes(errors=2)

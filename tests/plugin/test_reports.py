@@ -1,0 +1,204 @@
+"""What a run leaves: results, trajectories, pictures, JUnit and HTML."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from PIL import Image
+
+from pytest_stardojo import __version__
+from pytest_stardojo.reporting.folder import read_facts
+from pytest_stardojo.results import VARYING, Step
+from tests.plugin.conftest import Bench
+
+ONE = "tasks/own.yaml::till_one_tile"
+KEY = "till_one_tile.seed0.run1.try1"
+
+
+def test_a_run_leaves_settings_results_summary_and_trajectories(bench: Bench) -> None:
+    bench.run("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2")
+    facts = read_facts(bench.folder)
+    assert facts is not None
+    assert facts.settings["agent"] == "oracle"
+    assert facts.settings["runs"] == 2
+    assert facts.versions["pytest-stardojo"] == __version__
+    assert len(facts.tasks) == 6
+    assert facts.suite == bench.summary().suite
+    assert len(bench.results()) == 6
+    assert {each.suite for each in bench.results()} == {facts.suite}
+    assert len(list((bench.folder / "trajectories").iterdir())) == 6
+    assert sorted(each.name for each in bench.folder.iterdir()) == [
+        "results.jsonl",
+        "run.json",
+        "summary.json",
+        "trajectories",
+    ]
+
+
+def test_a_trajectory_holds_every_step(bench: Bench) -> None:
+    bench.run("--stardojo-agent=oracle", ONE, "--stardojo-digests")
+    steps = bench.steps(KEY)
+    assert [each.step for each in steps] == list(range(len(steps)))
+    assert steps[0].actions == []
+    assert steps[-1].progress == 1.0
+    assert all(each.digest for each in steps)
+    assert len({each.digest for each in steps}) == len(steps)
+
+
+def test_a_name_that_is_taken_gets_a_number(bench: Bench) -> None:
+    for _ in range(2):
+        bench.run("--stardojo-agent=idle", ONE, "--stardojo-name=mine")
+    names = sorted(each.name for each in (bench.path / "reports/runs").iterdir())
+    assert names == ["mine", "mine-2"]
+
+
+def test_the_folder_can_lie_elsewhere(bench: Bench) -> None:
+    bench.run("--stardojo-agent=idle", ONE, "--stardojo-out=else/where", "--stardojo-name=x")
+    assert (bench.path / "else/where/x/summary.json").is_file()
+    assert not (bench.path / "reports").exists()
+
+
+@pytest.mark.parametrize(
+    ("record", "agent", "kept"),
+    [("off", "oracle", 0), ("all", "oracle", 1), ("failed", "oracle", 0), ("failed", "idle", 1)],
+)
+def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept: int) -> None:
+    bench.run(f"--stardojo-agent={agent}", ONE, f"--stardojo-record={record}")
+    frames = bench.folder / "frames"
+    assert len(list(frames.glob("*.webp"))) == kept
+    assert len(list(frames.glob("*.png"))) == kept
+    assert len(list(frames.glob("*/*.png"))) == (len(bench.steps(KEY)) if kept else 0)
+
+
+def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
+    bench.run("--stardojo-agent=idle", ONE, "--stardojo-record=all", "--stardojo-steps=3")
+    steps = bench.steps(KEY)
+    with Image.open(bench.folder / "frames" / f"{KEY}.webp") as moving:
+        assert moving.n_frames == 4
+        assert moving.size == (640, 360)
+        for step in steps:
+            moving.seek(step.step)
+            assert step.frame is not None
+            with Image.open(bench.folder / step.frame) as still:
+                assert moving.convert("RGB").tobytes() == still.convert("RGB").tobytes()
+
+
+def test_a_big_picture_is_kept_at_half_its_size(bench: Bench) -> None:
+    bench.run(
+        *("--stardojo-agent=idle", ONE, "--stardojo-record=all", "--stardojo-steps=1"),
+        *("--stardojo-image=1280x720", "--stardojo-instance=inprocess"),
+        fast=False,
+    )
+    with Image.open(bench.folder / "frames" / f"{KEY}.png") as last:
+        assert last.size == (640, 360)
+
+
+def html(bench: Bench, *args: str, workers: str) -> str:
+    run = bench.run if workers == "-n0" else bench.spawn
+    bench.file("tasks/test_plain.py", "def test_it(): pass\n")
+    run("--html=out/page.html", "--self-contained-html", "tasks", workers, *args)
+    return (bench.path / "out/page.html").read_text()
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_the_html_report_has_columns_links_and_the_last_picture(bench: Bench, workers: str) -> None:
+    page = html(bench, "--stardojo-agent=idle", workers=workers)
+    blob = re.search(r'data-jsonblob="([^"]*)"', page)
+    assert blob is not None
+    data = msgspec.json.decode(_unescaped(blob[1]))["tests"]
+    assert len(data) == 4
+    (test,) = data[ONE]
+    row = test["resultsTableRow"]
+    assert row[2] == '<td class="col-task">till_one_tile (easy)</td>'
+    assert row[3] == '<td class="col-progress">  0.0 %</td>'
+    assert row[4] == '<td class="col-steps">8 / 8</td>'
+    link = re.search(r'href="([^"]+)"[^>]*>trajectory<', row[6])
+    assert link is not None
+    assert (bench.path / "out" / link[1]).resolve() == (
+        bench.folder / "trajectories" / f"{KEY}.jsonl"
+    )
+    pictures = [each["content"] for each in test["extras"] if each["format_type"] == "html"]
+    assert len(pictures) == 1
+    assert pictures[0].startswith('<div><img alt="the end of the episode: 0 of 1 Tile tilled')
+    assert "data:image/png;base64,iVBOR" in pictures[0]
+    plain = data["tasks/test_plain.py::test_it"][0]["resultsTableRow"]
+    assert plain[2] == '<td class="col-task"></td>'
+
+
+def test_the_html_report_shows_the_animation_where_recording_is_on(bench: Bench) -> None:
+    page = html(bench, "--stardojo-agent=idle", "--stardojo-record=all", workers="-n0")
+    assert page.count("data:image/webp;base64,") == 3
+
+
+def test_the_html_report_shows_a_lost_worker(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        "import os, pytest\n"
+        "@pytest.fixture\n"
+        "def dies():\n"
+        "    return lambda observation: os.kill(os.getpid(), 9)\n",
+    )
+    page = html(bench, "--stardojo-agent=dies", "-k", "one_tile", workers="-n1")
+    assert "crashed while running" in page
+    assert "tasks/own.yaml::till_one_tile::setup" in page
+
+
+def test_junit_has_plain_properties(bench: Bench) -> None:
+    bench.run("--stardojo-agent=oracle", ONE, "--junitxml=junit.xml")
+    case = ElementTree.parse("junit.xml").getroot().find(".//testcase")
+    assert case is not None
+    assert case.get("name") == "till_one_tile"
+    told = {each.get("name"): each.get("value") for each in case.iter("property")}
+    assert told["stardojo_task"] == "till_one_tile"
+    assert told["stardojo_category"] == "own"
+    assert told["stardojo_outcome"] == "success"
+    assert told["stardojo_progress"] == "1.0"
+    assert told["stardojo_max_steps"] == "8"
+
+
+def test_junit_tells_misses_from_errors(bench: Bench) -> None:
+    bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
+    bench.run("--stardojo-agent=idle", ONE, "--junitxml=miss.xml")
+    bench.run("--stardojo-agent=bad", ONE, "--junitxml=error.xml")
+    miss, error = (ElementTree.parse(name).getroot() for name in ("miss.xml", "error.xml"))
+    assert miss.find(".//failure") is not None
+    assert error.find(".//error") is not None
+
+
+def _played(folder: Path) -> dict[str, list[object]]:
+    """All steps of a run without what differs between equal runs."""
+    found: dict[str, list[object]] = {}
+    for path in sorted((folder / "trajectories").iterdir()):
+        steps = [msgspec.json.decode(line, type=Step) for line in path.read_bytes().splitlines()]
+        plain = [msgspec.to_builtins(step) for step in steps]
+        for step in plain:
+            for name in VARYING:
+                step.pop(name, None)
+        found[path.name] = plain
+    return found
+
+
+def test_workers_no_workers_and_in_process_play_the_same(bench: Bench) -> None:
+    same = ("--stardojo-agent=random", "-k", "parsnip or 3_animal or 1_egg", "--stardojo-digests")
+    image = ("--stardojo-image=none", "--stardojo-seed=3")
+    ways = {
+        "workers": ("-n2", "--stardojo-instance=valley"),
+        "alone": ("-n0", "--stardojo-instance=valley"),
+        "inside": ("-n0", "--stardojo-instance=inprocess"),
+    }
+    for name, args in ways.items():
+        bench.spawn(*same, *image, *args, f"--stardojo-name={name}", fast=False)
+    runs = [_played(bench.path / "reports/runs" / name) for name in ways]
+    assert len(runs[0]) == 3
+    assert runs[0] == runs[1]
+    assert runs[0] == runs[2]
+
+
+def _unescaped(text: str) -> str:
+    from html import unescape
+
+    return unescape(text)
