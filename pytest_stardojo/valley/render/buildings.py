@@ -153,7 +153,7 @@ def _animal_door(building: Building, foot: int) -> list[Placement]:
         return []
     dx, dy, width, _ = door
     name = "animal_door_1_open" if building.door_open else "animal_door_1_shut"
-    sprite = nine(art.sprite("buildings", name), width * TILE, 14 + 6 * (width - 1), 4)
+    sprite = nine(art.sprite("buildings", name), width * TILE, 14 + 6 * (width - 1), 4, 6)
     x, bottom = (building.x + dx) * TILE, (building.y + dy + 1) * TILE
     return [Placement(foot + 1, sprite, x, bottom - sprite.height)]
 

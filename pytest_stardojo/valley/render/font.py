@@ -177,9 +177,7 @@ def count(number: int) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def index(number: int, edge: str = "") -> Sprite:
+def index(number: int) -> Sprite:
     """A small brown number, which slot or option it is; its digits start at (1, 1)."""
     ink = _digits(number)
-    pixels = np.full(ink.shape, word(edge or "9a6434"), PIXEL)
-    pixels[ink] = word("9a6434")
-    return Sprite(pixels, _edge(ink) if edge else ink)
+    return Sprite(np.full(ink.shape, word("9a6434"), PIXEL), ink)

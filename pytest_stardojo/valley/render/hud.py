@@ -43,6 +43,7 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     stacks = tuple(stack_of(item) for item in shown)
     strip = toolbar(stacks, plan.toolbar, plan.slots)
     _put(frame, strip, plan.toolbar)
+    blit(frame, numbers(plan.toolbar, plan.slots), plan.toolbar[0], plan.toolbar[1] - 5)
     if 0 <= farmer.slot < len(plan.slots):
         _mark(frame, plan, farmer)
 
@@ -132,19 +133,29 @@ def toolbar(stacks: tuple[Stack, ...], frame: Rect, slots: tuple[Rect, ...]) -> 
     """The strip of twelve slots with their icons and counts."""
     x, y, width, height = frame
     strip = nine(art.sprite("frames", "board"), width, height, 3)
-    for number, (rect, stack) in enumerate(zip(slots, stacks, strict=False)):
-        cell = slot(rect[2], rect[3], stack, number)
-        paste(strip, cell, rect[0] - x, rect[1] - y)
+    for rect, stack in zip(slots, stacks, strict=False):
+        paste(strip, slot(rect[2], rect[3], stack), rect[0] - x, rect[1] - y)
     return strip
 
 
+@lru_cache(maxsize=16)
+def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
+    """The slot numbers from 0 that stand above the toolbar."""
+    row = empty(frame[2], 7)
+    for number, rect in enumerate(slots):
+        digits = font.count(number)
+        paste(row, digits, rect[0] - frame[0] + (rect[2] - digits.width) // 2, 0)
+    return row
+
+
 @lru_cache(maxsize=1024)
-def slot(width: int, height: int, stack: Stack, number: int) -> Sprite:
-    """A slot of a toolbar, a bag or a chest: its number and what lies in it."""
+def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sprite:
+    """A slot of a toolbar, a bag or a chest, with its number behind what lies in it."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
+    if number is not None:
+        paste(cell, font.index(number), 1, 1)
     id, count, quality, water = stack
     if not id:
-        paste(cell, font.index(number, "efc58a"), 0, 0)
         return cell
     icon = icons.icon(id)
     x, y = (width - icon.width) // 2, (height - icon.height) // 2
@@ -152,7 +163,6 @@ def slot(width: int, height: int, stack: Stack, number: int) -> Sprite:
     star = icons.quality_star(quality)
     if star is not None:
         paste(cell, star, 0, height - star.height)
-    paste(cell, font.index(number, "efc58a"), 0, 0)
     gear = tools.tool(id) if items.has(id) else None
     if gear is not None and gear.water_max:
         _gauge(cell, water, gear.water_max)
@@ -184,7 +194,7 @@ def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
     if item is not None:
         label = font.outlined(_name(item.id), "fff6e4", "38201a")
         left = plan.toolbar[0] + (plan.toolbar[2] - label.width) // 2
-        blit(frame, label, left, plan.toolbar[1] - label.height - 1)
+        blit(frame, label, left, plan.toolbar[1] - label.height - 6)
 
 
 @lru_cache(maxsize=256)

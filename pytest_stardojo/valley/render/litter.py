@@ -6,7 +6,7 @@ from functools import cache
 
 from pytest_stardojo.gamedata import crops, debris
 from pytest_stardojo.valley.render import art, icons
-from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
+from pytest_stardojo.valley.render.sprite import Sprite
 
 
 @cache
@@ -43,11 +43,15 @@ def grass(tufts: int, kind: int, season: str, form: int) -> Sprite:
     full = art.sprite("debris", f"grass{form % 3}", dye)
     if tufts >= 4:
         return full
-    sheet = empty(16, 16)
-    half = full.cut(4, 0, 8, 16)
-    for i in range(max(1, tufts)):
-        paste(sheet, half, (0, 8, 4)[(i + form) % 3], 0)
-    return sheet
+    mask = full.mask.copy()
+    for first, last in _BARE[max(1, tufts)]:
+        mask[:, first:last] = False
+    shadow = None if full.shadow is None else full.shadow & mask.any(axis=0)
+    return Sprite(full.pixels, mask, shadow)
+
+
+_BARE = {1: ((0, 5), (10, 16)), 2: ((0, 1), (6, 9), (14, 16)), 3: ((5, 6), (10, 11))}
+"""Columns without blades where a tile has fewer than four tufts."""
 
 
 @cache

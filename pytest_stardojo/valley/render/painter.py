@@ -237,7 +237,7 @@ def _weather(
     colour = sky.tint(world)
     if colour != sky.DAY:
         dark = sky.darkness(world) > LAMPS_FROM
-        lamps = scene.lights() if dark else []
+        lamps = scene.lights(location) if dark else []
         people = _people(world, location) if dark else []
         surfaces.sky.shade(surfaces.frame, colour, _seen(lamps, window), _seen(people, window))
     phase = world.tick // 7

@@ -42,7 +42,6 @@ class Scene:
         self.terrain = terrain
         self.lit = lit
         self.canvas: Words = np.empty_like(terrain.canvas, PIXEL)
-        self._shining: dict[Tile, Light] = {}
         self._windows: list[Light] = []
         self._seen: list[dict[Tile, Any]] = [{} for _ in still.LAYERS]
         self._placed: dict[Tile, list[Placement]] = {}
@@ -53,24 +52,30 @@ class Scene:
 
     def update(self, world: World, location: Location, farmer: Farmer, part: Part) -> None:
         """Bring a part of the canvas up to date."""
-        state = still.fixed_state(world, location, farmer)
-        if state != self._fixed_state:
-            self._fixed_state = state
-            self._fixed = still.fixed_placements(world, location, farmer, self.lit)
-            self._windows = still.windows(world, location) if self.lit else []
-            for seen in self._seen:
-                seen.clear()
-            self._done[:] = False
-        dirty = self._changes(location, world, self._around(part))
+        dirty = self._fixed_changes(world, location, farmer)
+        dirty += self._changes(location, self._around(part))
         missing = missing_chunks(self._done, part)
         if missing is not None:
-            dirty += self._changes(location, world, self._around(missing))
+            dirty += self._changes(location, self._around(missing))
             self._fill(missing)
         self._mend(dirty)
 
-    def lights(self) -> list[Light]:
-        """Everything that shines in the part that was looked at."""
-        return [*self._shining.values(), *self._windows]
+    def _fixed_changes(self, world: World, location: Location, farmer: Farmer) -> list[Box]:
+        """Note what is new of buildings, furniture and the like; the boxes to paint again."""
+        state = still.fixed_state(world, location, farmer)
+        if state == self._fixed_state:
+            return []
+        self._fixed_state = state
+        old, new = self._fixed, still.fixed_placements(world, location, farmer, self.lit)
+        self._fixed = new
+        self._windows = still.windows(world, location) if self.lit else []
+        known, present = set(old), set(new)
+        gone = [placed for placed in old if placed not in present]
+        return [_box(placed) for placed in (*gone, *(one for one in new if one not in known))]
+
+    def lights(self, location: Location) -> list[Light]:
+        """Everything that shines in the location."""
+        return [*still.lamps(location), *self._windows]
 
     def _around(self, part: Part) -> Tiles:
         """The tiles whose sprites may reach into a part; kept, since windows often stay."""
@@ -85,7 +90,7 @@ class Scene:
         rows = range(max(0, top), min(self.terrain.height, bottom + below))
         return [(x, y) for y in rows for x in columns]
 
-    def _changes(self, location: Location, world: World, around: Tiles) -> list[Box]:
+    def _changes(self, location: Location, around: Tiles) -> list[Box]:
         """Note what is new on the tiles; the boxes that must be painted again."""
         changed: dict[Tile, None] = {}
         for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
@@ -95,14 +100,14 @@ class Scene:
                 changed.update(dict.fromkeys(_differing(table, seen, state_of, tiles)))
         boxes: list[Box] = []
         for tile in changed:
-            boxes += self._replace(world, location, tile)
+            boxes += self._replace(location, tile)
             for beside in _beside(tile):
                 known = beside not in changed and beside in self._placed
                 if known and still.joins(location, beside):
-                    boxes += self._replace(world, location, beside)
+                    boxes += self._replace(location, beside)
         return boxes
 
-    def _replace(self, world: World, location: Location, tile: Tile) -> list[Box]:
+    def _replace(self, location: Location, tile: Tile) -> list[Box]:
         """Note what is on a tile now; the boxes of what was and of what is there."""
         for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
             table: dict[Tile, Any] = getattr(location, name)
@@ -111,13 +116,9 @@ class Scene:
             else:
                 seen.pop(tile, None)
         old = self._placed.pop(tile, [])
-        new = still.tile_placements(world, location, tile, self.terrain.season)
+        new = still.tile_placements(location, tile, self.terrain.season)
         if new:
             self._placed[tile] = new
-        light = still.light(location, tile)
-        self._shining.pop(tile, None)
-        if light is not None:
-            self._shining[tile] = light
         return [_box(placed) for placed in (*old, *new)]
 
     def _fill(self, missing: Part) -> None:

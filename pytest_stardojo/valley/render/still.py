@@ -58,7 +58,7 @@ def _neighbours(table: dict[Tile, Any], tile: Tile) -> tuple[bool, bool, bool, b
     return (x, y - 1) in table, (x + 1, y) in table, (x, y + 1) in table, (x - 1, y) in table
 
 
-def tile_placements(world: World, location: Location, tile: Tile, season: str) -> list[Placement]:
+def tile_placements(location: Location, tile: Tile, season: str) -> list[Placement]:
     """All that is drawn of a tile."""
     x, y = tile
     placed: list[Placement] = []
@@ -71,7 +71,7 @@ def tile_placements(world: World, location: Location, tile: Tile, season: str) -
         form = pick(x, y, 95, 6)
         placed.append(standing(litter.grass(tufts.tufts, tufts.kind, season, form), x, y))
     if tile in location.things:
-        placed += things.place(location, tile, location.things[tile], season, world.hay)
+        placed += things.place(location, tile, location.things[tile], season)
     placed += _tree(location, tile, season)
     return placed
 
@@ -122,8 +122,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         tuple(location.hay),
         tuple(location.doors_open),
         bool(farmer.mailbox) if location.map == "Farm" else None,
-        world.season,
-        world.hay > 0,
+        world.hay > 0 and bool(location.building),
     )
 
 
@@ -141,6 +140,11 @@ def fixed_placements(
     trough = art.sprite("tiles", "trough_hay")
     placed += [flat(trough, x, y, 2) for x, y in location.hay]
     sheet = load_sheet(location.map)
+    if world.hay > 0 and location.building:
+        full = art.sprite("machines", "hopper_hay")
+        for x, y in sheet.key_tiles.get("hopper", ()):
+            over = standing(full, x, y)
+            placed.append(over._replace(key=over.key + 1))
     for door in sheet.inner_doors:
         name = "door_open" if door.tile in location.doors_open else "door_closed"
         placed.append(standing(art.sprite("tiles", name), *door.tile))
@@ -163,19 +167,25 @@ def _bush(bush: Bush, season: str) -> Placement:
     return Placement(foot, sprite, bush.x * TILE, foot - sprite.height)
 
 
-_GLOWING = {"(O)93": 44, "(BC)146": 64, "(BC)278": 64, "(BC)152": 72, "(BC)153": 72}
-"""Radius in pixels of the light of torches, fires and lamps."""
-_BRAZIERS = frozenset(f"(BC){number}" for number in range(143, 152) if number != 146)
+_GLOWING = {
+    "(O)93": 44,
+    "(BC)146": 64,
+    "(BC)278": 64,
+    "(BC)152": 72,
+    "(BC)153": 72,
+    **{f"(BC){number}": 60 for number in (143, 144, 145, 147, 148, 149, 150, 151)},
+}
+"""Radius in pixels of the light of torches, fires, lamps and braziers."""
 _WINDOW = 34
 
 
-def light(location: Location, tile: Tile) -> Light | None:
-    """Centre and radius in pixels of the light of a thing on a tile, if it shines."""
-    thing = location.things.get(tile)
-    if thing is None:
-        return None
-    radius = 60 if thing.id in _BRAZIERS else _GLOWING.get(thing.id, 0)
-    return (tile[0] * TILE + 8, tile[1] * TILE + 2, radius) if radius else None
+def lamps(location: Location) -> list[Light]:
+    """The light of the things of a location that shine."""
+    return [
+        (x * TILE + 8, y * TILE + 2, _GLOWING[thing.id])
+        for (x, y), thing in location.things.items()
+        if thing.id in _GLOWING
+    ]
 
 
 def windows(world: World, location: Location) -> list[Light]:

@@ -23,14 +23,10 @@ FENCES = {
 """Fences that join with their neighbours, and their colours; the last is the gate."""
 ABOVE = 100000
 """Added to the key of what floats above everything that stands."""
-_MACHINES = {
-    "furnace": ("furnace", "furnace_lit"),
-    "hopper": ("hopper", "hopper_hay"),
-}
 _EGG_DYES = ("f4ead8",)
 
 
-def place(location: Location, tile: Tile, thing: Thing, season: str, hay: int) -> list[Placement]:
+def place(location: Location, tile: Tile, thing: Thing, season: str) -> list[Placement]:
     """A thing on its tile, with the bubble of what it holds ready."""
     x, y = tile
     sprite = litter(thing.id, season, pick(x, y, 93, 6))
@@ -42,7 +38,7 @@ def place(location: Location, tile: Tile, thing: Thing, season: str, hay: int) -
         return [standing(fence(thing.id, *_joined(location, tile)), x, y)]
     if thing.spawned or not _stands(thing.id):
         return [standing(lying(thing.id), x, y, 1)]
-    placed = [standing(machine(thing, hay), x, y)]
+    placed = [standing(machine(thing), x, y)]
     if thing.ready and thing.held is not None:
         placed.append(_bubble(placed[0], thing.held.id))
     return placed
@@ -64,21 +60,16 @@ def lying(id: str) -> Sprite:
     return Sprite(sheet.pixels, sheet.mask, mask & ~sheet.mask)
 
 
-def machine(thing: Thing, hay: int) -> Sprite:
+def machine(thing: Thing) -> Sprite:
     """A machine, chest or other big thing in its present state."""
     if thing.gift:
         return art.sprite("machines", "giftbox")
-    _, name, *dyes = icons.look(thing.id)
-    if name == "hopper" and hay > 0:
-        return art.sprite("machines", "hopper_hay")
+    name = icons.look(thing.id)[1]
     if thing.held is not None and not thing.ready:
         if name == "furnace":
             return art.sprite("machines", "furnace_lit")
         if name == "incubator":
             return art.sprite("machines", "incubator_egg", *egg_dyes(thing.held.id))
-    if thing.id == "(O)93":
-        return art.sprite("machines", "torch")
-    del dyes
     return icons.picture(thing.id)
 
 

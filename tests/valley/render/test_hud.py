@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.valley.menus import hud_layout
+from pytest_stardojo.valley.render import font
+from pytest_stardojo.valley.world.model import Item, World
+from pytest_stardojo.wire.messages import Rect
+from tests.valley.render.scenes import Image, farm, fresh, part
+
+SIZES = [(640, 360), (1280, 720), (1920, 1080)]
+
+
+def _difference(one: Image, other: Image) -> Rect:
+    """The smallest rectangle that holds all pixels in which two images differ."""
+    rows, columns = np.nonzero((one != other).any(axis=2))
+    left, top = int(columns.min()), int(rows.min())
+    return left, top, int(columns.max()) + 1 - left, int(rows.max()) + 1 - top
+
+
+def _inside(inner: Rect, outer: Rect, scale: int, slack: int = 0) -> bool:
+    x, y, width, height = (scale * number for number in outer)
+    return (
+        x - slack <= inner[0]
+        and y - slack <= inner[1]
+        and inner[0] + inner[2] <= x + width + slack
+        and inner[1] + inner[3] <= y + height + slack
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_money_stands_in_its_panel(width: int, height: int) -> None:
+    plan, world = hud_layout(width, height), farm()
+    before = fresh(world, width, height)
+    world.farmers["farmer"].money = 1234567
+
+    changed = _difference(before, fresh(world, width, height))
+    assert _inside(changed, plan.money, plan.scale)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_date_stands_in_its_line(width: int, height: int) -> None:
+    plan, world = hud_layout(width, height), farm()
+    before = fresh(world, width, height)
+    world.day = 23
+
+    assert _inside(_difference(before, fresh(world, width, height)), plan.date, plan.scale)
+
+
+def test_time_stands_in_its_line() -> None:
+    plan, world = hud_layout(640, 360), farm(1000)
+    before = fresh(world)
+    world.tick += 420
+
+    assert _inside(_difference(before, fresh(world)), plan.time, plan.scale)
+
+
+def _health(world: World) -> None:
+    world.farmers["farmer"].health = 30
+
+
+def _energy(world: World) -> None:
+    world.farmers["farmer"].energy = 30
+
+
+@pytest.mark.parametrize(("change", "name"), [(_health, "health"), (_energy, "energy")])
+def test_a_bar_falls_where_it_is_laid_out(change: Callable[[World], None], name: str) -> None:
+    plan, world = hud_layout(1280, 720), farm()
+    before = fresh(world, 1280, 720)
+    change(world)
+    after = fresh(world, 1280, 720)
+
+    bar: Rect = getattr(plan, name)
+    assert _inside(_difference(before, after), bar, plan.scale)
+    assert part(after, bar, plan.scale).mean() < part(before, bar, plan.scale).mean()
+
+
+def test_little_energy_is_shown_in_another_colour() -> None:
+    plan, world = hud_layout(1280, 720), farm()
+    x, y, width, height = plan.energy
+    foot: Rect = (x + width // 2, y + height - 4, 1, 1)
+    full = part(fresh(world, 1280, 720), foot, 4)[0, 0].tolist()
+    world.farmers["farmer"].energy = 20
+    low = part(fresh(world, 1280, 720), foot, 4)[0, 0].tolist()
+
+    assert full == [92, 200, 60]
+    assert low == [224, 96, 44]
+
+
+@pytest.mark.parametrize("slot", [0, 4, 11])
+def test_the_chosen_slot_is_marked(slot: int) -> None:
+    plan, world = hud_layout(640, 360), farm()
+    world.farmers["farmer"].slot = slot
+    image = fresh(world)
+
+    for number, rect in enumerate(plan.slots):
+        corner = part(image, rect, plan.scale)[0, 0].tolist()
+        assert (corner == [224, 70, 58]) == (number == slot)
+
+
+def test_an_item_shows_in_its_slot_with_its_count() -> None:
+    plan, world = hud_layout(640, 360), farm()
+    farmer = world.farmers["farmer"]
+    before = fresh(world)
+    farmer.slots[9] = Item("(O)24", 1)
+    one = fresh(world)
+    farmer.slots[9] = Item("(O)24", 7)
+    seven = fresh(world)
+    farmer.slots[9] = Item("(O)24", 7, 2)
+    gold = fresh(world)
+
+    assert _inside(_difference(before, one), plan.slots[9], plan.scale)
+    assert _inside(_difference(one, seven), plan.slots[9], plan.scale)
+    assert _inside(_difference(seven, gold), plan.slots[9], plan.scale)
+
+
+def test_the_water_in_a_can_shows() -> None:
+    plan, world = hud_layout(640, 360), farm()
+    farmer = world.farmers["farmer"]
+    slot = next(i for i, item in enumerate(farmer.slots) if item and item.id == "(T)WateringCan")
+    item = farmer.slots[slot]
+    assert item is not None
+    before = fresh(world)
+    item.water = 3
+
+    assert _inside(_difference(before, fresh(world)), plan.slots[slot], plan.scale)
+
+
+def test_the_sign_of_the_weather_changes() -> None:
+    plan = hud_layout(640, 360)
+    signs = {
+        part(fresh(farm(weather=weather)), plan.weather, plan.scale).tobytes()
+        for weather in ("Sun", "Rain", "Storm", "Wind", "Snow")
+    }
+
+    assert len(signs) == 5
+
+
+def test_text_has_letters_for_all_that_the_valley_says() -> None:
+    known = font.glyphs()
+
+    for code in range(33, 127):
+        assert chr(code) in known or chr(code) in "{}\\", chr(code)
+    foreign = "Pi\u00f1ata \u2013 caf\u00e9\u2019s"
+    assert font.line(foreign).width == font.line("Pinata - cafe's").width
+
+
+def test_letters_can_be_told_apart() -> None:
+    shapes: dict[bytes, str] = {}
+    for char, shape in font.glyphs().items():
+        key = shape.tobytes() + bytes(shape.shape)
+        assert key not in shapes, f"{char!r} looks like {shapes.get(key)!r}"
+        shapes[key] = char
+
+
+def test_text_is_wrapped_at_blanks() -> None:
+    lines = font.wrap("the quick brown fox jumps over the lazy dog", 80)
+
+    assert " ".join(lines) == "the quick brown fox jumps over the lazy dog"
+    assert len(lines) > 2
+    assert all(font.width(line) <= 80 for line in lines)
+    assert font.wrap("one\n\ntwo", 80) == ["one", "", "two"]
+
+
+def test_text_that_does_not_fit_is_cut() -> None:
+    assert font.clipped("Parsnip", 100) == "Parsnip"
+    assert font.clipped("Parsnip Seeds", 40).endswith("..")
+    assert font.width(font.clipped("Parsnip Seeds", 40)) <= 40

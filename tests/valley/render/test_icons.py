@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.gamedata import crops, debris, items
+from pytest_stardojo.valley.render import art, icons, litter
+
+
+def test_every_item_has_an_icon() -> None:
+    for id in items.items():
+        icon = icons.icon(id)
+        assert (icon.width, icon.height) == (16, 16), id
+        assert np.count_nonzero(icon.mask) > 20, id
+
+
+def test_every_look_in_the_table_exists() -> None:
+    for section in ("looks", "categories", "words", "furniture"):
+        for name, (file, sprite, *dyes) in art.table("items", section).items():
+            assert art.has(file, sprite), f"{section}: {name}: {file} {sprite}"
+            assert all(len(dye) == 6 for dye in dyes), name
+
+
+def test_every_name_in_the_table_is_an_item() -> None:
+    for name in art.table("items", "looks"):
+        known = items.has(name) or items.find(name) is not None
+        assert known or name in {"Pina Colada"}, name
+
+
+TOOLS = (
+    "(T)Axe",
+    "(T)Hoe",
+    "(T)Pickaxe",
+    "(T)WateringCan",
+    "(W)47",
+    "(T)MilkPail",
+    "(T)Shears",
+    "(T)BambooPole",
+    "(W)0",
+)
+
+
+def test_tools_can_be_told_apart() -> None:
+    assert len({icons.icon(id).pixels.tobytes() for id in TOOLS}) == len(TOOLS)
+
+
+@pytest.mark.parametrize("tool", ["Axe", "Hoe", "Pickaxe", "WateringCan"])
+def test_the_levels_of_a_tool_can_be_told_apart(tool: str) -> None:
+    levels = [f"(T){metal}{tool}" for metal in ("", "Copper", "Steel", "Gold", "Iridium")]
+
+    assert len({icons.icon(id).pixels.tobytes() for id in levels}) == 5
+
+
+def test_goods_of_a_farm_can_be_told_apart() -> None:
+    names = (
+        *("Parsnip", "Potato", "Cauliflower", "Green Bean", "Kale", "Garlic", "Rhubarb"),
+        *("Strawberry", "Carrot", "Tulip", "Blue Jazz", "Egg", "Duck Egg", "Milk", "Goat Milk"),
+        *("Wool", "Truffle", "Hay", "Wood", "Stone", "Fiber", "Sap", "Coal", "Clay", "Acorn"),
+        *("Daffodil", "Dandelion", "Leek", "Wild Horseradish", "Spring Onion", "Chest", "Torch"),
+    )
+    found = [items.find(name) for name in names]
+    assert all(found)
+    assert len({icons.icon(str(id)).pixels.tobytes() for id in found}) == len(names)
+
+
+def test_packets_of_seed_bear_the_colour_of_the_crop() -> None:
+    spring = [
+        info for info in crops.crops().values() if "spring" in info.seasons and not info.forage_pool
+    ]
+    shown = {info.name: icons.icon(info.seed).pixels.tobytes() for info in spring}
+
+    assert len(set(shown.values())) == len(shown)
+
+
+def test_an_unknown_item_is_drawn_as_a_crate() -> None:
+    assert icons.look("(O)NoSuchThing")[:2] == ("goods", "crate")
+
+
+def test_stars_of_quality() -> None:
+    assert icons.quality_star(0) is None
+    stars = [icons.quality_star(quality) for quality in (1, 2, 4)]
+    assert len({star.pixels.tobytes() for star in stars if star}) == 3
+
+
+def test_weeds_twigs_and_stones_look_like_what_they_are() -> None:
+    kinds = ("(O)674", "(O)294", "(O)343", "(O)751", "(O)590")
+    shown = [litter.litter(id, "spring", 0) for id in kinds]
+
+    assert len({sprite.pixels.tobytes() for sprite in shown if sprite}) == 5
+    assert litter.litter("(O)24", "spring", 0) is None
+    for id in debris.stones():
+        assert litter.litter(id, "winter", 1) is not None
+
+
+def test_grass_thins_out() -> None:
+    covered = [np.count_nonzero(litter.grass(n, 1, "spring", 0).mask) for n in (1, 2, 3, 4)]
+
+    assert covered == sorted(covered)
+    assert covered[0] < covered[3]

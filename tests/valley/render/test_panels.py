@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.render import Painter
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.model import Item, Thing, World
+from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
+from tests.valley.render.scenes import Image, farm, place
+
+SIZES = [(640, 360), (1280, 720), (1920, 1080)]
+
+
+def _shown(world: World, width: int, height: int) -> tuple[MenuState, Image, Image]:
+    """The open menu, the picture with it and the picture without it."""
+    farmer = world.farmers["farmer"]
+    state = menus.view(world, farmer, farmer.menus[0], width, height)
+    with_menu = Painter().paint(world, "farmer", width, height, state).copy()
+    return state, with_menu, Painter().paint(world, "farmer", width, height)
+
+
+def _cut(image: Image, rect: Rect) -> Image:
+    x, y, width, height = rect
+    return image[y : y + height, x : x + width]
+
+
+def _open(kind: str) -> World:
+    world = place("SeedShop", 4, 19) if kind == "shop" else farm()
+    farmer = world.farmers["farmer"]
+    farmer.menus.clear()
+    if kind == "shop":
+        opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
+    elif kind == "question":
+        opening.open_menu(
+            farmer, "question", question="sleep", text="Sleep?", answers=["Yes", "No"], title=""
+        )
+    elif kind == "chest":
+        goods: list[Item | None] = [Item("(O)388", 20), Item("(O)24", 3, 2), None, Item("(O)176")]
+        world.locations["Farm"].things[(57, 20)] = Thing("(BC)130", items=goods)
+        opening.open_menu(farmer, "chest", tile=[57, 20])
+    elif kind == "message":
+        opening.open_menu(farmer, "message", text="Closed on Wednesday.", title="")
+    else:
+        opening.open_menu(farmer, kind)
+    return world
+
+
+KINDS = ["shop", "question", "chest", "message", "inventory", "crafting", "skills", "shipping_bin"]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_is_drawn_where_the_state_says(kind: str, width: int, height: int) -> None:
+    state, shown, plain = _shown(_open(kind), width, height)
+
+    assert state.options or state.out_options
+    for option in (*state.options, *state.out_options):
+        assert not np.array_equal(_cut(shown, option.rect), _cut(plain, option.rect)), option
+        x, y, wide, tall = option.rect
+        hit = menus.hit(state, x + wide // 2, y + tall // 2)
+        assert hit is not None
+        assert hit[1] == option.index
+    if state.close is not None:
+        x, y, wide, tall = state.close
+        assert shown[y + tall // 2, x + wide // 4].tolist() == [224, 70, 58]
+
+
+def test_options_of_one_menu_look_different() -> None:
+    for kind in ("shop", "question", "chest"):
+        state, shown, _ = _shown(_open(kind), 1280, 720)
+        looks = {_cut(shown, option.rect).tobytes() for option in state.options}
+        assert len(looks) == len(state.options), kind
+
+
+def test_what_cannot_be_chosen_is_paler() -> None:
+    options = [
+        OptionState(1, "Parsnip Seeds", (0, 0, 0, 0), 20),
+        OptionState(2, "Parsnip Seeds", (0, 0, 0, 0), 20, enabled=False),
+    ]
+    menu = MenuState("question", "", "Which?", options)
+    image = Painter().paint(farm(), "farmer", 1280, 720, menu)
+    plan = menus.layout(menu, 1280, 720)
+    darkest = []
+    for x, y, width, height in plan.options:
+        words = image[4 * y : 4 * (y + height), 4 * (x + 12) : 4 * (x + width)]
+        darkest.append(int(words.sum(axis=2).min()))
+
+    assert darkest[1] > darkest[0] + 80
+
+
+def test_a_long_text_stays_inside_its_menu() -> None:
+    menu = MenuState("dialogue", "Pierre", "word " * 400, [OptionState(1, "OK", (0, 0, 0, 0))])
+    world = farm()
+    plan = menus.layout(menu, 640, 360)
+    shown = Painter().paint(world, "farmer", 640, 360, menu).copy()
+    empty = Painter().paint(
+        world, "farmer", 640, 360, MenuState("dialogue", "Pierre", "", menu.options)
+    )
+
+    rows, columns = np.nonzero((shown != empty).any(axis=2))
+    x, y, width, height = (2 * number for number in plan.text)
+    assert x <= columns.min() <= columns.max() < x + width
+    assert y <= rows.min() <= rows.max() < y + height + 4
+
+
+def test_a_menu_is_gone_when_it_is_closed() -> None:
+    world = _open("shop")
+    farmer = world.farmers["farmer"]
+    painter = Painter()
+    before = painter.paint(world, "farmer", 640, 360).copy()
+    state = menus.view(world, farmer, farmer.menus[0], 640, 360)
+    painter.paint(world, "farmer", 640, 360, state)
+
+    assert np.array_equal(painter.paint(world, "farmer", 640, 360), before)
+
+
+@pytest.mark.parametrize("size", [(160, 90), (321, 187), (3840, 2160)])
+def test_menus_can_be_drawn_in_any_size(size: tuple[int, int]) -> None:
+    width, height = size
+    for kind in KINDS:
+        _, shown, plain = _shown(_open(kind), width, height)
+        assert shown.shape == (height, width, 3)
+        assert not np.array_equal(shown, plain)

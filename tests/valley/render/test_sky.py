@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.valley.render import sky
+from pytest_stardojo.valley.world.clock import tick_at
+from pytest_stardojo.valley.world.model import World
+
+
+@pytest.mark.parametrize(
+    ("season", "time", "dark"),
+    [
+        ("spring", 600, 0.0),
+        ("spring", 1800, 0.0),
+        ("spring", 1900, 0.5),
+        ("summer", 2000, 1.0),
+        ("fall", 1700, 0.0),
+        ("fall", 1800, 0.5),
+        ("winter", 1500, 0.0),
+        ("winter", 1600, 0.5),
+        ("winter", 2500, 1.0),
+    ],
+)
+def test_it_darkens_for_two_hours(season: str, time: int, dark: float) -> None:
+    world = World(1, season=season, tick=tick_at(time))
+
+    assert sky.darkness(world) == pytest.approx(dark)
+
+
+def test_daylight_is_white_and_night_is_blue() -> None:
+    day, night = World(1, tick=tick_at(1200)), World(1, tick=tick_at(2300))
+
+    assert sky.tint(day) == (255, 255, 255)
+    red, green, blue = sky.tint(night)
+    assert red < green < blue < 200
+
+
+def test_rain_makes_it_darker_at_any_hour() -> None:
+    for time in (900, 1900, 2400):
+        dry = World(1, tick=tick_at(time))
+        wet = World(1, tick=tick_at(time), weather="Rain")
+        storm = World(1, tick=tick_at(time), weather="Storm")
+        assert sum(sky.tint(storm)) < sum(sky.tint(wet)) < sum(sky.tint(dry))
+
+
+def test_lamps_burn_behind_windows_in_the_evening() -> None:
+    assert not sky.is_lit(World(1, tick=tick_at(1850)))
+    assert sky.is_lit(World(1, tick=tick_at(1900)))
