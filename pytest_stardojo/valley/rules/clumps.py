@@ -41,16 +41,21 @@ def hit(
         Refused: wrong_tool, with another tool or one that is too weak.
     """
     info = debris_table.clump(clump.kind)
-    if tool.tool != info.tool:
-        raise Refused("wrong_tool", f"a {info.name} is broken with a {info.tool}")
-    if tool.level < info.min_level:
-        level = LEVEL_NAMES[info.min_level]
-        raise Refused("wrong_tool", f"a {info.name} takes a {level} {info.tool} or better")
+    if tool.tool != info.tool or tool.level < info.min_level:
+        raise Refused("wrong_tool", needs(clump))
     clump.health -= damage(clump, info, tool)
     if clump.health > 0:
         return
     take_clump(world, location, clump)
     _break_up(world, farmer, location, clump, info, by)
+
+
+def needs(clump: Clump) -> str:
+    """Which tool breaks a clump, in a sentence."""
+    info = debris_table.clump(clump.kind)
+    if not info.min_level:
+        return f"the {info.name} breaks under any {info.tool}"
+    return f"the {info.name} takes a {LEVEL_NAMES[info.min_level]} {info.tool} or better"
 
 
 def _break_up(

@@ -14,7 +14,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata.crops import CropInfo
 from pytest_stardojo.valley.rules import deeds, drops, fertilizer, inventory, skills, watering
-from pytest_stardojo.valley.world.ledger import tile_subject
+from pytest_stardojo.valley.world.ledger import tell, tile_subject
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -208,6 +208,7 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
     inventory.add(farmer, item)
     name = deeds.name_of(info.harvest)
     deeds.on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
+    tell(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
     _let_fall(world, location, tile, luck, info, pieces - 1, "")
     _bring_in(world, farmer, location, tile, crop, info)
     return durations.PICK_UP
@@ -293,6 +294,7 @@ def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, cr
     inventory.add(farmer, item)
     name = deeds.name_of(crop.forage)
     deeds.on_tile(farmer, "foraged", name, location, tile, thing_id=crop.forage)
+    tell(farmer, "picked_up", f"1 {name}", id=crop.forage, count=1)
     skills.gain(world, farmer, "foraging", forage.ONION_XP)
     location.soil.pop(tile)
     refresh(world, location, *tile)

@@ -55,7 +55,7 @@ def why_closed(world: World, way: Exit) -> str:
     if way.locked == "greenhouse":
         return "" if world.greenhouse else "The greenhouse is in ruins."
     if way.locked or way.to not in world.locations:
-        return f"It is closed: {way.to} is not open."
+        return f"The way to {way.to} is closed in this version."
     feast = calendar_table.festival(world.season, world.day)
     if feast is not None and way.open is not None:
         return f"It is closed for the {feast.name}."

@@ -23,6 +23,7 @@ from pytest_stardojo.valley.rules import (
     friendship,
     fruit_trees,
     hay,
+    hints,
     homes,
     house,
     inventory,
@@ -50,14 +51,15 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
         Ticks that it takes.
 
     Raises:
-        Refused: ``nothing_there`` when nothing answers, and what the rule of the thing says.
+        Refused: ``nothing_there``, ``not_ripe`` or ``wrong_tool`` when nothing answers, and
+            what the rule of the thing says.
     """
     location = here(world, farmer)
     for handler in HANDLERS:
         ticks = handler(world, farmer, location, tile)
         if ticks is not None:
             return ticks
-    raise Refused("nothing_there", "There is nothing here to interact with.")
+    raise hints.refusal(world, location, tile)
 
 
 def use_item(world: World, farmer: Farmer, tile: Tile) -> int:

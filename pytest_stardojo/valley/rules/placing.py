@@ -15,6 +15,7 @@ from pytest_stardojo.valley.rules import (
     chests,
     deeds,
     fertilizer,
+    floors,
     fruit_trees,
     inventory,
     sowing,
@@ -46,9 +47,6 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
 """Kind of grass by starter."""
-FLOORS = tuple(
-    f"(O){id}" for id in (293, 328, 329, 331, 333, 401, 405, 407, 409, 411, 415, 840, 841)
-)
 ELSEWHERE = {
     "(O)286": "bombs",
     "(O)287": "bombs",
@@ -133,8 +131,8 @@ def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held
         raise Refused("not_here", f"{ELSEWHERE[held.id]} have no use here")
     if not info.placeable or tool_table.tool(held.id) is not None:
         raise Refused("wrong_tool", f"{info.name} cannot be placed")
-    if held.id in FLOORS:
-        _lay_floor(world, location, tile, held.id)
+    if held.id in floors.FLOORS:
+        floors.lay(world, location, tile, held.id)
     elif held.id in GRASS_STARTERS:
         _check_free(world, location, tile)
         if not location.outdoor or tile in location.soil:
@@ -166,18 +164,18 @@ def _check_free(world: World, location: Location, tile: Tile) -> None:
         or building_at(world, location, *tile) is not None
         or sheet(location).exit_at(*tile) is not None
         or character_at(world, location, *tile) is not None
+        or _is_furnished(location, tile)
     ):
         raise Refused("occupied", "there is no room on this tile")
 
 
-def _lay_floor(world: World, location: Location, tile: Tile, id: str) -> None:
-    if blocked(world, location, *tile) and tile not in location.things:
-        raise Refused("occupied", "no floor can be laid here")
-    if tile in location.floors or tile in location.soil or tile in location.grass:
-        raise Refused("occupied", "something covers this ground already")
-    if tile in location.trees or building_at(world, location, *tile) is not None:
-        raise Refused("occupied", "no floor can be laid here")
-    location.floors[tile] = id
+def _is_furnished(location: Location, tile: Tile) -> bool:
+    """Whether furniture other than a rug covers the tile; in the middle of a bed one can stand."""
+    return any(
+        spot == tile and item_table.item(piece.id).type != "rug"
+        for piece in location.furniture
+        for spot, _ in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+    )
 
 
 def _furnish(world: World, location: Location, tile: Tile, id: str) -> None:

@@ -20,6 +20,7 @@ from pytest_stardojo.valley.rules import (
     debris,
     deeds,
     energy,
+    floors,
     forage,
     fruit_trees,
     grass,
@@ -94,6 +95,8 @@ def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: 
         crops.kill(world, location, tile)
     elif tile in location.soil and info.tool == "pickaxe":
         soil.close(world, location, tile)
+    elif tile in location.floors:
+        floors.take_up(world, location, tile)
     else:
         raise Refused("nothing_there", "the swing hits nothing")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley.rules import interactions
-from pytest_stardojo.valley.world.model import Grass, Item, Tree
+from pytest_stardojo.valley.world.model import Building, Clump, Crop, Grass, HoeDirt, Item, Tree
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.town import small_town
@@ -25,11 +25,47 @@ def test_bare_ground_answers_nothing_there():
     assert _reason(world, farmer) == "nothing_there"
 
 
-@pytest.mark.parametrize("id", ["(O)343", "(O)0", "(O)294"])
-def test_debris_is_nothing_for_bare_hands(id):
+@pytest.mark.parametrize(
+    ("id", "words"),
+    [("(O)343", "pickaxe"), ("(O)0", "scythe"), ("(O)294", "an axe"), ("(BC)8", "does nothing")],
+)
+def test_bare_hands_are_told_what_would_serve(id: str, words: str):
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, id)
-    assert _reason(world, farmer) == "nothing_there"
+    with pytest.raises(Refused, match=words) as no:
+        interactions.interact(world, farmer, AHEAD)
+    assert no.value.reason == ("nothing_there" if id == "(BC)8" else "wrong_tool")
+
+
+@pytest.mark.parametrize(
+    ("phase", "dead", "reason", "words"),
+    [(2, False, "not_ripe", "The Parsnip is not ripe"), (2, True, "wrong_tool", "dead")],
+)
+def test_a_plant_that_cannot_be_picked_says_why(phase: int, dead: bool, reason: str, words: str):
+    world, farmer, farm = small_farm()
+    farm.soil[AHEAD] = HoeDirt(crop=Crop("(O)472", phase, dead=dead))
+    with pytest.raises(Refused, match=words) as no:
+        interactions.interact(world, farmer, AHEAD)
+    assert no.value.reason == reason
+
+
+def test_trees_stumps_bowls_and_water_name_their_tool():
+    world, farmer, farm = small_farm()
+    farm.trees[AHEAD] = Tree("1", 3)
+    farm.clumps.append(Clump(602, 64, 22, 20.0))
+    world.buildings[9] = Building(9, "Pet Bowl", 60, 24, 2, 2)
+    told = {}
+    for tile in (AHEAD, (64, 22), (60, 24), (72, 30)):
+        with pytest.raises(Refused) as no:
+            interactions.interact(world, farmer, tile)
+        assert no.value.reason == "wrong_tool"
+        told[tile] = no.value.message
+    assert told == {
+        AHEAD: "An axe fells trees.",
+        (64, 22): "the Large Log takes a steel axe or better",
+        (60, 24): "Use a watering can to fill the bowl.",
+        (72, 30): "Use a watering can to fill it here.",
+    }
 
 
 def test_grass_is_nothing_for_bare_hands():

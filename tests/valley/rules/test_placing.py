@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley.rules import placing
-from pytest_stardojo.valley.world.model import Clump, FruitTree, Grass, HoeDirt, Item, Thing, Tree
-from pytest_stardojo.valley.world.places import blocked
+from pytest_stardojo.valley.world.model import (
+    Clump,
+    FruitTree,
+    Furniture,
+    Grass,
+    HoeDirt,
+    Item,
+    Thing,
+    Tree,
+)
+from pytest_stardojo.valley.world.places import blocked, forget_solidity
 from tests.valley.rules.worlds import bag, deeds, grow, hold, lay, refusal, small_farm
 
 AHEAD = (64, 19)
@@ -102,3 +111,14 @@ def test_what_this_version_has_no_use_for(id: str):
 def test_empty_hands_place_nothing():
     world, farmer, _ = small_farm(items=())
     assert refusal(placing.place, world, farmer, AHEAD) == "nothing_held"
+
+
+def test_nothing_is_set_down_on_a_bed_or_a_chair_but_a_rug_takes_it() -> None:
+    world, farmer, _ = small_farm(items=(Item("(BC)130", 5),))
+    house = world.locations["FarmHouse"]
+    house.furniture = [Furniture("(F)2048", 9, 8), Furniture("(F)1618", 5, 8)]
+    forget_solidity(house)
+    farmer.location, farmer.x, farmer.y = "FarmHouse", 8, 9
+    assert refusal(placing.place, world, farmer, (9, 9)) == "occupied"
+    placing.place(world, farmer, (7, 9))
+    assert list(house.things) == [(7, 9)]
