@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules import schedules, weather
 from pytest_stardojo.valley.world.clock import (
     DAYS_PER_SEASON,
     SEASONS,
@@ -14,8 +14,16 @@ from pytest_stardojo.valley.world.clock import (
     weekday,
 )
 from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.rng import stream
 
 WET = ("Rain", "Storm", "GreenRain")
+SKIES = {
+    "spring": ("Sun", "Rain", "Storm", "Wind"),
+    "summer": ("Sun", "Rain", "Storm", "GreenRain"),
+    "fall": ("Sun", "Rain", "Storm", "Wind"),
+    "winter": ("Sun", "Snow"),
+}
+"""Weather that each season knows."""
 OTHER_NAMES = {"autumn": "fall"}
 
 
@@ -34,8 +42,16 @@ def set_date(world: World, farmer: Farmer, args: Args) -> str:
     world.day = args["day"] or world.day
     seasons = (world.year - 1) * len(SEASONS) + SEASONS.index(world.season)
     world.days_played = seasons * DAYS_PER_SEASON + world.day
+    _fit_sky(world)
     schedules.start_day(world)
     return f"{weekday(world.day)}, {world.season} {world.day} of year {world.year}"
+
+
+def _fit_sky(world: World) -> None:
+    """Neither snow in summer nor rain in winter: what the new season does not know clears up."""
+    if world.weather not in SKIES[world.season]:
+        world.weather = "Sun"
+    world.weather_tomorrow = weather.roll(world, stream(world, "weather", "set_date"))
 
 
 def set_time(world: World, farmer: Farmer, args: Args) -> str:

@@ -72,3 +72,35 @@ def test_rain_starts_and_stops(world: World, farmer: Farmer) -> None:
     assert run(world, farmer, "rain", []) == "weather is Sun"
     world.weather = "Storm"
     assert run(world, farmer, "rain", []) == "weather is Sun"
+
+
+@pytest.mark.parametrize(
+    ("weather", "season", "after"),
+    [
+        ("Snow", "summer", "Sun"),
+        ("Rain", "winter", "Sun"),
+        ("Wind", "winter", "Sun"),
+        ("Wind", "fall", "Wind"),
+        ("Rain", "summer", "Rain"),
+    ],
+)
+def test_the_sky_fits_the_new_season(
+    world: World, farmer: Farmer, weather: str, season: str, after: str
+) -> None:
+    world.weather = world.weather_tomorrow = weather
+    run(world, farmer, "set_date", [1, season, 10])
+    assert world.weather == after
+    assert (
+        world.weather_tomorrow
+        in {
+            "summer": ("Sun", "Rain", "Storm"),
+            "winter": ("Sun", "Snow"),
+            "fall": ("Sun", "Rain", "Storm", "Wind"),
+        }[season]
+    )
+
+
+def test_the_day_before_a_festival_knows_that_it_will_be_dry(world: World, farmer: Farmer) -> None:
+    world.weather_tomorrow = "Rain"
+    run(world, farmer, "set_date", [1, "spring", 12])
+    assert world.weather_tomorrow == "Sun"
