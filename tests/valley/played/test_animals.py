@@ -230,6 +230,32 @@ def test_what_pail_and_shears_bring_in_so_many_nights(
 
 
 @pytest.mark.parametrize(
+    ("before", "at_night", "chance"), [(53, 15, 15 / 70), (73, 35, 0.5), (108, 70, 1)]
+)
+def test_a_fed_cow_below_mood_seventy_gives_milk_by_chance(
+    before: int, at_night: int, chance: float
+) -> None:
+    """Nobody pets it, which takes 50 off its mood before the milk comes; its meal brings 12."""
+    yard, nights, milk = Farmyard(), 120, 0
+    id = yard.animal("White Cow")
+    one = yard.world.animals[id]
+    for _ in range(nights):
+        one.mood, one.produce, one.days_since = before, "", 99
+        yard.fed_night(id, cheerful=False)
+        assert one.mood == at_night
+        milk += bool(one.produce)
+    assert within(milk, nights, chance)
+
+
+def test_a_hungry_cow_gives_nothing() -> None:
+    yard = Farmyard()
+    id = yard.animal("White Cow")
+    yard.world.animals[id].fullness = 0
+    yard.sleep()
+    assert yard.see(id).produce is None
+
+
+@pytest.mark.parametrize(
     ("type", "tool", "right"),
     [
         ("White Cow", "Milk Pail", True),

@@ -196,3 +196,15 @@ def test_speed_gro_does_not_shorten_the_time_between_harvests() -> None:
     assert nights_to_ripe(player) == 5
     harvest(player)
     assert nights_to_ripe(player) == 4
+
+
+@pytest.mark.parametrize(("strewn_after", "nights"), [(0, 8), (1, 8), (3, 9), (7, 10), (11, 12)])
+def test_late_speed_gro_shortens_only_the_phases_to_come(strewn_after: int, nights: int) -> None:
+    """Hyper Speed-Gro makes a cauliflower's phases 1, 1, 3, 3 and 0 nights of 1, 2, 4, 4 and 1."""
+    player = planted("Cauliflower Seeds")
+    for _ in range(strewn_after):
+        water(player)
+        player.night()
+    player.hold("Hyper Speed-Gro")
+    assert player.touch() == "ok"
+    assert strewn_after + nights_to_ripe(player) == nights

@@ -128,3 +128,21 @@ def test_friendship_ends_short_of_eleven_hearts(points_: int, most: int) -> None
     player = beside_pierre(points=points_)
     player.touch()
     assert points(player) == most
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [("Abigail", 1999, 1997), ("Abigail", 2000, 2000), ("Caroline", 2000, 1998), ("Robin", 1, 0)],
+)
+def test_candidates_stop_forgetting_at_eight_hearts(name: str, before: int, after: int) -> None:
+    player = Player()
+    player.command("npc_friendship", name, before)
+    player.sleep()
+    assert player.observe().progression.friendships[name] == after
+
+
+@pytest.mark.parametrize(("name", "most"), [("Pierre", 2749), ("Abigail", 2249), ("Sam", 2249)])
+def test_the_most_points_possible(name: str, most: int) -> None:
+    player = Player()
+    player.command("all_npc_friendship", 3749)
+    assert player.observe().progression.friendships[name] == most

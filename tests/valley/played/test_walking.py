@@ -86,3 +86,24 @@ def test_pierre_stands_at_his_counter_until_five(time: int, serves: bool) -> Non
     player.command("set_time", time)
     player.act(wire.ChooseItem(35))
     assert (player.touch() == "ok") is serves
+
+
+@pytest.mark.parametrize(
+    ("friend", "door", "hearts", "opens"),
+    [
+        ("Abigail", (13, 12), 499, False),
+        ("Abigail", (13, 12), 500, True),
+        ("Pierre", (20, 12), 499, False),
+        ("Pierre", (20, 12), 500, True),
+        ("Caroline", (20, 12), 500, True),
+        ("Caroline", (13, 12), 500, False),
+    ],
+)
+def test_a_bedroom_opens_at_two_hearts(
+    friend: str, door: tuple[int, int], hearts: int, opens: bool
+) -> None:
+    player = Player()
+    player.command("npc_friendship", friend, hearts)
+    player.stand(*door, "SeedShop")
+    assert (player.touch() == "ok") is opens
+    assert player.tile(door[0], door[1] - 1).passable is opens
