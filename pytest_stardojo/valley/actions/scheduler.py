@@ -8,7 +8,8 @@ give the same state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
 from pytest_stardojo.valley.rules import (
@@ -47,21 +48,40 @@ PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
 }
 WHILE_MENU = (wire.ChooseOption, wire.MenuAction, wire.Craft)
 """Actions that can be taken while a menu is open."""
-MOVERS = (schedules, animal_moves, pets, drops)
-"""Rules that move things on their own: ``next_tick(world)`` and ``act(world)``."""
 
 
-def next_event(world: World) -> int:
-    """The next tick at which something can happen."""
+class Mover(Protocol):
+    """A rule that moves things on its own."""
+
+    def next_tick(self, world: World) -> int | None:
+        """When it does something next, if nobody else does anything before."""
+        ...
+
+    def act(self, world: World) -> None:
+        """Do what is due at this tick; before ``next_tick`` that is nothing."""
+        ...
+
+
+MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, drops)
+"""Who moves on their own, in the order in which they do."""
+
+
+def next_event(world: World) -> tuple[int, tuple[Mover, ...]]:
+    """The next tick at which something can happen, and the movers that then have to act."""
     soonest = (world.tick // TEN_MINUTES + 1) * TEN_MINUTES
     for farmer in world.farmers.values():
         if farmer.activity is not None and farmer.activity.next_tick < soonest:
             soonest = farmer.activity.next_tick
-    for mover in MOVERS:
-        tick = mover.next_tick(world)
-        if tick is not None and tick < soonest:
-            soonest = tick
-    return max(soonest, world.tick + 1)
+    ticks = [mover.next_tick(world) for mover in MOVERS]
+    soonest = min([soonest, *(tick for tick in ticks if tick is not None)])
+    if soonest <= world.tick or soonest % TEN_MINUTES == 0:
+        return max(soonest, world.tick + 1), MOVERS
+    # loose items always: who has left what it threw down may pick it up when it comes back
+    return soonest, tuple(
+        mover
+        for mover, tick in zip(MOVERS, ticks, strict=True)
+        if tick == soonest or mover is drops
+    )
 
 
 def advance(world: World, ticks: int, stride: int | None = None) -> None:
@@ -73,12 +93,18 @@ def advance(world: World, ticks: int, stride: int | None = None) -> None:
     """
     left = ticks
     while left > 0:
-        step = min(next_event(world) - world.tick, left, stride or left)
-        fire(world, world.tick + step)
-        left -= step
+        left -= _go_on(world, min(left, stride or left))
 
 
-def fire(world: World, tick: int) -> None:
+def _go_on(world: World, longest: int) -> int:
+    """Skip to the next event, or as far as allowed; how many ticks that was."""
+    tick, movers = next_event(world)
+    step = min(tick - world.tick, longest)
+    fire(world, world.tick + step, movers if world.tick + step == tick else MOVERS)
+    return step
+
+
+def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
     """Go to a tick and do all that is due then, always in the same order."""
     world.tick = tick
     day = world.days_played
@@ -86,7 +112,7 @@ def fire(world: World, tick: int) -> None:
         clock_rules.ten_minutes(world)
         if world.days_played != day:
             return
-    for mover in MOVERS:
+    for mover in movers:
         mover.act(world)
     for farmer in list(world.farmers.values()):
         activity = farmer.activity
@@ -137,11 +163,8 @@ def play(
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
-        step = next_event(world) - world.tick
-        step = min(step, stride or step)
         day = world.days_played
-        fire(world, world.tick + step)
-        elapsed += step
+        elapsed += _go_on(world, stride or TEN_MINUTES)
         for run in runs:
             _settle(run, elapsed, world.days_played != day)
 

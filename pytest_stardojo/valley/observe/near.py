@@ -1,13 +1,19 @@
-"""The surroundings: a square of tiles around the farmer."""
+"""The surroundings: a square of tiles around the farmer.
+
+Bare tiles are made first; then everything that lies, grows or stands within the
+square adds itself to its tile.  Sets of tiles are walked in any order: what is
+added to one tile never depends on another.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import looks
 from pytest_stardojo.valley.world.model import (
     Animal,
-    Building,
     Farmer,
     Location,
     Pet,
@@ -24,156 +30,181 @@ from pytest_stardojo.valley.world.places import (
     sheet,
     solidity,
 )
-from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.messages import NearTile
 
 Who = Farmer | Villager | Animal | Pet
 
+BUSH_WIDTHS = {"small": 1, "medium": 2, "large": 3}
 
-class _Around:
-    """What lies within the square, gathered once."""
 
-    def __init__(self, world: World, location: Location, farmer: Farmer, radius: int) -> None:
+class _Square:
+    """The tiles of the square that lie on the map, and where it ends."""
+
+    def __init__(self, farmer: Farmer, radius: int) -> None:
         self.left, self.right = farmer.x - radius, farmer.x + radius
         self.top, self.bottom = farmer.y - radius, farmer.y + radius
-        self.people = self._people(world, location)
-        self.buildings = self._buildings(world, location)
-        self.furniture = self._furniture(location)
-        self.large = self._large(location)
-        self.drops: dict[Tile, list[str]] = {}
-        for drop in location.drops:
-            if self.holds(drop.x, drop.y):
-                name = item_table.item(drop.item.id).name
-                self.drops.setdefault((drop.x, drop.y), []).append(name)
+        self.tiles: dict[Tile, NearTile] = {}
 
-    def holds(self, x: int, y: int) -> bool:
-        return self.left <= x <= self.right and self.top <= y <= self.bottom
-
-    def _people(self, world: World, location: Location) -> dict[Tile, Who]:
-        found: dict[Tile, Who] = {}
-        crowd: list[Who] = [
-            *world.pets.values(),
-            *world.animals.values(),
-            *world.villagers.values(),
-            *world.farmers.values(),
-        ]
-        for who in crowd:
-            if who.location == location.id and self.holds(who.x, who.y):
-                found[who.x, who.y] = who
-                if isinstance(who, Animal) and is_wide(who):
-                    found.setdefault((who.x + 1, who.y), who)
-        return found
-
-    def _buildings(self, world: World, location: Location) -> dict[Tile, Building]:
-        return {
-            tile: building
-            for building in world.buildings.values()
-            if building.location == location.id
-            and building.x <= self.right
-            and building.x + building.width > self.left
-            and building.y <= self.bottom
-            and building.y + building.height > self.top
-            for tile in building_tiles(building)
-        }
-
-    def _furniture(self, location: Location) -> dict[Tile, str]:
-        found: dict[Tile, str] = {}
-        for piece in location.furniture:
-            name = item_table.item(piece.id).name
-            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
-                found[tile] = name
-        for spot in sheet(location).fixtures:
-            for dy in range(spot.height):
-                for dx in range(spot.width):
-                    found[spot.x + dx, spot.y + dy] = spot.name
-        return found
-
-    def _large(self, location: Location) -> dict[Tile, str]:
-        found: dict[Tile, str] = {}
-        for clump in location.clumps:
-            if self.left - 2 <= clump.x <= self.right and self.top - 2 <= clump.y <= self.bottom:
-                for tile in clump_tiles(clump):
-                    found[tile] = looks.clump_name(clump.kind)
-        for bush in location.bushes:
-            for dx in range({"small": 1, "medium": 2, "large": 3}[bush.size]):
-                found[bush.x + dx, bush.y] = f"{bush.size.capitalize()} bush"
-        return found
+    def meets(self, x: int, y: int, width: int, height: int) -> bool:
+        """Whether a rectangle of tiles lies in it, at least in part."""
+        return (
+            x <= self.right and y <= self.bottom and x + width > self.left and y + height > self.top
+        )
 
 
-def surroundings(world: World, farmer: Farmer, radius: int) -> list[wire.NearTile]:
+def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     """The tiles of the square, row by row, from the upper left."""
     location = here(world, farmer)
-    chart = sheet(location)
-    solid = solidity(world, location)
-    around = _Around(world, location, farmer, radius)
-    return [
-        _tile(location, chart, solid, around, farmer, x, y)
-        for y in range(around.top, around.bottom + 1)
-        for x in range(around.left, around.right + 1)
-    ]
+    square = _Square(farmer, radius)
+    tiles = _bare(sheet(location), solidity(world, location), farmer, square)
+    _add_terrain(location, square)
+    _add_soil(location, square.tiles)
+    _add_things(location, square.tiles)
+    _add_buildings(world, location, square)
+    _add_furniture(location, square)
+    _add_people(world, location, farmer, square.tiles)
+    return tiles
 
 
-def _tile(
-    location: Location,
-    chart: Sheet,
-    solid: bytearray,
-    around: _Around,
-    farmer: Farmer,
-    x: int,
-    y: int,
-) -> wire.NearTile:
-    tile = (x, y)
+# ------------------------------------------------------------------------- bare tiles
+
+
+def _bare(chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> list[NearTile]:
+    """All tiles of the square with their ground; those on the map are put into it."""
+    tiles = []
+    width, height, ground, dig = chart.width, chart.height, chart.ground, chart.dig
+    for y in range(square.top, square.bottom + 1):
+        for x in range(square.left, square.right + 1):
+            if 0 <= x < width and 0 <= y < height:
+                place = y * width + x
+                near = square.tiles[x, y] = NearTile(
+                    x - farmer.x,
+                    y - farmer.y,
+                    x,
+                    y,
+                    ground[place],
+                    not solid[place],
+                    dig[place] == 1,
+                )
+            else:
+                near = _outside(chart, x - farmer.x, y - farmer.y, x, y)
+            tiles.append(near)
+    for tile in chart.exit_tiles.keys() & square.tiles.keys():
+        square.tiles[tile].exit = chart.exit_tiles[tile].to
+    return tiles
+
+
+def _outside(chart: Sheet, dx: int, dy: int, x: int, y: int) -> NearTile:
     way = chart.exit_at(x, y)
-    dx, dy = x - farmer.x, y - farmer.y
-    if not chart.inside(x, y):
-        passable = way is not None and not way.locked
-        return wire.NearTile(
-            dx, dy, x, y, "Outside", passable, exit=None if way is None else way.to
-        )
-    place = y * chart.width + x
-    who = around.people.get(tile)
-    near = wire.NearTile(
-        dx,
-        dy,
-        x,
-        y,
-        chart.ground[place],
-        not solid[place] and (who is None or who is farmer),
-        diggable=bool(chart.dig[place]),
-    )
-    if way is not None:
-        near.exit = way.to
-    if who is not None and who is not farmer:
-        near.character = looks.someone(who)
-    _add_contents(location, around, near, tile)
-    return near
+    passable = way is not None and not way.locked
+    return NearTile(dx, dy, x, y, "Outside", passable, exit=None if way is None else way.to)
 
 
-def _add_contents(location: Location, around: _Around, near: wire.NearTile, tile: Tile) -> None:
-    thing = location.things.get(tile)
-    if thing is not None:
-        near.object = item_table.item(thing.id).name
-        near.detail = looks.thing_detail(thing)
-    soil = location.soil.get(tile)
-    if soil is not None:
+# -------------------------------------------------------------- what grows and lies there
+
+
+def _add_terrain(location: Location, square: _Square) -> None:
+    """What lies lower first: what covers it names the tile."""
+    tiles = square.tiles
+    for tile in location.floors.keys() & tiles.keys():
+        tiles[tile].terrain = item_table.item(location.floors[tile]).name
+    for tile, name in _large(location, square):
+        if tile in tiles:
+            tiles[tile].terrain = name
+    for tile in location.grass.keys() & tiles.keys():
+        tiles[tile].terrain = "Grass tuft"
+    for tile in location.fruit_trees.keys() & tiles.keys():
+        tiles[tile].terrain = looks.fruit_tree_name(location.fruit_trees[tile])
+    for tile in location.trees.keys() & tiles.keys():
+        tiles[tile].terrain = looks.tree_name(location.trees[tile])
+
+
+def _large(location: Location, square: _Square) -> Iterator[tuple[Tile, str]]:
+    for clump in location.clumps:
+        if square.meets(clump.x, clump.y, clump.width, clump.height):
+            for tile in clump_tiles(clump):
+                yield tile, looks.clump_name(clump.kind)
+    for bush in location.bushes:
+        width = BUSH_WIDTHS[bush.size]
+        if square.meets(bush.x, bush.y, width, 1):
+            for dx in range(width):
+                yield (bush.x + dx, bush.y), f"{bush.size.capitalize()} bush"
+
+
+def _add_soil(location: Location, tiles: dict[Tile, NearTile]) -> None:
+    for tile in location.soil.keys() & tiles.keys():
+        near, soil = tiles[tile], location.soil[tile]
         near.terrain = "Tilled soil"
         near.watered = soil.watered
         near.fertilizer = item_table.item(soil.fertilizer).name if soil.fertilizer else None
         near.crop = None if soil.crop is None else looks.crop_state(soil.crop)
-    elif tile in location.trees:
-        near.terrain = looks.tree_name(location.trees[tile])
-    elif tile in location.fruit_trees:
-        near.terrain = looks.fruit_tree_name(location.fruit_trees[tile])
-    elif tile in location.grass:
-        near.terrain = "Grass tuft"
-    elif tile in around.large:
-        near.terrain = around.large[tile]
-    elif tile in location.floors:
-        near.terrain = item_table.item(location.floors[tile]).name
-    if location.hay and tile in location.hay:
-        near.detail = "holds hay"
-    if tile in around.drops:
-        near.drops = tuple(around.drops[tile])
-    if tile in around.buildings:
-        near.building = around.buildings[tile].type
-    if tile in around.furniture:
-        near.furniture = around.furniture[tile]
+
+
+def _add_things(location: Location, tiles: dict[Tile, NearTile]) -> None:
+    for tile in location.things.keys() & tiles.keys():
+        near, thing = tiles[tile], location.things[tile]
+        near.object = item_table.item(thing.id).name
+        near.detail = looks.thing_detail(thing)
+    for tile in location.hay:
+        if tile in tiles:
+            tiles[tile].detail = "holds hay"
+    for drop in location.drops:
+        lies_on = tiles.get((drop.x, drop.y))
+        if lies_on is not None:
+            lies_on.drops = (*lies_on.drops, item_table.item(drop.item.id).name)
+
+
+# --------------------------------------------------------- what stands there, and who
+
+
+def _add_buildings(world: World, location: Location, square: _Square) -> None:
+    for building in world.buildings.values():
+        if building.location == location.id and square.meets(
+            building.x, building.y, building.width, building.height
+        ):
+            for tile in building_tiles(building):
+                if tile in square.tiles:
+                    square.tiles[tile].building = building.type
+
+
+def _add_furniture(location: Location, square: _Square) -> None:
+    """Furniture, and the fixtures that belong to the map."""
+    tiles = square.tiles
+    for piece in location.furniture:
+        info = item_table.item(piece.id)
+        if square.meets(piece.x, piece.y, info.width, info.height):
+            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+                if tile in tiles:
+                    tiles[tile].furniture = info.name
+    for spot in sheet(location).fixtures:
+        if square.meets(spot.x, spot.y, spot.width, spot.height):
+            for dy in range(spot.height):
+                for dx in range(spot.width):
+                    if (near := tiles.get((spot.x + dx, spot.y + dy))) is not None:
+                        near.furniture = spot.name
+
+
+def _add_people(
+    world: World, location: Location, farmer: Farmer, tiles: dict[Tile, NearTile]
+) -> None:
+    for tile, who in _people(world, location).items():
+        if tile in tiles and who is not farmer:
+            tiles[tile].character = looks.someone(who)
+            tiles[tile].passable = False
+
+
+def _people(world: World, location: Location) -> dict[Tile, Who]:
+    """Who stands where; of several on one tile the farmers are seen, then the villagers."""
+    found: dict[Tile, Who] = {}
+    crowd: list[Who] = [
+        *world.pets.values(),
+        *world.animals.values(),
+        *world.villagers.values(),
+        *world.farmers.values(),
+    ]
+    for who in crowd:
+        if who.location == location.id:
+            found[who.x, who.y] = who
+            if isinstance(who, Animal) and is_wide(who):
+                found.setdefault((who.x + 1, who.y), who)
+    return found

@@ -56,9 +56,10 @@ def _stepping(world: World) -> list[tuple[Animal, int]]:
 
     One that wants to be elsewhere, at grass or at home, does not rest.
     """
-    if not world.animals or now(world) >= table.SLEEP_TIME:
-        return []
     places = {farmer.location for farmer in world.farmers.values()}
+    there = [animal for animal in world.animals.values() if animal.location in places]
+    if not there or now(world) >= table.SLEEP_TIME:
+        return []
     busy = {place for place in places if world.locations[place].outdoor}
     homeward = bool(busy) and _homeward(world)
     return [
@@ -68,8 +69,7 @@ def _stepping(world: World) -> list[tuple[Animal, int]]:
             if animal.location in busy and (homeward or animal.fullness < HUNGRY)
             else ANIMAL_PAUSE,
         )
-        for animal in world.animals.values()
-        if animal.location in places
+        for animal in there
     ]
 
 
