@@ -27,10 +27,7 @@ def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | Non
     goal = _goal(world, action.name)
     if goal == farmer.location:
         return None
-    route = _route(world, farmer.location, goal)
-    if route is None:
-        raise Refused("no_path", f"there is no way to {action.name} now")
-    activity = Activity("navigate", {"route": route}, started=world.tick)
+    activity = Activity("navigate", {"goal": goal, "barred": []}, started=world.tick)
     _next_leg(world, farmer, activity)
     return activity
 
@@ -62,7 +59,7 @@ def _around(world: World, farmer: Farmer, activity: Activity) -> None:
 
 def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     """Go through the exit or door that ends the current leg."""
-    target = activity.params["route"].pop(0)
+    target = activity.params["target"]
     way = _exit_to(world, here(world, farmer), target)
     if isinstance(way, Building):
         buildings.enter(world, farmer, way)
@@ -71,7 +68,7 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     drops.collect(world, farmer)
     if farmer.location != target:
         raise Refused("blocked", f"the way to {target} is not open")
-    if not activity.params["route"] or opening.current(farmer) is not None:
+    if target == activity.params["goal"] or opening.current(farmer) is not None:
         return True
     activity.stage = 0
     _next_leg(world, farmer, activity)
@@ -79,21 +76,35 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
 
 
 def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
-    location = here(world, farmer)
-    target = activity.params["route"][0]
-    way = _exit_to(world, location, target)
+    """Walk towards the next place; ways that turn out to be barred are not tried again.
+
+    Raises:
+        Refused: no_path, when no chain of places is left.
+    """
+    location, goal = here(world, farmer), activity.params["goal"]
+    barred: list[list[str]] = activity.params["barred"]
+    while (route := _route(world, location.id, goal, barred)) is not None:
+        path = _path_to(world, farmer, location, route[0])
+        if path is not None:
+            activity.params["target"] = route[0]
+            activity.path = path
+            activity.next_tick = world.tick + (walking.tile_ticks(farmer) if path else 0)
+            return
+        barred.append([location.id, route[0]])
+    raise Refused("no_path", f"there is no way to {goal} now")
+
+
+def _path_to(world: World, farmer: Farmer, location: Location, target: str) -> list[Tile] | None:
+    """The shortest path to where one leaves for a neighbouring place."""
     begin = (farmer.x, farmer.y)
     avoid = paths.barriers(world, location, farmer)
     avoid.update(tile for exit_ in sheet(location).exits for tile in exit_.tiles)
     best: list[Tile] | None = None
-    for tile in _stands(world, location, way):
+    for tile in _stands(world, location, _exit_to(world, location, target)):
         path = paths.find(world, location, begin, tile, avoid=avoid)
         if path is not None and (best is None or len(path) < len(best)):
             best = path
-    if best is None:
-        raise Refused("no_path", f"there is no way to {target} now")
-    activity.path = best
-    activity.next_tick = world.tick + (walking.tile_ticks(farmer) if best else 0)
+    return best
 
 
 def _stands(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:
@@ -114,11 +125,20 @@ def _goal(world: World, name: str) -> str:
     for location in world.locations.values():
         if location.name == (known or name):
             return location.id
+    if known in place_table.places() and place_table.place(str(known)).here:
+        raise Refused("unknown_place", f"there is no {known} on this farm")
     raise Refused("unknown_place", f"there is no place called {name!r} in this version")
 
 
-def _route(world: World, start_id: str, goal: str) -> list[str] | None:
-    """Location ids to pass, goal last; fewest maps first."""
+def _route(world: World, start_id: str, goal: str, barred: list[list[str]]) -> list[str] | None:
+    """Location ids to pass, goal last; fewest maps first.
+
+    Args:
+        world: The world.
+        start_id: Where one is.
+        goal: Where one wants to be.
+        barred: Pairs of neighbouring places between which there is no way now.
+    """
     came: dict[str, str] = {start_id: ""}
     queue = deque([start_id])
     while queue:
@@ -130,7 +150,7 @@ def _route(world: World, start_id: str, goal: str) -> list[str] | None:
                 place = came[place]
             return route[::-1]
         for near in _neighbours(world, world.locations[place]):
-            if near not in came and near in world.locations:
+            if near not in came and near in world.locations and [place, near] not in barred:
                 came[near] = place
                 queue.append(near)
     return None
