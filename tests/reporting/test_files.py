@@ -1,0 +1,204 @@
+"""What is written, how, and what happens when it cannot be written."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from pytest_stardojo.reporting import folder, pictures
+from pytest_stardojo.reporting.book import Book, CannotGoOnError
+from pytest_stardojo.reporting.folder import Facts, RunFiles
+from pytest_stardojo.reporting.recorder import Recorder
+from pytest_stardojo.reporting.writable import encodable
+from pytest_stardojo.results import Step, read_results, read_steps
+from tests.reporting.plans import planned, result
+
+SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "off"}
+
+
+def facts(suite: str = "s") -> Facts:
+    return Facts(suite=suite, settings=SETTINGS, started="2025-01-01T00:00:00+00:00")
+
+
+def test_a_run_gets_a_folder_of_its_own(tmp_path: Path) -> None:
+    names = [folder.make(tmp_path / "runs", "mine").name for _ in range(3)]
+    assert names == ["mine", "mine-2", "mine-3"]
+
+
+def test_names_of_the_files_of_an_episode(tmp_path: Path) -> None:
+    key = folder.result_key(result("till_5_tile", run=2, seed=7, attempt=3))
+    assert key == "till_5_tile.seed7.run2.try3"
+    assert folder.trajectory(tmp_path, key).name == "till_5_tile.seed7.run2.try3.jsonl"
+
+
+def test_results_are_there_as_soon_as_they_are_booked(tmp_path: Path) -> None:
+    book = Book(SETTINGS, RunFiles(tmp_path))
+    book.plan([planned("a"), planned("b")], facts())
+    book.add([result("a")])
+    assert [each.task for each in read_results(tmp_path / "results.jsonl")] == ["a"]
+    summary = book.close()
+    assert summary is not None
+    assert (summary.agent, summary.total.not_played) == ("me", 1)
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_run_that_planned_nothing_has_no_summary(tmp_path: Path) -> None:
+    book = Book(SETTINGS, RunFiles(tmp_path))
+    book.plan([], facts())
+    assert book.close() is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_written_is_kept_and_told_once(tmp_path: Path) -> None:
+    (tmp_path / "results.jsonl").mkdir()
+    book = Book(SETTINGS, RunFiles(tmp_path))
+    book.plan([planned("a")], facts())
+    book.add([result("a"), result("a", attempt=2)], ["elsewhere: full"])
+    assert book.trouble[0] == "elsewhere: full"
+    assert len(book.trouble) == 2
+    assert book.results[1].attempt == 2
+
+
+def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
+    first = Book(SETTINGS, RunFiles(tmp_path))
+    first.plan([planned("a"), planned("b")], facts())
+    first.add([result("a"), result("b", "infrastructure_error")])
+    first.close()
+    second = Book(SETTINGS | {"record": "all"}, RunFiles(tmp_path))
+    assert second.go_on() == "s"
+    assert second.done == {(("a", 0, 1), "d")}
+    second.plan([planned("b")], facts())
+    second.add([result("b", "stopped")])
+    summary = second.close()
+    assert summary is not None
+    assert [(line.task, line.outcome) for line in summary.tasks] == [
+        ("a", "success"),
+        ("b", "stopped"),
+    ]
+
+
+def test_going_on_with_other_settings_is_refused(tmp_path: Path) -> None:
+    first = Book(SETTINGS, RunFiles(tmp_path))
+    first.plan([planned("a")], facts())
+    first.close()
+    with pytest.raises(CannotGoOnError, match="was begun with seed = None, not 3"):
+        Book(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).go_on()
+
+
+def test_half_characters_are_spelled_out() -> None:
+    step = Step(step=1, said="a\ud800b")
+    assert encodable(step).said == "a\\ud800b"
+    whole = Step(step=1, said="ä\U0001f955")
+    assert encodable(whole) is whole
+
+
+# ------------------------------------------------------------------------- recording
+
+
+def picture(width: int = 320, height: int = 180, shade: int = 0) -> Any:
+    rows = np.zeros((height, width, 3), np.uint8)
+    rows[::2, ::2] = shade
+    return rows
+
+
+def record(run: Path, steps: int, **finish: bool) -> Recorder:
+    shades = iter(range(0, 250, 10))
+    recorder = Recorder(run, "k", lambda: picture(shade=next(shades)), every=True)
+    for number in range(steps):
+        recorder(Step(step=number), None)  # type: ignore[arg-type]
+    recorder.finish(**finish)
+    return recorder
+
+
+def test_steps_are_written_as_they_happen(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "k")
+    for number in range(3):
+        recorder(Step(step=number), None)  # type: ignore[arg-type]
+        assert len(read_steps(folder.trajectory(tmp_path, "k"))) == number + 1
+    assert recorder.last is not None
+    assert recorder.last.step == 2
+    recorder.close()
+
+
+def test_a_second_recording_takes_the_place_of_the_first(tmp_path: Path) -> None:
+    for count in (3, 1):
+        recorder = Recorder(tmp_path, "k")
+        for number in range(count):
+            recorder(Step(step=number), None)  # type: ignore[arg-type]
+        recorder.close()
+    assert len(read_steps(folder.trajectory(tmp_path, "k"))) == 1
+
+
+def test_pictures_that_are_kept(tmp_path: Path) -> None:
+    record(tmp_path, 3, keep=True, last=False)
+    found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
+    assert found == [
+        "frames/k.png",
+        "frames/k.webp",
+        "frames/k/0000.png",
+        "frames/k/0001.png",
+        "frames/k/0002.png",
+        "trajectories/k.jsonl",
+    ]
+    assert read_steps(folder.trajectory(tmp_path, "k"))[2].frame == "frames/k/0002.png"
+
+
+def test_pictures_that_are_not_kept(tmp_path: Path) -> None:
+    record(tmp_path, 3, keep=False, last=False)
+    assert [path.name for path in tmp_path.rglob("*.*")] == ["k.jsonl"]
+
+
+def test_the_last_picture_alone(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "k", picture)
+    recorder(Step(step=0), None)  # type: ignore[arg-type]
+    recorder.finish(keep=False, last=True)
+    assert (tmp_path / "frames/k.png").is_file()
+
+
+def test_a_full_disk_ends_the_recording_and_not_the_episode(tmp_path: Path) -> None:
+    (tmp_path / "trajectories").write_text("in the way")
+    recorder = Recorder(tmp_path, "k")
+    for number in range(2):
+        recorder(Step(step=number), None)  # type: ignore[arg-type]
+    recorder.finish(keep=False, last=False)
+    assert recorder.trouble is not None
+    assert recorder.trouble.startswith("k: ")
+
+
+def test_without_a_folder_nothing_is_written(tmp_path: Path) -> None:
+    recorder = Recorder(None, "k", picture, every=True)
+    recorder(Step(step=0), None)  # type: ignore[arg-type]
+    recorder.finish(keep=True, last=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("height", "expected"), [(180, 180), (540, 540), (720, 360), (1080, 540), (2160, 540)]
+)
+def test_big_pictures_become_smaller(height: int, expected: int) -> None:
+    assert pictures.smaller(picture(height * 16 // 9, height)).shape[0] == expected
+
+
+def test_an_animation_is_lossless_and_in_order(tmp_path: Path) -> None:
+    frames = [tmp_path / f"{shade}.png" for shade in (10, 200, 90)]
+    for frame in frames:
+        pictures.write_png(frame, picture(shade=int(frame.stem)))
+    pictures.write_animation(tmp_path / "all.webp", frames)
+    with Image.open(tmp_path / "all.webp") as moving:
+        shades = []
+        for number in range(moving.n_frames):
+            moving.seek(number)
+            shades.append(moving.convert("RGB").getpixel((0, 0)))
+    assert shades == [(10, 10, 10), (200, 200, 200), (90, 90, 90)]
+
+
+def test_a_long_episode_is_shown_by_evenly_chosen_pictures() -> None:
+    paths = [Path(str(number)) for number in range(150)]
+    chosen = [int(path.name) for path in pictures.evenly(paths, 120)]
+    assert (chosen[0], chosen[-1], len(chosen)) == (0, 149, 120)
+    assert max(b - a for a, b in pairwise(chosen)) == 2
