@@ -30,7 +30,7 @@ def main(out: Path) -> None:
     """Write all pictures and the contact sheets."""
     out.mkdir(parents=True, exist_ok=True)
     painter = Painter()
-    scenes = [*_places(), *_menus()]
+    scenes = [*_readme(), *_places(), *_menus()]
     for width, height in SIZES:
         frames = []
         for name, world in scenes:
@@ -54,6 +54,27 @@ def _contact_sheet(frames: list[Image.Image], columns: int = 4) -> Image.Image:
 
 
 # ------------------------------------------------------------------------------ places
+
+
+def _readme() -> Iterator[Scene]:
+    """The four pictures of ``docs/images``."""
+    world = _at("save_farming", "Farm", 57, 17, 1000)
+    for building in world.buildings.values():
+        building.door_open = building.bowl_filled = True
+    for animal, (x, y) in zip(world.animals.values(), _OUTSIDE, strict=False):
+        animal.location, animal.x, animal.y = "Farm", x, y
+    world.farmers["farmer"].slot, world.farmers["farmer"].facing = 2, 1
+    yield "readme-farm", world
+    world = _at("save_farming", "Deluxe Coop#6", 7, 6, 1000)
+    world.locations["Deluxe Coop#6"].hay = [(x, 3) for x in range(6, 12)]
+    yield "readme-coop", world
+    yield "readme-night", _at("save_farming", "Farm", 58, 17, 2100, "Rain")
+    world = _at("save_new", "SeedShop", 4, 19, 1000)
+    _shop(world.farmers["farmer"], world)
+    yield "readme-shop", world
+
+
+_OUTSIDE = ((53, 19), (50, 17), (48, 19), (55, 22), (51, 21), (53, 17), (55, 18))
 
 
 def _places() -> Iterator[Scene]:

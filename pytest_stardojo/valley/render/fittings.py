@@ -220,6 +220,8 @@ def _spread(grid: Grid, name: str) -> list[Placement]:
     """Tables and beds, which fill rectangles of equal tiles."""
     placed, seen = [], set[tuple[int, int]]()
     for y, row in enumerate(grid):
+        if name not in row:
+            continue
         for x, here in enumerate(row):
             if here != name or (x, y) in seen:
                 continue

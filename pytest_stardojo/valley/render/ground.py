@@ -54,15 +54,16 @@ class Ground:
     """The natural ground of one map."""
 
     def __init__(self, sheet: Sheet) -> None:
-        kinds = tile_kinds()
-        names = [[kinds[char].name for char in row] for row in sheet.look]
-        planted = any("greenhouse soil" in row for row in names)
-        outside = GRASS if sheet.outdoor else SOIL if planted else VOID
-        classes = [[_CLASS_OF.get(name, outside) for name in row] for row in names]
+        look = np.array([[*row.encode("ascii")] for row in sheet.look], np.uint8)
+        planted = any(ord(char) in look for char in _chars("greenhouse soil"))
+        classes = np.full(128, GRASS if sheet.outdoor else SOIL if planted else VOID, np.uint8)
+        hard = np.zeros(128, np.bool_)
+        for char, kind in tile_kinds().items():
+            classes[ord(char)] = _CLASS_OF.get(kind.name, classes[ord(char)])
+            hard[ord(char)] = kind.name in _HARD
         # A border of two tiles continues the map, for edges that look at their neighbours.
-        self._classes = np.pad(np.array(classes, np.uint8), 2, mode="edge")
-        hard = np.array([[name in _HARD for name in row] for row in names], np.bool_)
-        self._hard = np.pad(hard, 2, mode="edge")
+        self._classes = np.pad(classes[look], 2, mode="edge")
+        self._hard = np.pad(hard[look], 2, mode="edge")
         self._mixed = _mixed(self._classes)
 
     def paint(self, season: str, part: tuple[int, int, int, int]) -> Words:
@@ -113,6 +114,11 @@ class Ground:
         return ragged
 
 
+def _chars(name: str) -> list[str]:
+    """The characters that stand for a kind of tile."""
+    return [char for char, kind in tile_kinds().items() if kind.name == name]
+
+
 def _mixed(classes: Grid) -> Flags:
     """The tiles that have a neighbour of another class."""
     mixed = np.zeros(classes.shape, np.bool_)
@@ -143,10 +149,26 @@ def _edges(kind: Grid, words: Words, palette: Words) -> None:
     if soft.any() and grassy.any():
         words[soft & _below(grassy, 2)] = palette[SOIL, 0]
         words[soft & _below(grassy, 1)] = palette[BRUSH, 0]
+    high = kind == HIGHLAND
+    if high.any():
+        _rim(high, high | rock, words, palette)
     if rock.any():
         _cliff_edges(rock, grassy, words, palette)
     if water.any():
         _shore(water, words, palette)
+
+
+def _rim(high: Flags, same: Flags, words: Words, palette: Words) -> None:
+    """A low stony edge around high ground that nobody can climb."""
+    low = ~same
+    beside = np.zeros_like(low)
+    for columns in (1, 2, 3):
+        beside[:, columns:] |= low[:, :-columns]
+        beside[:, :-columns] |= low[:, columns:]
+    foot = _above(low, 1) | _above(low, 2) | _above(low, 3) | _above(low, 4)
+    words[high & (beside | foot | _below(low, 1))] = palette[ROCK, 1]
+    words[high & (_above(low, 1) | _above(low, 2))] = palette[ROCK, 0]
+    words[high & (_above(low, 5) & ~foot)] = palette[HIGHLAND, 3]
 
 
 def _cliff_edges(rock: Flags, grassy: Flags, words: Words, palette: Words) -> None:

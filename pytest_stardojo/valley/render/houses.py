@@ -43,7 +43,7 @@ def blocks(grid: list[list[str]]) -> list[Block]:
 
 def _column(grid: list[list[str]], x: int) -> list[tuple[int, int, int]]:
     """(first roof row, first wall row, row below) of each house in a column."""
-    runs = []
+    runs: list[tuple[int, int, int]] = []
     y, rows = 0, len(grid)
     while y < rows:
         if grid[y][x] not in _PARTS:
