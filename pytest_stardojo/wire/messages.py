@@ -32,14 +32,17 @@ Tile = tuple[int, int]
 Rect = tuple[int, int, int, int]
 
 
-class _Message(msgspec.Struct, omit_defaults=True):
-    """Base of all plain messages: defaults are left out of the JSON."""
+class _Message(msgspec.Struct, omit_defaults=True, gc=False):
+    """Base of all plain messages: defaults are left out of the JSON.
+
+    Messages never hold themselves, so the garbage collector need not follow them.
+    """
 
 
 # --------------------------------------------------------------------------- actions
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do"):
+class _Action(msgspec.Struct, frozen=True, tag_field="do", gc=False):
     """Base of the ten actions: ``{"do": "move", "x": 3, "y": 0}``."""
 
 

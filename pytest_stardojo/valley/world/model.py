@@ -19,7 +19,14 @@ import msgspec
 Tile = tuple[int, int]
 
 
-class Release(msgspec.Struct, array_like=True):
+class _Part(msgspec.Struct, gc=False):
+    """Base of all but the largest parts of a world.
+
+    None of them ever holds itself, so the garbage collector need not follow them.
+    """
+
+
+class Release(_Part, array_like=True):
     """The deed that an item still carries until somebody first picks it up."""
 
     deed: str
@@ -28,7 +35,7 @@ class Release(msgspec.Struct, array_like=True):
     subject: str = ""
 
 
-class Item(msgspec.Struct, omit_defaults=True):
+class Item(_Part, omit_defaults=True):
     """A stack of one thing."""
 
     id: str
@@ -42,7 +49,7 @@ class Item(msgspec.Struct, omit_defaults=True):
     """Bait, tackle or ammunition of a rod or slingshot."""
 
 
-class Drop(msgspec.Struct):
+class Drop(_Part):
     """An item that lies loose on a map."""
 
     item: Item
@@ -55,7 +62,7 @@ class Drop(msgspec.Struct):
     """Farmer who threw it down; picks it up again only after having left its reach."""
 
 
-class Crop(msgspec.Struct):
+class Crop(_Part):
     """A plant on tilled soil."""
 
     seed: str
@@ -73,7 +80,7 @@ class Crop(msgspec.Struct):
     """Sown by an Agriculturist; grows 10 % faster."""
 
 
-class HoeDirt(msgspec.Struct):
+class HoeDirt(_Part):
     """Tilled soil."""
 
     watered: bool = False
@@ -82,7 +89,7 @@ class HoeDirt(msgspec.Struct):
     crop: Crop | None = None
 
 
-class Tree(msgspec.Struct):
+class Tree(_Part):
     """A wild tree."""
 
     kind: str
@@ -98,7 +105,7 @@ class Tree(msgspec.Struct):
     tapped: bool = False
 
 
-class FruitTree(msgspec.Struct):
+class FruitTree(_Part):
     sapling: str
     """Qualified id of the sapling."""
     days_left: int
@@ -108,12 +115,12 @@ class FruitTree(msgspec.Struct):
     stump: bool = False
 
 
-class Grass(msgspec.Struct):
+class Grass(_Part):
     tufts: int = 4
     kind: int = 1
 
 
-class Bush(msgspec.Struct):
+class Bush(_Part):
     x: int
     """Left tile of the bottom row."""
     y: int
@@ -122,7 +129,7 @@ class Bush(msgspec.Struct):
     berries: bool = False
 
 
-class Clump(msgspec.Struct):
+class Clump(_Part):
     """A large stump, log or boulder, 2 x 2."""
 
     kind: int
@@ -134,7 +141,7 @@ class Clump(msgspec.Struct):
     height: int = 2
 
 
-class Thing(msgspec.Struct):
+class Thing(_Part):
     """What stands or lies on one tile: debris, forage, machines, chests ..."""
 
     id: str
@@ -159,14 +166,14 @@ class Thing(msgspec.Struct):
     """Starter gift box: opens once and vanishes."""
 
 
-class Furniture(msgspec.Struct):
+class Furniture(_Part):
     id: str
     x: int
     y: int
     rotation: int = 0
 
 
-class Building(msgspec.Struct):
+class Building(_Part):
     id: int
     type: str
     x: int
@@ -184,7 +191,7 @@ class Building(msgspec.Struct):
     capacity: int = 0
 
 
-class Animal(msgspec.Struct):
+class Animal(_Part):
     """A farm animal."""
 
     id: int
@@ -209,7 +216,7 @@ class Animal(msgspec.Struct):
     ate_grass: bool = False
 
 
-class Pet(msgspec.Struct):
+class Pet(_Part):
     id: int
     name: str
     type: str
@@ -222,7 +229,7 @@ class Pet(msgspec.Struct):
     facing: int = 2
 
 
-class Walker(msgspec.Struct):
+class Walker(_Part):
     """Where a walking villager is between two waypoints."""
 
     path: list[tuple[str, int, int]]
@@ -235,7 +242,7 @@ class Walker(msgspec.Struct):
     """How often a farmer has stood in the way on the next tile."""
 
 
-class Villager(msgspec.Struct):
+class Villager(_Part):
     name: str
     location: str
     x: int
@@ -250,7 +257,7 @@ class Villager(msgspec.Struct):
     """Moved by a command; stays until the next leg."""
 
 
-class Relation(msgspec.Struct):
+class Relation(_Part):
     """What a farmer and a villager are to each other."""
 
     points: int = 0
@@ -260,7 +267,7 @@ class Relation(msgspec.Struct):
     gifts_week: int = 0
 
 
-class Quest(msgspec.Struct):
+class Quest(_Part):
     id: str
     title: str
     goal: str
@@ -272,19 +279,19 @@ class Quest(msgspec.Struct):
     data: dict[str, Any] = {}
 
 
-class Skill(msgspec.Struct):
+class Skill(_Part):
     level: int = 0
     xp: int = 0
 
 
-class Menu(msgspec.Struct):
+class Menu(_Part):
     """An open menu: what it is about, not how it looks."""
 
     kind: str
     params: dict[str, Any] = {}
 
 
-class Activity(msgspec.Struct):
+class Activity(_Part):
     """What a farmer is busy with."""
 
     kind: str
@@ -297,7 +304,7 @@ class Activity(msgspec.Struct):
     path: list[Tile] = []
 
 
-class Deed(msgspec.Struct, array_like=True):
+class Deed(_Part, array_like=True):
     """One entry of a farmer's ledger; see ``wire.messages.Deed``."""
 
     deed: str
@@ -309,13 +316,13 @@ class Deed(msgspec.Struct, array_like=True):
     count: int = 1
 
 
-class Event(msgspec.Struct, array_like=True):
+class Event(_Part, array_like=True):
     kind: str
     text: str = ""
     data: dict[str, Any] = {}
 
 
-class Farmer(msgspec.Struct):
+class Farmer(_Part):
     key: str
     """Key on the wire: ``farmer``, ``farmer2`` ..."""
     name: str
