@@ -263,7 +263,7 @@ class NearTile(_Message):
     object: str | None = None
     """Placed or lying thing: ``Weeds``, ``Stone``, ``Chest``, ``Egg``."""
     detail: str | None = None
-    """What else one sees of it: ``ready: Egg``, ``open``, ``filled``."""
+    """What else one sees: ``ready: Egg``, ``animal door, open``, ``holds hay``, ``locked``."""
     terrain: str | None = None
     """``Tilled soil``, ``Oak tree, stage 3``, ``Grass tuft``, ``Large stump``."""
     watered: bool = False

@@ -78,7 +78,7 @@ def thing_detail(thing: Thing) -> str | None:
     """What else one sees of a thing: a machine's state, a quality."""
     if thing.held is not None:
         name = item_table.item(thing.held.id).name
-        return f"ready: {name}" if thing.ready else f"working on: {name}"
+        return f"ready: {name}" if thing.ready else f"working on: {name}, {thing.ready_in} minutes"
     if thing.gift:
         return "gift box"
     return None

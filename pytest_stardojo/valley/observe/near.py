@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import looks
+from pytest_stardojo.valley.observe import fixtures, looks
 from pytest_stardojo.valley.world.model import (
     Animal,
+    Building,
     Farmer,
     Location,
     Pet,
@@ -61,7 +62,7 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     _add_soil(location, square.tiles)
     _add_things(location, square.tiles)
     _add_buildings(world, location, square)
-    _add_furniture(location, square)
+    _add_furniture(farmer, location, square)
     _add_people(world, location, farmer, square.tiles)
     return tiles
 
@@ -90,14 +91,19 @@ def _bare(chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> li
                 near = _outside(chart, x - farmer.x, y - farmer.y, x, y)
             tiles.append(near)
     for tile in chart.exit_tiles.keys() & square.tiles.keys():
-        square.tiles[tile].exit = chart.exit_tiles[tile].to
+        way = chart.exit_tiles[tile]
+        if way.locked:
+            square.tiles[tile].detail = "locked"
+        else:
+            square.tiles[tile].exit = way.to
     return tiles
 
 
 def _outside(chart: Sheet, dx: int, dy: int, x: int, y: int) -> NearTile:
     way = chart.exit_at(x, y)
-    passable = way is not None and not way.locked
-    return NearTile(dx, dy, x, y, "Outside", passable, exit=None if way is None else way.to)
+    if way is None or way.locked:
+        return NearTile(dx, dy, x, y, "Outside", False)
+    return NearTile(dx, dy, x, y, "Outside", True, exit=way.to)
 
 
 # -------------------------------------------------------------- what grows and lies there
@@ -145,9 +151,6 @@ def _add_things(location: Location, tiles: dict[Tile, NearTile]) -> None:
         near, thing = tiles[tile], location.things[tile]
         near.object = item_table.item(thing.id).name
         near.detail = looks.thing_detail(thing)
-    for tile in location.hay:
-        if tile in tiles:
-            tiles[tile].detail = "holds hay"
     for drop in location.drops:
         lies_on = tiles.get((drop.x, drop.y))
         if lies_on is not None:
@@ -162,14 +165,29 @@ def _add_buildings(world: World, location: Location, square: _Square) -> None:
         if building.location == location.id and square.meets(
             building.x, building.y, building.width, building.height
         ):
-            for tile in building_tiles(building):
-                if tile in square.tiles:
-                    square.tiles[tile].building = building.type
+            _add_building(world, building, square.tiles)
 
 
-def _add_furniture(location: Location, square: _Square) -> None:
+def _add_building(world: World, building: Building, tiles: dict[Tile, NearTile]) -> None:
+    for tile in building_tiles(building):
+        if (near := tiles.get(tile)) is not None:
+            near.building = building.type
+            near.diggable = False
+    for tile, words in fixtures.building_details(world, building):
+        if tile in tiles:
+            tiles[tile].detail = words
+    entrance = fixtures.way_in(world, building)
+    if entrance is not None and entrance[0] in tiles:
+        tiles[entrance[0]].exit = entrance[1]
+
+
+def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
     """Furniture, and the fixtures that belong to the map."""
     tiles = square.tiles
+    fixed = fixtures.names(location.map)
+    for tile in fixed.keys() & tiles.keys():
+        tiles[tile].furniture = fixed[tile]
+        tiles[tile].detail = fixtures.detail(farmer, location, tile)
     for piece in location.furniture:
         info = item_table.item(piece.id)
         if square.meets(piece.x, piece.y, info.width, info.height):

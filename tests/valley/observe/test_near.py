@@ -85,15 +85,13 @@ def test_a_stump_or_bush_whose_edge_is_in_sight_is_seen() -> None:
     assert at(world, farmer, (62, 17)).terrain is None
 
 
-def test_things_drops_and_hay_lie_on_their_tiles() -> None:
+def test_things_and_drops_lie_on_their_tiles() -> None:
     world, farmer, farm = small_farm()
     lay(farm, (64, 21), "(O)343")
     farm.drops = [Drop(Item(id), 63, 20, 0) for id in ("(O)388", "(O)771")]
-    farm.hay = [(63, 19)]
     assert at(world, farmer, (64, 21)).object == "Stone"
     assert not at(world, farmer, (64, 21)).passable
     assert at(world, farmer, (63, 20)).drops == ("Wood", "Fiber")
-    assert at(world, farmer, (63, 19)).detail == "holds hay"
 
 
 def test_a_wide_animal_is_seen_on_both_its_tiles_also_at_the_edge_of_sight() -> None:

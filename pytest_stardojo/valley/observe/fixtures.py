@@ -1,0 +1,78 @@
+"""What belongs to a map or a building and stays where it is: doors, troughs, counters ..."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import buildings
+from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import building_tiles
+
+NAMES = {
+    "mailbox": "Mailbox",
+    "troughs": "Trough",
+    "kitchen": "Stove",
+    "fridge": "Fridge",
+    "backpack": "Backpack on display",
+    "calendar": "Calendar",
+    "quest_board": "Help wanted board",
+}
+"""Key tiles that answer to ``interact``, and what one sees there."""
+
+
+@cache
+def names(map: str) -> dict[Tile, str]:
+    """What stands on the key tiles, counters and inner doors of a map."""
+    chart = load_sheet(map)
+    found = {tile: name for key, name in NAMES.items() for tile in chart.key_tiles.get(key, ())}
+    for counter in chart.counters:
+        found.update((tile, f"Counter of {counter.keeper}") for tile in counter.tiles)
+    found.update((door.tile, "Door") for door in chart.inner_doors)
+    return found
+
+
+def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
+    """The state of what ``names`` names on a tile, as far as it has one."""
+    name = names(location.map).get(tile)
+    if name == "Trough":
+        return "holds hay" if tile in location.hay else "empty"
+    if name == "Door":
+        return "open" if tile in location.doors_open else "closed"
+    if name == "Mailbox":
+        return f"{len(farmer.mailbox)} letters" if farmer.mailbox else "empty"
+    return None
+
+
+def building_details(world: World, building: Building) -> Iterator[tuple[Tile, str]]:
+    """What one sees on the tiles of a building: its doors, its bowl, its hay."""
+    if buildings.under_construction(building):
+        yield from ((tile, "under construction") for tile in building_tiles(building))
+        return
+    if _in_ruins(world, building):
+        yield from ((tile, "in ruins") for tile in building_tiles(building))
+        return
+    for tile in buildings.door_tiles(building):
+        yield tile, "door"
+    for tile in buildings.animal_door_tiles(building):
+        yield tile, f"animal door, {'open' if building.door_open else 'closed'}"
+    if building.type == "Pet Bowl":
+        filled = "filled" if building.bowl_filled else "empty"
+        yield from ((tile, filled) for tile in building_tiles(building))
+    if building.type == "Silo":
+        held = f"{world.hay} of {buildings.hay_capacity(world)} hay"
+        yield from ((tile, held) for tile in building_tiles(building))
+
+
+def way_in(world: World, building: Building) -> tuple[Tile, str] | None:
+    """The human door of a building and the name of the place behind it, if one can go in."""
+    inside = buildings.inside_of(world, building)
+    doors = buildings.door_tiles(building)
+    if inside is None or not doors or buildings.under_construction(building):
+        return None
+    return None if _in_ruins(world, building) else (doors[0], world.locations[inside].name)
+
+
+def _in_ruins(world: World, building: Building) -> bool:
+    return building.type == "Greenhouse" and not world.greenhouse
