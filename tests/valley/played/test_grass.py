@@ -32,6 +32,12 @@ def test_hay_by_blade(blade: str, chance: float) -> None:
     assert within(mow(player, 200), 200, chance)
 
 
+def test_winter_grass_gives_a_third() -> None:
+    player = Player(season="winter")
+    player.hold("Iridium Scythe")
+    assert within(mow(player, 200), 200, 1 / 3)
+
+
 def test_blue_grass_gives_two() -> None:
     player = Player()
     player.hold("Iridium Scythe")

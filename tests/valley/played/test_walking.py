@@ -67,9 +67,20 @@ def test_the_shop_door_opens_at_nine_and_closes_at_nine(time: int, opens: bool) 
 
 @pytest.mark.parametrize(
     ("day", "opens"),
-    [(1, True), (2, True), (3, False), (4, True), (5, True), (6, True), (7, True), (10, False)],
+    [
+        (1, True),
+        (2, True),
+        (3, False),
+        (4, True),
+        (5, True),
+        (6, True),
+        (7, True),
+        (10, False),
+        (13, False),
+        (24, False),
+    ],
 )
-def test_the_shop_is_closed_on_wednesdays(day: int, opens: bool) -> None:
+def test_the_shop_is_closed_on_wednesdays_and_feasts(day: int, opens: bool) -> None:
     player = Player(day=day)
     player.command("warp", "Town", 43, 57)
     player.command("set_time", 1000)
