@@ -102,15 +102,18 @@ class Ground:
 
     def _ragged(self, columns: npt.NDArray[Any], rows: npt.NDArray[Any]) -> Grid:
         """The classes of the pixels of some tiles: (tiles, 16, 16)."""
-        step = np.arange(TILE)
-        x = (columns * TILE)[:, None, None] + step
-        y = (rows * TILE)[:, None, None] + step[:, None]
-        at = y % PERIOD, x % PERIOD
-        row = np.clip((y + textures.wander(12)[at] >> 4) + 2, 0, self._classes.shape[0] - 1)
-        column = np.clip((x + textures.wander(11)[at] >> 4) + 2, 0, self._classes.shape[1] - 1)
-        here = self._classes[rows + 2, columns + 2][:, None, None]
-        stiff = self._hard[row, column] | self._hard[rows + 2, columns + 2][:, None, None]
-        ragged: Grid = np.where(stiff, here, self._classes[row, column])
+        step = np.arange(TILE, dtype=np.int32)
+        x = (columns * TILE).astype(np.int32)[:, None, None] + step
+        y = (rows * TILE).astype(np.int32)[:, None, None] + step[:, None]
+        at = y % PERIOD * PERIOD + x % PERIOD
+        across = self._classes.shape[1]
+        # The border of two tiles is wider than an edge can stray.
+        bent = ((y + textures.wander(12).take(at)) >> 4) * across
+        bent += ((x + textures.wander(11).take(at)) >> 4) + (2 * across + 2)
+        here = (rows + 2) * across + columns + 2
+        straight = self._classes.take(here)[:, None, None]
+        stiff = self._hard.take(bent) | self._hard.take(here)[:, None, None]
+        ragged: Grid = np.where(stiff, straight, self._classes.take(bent))
         return ragged
 
 

@@ -57,8 +57,7 @@ class Scene:
         missing = missing_chunks(self._done, part)
         if missing is not None:
             dirty += self._changes(location, self._around(missing))
-            self._fill(missing)
-        self._mend(dirty)
+        self._mend(dirty, part, missing)
 
     def _fixed_changes(self, world: World, location: Location, farmer: Farmer) -> list[Box]:
         """Note what is new of buildings, furniture and the like; the boxes to paint again."""
@@ -121,12 +120,19 @@ class Scene:
             self._placed[tile] = new
         return [_box(placed) for placed in (*old, *new)]
 
-    def _fill(self, missing: Part) -> None:
-        left, top, right, bottom = missing
-        self._done[top // CHUNK : bottom // CHUNK, left // CHUNK : right // CHUNK] = True
-        self._redraw((left * TILE, top * TILE, right * TILE, bottom * TILE))
-
-    def _mend(self, boxes: list[Box]) -> None:
+    def _mend(self, dirty: list[Box], part: Part, missing: Part | None) -> None:
+        """Paint what is dirty or missing in a part; what is dirty elsewhere, later."""
+        whole = _box_of(_chunks(part), CHUNK * TILE)
+        seen = self._done[_slices(_chunks(part))].copy()
+        for box in dirty:
+            self._done[_slices(_chunks(_tiles_of(box)))] = False
+        self._done[_slices(_chunks(part))] = seen
+        filled: Box = (0, 0, 0, 0)
+        if missing is not None:
+            self._done[_slices(_chunks(missing))] = True
+            filled = _box_of(missing, TILE)
+            self._redraw(filled)
+        boxes = [cut for box in dirty if not _within(cut := _common(box, whole), filled)]
         if len(boxes) > MANY:
             boxes = [_union(boxes)]
         for box in boxes:
@@ -139,8 +145,7 @@ class Scene:
         right, bottom = min(width, box[2]), min(height, box[3])
         if left >= right or top >= bottom:
             return
-        part = (left // TILE, top // TILE, -(-right // TILE), -(-bottom // TILE))
-        self.terrain.ensure(part)
+        self.terrain.ensure(_tiles_of((left, top, right, bottom)))
         view = self.canvas[top:bottom, left:right]
         view[:] = self.terrain.canvas[top:bottom, left:right]
         for placed in sorted(self._over((left, top, right, bottom)), key=_key):
@@ -191,6 +196,47 @@ def _beside(tile: Tile) -> tuple[Tile, ...]:
 
 def _key(placed: Placement) -> int:
     return placed.key
+
+
+def _chunks(part: Part) -> Part:
+    """The chunks that a part touches: left, top, right and bottom, the last two not included."""
+    left, top, right, bottom = part
+    return max(0, left // CHUNK), max(0, top // CHUNK), -(-right // CHUNK), -(-bottom // CHUNK)
+
+
+def _slices(chunks: Part) -> tuple[slice, slice]:
+    left, top, right, bottom = chunks
+    return slice(top, max(top, bottom)), slice(left, max(left, right))
+
+
+def _tiles_of(box: Box) -> Part:
+    """The tiles that a box touches."""
+    left, top, right, bottom = box
+    return left // TILE, top // TILE, -(-right // TILE), -(-bottom // TILE)
+
+
+def _box_of(part: Part, side: int) -> Box:
+    """The box of a part that is given in squares of so many pixels."""
+    left, top, right, bottom = part
+    return left * side, top * side, right * side, bottom * side
+
+
+def _common(one: Box, other: Box) -> Box:
+    """What two boxes have in common; empty boxes lie nowhere."""
+    return (
+        max(one[0], other[0]),
+        max(one[1], other[1]),
+        min(one[2], other[2]),
+        min(one[3], other[3]),
+    )
+
+
+def _within(inner: Box, outer: Box) -> bool:
+    """Whether a box lies in another, or is empty."""
+    left, top, right, bottom = inner
+    if left >= right or top >= bottom:
+        return True
+    return outer[0] <= left and outer[1] <= top and right <= outer[2] and bottom <= outer[3]
 
 
 def _box(placed: Placement) -> Box:

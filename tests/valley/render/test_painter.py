@@ -171,6 +171,30 @@ def test_all_changes_one_after_the_other_while_walking() -> None:
         assert np.array_equal(image, fresh(world)), change.__name__
 
 
+def test_what_changed_out_of_sight_shows_on_return() -> None:
+    painter, world = Painter(), farm()
+    farmer = world.farmers["farmer"]
+    painter.paint(world, "farmer", 640, 360)
+    farmer.x, farmer.y = 20, 50
+    painter.paint(world, "farmer", 640, 360)
+    for change in (_water, _clear, _open_doors, _sow_grass):
+        change(world)
+    world.locations["Farm"].clumps.clear()
+    world.locations["Farm"].bushes.clear()
+    painter.paint(world, "farmer", 640, 360)
+    for x, y in ((40, 40), (58, 20), (30, 14), (75, 60)):
+        farmer.x, farmer.y = x, y
+        assert np.array_equal(painter.paint(world, "farmer", 640, 360), fresh(world)), (x, y)
+
+
+def test_another_world_in_the_same_place_shows_nothing_of_the_first() -> None:
+    painter, other = Painter(), farm()
+    painter.paint(place("Farm", 58, 20, "save_quests"), "farmer", 640, 360)
+    painter.paint(place("Farm", 40, 30, "save_new"), "farmer", 640, 360)
+
+    assert np.array_equal(painter.paint(other, "farmer", 640, 360), fresh(other))
+
+
 def test_at_night_it_is_darker_than_in_the_evening_and_then_by_day() -> None:
     def light(time: int) -> float:
         return float(fresh(farm(time))[60:280, 20:460].mean())
