@@ -26,6 +26,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+if __name__ == "__main__":
+    # msgspec would take it from there and bring inspect along: a tenth of the boot
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]
+    import msgspec
+
+    del sys.modules["typing_extensions"]
+
 import msgspec
 
 from pytest_stardojo.wire.server import Server

@@ -9,10 +9,10 @@ with ``sizes`` is a template: each size is one map, made by leaving out columns.
 from __future__ import annotations
 
 from functools import cache
-from hashlib import blake2b
-from pathlib import Path
+from os.path import dirname, join
 from typing import Any
 
+from pytest_stardojo.valley.hashing import blake2b
 from pytest_stardojo.valley.maps.sheet import (
     Counter,
     Exit,
@@ -23,7 +23,7 @@ from pytest_stardojo.valley.maps.sheet import (
     TileKind,
 )
 
-_FOLDER = Path(__file__).parent
+_FOLDER = dirname(__file__)
 
 _FILES = {
     "Farm": "farm",
@@ -69,14 +69,14 @@ def load_sheet(name: str) -> Sheet:
     """
     if name not in _FILES:
         raise UnknownMap(f"no map {name!r}; there are {', '.join(_FILES)}")
-    path = _FOLDER / f"{_FILES[name]}.yaml"
-    return build_sheet(name, path.read_text(encoding="utf-8"), path.name)
+    file = f"{_FILES[name]}.yaml"
+    return build_sheet(name, _text(file), file)
 
 
 @cache
 def tile_kinds() -> dict[str, TileKind]:
     """What each character of a grid means."""
-    table = _read((_FOLDER / "tiles.yaml").read_text(encoding="utf-8"))
+    table = _read(_text("tiles.yaml"))
     kinds = {}
     for char, (name, ground, flags) in table.items():
         words = set(flags.split())
@@ -111,6 +111,11 @@ def build_sheet(name: str, text: str, file: str) -> Sheet:
     _check_grid(rows, width, height, file)
     digest = blake2b(f"{name}\n{text}".encode(), digest_size=16).hexdigest()
     return _sheet(name, header, rows, digest, file)
+
+
+def _text(file: str) -> str:
+    with open(join(_FOLDER, file), encoding="utf-8") as source:
+        return source.read()
 
 
 def _read(text: str) -> dict[str, Any]:

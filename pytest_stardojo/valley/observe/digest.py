@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
+from pytest_stardojo.valley.hashing import blake2b
 from pytest_stardojo.valley.world.model import World
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -9,9 +9,9 @@ again each night.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import TypeVar
 
+from pytest_stardojo.valley.hashing import blake2b
 from pytest_stardojo.valley.world.model import World
 
 T = TypeVar("T")
