@@ -8,6 +8,7 @@ with ``sizes`` is a template: each size is one map, made by leaving out columns.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from os.path import dirname, join
 from typing import Any
@@ -223,17 +224,17 @@ def _tiles(pairs: list[list[int]]) -> tuple[Tile, ...]:
 
 def _key_tiles(keys: dict[str, Any], rows: list[str]) -> dict[str, tuple[Tile, ...]]:
     found = {name: _tiles(tiles) for name, tiles in keys.items()}
-    kinds = tile_kinds()
-    for kind_name, key in _AUTO_KEYS.items():
-        spots = tuple(
-            (x, y)
-            for y, row in enumerate(rows)
-            for x, char in enumerate(row)
-            if kinds[char].name == kind_name
-        )
-        if spots:
+    chars = {kind.name: char for char, kind in tile_kinds().items()}
+    for name, key in _AUTO_KEYS.items():
+        if spots := tuple(_spots(rows, chars[name])):
             found[key] = spots
     return found
+
+
+def _spots(rows: list[str], char: str) -> Iterator[Tile]:
+    for y, row in enumerate(rows):
+        if char in row:
+            yield from ((x, y) for x, each in enumerate(row) if each == char)
 
 
 def _exit(entry: dict[str, Any]) -> Exit:
