@@ -5,23 +5,14 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules import deeds, drops, skills
-from pytest_stardojo.valley.world.model import Bush, Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import here
+from pytest_stardojo.valley.world.model import Farmer, Tile, World
+from pytest_stardojo.valley.world.places import bush_at, here
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
-WIDTH = {"small": 1, "medium": 2, "large": 3}
 BLOOM_CHANCE = 0.2
 """Of berries on a bush each night of their season (chosen near the game's)."""
 LEVELS_PER_BERRY = 4
-
-
-def at(location: Location, tile: Tile) -> Bush | None:
-    """The bush on a tile."""
-    for bush in location.bushes:
-        if bush.y == tile[1] and 0 <= tile[0] - bush.x < WIDTH[bush.size]:
-            return bush
-    return None
 
 
 def season_berry(world: World) -> str:
@@ -40,7 +31,7 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
         Refused: nothing_there, without berries.
     """
     location = here(world, farmer)
-    bush = at(location, tile)
+    bush = bush_at(location, *tile)
     berry = season_berry(world)
     if bush is None or not bush.berries or not berry:
         raise Refused("nothing_there", "no berries hang here")

@@ -15,6 +15,7 @@ from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, Tree, World
 from pytest_stardojo.valley.world.places import (
     building_at,
+    bush_at,
     clump_at,
     put_thing,
     put_tree,
@@ -129,14 +130,10 @@ def _can_take(world: World, farm: Location, tile: Tile) -> bool:
         return False
     if tile in farm.soil or tile in farm.trees or tile in farm.fruit_trees or tile in farm.grass:
         return False
-    if clump_at(farm, x, y) or building_at(world, farm, x, y) or _is_bush(farm, tile):
+    if clump_at(farm, x, y) or building_at(world, farm, x, y) or bush_at(farm, x, y):
         return False
     thing = farm.things.get(tile)
     return thing is None or not _is_safe(thing)
-
-
-def _is_bush(farm: Location, tile: Tile) -> bool:
-    return any(bush.y == tile[1] and 0 <= tile[0] - bush.x < 3 for bush in farm.bushes)
 
 
 def _is_safe(thing: Thing) -> bool:

@@ -37,7 +37,7 @@ from pytest_stardojo.valley.rules import (
     trees,
 )
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
-from pytest_stardojo.valley.world.places import building_at, character_at, here, sheet
+from pytest_stardojo.valley.world.places import building_at, bush_at, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 Handler = Callable[[World, Farmer, Location, Tile], int | None]
@@ -250,7 +250,7 @@ def _tree(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
         return fruit_trees.pick(world, farmer, tile)
     if tile in location.trees and location.trees[tile].stage >= 5:
         return trees.shake(world, farmer, tile)
-    if bushes.at(location, tile) is not None:
+    if bush_at(location, *tile) is not None:
         return bushes.shake(world, farmer, tile)
     return None
 

@@ -59,8 +59,12 @@ def water(farmer: Farmer, location: Location, tile: Tile, can: Item) -> None:
 
 
 def crop_name(soil: HoeDirt) -> str:
-    """Name of the crop on the soil, ``Parsnip``."""
-    return "" if soil.crop is None else crop_table.crop(soil.crop.seed).name
+    """Name of the crop on the soil, ``Parsnip``; empty for bare soil."""
+    if soil.crop is None:
+        return ""
+    if soil.crop.forage:
+        return deeds.name_of(soil.crop.forage)
+    return crop_table.crop(soil.crop.seed).name
 
 
 def is_raining(world: World) -> bool:

@@ -17,6 +17,7 @@ from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
+    Bush,
     Clump,
     Drop,
     Farmer,
@@ -37,6 +38,8 @@ from pytest_stardojo.valley.world.model import (
 DIRECTIONS = ("up", "right", "down", "left")
 STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Offsets of the four directions, in the order up, right, down, left."""
+BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3}
+"""Tiles that a bush fills side by side, by its size."""
 
 
 def sheet(location: Location) -> Sheet:
@@ -105,13 +108,12 @@ def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
             yield tile
     yield from location.fruit_trees
     for tile, soil in location.soil.items():
-        if soil.crop is not None and trellis(soil):
+        if trellis(soil):
             yield tile
     for clump in location.clumps:
         yield from clump_tiles(clump)
     for bush in location.bushes:
-        for dx in range({"small": 1, "medium": 2, "large": 3}.get(bush.size, 1)):
-            yield bush.x + dx, bush.y
+        yield from bush_tiles(bush)
     for piece in location.furniture:
         for tile, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
             if solid:
@@ -135,7 +137,10 @@ def is_solid(thing: Thing) -> bool:
 
 def trellis(soil: HoeDirt) -> bool:
     """Whether the crop on this soil grows on a trellis, which nobody walks through."""
-    return soil.crop is not None and not soil.crop.dead and crop_table.crop(soil.crop.seed).trellis
+    crop = soil.crop
+    if crop is None or crop.dead or crop.forage:
+        return False
+    return crop_table.crop(crop.seed).trellis
 
 
 def clump_tiles(clump: Clump) -> Iterator[Tile]:
@@ -143,6 +148,12 @@ def clump_tiles(clump: Clump) -> Iterator[Tile]:
     for dy in range(clump.height):
         for dx in range(clump.width):
             yield clump.x + dx, clump.y + dy
+
+
+def bush_tiles(bush: Bush) -> Iterator[Tile]:
+    """All tiles of a bush, from the left."""
+    for dx in range(BUSH_WIDTH[bush.size]):
+        yield bush.x + dx, bush.y
 
 
 def furniture_tiles(id: str, x: int, y: int, rotation: int = 0) -> Iterator[tuple[Tile, bool]]:
@@ -198,6 +209,14 @@ def clump_at(location: Location, x: int, y: int) -> Clump | None:
     return None
 
 
+def bush_at(location: Location, x: int, y: int) -> Bush | None:
+    """The bush on the tile."""
+    for bush in location.bushes:
+        if bush.y == y and bush.x <= x < bush.x + BUSH_WIDTH[bush.size]:
+            return bush
+    return None
+
+
 def refresh(world: World, location: Location, x: int, y: int) -> None:
     """Work out anew whether one tile is blocked, after a change on it."""
     grid = location.__dict__.get("_solid")
@@ -227,9 +246,8 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
         return True
     if clump_at(location, x, y) is not None:
         return True
-    for bush in location.bushes:
-        if bush.y == y and bush.x <= x < bush.x + {"small": 1, "medium": 2, "large": 3}[bush.size]:
-            return True
+    if bush_at(location, x, y) is not None:
+        return True
     return any(
         solid and spot == tile
         for piece in location.furniture

@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.valley.rules import crops, drops, tools
+from pytest_stardojo.valley.observe import near
+from pytest_stardojo.valley.rules import crops, drops, placing, tools
 from pytest_stardojo.valley.world.model import Crop, HoeDirt, Item
+from pytest_stardojo.valley.world.places import blocked, forget_solidity
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.rules.worlds import (
     bag,
@@ -16,6 +18,7 @@ from tests.valley.rules.worlds import (
     fallen,
     grow,
     hold,
+    next_morning,
     refusal,
     small_farm,
     within,
@@ -273,3 +276,20 @@ def test_a_spring_onion_is_foraged():
     assert deeds(farmer) == [("foraged", "Spring Onion", "", 1)]
     assert farmer.skills["foraging"].xp == 3
     assert AHEAD not in farm.soil
+
+
+def test_a_spring_onion_has_no_seed_and_upsets_nothing_that_asks_for_one():
+    world, farmer, farm = small_farm(items=("(T)WateringCan", "(O)368", "(O)472"))
+    farm.soil[AHEAD] = HoeDirt(crop=Crop("", forage="(O)399"))
+    forget_solidity(farm)
+    assert not blocked(world, farm, *AHEAD)
+    tools.use_tool(world, farmer, AHEAD)
+    assert deeds(farmer) == [("watered", "Spring Onion", "Watering Can", 1)]
+    seen = [tile.crop for tile in near.surroundings(world, farmer, 1) if tile.crop is not None]
+    assert [(crop.name, crop.seed, crop.ripe) for crop in seen] == [("Spring Onion", "", True)]
+    hold(farmer, "(O)472")
+    assert refusal(placing.place, world, farmer, AHEAD) == "already_sown"
+    hold(farmer, "(O)465")
+    placing.place(world, farmer, AHEAD)
+    next_morning(world)
+    assert farm.soil[AHEAD].crop is not None
