@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -34,6 +35,9 @@ SMALLEST_IMAGE = (160, 90)
 MAX_RADIUS = 30
 MAX_ADVANCE_MS = 86_400_000
 MAX_SNAPSHOTS = 64
+LONGEST_NAME = 200
+"""Characters of a snapshot's name."""
+SEEDS = (-(2**63), 2**63 - 1)
 
 _WORLD_IN = msgspec.msgpack.Decoder(World)
 _WORLD_OUT = msgspec.msgpack.Encoder()
@@ -63,7 +67,7 @@ class Service:
         self.stopped = False
         self._frames = frames
         self._painter: Any = None
-        self._saves: dict[tuple[str, int], bytes] = {}
+        self._saves = saves.Shelf()
         self._snapshots: dict[str, bytes] = {}
         self._methods: dict[str, Callable[[bytes], Any]] = {
             "hello": self._hello,
@@ -85,6 +89,8 @@ class Service:
         Raises:
             WireError: unknown_method, bad_params, no_world, and what each
                 method says of its own.
+            msgspec.DecodeError: the parameters are not the method's; ``jsonrpc.answer``
+                makes ``bad_params`` of it.
         """
         serve = self._methods.get(method)
         if serve is None:
@@ -118,10 +124,8 @@ class Service:
 
     def _load(self, params: bytes) -> wire.LoadResult:
         wanted = _read(wire.LoadParams, params)
-        if not 1 <= wanted.farmers <= MAX_FARMERS:
-            raise WireError(
-                "bad_params", f"farmers must lie between 1 and {MAX_FARMERS}", "farmers"
-            )
+        _check_number("farmers", wanted.farmers, 1, MAX_FARMERS)
+        _check_number("seed", wanted.seed, *SEEDS)
         world = self._fresh_world(wanted.save)
         world.seed = wanted.seed
         newcomers.add(world, wanted.farmers)
@@ -136,18 +140,14 @@ class Service:
         )
 
     def _fresh_world(self, path: str) -> World:
+        if not os.path.isabs(path):
+            raise WireError("bad_params", f"a save has an absolute path (got {path!r})", "save")
         try:
-            stamp = os.stat(path).st_mtime_ns
+            return self._saves.world(path)
+        except saves.SaveError as error:
+            raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
             raise WireError("no_save", f"there is no save at {path!r}: {error}", "save") from error
-        encoded = self._saves.get((path, stamp))
-        if encoded is None:
-            try:
-                encoded = _WORLD_OUT.encode(saves.load(path))
-            except saves.SaveError as error:
-                raise WireError("bad_save", str(error), "save") from error
-            self._saves[path, stamp] = encoded
-        return _WORLD_IN.decode(encoded)
 
     def _command(self, params: bytes) -> wire.CommandResult:
         call = _read(wire.CommandParams, params)
@@ -173,9 +173,9 @@ class Service:
     def _step(self, params: bytes) -> wire.StepResult:
         step = _read(wire.StepParams, params)
         world, farmer = self._of(step.farmer, step.view)
+        for key in step.actions:
+            self._of(key, field="actions")
         queues = {key: [reading.read(raw) for raw in raws] for key, raws in step.actions.items()}
-        for key in queues:
-            self._of(key)
         for each in world.farmers.values():
             each.events.clear()
         if any(queues.values()):
@@ -200,8 +200,7 @@ class Service:
 
     def _advance(self, params: bytes) -> wire.State:
         wanted = _read(wire.AdvanceParams, params)
-        if not 0 <= wanted.ms <= MAX_ADVANCE_MS:
-            raise WireError("bad_params", f"ms must lie between 0 and {MAX_ADVANCE_MS}", "ms")
+        _check_number("ms", wanted.ms, 0, MAX_ADVANCE_MS)
         world, farmer = self._of(wanted.farmer, wanted.view)
         for each in world.farmers.values():
             each.events.clear()
@@ -210,6 +209,8 @@ class Service:
 
     def _snapshot(self, params: bytes) -> wire.Done:
         name = _read(wire.NameParams, params).name
+        if len(name) > LONGEST_NAME:
+            raise WireError("bad_params", f"a name has at most {LONGEST_NAME} characters", "name")
         if name not in self._snapshots and len(self._snapshots) >= MAX_SNAPSHOTS:
             raise WireError("too_many", f"at most {MAX_SNAPSHOTS} snapshots are kept", "name")
         self._snapshots[name] = _WORLD_OUT.encode(self._loaded())
@@ -226,9 +227,12 @@ class Service:
 
     def _save(self, params: bytes) -> wire.Done:
         path = _read(wire.SaveParams, params).path
+        if not (os.path.isabs(path) and saves.is_recipe(Path(path))):
+            message = f"a save is written to an absolute path that ends in .yaml (got {path!r})"
+            raise WireError("bad_params", message, "path")
         try:
             saves.write(self._loaded(), path)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise WireError("not_saved", f"cannot write {path!r}: {error}", "path") from error
         return wire.Done()
 
@@ -243,31 +247,26 @@ class Service:
             raise WireError("no_world", "no save has been loaded")
         return self.world
 
-    def _of(self, key: str, view: wire.View | None = None) -> tuple[World, Farmer]:
+    def _of(
+        self, key: str, view: wire.View | None = None, *, field: str = "farmer"
+    ) -> tuple[World, Farmer]:
         world = self._loaded()
         farmer = world.farmers.get(key)
         if farmer is None:
             there = ", ".join(world.farmers)
-            raise WireError("unknown_farmer", f"no farmer {key!r}; there are {there}", "farmer")
+            raise WireError("unknown_farmer", f"no farmer {key!r}; there are {there}", field)
         if view is not None:
             self._check(view)
         return world, farmer
 
     def _check(self, view: wire.View) -> None:
-        if not 0 <= view.radius <= MAX_RADIUS:
-            raise WireError("bad_params", f"radius must lie between 0 and {MAX_RADIUS}", "radius")
+        _check_number("view.radius", view.radius, 0, MAX_RADIUS)
         if view.image is None:
             return
-        size = (view.image.width, view.image.height)
         if self._frames is None:
-            raise WireError("no_frames", "this game was started without frames", "image")
-        if not all(
-            low <= side <= high
-            for low, side, high in zip(SMALLEST_IMAGE, size, LARGEST_IMAGE, strict=True)
-        ):
-            raise WireError(
-                "bad_params", f"images go from {SMALLEST_IMAGE} to {LARGEST_IMAGE}", "image"
-            )
+            raise WireError("no_frames", "this game was started without frames", "view.image")
+        for side, low, high in zip(("width", "height"), SMALLEST_IMAGE, LARGEST_IMAGE, strict=True):
+            _check_number(f"view.image.{side}", getattr(view.image, side), low, high)
 
     def _state(
         self, world: World, farmer: Farmer, view: wire.View, *, frame: bool = True
@@ -303,9 +302,10 @@ def _png(pixels: Any) -> bytes:
 
 
 def _read(shape: type[P], params: bytes) -> P:
-    try:
-        return msgspec.json.decode(params or b"{}", type=shape)
-    except (msgspec.DecodeError, RecursionError) as error:
-        text = str(error)
-        field = text.rpartition("`$.")[2].rstrip("`") if "`$." in text else None
-        raise WireError("bad_params", text, field) from error
+    return msgspec.json.decode(params, type=shape)
+
+
+def _check_number(field: str, number: int, low: int, high: int) -> None:
+    if not low <= number <= high:
+        message = f"{field} must lie between {low} and {high} (got {number})"
+        raise WireError("bad_params", message, field)

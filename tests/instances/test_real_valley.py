@@ -76,6 +76,13 @@ def test_errors_are_the_same_over_the_socket_and_in_process(both: list[Instance]
             lambda: client.command("add_item_by_name", ["Parsnipp"]),
             lambda: client.step({"nobody": []}),
             lambda: client.observe(wire.View(radius=99)),
+            lambda: client.call("observe", {"view": {"radius": "far"}}, wire.State),
+            lambda: client.call("load", {}, wire.LoadResult),
+            lambda: client.load(save_path("save_new"), seed=2**70),
+            lambda: client.load("save_new.yaml"),
+            lambda: client.save("copy.yaml"),
+            lambda: client.save("/tmp/copy.txt"),
+            lambda: client.snapshot("x" * 201),
             lambda: client.advance(-1),
             lambda: client.restore("never"),
             lambda: client.call("fly", None, wire.Done),
@@ -88,7 +95,25 @@ def test_errors_are_the_same_over_the_socket_and_in_process(both: list[Instance]
 
     over_socket, in_process = (complaints(instance) for instance in both)
     assert over_socket == in_process
-    assert over_socket[0][0] == "no_world"
+    assert [(kind, field) for kind, _, field in over_socket] == [
+        ("no_world", None),
+        ("no_save", "save"),
+        ("bad_params", "farmers"),
+        ("unknown_command", "name"),
+        ("unknown_name", "name"),
+        ("unknown_farmer", "actions"),
+        ("bad_params", "view.radius"),
+        ("bad_params", "view.radius"),
+        ("bad_params", "save"),
+        ("bad_params", "seed"),
+        ("bad_params", "save"),
+        ("bad_params", "path"),
+        ("bad_params", "path"),
+        ("bad_params", "name"),
+        ("bad_params", "ms"),
+        ("no_snapshot", "name"),
+        ("unknown_method", "method"),
+    ]
 
 
 def test_a_text_game_offers_no_frames() -> None:

@@ -56,4 +56,4 @@ def test_an_unknown_farmer_is_told_who_is_there(games: list[Instance]) -> None:
         game.client.load(save_path("save_new"), farmers=2)
         with pytest.raises(WireError, match="farmer, farmer2") as caught:
             game.client.step({"farmer3": [Move(0, 1)]})
-        assert (caught.value.kind, caught.value.field) == ("unknown_farmer", "farmer")
+        assert (caught.value.kind, caught.value.field) == ("unknown_farmer", "actions")

@@ -3,12 +3,13 @@
 The open menu itself is plain data on the farmer (``rules/opening.py``).
 """
 
-from pytest_stardojo.valley.menus.answering import answer, page_of
+from pytest_stardojo.valley.menus.answering import KINDS, answer, page_of
 from pytest_stardojo.valley.menus.hud import Hud, hud_layout
 from pytest_stardojo.valley.menus.layouts import Layout, layout, scale_for, to_pixels
 from pytest_stardojo.valley.menus.viewing import hit, view
 
 __all__ = [
+    "KINDS",
     "Hud",
     "Layout",
     "answer",

@@ -7,26 +7,12 @@ from pathlib import Path
 
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.fresh import new_world
-from pytest_stardojo.valley.saves.recipe import load_recipe
+from pytest_stardojo.valley.saves.loading import is_recipe, load
+from pytest_stardojo.valley.saves.shelf import Shelf
 from pytest_stardojo.valley.saves.writing import recipe_text
 from pytest_stardojo.valley.world.model import World
 
-__all__ = ["SaveError", "load", "new_world", "write"]
-
-
-def load(path: str | os.PathLike[str]) -> World:
-    """The world of a save: a recipe file, or a save folder (or main file) of the real game.
-
-    Raises:
-        SaveError: naming file, field, value and what was expected.
-        OSError: if there is nothing to read.
-    """
-    place = Path(path)
-    if place.is_dir() or place.suffix.lower() not in (".yaml", ".yml"):
-        from pytest_stardojo.valley.saves.xml_reader import load_folder
-
-        return load_folder(place)
-    return load_recipe(place)
+__all__ = ["SaveError", "Shelf", "is_recipe", "load", "new_world", "write"]
 
 
 def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:
@@ -34,7 +20,16 @@ def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:
 
     Args:
         world: What to write.
-        path: File to make or replace.
+        path: File to make or replace; it is replaced as a whole or not at all.
         title: A comment for its first lines.
+
+    Raises:
+        OSError: if it cannot be written.
     """
-    Path(path).write_text(recipe_text(world, title), encoding="utf-8")
+    target = Path(path)
+    part = target.with_name(f".{target.name}.part")
+    try:
+        part.write_text(recipe_text(world, title), encoding="utf-8")
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)

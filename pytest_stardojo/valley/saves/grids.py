@@ -7,7 +7,7 @@ from copy import copy
 
 from pytest_stardojo.valley.saves import ground
 from pytest_stardojo.valley.saves.errors import Problem
-from pytest_stardojo.valley.saves.ground import BUSH_WIDTH, Lying
+from pytest_stardojo.valley.saves.ground import Lying
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -18,7 +18,7 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     Tree,
 )
-from pytest_stardojo.valley.world.places import clump_tiles
+from pytest_stardojo.valley.world.places import bush_tiles, clump_tiles
 
 EMPTY, COVERED = ".", "+"
 """Nothing there; the further tiles of something larger, whose character stands at its left."""
@@ -100,7 +100,7 @@ def _everything(place: Location) -> Iterator[tuple[list[Tile], Lying]]:
             yield list(clump_tiles(clump)), clump
     if _in_reading_order(place.bushes):
         for bush in place.bushes:
-            yield [(bush.x + n, bush.y) for n in range(BUSH_WIDTH.get(bush.size, 1))], bush
+            yield list(bush_tiles(bush)), bush
     layers: tuple[dict[Tile, Thing] | dict[Tile, Tree] | dict[Tile, HoeDirt], ...] = (
         place.things,
         place.trees,

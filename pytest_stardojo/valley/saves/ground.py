@@ -20,10 +20,10 @@ from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.world.model import Bush, Clump, Crop, Grass, HoeDirt, Thing, Tree
+from pytest_stardojo.valley.world.places import BUSH_WIDTH
 
 Lying = Thing | HoeDirt | Tree | Grass | Clump | Bush
 
-BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3}
 _ITEM = re.compile(r"(?:(.*) )?(\((?:O|BC)\)\w+)\Z")
 _TREE_FLAGS = {
     "seed": "has_seed",

@@ -19,9 +19,9 @@ import msgspec
 from pytest_stardojo.gamedata._files import UnknownName, near_names
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules import raising, schedules
-from pytest_stardojo.valley.saves import grids
+from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
-from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
+from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import from_plain
 from pytest_stardojo.valley.world.model import (
     Animal,
@@ -57,9 +57,25 @@ def load_recipe(path: Path) -> World:
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise SaveError(path.name, "text", str(error), "YAML in UTF-8") from None
     try:
-        return build(document)
+        _check_written_out(document)
+        world = build(document)
+        soundness.check(world)
     except Problem as problem:
         raise problem.in_file(path.name) from None
+    return world
+
+
+def _check_written_out(document: Any) -> None:
+    """Refuse aliases: a few lines of them can stand for more than any memory holds."""
+    met: set[int] = set()
+    rest = [document]
+    while rest:
+        part = rest.pop()
+        if isinstance(part, dict | list):
+            if id(part) in met:
+                raise Problem("text", "an alias", "allowed in a recipe; write each part out")
+            met.add(id(part))
+            rest += part.values() if isinstance(part, dict) else part
 
 
 def build(document: Any) -> World:
@@ -93,7 +109,6 @@ def build(document: Any) -> World:
     _villagers(world, document)
     if "draws" in fields:
         world.draws = dict(fields["draws"])
-    _check_places(world)
     return world
 
 
@@ -225,21 +240,3 @@ def _villagers(world: World, document: dict[Any, Any]) -> None:
     for number, data in enumerate(_list(document, "villagers")):
         villager = from_plain(Villager, data, f"villagers[{number}]")
         world.villagers[villager.name] = villager
-
-
-def _check_places(world: World) -> None:
-    """Everybody must be somewhere that exists."""
-    for farmer in world.farmers.values():
-        _known(world, f"farmers.{farmer.key}.location", farmer.location)
-    for animal in world.animals.values():
-        _known(world, f"animals ({animal.name}).location", animal.location)
-        if animal.home not in world.buildings:
-            raise Problem(f"animals ({animal.name}).home", animal.home, "the id of a building")
-    for pet in world.pets.values():
-        _known(world, f"pets ({pet.name}).location", pet.location)
-
-
-def _known(world: World, field: str, location: str) -> None:
-    if location not in world.locations:
-        near = near_names(location, world.locations)
-        raise Problem(field, location, f"one of the places {', '.join(PLACES)} ...", near)

@@ -69,17 +69,16 @@ def bare(id: str) -> str:
 
 
 def item(element: Element) -> Item | None:
-    """A stack in a bag or chest; None for an empty slot."""
-    id = element.findtext("itemId")
-    if not id:
+    """A stack in a bag or chest; None for an empty slot, and for what no table knows."""
+    id = qualified(element.findtext("itemId") or "", element)
+    if not item_table.has(id):
         return None
-    stack = Item(
-        qualified(id, element),
+    return Item(
+        id,
         number(element, "stack", 1),
         number(element, "quality"),
         number(element, "WaterLeft", number(element, "waterLeft")),
     )
-    return stack
 
 
 def items(element: Element | None) -> list[Item | None]:
@@ -91,12 +90,15 @@ def items(element: Element | None) -> list[Item | None]:
 
 
 def fill(place: Location, element: Element) -> None:
-    """Put all that lies and grows in a place into it, row by row."""
+    """Put all that lies and grows in a place into it, row by row.
+
+    Things that no table knows (clothes, what mods bring) are left out.
+    """
     for tile, entry in _by_tile(element.find("objects")):
         thing = _thing(entry)
         if thing.id == HAY and not place.outdoor:
             place.hay.append(tile)
-        else:
+        elif item_table.has(thing.id):
             place.things[tile] = thing
     for tile, entry in _by_tile(element.find("terrainFeatures")):
         _terrain(place, tile, entry)
@@ -105,8 +107,8 @@ def fill(place: Location, element: Element) -> None:
     for entry in element.find("largeTerrainFeatures") or ():
         if kind(entry) == "Bush" and number(entry, "size") < len(BUSH_SIZES):
             place.bushes.append(_bush(entry))
-    for entry in element.find("furniture") or ():
-        place.furniture.append(_furniture(entry))
+    pieces = [_furniture(entry) for entry in element.find("furniture") or ()]
+    place.furniture += [piece for piece in pieces if item_table.has(piece.id)]
     place.clumps.sort(key=lambda piece: (piece.y, piece.x))
     place.bushes.sort(key=lambda piece: (piece.y, piece.x))
 

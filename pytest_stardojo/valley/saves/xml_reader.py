@@ -13,8 +13,8 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata._files import UnknownName
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules import raising, schedules
-from pytest_stardojo.valley.saves import xml_items, xml_people
-from pytest_stardojo.valley.saves.errors import SaveError
+from pytest_stardojo.valley.saves import soundness, xml_items, xml_people
+from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
 from pytest_stardojo.valley.saves.recipe import HOUSE_MAPS
 from pytest_stardojo.valley.saves.xml_text import (
@@ -35,39 +35,24 @@ GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 TROUGH_ROW = 3
 
 
-def load_folder(path: Path) -> World:
-    """The world of a save folder, or of its main file.
+def load_file(file: Path) -> World:
+    """The world of the main file of a save folder.
 
     Raises:
         SaveError: if it is no save.
         OSError: if it cannot be read.
     """
-    file = main_file(path) if path.is_dir() else path
     root = read_root(file, [name for name in PLACES if load_sheet(name).whole])
     try:
-        return _world(root)
+        world = _world(root)
+        soundness.check(world)
+        return world
+    except Problem as problem:
+        raise problem.in_file(file.name) from None
     except UnknownName as error:
         raise SaveError(file.name, error.kind, error.name, f"a known {error.kind}") from None
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise SaveError(file.name, "content", str(error), "as the game writes it") from None
-
-
-def main_file(folder: Path) -> Path:
-    """The main file of a save folder: the one of the folder's own name.
-
-    A folder that holds nothing but one save folder stands for it.
-    """
-    inner = folder / folder.name
-    if inner.is_file():
-        return inner
-    rest = sorted(entry for entry in folder.iterdir() if entry.name != "SaveGameInfo")
-    if len(rest) == 1 and rest[0].is_dir():
-        return main_file(rest[0])
-    files = [entry for entry in rest if entry.is_file()]
-    if len(files) == 1:
-        return files[0]
-    names = [entry.name for entry in rest]
-    raise SaveError(folder.name, "folder", names, "a save folder; it has no main file")
 
 
 def _world(root: Element) -> World:

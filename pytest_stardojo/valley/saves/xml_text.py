@@ -16,9 +16,6 @@ from pytest_stardojo.valley.saves.errors import SaveError
 
 Element = ElementTree.Element
 
-LARGEST = 64 * 1024 * 1024
-"""Bytes; the largest known saves have 15 MB."""
-
 _OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
 _DECLARATION = re.compile(rb"\s*<\?xml\b[^>]*?encoding=[\"']([\w-]+)[\"']")
 
@@ -31,7 +28,7 @@ def read_root(path: Path, places: Collection[str]) -> Element:
         places: Names of the places to keep.
 
     Raises:
-        SaveError: if it is too large, no XML, or holds a document type.
+        SaveError: if it is no XML, or holds a document type.
     """
     data = _bytes(path)
     try:
@@ -44,9 +41,6 @@ def read_root(path: Path, places: Collection[str]) -> Element:
 
 
 def _bytes(path: Path) -> bytes:
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise SaveError(path.name, "size", size, f"at most {LARGEST} bytes")
     data = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
     declared = _DECLARATION.match(data[:200])
     encoding = declared[1].decode() if declared else "utf-8"

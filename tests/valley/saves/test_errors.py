@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ def set_in(*path: Any, to: Any) -> Change:
 
 
 FARMER = ("farmers", "farmer")
+ANIMAL = {"id": 9, "name": "A", "type": "Goat", "home": 99, "location": "Farm", "x": 1, "y": 1}
 CASES: list[tuple[Change, str]] = [
     (set_in("day", to="soon"), "broken.yaml: day: 'soon' is not of type int"),
     (
@@ -102,6 +104,47 @@ CASES: list[tuple[Change, str]] = [
         "locations.Farm.thigns: 'thigns' is not a field of a place; did you mean 'things'",
     ),
     (set_in("house_level", to=7), "house_level: 7 is not 0 to 1"),
+    (set_in("season", to="autumn"), "season: 'autumn' is not a season"),
+    (set_in("day", to=29), "day: 29 is not a number from 1 to 28"),
+    (set_in("tick", to=50_401), "tick: 50401 is not a number from 0 to 50400"),
+    (set_in("weather", to="Sunny"), "weather: 'Sunny' is not a weather"),
+    (set_in("seed", to=2**70), "content: "),
+    (set_in(*FARMER, "slot", to=12), "farmers.farmer.slot: 12 is not a number from 0 to 11"),
+    (set_in(*FARMER, "bag_size", to=37), "farmers.farmer.bag_size: 37 is not a number from 1 to"),
+    (set_in(*FARMER, "facing", to=4), "farmers.farmer.facing: 4 is not a number from 0 to 3"),
+    (set_in(*FARMER, "x", to=99), "farmers.farmer.x: [99, 9] is not on the map of FarmHouse"),
+    (set_in(*FARMER, "home", to="Barn"), "farmers.farmer.home: 'Barn' is not one of the places"),
+    (set_in(*FARMER, "slots", 0, "count", to=0), "farmers.farmer.slots[0].count: 0 is not a"),
+    (
+        set_in(*FARMER, "menus", to=[{"kind": "shopp"}]),
+        "farmers.farmer.menus: 'shopp' is not a kind of menu; did you mean 'shop'",
+    ),
+    (set_in(*FARMER, "activity", to={"kind": "move"}), "farmers.farmer.activity: 'move' is not"),
+    (
+        set_in("animals", to=[{**ANIMAL, "type": "Unicorn"}]),
+        "animals (A).type: 'Unicorn' is not a type of farm animal",
+    ),
+    (set_in("animals", to=[ANIMAL]), "animals (A).home: 99 is not the id of a building"),
+    (
+        set_in("locations", "Farm", to={"trees": [{"at": [3, 4], "kind": "99", "stage": 5}]}),
+        "locations.Farm.trees at [3, 4]: '99' is not a kind of tree",
+    ),
+    (
+        set_in("locations", "Farm", to={"soil": [{"at": [3, 4], "crop": {"seed": "Stone"}}]}),
+        "locations.Farm.soil at [3, 4]: '(O)390' is not a seed that grows on soil",
+    ),
+    (
+        set_in("locations", "Farm", to={"soil": [{"at": [3, 4], "fertilizer": "Stone"}]}),
+        "locations.Farm.soil at [3, 4]: '(O)390' is not a fertilizer",
+    ),
+    (
+        set_in("locations", "Farm", to={"clumps": [{"kind": 5, "x": 3, "y": 4, "health": 1}]}),
+        "locations.Farm.clumps: 5 is not a kind of large stump, log or boulder",
+    ),
+    (
+        set_in("locations", "Farm", to={"bushes": [{"x": 3, "y": 4, "size": "giant"}]}),
+        "locations.Farm.bushes: 'giant' is not a size of bushes",
+    ),
 ]
 
 
@@ -112,7 +155,7 @@ def test_a_broken_recipe_says_where_and_what(tmp_path: Path, change: Change, mes
     path = tmp_path / "broken.yaml"
     path.write_text(yaml.safe_dump(document), encoding="utf-8")
     with pytest.raises(saves.SaveError) as error:
-        saves.load(path)
+        saves.Shelf().world(str(path))
     assert message in str(error.value)
     assert str(error.value).startswith("broken.yaml: ")
 
@@ -129,6 +172,42 @@ def test_what_is_no_recipe_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(saves.SaveError):
+        saves.load(path)
+
+
+ALIASES = """
+extra:
+  a: &a [x, x, x, x, x, x, x, x, x, x]
+  b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+  c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+  d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+  e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+  f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+  g: &g [*f, *f, *f, *f, *f, *f, *f, *f, *f, *f]
+  h: &h [*g, *g, *g, *g, *g, *g, *g, *g, *g, *g]
+"""
+
+
+@pytest.mark.parametrize("text", [ALIASES, "extra: &a {b: *a}\n"], ids=["many", "endless"])
+def test_aliases_cannot_blow_a_recipe_up(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text(recipe_text(saves.new_world()) + text, encoding="utf-8")
+    with pytest.raises(saves.SaveError, match="text: 'an alias' is not allowed"):
+        saves.load(path)
+
+
+def test_pipes_and_devices_are_no_saves(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    for path in (tmp_path / "pipe.yaml", Path("/dev/zero")):
+        with pytest.raises(saves.SaveError, match="is not a file or a folder"):
+            saves.load(path)
+
+
+def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaml"
+    path.touch()
+    os.truncate(path, 65 * 1024 * 1024)
+    with pytest.raises(saves.SaveError, match="size: 68157440 is not at most 67108864 bytes"):
         saves.load(path)
 
 

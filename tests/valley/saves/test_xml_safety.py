@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.saves.xml_text import _cut
+from pytest_stardojo.valley.world.model import Item
 
 HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
@@ -62,6 +63,8 @@ BOMB = '<!DOCTYPE SaveGame [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"
         (save(player=""), "there is no player"),
         (save(farm=""), "there is no Farm"),
         (save(player="<player><money>lots</money></player>"), "as the game writes it"),
+        (save(player="<player><money>1e400</money></player>"), "as the game writes it"),
+        (save(player="<player><maxItems>99</maxItems></player>"), "bag_size: 99 is not"),
         (save(farm=FARM.replace("<X>5</X>", "<X>five</X>")), "as the game writes it"),
         ("", "is not XML"),
         ("day: 1\n", "is not XML"),
@@ -72,6 +75,16 @@ def test_forged_and_broken_saves_are_refused(tmp_path: Path, text: str, message:
         saves.load(folder(tmp_path, text))
     assert message in str(error.value)
     assert str(error.value).startswith("Ann_1: ")
+
+
+def test_things_that_no_table_knows_are_left_out(tmp_path: Path) -> None:
+    shirt = '<Item xsi:type="Clothing"><itemId>1000</itemId><stack>1</stack></Item>'
+    stone = '<Item xsi:type="Object"><itemId>390</itemId><stack>7</stack></Item>'
+    player = f"<player><name>Ann</name><items>{shirt}{stone}</items></player>"
+    farm = FARM.replace("674", "SomeMod.Machine")
+    world = saves.load(folder(tmp_path, save(player=player, farm=farm)))
+    assert world.farmers["farmer"].slots == [None, Item("(O)390", 7), *[None] * 34]
+    assert world.locations["Farm"].things == {}
 
 
 def test_utf_16_is_refused(tmp_path: Path) -> None:
