@@ -74,6 +74,7 @@ class Painter:
         width: int,
         height: int,
         menu: MenuState | None = None,
+        out: Bytes | None = None,
     ) -> Bytes:
         """The picture that a farmer sees.
 
@@ -83,9 +84,12 @@ class Painter:
             width: Width of the image in pixels.
             height: Height of the image in pixels.
             menu: The menu that is open, or None.
+            out: Contiguous (height, width, 3) bytes to write to, which nobody else changes:
+                where they are the same array as last time, only rows that have changed
+                are written.
 
         Returns:
-            (height, width, 3) bytes; the next picture of this size overwrites them.
+            ``out``, or (height, width, 3) bytes that the next picture of this size overwrites.
         """
         surfaces = self._surfaces_for(width, height)
         farmer = world.farmers[farmer_key]
@@ -94,8 +98,12 @@ class Painter:
         if menu is not None:
             panels.draw(surfaces.frame, menu, farmer, width, height)
         if surfaces.whole:
-            return surfaces.scaler.enlarge(surfaces.frame)
-        return enlarged(surfaces.frame, width, height, surfaces.scale)
+            return surfaces.scaler.enlarge(surfaces.frame, out)
+        image = enlarged(surfaces.frame, width, height, surfaces.scale)
+        if out is None:
+            return image
+        out[:] = image
+        return out
 
     def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
         """Everything but display and menus."""

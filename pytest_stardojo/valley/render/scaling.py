@@ -14,13 +14,13 @@ class Scaler:
     row is widened by a few shifts over whole words, then written out as often
     as the image is to be taller.
 
-    Attributes:
-        image: The last image; only rows that changed are written again.
+    Only rows that changed since the last image are written again.
     """
 
     def __init__(self, width: int, height: int, scale: int) -> None:
         self.scale = scale
-        self.image: Bytes = np.zeros((height * scale, width * scale, 3), np.uint8)
+        self._own: Bytes = np.zeros((height * scale, width * scale, 3), np.uint8)
+        self._image = self._own
         word = np.dtype("<u4") if scale == 4 else np.dtype("<u2")
         self._wide = np.empty((height, width, 3), word)
         self._one = np.empty((height, width), PIXEL)
@@ -28,26 +28,32 @@ class Scaler:
         self._last = np.zeros((height, width), PIXEL)
         self._differs = np.empty((height, width), np.bool_)
 
-    def enlarge(self, base: Words) -> Bytes:
-        """The enlarged frame, in ``image``.
+    def enlarge(self, base: Words, out: Bytes | None = None) -> Bytes:
+        """The enlarged frame.
 
         Args:
             base: The frame, of the size that the scaler was made for.
+            out: Contiguous (height x scale, width x scale, 3) bytes to write to, which
+                nobody else changes; without it a buffer of the scaler's own.
         """
+        image = self._own if out is None else out
         np.not_equal(base, self._last, out=self._differs)
+        if image is not self._image:
+            self._image = image
+            self._differs[:] = True
         changed = np.flatnonzero(self._differs.any(axis=1))
         if changed.size:
             rows = slice(int(changed[0]), int(changed[-1]) + 1)
             self._last[rows] = base[rows]
             self._write(base[rows], rows)
-        return self.image
+        return image
 
     def _write(self, base: Words, rows: slice) -> None:
         wide, one, other = self._wide[rows], self._one[rows], self._other[rows]
         widen = _by_four if self.scale == 4 else _by_two
         widen(base, wide, one, other)
         height = self._wide.shape[0]
-        image = self.image.reshape(height, self.scale, -1).view(self._wide.dtype)[rows]
+        image = self._image.reshape(height, self.scale, -1).view(self._wide.dtype)[rows]
         flat = wide.reshape(wide.shape[0], -1)
         for i in range(self.scale):
             image[:, i] = flat

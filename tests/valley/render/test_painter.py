@@ -25,6 +25,16 @@ def test_a_picture_has_the_size_that_was_asked_for(width: int, height: int) -> N
     assert len(np.unique(image.astype(np.uint32) @ [1, 256, 65536])) > 20
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (641, 363)])
+def test_a_picture_can_be_painted_into_a_given_buffer(width: int, height: int) -> None:
+    painter, world = Painter(), farm()
+    target = np.zeros((height, width, 3), np.uint8)
+    for x in (58, 55, 50):
+        world.farmers["farmer"].x = x
+        assert painter.paint(world, "farmer", width, height, None, target) is target
+        assert np.array_equal(target, fresh(world, width, height))
+
+
 def test_from_720_rows_up_a_base_pixel_is_four_pixels_wide_and_below_two() -> None:
     world = farm()
     big = Painter().paint(world, "farmer", 1280, 720)

@@ -21,6 +21,22 @@ def test_every_pixel_becomes_a_square_of_its_colour(scale: int) -> None:
         assert np.array_equal(image, to_bytes(base).repeat(scale, 0).repeat(scale, 1))
 
 
+def test_a_new_target_gets_the_whole_image() -> None:
+    scaler = Scaler(13, 9, 4)
+    base = np.full((9, 13), 0x123456, PIXEL)
+    first, second = (np.zeros((36, 52, 3), np.uint8) for _ in range(2))
+
+    assert scaler.enlarge(base, first) is first
+    assert scaler.enlarge(base, second) is second
+    base[4] = 0x654321
+    scaler.enlarge(base, second)
+    own = scaler.enlarge(base)
+
+    assert np.array_equal(second, to_bytes(base).repeat(4, 0).repeat(4, 1))
+    assert np.array_equal(second, own)
+    assert first[17, 3].tolist() == [0x56, 0x34, 0x12]
+
+
 def test_an_odd_size_cuts_the_last_pixels() -> None:
     base = np.arange(12, dtype=PIXEL).reshape(3, 4)
 
