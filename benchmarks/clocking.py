@@ -8,14 +8,20 @@ from collections.abc import Callable
 
 import msgspec
 
+CRAFTER_STEP = 0.73
+"""Milliseconds of one crafter step on the machine for which the budgets were set."""
+
 
 class Budget(msgspec.Struct, frozen=True):
-    """What a thing may cost."""
+    """What a thing may cost, on a machine where a crafter step takes ``CRAFTER_STEP``."""
 
     median: float
     p99: float | None = None
-    ratio: float | None = None
-    """Median as a multiple of one crafter step."""
+
+    def scaled(self, yardstick: float) -> Budget:
+        """The same budget on a machine (or at a moment) with another yardstick."""
+        by = yardstick / CRAFTER_STEP
+        return Budget(self.median * by, None if self.p99 is None else self.p99 * by)
 
 
 class Measure(msgspec.Struct, frozen=True):
@@ -39,14 +45,18 @@ class Measure(msgspec.Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """``ok``, ``over``, or ``ratio`` when only the ratio to the yardstick holds."""
+        """``ok``; ``scaled`` when it holds measured by the yardstick only; else ``over``."""
         if self.budget is None:
             return ""
-        if self.median <= self.budget.median and self.p99 <= (self.budget.p99 or self.p99):
+        if self._within(self.budget):
             return "ok"
-        if self.budget.ratio is not None and (self.ratio or 9e9) <= self.budget.ratio:
-            return "ratio"
+        times = self.unit in ("ms", "s") and self.yardstick is not None
+        if times and self._within(self.budget.scaled(self.yardstick or 0)):
+            return "scaled"
         return "over"
+
+    def _within(self, budget: Budget) -> bool:
+        return self.median <= budget.median and (budget.p99 is None or self.p99 <= budget.p99)
 
 
 def clock(deed: Callable[[], object]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isnan
 
-from benchmarks.clocking import Measure
+from benchmarks.clocking import CRAFTER_STEP, Measure
 
 HEAD = f"{'what':46} {'median':>10} {'p99':>10} {'budget (p99)':>15} {'x crafter':>17}"
 
@@ -20,10 +20,10 @@ def line(found: Measure) -> str:
             budget += f" ({number(found.budget.p99)})"
     if found.ratio is not None:
         ratio = number(found.ratio)
-        if found.budget is not None and found.budget.ratio is not None:
-            ratio += f" (of {number(found.budget.ratio)})"
+        if found.budget is not None:
+            ratio += f" (of {number(found.budget.median / CRAFTER_STEP)})"
     values = f"{_with_unit(found.median, found):>10} {_with_unit(found.p99, found):>10}"
-    text = f"{found.what:46} {values} {budget:>15} {ratio:>17}  {found.verdict:5} {found.note}"
+    text = f"{found.what:46} {values} {budget:>15} {ratio:>17}  {found.verdict:6} {found.note}"
     return text.rstrip()
 
 

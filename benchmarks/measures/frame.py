@@ -11,7 +11,7 @@ from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
 
 WHAT = "step with a 1280 x 720 frame over the wire"
-BUDGET = Budget(2, 8, ratio=2.7)
+BUDGET = Budget(2, 8)
 VIEW = wire.View(image=wire.ImageSize(1280, 720))
 
 

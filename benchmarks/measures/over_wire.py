@@ -9,7 +9,7 @@ from benchmarks.clocking import Budget, Measure, measured
 from pytest_stardojo.instances import boot
 from pytest_stardojo.wire import messages as wire
 
-BUDGET = Budget(0.45, 4, ratio=0.6)
+BUDGET = Budget(0.45, 4)
 
 
 def measure() -> Iterator[Measure]:
