@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import suppress
 
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import points, spots
+from pytest_stardojo.valley.observe import fixtures
+from pytest_stardojo.valley.rules import homes, points, spots
 from pytest_stardojo.valley.rules.villager_paths import is_inner_door
 from pytest_stardojo.valley.world import places
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.wire import messages as wire
-from pytest_stardojo.wire.errors import WireError
-
-from .playing import Game
 
 DIRECTIONS: tuple[wire.Direction, ...] = ("up", "right", "down", "left")
 MENUS = ("inventory", "crafting", "quests", "map", "social", "skills", "pockets")
@@ -70,13 +67,15 @@ def _answer(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
 
 
 def _deed(luck: random.Random, world: World, farmer: Farmer, roll: float) -> wire.Action:
-    if roll < 0.25:
+    if roll < 0.12:
         return wire.Move(luck.randint(-5, 5), luck.randint(-5, 5))
+    if roll < 0.27:
+        return _approach(luck, world, farmer)
     if roll < 0.30:
         return wire.Move(luck.randint(-40, 40), luck.randint(-40, 40))
     if roll < 0.36:
         return _towards_exit(luck, world, farmer)
-    if roll < 0.39:
+    if roll < 0.365:
         return _to_bed(world, farmer)
     if roll < 0.62:
         return wire.Use(_where(luck, world, farmer))
@@ -113,6 +112,30 @@ def _where(luck: random.Random, world: World, farmer: Farmer) -> wire.Direction:
     return luck.choice(full if full and luck.random() < 0.8 else DIRECTIONS)
 
 
+def _approach(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
+    """Beside something in sight: a thing, a plant, an animal, a door, a counter."""
+    location = here(world, farmer)
+    walkers = [*world.animals.values(), *world.pets.values(), *world.villagers.values()]
+    spots = [
+        *location.things,
+        *location.soil,
+        *location.trees,
+        *location.fruit_trees,
+        *((clump.x, clump.y) for clump in location.clumps),
+        *((one.x, one.y) for one in walkers if one.location == location.id),
+        *fixtures.names(location.map),
+    ]
+    for building in world.buildings.values():
+        if building.location == location.id:
+            spots += [*homes.door_tiles(building), *homes.animal_door_tiles(building)]
+    near = [spot for spot in spots if abs(spot[0] - farmer.x) + abs(spot[1] - farmer.y) < 14]
+    if not near:
+        return wire.Move(0, 1)
+    x, y = luck.choice(near)
+    dx, dy = luck.choice(places.STEPS)
+    return wire.Move(x + dx - farmer.x, y + dy - farmer.y)
+
+
 def _towards_exit(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
     tiles = [tile for way in sheet(here(world, farmer)).exits for tile in way.tiles]
     x, y = luck.choice(tiles) if tiles else (farmer.x, farmer.y + 1)
@@ -125,49 +148,43 @@ def _to_bed(world: World, farmer: Farmer) -> wire.Action:
     return wire.Move(farmer.bed[0] - farmer.x, farmer.bed[1] - farmer.y)
 
 
-def meddle(luck: random.Random, game: Game, farmer: Farmer) -> None:
+def a_command(luck: random.Random, world: World) -> tuple[object, ...]:
     """A command between two steps, as a task's setup might give it; it may be refused."""
-    name, *args = luck.choice(
+    spot = luck.randint(0, 70), luck.randint(0, 60)
+    building = luck.choice(list(world.buildings.values()))
+    corner = building.x, building.y
+    return luck.choice(
         (
             *[("add_item_by_name", luck.choice(GIFTS), luck.randint(1, 12))] * 6,
             ("set_time", luck.randint(6, 25) * 100),
             ("rain",),
             ("set_date", luck.randint(1, 3), luck.choice(("spring", "fall", "winter")), 28),
-            ("warp", luck.choice(sorted(game.world.locations))),
+            ("warp", luck.choice(sorted(world.locations))),
+            ("warp", "Farm", *spot),
             ("warp_shop", "pierre"),
+            ("warp_character", "Pierre"),
             ("spawn_animal", luck.choice(("White Chicken", "Cow", "Pig", "Duck"))),
             ("spawn_pet", "Dog"),
             ("grow_animal",),
-            ("build", luck.choice(("Coop", "Barn", "Silo", "Well")), *_somewhere(luck)),
-            ("move_building", *_building(luck, game), *_somewhere(luck)),
-            ("remove_building", *_building(luck, game)),
-            ("warp", "Farm", *_somewhere(luck)),
-            ("clear_inventory",),
-            ("complete_quest", "6"),
-            ("remove_item",),
+            ("build", luck.choice(("Coop", "Barn", "Silo", "Well")), luck.random() < 0.3, *spot),
+            ("move_building", *corner, *spot),
+            ("remove_building", *corner),
             ("place_item", luck.choice(("Chest", "Stone", "Furnace"))),
+            ("remove_item",),
             ("place_crop", luck.choice(("Parsnip Seeds", "Bean Starter", "Wheat Seeds"))),
             ("grow_crop", 9),
             ("set_terrain", luck.choice(("tree", "grass", "dirt"))),
             ("grow_tree", 30),
             ("set_energy", luck.randint(0, 270)),
+            ("set_inventory_size", luck.choice((12, 24, 36))),
+            ("clear_inventory",),
             ("upgrade_house", luck.randint(0, 1)),
             ("world_clear", luck.choice(("debris", "trees", "crops")), "current"),
-            ("receive_mail", luck.choice(("spring_2_1", "robinKitchenLetter"))),
+            ("receive_mail", luck.choice(("spring_2_1", "Robin"))),
             ("start_quest", luck.choice(("6", "8", "11"))),
+            ("complete_quest", luck.choice(("6", "9"))),
         )
     )
-    with suppress(WireError):
-        game.call("command", wire.CommandParams(name, list(args), farmer.key))
-
-
-def _somewhere(luck: random.Random) -> tuple[int, int]:
-    return luck.randint(0, 70), luck.randint(0, 60)
-
-
-def _building(luck: random.Random, game: Game) -> tuple[int, int]:
-    buildings = list(game.world.buildings.values())
-    return (lambda one: (one.x, one.y))(luck.choice(buildings)) if buildings else (0, 0)
 
 
 # --------------------------------------------------------------------------- invariants
