@@ -26,7 +26,7 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     World,
 )
-from pytest_stardojo.valley.world.places import here, put_thing, refresh
+from pytest_stardojo.valley.world.places import here, put_thing, refresh, take_soil
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -201,6 +201,7 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
     luck = stream(world, "crops.harvest", location.id, *tile)
     item = Item(info.harvest, 1, _quality(luck, farmer, soil, info))
     if not inventory.fits(farmer, item):
+        luck.give_back()
         raise Refused("inventory_full", "there is no room in the bag")
     pieces = amount(luck, info, skills.level(farmer, "farming"))
     if luck.chance(farmer.luck_level / 1500 + world.daily_luck / 1200 + DOUBLE_CHANCE):
@@ -287,14 +288,14 @@ def _bring_in(
 def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, crop: Crop) -> None:
     from pytest_stardojo.valley.rules import forage  # which needs the rules of crops
 
-    grade = forage.quality(stream(world, "forage.onion", location.id, *tile), farmer)
-    item = Item(crop.forage, 1, grade)
+    luck = stream(world, "forage.onion", location.id, *tile)
+    item = Item(crop.forage, 1, forage.quality(luck, farmer))
     if not inventory.fits(farmer, item):
+        luck.give_back()
         raise Refused("inventory_full", "there is no room in the bag")
     inventory.add(farmer, item)
     name = deeds.name_of(crop.forage)
     deeds.on_tile(farmer, "foraged", name, location, tile, thing_id=crop.forage)
     tell(farmer, "picked_up", f"1 {name}", id=crop.forage, count=1)
     skills.gain(world, farmer, "foraging", forage.ONION_XP)
-    location.soil.pop(tile)
-    refresh(world, location, *tile)
+    take_soil(world, location, tile)

@@ -71,6 +71,7 @@ def pick_up(world: World, farmer: Farmer, tile: Tile) -> int:
     luck = stream(world, "forage.pick_up", location.id, *tile)
     item = Item(thing.id, 1, thing.quality if goods else quality(luck, farmer))
     if not inventory.fits(farmer, item):
+        luck.give_back()
         raise Refused("inventory_full", "there is no room in the bag")
     take_thing(world, location, tile)
     inventory.add(farmer, item)

@@ -22,18 +22,32 @@ _TOP = float(1 << 53)
 class Stream:
     """Draws of one purpose at one place, on the world's current day."""
 
-    __slots__ = ("_key", "_world")
+    __slots__ = ("_given", "_key", "_world")
 
     def __init__(self, world: World, purpose: str, place: str = "") -> None:
         self._world = world
         self._key = f"{purpose}|{place}"
+        self._given = 0
 
     def _bits(self) -> int:
         world = self._world
         count = world.draws.get(self._key, 0)
         world.draws[self._key] = count + 1
+        self._given += 1
         text = f"{world.seed}|{self._key}|{world.days_played}|{count}"
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+    def give_back(self) -> None:
+        """Take back all that this object has drawn: what is refused costs no luck.
+
+        Else one could try again and again until the luck is good.
+        """
+        left = self._world.draws.get(self._key, 0) - self._given
+        self._given = 0
+        if left > 0:
+            self._world.draws[self._key] = left
+        else:
+            self._world.draws.pop(self._key, None)
 
     def random(self) -> float:
         """A number in [0, 1)."""

@@ -1,0 +1,94 @@
+"""What is refused changes nothing: neither the world nor the luck of the next try."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from pytest_stardojo.valley.actions import reading, scheduler
+from pytest_stardojo.valley.rules import crops, forage, quests
+from pytest_stardojo.valley.world.model import Crop, HoeDirt, Item, Thing, World
+from pytest_stardojo.valley.world.rng import stream
+from tests.valley.playing import Game
+from tests.valley.rules.worlds import bag, refusal, small_farm
+from tests.valley.wandering import GIFTS, next_action
+
+AHEAD = (64, 19)
+FULL = tuple(Item("(O)390", 999) for _ in range(36))
+
+
+def frozen(world: World) -> bytes:
+    """All of a world but where its farmers look: one turns before one tries."""
+    twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
+    for farmer in twin.farmers.values():
+        farmer.facing = 0
+    return msgspec.msgpack.encode(twin)
+
+
+@pytest.mark.parametrize(
+    ("act", "soil", "thing"),
+    [
+        (crops.harvest, HoeDirt(crop=Crop("(O)472", 4)), None),
+        (crops.harvest, HoeDirt(crop=Crop("", forage="(O)399")), None),
+        (forage.pick_up, None, Thing("(O)18", spawned=True)),
+    ],
+    ids=["harvest", "onion", "forage"],
+)
+def test_a_try_that_is_refused_costs_no_luck(act, soil, thing):  # type: ignore[no-untyped-def]
+    world, farmer, farm = small_farm(items=FULL, skills={"farming": 9, "foraging": 9})
+    farm.soil = {AHEAD: soil} if soil else {}
+    farm.things = {AHEAD: thing} if thing else {}
+    before = frozen(world)
+    for _ in range(5):
+        assert refusal(act, world, farmer, AHEAD) == "inventory_full"
+        assert frozen(world) == before
+
+
+def test_trying_again_brings_the_same_quality():
+    """A bag with room for one quality only is no way to wait for it."""
+    brought = set()
+    for tries in range(8):
+        world, farmer, farm = small_farm(items=FULL, skills={"farming": 9})
+        farm.soil = {AHEAD: HoeDirt(crop=Crop("(O)472", 4))}
+        for _ in range(tries):
+            refusal(crops.harvest, world, farmer, AHEAD)
+        farmer.slots[0] = None
+        crops.harvest(world, farmer, AHEAD)
+        assert bag(farmer)["(O)24"] == 1
+        brought.add(farmer.slots[0].quality)
+    assert len(brought) == 1
+
+
+def test_luck_that_is_given_back_comes_again():
+    world, _, _ = small_farm()
+    stream(world, "spoon").random()
+    kept = dict(world.draws)
+    luck = stream(world, "spoon")
+    first = [luck.random(), luck.random()]
+    luck.give_back()
+    assert world.draws == kept
+    luck.give_back()
+    assert world.draws == kept
+    assert [luck.random(), luck.random()] == first
+
+
+@pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed: int) -> None:
+    game = Game(save, seed)
+    luck = random.Random(f"{save} {seed}")
+    for name in luck.sample(GIFTS, 9):
+        game.command("add_item_by_name", name, luck.randint(1, 20))
+    refused = 0
+    for _ in range(250):
+        world = game.world
+        quests.update(world, game.farmer)
+        before = frozen(world)
+        action = reading.read(msgspec.Raw(next_action(luck, world, game.farmer)))
+        result = scheduler.play(world, {"farmer": [action]})["farmer"][0]
+        if not result.ok and not result.ticks:
+            refused += 1
+            assert frozen(world) == before, (action, result)
+    assert refused > 40
