@@ -10,13 +10,12 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
 from pytest_stardojo._version import __version__
-from pytest_stardojo.valley import commands, saves
+from pytest_stardojo.valley import commands
 from pytest_stardojo.valley.actions import reading, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import state as state_view
@@ -24,8 +23,12 @@ from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
+
+if TYPE_CHECKING:
+    from pytest_stardojo.valley.saves import Shelf
 
 P = TypeVar("P")
 
@@ -38,9 +41,6 @@ MAX_SNAPSHOTS = 64
 LONGEST_NAME = 200
 """Characters of a snapshot's name."""
 SEEDS = (-(2**63), 2**63 - 1)
-
-_WORLD_IN = msgspec.msgpack.Decoder(World)
-_WORLD_OUT = msgspec.msgpack.Encoder()
 
 
 class FrameSink(Protocol):
@@ -67,7 +67,7 @@ class Service:
         self.stopped = False
         self._frames = frames
         self._painter: Any = None
-        self._saves = saves.Shelf()
+        self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
         self._methods: dict[str, Callable[[bytes], Any]] = {
             "hello": self._hello,
@@ -142,8 +142,11 @@ class Service:
     def _fresh_world(self, path: str) -> World:
         if not os.path.isabs(path):
             raise WireError("bad_params", f"a save has an absolute path (got {path!r})", "save")
+        from pytest_stardojo.valley import saves  # what reads them need not be there at boot
+
+        self._shelf = self._shelf or saves.Shelf()
         try:
-            return self._saves.world(path)
+            return self._shelf.world(path)
         except saves.SaveError as error:
             raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
@@ -213,7 +216,7 @@ class Service:
             raise WireError("bad_params", f"a name has at most {LONGEST_NAME} characters", "name")
         if name not in self._snapshots and len(self._snapshots) >= MAX_SNAPSHOTS:
             raise WireError("too_many", f"at most {MAX_SNAPSHOTS} snapshots are kept", "name")
-        self._snapshots[name] = _WORLD_OUT.encode(self._loaded())
+        self._snapshots[name] = pack(self._loaded())
         return wire.Done()
 
     def _restore(self, params: bytes) -> wire.Done:
@@ -222,12 +225,14 @@ class Service:
         if encoded is None:
             kept = ", ".join(sorted(self._snapshots)) or "none"
             raise WireError("no_snapshot", f"no snapshot {name!r}; kept: {kept}", "name")
-        self.world = _WORLD_IN.decode(encoded)
+        self.world = unpack(encoded)
         return wire.Done()
 
     def _save(self, params: bytes) -> wire.Done:
+        from pytest_stardojo.valley import saves
+
         path = _read(wire.SaveParams, params).path
-        if not (os.path.isabs(path) and saves.is_recipe(Path(path))):
+        if not (os.path.isabs(path) and saves.is_recipe(path)):
             message = f"a save is written to an absolute path that ends in .yaml (got {path!r})"
             raise WireError("bad_params", message, "path")
         try:

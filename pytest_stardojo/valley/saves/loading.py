@@ -34,9 +34,9 @@ def load(path: str | os.PathLike[str]) -> World:
     return load_file(file)
 
 
-def is_recipe(path: Path) -> bool:
+def is_recipe(path: str | os.PathLike[str]) -> bool:
     """Whether a path bears the ending of a recipe."""
-    return path.suffix.lower() in RECIPES
+    return Path(path).suffix.lower() in RECIPES
 
 
 def source(path: str | os.PathLike[str]) -> Path:

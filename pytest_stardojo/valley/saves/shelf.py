@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 
-import msgspec
-
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.loading import load, source
 from pytest_stardojo.valley.world.model import World
+from pytest_stardojo.valley.world.packing import pack, unpack
 
 MOST = 16
 """Saves that are kept; the one that was not asked for longest goes first."""
@@ -21,8 +20,6 @@ class Shelf:
 
     def __init__(self) -> None:
         self._kept: dict[Stamp, bytes] = {}
-        self._encoder = msgspec.msgpack.Encoder()
-        self._decoder = msgspec.msgpack.Decoder(World)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -39,12 +36,12 @@ class Shelf:
         self._kept[stamp] = encoded
         while len(self._kept) > MOST:
             del self._kept[next(iter(self._kept))]
-        return self._decoder.decode(encoded)
+        return unpack(encoded)
 
     def _loaded(self, path: str) -> bytes:
         world = load(path)
         try:
-            return self._encoder.encode(world)
+            return pack(world)
         except (OverflowError, RecursionError) as error:
             expected = "a world (numbers have at most 64 bits)"
             raise SaveError(os.path.basename(path), "content", str(error), expected) from None

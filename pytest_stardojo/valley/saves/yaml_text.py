@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -28,6 +27,8 @@ def scalar(value: object) -> str:
     text = str(value)
     if _PLAIN.match(text) and " #" not in text and text.lower() not in _WORDS:
         return text
+    import json  # few texts need quotes, and none at boot
+
     return _ODD.sub(_escape, json.dumps(text, ensure_ascii=False))
 
 
