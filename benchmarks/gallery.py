@@ -17,7 +17,7 @@ from pytest_stardojo.valley import menus, saves
 from pytest_stardojo.valley.render import Painter
 from pytest_stardojo.valley.rules import opening
 from pytest_stardojo.valley.world.clock import tick_at
-from pytest_stardojo.valley.world.model import Farmer, Item, Villager, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Villager, World
 
 SIZES = ((640, 360), (1280, 720), (1920, 1080))
 RECIPES = Path(__file__).parent.parent / "tasks" / "saves"
@@ -162,8 +162,6 @@ def _shop(farmer: Farmer, world: World) -> None:
 
 
 def _chest(farmer: Farmer, world: World) -> None:
-    from pytest_stardojo.valley.world.model import Thing
-
     goods = ("(O)388", "(O)390", "(O)771", "(O)92", "(O)16", "(O)18", "(O)20", "(O)22")
     items: list[Item | None] = [Item(id, 10 + 30 * n) for n, id in enumerate(goods)]
     world.locations["Farm"].things[(66, 21)] = Thing("(BC)130", items=items)

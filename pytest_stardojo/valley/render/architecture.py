@@ -101,16 +101,6 @@ def roof(width: int, height: int, slope: int, dye: str, pattern: str = "shingles
     return edged(sprite)
 
 
-def gable(width: int, height: int, dye: str, pattern: str) -> Sprite:
-    """The upright triangle of wall under a ridge that runs away from the viewer."""
-    sprite = surface(pattern, width, height, dye)
-    for y in range(height):
-        inset = round(width / 2 * (height - 1 - y) / height)
-        sprite.mask[y, :inset] = False
-        sprite.mask[y, width - inset :] = False
-    return edged(sprite)
-
-
 def _blend(words: np.ndarray, other: int) -> np.ndarray:
     half: np.ndarray = (words >> 1 & np.uint32(0x7F7F7F)) + np.uint32(other >> 1 & 0x7F7F7F)
     return half

@@ -50,8 +50,3 @@ def _standing(sprite: Sprite, x: int, y: int, wide: int) -> Placement:
     left = x * TILE + (wide * TILE - sprite.width) // 2
     foot = (y + 1) * TILE
     return Placement(foot - 1, sprite, left, foot - sprite.height)
-
-
-def height_of(placement: Placement) -> int:
-    """Upper pixel row of a placement, for what hovers above it."""
-    return placement.y

@@ -14,7 +14,8 @@ from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import Furniture
 
 _ON_WALL = frozenset({"painting", "window", "sconce"})
-_RUGS, _MIDDLE = 3, 0
+_RUGS = 3
+"""Layer of what lies on the floor or hangs on the wall."""
 
 
 def place(piece: Furniture) -> Placement:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pytest_stardojo.gamedata import crops, debris
+from pytest_stardojo.gamedata import debris
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.sprite import Sprite
 
@@ -69,9 +69,3 @@ def _giant(harvest: str) -> Sprite:
     icon = icons.icon(harvest)
     pixels = icon.pixels.repeat(3, axis=0).repeat(3, axis=1)
     return Sprite(pixels, icon.mask.repeat(3, axis=0).repeat(3, axis=1))
-
-
-@cache
-def is_crop(seed: str) -> bool:
-    """Whether the table of crops knows the seed."""
-    return crops.has(seed)

@@ -9,15 +9,14 @@ import numpy as np
 
 from pytest_stardojo.valley.maps import Sheet, load_sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import creatures, hud, icons, panels, people, sky
+from pytest_stardojo.valley.render import hud, moving, panels, sky
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
-from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
+from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
 from pytest_stardojo.valley.render.scene import Scene
 from pytest_stardojo.valley.render.sprite import blit
 from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.terrain import VOID, Terrain
-from pytest_stardojo.valley.render.things import lying
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.wire.messages import MenuState
 
@@ -113,7 +112,7 @@ class Painter:
         scene = self._scene(world, location, sheet)
         scene.update(world, location, farmer, _tiles(sheet, window))
         _copy(scene, window, surfaces.frame)
-        for placed in sorted(_moving(world, location), key=lambda one: one.key):
+        for placed in sorted(moving.placements(world, location), key=lambda one: one.key):
             _draw(scene, window, surfaces.frame, placed)
         if location.outdoor:
             _weather(surfaces, world, location, scene, window)
@@ -187,45 +186,6 @@ def _copy(scene: Scene, window: Window, frame: Words) -> None:
     ]
 
 
-def _moving(world: World, location: Location) -> list[Placement]:
-    """People, animals and loose items of a location."""
-    here = location.id
-    placed = [
-        _drop(item.id, x, y, n)
-        for n, (item, x, y) in enumerate((drop.item, drop.x, drop.y) for drop in location.drops)
-    ]
-    placed += [creatures.place(a) for a in world.animals.values() if a.location == here]
-    placed += [creatures.place_pet(pet) for pet in world.pets.values() if pet.location == here]
-    for villager in world.villagers.values():
-        if villager.location == here:
-            sprite = people.villager(villager.name, villager.facing)
-            placed.append(_person(sprite, villager.x, villager.y))
-    for number, farmer in enumerate(world.farmers.values()):
-        if farmer.location == here:
-            placed.append(_person(people.farmer(number, farmer.facing), farmer.x, farmer.y))
-            placed += _held(farmer)
-    return placed
-
-
-def _person(sprite: Any, x: int, y: int) -> Placement:
-    return Placement((y + 1) * TILE - 1, sprite, x * TILE, (y + 1) * TILE - sprite.height)
-
-
-def _drop(id: str, x: int, y: int, number: int) -> Placement:
-    sprite = lying(id)
-    shift = (0, 3, -3, 2, -2)[number % 5]
-    return Placement(FLAT + 9, sprite, x * TILE + shift, (y + 1) * TILE - sprite.height)
-
-
-def _held(farmer: Farmer) -> list[Placement]:
-    """What a farmer carries over its head; tools stay in the bag."""
-    item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
-    if item is None or item.id.startswith(("(T)", "(W)")):
-        return []
-    top = (farmer.y + 1) * TILE - people.HEIGHT - 13
-    return [Placement((farmer.y + 1) * TILE, icons.icon(item.id), farmer.x * TILE, top)]
-
-
 def _draw(scene: Scene, window: Window, frame: Words, placed: Placement) -> None:
     """Draw something that moves, then again what stands before it."""
     key, sprite, x, y = placed
@@ -246,22 +206,13 @@ def _weather(
     if colour != sky.DAY:
         dark = sky.darkness(world) > LAMPS_FROM
         lamps = scene.lights(location) if dark else []
-        people = _people(world, location) if dark else []
+        people = moving.halos(world, location) if dark else []
         surfaces.sky.shade(surfaces.frame, colour, _seen(lamps, window), _seen(people, window))
     phase = world.tick // 7
     if world.weather in _WET:
         surfaces.sky.rain(surfaces.frame, phase)
     elif world.weather == "Snow":
         surfaces.sky.snow(surfaces.frame, phase)
-
-
-def _people(world: World, location: Location) -> list[Light]:
-    """The faint light around each farmer of a location."""
-    return [
-        (farmer.x * TILE + TILE // 2, farmer.y * TILE, 44)
-        for farmer in world.farmers.values()
-        if farmer.location == location.id
-    ]
 
 
 def _seen(lights: list[Light], window: Window) -> list[Light]:

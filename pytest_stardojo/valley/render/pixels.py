@@ -6,8 +6,6 @@ byte is always zero.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -59,13 +57,6 @@ def shade(words: Words) -> Words:
     half = (words >> 1) & np.uint32(0x7F7F7F)
     eighth = (words >> 3) & np.uint32(0x1F1F1F)
     return half + eighth
-
-
-def to_words(image: npt.NDArray[Any]) -> Words:
-    """Packed pixels of an (H, W, 3) array of bytes."""
-    wide = image.astype(np.uint32)
-    packed: Words = wide[..., 0] | wide[..., 1] * np.uint32(256) | wide[..., 2] * np.uint32(65536)
-    return packed
 
 
 def to_bytes(words: Words) -> Bytes:
