@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from pytest_stardojo.valley.actions import reading, scheduler
-from pytest_stardojo.valley.rules import crops, forage, quests
-from pytest_stardojo.valley.world.model import Crop, HoeDirt, Item, Thing, World
+from pytest_stardojo.valley.rules import crops, forage, quests, tools
+from pytest_stardojo.valley.world.model import Animal, Crop, HoeDirt, Item, Thing, Tile, World
+from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.playing import Game
 from tests.valley.rules.worlds import bag, refusal, small_farm
@@ -92,3 +93,53 @@ def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed
             refused += 1
             assert frozen(world) == before, (action, result)
     assert refused > 40
+
+
+HIDE = Thing("(BC)130", items=[Item("(O)390")])
+
+
+@pytest.mark.parametrize(
+    ("tool", "things", "reason", "ticks", "energy"),
+    [
+        ("(T)Axe", {}, "nothing_there", 36, 2),
+        ("(T)Axe", {AHEAD: HIDE}, "not_empty", 36, 2),
+        ("(T)Pickaxe", {AHEAD: Thing("(O)294")}, "wrong_tool", 36, 2),
+        ("(T)Hoe", {AHEAD: HIDE}, "not_empty", 36, 2),
+        ("(T)WateringCan", {}, "nothing_there", 36, 2),
+        ("(T)MilkPail", {}, "nothing_there", 60, 4),
+        ("(T)Shears", {}, "nothing_there", 60, 4),
+        ("(W)47", {}, "nothing_there", 24, 0),
+        ("(W)0", {}, "nothing_there", 24, 0),
+        ("(W)16", {}, "nothing_there", 12, 0),
+        ("(W)24", {}, "nothing_there", 42, 0),
+    ],
+)
+def test_a_vain_swing_costs_its_time_and_energy(
+    tool: str, things: dict[Tile, Thing], reason: str, ticks: int, energy: int
+) -> None:
+    world, farmer, farm = small_farm(items=(tool,))
+    farm.things = dict(things)
+    with pytest.raises(Refused) as no:
+        tools.use_tool(world, farmer, AHEAD)
+    assert (no.value.reason, no.value.ticks, 270 - farmer.energy) == (reason, ticks, energy)
+
+
+@pytest.mark.parametrize(
+    ("tool", "energy", "reason"),
+    [("(T)Axe", -15.0, "no_energy"), ("(T)WateringCan", 100.0, "no_water")],
+)
+def test_what_cannot_be_swung_costs_nothing(tool: str, energy: float, reason: str) -> None:
+    world, farmer, _ = small_farm()
+    farmer.energy = energy
+    farmer.slots[0] = Item(tool)
+    with pytest.raises(Refused) as no:
+        tools.use_tool(world, farmer, AHEAD)
+    assert (no.value.reason, no.value.ticks, farmer.energy) == (reason, 0, energy)
+
+
+def test_a_cow_that_finds_no_room_in_the_bag_costs_a_swing() -> None:
+    world, farmer, _ = small_farm(items=("(T)MilkPail", *FULL[:35]))
+    world.animals[7] = Animal(7, "Bess", "White Cow", 0, "Farm", *AHEAD, age=9, produce="(O)184")
+    with pytest.raises(Refused) as no:
+        tools.use_tool(world, farmer, AHEAD)
+    assert (no.value.reason, no.value.ticks, farmer.energy) == ("inventory_full", 60, 266)

@@ -1,9 +1,9 @@
 """Swinging what is in the hand: which tool does what to what stands on a tile.
 
-A swing costs its energy whatever it hits: it is paid first, and a swing at
-nothing, or at the wrong thing, is refused *after* that, as in the game.  This is
-the one place where a refused action has an effect.  Scythes and weapons cost
-nothing; an empty can neither.
+A swing costs its energy and its time whatever it hits: it is paid first, and a
+swing at nothing, or at the wrong thing, is refused *after* that, as in the game.
+This is the one place where a refused action has an effect.  Scythes and weapons
+cost no energy; an empty can costs nothing.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from pytest_stardojo.valley.world.refusal import Refused
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2
 CLUB = "club"
 """Clubs neither cut weeds nor grass (wiki: Weeds, Grass)."""
-SWUNG = ("nothing_there", "wrong_tool", "not_tillable", "already_tilled", "already_watered")
-"""Refusals after the tool was swung: the time is gone."""
+NOT_SWUNG = ("no_energy", "no_water")
+"""Refusals before the swing; with any other its time is gone."""
 BLADE = ToolInfo("", "", "scythe")
 """What a sword or dagger is to plants."""
 
@@ -57,22 +57,21 @@ def use_tool(world: World, farmer: Farmer, tile: Tile) -> int:
     held = inventory.held(farmer)
     if held is None:
         raise Refused("nothing_held", "there is no tool in hand")
-    location = here(world, farmer)
     info = tool_table.tool(held.id)
     if info is None:
-        return _swing_weapon(world, farmer, location, tile, held)
+        return _swing_weapon(world, farmer, here(world, farmer), tile, held)
     use = USES.get(info.tool)
     if use is None:
         raise Refused("not_here", f"there is no use for a {info.name} here")
     try:
-        return use(world, farmer, location, tile, held, info)
+        return use(world, farmer, here(world, farmer), tile, held, info)
     except Refused as no:
-        if no.reason in SWUNG:
+        if no.reason not in NOT_SWUNG:
             no.ticks = durations.tool_ticks(info.tool)
         raise
 
 
-def _axe(
+def _axe_or_pickaxe(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
     energy.swing(world, farmer, info)
@@ -176,10 +175,15 @@ def _swing_weapon(world: World, farmer: Farmer, location: Location, tile: Tile, 
     info = tool_table.weapon(held.id)
     if info is None:
         raise Refused("wrong_tool", "this is no tool")
-    if info.type == CLUB:
-        raise Refused("nothing_there", "the club hits nothing")
-    _sweep(world, farmer, location, tile, held, 0)
-    return durations.WEAPON.get(info.type, durations.INTERACT)
+    ticks = durations.WEAPON.get(info.type, durations.INTERACT)
+    try:
+        if info.type == CLUB:
+            raise Refused("nothing_there", "the club hits nothing")
+        _sweep(world, farmer, location, tile, held, 0)
+    except Refused as no:
+        no.ticks = ticks
+        raise
+    return ticks
 
 
 def _sweep(
@@ -212,8 +216,8 @@ def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: 
 Use = Callable[[World, Farmer, Location, Tile, Item, ToolInfo], int]
 
 USES: dict[str, Use] = {
-    "axe": _axe,
-    "pickaxe": _axe,
+    "axe": _axe_or_pickaxe,
+    "pickaxe": _axe_or_pickaxe,
     "hoe": _hoe,
     "can": _can,
     "scythe": _scythe,
