@@ -116,10 +116,10 @@ class Running:
         message = missing_agent(session, first, name)
         if message is None:
             return
+        items.clear()
         if not is_worker(self.config):
             raise pytest.UsageError(message)
         # an error here would end the worker and have it replaced; reports reach the leader
-        items.clear()
         report = pytest.CollectReport("", "failed", message, [])
         self.config.hook.pytest_collectreport(report=report)
 
