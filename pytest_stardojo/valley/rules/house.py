@@ -16,11 +16,11 @@ COOKOUT_KIT = "(BC)278"
 WEATHER, FORTUNE = "Weather Report", "Fortune Teller"
 CHANNELS = (WEATHER, FORTUNE)
 LUCK = (
-    (0.07, "The spirits are very happy today."),
-    (0.02, "The spirits are in good humour today."),
-    (-0.02, "The spirits feel neutral today."),
-    (-0.07, "The spirits are somewhat annoyed today."),
-    (-1.0, "The spirits are very displeased today."),
+    (0.07, "A very lucky day: try what hangs on chance."),
+    (0.02, "A lucky day, by a little."),
+    (-0.02, "Neither a lucky nor an unlucky day."),
+    (-0.07, "An unlucky day, by a little."),
+    (float("-inf"), "A very unlucky day: leave nothing to chance."),
 )
 """Daily luck above a bound, and what the fortune teller says (wiki: Luck)."""
 SKY = {
@@ -76,7 +76,7 @@ def forecast(world: World) -> str:
 def fortune(world: World) -> str:
     """Today's luck in a sentence."""
     if world.daily_luck == 0:
-        return "The spirits feel absolutely neutral today."
+        return "Luck and bad luck weigh exactly the same today."
     return next(words for bound, words in LUCK if world.daily_luck > bound)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
     animals,
     buildings,
@@ -19,6 +20,7 @@ from pytest_stardojo.valley.rules import (
     chests,
     crops,
     doors,
+    eating,
     forage,
     friendship,
     fruit_trees,
@@ -248,7 +250,7 @@ KEY_TILES: dict[str, Handler] = {
 def _tree(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     if tile in location.fruit_trees:
         return fruit_trees.pick(world, farmer, tile)
-    if tile in location.trees and location.trees[tile].stage >= 5:
+    if tile in location.trees and location.trees[tile].stage >= tree_table.GROWN:
         return trees.shake(world, farmer, tile)
     if bush_at(location, *tile) is not None:
         return bushes.shake(world, farmer, tile)
@@ -264,10 +266,10 @@ def _place(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
 
 def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     held = inventory.held(farmer)
-    if held is None or item_table.item(held.id).edibility == item_table.INEDIBLE:
+    if held is None or not eating.is_food(held.id):
         return None
     name = item_table.item(held.id).name
-    opening.ask(farmer, "eat", f"Eat {name}?", slot=farmer.slot)
+    opening.ask(farmer, "eat", "Eat it?", title=name, slot=farmer.slot)
     return durations.INTERACT
 
 

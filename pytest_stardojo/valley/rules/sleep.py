@@ -37,7 +37,7 @@ def on_bed(world: World, farmer: Farmer) -> None:
 
 def ask_at_bed(farmer: Farmer) -> None:
     """Ask whether to sleep, as when the bed is touched."""
-    opening.ask(farmer, "sleep", "Go to sleep for the night?")
+    opening.ask(farmer, "sleep", "Sleep?")
 
 
 def go_to_bed(world: World, farmer: Farmer) -> None:

@@ -71,7 +71,8 @@ def test_eating_asks_first():
     world, farmer, _ = small_farm(items=(Item("(O)24", 2),))
     farmer.energy = 100
     interactions.use_item(world, farmer, (64, 19))
-    assert farmer.menus[0].params["text"] == "Eat Parsnip?"
+    assert farmer.menus[0].params["text"] == "Eat it?"
+    assert farmer.menus[0].params["title"] == "Parsnip"
     menus.answer(world, farmer, 2)
     assert bag(farmer) == {"(O)24": 2}
     interactions.interact(world, farmer, (64, 19))
@@ -263,12 +264,14 @@ def test_the_television_tells_tomorrows_weather(sky, words):
 @pytest.mark.parametrize(
     ("luck", "words"),
     [
-        (0.08, "very happy"),
-        (0.05, "good humour"),
-        (0.0, "absolutely neutral"),
-        (0.01, "feel neutral"),
-        (-0.05, "somewhat annoyed"),
-        (-0.1, "very displeased"),
+        (1.0, "A very lucky day"),
+        (0.08, "A very lucky day"),
+        (0.05, "A lucky day"),
+        (0.01, "Neither a lucky nor an unlucky day"),
+        (0.0, "exactly the same"),
+        (-0.05, "An unlucky day"),
+        (-0.1, "A very unlucky day"),
+        (-2.0, "A very unlucky day"),
     ],
 )
 def test_the_fortune_teller_knows_the_days_luck(luck, words):
