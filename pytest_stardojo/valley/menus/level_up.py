@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page
+from pytest_stardojo.valley.menus.professions import WORDS
 from pytest_stardojo.valley.rules import opening, skills
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
@@ -14,7 +15,8 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     title = f"{skill.capitalize()} level {level}"
     choices = skills.choices(farmer, skill, level)
     if choices:
-        return Page(title, "Choose a profession.", [Choice(name) for name in choices], {}, False)
+        lines = ["Choose a profession.", *(f"{name}: {WORDS[name]}." for name in choices)]
+        return Page(title, "\n".join(lines), [Choice(name) for name in choices], {}, False)
     crafting, cooking = skill_table.recipes_at(skill, level)
     lines = [f"New recipe: {name}" for name in (*crafting, *cooking)]
     return Page(title, "\n".join(lines) or "You get better at it.", [Choice("OK")])

@@ -23,6 +23,7 @@ from pytest_stardojo.valley.rules import (
     sleep,
     stock,
     weather,
+    wild_attacks,
 )
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, World
@@ -113,6 +114,7 @@ EVENING: tuple[Step, ...] = (_machines, drops.night, _level_ups, shipping.night)
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
 """The new day's date, weather and luck."""
 NIGHT: tuple[Step, ...] = (
+    wild_attacks.night,
     animal_night.night,
     hay.night,
     field_nights.night,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_stardojo.gamedata import skills
 from pytest_stardojo.valley import menus
+from pytest_stardojo.valley.menus.professions import WORDS
 from pytest_stardojo.valley.rules import animals, interactions, mail, opening, quests, raising
 from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -330,3 +332,14 @@ def test_a_long_shipping_summary_sums_up_the_last_stacks():
     text = menus.view(world, farmer, menu).text.split("\n")
     assert len(text) == 12
     assert text[-2:] == ["10 others: 350g", "Total: 700g"]
+
+
+def test_a_choice_of_professions_says_what_each_brings():
+    assert set(WORDS) == set(skills.PROFESSIONS)
+    world, farmer, _ = small_farm()
+    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    assert menus.view(world, farmer, farmer.menus[0]).text.split("\n") == [
+        "Choose a profession.",
+        "Rancher: animal products sell for 20 % more.",
+        "Tiller: crops sell for 10 % more.",
+    ]

@@ -1,0 +1,36 @@
+"""What each profession brings, in a few words (wiki: Skills)."""
+
+from __future__ import annotations
+
+WORDS = {
+    "Rancher": "animal products sell for 20 % more",
+    "Tiller": "crops sell for 10 % more",
+    "Coopmaster": "coop animals grow fond of you sooner, eggs hatch in half the time",
+    "Shepherd": "barn animals grow fond of you sooner, sheep give wool a day earlier",
+    "Artisan": "artisan goods sell for 40 % more",
+    "Agriculturist": "crops grow 10 % faster",
+    "Fisher": "fish sell for 25 % more",
+    "Trapper": "crab pots take fewer things to make",
+    "Angler": "fish sell for 50 % more",
+    "Pirate": "twice the chance of treasure",
+    "Mariner": "crab pots catch no trash",
+    "Luremaster": "crab pots need no bait",
+    "Forester": "a quarter more wood from trees",
+    "Gatherer": "one wild thing in five brings a second",
+    "Lumberjack": "any tree may give hardwood",
+    "Tapper": "syrups sell for 25 % more",
+    "Botanist": "wild things are always of iridium quality",
+    "Tracker": "wild things show where they lie",
+    "Miner": "one more ore from each node",
+    "Geologist": "gems may come in pairs",
+    "Blacksmith": "metal bars sell for 50 % more",
+    "Prospector": "twice the chance of coal",
+    "Excavator": "twice the chance of geodes",
+    "Gemologist": "gems sell for 30 % more",
+    "Fighter": "10 % more damage, 15 more health",
+    "Scout": "half as many critical hits again",
+    "Brute": "15 % more damage",
+    "Defender": "25 more health",
+    "Acrobat": "special moves come back twice as fast",
+    "Desperado": "critical hits are deadly",
+}
