@@ -68,26 +68,22 @@ def _benches(deeds: list[Deed], current: State) -> tuple[float, str]:
 
 
 def friendship(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
-    """Points won since the start with a villager, or with one animal or pet of the kind."""
-    counts = {name: _points_won(baseline, current, name) for name in task.objects}
+    """Points with a villager, or with the animal or pet of the kind that is fondest."""
+    friends = _friends(current)
+    counts = {
+        name: max([0, *(points for kind, points in friends if is_kind(name, kind))])
+        for name in task.objects
+    }
     return by_shares(task, counts)
 
 
-def _points_won(baseline: State, current: State, name: str) -> int:
-    """The most points that any one who is meant has more than at the start, 0 at least."""
-    before, now = _friends(baseline), _friends(current)
-    meant = [key for key, (kind, _) in now.items() if is_kind(name, kind)]
-    start = {key: points for key, (_, points) in before.items()}
-    return max([0, *(now[key][1] - start.get(key, 0) for key in meant)])
-
-
-def _friends(state: State) -> dict[str, tuple[str, int]]:
+def _friends(state: State) -> list[tuple[str, int]]:
     """Who can like the farmer: kind or name, and points."""
-    villagers = state.progression.friendships.items()
-    friends = {f"villager:{name}": (name, points) for name, points in villagers}
-    friends |= {f"animal:{one.id}": (one.type, one.friendship) for one in state.farm.animals}
-    friends |= {f"pet:{one.id}": (one.type, one.friendship) for one in state.farm.pets}
-    return friends
+    return [
+        *state.progression.friendships.items(),
+        *((one.type, one.friendship) for one in state.farm.animals),
+        *((one.type, one.friendship) for one in state.farm.pets),
+    ]
 
 
 def mood(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
@@ -98,15 +94,13 @@ def mood(baseline: State, previous: State | None, current: State, task: Task) ->
 
 
 def skill(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
-    """Levels won since the start; experience counts as a part of the next level."""
+    """Level of the skill; experience counts as a part of the next one."""
     counts: dict[str, float] = {}
     hints = []
     for name in task.objects:
         key = name.lower().removesuffix(" skill")
-        before, now = baseline.character.skills[key], current.character.skills[key]
-        won = now.level - before.level
-        at_start = _part_of_level(before) if won == 0 else 0.0
-        counts[name] = max(won + _part_of_level(now) - at_start, 0.0)
+        now = current.character.skills[key]
+        counts[name] = now.level + _part_of_level(now)
         hints.append(f"{key}: level {now.level}, {now.xp} xp")
     return by_shares(task, counts, "; ".join(hints))
 

@@ -74,13 +74,13 @@ _KINDS = (
     ),
     Kind(
         "friendship",
-        "Earn {n} friendship points with {object}",
-        "friendship points earned with {object}",
+        "Reach {n} friendship points with {object}",
+        "friendship points with {object}",
         "friend",
         here=True,
     ),
     Kind("mood", "Bring {n} {object} to full mood", "{object} in full mood", "animal", here=True),
-    Kind("skill", "Gain {n} {object} level", "{object} levels gained", "skill", here=True),
+    Kind("skill", "Reach level {n} in {object}", "{object} levels", "skill", here=True),
     Kind(
         "profession", "Get the {object} profession", "{object} profession", "profession", here=True
     ),

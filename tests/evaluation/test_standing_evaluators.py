@@ -120,14 +120,14 @@ def test_one_trough_filled_twelve_times_is_one_trough() -> None:
     assert now(of, state(again, buildings=HOUSES)).fraction == pytest.approx(1 / 12)
 
 
-def test_friendship_with_a_cat_is_what_one_cat_has_won() -> None:
+def test_friendship_with_a_cat_is_that_of_the_fondest_cat() -> None:
     of = task("friendship", "Cat", 50)
     start = state(pets=(pet(1, "Cat", 6), pet(2, "Cat", 0)))
-    later = state(pets=(pet(1, "Cat", 46), pet(2, "Cat", 30)))
+    later = state(pets=(pet(1, "Cat", 46), pet(2, "Cat", 30), pet(3, "Dog", 90)))
     progress = now(of, later, start)
-    assert progress.done == 40
-    assert progress.note == "40 of 50 friendship points earned with Cat"
-    assert now(of, state(pets=(pet(1, "Cat", 56),)), start).complete
+    assert progress.done == 46
+    assert progress.note == "46 of 50 friendship points with Cat"
+    assert now(of, state(pets=(pet(1, "Cat", 50),)), start).complete
 
 
 def test_friendship_with_a_villager_starts_from_nothing_for_strangers() -> None:
@@ -136,11 +136,10 @@ def test_friendship_with_a_villager_starts_from_nothing_for_strangers() -> None:
     assert now(of, state(), state()).done == 0
 
 
-def test_lost_friendship_is_no_progress_and_no_debt() -> None:
+def test_friendship_that_is_there_from_the_start_counts() -> None:
     of = task("friendship", "Pierre", 20)
-    progress = now(of, state(friendships={"Pierre": 5}), state(friendships={"Pierre": 30}))
-    assert (progress.done, progress.fraction) == (0.0, 0.0)
-    assert progress.note == "0 of 20 friendship points earned with Pierre"
+    assert now(of, state(friendships={"Pierre": 5}), state(friendships={"Pierre": 30})).done == 5
+    assert now(of, state(friendships={"Pierre": 20}), state(friendships={"Pierre": 20})).complete
 
 
 def test_mood_counts_animals_that_could_not_be_happier() -> None:
@@ -151,20 +150,19 @@ def test_mood_counts_animals_that_could_not_be_happier() -> None:
     assert now(task("mood", "Goat", 1), state(animals=herd)).complete
 
 
-def test_skill_levels_count_from_the_start() -> None:
-    of = task("skill", "Farming Skill", 1)
-    start = state(skills={"farming": (1, 200)})
-    assert not now(of, start, start).complete
-    assert now(of, state(skills={"farming": (2, 380)}), start).complete
+def test_a_skill_must_reach_the_level() -> None:
+    of = task("skill", "Farming Skill", 3)
+    start = state(skills={"farming": (2, 500)})
+    assert now(of, start, start).note == "2 of 3 Farming Skill levels (farming: level 2, 500 xp)"
+    assert not now(of, state(skills={"farming": (2, 769)}), start).complete
+    assert now(of, state(skills={"farming": (3, 770)}), start).complete
 
 
 def test_experience_is_a_part_of_the_next_level() -> None:
     of = task("skill", "Farming Skill", 1)
     progress = now(of, state(skills={"farming": (0, 40)}))
     assert progress.fraction == pytest.approx(0.4)
-    assert progress.note == "0 of 1 Farming Skill levels gained (farming: level 0, 40 xp)"
-    half_way = state(skills={"farming": (0, 50)})
-    assert now(of, half_way, half_way).fraction == 0.0
+    assert progress.note == "0 of 1 Farming Skill levels (farming: level 0, 40 xp)"
 
 
 def test_a_profession_is_had_or_not() -> None:

@@ -83,7 +83,7 @@ def test_objects_and_tools_are_comma_lists(folder: Path) -> None:
             "Fill 1 Feeding Bench (every trough of one building) with Hay.",
         ),
         (("incubate", "Chicken", 1, "Incubator"), "Hatch and name 1 Chicken in Incubator."),
-        (("friendship", "Cat", 50, None), "Earn 50 friendship points with Cat."),
+        (("friendship", "Cat", 50, None), "Reach 50 friendship points with Cat."),
         (("profession", "Rancher", 1, None), "Get the Rancher profession."),
     ],
 )
