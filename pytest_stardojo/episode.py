@@ -269,7 +269,7 @@ class _Episode:
         self.result.refused += sum(not result.ok and not result.invalid for result in tried)
         only_invalid = bool(tried) and invalid == len(tried)
         self.invalid_in_a_row = self.invalid_in_a_row + 1 if only_invalid else 0
-        self.last_message = results[-1].message if only_invalid else ""
+        self.last_message = tried[-1].message if only_invalid else ""
 
     def _check_limits(self) -> None:
         if self.invalid_in_a_row >= self.limits.invalid_steps:

@@ -96,7 +96,9 @@ def menu_lines(menu: MenuState | None) -> list[str]:
     if menu.out_options:
         lines.append('  what you can give (direction "out"):')
         lines += [f"  option {option.index}: {_option(option)}" for option in menu.out_options]
-    return [*lines, "  option 0: close it"]
+    if menu.close is not None:
+        lines.append("  option 0: close it")
+    return lines
 
 
 def _option(option: OptionState) -> str:

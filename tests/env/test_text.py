@@ -122,6 +122,7 @@ def test_an_open_menu_lists_its_options() -> None:
             OptionState(2, "Bouquet", (0, 0, 1, 1), 200, 3, enabled=False),
         ],
         [OptionState(6, "Parsnip", (0, 0, 1, 1), 35, 4)],
+        close=(9, 0, 1, 1),
     )
     assert menu_lines(menu) == [
         "Current menu: shop, Pierre's",
@@ -132,6 +133,11 @@ def test_an_open_menu_lists_its_options() -> None:
         "  option 6: Parsnip, 35g, 4 left",
         "  option 0: close it",
     ]
+
+
+def test_a_menu_that_wants_an_answer_does_not_offer_to_be_closed() -> None:
+    menu = MenuState("level_up", options=[OptionState(1, "Rancher", (0, 0, 1, 1))])
+    assert menu_lines(menu) == ["Current menu: level_up", "  option 1: Rancher"]
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,19 @@ def test_ten_steps_of_nothing_but_invalid_actions_end_it() -> None:
     )
 
 
+def test_the_failure_tells_the_last_action_that_was_tried() -> None:
+    class Strict(FakeEnv):
+        def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
+            self.steps += 1
+            bad = ActionResult(ok=False, reason="x", message="no such action", invalid=True)
+            return "look", [bad, ActionResult(ok=False, reason="not_tried", message="not tried")]
+
+    long = task("till", "Tile", 3, "Hoe", max_steps=150)
+    result = play(long, always(["jump()", "use('up')"]), Strict())
+    assert result.outcome == "too_many_invalid"
+    assert str(result.failure).endswith("invalid actions, the last: no such action")
+
+
 def test_a_valid_action_in_between_starts_the_count_again() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=40)
     replies = (["jump()"] * 9 + ["move(1, 0)"]) * 4
