@@ -10,6 +10,8 @@ from pytest_stardojo.gamedata._files import read
 
 SEASONS = ("spring", "summer", "fall", "winter")
 DAYS_PER_SEASON = 28
+WET = ("Rain", "Storm", "GreenRain")
+"""Weather that waters fields and fills bowls (wiki: Weather)."""
 
 
 class FestivalInfo(msgspec.Struct, frozen=True):

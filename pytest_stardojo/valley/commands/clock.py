@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import schedules, weather
@@ -16,7 +17,6 @@ from pytest_stardojo.valley.world.clock import (
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
-WET = ("Rain", "Storm", "GreenRain")
 SKIES = {
     "spring": ("Sun", "Rain", "Storm", "Wind"),
     "summer": ("Sun", "Rain", "Storm", "GreenRain"),

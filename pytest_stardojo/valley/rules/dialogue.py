@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import points
+from pytest_stardojo.valley.rules import points, watering
 from pytest_stardojo.valley.world.clock import now, weekday
 from pytest_stardojo.valley.world.model import Farmer, World
 
@@ -52,7 +52,7 @@ def greeting(world: World, farmer: Farmer, name: str) -> str:
 
 
 def _small_talk(world: World) -> str:
-    if world.weather in ("Rain", "Storm"):
+    if watering.is_raining(world):
         return "Rain again. At least it waters your crops."
     if world.weather == "Snow":
         return "It is snowing. Stay warm."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import animal_moves, homes, spots
+from pytest_stardojo.valley.rules import animal_moves, homes, spots, watering
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Pet, Tile, World
@@ -18,8 +18,6 @@ BOWL_MISSING = -10
 """Friendship of a night without a bowl of its own (wiki: Pet Bowl)."""
 BEDTIME = 2000
 """From then on pets are in the house."""
-RAIN = frozenset({"Rain", "Storm", "GreenRain"})
-"""Weather that fills bowls."""
 BESIDE_BOWL: Tile = (0, 1)
 """Where a pet waits in the morning, from the bowl's upper left tile (measured in a real save)."""
 WANDERS = 0.25
@@ -120,11 +118,11 @@ def night(world: World) -> None:
         bowl = owned.get(animal.id)
         if bowl is None:
             befriend(animal, BOWL_MISSING)
-        elif bowl.bowl_filled and not bowl.bowl_rained and world.weather not in RAIN:
+        elif bowl.bowl_filled and not bowl.bowl_rained and not watering.is_raining(world):
             befriend(animal, table.PET_BOWL)
     for building in world.buildings.values():
         if building.type == BOWL:
-            building.bowl_filled = building.bowl_rained = world.weather in RAIN
+            building.bowl_filled = building.bowl_rained = watering.is_raining(world)
 
 
 def morning(world: World) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import forage as forage_table
-from pytest_stardojo.valley.rules import deeds, drops
+from pytest_stardojo.valley.rules import deeds, drops, watering
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
     building_at,
@@ -45,7 +45,8 @@ def can_till(world: World, location: Location, tile: Tile) -> bool:
 
 def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item) -> None:
     """Break ground that ``can_till`` allows; may turn up clay."""
-    put_soil(world, location, tile, HoeDirt(watered=location.outdoor and _is_wet(world)))
+    wet = location.outdoor and watering.is_raining(world)
+    put_soil(world, location, tile, HoeDirt(watered=wet))
     by = deeds.tool_name(hoe)
     deeds.on_tile(farmer, "tilled", "Tile", location, tile, by=by)
     find = _find(world, location, tile)
@@ -64,10 +65,6 @@ def _find(world: World, location: Location, tile: Tile) -> str:
             if luck.chance(chance):
                 return find
     return forage_table.CLAY if luck.chance(forage_table.CLAY_CHANCE) else ""
-
-
-def _is_wet(world: World) -> bool:
-    return world.weather in ("Rain", "Storm")
 
 
 def is_farm(location: Location) -> bool:

@@ -6,6 +6,7 @@ or 100 charges by level, and one pour takes one.
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata.tools import ToolInfo
@@ -69,7 +70,7 @@ def crop_name(soil: HoeDirt) -> str:
 
 def is_raining(world: World) -> bool:
     """Whether rain waters the fields today."""
-    return world.weather in ("Rain", "Storm")
+    return world.weather in calendar_table.WET
 
 
 def near_water(location: Location, tile: Tile) -> bool:

@@ -121,7 +121,7 @@ def test_soil_dries_over_night():
     assert not farm.soil[AHEAD].watered
 
 
-@pytest.mark.parametrize("weather", ["Rain", "Storm"])
+@pytest.mark.parametrize("weather", ["Rain", "Storm", "GreenRain"])
 def test_rain_waters_all_soil_outdoors_and_none_indoors(weather: str):
     world, _, farm = small_farm()
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
