@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+LINT = "from importlinter.cli import lint_imports_command as m; m()"
 
 
 def test_imports_run_downward_only() -> None:
     run = subprocess.run(
-        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as m; m()"]
-        + ["--no-cache"],
+        [sys.executable, "-c", LINT, "--no-cache"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata.calendar import WET
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS, WET
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import schedules, weather
 from pytest_stardojo.valley.world.clock import (
-    DAYS_PER_SEASON,
-    SEASONS,
     clock_text,
     now,
     tick_at,

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import opening, sleep
-from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.clock import day_after, weekday
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile, World
 from pytest_stardojo.valley.world.places import furniture_tiles
@@ -67,8 +67,8 @@ def watch(world: World, farmer: Farmer, channel: str) -> None:
 
 def forecast(world: World) -> str:
     """Tomorrow's weather in a sentence."""
-    tomorrow = world.day % calendar_table.DAYS_PER_SEASON + 1
-    festival = calendar_table.festival(world.season, tomorrow) if tomorrow > 1 else None
+    season, day, _ = day_after(world.season, world.day, world.year)
+    festival = calendar_table.festival(season, day)
     words = f"The forecast for tomorrow: {SKY[world.weather_tomorrow]}."
     return f"{words} It is the day of the {festival.name}." if festival is not None else words
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.rules import (
     animal_night,
     construction,
@@ -25,6 +24,7 @@ from pytest_stardojo.valley.rules import (
     weather,
     wild_attacks,
 )
+from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
@@ -74,12 +74,7 @@ def _level_ups(world: World) -> None:
 def next_day(world: World) -> None:
     """Turn the calendar, and start the day's luck streams anew."""
     world.days_played += 1
-    world.day += 1
-    if world.day > DAYS_PER_SEASON:
-        world.day = 1
-        season = SEASONS.index(world.season) + 1
-        world.season = SEASONS[season % len(SEASONS)]
-        world.year += season // len(SEASONS)
+    world.season, world.day, world.year = day_after(world.season, world.day, world.year)
     world.tick = 0
     world.draws.clear()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import calendar
-from pytest_stardojo.valley.world.clock import DAYS_PER_SEASON, SEASONS
+from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -11,14 +11,6 @@ WIND_FROM = 3
 """No wind before this day of the game."""
 STORM_DAY = 3
 """No storms before this day of a season."""
-
-
-def day_after(season: str, day: int, year: int) -> tuple[str, int, int]:
-    """The date that follows a date."""
-    if day < DAYS_PER_SEASON:
-        return season, day + 1, year
-    index = SEASONS.index(season) + 1
-    return SEASONS[index % 4], 1, year + index // 4
 
 
 def night(world: World) -> None:

@@ -14,10 +14,11 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
-from pytest_stardojo.valley.world.clock import DAY_END, DAYS_PER_SEASON, SEASONS, tick_at
+from pytest_stardojo.valley.world.clock import DAY_END, tick_at
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import BUSH_WIDTH, sheet

@@ -7,14 +7,12 @@ half past two in the afternoon.
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.world.model import World
 
 TEN_MINUTES = 420
-SEASONS = ("spring", "summer", "fall", "winter")
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-DAY_START = 600
 DAY_END = 2600
-DAYS_PER_SEASON = 28
 
 
 def time_at(tick: int) -> int:
@@ -37,6 +35,14 @@ def now(world: World) -> int:
 def minutes_between(earlier: int, later: int) -> int:
     """Minutes from one time of day to another."""
     return (later // 100 - earlier // 100) * 60 + later % 100 - earlier % 100
+
+
+def day_after(season: str, day: int, year: int) -> tuple[str, int, int]:
+    """The date that follows a date."""
+    if day < DAYS_PER_SEASON:
+        return season, day + 1, year
+    index = SEASONS.index(season) + 1
+    return SEASONS[index % len(SEASONS)], 1, year + index // len(SEASONS)
 
 
 def weekday(day: int) -> str:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from pytest_stardojo.valley.rules import weather
+from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.rules.worlds import small_farm, within
@@ -113,4 +114,4 @@ def test_a_fixed_day_overrides_what_was_rolled():
     ],
 )
 def test_the_day_after(date: tuple[str, int, int], after: tuple[str, int, int]):
-    assert weather.day_after(*date) == after
+    assert day_after(*date) == after

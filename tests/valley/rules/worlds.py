@@ -8,7 +8,7 @@ from copy import copy
 import pytest
 
 from pytest_stardojo.valley.rules import field_nights
-from pytest_stardojo.valley.rules.weather import day_after
+from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
