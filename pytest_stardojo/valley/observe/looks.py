@@ -17,6 +17,7 @@ from pytest_stardojo.valley.world.model import (
     Tree,
     Villager,
 )
+from pytest_stardojo.valley.world.places import is_gate
 from pytest_stardojo.wire import messages as wire
 
 
@@ -81,6 +82,8 @@ def thing_detail(thing: Thing) -> str | None:
         return f"ready: {name}" if thing.ready else f"working on: {name}, {thing.ready_in} minutes"
     if thing.gift:
         return "gift box"
+    if is_gate(thing):
+        return "open" if thing.ready else "closed"
     return None
 
 

@@ -24,6 +24,7 @@ from pytest_stardojo.valley.rules import (
     forage,
     friendship,
     fruit_trees,
+    gates,
     hay,
     hints,
     homes,
@@ -132,6 +133,8 @@ def _thing(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
         return chests.open_chest(farmer, tile)
     if thing.spawned:
         return forage.pick_up(world, farmer, tile)
+    if gates.is_gate(thing):
+        return gates.toggle(world, farmer, location, tile)
     if thing.id == hay.HOPPER:
         return hay.use_hopper(world, farmer)
     if house.is_cookout(thing.id):

@@ -160,6 +160,7 @@ class Thing(_Part):
     ready_in: int = 0
     """Machine minutes until ``held`` is ready."""
     ready: bool = False
+    """``held`` can be taken out; of a gate: it stands open."""
     by: str = ""
     """Farmer who loaded the machine."""
     gift: bool = False

@@ -35,6 +35,7 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 
+GATE = "(O)325"
 DIRECTIONS = ("up", "right", "down", "left")
 STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Offsets of the four directions, in the order up, right, down, left."""
@@ -132,7 +133,14 @@ def closed_doors(location: Location) -> Iterator[Tile]:
 
 def is_solid(thing: Thing) -> bool:
     """Whether a thing on a tile keeps people off it."""
-    return not thing.spawned and item_table.item(thing.id).solid
+    if thing.spawned or (thing.ready and is_gate(thing)):
+        return False
+    return item_table.item(thing.id).solid
+
+
+def is_gate(thing: Thing) -> bool:
+    """Whether the thing is a gate; it is open when it is ``ready``."""
+    return thing.id == GATE
 
 
 def trellis(soil: HoeDirt) -> bool:

@@ -1,0 +1,27 @@
+"""Gates in fences: open and closed (wiki: Gate).  An open one can be walked through."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import character_at, is_gate, refresh
+from pytest_stardojo.valley.world.refusal import Refused
+
+__all__ = ["is_gate", "toggle"]
+
+
+def toggle(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Open or close the gate on a tile.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: blocked, while somebody stands in it.
+    """
+    if character_at(world, location, *tile) is not None:
+        raise Refused("blocked", "Somebody stands in the gate.")
+    gate = location.things[tile]
+    gate.ready = not gate.ready
+    refresh(world, location, *tile)
+    return durations.INTERACT
