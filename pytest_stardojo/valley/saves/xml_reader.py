@@ -12,11 +12,10 @@ from pathlib import Path
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata._files import UnknownName
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import soundness, xml_items, xml_people
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
-from pytest_stardojo.valley.saves.recipe import HOUSE_MAPS
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
     flag,
@@ -61,10 +60,10 @@ def _world(root: Element) -> World:
         raise ValueError("there is no player")
     world = empty_world()
     _date(world, root, player)
-    level = min(number(player, "houseUpgradeLevel"), len(HOUSE_MAPS) - 1)
-    world.house_level, world.locations["FarmHouse"].map = level, HOUSE_MAPS[level]
+    level = min(number(player, "houseUpgradeLevel"), len(farmhouse.MAPS) - 1)
+    world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
     world.farmers["farmer"] = xml_people.farmer(player, "farmer")
-    bed = load_sheet(HOUSE_MAPS[level]).key_tiles["bed_sleep"][0]
+    bed = load_sheet(farmhouse.MAPS[level]).key_tiles["bed_sleep"][0]
     world.farmers["farmer"].bed = bed
     farmhands = root.find("farmhands")
     for count, hand in enumerate(farmhands if farmhands is not None else (), 2):
@@ -96,13 +95,13 @@ def _date(world: World, root: Element, player: Element) -> None:
 
 
 def _places(world: World, root: Element) -> None:
-    elements = {text(entry, "name"): entry for entry in root.find("locations") or ()}
+    elements = {text(entry, "name"): entry for entry in root.iterfind("locations/*")}
     farm = elements.get("Farm")
     if farm is None:
         raise ValueError("there is no Farm")
     world.hay = number(farm, "piecesOfHay")
     world.greenhouse |= flag(farm, "greenhouseUnlocked")
-    buildings = [(_building(world, entry), entry) for entry in farm.find("buildings") or ()]
+    buildings = [(_building(world, entry), entry) for entry in farm.iterfind("buildings/*")]
     for name, element in elements.items():
         if name in world.locations:
             xml_items.fill(world.locations[name], element)
