@@ -30,7 +30,8 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
     path = _path(world, farmer, location, target)
     if not path:
         if path is None:
-            raise Refused("no_path", f"there is no way to ({action.x}, {action.y})")
+            words = _why(world, location, (farmer.x, farmer.y), target)
+            raise Refused("no_path", words.format(f"({action.x}, {action.y})"))
         return None
     return Activity(
         "move",
@@ -98,6 +99,24 @@ def _path(world: World, farmer: Farmer, location: Location, target: Tile) -> lis
     if way is None and character_at(world, location, *target) not in (None, farmer):
         return _path_beside(world, location, chart, start, target, avoid)
     return paths.find(world, location, start, target, avoid=avoid)
+
+
+def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
+    """Why there is no way to a tile, with room for its name."""
+    chart = sheet(location)
+    way = chart.exit_at(*target)
+    if way is not None and way.locked:
+        return "the way out at {} is closed"
+    if way is not None and way.kind == "door":
+        return "{} is a door; go before it and interact"
+    if way is None and not chart.inside(*target):
+        return "{} lies outside the map"
+    if way is None and blocked(world, location, *target):
+        return "{} is blocked; go beside it"
+    exits = [tile for way in chart.exits for tile in way.tiles]
+    if paths.find(world, location, start, target, avoid=exits) is not None:
+        return "somebody stands in the way to {}"
+    return "there is no way to {}"
 
 
 def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:

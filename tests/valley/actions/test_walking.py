@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.actions import scheduler
+from pytest_stardojo.valley.actions import scheduler, walking
 from pytest_stardojo.valley.rules import opening
-from pytest_stardojo.valley.world.model import Pet
+from pytest_stardojo.valley.world.model import Pet, Thing
+from pytest_stardojo.valley.world.places import put_thing
+from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
 from tests.valley.playing import Game
+from tests.valley.rules.worlds import small_farm
 
 
 @pytest.fixture
@@ -97,3 +100,25 @@ def test_the_end_of_a_walk_on_the_bed_asks_whether_to_sleep(game: Game) -> None:
     assert result.state.menu is not None
     assert [option.label for option in result.state.menu.options][:2] == ["Yes", "No"]
     assert (game.farmer.x, game.farmer.y) == (9, 9)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "words"),
+    [
+        (64, 14, "(0, -6) is a door; go before it and interact"),
+        (64, 19, "(0, -1) is blocked; go beside it"),
+        (90, 20, "(26, 0) lies outside the map"),
+        (40, 65, "the way out at (-24, 45) is closed"),
+        (66, 20, "somebody stands in the way to (2, 0)"),
+        (64, 22, "there is no way to (0, 2)"),
+    ],
+)
+def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:
+    """The farmer stands in a pen of two tiles, at the other end of which sits a cat."""
+    world, farmer, farm = small_farm()
+    for tile in ((63, 20), (64, 19), (65, 19), (66, 19), (67, 20), (64, 21), (65, 21), (66, 21)):
+        put_thing(world, farm, tile, Thing("(BC)8"))
+    world.pets[1] = Pet(1, "Tom", "Cat", "0", "Farm", 65, 20)
+    with pytest.raises(Refused) as no:
+        walking.start(world, farmer, wire.Move(x - 64, y - 20))
+    assert (no.value.reason, no.value.message) == ("no_path", words)
