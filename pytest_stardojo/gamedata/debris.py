@@ -48,10 +48,6 @@ class ClumpInfo(msgspec.Struct, frozen=True):
     skill: str = ""
     xp: int = 0
 
-    def damage(self, level: int) -> float:
-        """Health that one blow of a tool of this level takes off; 0 if it is too weak."""
-        return CLUMP_DAMAGE[level] if level >= self.min_level else 0.0
-
 
 class _Debris(msgspec.Struct):
     weeds: tuple[str, ...]
@@ -60,9 +56,6 @@ class _Debris(msgspec.Struct):
     clumps: list[ClumpInfo]
 
 
-CLUMP_DAMAGE = (1.0, 1.5, 2.25, 3.0, 3.75)
-"""By level of axe or pickaxe: max(1, 0.75 (level + 1))."""
-
 FIBER, MIXED_SEEDS, FLOWER_SEEDS = "(O)771", "(O)770", "(O)MixedFlowerSeeds"
 WEEDS_FIBER_CHANCE = 0.5
 WEEDS_SEED_CHANCE = 0.05
@@ -70,8 +63,6 @@ WEEDS_SEED_CHANCE = 0.05
 WEEDS_FLOWER_CHANCE = 0.05
 """Of mixed flower seeds in summer, when neither fell."""
 
-GRASS_HAY_CHANCE = {"(W)47": 0.5, "(W)53": 0.75, "(W)66": 1.0}
-"""Chance of hay per cut tile of grass, by scythe; swords and daggers bring none (wiki: Grass)."""
 GRASS_TUFTS = 4
 
 GIANT_KINDS = {

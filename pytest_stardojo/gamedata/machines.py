@@ -133,7 +133,7 @@ def mill() -> tuple[MillInfo, ...]:
 
 
 def chest_slots(id: str) -> int:
-    """Slots of a chest, 0 for what is none."""
+    """Slots of a chest, 0 for what is none (wiki: Chest)."""
     return _file().chests.get(id, 0)
 
 

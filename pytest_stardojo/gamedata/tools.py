@@ -44,7 +44,7 @@ class ToolInfo(msgspec.Struct, frozen=True):
     clump_damage: float = 0
     """Axe and pickaxe: health that one blow takes off a large stump, log or boulder."""
     hay_chance: float = 0
-    """Scythe: chance of hay for each cut tile of grass."""
+    """Scythe: chance of hay for each cut tile of grass; other blades bring none (wiki: Grass)."""
     charge_tiles: tuple[int, ...] = (1,)
     """Hoe and can: tiles worked by charge step."""
     bait_slots: int = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import recipes as recipe_table
-from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.gamedata.skills import EXHAUSTED_AT
 from pytest_stardojo.valley.commands import finding
@@ -12,6 +11,7 @@ from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import inventory
 from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.newcomers import full
 from pytest_stardojo.valley.world.places import DIRECTIONS
 
 MAX_LUCK_LEVEL = 10
@@ -90,7 +90,7 @@ def _add(farmer: Farmer, id: str, args: Args) -> str:
     wanted = args["count"]
     lost = 0
     for count in _stacks(wanted, info.stack):
-        lost += inventory.add(farmer, _item(id, count, quality if info.kind == "object" else 0))
+        lost += inventory.add(farmer, full(id, count, quality if info.kind == "object" else 0))
     told = f"added {wanted - lost} {info.name}"
     return f"{told}; {lost} did not fit and are lost" if lost else told
 
@@ -99,12 +99,6 @@ def _stacks(count: int, largest: int) -> list[int]:
     """How so many pieces split into stacks."""
     full, rest = divmod(count, largest)
     return [largest] * full + ([rest] if rest else [])
-
-
-def _item(id: str, count: int, quality: int) -> Item:
-    """A stack; cans come full of water."""
-    tool = tool_table.tool(id)
-    return Item(id, count, quality, tool.water_max if tool is not None else 0)
 
 
 def _stack(item: Item) -> str:

@@ -8,6 +8,7 @@ of each animal's own, so that nothing has to be remembered between them.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import animals as table
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.durations import ANIMAL_PAUSE, ANIMAL_STEP
 from pytest_stardojo.valley.rules import animal_night, animals, homes, spots
 from pytest_stardojo.valley.world.clock import TEN_MINUTES, now
@@ -29,7 +30,6 @@ WANDERS = 0.4
 """Chance that an idle animal takes a step when it could (chosen)."""
 SIGHT = 8
 """Tiles from which a grazing animal walks towards grass (chosen)."""
-HEATER = "(BC)104"
 PHASE = 67
 """Spreads the beats of animals over time."""
 
@@ -268,4 +268,4 @@ def _content(world: World, location: Location, animal: Animal) -> bool:
         return now(world) < 1900 and outing_weather(world) and animal.mood <= 150
     if world.season != "winter" or animal.mood <= 150:
         return True
-    return any(thing.id == HEATER for thing in location.things.values())
+    return any(thing.id == machine_table.HEATER for thing in location.things.values())

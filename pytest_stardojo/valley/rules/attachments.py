@@ -1,24 +1,19 @@
 """Bait, tackle and ammunition on rods and slingshots.
 
-Which tool takes what: the Fiberglass Rod bait, the Iridium Rod bait and tackle,
-slingshots ammunition (wiki: Fishing Poles, Slingshot).
+Rods take bait and tackle as the table of tools says, slingshots ammunition (wiki:
+Fishing Poles, Slingshot).
 """
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import items
+from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules import inventory
 from pytest_stardojo.valley.world.model import Farmer, Item
 from pytest_stardojo.valley.world.refusal import Refused
 
 BAIT, TACKLE = -21, -22
-TAKES: dict[str, tuple[str, ...]] = {
-    "(T)FiberglassRod": ("bait",),
-    "(T)IridiumRod": ("bait", "tackle"),
-    "(T)AdvancedIridiumRod": ("bait", "tackle", "tackle"),
-    "(W)32": ("ammunition",),
-    "(W)33": ("ammunition",),
-}
+SLINGSHOTS = ("(W)32", "(W)33")
 AMMUNITION = ("378", "380", "382", "384", "386", "388", "390", "441", "909")
 """Ores, coal, wood, stone and explosive ammunition; eggs and fruit fly too."""
 AMMUNITION_CATEGORIES = (-5, -75, -79)
@@ -35,15 +30,25 @@ def attach(farmer: Farmer, slot: int) -> None:
     if stack is None:
         raise Refused("nothing_there", f"slot {slot} is empty")
     kind = attachment_kind(stack)
-    if tool is None or kind is None or kind not in TAKES.get(tool.id, ()):
+    room = 0 if tool is None or kind is None else slots(tool.id, kind)
+    if tool is None or not room:
         raise Refused("wrong_tool", "the held item does not take this attachment")
-    room = TAKES[tool.id].count(kind)
     same = [item for item in tool.attachments if attachment_kind(item) == kind]
     farmer.slots[slot] = None
     if len(same) == room:
         tool.attachments.remove(same[0])
         farmer.slots[slot] = same[0]
     tool.attachments.append(stack)
+
+
+def slots(tool: str, kind: str) -> int:
+    """How many stacks of ``bait``, ``tackle`` or ``ammunition`` a tool of this id takes."""
+    if kind == "ammunition":
+        return int(tool in SLINGSHOTS)
+    info = tool_table.tool(tool)
+    if info is None:
+        return 0
+    return info.bait_slots if kind == "bait" else info.tackle_slots
 
 
 def detach(farmer: Farmer) -> None:

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules import inventory, opening, quests
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 
-SLOTS = {
-    "(BC)130": 36,
-    "(BC)232": 36,
-    "(BC)BigChest": 70,
-    "(BC)BigStoneChest": 70,
-    "(BC)216": 36,
-    "(BC)256": 9,
-}
-"""Slots of each kind of chest (wiki: Chest)."""
 FRIDGE_SLOTS = 36
 GETTING_STARTED = "6"
 
 
 def is_chest(id: str) -> bool:
     """Whether a thing of this id holds items that one puts and takes."""
-    return id in SLOTS
+    return machine_table.chest_slots(id) > 0
 
 
 def open_chest(farmer: Farmer, tile: Tile) -> int:
@@ -91,7 +83,7 @@ def _thing(world: World, farmer: Farmer, tile: Tile) -> Thing:
 def _slots(world: World, farmer: Farmer, tile: Tile) -> int:
     if is_fridge(world, farmer, tile):
         return FRIDGE_SLOTS
-    return SLOTS.get(_thing(world, farmer, tile).id, FRIDGE_SLOTS)
+    return machine_table.chest_slots(_thing(world, farmer, tile).id)
 
 
 def _store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:

@@ -10,7 +10,6 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata.debris import ClumpInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import deeds, drops, skills
-from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Clump, Farmer, Location, World
 from pytest_stardojo.valley.world.places import clump_tiles, take_clump
 from pytest_stardojo.valley.world.refusal import Refused
@@ -25,11 +24,11 @@ LEVEL_NAMES = ("basic", "copper", "steel", "gold", "iridium")
 DEED = {"axe": "chopped", "pickaxe": "mined"}
 
 
-def damage(clump: Clump, info: ClumpInfo, tool: ToolInfo) -> float:
+def damage(clump: Clump, tool: ToolInfo) -> float:
     """Health that one blow takes off; giant crops lose one more every two axe levels."""
     if clump.width == 3:
         return float(tool.level // 2 + 1)
-    return info.damage(tool.level)
+    return tool.clump_damage
 
 
 def hit(
@@ -43,7 +42,7 @@ def hit(
     info = debris_table.clump(clump.kind)
     if tool.tool != info.tool or tool.level < info.min_level:
         raise Refused("wrong_tool", needs(clump))
-    clump.health -= damage(clump, info, tool)
+    clump.health -= damage(clump, tool)
     if clump.health > 0:
         return
     take_clump(world, location, clump)
@@ -78,14 +77,7 @@ def _break_up(
         drops.fall(world, location, tile, MAHOGANY_SEED, release=release)
     if info.skill:
         skills.gain(world, farmer, info.skill, info.xp)
-    record(
-        farmer,
-        "cleared",
-        info.name,
-        by=by,
-        where=location.id,
-        subject=f"tile:{location.id}:{clump.x},{clump.y}",
-    )
+    deeds.on_tile(farmer, "cleared", info.name, location, tile, by=by)
 
 
 def _lumberjack(farmer: Farmer, clump: Clump, luck: Stream) -> int:

@@ -12,6 +12,7 @@ from math import ceil
 
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.crops import CropInfo
 from pytest_stardojo.valley.rules import deeds, drops, fertilizer, inventory, skills, watering
 from pytest_stardojo.valley.world.ledger import tell, tile_subject
@@ -228,7 +229,8 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
     if crop.dead:
         kill(world, location, tile)
         return True
-    if crop.forage or not is_ripe(crop) or blade.id not in ("(W)47", "(W)53", IRIDIUM_SCYTHE):
+    scythe = tool_table.tool(blade.id)
+    if crop.forage or not is_ripe(crop) or scythe is None or scythe.tool != "scythe":
         return False
     info = info_of(crop)
     if not info.scythe and blade.id != IRIDIUM_SCYTHE:

@@ -6,13 +6,15 @@ picked up here too.
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.valley.rules import deeds, drops, inventory, skills
 from pytest_stardojo.valley.world.ledger import record_release, tell
-from pytest_stardojo.valley.world.model import Farmer, Item, Location, Release, Thing, Tile, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -20,12 +22,10 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 ANIMAL_CATEGORIES = (-5, -6, -18)
 """Eggs, milk, wool and the like: they keep the quality they were laid with."""
 TRUFFLE = "(O)430"
-COLLECT_XP = 5
-"""Farming experience for animal goods picked up in a building."""
 WILD_SEED_XP = {"foraging": 2, "farming": 3}
 ONION_XP = skill_table.XP_SPRING_ONION
 GATHERER_CHANCE = 0.2
-SPOTS = ("(O)590", "(O)SeedSpot")
+SPOTS = (debris_table.ARTIFACT_SPOT, debris_table.SEED_SPOT)
 LOST_BOOK = "(O)102"
 """Has no library to go to in this version; spots leave it out."""
 BULK = ("(O)330", "(O)390", "(O)378", "(O)382", "(O)384", "(O)770")
@@ -95,7 +95,7 @@ def _book(
 
 def _reward(world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool) -> None:
     if goods:
-        skills.gain(world, farmer, "farming", COLLECT_XP)
+        skills.gain(world, farmer, "farming", animal_table.XP_PRODUCE)
     elif tile in location.soil:
         for skill, xp in WILD_SEED_XP.items():
             skills.gain(world, farmer, skill, xp)
@@ -110,10 +110,10 @@ def dig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -
     """Dig up an artifact or seed spot with a hoe, after the swing was paid."""
     thing = location.things[tile]
     luck = stream(world, "forage.dig", location.id, *tile)
-    seeds = thing.id == SPOTS[1]
+    seeds = thing.id == debris_table.SEED_SPOT
     id, pieces = _seeds(world, luck) if seeds else spot_content(world, location.name, luck)
     take_thing(world, location, tile)
-    release = Release("dug", by, location.id, f"tile:{location.id}:{tile[0]},{tile[1]}")
+    release = deeds.release("dug", by, location, tile)
     drops.fall(world, location, tile, id, pieces, release=release)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules import deeds, hay
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Grass, Item, Location, Tile, World
@@ -29,7 +30,8 @@ GROWTH = (1, 3)
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> None:
     """Cut all grass of a tile; a scythe may bring hay, which must find room in a silo."""
     grass = location.grass.pop(tile)
-    chance = debris_table.GRASS_HAY_CHANCE.get(blade.id, 0.0)
+    scythe = tool_table.tool(blade.id)
+    chance = 0.0 if scythe is None else scythe.hay_chance
     if location.outdoor and world.season == "winter":
         chance *= WINTER_SHARE
     if not stream(world, "grass.hay", location.id, *tile).chance(chance):

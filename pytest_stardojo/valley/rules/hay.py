@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules import buildings, homes, inventory
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
-HAY = "(O)178"
-HOPPER = "(BC)99"
+HAY = machine_table.HAY
+HOPPER = machine_table.FEED_HOPPER
 BENCH = "Feeding Bench"
 """What tasks call the row of troughs."""
 AUTOFEED = ("Deluxe Coop", "Deluxe Barn")

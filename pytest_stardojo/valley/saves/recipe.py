@@ -18,7 +18,7 @@ import msgspec
 
 from pytest_stardojo.gamedata._files import UnknownName, near_names
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
-from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import empty_world
@@ -33,9 +33,8 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
+from pytest_stardojo.valley.world.newcomers import BAG
 
-BAG = 36
-HOUSE_MAPS = ("FarmHouse", "FarmHouse1")
 SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
 """Parts of a recipe that have a form of their own; the rest are fields of the world."""
 
@@ -157,9 +156,9 @@ def _farmer(key: str, data: Any) -> Farmer:
 
 
 def _houses(world: World) -> None:
-    if not 0 <= world.house_level < len(HOUSE_MAPS):
-        raise Problem("house_level", world.house_level, f"0 to {len(HOUSE_MAPS) - 1}")
-    world.locations["FarmHouse"].map = HOUSE_MAPS[world.house_level]
+    if not 0 <= world.house_level < len(farmhouse.MAPS):
+        raise Problem("house_level", world.house_level, f"0 to {len(farmhouse.MAPS) - 1}")
+    world.locations["FarmHouse"].map = farmhouse.MAPS[world.house_level]
 
 
 def _buildings(world: World, entries: list[Any]) -> None:

@@ -8,17 +8,15 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import grids, yaml_text
 from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import to_plain
-from pytest_stardojo.valley.saves.recipe import HOUSE_MAPS, next_id
+from pytest_stardojo.valley.saves.recipe import next_id
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 FIRST = ("farm_name", "season", "day", "year", "days_played", "weather", "weather_tomorrow")
 """Fields of the world that are always written, in this order."""
-GRID_LISTS = ("clumps", "bushes")
-GRID_LAYERS = ("things", "trees", "soil", "grass")
 WORDS = (
     *("professions", "mailbox", "mail_tomorrow", "mail_received", "events_seen"),
     *("crafting", "cooking"),
@@ -109,7 +107,7 @@ def _locations(world: World) -> list[str]:
 def _starting_places(world: World) -> dict[str, Location]:
     """The places as a load has them before it reads the section of places."""
     twin = empty_world()
-    twin.locations["FarmHouse"].map = HOUSE_MAPS[world.house_level]
+    twin.locations["FarmHouse"].map = farmhouse.MAPS[world.house_level]
     twin.buildings = dict(world.buildings)
     for building in twin.buildings.values():
         raising.furnish(twin, building)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata.machines import HAY
 from pytest_stardojo.valley.saves.ground import stone_health
-from pytest_stardojo.valley.saves.xml_text import Element, flag, kind, number, spot, text
+from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -22,7 +21,6 @@ from pytest_stardojo.valley.world.model import (
     Tree,
 )
 
-HAY = "(O)178"
 GIFT_BOX = "-1"
 """Item id of the starter's gift box, a chest of its own kind."""
 CHEST = "(BC)130"
@@ -94,32 +92,23 @@ def fill(place: Location, element: Element) -> None:
 
     Things that no table knows (clothes, what mods bring) are left out.
     """
-    for tile, entry in _by_tile(element.find("objects")):
+    for tile, entry in by_tile(element.find("objects")):
         thing = _thing(entry)
         if thing.id == HAY and not place.outdoor:
             place.hay.append(tile)
         elif item_table.has(thing.id):
             place.things[tile] = thing
-    for tile, entry in _by_tile(element.find("terrainFeatures")):
+    for tile, entry in by_tile(element.find("terrainFeatures")):
         _terrain(place, tile, entry)
-    for entry in element.find("resourceClumps") or ():
+    for entry in element.iterfind("resourceClumps/*"):
         place.clumps.append(_clump(entry))
-    for entry in element.find("largeTerrainFeatures") or ():
+    for entry in element.iterfind("largeTerrainFeatures/*"):
         if kind(entry) == "Bush" and number(entry, "size") < len(BUSH_SIZES):
             place.bushes.append(_bush(entry))
-    pieces = [_furniture(entry) for entry in element.find("furniture") or ()]
+    pieces = [_furniture(entry) for entry in element.iterfind("furniture/*")]
     place.furniture += [piece for piece in pieces if item_table.has(piece.id)]
     place.clumps.sort(key=lambda piece: (piece.y, piece.x))
     place.bushes.sort(key=lambda piece: (piece.y, piece.x))
-
-
-def _by_tile(element: Element | None) -> Iterator[tuple[Tile, Element]]:
-    """The entries of a dictionary by tile, in reading order."""
-    if element is None:
-        return
-    rows = [(spot(entry[0][0]), entry[1][0]) for entry in element]
-    rows.sort(key=lambda row: (row[0][1], row[0][0]))
-    yield from rows
 
 
 def _thing(element: Element) -> Thing:

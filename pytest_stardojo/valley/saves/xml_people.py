@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
-from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS
+from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS, SKILLS
 from pytest_stardojo.valley.saves.xml_items import bare, items
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
@@ -20,10 +20,9 @@ from pytest_stardojo.valley.saves.xml_text import (
     texts,
 )
 from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, Quest, Relation, Skill
+from pytest_stardojo.valley.world.newcomers import BAG
 
-BAG = 36
 XP_ORDER = ("farming", "fishing", "foraging", "mining", "combat")
-SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
 START = ("Farm", 64, 15)
 """Where a day begins when the save does not say."""
 

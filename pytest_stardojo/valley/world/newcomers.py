@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.gamedata.skills import SKILLS
 from pytest_stardojo.valley.world.model import Farmer, Item, Skill, World
 from pytest_stardojo.valley.world.places import is_free
 
 STARTER_TOOLS = ("(T)Axe", "(T)Hoe", "(T)WateringCan", "(T)Pickaxe", "(W)47")
-SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
 BAG = 36
-FULL_CAN = 40
+"""Slots of the largest bag; every farmer's list of slots is so long."""
 
 
 def add(world: World, farmers: int) -> None:
@@ -26,10 +27,7 @@ def add(world: World, farmers: int) -> None:
 
 def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
     """A farmer as on the first day: 500g, five tools, a bag of twelve slots."""
-    tools: list[Item | None] = [Item(id) for id in STARTER_TOOLS]
-    can = tools[2]
-    if can is not None:
-        can.water = FULL_CAN
+    tools: list[Item | None] = [full(id) for id in STARTER_TOOLS]
     return Farmer(
         key=key,
         name=name,
@@ -39,6 +37,12 @@ def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
         slots=tools + [None] * (BAG - len(tools)),
         skills={skill: Skill() for skill in SKILLS},
     )
+
+
+def full(id: str, count: int = 1, quality: int = 0) -> Item:
+    """A fresh stack; cans come full of water."""
+    tool = tool_table.tool(id)
+    return Item(id, count, quality, 0 if tool is None else tool.water_max)
 
 
 def _spot(world: World, first: Farmer) -> tuple[int, int]:

@@ -89,7 +89,7 @@ def test_all_four_tiles_block_until_it_is_gone():
 
 def broken(kind: int, professions: tuple[str, ...] = ()) -> Counter[str]:
     world, farmer, farm = small_farm(professions=professions)
-    tool = clumps.ToolInfo("", "Axe", "axe", level=4)
+    tool = clumps.ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
     for _ in range(10_000):
         clump = Clump(kind, 63, 18, 1)
         farm.clumps = [clump]
@@ -124,7 +124,7 @@ def test_a_giant_crop_takes_three_blows_or_fewer(level: int, blows: int):
 
 def test_giants_give_15_to_21_pieces_evenly():
     world, farmer, farm = small_farm()
-    tool = clumps.ToolInfo("", "Axe", "axe", level=4)
+    tool = clumps.ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
     counts: Counter[int] = Counter()
     for _ in range(10_000):
         clump = Clump(254, 63, 17, 1, 3, 3)
