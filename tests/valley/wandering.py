@@ -40,7 +40,7 @@ GIFTS = (
     *("Parsnip Seeds", "Acorn", "Cherry Sapling", "Hay", "Speed-Gro", "Basic Fertilizer", "Egg"),
     *("Chest", "Furnace", "Torch", "Sprinkler", "Scarecrow", "Wood Floor", "Grass Starter"),
     *("Parsnip", "Copper Ore", "Coal", "Wood", "Stone", "Milk Pail", "Shears", "Bean Starter"),
-    *("Wood Fence", "Copper Axe", "Gold Pickaxe", "Cookout Kit", "Mixed Seeds", "Sap"),
+    *("Wood Fence", "Gate", "Copper Axe", "Gold Pickaxe", "Cookout Kit", "Mixed Seeds", "Sap"),
 )
 
 
@@ -194,6 +194,8 @@ def complaints(world: World) -> Iterator[str]:
     """Everything that is wrong with a world, in words."""
     if not 0 <= world.tick <= 50_400:
         yield f"tick {world.tick}"
+    if not 0 <= world.hay <= homes.hay_capacity(world):
+        yield f"hay {world.hay} of {homes.hay_capacity(world)}"
     for farmer in world.farmers.values():
         yield from _about_farmer(world, farmer)
     for animal in world.animals.values():

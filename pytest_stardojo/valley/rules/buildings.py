@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.rules import doors, incubators
 from pytest_stardojo.valley.rules.homes import (
     animal_door_tiles,
     door_tiles,
+    hay_capacity,
     home,
     inside_of,
     interior,
@@ -140,12 +140,3 @@ def toggle_door(world: World, farmer: Farmer, building: Building) -> int:
         subject=f"building:{building.id}",
     )
     return durations.INTERACT
-
-
-def hay_capacity(world: World) -> int:
-    """Hay that the finished silos hold together, 240 each (wiki: Silo)."""
-    return sum(
-        building_table.building(building.type).hay_capacity
-        for building in world.buildings.values()
-        if not under_construction(building)
-    )

@@ -76,3 +76,12 @@ def sizes_up_to(type: str) -> list[str]:
         sizes.append(type)
         type = building_table.building(type).upgrade_from
     return sizes
+
+
+def hay_capacity(world: World) -> int:
+    """Hay that the finished silos hold together, 240 each (wiki: Silo)."""
+    return sum(
+        building_table.building(building.type).hay_capacity
+        for building in world.buildings.values()
+        if not under_construction(building)
+    )

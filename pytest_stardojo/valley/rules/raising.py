@@ -8,7 +8,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules import spots
-from pytest_stardojo.valley.rules.homes import inside_id, interior
+from pytest_stardojo.valley.rules.homes import hay_capacity, inside_id, interior
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -96,6 +96,7 @@ def remove(world: World, building: Building) -> None:
     inside = world.locations.pop(inside_id(building), None)
     for id in [id for id, animal in world.animals.items() if animal.home == building.id]:
         del world.animals[id]
+    world.hay = min(world.hay, hay_capacity(world))  # what was in a silo is gone with it
     forget_solidity(world.locations[building.location])
     if inside is not None:
         _turn_out(world, building, inside.id)

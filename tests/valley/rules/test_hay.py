@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.rules import hay
+from pytest_stardojo.valley.rules import hay, raising
 from pytest_stardojo.valley.world.model import Item
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
@@ -141,3 +141,12 @@ def test_cut_hay_needs_room_in_a_silo(before: int, count: int, stored: int) -> N
     home.world.hay = before
     assert hay.store(home.world, count) == stored
     assert home.world.hay == before + stored
+
+
+def test_hay_is_lost_with_its_silo() -> None:
+    home = Homestead(silo=True)
+    raising.add(home.world, "Silo", 30, 12)
+    home.world.hay = 400
+    second = next(b for b in home.world.buildings.values() if (b.type, b.x) == ("Silo", 30))
+    raising.remove(home.world, second)
+    assert home.world.hay == 240
