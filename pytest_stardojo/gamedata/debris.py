@@ -114,6 +114,11 @@ def is_twig(id: str) -> bool:
     return id in _file().twigs
 
 
+def is_litter(id: str) -> bool:
+    """Whether the id is one of the weeds, twigs or stones, as they lie on a neglected farm."""
+    return is_weeds(id) or is_twig(id) or stone(id) is not None
+
+
 @cache
 def clumps() -> dict[int, ClumpInfo]:
     """All clumps by kind."""

@@ -11,9 +11,6 @@ from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
 
-MENU_NAMES = ("inventory", "crafting", "quests", "map", "social", "skills")
-"""Menus that a farmer can open anywhere."""
-
 
 def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Activity | None:
     """Answer the open menu; index 0 closes it."""

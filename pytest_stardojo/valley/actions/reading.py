@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pytest_stardojo.valley.actions.choosing import MENU_NAMES
+from pytest_stardojo.valley.rules.opening import PLAYER_MENUS
 from pytest_stardojo.wire import messages as wire
 
 _DECODER: msgspec.json.Decoder[wire.Action] = msgspec.json.Decoder(wire.Action)
@@ -37,8 +37,8 @@ def _complaint(action: wire.Action) -> str | None:
         if action.quantity is not None and not 1 <= action.quantity <= 999:
             return f"quantity must lie between 1 and 999 (got {action.quantity})"
     if isinstance(action, wire.MenuAction):
-        named = action.option == "close" or action.menu_name in MENU_NAMES
-        known = ", ".join(MENU_NAMES)
+        named = action.option == "close" or action.menu_name in PLAYER_MENUS
+        known = ", ".join(PLAYER_MENUS)
         return None if named else f"menu_name must be one of {known} (got {action.menu_name!r})"
     if isinstance(action, wire.Craft | wire.Navigate):
         name = action.item if isinstance(action, wire.Craft) else action.name

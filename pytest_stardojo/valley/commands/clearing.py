@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata import debris
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.world.model import Farmer, Location, Thing, World
+from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import forget_solidity
 
 Clear = Callable[[Location], int]
@@ -29,20 +29,13 @@ def _crops(place: Location) -> int:
 
 def _debris(place: Location) -> int:
     """Dead crops, weeds, stones, twigs, stumps, logs and boulders."""
-    litter = [tile for tile, thing in place.things.items() if is_debris(thing)]
+    litter = [tile for tile, thing in place.things.items() if debris.is_litter(thing.id)]
     for tile in litter:
         del place.things[tile]
     dead = [soil for soil in place.soil.values() if soil.crop is not None and soil.crop.dead]
     for soil in dead:
         soil.crop = None
     return len(litter) + len(dead) + _empty(place.clumps)
-
-
-def is_debris(thing: Thing) -> bool:
-    """Whether a thing is weeds, a twig or a stone."""
-    return (
-        debris.is_weeds(thing.id) or debris.is_twig(thing.id) or debris.stone(thing.id) is not None
-    )
 
 
 def _removable(place: Location) -> int:

@@ -30,11 +30,6 @@ FIXED = ("(BC)99", "(BC)101", "(BC)254")
 """Hopper and incubators belong to their building."""
 
 
-def is_weeds(thing: Thing) -> bool:
-    """Whether the thing is weeds."""
-    return debris_table.is_weeds(thing.id)
-
-
 def hit(
     world: World, farmer: Farmer, location: Location, tile: Tile, tool: ToolInfo, by: str
 ) -> None:
@@ -45,7 +40,7 @@ def hit(
             that holds something.
     """
     thing = location.things[tile]
-    if is_weeds(thing):
+    if debris_table.is_weeds(thing.id):
         _check(tool.tool in EDGES, "weeds are cut with an edge")
         cut_weeds(world, farmer, location, tile, by)
     elif debris_table.is_twig(thing.id):

@@ -19,7 +19,6 @@ from pytest_stardojo.valley.world.places import (
     clump_at,
     put_thing,
     put_tree,
-    refresh,
     sheet,
     take_thing,
 )
@@ -74,16 +73,12 @@ def _change_season(world: World) -> None:
     for location in world.locations.values():
         if not location.outdoor:
             continue
-        for tile in [t for t, thing in location.things.items() if _is_weeds(thing)]:
+        for tile in [t for t, thing in location.things.items() if debris_table.is_weeds(thing.id)]:
             if world.season == "winter":
                 take_thing(world, location, tile)
             else:
                 luck = stream(world, "debris.season", location.id, *tile)
                 location.things[tile].id = luck.choice(WEEDS[world.season])
-
-
-def _is_weeds(thing: Thing) -> bool:
-    return debris_table.is_weeds(thing.id)
 
 
 def _spread(world: World, farm: Location, sources: list[Tile], luck: Stream) -> None:
@@ -99,7 +94,7 @@ def _spread(world: World, farm: Location, sources: list[Tile], luck: Stream) -> 
 
 
 def _offspring(world: World, thing: Thing, luck: Stream) -> str:
-    if _is_weeds(thing):
+    if debris_table.is_weeds(thing.id):
         return luck.choice(WEEDS[world.season])
     hard = debris_table.is_twig(thing.id) or thing.id in HARD
     return luck.choice(HARD) if hard and luck.chance(STONE_CHANCE) else ""
@@ -145,11 +140,12 @@ def _is_safe(thing: Thing) -> bool:
 
 def _overgrow(world: World, farm: Location, tile: Tile, id: str) -> None:
     old = farm.things.get(tile)
-    if old is not None and (_is_weeds(old) or item_table.item(old.id).type == "Litter"):
+    if old is not None and (
+        debris_table.is_weeds(old.id) or item_table.item(old.id).type == "Litter"
+    ):
         return
     lost = old is not None or farm.floors.pop(tile, None) is not None
     put_thing(world, farm, tile, Thing(id))
-    refresh(world, farm, *tile)
     if lost:
         for farmer in world.farmers.values():
             tell(farmer, "overgrown", "spreading weeds have destroyed something on the farm")

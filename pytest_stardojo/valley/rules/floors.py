@@ -24,19 +24,13 @@ def lay(world: World, location: Location, tile: Tile, id: str) -> None:
     thing = location.things.get(tile)
     if blocked(world, location, *tile) and thing is None:
         raise Refused("occupied", "no floor can be laid here")
-    if thing is not None and (thing.spawned or _is_litter(thing.id)):
+    if thing is not None and (thing.spawned or debris_table.is_litter(thing.id)):
         raise Refused("occupied", "something lies on this ground")
     if tile in location.floors or tile in location.soil or tile in location.grass:
         raise Refused("occupied", "something covers this ground already")
     if tile in location.trees or building_at(world, location, *tile) is not None:
         raise Refused("occupied", "no floor can be laid here")
     location.floors[tile] = id
-
-
-def _is_litter(id: str) -> bool:
-    return (
-        debris_table.is_weeds(id) or debris_table.is_twig(id) or debris_table.stone(id) is not None
-    )
 
 
 def take_up(world: World, location: Location, tile: Tile) -> None:

@@ -104,15 +104,3 @@ def use_up(farmer: Farmer, n: int = 1) -> Item:
         Refused: nothing_there, when it holds fewer.
     """
     return take_from(farmer, farmer.slot, n)
-
-
-def slot_put(farmer: Farmer, slot: int, item: Item | None) -> Item | None:
-    """Put a stack into a slot; returns what lay there before.
-
-    Raises:
-        Refused: no_slot, when the bag is smaller.
-    """
-    if not 0 <= slot < farmer.bag_size:
-        raise Refused("no_slot", f"the bag has slots 0 to {farmer.bag_size - 1}")
-    before, farmer.slots[slot] = farmer.slots[slot], item
-    return before

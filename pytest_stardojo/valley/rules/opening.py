@@ -84,24 +84,6 @@ def current(farmer: Farmer) -> Menu | None:
     return farmer.menus[0] if farmer.menus else None
 
 
-def follow(farmer: Farmer, kind: str, **params: Any) -> Menu:
-    """Put another menu in the place of the open one (shop -> dialogue)."""
-    menu = Menu(kind, params)
-    farmer.menus[:1] = [menu]
-    return menu
-
-
-def require_none(farmer: Farmer) -> None:
-    """Refuse when a menu is open, since nothing else can be done then.
-
-    Raises:
-        Refused: ``menu_open``.
-    """
-    menu = current(farmer)
-    if menu is not None:
-        raise Refused("menu_open", f"A menu is open ({menu.kind}); answer or close it first.")
-
-
 def say(farmer: Farmer, text: str, title: str = "") -> Menu:
     """Show a text without a speaker."""
     return open_menu(farmer, "message", text=text, title=title)

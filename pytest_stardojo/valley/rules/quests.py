@@ -19,7 +19,6 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 SLIMES = ("Green Slime", "Frost Jelly", "Sludge", "Big Slime")
 """Monsters that count as slimes."""
-INTRODUCTIONS = "9"
 
 Test = Callable[[World, Farmer, Quest, QuestInfo], bool]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.tools import ToolInfo
@@ -202,7 +203,7 @@ def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: 
     thing = location.things.get(tile)
     tree = location.trees.get(tile)
     by = deeds.tool_name(blade)
-    if thing is not None and debris.is_weeds(thing):
+    if thing is not None and debris_table.is_weeds(thing.id):
         debris.cut_weeds(world, farmer, location, tile, by)
     elif tree is not None and (tree.moss or trees.SEED < tree.stage <= trees.SAPLING):
         trees.hit(world, farmer, location, tile, BLADE, by)

@@ -334,7 +334,7 @@ def test_weeds_take_the_look_of_the_season_and_die_in_winter():
     assert {farm.things[x, 25].id for x in range(10, 60)} <= {"(O)786", "(O)678", "(O)679"}
     world.day = 28
     next_morning(world)
-    assert not [thing for thing in farm.things.values() if debris.is_weeds(thing)]
+    assert not [thing for thing in farm.things.values() if debris_table.is_weeds(thing.id)]
 
 
 @pytest.mark.parametrize(
@@ -365,5 +365,5 @@ def test_what_weeds_overgrow(what: str, safe: bool):
         debris_nights.night(world)
         world.days_played += 1
         world.draws.clear()
-    overgrown = tile in farm.things and debris.is_weeds(farm.things[tile])
+    overgrown = tile in farm.things and debris_table.is_weeds(farm.things[tile].id)
     assert overgrown is not safe
