@@ -9,7 +9,6 @@ from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.fresh import new_world
 from pytest_stardojo.valley.saves.loading import is_recipe, load
 from pytest_stardojo.valley.saves.shelf import Shelf
-from pytest_stardojo.valley.saves.writing import recipe_text
 from pytest_stardojo.valley.world.model import World
 
 __all__ = ["SaveError", "Shelf", "is_recipe", "load", "new_world", "write"]
@@ -26,6 +25,8 @@ def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:
     Raises:
         OSError: if it cannot be written.
     """
+    from pytest_stardojo.valley.saves.writing import recipe_text  # seldom needed
+
     target = Path(path)
     part = target.with_name(f".{target.name}.part")
     try:

@@ -16,6 +16,8 @@ from pytest_stardojo.valley.saves.errors import SaveError
 
 Element = ElementTree.Element
 
+_MARK = b"\xef\xbb\xbf"
+"""Byte order mark; the game writes one."""
 _OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
 _DECLARATION = re.compile(rb"\s*<\?xml\b[^>]*?encoding=[\"']([\w-]+)[\"']")
 
@@ -30,9 +32,9 @@ def read_root(path: Path, places: Collection[str]) -> Element:
     Raises:
         SaveError: if it is no XML, or holds a document type.
     """
-    data = _bytes(path)
+    data = _cut(_bytes(path), places)
     try:
-        root = ElementTree.fromstring(_cut(data, places))
+        root = _parsed(data)
     except ElementTree.ParseError as error:
         raise SaveError(path.name, "text", str(error), "XML") from None
     if root.tag != "SaveGame":
@@ -41,12 +43,14 @@ def read_root(path: Path, places: Collection[str]) -> Element:
 
 
 def _bytes(path: Path) -> bytes:
-    data = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
+    data = path.read_bytes()
+    if data.startswith(_MARK):
+        data = data[len(_MARK) :]
     declared = _DECLARATION.match(data[:200])
     encoding = declared[1].decode() if declared else "utf-8"
     if encoding.lower() != "utf-8" or b"\0" in data:
         raise SaveError(path.name, "encoding", encoding, "utf-8")
-    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+    if b"<!" in data and (b"<!DOCTYPE" in data or b"<!ENTITY" in data):
         raise SaveError(path.name, "text", "<!DOCTYPE", "a save; those have no document type")
     return data
 
@@ -74,6 +78,61 @@ def _cut(data: bytes, places: Collection[str]) -> bytes:
         after_mods = tail.rfind(b"</CustomData>")
         tail = tail[:mods] + b"<CustomData>" + tail[after_mods:]
     return data[:start] + b"<locations>" + b"".join(kept) + tail
+
+
+def _parsed(data: bytes) -> Element:
+    try:
+        return ElementTree.fromstring(_told_once(data))
+    except ElementTree.ParseError:
+        return ElementTree.fromstring(data)
+
+
+def _told_once(data: bytes) -> bytes:
+    """The document with every object told once; the others of its kind point to it.
+
+    A farm has a thousand of them, weeds and stones mostly, that differ in nothing but
+    their place.  ``by_tile`` follows the pointers.
+    """
+    head, *lists = data.split(b"<objects>")
+    parts = [head]
+    for each in lists:
+        objects, close, rest = each.partition(b"</objects>")
+        parts += (b"<objects>", _with_pointers(objects), close, rest)
+    return b"".join(parts)
+
+
+def _with_pointers(objects: bytes) -> bytes:
+    first, *entries = objects.split(b"</key>")
+    seen: dict[bytes, bytes] = {}
+    parts = [first]
+    for number, entry in enumerate(entries):
+        end = max(entry.rfind(b"</item>"), 0)
+        value = _without_place(entry[:end])
+        if value in seen:
+            entry = seen[value] + entry[end:]
+        elif value:
+            seen[value] = b'<same as="%d" />' % number
+        parts.append(entry)
+    return b"</key>".join(parts)
+
+
+def _without_place(value: bytes) -> bytes:
+    for tag in (b"tileLocation>", b"boundingBox>"):
+        before, found, rest = value.partition(b"<" + tag)
+        if found:
+            value = before + rest.partition(b"</" + tag)[2]
+    return value
+
+
+def by_tile(element: Element | None) -> list[tuple[tuple[int, int], Element]]:
+    """The entries of a dictionary by tile, in reading order."""
+    if element is None:
+        return []
+    rows: list[tuple[tuple[int, int], Element]] = []
+    for key, value in element:
+        same = value.get("as")
+        rows.append((spot(key[0]), value[0] if same is None else rows[int(same)][1]))
+    return sorted(rows, key=lambda row: (row[0][1], row[0][0]))
 
 
 # --------------------------------------------------------------------------- reading
