@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 import pytest
 
+from pytest_stardojo.valley.actions import scheduler
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
@@ -102,6 +104,18 @@ def check(save: str, seed: int, farmers: int, *, commands: bool, actions: int = 
     assert replay(walk.sent) == walk.game.digest()
 
 
+def ticked(sent: list[Request], monkeypatch: pytest.MonkeyPatch) -> str:
+    """The digest after the same requests, when the clock goes tick by tick."""
+    game = Game.__new__(Game)
+    game.service = Service()
+    with monkeypatch.context() as patch:
+        for name in ("play", "advance"):
+            patch.setattr(scheduler, name, partial(getattr(scheduler, name), stride=1))
+        for request in sent:
+            answer(game.service, request)
+    return game.digest()
+
+
 def _plans(seeds: range) -> Iterator[tuple[str, int, int, bool]]:
     for save in ("save_new", "save_farming", "save_quests"):
         for seed in seeds:
@@ -112,6 +126,16 @@ def _plans(seeds: range) -> Iterator[tuple[str, int, int, bool]]:
 @pytest.mark.parametrize(("save", "seed", "farmers", "commands"), list(_plans(range(10))))
 def test_a_walk(save: str, seed: int, farmers: int, commands: bool) -> None:
     check(save, seed, farmers, commands=commands)
+
+
+@pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
+def test_ticking_through_a_walk_is_the_same_as_skipping(
+    save: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walk = Walk(save, 99, 2, commands=True)
+    for _ in range(ACTIONS // 2):
+        walk.play()
+    assert ticked(walk.sent, monkeypatch) == walk.game.digest()
 
 
 @pytest.mark.soak
