@@ -240,7 +240,7 @@ class CropState(_Message):
     seed: str
     """Qualified id of the seed."""
     phase: int
-    """Growth phase from 0; the last phase is the ripe one."""
+    """Growth phase from 0; equal to ``phases`` when it is full grown."""
     phases: int
     """Number of growth phases before it is ripe."""
     ripe: bool
@@ -286,7 +286,7 @@ class ExitState(_Message):
     x: int
     y: int
     kind: str
-    """``edge``, ``door`` or ``building``."""
+    """``edge`` (trodden on) or ``door`` (``interact`` from the tile before it)."""
 
 
 class VillagerState(_Message):
@@ -501,7 +501,7 @@ class ThingState(_Message):
 
     kind: str
     """``object``, ``tree``, ``fruit_tree``, ``clump``, ``grass``, ``soil``,
-    ``bush``, ``furniture``, ``drop``."""
+    ``bush``, ``furniture``, ``drop``, ``hay`` (in a trough)."""
     name: str
     x: int
     y: int
@@ -638,7 +638,7 @@ class MapFact(_Message):
     water: bytes
     exits: list[ExitState]
     arrivals: dict[str, Tile]
-    """Where one stands after coming from a place, by its name."""
+    """Where one stands here after coming from another map, by that map's name."""
     doors: list[DoorFact]
     counters: list[CounterFact]
     key_tiles: dict[str, list[Tile]]
@@ -653,7 +653,9 @@ class LoadParams(_Message):
     save: str
     """Absolute path of a recipe file or of a real save folder."""
     seed: int = 0
+    """Seed of the world's luck, of 64 bits."""
     farmers: int = 1
+    """How many farmers there are to be, 1 to 8."""
 
 
 class LoadResult(_Message):
@@ -702,11 +704,15 @@ class AdvanceParams(_Message):
 
 
 class NameParams(_Message):
+    """``snapshot`` and ``restore``."""
+
     name: str
+    """At most 200 characters."""
 
 
 class SaveParams(_Message):
     path: str
+    """Absolute path of the recipe file to be written; it ends in ``.yaml``."""
 
 
 class Done(_Message):

@@ -7,7 +7,7 @@ from collections import deque
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
-from pytest_stardojo.wire.messages import BuildingState, DoorFact, ExitState
+from pytest_stardojo.wire.messages import BuildingState, ExitState
 
 Way = ExitState | BuildingState
 
@@ -42,14 +42,6 @@ def find_route(sight: Sight, start: str, target: str) -> list[str] | None:
                 came[near] = place
                 queue.append(near)
     return None
-
-
-def opening_time(sight: Sight, location: str, target: str) -> int | None:
-    """Time of day from which the door to a place opens, None when it is open now."""
-    door = _door_to(sight, location, target)
-    if door is None or door.open is None or sight.state.clock.time >= door.open:
-        return None
-    return door.open
 
 
 def _ways(sight: Sight, location: str) -> dict[str, list[Way]]:
@@ -126,12 +118,4 @@ def _arrival(sight: Sight, location: str, way: Way, target: str) -> Tile | None:
     own = sight.building_of(location)
     if own is not None:
         return (own.door[0], own.door[1] + 1) if own.door is not None else None
-    arrive = sight.chart(location).arrivals.get(way.to)
-    return (arrive[0], arrive[1]) if arrive is not None and arrive[0] >= 0 else None
-
-
-def _door_to(sight: Sight, location: str, target: str) -> DoorFact | None:
-    for door in sight.chart(location).doors:
-        if door.to == target:
-            return door
-    return None
+    return sight.chart(target).arrivals.get(sight.chart(location).name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.maps import arrivals, load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.wire import messages as wire
@@ -24,7 +24,7 @@ def map_fact(chart: Sheet) -> wire.MapFact:
         diggable=pack(chart.dig, chart.width),
         water=pack(chart.water, chart.width),
         exits=exits(chart),
-        arrivals={way.to: way.arrive for way in chart.exits},
+        arrivals=arrivals(chart.name),
         doors=[_door(way, x, y) for way in chart.exits if way.kind != "edge" for x, y in way.tiles],
         counters=counters(chart),
         key_tiles={name: list(tiles) for name, tiles in chart.key_tiles.items()},
@@ -47,7 +47,7 @@ def counters(chart: Sheet) -> list[wire.CounterFact]:
     return [
         wire.CounterFact(counter.shop, counter.keeper, x, y, stand, counter.seller)
         for counter in chart.counters
-        for (x, y), stand in zip(counter.tiles, counter.stand, strict=False)
+        for (x, y), stand in zip(counter.tiles, counter.stand, strict=True)
     ]
 
 

@@ -7,37 +7,44 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.valley.hashing import blake2b
-from pytest_stardojo.valley.world.model import World
+from pytest_stardojo.valley.world.model import Farmer, World
 
 _ENCODER = msgspec.msgpack.Encoder()
+_SORTING = msgspec.msgpack.Encoder(order="deterministic")
+"""Sorts nested dictionaries too, but knows only those whose keys are text."""
 
 
 def digest(world: World) -> str:
     """blake2b of the canonical encoding: every dictionary in the order of its keys.
 
-    Random counters are part of it, caches are not.
+    Random counters are part of it; caches and the events of the last step are not.
     """
     return blake2b(_ENCODER.encode(_canonical(world)), digest_size=16).hexdigest()
 
 
 def _canonical(world: World) -> World:
     sorted_world: World = _sorted_fields(world)
+    _sort_within(sorted_world, "shop_stock", "extra")
     sorted_world.locations = {
         key: _sorted_fields(location) for key, location in sorted_world.locations.items()
     }
     sorted_world.farmers = {
-        key: msgspec.structs.replace(
-            farmer,
-            events=[],
-            skills=_by_key(farmer.skills),
-            relations=_by_key(farmer.relations),
-            kills=_by_key(farmer.kills),
-            shipped=_by_key(farmer.shipped),
-            crafted=_by_key(farmer.crafted),
-        )
-        for key, farmer in sorted_world.farmers.items()
+        key: _sorted_farmer(farmer) for key, farmer in sorted_world.farmers.items()
     }
     return sorted_world
+
+
+def _sorted_farmer(farmer: Farmer) -> Farmer:
+    sorted_farmer: Farmer = _sorted_fields(farmer)
+    sorted_farmer.events = []
+    _sort_within(sorted_farmer, "quests", "menus", "activity")
+    return sorted_farmer
+
+
+def _sort_within(struct: Any, *names: str) -> None:
+    """Put sorted encodings in the place of fields that hold dictionaries further down."""
+    for name in names:
+        setattr(struct, name, _SORTING.encode(getattr(struct, name)))
 
 
 def _sorted_fields(struct: Any) -> Any:

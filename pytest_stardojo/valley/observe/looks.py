@@ -6,12 +6,13 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.valley.rules import crops
 from pytest_stardojo.valley.world.model import (
     Animal,
+    Bush,
     Crop,
     Farmer,
     FruitTree,
-    HoeDirt,
     Pet,
     Thing,
     Tree,
@@ -32,24 +33,9 @@ def crop_state(crop: Crop) -> wire.CropState:
         seed=crop.seed,
         phase=min(crop.phase, phases),
         phases=phases,
-        ripe=is_ripe(crop),
+        ripe=crops.is_ripe(crop),
         dead=crop.dead,
     )
-
-
-def is_ripe(crop: Crop) -> bool:
-    """Whether the crop can be harvested now."""
-    if crop.dead:
-        return False
-    info = crop_table.crop(crop.seed)
-    if crop.phase < len(info.phase_days):
-        return False
-    return not crop.grown or crop.day <= 0
-
-
-def soil_name(soil: HoeDirt) -> str:
-    """``Tilled soil`` or ``Watered soil``."""
-    return "Watered soil" if soil.watered else "Tilled soil"
 
 
 def tree_name(tree: Tree) -> str:
@@ -57,7 +43,7 @@ def tree_name(tree: Tree) -> str:
     kind = tree_table.tree(tree.kind).name
     if tree.stump:
         return f"{kind} stump"
-    return f"{kind} tree, stage {min(tree.stage, 5)}"
+    return f"{kind} tree, stage {min(tree.stage, tree_table.GROWN)}"
 
 
 def fruit_tree_name(tree: FruitTree) -> str:
@@ -75,8 +61,13 @@ def clump_name(kind: int) -> str:
     return debris_table.clump(kind).name
 
 
+def bush_name(bush: Bush) -> str:
+    """``Large bush``, ``Medium bush, berries``."""
+    return f"{bush.size.capitalize()} bush" + (", berries" if bush.berries else "")
+
+
 def thing_detail(thing: Thing) -> str | None:
-    """What else one sees of a thing: a machine's state, a quality."""
+    """What else one sees of a thing: a machine's work, a gift box, a gate."""
     if thing.held is not None:
         name = item_table.item(thing.held.id).name
         return f"ready: {name}" if thing.ready else f"working on: {name}, {thing.ready_in} minutes"

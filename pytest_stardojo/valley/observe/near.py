@@ -23,7 +23,9 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 from pytest_stardojo.valley.world.places import (
+    BUSH_WIDTH,
     building_tiles,
+    bush_tiles,
     clump_tiles,
     furniture_tiles,
     here,
@@ -34,8 +36,6 @@ from pytest_stardojo.valley.world.places import (
 from pytest_stardojo.wire.messages import NearTile
 
 Who = Farmer | Villager | Animal | Pet
-
-BUSH_WIDTHS = {"small": 1, "medium": 2, "large": 3}
 
 
 class _Square:
@@ -131,10 +131,9 @@ def _large(location: Location, square: _Square) -> Iterator[tuple[Tile, str]]:
             for tile in clump_tiles(clump):
                 yield tile, looks.clump_name(clump.kind)
     for bush in location.bushes:
-        width = BUSH_WIDTHS[bush.size]
-        if square.meets(bush.x, bush.y, width, 1):
-            for dx in range(width):
-                yield (bush.x + dx, bush.y), f"{bush.size.capitalize()} bush"
+        if square.meets(bush.x, bush.y, BUSH_WIDTH[bush.size], 1):
+            for tile in bush_tiles(bush):
+                yield tile, looks.bush_name(bush)
 
 
 def _add_soil(location: Location, tiles: dict[Tile, NearTile]) -> None:

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import atlas, farm, looks
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.valley.world.model import Drop, Farmer, Location, Thing, Tile, Villager, World
-from pytest_stardojo.valley.world.places import is_solid, sheet, solidity
+from pytest_stardojo.valley.world.places import BUSH_WIDTH, is_solid, sheet, solidity
 from pytest_stardojo.wire import messages as wire
 
 
@@ -86,8 +86,8 @@ def _things(location: Location, contents: bool) -> list[wire.ThingState]:
             )
         )
     for bush in location.bushes:
-        width = {"small": 1, "medium": 2, "large": 3}[bush.size]
-        found.append(wire.ThingState("bush", "Bush", bush.x, bush.y, width=width, solid=True))
+        name, width = looks.bush_name(bush), BUSH_WIDTH[bush.size]
+        found.append(wire.ThingState("bush", name, bush.x, bush.y, width=width, solid=True))
     for piece in location.furniture:
         info = item_table.item(piece.id)
         found.append(

@@ -82,6 +82,8 @@ def test_a_stump_or_bush_whose_edge_is_in_sight_is_seen() -> None:
     farm.bushes.append(Bush(59, 20, "large"))
     assert at(world, farmer, (61, 17)).terrain == "Large Stump"
     assert at(world, farmer, (61, 20)).terrain == "Large bush"
+    farm.bushes[0].berries = True
+    assert at(world, farmer, (61, 20)).terrain == "Large bush, berries"
     assert at(world, farmer, (62, 17)).terrain is None
 
 
