@@ -11,8 +11,6 @@ from pytest_stardojo.valley.world.refusal import Refused
 FLOORS = tuple(
     f"(O){id}" for id in (293, 328, 329, 331, 333, 401, 405, 407, 409, 411, 415, 840, 841)
 )
-LIFTERS = ("axe", "pickaxe")
-"""Tools that take a floor up."""
 
 
 def lay(world: World, location: Location, tile: Tile, id: str) -> None:
