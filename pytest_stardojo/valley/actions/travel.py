@@ -11,7 +11,7 @@ from collections import deque
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.actions import paths, walking
 from pytest_stardojo.valley.maps.sheet import Exit
-from pytest_stardojo.valley.rules import buildings, doors, drops, opening
+from pytest_stardojo.valley.rules import buildings, doors, drops, homes, opening
 from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -113,7 +113,7 @@ def _stands(world: World, location: Location, way: Exit | Building | None) -> li
         return []
     if isinstance(way, Exit) and way.kind == "edge":
         return list(way.tiles)
-    tiles = buildings.door_tiles(way) if isinstance(way, Building) else way.tiles
+    tiles = homes.door_tiles(way) if isinstance(way, Building) else way.tiles
     below = [(x, y + 1) for x, y in tiles]
     return [tile for tile in below if not blocked(world, location, *tile)]
 
@@ -160,7 +160,7 @@ def _neighbours(world: World, location: Location) -> list[str]:
     found = [buildings.outside_of(world, location)] if location.building else []
     found += [way.to for way in sheet(location).exits if not way.locked]
     for building in world.buildings.values():
-        inside = buildings.inside_of(world, building)
+        inside = homes.inside_of(world, building)
         if building.location == location.id and inside is not None:
             found.append(inside)
     return found
@@ -168,7 +168,7 @@ def _neighbours(world: World, location: Location) -> list[str]:
 
 def _exit_to(world: World, location: Location, target: str) -> Exit | Building | None:
     for building in world.buildings.values():
-        if building.location == location.id and buildings.inside_of(world, building) == target:
+        if building.location == location.id and homes.inside_of(world, building) == target:
             return building
     for way in sheet(location).exits:
         if not way.locked and (way.to == target or location.building):

@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata.shops import SHOP_WARPS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import doors, schedules
+from pytest_stardojo.valley.rules import arriving, schedules
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 
@@ -32,7 +32,7 @@ def _arrival(place: Location) -> Tile:
 
 
 def _arrive(world: World, farmer: Farmer, place: Location, tile: Tile, facing: int = DOWN) -> str:
-    doors.arrive(world, farmer, place, finding.free_near(world, place, tile), facing=facing)
+    arriving.arrive(world, farmer, place, finding.free_near(world, place, tile), facing=facing)
     farmer.activity = None
     return f"at {place.name} {farmer.x},{farmer.y}"
 

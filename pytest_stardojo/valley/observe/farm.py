@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.rules import buildings
+from pytest_stardojo.valley.rules import homes
 from pytest_stardojo.valley.world.model import Animal, Building, Pet, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire import messages as wire
@@ -18,7 +18,7 @@ def farm_state(world: World) -> wire.FarmState:
         animals=[animal_state(one) for one in world.animals.values()],
         pets=[pet_state(one) for one in world.pets.values()],
         hay=world.hay,
-        hay_capacity=buildings.hay_capacity(world),
+        hay_capacity=homes.hay_capacity(world),
         house_level=world.house_level,
     )
 
@@ -26,7 +26,7 @@ def farm_state(world: World) -> wire.FarmState:
 def building_state(world: World, building: Building) -> wire.BuildingState:
     """One building, with what one can tell from outside and its troughs."""
     info = building_table.building(building.type)
-    inside = buildings.inside_of(world, building)
+    inside = homes.inside_of(world, building)
     door, hatch = info.human_door, info.animal_door
     filled, total = _troughs(world, inside)
     return wire.BuildingState(

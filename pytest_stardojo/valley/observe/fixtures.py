@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import buildings
+from pytest_stardojo.valley.rules import homes
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import building_tiles
 
@@ -47,29 +47,29 @@ def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
 
 def building_details(world: World, building: Building) -> Iterator[tuple[Tile, str]]:
     """What one sees on the tiles of a building: its doors, its bowl, its hay."""
-    if buildings.under_construction(building):
+    if homes.under_construction(building):
         yield from ((tile, "under construction") for tile in building_tiles(building))
         return
     if _in_ruins(world, building):
         yield from ((tile, "in ruins") for tile in building_tiles(building))
         return
-    for tile in buildings.door_tiles(building):
+    for tile in homes.door_tiles(building):
         yield tile, "door"
-    for tile in buildings.animal_door_tiles(building):
+    for tile in homes.animal_door_tiles(building):
         yield tile, f"animal door, {'open' if building.door_open else 'closed'}"
     if building.type == "Pet Bowl":
         filled = "filled" if building.bowl_filled else "empty"
         yield from ((tile, filled) for tile in building_tiles(building))
     if building.type == "Silo":
-        held = f"{world.hay} of {buildings.hay_capacity(world)} hay"
+        held = f"{world.hay} of {homes.hay_capacity(world)} hay"
         yield from ((tile, held) for tile in building_tiles(building))
 
 
 def way_in(world: World, building: Building) -> tuple[Tile, str] | None:
     """The human door of a building and the name of the place behind it, if one can go in."""
-    inside = buildings.inside_of(world, building)
-    doors = buildings.door_tiles(building)
-    if inside is None or not doors or buildings.under_construction(building):
+    inside = homes.inside_of(world, building)
+    doors = homes.door_tiles(building)
+    if inside is None or not doors or homes.under_construction(building):
         return None
     return None if _in_ruins(world, building) else (doors[0], world.locations[inside].name)
 

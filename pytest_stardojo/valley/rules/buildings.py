@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import doors, incubators
+from pytest_stardojo.valley.rules import arriving, incubators
 from pytest_stardojo.valley.rules.homes import (
     animal_door_tiles,
     door_tiles,
-    hay_capacity,
     home,
-    inside_of,
     interior,
-    is_animal_house,
     under_construction,
 )
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
-
-__all__ = [
-    "animal_door_at",
-    "animal_door_tiles",
-    "door_tiles",
-    "enter",
-    "hay_capacity",
-    "home",
-    "human_door_at",
-    "inside_of",
-    "interior",
-    "is_animal_house",
-    "leave",
-    "outside",
-    "outside_of",
-    "toggle_door",
-    "under_construction",
-]
 
 UP, DOWN = 0, 2
 
@@ -75,7 +54,7 @@ def enter(world: World, farmer: Farmer, building: Building) -> int:
         raise Refused("closed", "the greenhouse is in ruins")
     if location is None:
         raise Refused("closed", f"the {building.type} cannot be entered")
-    doors.arrive(world, farmer, location, _entry(location), facing=UP)
+    arriving.arrive(world, farmer, location, _entry(location), facing=UP)
     incubators.look(world, farmer)
     return durations.DOOR
 
@@ -98,7 +77,7 @@ def leave(world: World, farmer: Farmer) -> int:
     if way is None:
         raise Refused("closed", "this is not the inside of a farm building")
     target, x, y = way
-    doors.arrive(world, farmer, world.locations[target], (x, y), facing=DOWN)
+    arriving.arrive(world, farmer, world.locations[target], (x, y), facing=DOWN)
     return durations.DOOR
 
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
-from pytest_stardojo.valley.rules import buildings, opening, quests, schedules, spots
+from pytest_stardojo.valley.rules import arriving, buildings, points
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
-from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
     blocked,
     here,
-    is_free,
     open_door,
     sheet,
 )
 from pytest_stardojo.valley.world.refusal import Refused
 
-POINTS_PER_HEART = 250
 WEEKDAY_WORDS = {
     "Mon": "Mondays",
     "Tue": "Tuesdays",
@@ -46,7 +43,8 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
     if reason:
         raise Refused("closed", reason)
     target = world.locations[way.to]
-    arrive(world, farmer, target, arrival(target, way), facing=_facing(farmer, way))
+    came_out = arrival(target, way)
+    arriving.arrive(world, farmer, target, came_out, facing=_facing(farmer, way))
     return durations.DOOR if way.kind == "door" else durations.EDGE
 
 
@@ -73,29 +71,6 @@ def arrival(target: Location, way: Exit) -> Tile:
     if entry and target.map != way.to:
         return entry[0]
     return way.arrive
-
-
-def arrive(
-    world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
-) -> None:
-    """Put the farmer down in another place (or the same), on the tile or next to it."""
-    left = farmer.location
-    farmer.location = target.id
-    farmer.x, farmer.y = -1, -1
-    farmer.x, farmer.y = _free_near(world, target, tile)
-    if facing is not None:
-        farmer.facing = facing
-    if left != target.id:
-        opening.leave_place(farmer)
-        schedules.farmer_left(world, left)
-        tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
-        quests.update(world, farmer)
-
-
-def _free_near(world: World, location: Location, tile: Tile) -> Tile:
-    """The tile, or the nearest one if somebody or something stands there."""
-    free = spots.nearest(world, location, tile, lambda x, y: is_free(world, location, x, y))
-    return free or tile
 
 
 def _facing(farmer: Farmer, way: Exit) -> int:
@@ -134,8 +109,4 @@ def open_inner(world: World, farmer: Farmer, door: InnerDoor) -> int:
 
 
 def _welcome(farmer: Farmer, door: InnerDoor) -> bool:
-    needed = door.hearts * POINTS_PER_HEART
-    return any(
-        name in farmer.relations and farmer.relations[name].points >= needed
-        for name in door.keepers
-    )
+    return any(points.hearts(farmer, name) >= door.hearts for name in door.keepers)

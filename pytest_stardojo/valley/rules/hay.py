@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.valley.rules import buildings, homes, inventory
+from pytest_stardojo.valley.rules import homes, inventory
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
@@ -20,7 +20,7 @@ AUTOFEED = ("Deluxe Coop", "Deluxe Barn")
 
 def store(world: World, count: int) -> int:
     """Put hay into the silos; returns how much found room."""
-    stored = max(0, min(count, buildings.hay_capacity(world) - world.hay))
+    stored = max(0, min(count, homes.hay_capacity(world) - world.hay))
     world.hay += stored
     return stored
 
@@ -86,7 +86,7 @@ def use_hopper(world: World, farmer: Farmer) -> int:
 
 
 def _deposit(world: World, farmer: Farmer, stack: Item) -> None:
-    if buildings.hay_capacity(world) <= world.hay:
+    if homes.hay_capacity(world) <= world.hay:
         raise Refused("full", "no silo has room for hay")
     inventory.use_up(farmer, store(world, stack.count))
 

@@ -165,7 +165,7 @@ def _building(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
     building = building_at(world, location, *tile)
     if building is not None and building.type == "Silo" and not homes.under_construction(building):
         opening.say(
-            farmer, f"The silos hold {world.hay} of {buildings.hay_capacity(world)} hay.", "Silo"
+            farmer, f"The silos hold {world.hay} of {homes.hay_capacity(world)} hay.", "Silo"
         )
         return durations.INTERACT
     return None

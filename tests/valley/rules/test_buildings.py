@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.rules import buildings
+from pytest_stardojo.valley.rules import buildings, homes
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
 
@@ -112,7 +112,7 @@ def test_a_bowl_has_no_animal_door() -> None:
 
 @pytest.mark.parametrize(("silo", "room"), [(False, 0), (True, 240)])
 def test_a_silo_holds_240_hay(silo: bool, room: int) -> None:
-    assert buildings.hay_capacity(Homestead(silo=silo).world) == room
+    assert homes.hay_capacity(Homestead(silo=silo).world) == room
 
 
 def test_a_silo_that_is_being_built_holds_nothing() -> None:
@@ -120,4 +120,4 @@ def test_a_silo_that_is_being_built_holds_nothing() -> None:
     for building in home.world.buildings.values():
         if building.type == "Silo":
             building.days_left = 1
-    assert buildings.hay_capacity(home.world) == 0
+    assert homes.hay_capacity(home.world) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.commands import CommandError, run
-from pytest_stardojo.valley.rules import doors, farmhouse, pets, raising
+from pytest_stardojo.valley.rules import arriving, farmhouse, pets, raising
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.model import Farmer, Item, Pet, Thing, World
 from pytest_stardojo.valley.world.places import blocked, is_free, put_thing
@@ -70,7 +70,7 @@ def test_a_door_that_is_blocked_from_outside_lets_one_out_beside_it(
 ) -> None:
     farm = world.locations["Farm"]
     put_thing(world, farm, (47, 15), Thing("(BC)130", items=[]))
-    doors.arrive(world, farmer, farm, (47, 15))
+    arriving.arrive(world, farmer, farm, (47, 15))
     assert (farmer.x, farmer.y) == (48, 15)
 
 
@@ -79,7 +79,7 @@ def test_many_farmers_come_out_of_one_door(world: World, farmer: Farmer) -> None
     for one in world.farmers.values():
         one.location, one.x, one.y = "FarmHouse", 3, 11
     for one in world.farmers.values():
-        doors.arrive(world, one, world.locations["Farm"], (64, 15))
+        arriving.arrive(world, one, world.locations["Farm"], (64, 15))
     assert len({(one.x, one.y) for one in world.farmers.values()}) == 8
     assert list(complaints(world)) == []
 

@@ -1,0 +1,31 @@
+"""Coming into a place, by whatever way."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.rules import opening, quests, schedules, spots
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import is_free
+
+
+def arrive(
+    world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
+) -> None:
+    """Put the farmer down in another place (or the same), on the tile or next to it."""
+    left = farmer.location
+    farmer.location = target.id
+    farmer.x, farmer.y = -1, -1
+    farmer.x, farmer.y = _free_near(world, target, tile)
+    if facing is not None:
+        farmer.facing = facing
+    if left != target.id:
+        opening.leave_place(farmer)
+        schedules.farmer_left(world, left)
+        tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+        quests.update(world, farmer)
+
+
+def _free_near(world: World, location: Location, tile: Tile) -> Tile:
+    """The tile, or the nearest one if somebody or something stands there."""
+    free = spots.nearest(world, location, tile, lambda x, y: is_free(world, location, x, y))
+    return free or tile
