@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,26 @@ def test_imports_run_downward_only() -> None:
         text=True,
     )
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def imported(file: Path, modules: set[str]) -> set[str]:
+    """Modules of the package that a file imports while it is itself imported."""
+    found = set()
+    for node in ast.parse(file.read_text()).body:
+        if isinstance(node, ast.ImportFrom) and node.module in modules:
+            for name in node.names:
+                whole = f"{node.module}.{name.name}"
+                found.add(whole if whole in modules else node.module)
+    return found
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    files = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in (ROOT / "pytest_stardojo").rglob("*.py")
+    }
+    graph = {name: imported(path, set(files)) - {name} for name, path in files.items()}
+    TopologicalSorter(graph).prepare()
 
 
 @pytest.mark.parametrize("heavy", ["numpy", "PIL", "yaml", "pytest", "jinja2", "gymnasium"])
