@@ -42,8 +42,7 @@ def morning(world: World) -> None:
         if at_home(world, animal):
             animals.settle(world, animal)
         elif location is not None and not spots.fits(world, location, animal, animal.x, animal.y):
-            spot = spots.stand_near(world, location, animal, (animal.x, animal.y))
-            animal.x, animal.y = spot or (animal.x, animal.y)
+            spots.put_near(world, location, animal, (animal.x, animal.y))
 
 
 def one_night(world: World, animal: Animal) -> None:

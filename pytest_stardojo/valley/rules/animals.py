@@ -197,9 +197,7 @@ def settle(world: World, animal: Animal) -> None:
         return
     animal.location, animal.x, animal.y = location.id, -1, -1
     luck = stream(world, "animal.place", animal.id)
-    spot = spots.random_spot(world, location, animal, luck)
-    if spot is not None:
-        animal.x, animal.y = spot
+    animal.x, animal.y = spots.random_spot(world, location, animal, luck)
 
 
 def price(animal: Animal) -> int:

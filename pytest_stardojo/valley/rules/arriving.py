@@ -27,5 +27,5 @@ def arrive(
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:
     """The tile, or the nearest one if somebody or something stands there."""
-    free = spots.nearest(world, location, tile, lambda x, y: is_free(world, location, x, y))
+    free = spots.rescue(world, location, tile, lambda x, y: is_free(world, location, x, y))
     return free or tile

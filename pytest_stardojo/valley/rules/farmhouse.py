@@ -67,7 +67,7 @@ def _out_of_walls(world: World, house: Location) -> None:
 
     for tile, thing in list(house.things.items()):
         del house.things[tile]
-        spot = tile if open_floor(*tile) else spots.nearest(world, house, tile, open_floor)
+        spot = tile if open_floor(*tile) else spots.rescue(world, house, tile, open_floor)
         house.things[spot or tile] = thing
     forget_solidity(house)
 

@@ -148,9 +148,7 @@ def _go_inside(world: World, animal: Pet) -> None:
 
 def _put(world: World, animal: Pet, location: Location, tile: Tile) -> None:
     animal.location, animal.x, animal.y = location.id, -1, -1
-    spot = spots.stand_near(world, location, animal, tile)
-    if spot is not None:
-        animal.x, animal.y = spot
+    spots.put_near(world, location, animal, tile)
 
 
 # ----------------------------------------------------------------------------- by day

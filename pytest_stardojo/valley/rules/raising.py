@@ -113,7 +113,7 @@ def _turn_out(world: World, building: Building, inside: str) -> None:
         if someone.location == inside:
             start = (building.x, building.y + building.height)
             someone.location, someone.x, someone.y = place.id, -1, -1
-            spot = spots.nearest(world, place, start, lambda x, y: is_free(world, place, x, y))
+            spot = spots.rescue(world, place, start, lambda x, y: is_free(world, place, x, y))
             someone.x, someone.y = spot or start
 
 

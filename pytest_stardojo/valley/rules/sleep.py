@@ -124,6 +124,6 @@ def _stand_at_bed(world: World, farmer: Farmer) -> None:
     farmer.location = farmer.home
     farmer.x, farmer.y = -1, -1
     house = world.locations[farmer.home]
-    spot = spots.nearest(world, house, farmer.bed, lambda x, y: is_free(world, house, x, y))
+    spot = spots.rescue(world, house, farmer.bed, lambda x, y: is_free(world, house, x, y))
     farmer.x, farmer.y = spot or farmer.bed
     farmer.facing = 2

@@ -83,20 +83,33 @@ def around(world: World, location: Location, start: Tile) -> Iterator[Tile]:
 def nearest(
     world: World, location: Location, start: Tile, suits: Callable[[int, int], bool]
 ) -> Tile | None:
-    """The nearest tile on foot for which ``suits(x, y)`` holds, else the nearest at all.
-
-    None where there is none within ``WIDEST`` tiles.
-    """
+    """The nearest tile on foot for which ``suits(x, y)`` holds, or None."""
     for x, y in around(world, location, start):
         if suits(x, y):
             return x, y
-    # Walled in: something was set down over the start, or all around it.
-    return next((tile for tile in spiral(start, WIDEST) if suits(*tile)), None)
+    return None
+
+
+def rescue(
+    world: World, location: Location, start: Tile, suits: Callable[[int, int], bool]
+) -> Tile | None:
+    """The nearest tile on foot that suits, else the nearest at all within ``WIDEST`` tiles.
+
+    For whoever has to stand somewhere though all around may be walled in.
+    """
+    spot = nearest(world, location, start, suits)
+    return spot or next((tile for tile in spiral(start, WIDEST) if suits(*tile)), None)
 
 
 def stand_near(world: World, location: Location, walker: Walker, start: Tile) -> Tile | None:
-    """The nearest tile to ``start`` where the animal can stand."""
+    """The nearest tile on foot from ``start`` where the animal can stand."""
     return nearest(world, location, start, lambda x, y: fits(world, location, walker, x, y))
+
+
+def put_near(world: World, location: Location, walker: Walker, start: Tile) -> None:
+    """Put the animal on the nearest tile to ``start`` where it can stand, walls or not."""
+    spot = rescue(world, location, start, lambda x, y: fits(world, location, walker, x, y))
+    walker.x, walker.y = spot or start
 
 
 def step_aside(world: World, location: Location) -> None:
@@ -107,29 +120,30 @@ def step_aside(world: World, location: Location) -> None:
     people: list[Farmer | Villager] = [*world.farmers.values(), *world.villagers.values()]
     for person in people:
         if person.location == location.id and blocked(world, location, person.x, person.y):
-            spot = nearest(
+            spot = rescue(
                 world, location, (person.x, person.y), lambda x, y: is_free(world, location, x, y)
             )
             person.x, person.y = spot or (person.x, person.y)
     walkers: list[Walker] = [*world.animals.values(), *world.pets.values()]
     for walker in walkers:
         if walker.location == location.id and _is_stuck(world, location, walker):
-            spot = stand_near(world, location, walker, (walker.x, walker.y))
-            walker.x, walker.y = spot or (walker.x, walker.y)
+            put_near(world, location, walker, (walker.x, walker.y))
 
 
 def _is_stuck(world: World, location: Location, walker: Walker) -> bool:
     return any(blocked(world, location, *tile) for tile in body(walker, walker.x, walker.y))
 
 
-def random_spot(world: World, location: Location, walker: Walker, luck: Stream) -> Tile | None:
-    """A random tile of a house where the animal can stand; None where it is crowded."""
+def random_spot(world: World, location: Location, walker: Walker, luck: Stream) -> Tile:
+    """A random tile of a house where the animal can stand; the entrance where it is crowded."""
     chart = sheet(location)
     for _ in range(TRIES):
         x, y = luck.randint(0, chart.width - 1), luck.randint(0, chart.height - 1)
         if fits(world, location, walker, x, y):
             return x, y
-    return stand_near(world, location, walker, chart.default_arrival)
+    start = chart.default_arrival
+    spot = rescue(world, location, start, lambda x, y: fits(world, location, walker, x, y))
+    return spot or start
 
 
 def can_lie(world: World, location: Location, x: int, y: int) -> bool:

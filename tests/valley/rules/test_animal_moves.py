@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pytest_stardojo.valley.rules import animal_moves
+from pytest_stardojo.valley.rules import animal_moves, animals
 from pytest_stardojo.valley.world.clock import time_at
 from pytest_stardojo.valley.world.model import Grass, Thing
 from pytest_stardojo.valley.world.places import blocked, put_thing
@@ -324,3 +324,18 @@ def test_through_a_whole_day_animals_stand_on_free_walkable_tiles(
             assert 0 <= one.mood <= 255
             assert 0 <= one.friendship <= 1000
     assert {a.location for a in home.world.animals.values()} != {"Farm"}
+
+
+def test_grass_behind_a_fence_feeds_nobody() -> None:
+    home = Homestead()
+    hen = animals.add(home.world, home.coop, "White Chicken", "Hen")
+    hen.location, hen.x, hen.y, hen.fullness = "Farm", 30, 30, 0
+    for x in range(29, 32):
+        for y in range(29, 32):
+            if (x, y) != (30, 30):
+                put_thing(home.world, home.farm, (x, y), Thing("(O)322"))
+    home.farm.grass[33, 30] = Grass()
+    for _ in range(40):
+        animal_moves.ten_minutes(home.world)
+    assert (hen.x, hen.y, hen.fullness) == (30, 30, 0)
+    assert home.farm.grass[33, 30].tufts == 4
