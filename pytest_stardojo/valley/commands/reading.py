@@ -8,6 +8,8 @@ from typing import Any
 from pytest_stardojo.gamedata.commands import CommandInfo, ParamInfo
 from pytest_stardojo.valley.commands.errors import CommandError
 
+LONGEST = 200
+"""Characters of a text; what is made of it stays in the world."""
 TYPES: dict[str, type] = {"int": int, "str": str, "bool": bool}
 WORDS = {"int": "a whole number", "str": "text", "bool": "true or false"}
 
@@ -56,6 +58,9 @@ def _value(info: CommandInfo, param: ParamInfo, value: Any) -> Any:
             f"{info.name}: {param.name} must be {WORDS[param.type]} (got {value!r})",
             param.name,
         )
+    if isinstance(value, str) and len(value) > LONGEST:
+        message = f"{info.name}: {param.name} has at most {LONGEST} characters"
+        raise CommandError("bad_args", message, param.name)
     if isinstance(value, int) and not isinstance(value, bool):
         _check_range(info, param, value)
     return value

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata.debris import GRASS_TUFTS, stone
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import crops, fruit_trees, spots, tree_nights
+from pytest_stardojo.valley.rules import chests, crops, fruit_trees, spots, tree_nights
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -43,6 +43,7 @@ from pytest_stardojo.valley.world.places import (
 from pytest_stardojo.valley.world.rng import stream
 
 TERRAINS = ("dirt", "grass", "tree", "fruittree")
+GRASS_KINDS = ("1", "2", "3", "4", "5", "6", "7")
 
 
 def set_terrain(world: World, farmer: Farmer, args: Args) -> str:
@@ -67,9 +68,12 @@ def set_terrain(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def _grass_kind(text: str | None) -> int:
-    if text is None or text.isdecimal():
-        return int(text or 1)
-    raise CommandError("bad_args", f"the id of grass must be a number (got {text!r})", "id")
+    if text is None:
+        return 1
+    if text not in GRASS_KINDS:
+        message = f"the id of grass must be a number from 1 to 7 (got {text!r})"
+        raise CommandError("bad_args", message, "id")
+    return int(text)
 
 
 def _tree_kind(text: str | None) -> str:
@@ -102,7 +106,7 @@ def place_item(world: World, farmer: Farmer, args: Args) -> str:
     if soil is not None:
         take_soil(world, place, tile)
     node = stone(id)
-    chest: list[Item | None] | None = [] if info.name.endswith("Chest") else None
+    chest: list[Item | None] | None = [] if chests.is_chest(id) else None
     thing = Thing(id, 1 if node is None else node.health, items=chest)
     thing.spawned = (args["type"] or "").lower() == "forage"
     put_thing(world, place, tile, thing)

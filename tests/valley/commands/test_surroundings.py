@@ -64,6 +64,8 @@ def test_without_a_tile_it_is_the_one_to_the_right(
         (["lava", None, 60, 20], "bad_args", "terrain must be one of dirt, grass"),
         (["tree", "okra", 60, 20], "unknown_name", "there is no tree 'okra'"),
         (["fruittree", "24", 60, 20], "unknown_name", "no fruit tree grows from Parsnip"),
+        (["grass", "8", 60, 20], "bad_args", "the id of grass must be a number from 1 to 7"),
+        (["grass", "9" * 30, 60, 20], "bad_args", "the id of grass must be a number from 1 to"),
         (["dirt", None, 60], "bad_args", "x and y must be given together"),
         (["dirt", None, 0, 0], "not_possible", "Farm 0,0 cannot be dug"),
         (["dirt", None, 80, 20], "bad_args", "80,20 is not on Farm (80 x 65)"),
