@@ -6,3 +6,7 @@ first asked for.  Items are known by qualified id, ``(O)24``; every table finds
 its entries by exact key and names the nearest known names when there is none.
 Nothing here knows anything of the rest of the package.
 """
+
+from pytest_stardojo.gamedata._files import UnknownName, near_names
+
+__all__ = ["UnknownName", "near_names"]

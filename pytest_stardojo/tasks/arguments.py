@@ -14,6 +14,7 @@ from pytest_stardojo.gamedata import (
     crops,
     items,
     monsters,
+    near_names,
     places,
     quests,
     recipes,
@@ -22,7 +23,7 @@ from pytest_stardojo.gamedata import (
 )
 from pytest_stardojo.gamedata.calendar import SEASONS
 from pytest_stardojo.gamedata.commands import ParamInfo
-from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.errors import TaskError
 
 Argument = str | int | bool
 
@@ -98,7 +99,7 @@ def _check_word(param: ParamInfo, text: str) -> None:
     elif param.domain in _TABLES:
         knows, names = _TABLES[param.domain]
         if not knows(text):
-            near = tuple(places.near(text)) if domain == "location" else near_names(text, names())
+            near = places.near(text) if domain == "location" else near_names(text, names())
             expected = f"{param.name}: a known {domain}"
             raise TaskError(f"is no {domain}", value=text, expected=expected, near=near)
 

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.tasks import init_commands, names
-from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.kinds import KINDS, instruction
 from pytest_stardojo.tasks.places import find_save, own_save, save_names
 from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task, split_list

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
+
+from pytest_stardojo.gamedata import near_names
+
+__all__ = ["TaskError", "near_names"]
 
 _LONGEST_VALUE = 120
 
@@ -71,15 +74,6 @@ class TaskError(ValueError):
     def _fields(self) -> dict[str, object]:
         names = ("file", "line", "task", "field", "value", "expected", "near")
         return {name: getattr(self, name) for name in names}
-
-
-def near_names(name: str, names: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The names closest to ``name``, without regard to case, best first."""
-    spelled: dict[str, str] = {}
-    for candidate in names:
-        spelled.setdefault(candidate.lower(), candidate)
-    close = difflib.get_close_matches(name.lower(), list(spelled), n=most, cutoff=0.6)
-    return tuple(spelled[match] for match in close)
 
 
 def _shown(value: object) -> str:

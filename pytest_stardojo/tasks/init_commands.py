@@ -9,9 +9,10 @@ from __future__ import annotations
 import ast
 import warnings
 
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata.commands import CommandInfo, command, commands, has
 from pytest_stardojo.tasks import arguments
-from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.task import Argument, InitCommand
 
 LONGEST = 500

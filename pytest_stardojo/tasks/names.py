@@ -13,12 +13,13 @@ from pytest_stardojo.gamedata import (
     crops,
     debris,
     items,
+    near_names,
     recipes,
     skills,
     villagers,
 )
 from pytest_stardojo.gamedata.aliases import TASK_NAMES
-from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.tasks.errors import TaskError
 
 
 def _debris() -> Iterable[str]:

@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pytest_stardojo.tasks.errors import TaskError, near_names
+from pytest_stardojo.gamedata import near_names
+from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.loading import load_file
 from pytest_stardojo.tasks.places import bundled_root, shown_path
 from pytest_stardojo.tasks.task import Task

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.gamedata import (
+    UnknownName,
     animals,
     buildings,
     calendar,
@@ -23,7 +24,6 @@ from pytest_stardojo.gamedata import (
     trees,
     villagers,
 )
-from pytest_stardojo.gamedata._files import UnknownName
 
 
 @pytest.mark.parametrize(

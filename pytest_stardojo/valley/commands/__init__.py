@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any
 
+from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import commands as command_table
-from pytest_stardojo.gamedata._files import UnknownName
 from pytest_stardojo.valley.commands import (
     animals,
     buildings,

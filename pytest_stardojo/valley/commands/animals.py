@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import buildings as building_table
-from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args

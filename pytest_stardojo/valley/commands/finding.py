@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.rules.drops import spiral
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World

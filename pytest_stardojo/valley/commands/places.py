@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.gamedata.shops import SHOP_WARPS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import recipes as recipe_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.gamedata.skills import EXHAUSTED_AT
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import letters as letter_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import quests as quest_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import quests

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.gamedata.debris import GRASS_TUFTS, stone
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError

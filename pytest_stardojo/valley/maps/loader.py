@@ -111,7 +111,7 @@ def build_sheet(name: str, text: str, file: str) -> Sheet:
     width, height = header["size"]
     _check_grid(rows, width, height, file)
     digest = blake2b(f"{name}\n{text}".encode(), digest_size=16).hexdigest()
-    return _sheet(name, header, rows, digest, file)
+    return _sheet(name, header, rows, digest)
 
 
 def _text(file: str) -> str:
@@ -161,7 +161,7 @@ def _check_grid(rows: list[str], width: int, height: int, file: str) -> None:
             raise MapError(f"{file}: grid: row {y} has {len(row)} tiles, size says {width}")
 
 
-def _sheet(name: str, header: dict[str, Any], rows: list[str], digest: str, file: str) -> Sheet:
+def _sheet(name: str, header: dict[str, Any], rows: list[str], digest: str) -> Sheet:
     width, height = header["size"]
     grid = "".join(rows)
     fixtures = tuple(_fixture(entry) for entry in header.get("fixtures", ()))

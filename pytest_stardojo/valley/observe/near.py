@@ -190,7 +190,7 @@ def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
     for piece in location.furniture:
         info = item_table.item(piece.id)
         if square.meets(piece.x, piece.y, info.width, info.height):
-            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y):
                 if tile in tiles:
                     tiles[tile].furniture = info.name
     for spot in sheet(location).fixtures:

@@ -57,7 +57,7 @@ def _out_of_walls(world: World, house: Location) -> None:
     covered = {
         tile
         for piece in house.furniture
-        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y)
         if solid
     }
 

@@ -37,7 +37,7 @@ def furniture_at(location: Location, tile: Tile) -> Furniture | None:
     """The piece of furniture on a tile; one that blocks goes before a rug."""
     found: Furniture | None = None
     for piece in location.furniture:
-        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y):
             if spot == tile and (found is None or solid):
                 found = piece
     return found

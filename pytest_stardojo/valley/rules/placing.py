@@ -174,7 +174,7 @@ def _is_furnished(location: Location, tile: Tile) -> bool:
     return any(
         spot == tile and item_table.item(piece.id).type != "rug"
         for piece in location.furniture
-        for spot, _ in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+        for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
     )
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_stardojo.gamedata._files import near_names
-
 
 class SaveError(ValueError):
     """A save that cannot be loaded.
@@ -53,6 +51,3 @@ class Problem(ValueError):
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-__all__ = ["Problem", "SaveError", "near_names"]

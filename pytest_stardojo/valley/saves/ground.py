@@ -14,10 +14,9 @@ from __future__ import annotations
 import re
 
 from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.gamedata import debris
+from pytest_stardojo.gamedata import debris, near_names
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.world.model import Bush, Clump, Crop, Grass, HoeDirt, Thing, Tree
 from pytest_stardojo.valley.world.places import BUSH_WIDTH

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.gamedata._files import near_names
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.world import model
 

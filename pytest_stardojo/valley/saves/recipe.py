@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.gamedata import UnknownName, near_names
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import grids, soundness

@@ -12,8 +12,8 @@ from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
-from pytest_stardojo.gamedata._files import near_names
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS
 from pytest_stardojo.valley.saves.errors import Problem

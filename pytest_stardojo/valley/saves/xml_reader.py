@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
-from pytest_stardojo.gamedata._files import UnknownName
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import soundness, xml_items, xml_people

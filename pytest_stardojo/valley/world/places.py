@@ -116,7 +116,7 @@ def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
     for bush in location.bushes:
         yield from bush_tiles(bush)
     for piece in location.furniture:
-        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation):
+        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y):
             if solid:
                 yield tile
     for building in world.buildings.values():
@@ -164,7 +164,7 @@ def bush_tiles(bush: Bush) -> Iterator[Tile]:
         yield bush.x + dx, bush.y
 
 
-def furniture_tiles(id: str, x: int, y: int, rotation: int = 0) -> Iterator[tuple[Tile, bool]]:
+def furniture_tiles(id: str, x: int, y: int) -> Iterator[tuple[Tile, bool]]:
     """Tiles that a piece of furniture covers, and whether it blocks them.
 
     One lies down in the middle row of a bed; head and foot are in the way.
@@ -259,7 +259,7 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
     return any(
         solid and spot == tile
         for piece in location.furniture
-        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y, piece.rotation)
+        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y)
     )
 
 
