@@ -66,6 +66,7 @@ class _Animals(msgspec.Struct):
 
 
 FRIENDSHIP_MAX = 1000
+POINTS_PER_HEART = 200
 MOOD_MAX = 255
 FULL = 255
 FED = 200
@@ -93,10 +94,10 @@ XP_PRODUCE = 5
 
 BLUE_EVENT = "3900074"
 """Shane's event, after which blue chickens hatch and are sold."""
-BLUE_CHANCE = 0.25
 
 PET_TYPES = ("Cat", "Dog", "Turtle")
 PET_FRIENDSHIP_MAX = 1000
+POINTS_PER_HEART = 200
 PET_STROKE = 12
 """Friendship of the day's first petting (wiki: Cat)."""
 PET_BOWL = 6
@@ -154,18 +155,6 @@ def hatch_choices(egg: str, *, blue: bool = False) -> tuple[str, ...]:
     if blue and types and types[0] in ("White Chicken", "Brown Chicken"):
         return (types[0],) * 3 + ("Blue Chicken",)
     return types
-
-
-def hatches(egg: str, draw: int = 0, *, blue: bool = False) -> str:
-    """The type that hatches from an egg, by an index drawn from its choices.
-
-    Raises:
-        UnknownName: Nothing hatches from it.
-    """
-    choices = hatch_choices(egg, blue=blue)
-    if not choices:
-        raise UnknownName("egg", egg, [])
-    return choices[draw % len(choices)]
 
 
 def sell_value(type: str, friendship: int) -> int:

@@ -1,1 +1,1 @@
-"""valley."""
+"""The embedded game: a farm to live on, served over the wire."""

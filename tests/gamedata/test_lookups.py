@@ -132,9 +132,9 @@ def test_a_farm_life_needs_these_commands_and_not_the_others() -> None:
 
 
 def test_eggs_hatch() -> None:
-    assert animals.hatches("(O)176") == "White Chicken"
-    assert animals.hatches("(O)182") == "Brown Chicken"
-    assert animals.hatches("(O)442") == "Duck"
+    assert animals.hatch_choices("(O)176") == ("White Chicken",)
+    assert animals.hatch_choices("(O)182") == ("Brown Chicken",)
+    assert animals.hatch_choices("(O)442") == ("Duck",)
     assert animals.hatch_choices("(O)176", blue=True).count("Blue Chicken") == 1
     assert animals.hatch_choices("(O)24") == ()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page
 from pytest_stardojo.valley.rules import animals, opening
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
-POINTS_PER_HEART = 200
 MOODS = ((200, "very happy"), (100, "content"), (0, "sad"))
 
 
@@ -16,7 +16,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if one is None:
         return Page("", "The animal is gone.", [Choice("OK")])
     mood = next(words for bound, words in MOODS if one.mood >= bound)
-    hearts = one.friendship / POINTS_PER_HEART
+    hearts = one.friendship / animal_table.POINTS_PER_HEART
     text = f"{one.type}, {one.age} days old, {hearts:.1f} hearts. It is {mood}."
     return Page(one.name, text, [Choice("OK"), Choice("Sell it", animals.price(one))])
 

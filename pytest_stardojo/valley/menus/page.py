@@ -44,7 +44,7 @@ class Page(msgspec.Struct):
     out: dict[int, Choice] = {}
     """What lies in the bag and can be sold or put, by slot; chosen with ``out``, slot + 1."""
     closable: bool = True
-    """Whether option 0 closes it; naming and professions want an answer."""
+    """Whether option 0 closes it; professions want an answer."""
 
 
 class Answer(msgspec.Struct, frozen=True):

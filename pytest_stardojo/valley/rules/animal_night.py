@@ -73,7 +73,7 @@ def at_home(world: World, animal: Animal) -> bool:
 
 def unpetted_loss(friendship: int) -> int:
     """Friendship lost by a day without petting: 10 less a point for each heart."""
-    return 10 - friendship // 200
+    return 10 - friendship // table.POINTS_PER_HEART
 
 
 def _bed(world: World, animal: Animal) -> None:

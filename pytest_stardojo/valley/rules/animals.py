@@ -6,7 +6,16 @@ from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import energy, hay, homes, inventory, opening, skills, spots
+from pytest_stardojo.valley.rules import (
+    energy,
+    hay,
+    homes,
+    inventory,
+    money,
+    opening,
+    skills,
+    spots,
+)
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Animal, Building, Farmer, Item, Location, World
@@ -207,10 +216,9 @@ def price(animal: Animal) -> int:
 
 def sell(world: World, farmer: Farmer, animal: Animal) -> int:
     """Sell an animal for good; returns the money."""
-    money = price(animal)
+    value = price(animal)
     del world.animals[animal.id]
-    farmer.money += money
-    farmer.total_earned += money
+    money.earn(farmer, value)
     record(
         farmer,
         "sold",
@@ -219,18 +227,4 @@ def sell(world: World, farmer: Farmer, animal: Animal) -> int:
         where=farmer.location,
         subject=subject(animal),
     )
-    return money
-
-
-def rehouse(world: World, animal: Animal, building: Building) -> None:
-    """Give an animal another home of its kind; it goes there at once.
-
-    Raises:
-        Refused: full; wrong_house, when such animals do not live in it.
-    """
-    if not homes.can_house(building, animal.type):
-        raise Refused("wrong_house", f"a {animal.type} does not live in a {building.type}")
-    if not has_room(world, building):
-        raise Refused("full", f"there is no room in the {building.type}")
-    animal.home = building.id
-    settle(world, animal)
+    return value

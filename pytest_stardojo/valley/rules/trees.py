@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.gamedata.trees import TreeInfo
 from pytest_stardojo.valley.rules import deeds, drops, skills
 from pytest_stardojo.valley.world.model import Farmer, Location, Release, Tile, Tree, World
-from pytest_stardojo.valley.world.places import here, refresh, take_tree
+from pytest_stardojo.valley.world.places import here, put_tree, take_tree
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -311,5 +311,4 @@ def fertilize(farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
 
 def plant(world: World, location: Location, tile: Tile, info: TreeInfo) -> None:
     """Put a tree seed into the ground; ``placing`` has checked the tile."""
-    location.trees[tile] = Tree(info.kind, SEED, tree_table.TREE_HEALTH)
-    refresh(world, location, *tile)
+    put_tree(world, location, tile, Tree(info.kind, SEED, tree_table.TREE_HEALTH))

@@ -1,7 +1,7 @@
 """The ledger: what a farmer has done since the save was loaded.
 
-Rules call ``record`` where the deed happens, once.  ``release`` marks an item
-whose deed counts only when somebody first picks it up.
+Rules call ``record`` where the deed happens, once.  An item with a ``Release`` carries
+its deed until somebody first picks it up: ``record_release`` books it then.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Where things stand: solidity, occupancy, and the only writers of tiles.
 
-Rules put, move and take things through these functions, so that the cached
-bitmap of blocked tiles of a location is always right.
+Rules put and take things through these functions, or call ``refresh`` or
+``forget_solidity`` after a change of their own, so that the cached bitmap of blocked
+tiles of a location is always right.
 """
 
 from __future__ import annotations
@@ -19,15 +20,12 @@ from pytest_stardojo.valley.world.model import (
     Building,
     Bush,
     Clump,
-    Drop,
     Farmer,
     FruitTree,
     Grass,
     HoeDirt,
-    Item,
     Location,
     Pet,
-    Release,
     Thing,
     Tile,
     Tree,
@@ -337,20 +335,6 @@ def take_clump(world: World, location: Location, clump: Clump) -> None:
     location.clumps.remove(clump)
     for x, y in clump_tiles(clump):
         refresh(world, location, x, y)
-
-
-def drop_item(
-    world: World,
-    location: Location,
-    item: Item,
-    x: int,
-    y: int,
-    release: Release | None = None,
-    *,
-    keep_off: str = "",
-) -> None:
-    """Let an item fall on a tile; whoever comes near picks it up."""
-    location.drops.append(Drop(item, x, y, world.tick, release, keep_off))
 
 
 # ------------------------------------------------------------------------ occupancy

@@ -235,11 +235,3 @@ def test_a_sold_animal_is_booked_by_its_kind(type: str, kind: str) -> None:
     home = Homestead()
     animals.sell(home.world, home.farmer, home.animal(type))
     assert [(d.deed, d.thing, d.thing_id) for d in home.farmer.ledger] == [("sold", kind, type)]
-
-
-def test_an_animal_moves_only_into_a_house_of_its_kind() -> None:
-    home = Homestead()
-    hen = home.animal("White Chicken")
-    with pytest.raises(Refused, match="wrong_house"):
-        animals.rehouse(home.world, hen, home.barn)
-    assert hen.home == home.coop.id

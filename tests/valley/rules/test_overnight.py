@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.rules import clock_rules, overnight, shipping, sleep
+from pytest_stardojo.valley.rules import clock_rules, drops, overnight, shipping, sleep
 from pytest_stardojo.valley.world.model import Item, Thing
 from pytest_stardojo.valley.world.newcomers import newcomer
-from pytest_stardojo.valley.world.places import drop_item
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.worlds import grow, hold
 
@@ -100,7 +99,7 @@ def test_crops_die_with_their_season() -> None:
 
 def test_loose_items_are_gone_in_the_morning() -> None:
     home = Homestead()
-    drop_item(home.world, home.farm, Item("(O)388"), 60, 20)
+    drops.fall(home.world, home.farm, (60, 20), "(O)388")
     overnight.run(home.world)
     assert home.farm.drops == []
 
