@@ -140,7 +140,8 @@ def test_errors_are_what_one_already_catches() -> None:
 
 
 PARENT = """
-import os, sys, time
+import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, {root!r})
 from tests.instances.conftest import fake_valley
 valley = fake_valley(frames=True)

@@ -28,6 +28,13 @@ ROOT = Path(__file__).resolve().parents[2]
 FAST = ("--stardojo-instance=inprocess", "--stardojo-image=none")
 """No process and no pictures: what most tests need."""
 
+PYTEST = """
+import signal, sys, pytest
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(pytest.console_main())
+"""
+"""Pytest that can be interrupted: what a shell runs in the background inherits that it cannot."""
+
 INI = """
 [tool.pytest.ini_options]
 {strict}
@@ -84,7 +91,7 @@ class Bench:
 
     def start(self, *args: str, fast: bool = True) -> subprocess.Popen[str]:
         """Start pytest in a process of its own, which leads a group as in a terminal."""
-        command = [sys.executable, "-m", "pytest", *self.arguments(args, fast)]
+        command = [sys.executable, "-c", PYTEST, *self.arguments(args, fast)]
         return subprocess.Popen(
             command,
             cwd=self.path,
