@@ -38,7 +38,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     if activity.path:
         step = activity.path[0]
         if walking.edge_exit(sheet(location), step) is None:
-            if walking._in_the_way(world, location, step):
+            if walking.in_the_way(world, location, step):
                 _around(world, farmer, activity)
                 return False
             farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
@@ -99,12 +99,8 @@ def _path_to(world: World, farmer: Farmer, location: Location, target: str) -> l
     begin = (farmer.x, farmer.y)
     avoid = paths.barriers(world, location, farmer)
     avoid.update(tile for exit_ in sheet(location).exits for tile in exit_.tiles)
-    best: list[Tile] | None = None
-    for tile in _stands(world, location, _exit_to(world, location, target)):
-        path = paths.find(world, location, begin, tile, avoid=avoid)
-        if path is not None and (best is None or len(path) < len(best)):
-            best = path
-    return best
+    stands = _stands(world, location, _exit_to(world, location, target))
+    return paths.find(world, location, begin, *stands, avoid=avoid)
 
 
 def _stands(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:

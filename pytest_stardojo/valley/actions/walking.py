@@ -51,7 +51,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     location = here(world, farmer)
     step = activity.path[0]
     way = edge_exit(sheet(location), step)
-    if way is None and _in_the_way(world, location, step):
+    if way is None and in_the_way(world, location, step):
         _repath(world, farmer, location, activity)
         activity.next_tick = world.tick + tile_ticks(farmer)
         return not activity.path
@@ -127,20 +127,16 @@ def _path_beside(
     world: World, location: Location, chart: Sheet, start: Tile, target: Tile, avoid: set[Tile]
 ) -> list[Tile] | None:
     """The way to the nearest free neighbour of a tile that somebody stands on."""
-    best: list[Tile] | None = None
-    for dx, dy in STEPS:
-        tile = (target[0] + dx, target[1] + dy)
-        if tile == start:
-            return []
-        if tile in avoid or _solid(world, location, chart, tile):
-            continue
-        path = paths.find(world, location, start, tile, avoid=avoid)
-        if path is not None and (best is None or len(path) < len(best)):
-            best = path
-    return best
+    around = [(target[0] + dx, target[1] + dy) for dx, dy in STEPS]
+    free = [
+        tile
+        for tile in around
+        if tile == start or (tile not in avoid and not _solid(world, location, chart, tile))
+    ]
+    return paths.find(world, location, start, *free, avoid=avoid)
 
 
-def _in_the_way(world: World, location: Location, tile: Tile) -> bool:
+def in_the_way(world: World, location: Location, tile: Tile) -> bool:
     return blocked(world, location, *tile) or character_at(world, location, *tile) is not None
 
 

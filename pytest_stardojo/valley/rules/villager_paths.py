@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.world.model import Location, Tile, World
+from pytest_stardojo.valley.world.paths import shortest
 from pytest_stardojo.valley.world.places import STEPS, sheet, solidity
 
 Place = tuple[str, int, int]
@@ -111,30 +112,11 @@ def _to_exit(world: World, place: str, tile: Tile, exit_: Exit) -> list[Place] |
 
 
 def _walk(world: World, place: str, start: Tile, goals: list[Tile]) -> list[Place] | None:
-    """Shortest way over one map to the nearest goal, ties up, right, down, left."""
+    """Shortest way over one map to the nearest goal that can be trodden, through inner doors."""
     chart = sheet(world.locations[place])
     solid = bytearray(solidity(world, world.locations[place]))
     for door in chart.inner_doors:
         solid[door.tile[1] * chart.width + door.tile[0]] = 0
-    wanted = {t for t in goals if chart.inside(*t) and not solid[t[1] * chart.width + t[0]]}
-    came: dict[Tile, Tile] = {start: start}
-    queue = deque([start])
-    while queue:
-        tile = queue.popleft()
-        if tile in wanted:
-            return _trace(place, came, start, tile)
-        for dx, dy in STEPS:
-            near = (tile[0] + dx, tile[1] + dy)
-            if near in came or not chart.inside(*near) or solid[near[1] * chart.width + near[0]]:
-                continue
-            came[near] = tile
-            queue.append(near)
-    return None
-
-
-def _trace(place: str, came: dict[Tile, Tile], start: Tile, tile: Tile) -> list[Place]:
-    path: list[Place] = []
-    while tile != start:
-        path.append((place, *tile))
-        tile = came[tile]
-    return path[::-1]
+    open_goals = [t for t in goals if chart.inside(*t) and not solid[t[1] * chart.width + t[0]]]
+    path = shortest(solid, chart.width, start, open_goals)
+    return None if path is None else [(place, *tile) for tile in path]

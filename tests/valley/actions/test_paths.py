@@ -78,3 +78,20 @@ def test_what_is_to_be_avoided_is_walked_around() -> None:
 
 def test_beyond_the_map_there_is_no_path() -> None:
     assert paths.find(GAME.world, FARM, START, (200, 3)) is None
+
+
+@given(st.lists(TILES, min_size=1, max_size=4))
+def test_of_several_goals_the_nearest_is_walked_to(goals: list[tuple[int, int]]) -> None:
+    alone = [paths.find(GAME.world, FARM, START, goal) for goal in goals]
+    ways = [way for way in alone if way is not None]
+    path = paths.find(GAME.world, FARM, START, *goals)
+    if not ways:
+        assert path is None
+        return
+    assert path is not None
+    assert len(path) == min(map(len, ways))
+    assert (path or [START])[-1] in goals
+
+
+def test_without_goals_there_is_no_path() -> None:
+    assert paths.find(GAME.world, FARM, START) is None
