@@ -268,6 +268,7 @@ class NearTile(_Message):
     """``Tilled soil``, ``Oak tree, stage 3``, ``Grass tuft``, ``Large stump``."""
     watered: bool = False
     fertilizer: str | None = None
+    """Its name, ``Speed-Gro``."""
     crop: CropState | None = None
     drops: tuple[str, ...] = ()
     """Names of items lying loose."""
@@ -518,6 +519,7 @@ class ThingState(_Message):
     stump: bool = False
     watered: bool = False
     fertilizer: str | None = None
+    """Its name, ``Speed-Gro``."""
     crop: CropState | None = None
     ready: str | None = None
     """Name of what a machine or tree holds ready."""
@@ -617,12 +619,17 @@ class HelloResult(_Message):
 
 
 class DoorFact(_Message):
+    """A door of a map; ``interact`` from the tile below it leads through."""
+
     x: int
     y: int
     to: str
     open: int | None = None
+    """Time of day from which it opens; None: always."""
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
+    locked: bool = False
+    """Whether it leads nowhere in this version, or not yet (the greenhouse in ruins)."""
 
 
 class MapFact(_Message):

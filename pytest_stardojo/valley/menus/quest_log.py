@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, page_count, part, turn
 from pytest_stardojo.valley.rules import quests
 from pytest_stardojo.valley.world.model import Farmer, Menu, Quest, World
@@ -11,7 +13,9 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """All quests, or the one that is looked at."""
     quest = _looked_at(farmer, menu)
     if quest is not None:
-        return Page(quest.title, _details(quest), [Choice(words) for words in _deeds(quest)])
+        return Page(
+            quest.title, _details(quest), [Choice(words) for words, _ in _deeds(farmer, quest)]
+        )
     text = "" if farmer.quests else "You have no quests."
     options = [Choice(_line(one)) for one in part(farmer.quests, menu.params.get("page", 0))]
     options += [Choice(MORE)] if page_count(farmer.quests) > 1 else []
@@ -34,10 +38,14 @@ def _details(quest: Quest) -> str:
     return "\n".join(lines)
 
 
-def _deeds(quest: Quest) -> list[str]:
+def _deeds(farmer: Farmer, quest: Quest) -> list[tuple[str, Callable[[], None]]]:
+    """What can be done with a quest: in words, and what does it.  The log comes up after it."""
+    back = ("Back", lambda: None)
     if quest.done:
-        return [f"Take the reward of {quest.reward}g", "Back"]
-    return ["Back", "Cancel this quest"] if quest.can_cancel else ["Back"]
+        words = f"Take the reward of {quest.reward}g"
+        return [(words, lambda: quests.take_reward(farmer, quest)), back]
+    cancel = ("Cancel this quest", lambda: quests.cancel(farmer, quest))
+    return [back, cancel] if quest.can_cancel else [back]
 
 
 def _key(quest: Quest) -> list[str]:
@@ -56,12 +64,9 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     if quest is None:
         _open(farmer, menu, answer)
         return
-    words = _deeds(quest)[answer.index - 1]
+    _, deed = _deeds(farmer, quest)[answer.index - 1]
     menu.params["quest"] = None
-    if words.startswith("Take"):
-        quests.take_reward(farmer, quest)
-    elif words.startswith("Cancel"):
-        quests.cancel(farmer, quest)
+    deed()
 
 
 def _open(farmer: Farmer, menu: Menu, answer: Answer) -> None:

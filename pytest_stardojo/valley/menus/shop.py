@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.valley.menus.page import (
@@ -10,7 +12,6 @@ from pytest_stardojo.valley.menus.page import (
     Choice,
     Page,
     amount,
-    bad_option,
     instead,
     page_count,
     part,
@@ -19,7 +20,7 @@ from pytest_stardojo.valley.menus.page import (
 )
 from pytest_stardojo.valley.rules import friendship, inventory, shipping, shops, stock
 from pytest_stardojo.valley.rules.stock import Offer
-from pytest_stardojo.valley.world.model import Farmer, Menu, Villager, World
+from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
@@ -27,7 +28,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     info = shop_table.shop(menu.params["shop"])
     goods = stock.offers(world, farmer, info.key)
     options = [_goods(offer) for offer in part(goods, menu.params["page"])]
-    options += [Choice(words) for words in _extras(world, farmer, menu, goods)]
+    options += [Choice(words) for words, _ in _extras(world, farmer, menu, goods)]
     text = f"You have {farmer.money:,}g."
     if page_count(goods) > 1:
         number = menu.params["page"] % page_count(goods) + 1
@@ -51,20 +52,25 @@ def _wanted(farmer: Farmer, key: str) -> dict[int, Choice]:
     return found
 
 
-def _extras(world: World, farmer: Farmer, menu: Menu, goods: list[Offer]) -> list[str]:
-    """What can be chosen after the goods, in words; the order is the order of the options."""
-    keeper = _keeper(world, menu)
-    held = inventory.held(farmer)
-    words = [MORE] if page_count(goods) > 1 else []
+def _extras(
+    world: World, farmer: Farmer, menu: Menu, goods: list[Offer]
+) -> list[tuple[str, Callable[[], None]]]:
+    """What can be chosen after the goods: in words, and what it does."""
+    extras: list[tuple[str, Callable[[], None]]] = []
+    if page_count(goods) > 1:
+        extras.append((MORE, lambda: turn(menu)))
+    keeper = world.villagers.get(menu.params.get("keeper", ""))
     if keeper is None:
-        return words
+        return extras
+    held = inventory.held(farmer)
     if held is not None and friendship.can_be_given(held):
-        words.append(f"Give {item_table.item(held.id).name} to {keeper.name}")
-    return [*words, f"Talk to {keeper.name}"]
-
-
-def _keeper(world: World, menu: Menu) -> Villager | None:
-    return world.villagers.get(menu.params.get("keeper", ""))
+        words = f"Give {item_table.item(held.id).name} to {keeper.name}"
+        extras.append(
+            (words, lambda: instead(farmer, lambda: friendship.meet(world, farmer, keeper)))
+        )
+    words = f"Talk to {keeper.name}"
+    extras.append((words, lambda: instead(farmer, lambda: friendship.talk(world, farmer, keeper))))
+    return extras
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
@@ -80,16 +86,5 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     if answer.index <= len(shown):
         shops.buy(world, farmer, key, shown[answer.index - 1], amount(answer, 1))
         return
-    _other(world, farmer, menu, _extras(world, farmer, menu, goods)[answer.index - len(shown) - 1])
-
-
-def _other(world: World, farmer: Farmer, menu: Menu, words: str) -> None:
-    keeper = _keeper(world, menu)
-    if words == MORE:
-        turn(menu)
-    elif keeper is None:
-        raise bad_option("Nobody is there to talk to.")
-    elif words.startswith("Give"):
-        instead(farmer, lambda: friendship.meet(world, farmer, keeper))
-    else:
-        instead(farmer, lambda: friendship.talk(world, farmer, keeper))
+    _, deed = _extras(world, farmer, menu, goods)[answer.index - len(shown) - 1]
+    deed()

@@ -5,7 +5,18 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import atlas, farm, looks
 from pytest_stardojo.valley.observe.bits import pack
-from pytest_stardojo.valley.world.model import Drop, Farmer, Location, Thing, Tile, Villager, World
+from pytest_stardojo.valley.world.model import (
+    Drop,
+    Farmer,
+    FruitTree,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+    Tree,
+    Villager,
+    World,
+)
 from pytest_stardojo.valley.world.places import BUSH_WIDTH, is_solid, sheet, solidity
 from pytest_stardojo.wire import messages as wire
 
@@ -108,49 +119,50 @@ def _things(location: Location, contents: bool) -> list[wire.ThingState]:
 
 
 def _growing(location: Location) -> list[wire.ThingState]:
-    found: list[wire.ThingState] = []
-    for (x, y), soil in location.soil.items():
-        found.append(
-            wire.ThingState(
-                "soil",
-                "Tilled soil",
-                x,
-                y,
-                watered=soil.watered,
-                fertilizer=soil.fertilizer or None,
-                crop=None if soil.crop is None else looks.crop_state(soil.crop),
-            )
-        )
-    for (x, y), tree in location.trees.items():
-        found.append(
-            wire.ThingState(
-                "tree",
-                looks.tree_name(tree),
-                x,
-                y,
-                id=tree.kind,
-                solid=tree.stage > 0,
-                stage=tree.stage,
-                health=tree.health,
-                stump=tree.stump,
-            )
-        )
-    for (x, y), fruit in location.fruit_trees.items():
-        found.append(
-            wire.ThingState(
-                "fruit_tree",
-                looks.fruit_tree_name(fruit),
-                x,
-                y,
-                id=fruit.sapling,
-                solid=True,
-                count=fruit.fruit,
-                stump=fruit.stump,
-            )
-        )
-    for (x, y), grass in location.grass.items():
-        found.append(wire.ThingState("grass", "Grass tuft", x, y, stage=grass.tufts))
+    found = [_soil(tile, soil) for tile, soil in location.soil.items()]
+    found += [_tree(tile, tree) for tile, tree in location.trees.items()]
+    found += [_fruit_tree(tile, tree) for tile, tree in location.fruit_trees.items()]
+    found += [
+        wire.ThingState("grass", "Grass tuft", x, y, stage=grass.tufts)
+        for (x, y), grass in location.grass.items()
+    ]
     return found
+
+
+def _soil(tile: Tile, soil: HoeDirt) -> wire.ThingState:
+    return wire.ThingState(
+        "soil",
+        "Tilled soil",
+        *tile,
+        watered=soil.watered,
+        fertilizer=item_table.item(soil.fertilizer).name if soil.fertilizer else None,
+        crop=None if soil.crop is None else looks.crop_state(soil.crop),
+    )
+
+
+def _tree(tile: Tile, tree: Tree) -> wire.ThingState:
+    return wire.ThingState(
+        "tree",
+        looks.tree_name(tree),
+        *tile,
+        id=tree.kind,
+        solid=tree.stage > 0,
+        stage=tree.stage,
+        health=tree.health,
+        stump=tree.stump,
+    )
+
+
+def _fruit_tree(tile: Tile, tree: FruitTree) -> wire.ThingState:
+    return wire.ThingState(
+        "fruit_tree",
+        looks.fruit_tree_name(tree),
+        *tile,
+        id=tree.sapling,
+        solid=True,
+        count=tree.fruit,
+        stump=tree.stump,
+    )
 
 
 def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
