@@ -234,7 +234,9 @@ class _Episode:
                 raise _OverError("stopped", reply.reason)
             actions = read(reply)
         except StopIteration as error:
-            raise _OverError("stopped") from error
+            # the end of a script, or a next() that found nothing: the traceback tells which
+            why = "it raised StopIteration"
+            raise _OverError("stopped", why, traceback.format_exc()) from error
         except _OverError:
             raise
         except Exception as error:

@@ -23,6 +23,8 @@ _LARGEST = 10**6
 _SHAPES: dict[str, type[msgspec.Struct]] = {
     str(shape.__struct_config__.tag): shape for shape in get_args(Action)
 }
+_USUAL = ", ".join(name for name in _SHAPES if name != "navigate")
+"""The actions that every run allows."""
 _ALIASES = {"detach_item": "unattach_item"}
 _KNOWN = frozenset(_SHAPES) | frozenset(_ALIASES)
 _WORDS = {
@@ -66,7 +68,8 @@ def _action(call: Call) -> Action | Invalid:
     name = _ALIASES.get(call.name, call.name)
     shape = _SHAPES.get(name)
     if shape is None:
-        message = f"there is no action {call.name!r}{_near(call.name, _KNOWN)}"
+        hint = _near(call.name, _KNOWN) or f"; there are {_USUAL}"
+        message = f"there is no action {call.name!r}{hint}"
         return _invalid("unknown_action", message, call.text)
     try:
         values = _arguments(shape, call)

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -82,7 +82,7 @@ class StarDojoEnv:
             RuntimeError: nothing has been loaded yet.
         """
         if self._state is None:
-            raise RuntimeError("call reset() before looking at the state")
+            raise RuntimeError("call reset() first: nothing has been loaded yet")
         return self._state
 
     @property
@@ -152,7 +152,12 @@ class StarDojoEnv:
 
         Returns:
             What the agent sees then, and a result for every action.
+
+        Raises:
+            RuntimeError: nothing has been loaded yet.
+            TypeError: these are no actions.
         """
+        _check_actions(actions)
         self.state  # noqa: B018  raises before reset()
         passed = self._let_time_pass()
         allowed = [self._allowed(action) for action in actions[: self.settings.max_actions]]
@@ -229,6 +234,21 @@ class StarDojoEnv:
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+_PLAYABLE = (*get_args(Action), Invalid)
+
+
+def _check_actions(actions: object) -> None:
+    """Refuse what is easily handed over instead of a list of actions."""
+    form = "step() takes a list of actions, for example [Move(0, 3)]"
+    if isinstance(actions, str):
+        raise TypeError(f"{form}, not text, which pytest_stardojo.agents.read turns into one")
+    if not isinstance(actions, Sequence):
+        raise TypeError(f"{form}, not {type(actions).__name__}")
+    for action in actions:
+        if not isinstance(action, _PLAYABLE):
+            raise TypeError(f"{form}; {str(action)[:80]!r} is none")
 
 
 def _reach(move: Move) -> int:

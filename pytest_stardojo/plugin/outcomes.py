@@ -73,6 +73,6 @@ def sections(results: Sequence[Result]) -> list[tuple[str, str]]:
         if result is not results[-1] and result.failure:
             found.append((f"StarDojo{told}", result.failure))
         if result.traceback:
-            of = "agent" if result.outcome == "agent_error" else "environment"
+            of = "agent" if result.judged else "environment"
             found.append((f"Traceback of the {of}{told}", result.traceback.rstrip()))
     return found

@@ -104,7 +104,11 @@ def test_calls_are_read_however_they_are_written(text: str, actions: list[object
         ("", "unreadable", "no action was found in the answer"),
         ("I do not know what to do (yet).", "unreadable", "no action was found in the answer"),
         ("mov(x=1, y=0)", "unknown_action", "there is no action 'mov'; did you mean 'move'?"),
-        ("```\nwalk_to(3)\n```", "unknown_action", "there is no action 'walk_to'"),
+        (
+            "```\nwalk_to(3)\n```",
+            "unknown_action",
+            "there is no action 'walk_to'; there are move, use, interact, choose_item, ",
+        ),
         ("move(1)", "bad_arguments", "move: y is missing"),
         ("move()", "bad_arguments", "move: x, y is missing"),
         ("move(1, 2, 3)", "bad_arguments", "move: takes x, y, 3 were given"),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from pytest_stardojo.env.actions import (
     Action,
     Craft,
@@ -121,3 +125,27 @@ def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
 def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
     started(make_env()).step([Use("up")])
     assert "advance" not in field.methods()
+
+
+@pytest.mark.parametrize(
+    ("actions", "message"),
+    [
+        (Move(1, 0), r"list of actions, for example \[Move\(0, 3\)\], not Move"),
+        ("move(1, 0)", "not text, which pytest_stardojo.agents.read turns into one"),
+        (None, "not NoneType"),
+        ([Move(1, 0), "use"], "; 'use' is none"),
+        ([Move], "Move'>\" is none"),
+    ],
+)
+def test_what_is_no_list_of_actions_is_refused(
+    make_env: MakeEnv, field: Field, actions: Any, message: str
+) -> None:
+    env = started(make_env())
+    with pytest.raises(TypeError, match=message):
+        env.step(actions)
+    assert (env.steps, field.methods()[-1]) == (0, "observe")
+
+
+def test_a_step_needs_a_game(make_env: MakeEnv) -> None:
+    with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+        make_env().step([])

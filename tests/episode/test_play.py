@@ -114,9 +114,9 @@ def test_ten_steps_of_nothing_but_invalid_actions_end_it() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=150)
     result = play(long, always("jump()"), FakeEnv())
     assert (result.outcome, result.steps, result.invalid) == ("too_many_invalid", 10, 10)
-    assert result.failure == (
+    assert str(result.failure).startswith(
         "0 of 3 Tile tilled with Hoe after 10 steps: 10 steps in a row held nothing but invalid "
-        "actions, the last: there is no action 'jump'"
+        "actions, the last: there is no action 'jump'; there are move, use, "
     )
 
 
@@ -168,7 +168,10 @@ def test_a_script_that_ends_is_an_agent_that_stops() -> None:
     script = iter(["use('up')"])
     result = play(TILL, lambda observation: next(script), FakeEnv())
     assert (result.outcome, result.steps) == ("stopped", 1)
-    assert result.failure == "1 of 3 Tile tilled with Hoe after 1 step: the agent stopped"
+    assert result.failure == (
+        "1 of 3 Tile tilled with Hoe after 1 step: the agent stopped: it raised StopIteration"
+    )
+    assert "next(script)" in str(result.traceback)
 
 
 def test_an_agent_that_raises_has_failed() -> None:
