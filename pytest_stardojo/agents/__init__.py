@@ -4,8 +4,18 @@ Built-in agents (random, idle, oracle) live in modules of their own and are foun
 name with ``find``.
 """
 
-from pytest_stardojo.agents.finding import AgentNotFoundError, find, names
+from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, names
 from pytest_stardojo.agents.protocol import Agent, Player, Stop, Usage
 from pytest_stardojo.agents.reader import read
 
-__all__ = ["Agent", "AgentNotFoundError", "Player", "Stop", "Usage", "find", "names", "read"]
+__all__ = [
+    "Agent",
+    "AgentNotFoundError",
+    "Given",
+    "Player",
+    "Stop",
+    "Usage",
+    "find",
+    "names",
+    "read",
+]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import inspect
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
+from typing import cast
 
 from pytest_stardojo.agents.protocol import Player
 
@@ -23,6 +26,17 @@ BUILT_IN = {
 Maker = Callable[[], object]
 
 
+@dataclass(frozen=True)
+class Given:
+    """Hands out an agent that is there already; whoever made it closes it."""
+
+    agent: object
+
+    def __call__(self) -> object:
+        """The agent, the same at every call."""
+        return self.agent
+
+
 class AgentNotFoundError(LookupError):
     """No agent goes by that name; the message says what was looked for where."""
 
@@ -30,8 +44,8 @@ class AgentNotFoundError(LookupError):
 def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
     """How to get the agent of a name: a function that makes it or hands it out.
 
-    A class is called without arguments at every call; anything else (a function of an
-    observation, an object with ``act``) is handed out as it is.
+    A class, or a function that takes nothing, is called at every call; anything else (a
+    function of an observation, an object with ``act``) is handed out as it is: ``Given``.
 
     Args:
         name: A built-in agent, an installed one (entry point group
@@ -63,13 +77,23 @@ def _installed() -> dict[str, EntryPoint]:
 
 def _maker(name: str, found: object) -> Maker:
     """A maker for what stands at the end of an import."""
-    if isinstance(found, type):
-        return found
+    if isinstance(found, type) or _takes_nothing(found):
+        return cast(Maker, found)
     try:
         Player(found)
     except TypeError as error:
         raise AgentNotFoundError(f"{name!r} is not an agent: {error}") from error
-    return lambda: found
+    return Given(found)
+
+
+def _takes_nothing(found: object) -> bool:
+    """Whether this is a function that can only be there to make an agent."""
+    if not callable(found) or callable(getattr(found, "act", None)):
+        return False
+    try:
+        return not inspect.signature(found).parameters
+    except (TypeError, ValueError):  # a builtin that does not tell
+        return False
 
 
 def _imported(name: str, path: str) -> object:

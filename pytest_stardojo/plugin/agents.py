@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from pytest_stardojo.agents import AgentNotFoundError, find
+from pytest_stardojo.agents import AgentNotFoundError, Given, find
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.plugin.playing import MakeAgent
 
@@ -16,7 +16,7 @@ def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, b
     """How to get the agent for an item, and whether it is closed after every attempt.
 
     A fixture closes what it made itself, and an object that was imported is used again;
-    only what is made of a class for one attempt is closed after it.
+    only what is made for one attempt, of a class or by a function, is closed after it.
 
     Raises:
         AgentNotFoundError: there is no agent of that name.
@@ -31,7 +31,7 @@ def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, b
             return (lambda: agent), False
     _look_here(request.config, name)
     make = find(name, fixtures=fixture_names(request.session))
-    return make, isinstance(make, type)
+    return make, not isinstance(make, Given)
 
 
 def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.agents import AgentNotFoundError, find, finding, names
+from pytest_stardojo.agents import AgentNotFoundError, Given, find, finding, names
 from pytest_stardojo.agents.idle import IdleAgent
 from pytest_stardojo.agents.random_agent import RandomAgent
 
@@ -19,6 +19,7 @@ def my_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         "def greedy(observation):\n    return []\n"
         "class Slow:\n    def act(self, observation):\n        return []\n"
         "ready = Slow()\n"
+        "def make(): return Slow()\n"
         "number = 5\n"
     )
     (tmp_path / "my_broken_module.py").write_text("import no_such_thing_at_all\n")
@@ -36,6 +37,13 @@ def test_built_in_agents_are_found_by_name() -> None:
 def test_a_class_makes_a_new_agent_each_time(my_module: str) -> None:
     make = find(f"{my_module}:Slow")
     assert make() is not make()
+
+
+def test_a_function_that_takes_nothing_makes_one_each_time(my_module: str) -> None:
+    make = find(f"{my_module}:make")
+    assert type(make()).__name__ == "Slow"
+    assert make() is not make()
+    assert not isinstance(make, Given)
 
 
 def test_functions_and_objects_are_handed_out_as_they_are(my_module: str) -> None:

@@ -35,9 +35,10 @@ def log(bench: Bench) -> list[str]:
     return (bench.path / "log").read_text().splitlines()
 
 
-def test_a_class_is_made_and_closed_for_every_task(bench: Bench) -> None:
-    bench.file("bot.py", MODULE.replace("shared = Counted()\n", ""))
-    bench.spawn("--stardojo-agent=bot:Counted", "tasks", "-m", "not hard", "--stardojo-seed=7")
+@pytest.mark.parametrize("name", ["Counted", "make"])
+def test_an_agent_is_made_and_closed_for_every_task(bench: Bench, name: str) -> None:
+    bench.file("bot.py", MODULE.replace("shared = Counted()\n", "make = lambda: Counted()\n"))
+    bench.spawn(f"--stardojo-agent=bot:{name}", "tasks", "-m", "not hard", "--stardojo-seed=7")
     assert log(bench) == [
         "made",
         "reset till_one_tile 7 1",
