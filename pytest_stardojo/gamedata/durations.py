@@ -39,8 +39,6 @@ DOOR = 30
 """Going through a door, with the fade (chosen)."""
 EDGE = 24
 """Walking over the edge of a map, with the fade (chosen)."""
-FADE = 60
-"""Going to bed, fainting, waking (chosen)."""
 SHAKE_TREE = 18
 
 ANIMAL_STEP = 60

@@ -44,6 +44,7 @@ PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
     "move": walking.progress,
     "use": doing.progress,
     "interact": doing.progress,
+    "eat": doing.progress,
     "navigate": travel.progress,
 }
 WHILE_MENU = (wire.ChooseOption, wire.MenuAction, wire.Craft)
@@ -187,7 +188,7 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         if farmer.menus and not isinstance(action, WHILE_MENU):
             raise Refused("menu_open", f"a menu is open: {farmer.menus[0].kind}")
         day = world.days_played
-        activity = STARTS[type(action)](world, farmer, action)
+        activity = STARTS[type(action)](world, farmer, action) or farmer.activity
     except Refused as no:
         if not no.ticks:
             overnight.if_due(world)

@@ -34,6 +34,8 @@ def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | Non
 
 def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     """Tread the next tile, or go through the exit at the end of the leg."""
+    if farmer.location == activity.params["goal"]:
+        return True  # the fade is over
     location = here(world, farmer)
     if activity.path:
         step = activity.path[0]
@@ -61,17 +63,22 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     """Go through the exit or door that ends the current leg."""
     target = activity.params["target"]
     way = _exit_to(world, here(world, farmer), target)
+    ticks = 0
     if isinstance(way, Building):
-        buildings.enter(world, farmer, way)
+        ticks = buildings.enter(world, farmer, way)
     elif way is not None:
-        doors.go(world, farmer, way)
+        ticks = doors.go(world, farmer, way)
     drops.collect(world, farmer)
     if farmer.location != target:
         raise Refused("blocked", f"the way to {target} is not open")
-    if target == activity.params["goal"] or opening.current(farmer) is not None:
-        return True
     activity.stage = 0
-    _next_leg(world, farmer, activity)
+    activity.path = []
+    activity.next_tick = world.tick
+    if opening.current(farmer) is not None:
+        return True
+    if target != activity.params["goal"]:
+        _next_leg(world, farmer, activity)
+    activity.next_tick += ticks
     return False
 
 

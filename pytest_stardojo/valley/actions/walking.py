@@ -48,6 +48,8 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     Raises:
         Refused: blocked, when something stands in the way and no other way is left.
     """
+    if not activity.path:
+        return True  # came to another place, the fade is over
     location = here(world, farmer)
     step = activity.path[0]
     way = edge_exit(sheet(location), step)
@@ -58,9 +60,10 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
     activity.path.pop(0)
     if way is not None:
-        doors.go(world, farmer, way)
+        activity.next_tick = world.tick + doors.go(world, farmer, way)
+        activity.path.clear()
         drops.collect(world, farmer)
-        return True
+        return False
     farmer.x, farmer.y = step
     drops.collect(world, farmer)
     if opening.current(farmer) is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
 from pytest_stardojo.valley.rules import animals, eating, house, shops, sleep
-from pytest_stardojo.valley.world.model import Farmer, Menu, World
+from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World
 
 Handler = Callable[[World, Farmer, dict[str, Any], int], None]
 """Does what the answer of that number (from 1) means."""
@@ -35,7 +35,8 @@ def _sleep(world: World, farmer: Farmer, params: dict[str, Any], number: int) ->
 
 def _eat(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     if number == YES:
-        eating.eat(world, farmer, int(params["slot"]))
+        ticks = eating.eat(world, farmer, int(params["slot"]))
+        farmer.activity = Activity("eat", started=world.tick, next_tick=world.tick + ticks)
 
 
 def _backpack(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:

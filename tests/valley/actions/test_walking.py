@@ -122,3 +122,18 @@ def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:
     with pytest.raises(Refused) as no:
         walking.start(world, farmer, wire.Move(x - 64, y - 20))
     assert (no.value.reason, no.value.message) == ("no_path", words)
+
+
+def test_going_over_the_edge_takes_24_ticks_more(game: Game) -> None:
+    game.farmer.x, game.farmer.y = 78, 17
+    result = game.step(wire.Move(2, 0)).results["farmer"][0]
+    assert (result.ok, result.ticks, game.farmer.location) == (True, 2 * 12 + 24, "BusStop")
+
+
+def test_eating_takes_120_ticks(game: Game) -> None:
+    game.command("add_item_by_name", "Parsnip", 2)
+    game.farmer.energy = 100
+    slot = next(i for i, item in enumerate(game.farmer.slots) if item and item.id == "(O)24")
+    game.step(wire.ChooseItem(slot), wire.Use("down"))
+    result = game.step(wire.ChooseOption(1)).results["farmer"][0]
+    assert (result.ok, result.ticks, game.farmer.energy) == (True, 120, 125)
