@@ -41,7 +41,7 @@ def activate(config: pytest.Config) -> None:
     control = Control(config, settings, scope, running, baseline)
     config.pluginmanager.register(control, "stardojo-control")
     if config.getoption("htmlpath", None):
-        config.pluginmanager.register(Html(), "stardojo-html")
+        config.pluginmanager.register(Html(lambda: control.summary), "stardojo-html")
 
 
 def _check(settings: Settings) -> None:

@@ -36,7 +36,7 @@ def tell_summary(
         out.section("StarDojo", "=")
     out.line(table.headline(summary))
     if quiet < 2:
-        out.line(_circumstances(summary))
+        out.line(table.circumstances(summary))
         out.line("")
         for line in table.table(summary):
             out.line(line)
@@ -48,13 +48,6 @@ def tell_summary(
     if quiet < 2:
         out.line("")
         out.line(f"results: {_shown(folder)}")
-
-
-def _circumstances(summary: Summary) -> str:
-    """Suite, seed and what the agent saw."""
-    seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
-    sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
-    return f"suite {summary.suite}, {seed}{sees}"
 
 
 def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:

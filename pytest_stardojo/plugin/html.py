@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -12,14 +12,33 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.plugin.shared import FOLDER
-from pytest_stardojo.reporting import folder
+from pytest_stardojo.reporting import folder, table
+from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.results import Result
 
 COLUMNS = ("task", "progress", "steps")
+NEWLINE = "\n"
 
 
 class Html:
-    """Adds the columns; only there when pytest-html writes a report."""
+    """Adds the columns and the table; only there when pytest-html writes a report.
+
+    Args:
+        summary: How the agent did, once that is known; None where nothing was played.
+    """
+
+    def __init__(self, summary: Callable[[], Summary | None]) -> None:
+        self.summary = summary
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_html_results_summary(self, prefix: list[str]) -> None:
+        """Begin with what the terminal tells, too."""
+        summary = self.summary()
+        if summary is not None:
+            lines = [table.circumstances(summary), "", *table.table(summary)]
+            told = escape(NEWLINE.join(lines))
+            prefix.append(f'<h3 style="color: black">{escape(table.headline(summary))}</h3>')
+            prefix.append(f'<pre style="color: black">{told}</pre>')
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_header(self, cells: list[Any]) -> None:
@@ -59,18 +78,23 @@ def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[R
         if steps.is_file():
             extras.append(_extra("url", f"trajectory{told}", _link(steps, Path(page))))
     key = folder.result_key(results[-1])
-    for path, kind in ((folder.animation(run, key), "webp"), (folder.last_frame(run, key), "png")):
-        if path.is_file():
-            extras.append(_extra("html", "", _picture(path, kind, results[-1])))
+    files = ((folder.animation(run, key), "webp"), (folder.last_frame(run, key), "png"))
+    pictures = [_picture(path, kind, results[-1]) for path, kind in files if path.is_file()]
+    if pictures:
+        extras.append(_extra("html", "", f"<div>{''.join(pictures)}</div>"))
     report.extras = extras  # type: ignore[attr-defined]
 
 
 def _picture(path: Path, kind: str, result: Result) -> str:
-    """A picture inside the page itself."""
+    """A picture inside the page itself, beside its neighbour where there is room."""
     data = base64.b64encode(path.read_bytes()).decode()
     what = "the episode" if kind == "webp" else "the end of the episode"
     text = escape(f"{what}: {result.note or result.task}", quote=True)
-    return f'<div><img alt="{text}" src="data:image/{kind};base64,{data}" width="640"></div>'
+    return (
+        '<figure style="display: inline-block; margin: 8px">'
+        f'<img alt="{text}" src="data:image/{kind};base64,{data}" width="560">'
+        f"<figcaption>{text}</figcaption></figure>"
+    )
 
 
 def _link(path: Path, page: Path) -> str:

@@ -30,6 +30,13 @@ def headline(summary: Summary) -> str:
     return line
 
 
+def circumstances(summary: Summary) -> str:
+    """Suite, seed and what the agent saw."""
+    seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
+    sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
+    return f"suite {summary.suite}, {seed}{sees}"
+
+
 def table(summary: Summary) -> list[str]:
     """Success by category and difficulty; the last column with several runs is mean and std."""
     groups = by_group(summary)

@@ -123,10 +123,24 @@ def test_the_html_report_has_columns_links_and_the_last_picture(bench: Bench, wo
     )
     pictures = [each["content"] for each in test["extras"] if each["format_type"] == "html"]
     assert len(pictures) == 1
-    assert pictures[0].startswith('<div><img alt="the end of the episode: 0 of 1 Tile tilled')
+    assert '<img alt="the end of the episode: 0 of 1 Tile tilled' in pictures[0]
     assert "data:image/png;base64,iVBOR" in pictures[0]
     plain = data["tasks/test_plain.py::test_it"][0]["resultsTableRow"]
     assert plain[2] == '<td class="col-task"></td>'
+
+
+def test_the_html_report_begins_with_the_table_of_the_terminal(bench: Bench) -> None:
+    page = html(bench, "--stardojo-agent=idle", "-m", "not hard", workers="-n0")
+    assert ">idle solved 0 of 2 (0.0 %)</h3>" in page
+    table = re.search(r"<pre[^>]*>(suite paths-[^<]*)</pre>", page)
+    assert table is not None
+    assert " ".join(table[1].splitlines()[-1].split()) == "own 0/1 0.0 % 0/1 0.0 % 0/2 0.0 %"
+
+
+def test_the_html_report_of_other_tests_has_no_table(bench: Bench) -> None:
+    page = html(bench, "--stardojo-agent=idle", "-k", "test_it", workers="-n0")
+    assert "<h3" not in page
+    assert "solved" not in page
 
 
 def test_the_html_report_shows_the_animation_where_recording_is_on(bench: Bench) -> None:
