@@ -72,31 +72,33 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
 
 def _bare(chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> list[NearTile]:
     """All tiles of the square with their ground; those on the map are put into it."""
-    tiles = []
-    width, height, ground, dig = chart.width, chart.height, chart.ground, chart.dig
-    for y in range(square.top, square.bottom + 1):
-        for x in range(square.left, square.right + 1):
-            if 0 <= x < width and 0 <= y < height:
-                place = y * width + x
-                near = square.tiles[x, y] = NearTile(
-                    x - farmer.x,
-                    y - farmer.y,
-                    x,
-                    y,
-                    ground[place],
-                    not solid[place],
-                    dig[place] == 1,
-                )
-            else:
-                near = _outside(chart, x - farmer.x, y - farmer.y, x, y)
-            tiles.append(near)
-    for tile in chart.exit_tiles.keys() & square.tiles.keys():
+    on_map = square.tiles
+    left, right = max(square.left, 0), min(square.right + 1, chart.width)
+    for y in range(max(square.top, 0), min(square.bottom + 1, chart.height)):
+        row = slice(y * chart.width + left, y * chart.width + right)
+        dy = y - farmer.y
+        for x, ground, is_solid, dig in zip(
+            range(left, right), chart.ground[row], solid[row], chart.dig[row], strict=True
+        ):
+            on_map[x, y] = NearTile(x - farmer.x, dy, x, y, ground, not is_solid, dig == 1)
+    _add_exits(chart, on_map)
+    wide = square.right + 1 - square.left
+    if len(on_map) == wide * wide:
+        return list(on_map.values())
+    return [
+        on_map.get((x, y)) or _outside(chart, x - farmer.x, y - farmer.y, x, y)
+        for y in range(square.top, square.bottom + 1)
+        for x in range(square.left, square.right + 1)
+    ]
+
+
+def _add_exits(chart: Sheet, tiles: dict[Tile, NearTile]) -> None:
+    for tile in chart.exit_tiles.keys() & tiles.keys():
         way = chart.exit_tiles[tile]
         if way.locked:
-            square.tiles[tile].detail = "locked"
+            tiles[tile].detail = "locked"
         else:
-            square.tiles[tile].exit = way.to
-    return tiles
+            tiles[tile].exit = way.to
 
 
 def _outside(chart: Sheet, dx: int, dy: int, x: int, y: int) -> NearTile:

@@ -79,17 +79,12 @@ def character(world: World, farmer: Farmer) -> wire.Character:
 
 def slot_state(index: int, item: Item) -> wire.SlotState:
     """One stack."""
+    name = item_table.item(item.id).name
+    stack = wire.SlotState(index, name, item.id, item.count, item.quality)
     tool = tool_table.tool(item.id)
-    can = tool is not None and tool.tool == "can"
-    return wire.SlotState(
-        index=index,
-        name=item_table.item(item.id).name,
-        id=item.id,
-        count=item.count,
-        quality=item.quality,
-        water=item.water if can else None,
-        water_max=tool.water_max if tool is not None and can else None,
-    )
+    if tool is not None and tool.tool == "can":
+        stack.water, stack.water_max = item.water, tool.water_max
+    return stack
 
 
 def clock_state(world: World) -> wire.Clock:
