@@ -130,6 +130,10 @@ def play(
     return _Episode(task, player, env, result, limits or Limits(), record, clock).play()
 
 
+_LONGEST = 300
+"""Letters of an exception's message that a failure tells."""
+
+
 class _OverError(Exception):
     """The episode has come to an end."""
 
@@ -336,8 +340,10 @@ def _failure(result: Result, why: str) -> str:
 
 
 def _told(error: Exception) -> str:
-    """An exception in one line."""
+    """An exception in one line, which is cut where it is long: the traceback has all of it."""
     text = " ".join(str(error).split())
+    if len(text) > _LONGEST:
+        text = f"{text[:_LONGEST].rstrip()} ..."
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 

@@ -187,6 +187,16 @@ def test_an_agent_that_raises_has_failed() -> None:
     assert "in broken" in (result.traceback or "")
 
 
+def test_a_long_message_is_cut_in_the_failure_only() -> None:
+    def broken(observation: object) -> object:
+        raise ValueError("no idea " * 1000)
+
+    result = play(TILL, broken, FakeEnv())
+    assert len(str(result.failure)) < 400
+    assert str(result.failure).endswith("no idea no i ... in step 1")
+    assert str(result.traceback).count("no idea") >= 1000
+
+
 def test_an_agent_that_raises_in_reset_has_failed_too() -> None:
     class Broken(IdleAgent):
         def reset(self, task: Task) -> None:
