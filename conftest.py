@@ -8,7 +8,7 @@ model's answer can be returned as it is.  ``reset(task)`` is called before every
 it is there.
 
 This one is simple, and honest about it: it solves some of the easy tasks.  Make it
-better, or put your own in its place.
+better, or copy this file into a folder of your own and put yours in its place.
 """
 
 from __future__ import annotations
