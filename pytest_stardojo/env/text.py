@@ -36,6 +36,7 @@ def describe(state: State, last: Sequence[Last] = ()) -> str:
     """
     me, now = state.character, state.clock
     lines = [
+        f"Location: {me.location}",
         f"Health: {me.health} of {me.max_health}",
         f"Energy: {me.energy:g} of {me.max_energy}{' (exhausted)' if me.exhausted else ''}",
         f"Money: {me.money}g",

@@ -19,7 +19,8 @@ from tests.env.conftest import MakeEnv
 
 def test_the_paragraphs_of_the_paper_in_their_order(make_env: MakeEnv) -> None:
     lines = make_env(radius=1).reset(save="save_new").text.splitlines()
-    assert lines[:10] == [
+    assert lines[:11] == [
+        "Location: Farm",
         "Health: 100 of 100",
         "Energy: 270 of 270",
         "Money: 500g",
