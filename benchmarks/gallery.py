@@ -187,7 +187,7 @@ def _sleep(farmer: Farmer, world: World) -> None:
         farmer,
         "question",
         question="sleep",
-        text="Go to sleep for the night?",
+        text="Sleep?",
         answers=["Yes", "No"],
         title="",
     )

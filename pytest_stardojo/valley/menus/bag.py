@@ -1,18 +1,26 @@
-"""The bag: choosing a slot holds what lies in it."""
+"""The bag: ``in`` holds what lies in a slot, ``out`` throws it down."""
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.menus.page import Answer, Choice, Page, stack
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount, stack
+from pytest_stardojo.valley.menus.page import bag as stacks
+from pytest_stardojo.valley.rules import drops
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """All slots, slot 0 as option 1."""
+    """All slots, slot 0 as option 1; below them what can be thrown down."""
     slots = farmer.slots[: farmer.bag_size]
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
-    return Page("Bag", f"You have {farmer.money:,}g.", options)
+    text = f"You have {farmer.money:,}g. Above: hold it. Below: throw it down."
+    return Page("Bag", text, options, stacks(farmer))
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Hold what lies in the slot."""
-    farmer.slot = answer.index - 1
+    """Hold what lies in the slot, or throw down the stack (or as many as asked)."""
+    if answer.direction == "out":
+        held = farmer.slots[answer.slot]
+        count = amount(answer, 1 if held is None else held.count)
+        drops.throw(world, farmer, answer.slot, count)
+    else:
+        farmer.slot = answer.index - 1

@@ -29,7 +29,7 @@ LISTS = frozenset({"shop", "quests", "social"})
 """Kinds with a line of text for each option."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds with an icon for each option."""
-BAGS = frozenset({"shop", "chest", "shipping_bin"})
+BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
     {"letter", "map", "skills", "naming", "animal_query", "level_up", "shipping_summary"}
@@ -153,7 +153,7 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
     if count == 0:
         return ()
     if state.kind in GRIDS:
-        columns = BAG_COLUMNS if state.kind in BAGS | {"inventory"} else max(1, area[2] // CELL)
+        columns = BAG_COLUMNS if state.kind in BAGS else max(1, area[2] // CELL)
         return _grid(area, count, columns, CELL, CELL)
     if state.kind in LISTS:
         columns = 1 if count * ROW <= area[3] and count <= 8 else 2

@@ -24,7 +24,7 @@ def digest(world: World) -> str:
 
 def _canonical(world: World) -> World:
     sorted_world: World = _sorted_fields(world)
-    _sort_within(sorted_world, "shop_stock", "extra")
+    _sort_within(sorted_world, "shop_stock")
     sorted_world.locations = {
         key: _sorted_fields(location) for key, location in sorted_world.locations.items()
     }

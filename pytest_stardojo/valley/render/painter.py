@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
+from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet, load_sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.render import hud, moving, panels, sky
@@ -25,7 +26,6 @@ LAMPS_FROM = 0.3
 """How dark it must be for lamps to show."""
 TOOLBAR_ROOM = 26
 """Pixels that a window may go below the map, so that the toolbar hides nothing of it."""
-_WET = frozenset({"Rain", "Storm", "GreenRain"})
 
 
 K = TypeVar("K")
@@ -209,7 +209,7 @@ def _weather(
         people = moving.halos(world, location) if dark else []
         surfaces.sky.shade(surfaces.frame, colour, _seen(lamps, window), _seen(people, window))
     phase = world.tick // 7
-    if world.weather in _WET:
+    if world.weather in WET:
         surfaces.sky.rain(surfaces.frame, phase)
     elif world.weather == "Snow":
         surfaces.sky.snow(surfaces.frame, phase)

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from pytest_stardojo.gamedata.calendar import DARK_AFTER, DARK_FROM
+from pytest_stardojo.gamedata.calendar import DARK_AFTER, DARK_FROM, WET
 from pytest_stardojo.valley.render.noise import scatter
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Rgb, Words, mix, pack, word
 from pytest_stardojo.valley.render.still import Light
@@ -23,7 +23,6 @@ WARM: Rgb = (255, 228, 176)
 """Light of lamps and fires."""
 FAINT: Rgb = (152, 156, 184)
 """Light around a farmer, so that one sees what one does."""
-_WET = frozenset({"Rain", "Storm", "GreenRain"})
 
 
 def darkness(world: World) -> float:
@@ -42,7 +41,7 @@ def tint(world: World) -> Rgb:
     """How much of red, green and blue daylight there is, of 255."""
     dark = darkness(world)
     colour = mix(DAY, DUSK, dark * 2) if dark < 0.5 else mix(DUSK, NIGHT, dark * 2 - 1)
-    if world.weather in _WET:
+    if world.weather in WET:
         veil = STORMY if world.weather == "Storm" else CLOUDY
         red, green, blue = (a * b // 255 for a, b in zip(colour, veil, strict=True))
         return red, green, blue

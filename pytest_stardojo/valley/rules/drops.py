@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules import inventory
 from pytest_stardojo.valley.world.ledger import record_release, tell
 from pytest_stardojo.valley.world.model import (
@@ -22,6 +23,7 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 from pytest_stardojo.valley.world.places import here, sheet
+from pytest_stardojo.valley.world.refusal import Refused
 
 REACH = 2
 """Tiles from which a farmer draws an item."""
@@ -57,8 +59,16 @@ def fall(
         location.drops.append(Drop(item, *tile, world.tick + after, release))
 
 
-def throw(world: World, farmer: Farmer, item: Item) -> None:
-    """Let a farmer throw a stack down before its feet; it counts as no deed when picked up."""
+def throw(world: World, farmer: Farmer, slot: int, count: int) -> None:
+    """Throw pieces of a slot down before one's feet; they count as no deed when picked up.
+
+    Raises:
+        Refused: nothing_there; wrong_item, for tools, which nobody throws away.
+    """
+    held = farmer.slots[slot]
+    if held is not None and tool_table.tool(held.id) is not None:
+        raise Refused("wrong_item", "a tool is not thrown away")
+    item = inventory.take_from(farmer, slot, count)
     drop = Drop(item, farmer.x, farmer.y, world.tick + LANDING, None, farmer.key)
     here(world, farmer).drops.append(drop)
 

@@ -53,11 +53,6 @@ def under_construction(building: Building) -> bool:
     return building.days_left > 0 and not building.upgrade_to
 
 
-def is_animal_house(building: Building) -> bool:
-    """Whether farm animals live in this type of building."""
-    return bool({"Coop", "Barn"} & set(building_table.building(building.type).houses))
-
-
 def can_house(building: Building, type: str) -> bool:
     """Whether animals of a type can live in such a building."""
     house = animal_table.animal(type).house

@@ -443,5 +443,3 @@ class World(msgspec.Struct, dict=True):
     draws: dict[str, int] = {}
     """How many draws each random stream of today has given."""
     next_id: int = 1
-    extra: dict[str, Any] = {}
-    """Room for flags of the story, by name."""

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules import drops
 from pytest_stardojo.valley.world.model import Item, Release
-from tests.valley.rules.worlds import bag, deeds, fallen, small_farm
+from tests.valley.rules.worlds import bag, deeds, fallen, refusal, small_farm
 
 WOOD = "(O)388"
 
@@ -44,8 +44,7 @@ def test_a_deed_counts_once_at_the_first_pick_up():
     assert farmer.ledger == []
     drops.collect(world, farmer)
     assert deeds(farmer) == [("chopped", "Wood", "Axe", 5)]
-    drops.throw(world, farmer, farmer.slots[0] or Item(WOOD))
-    farmer.slots[0] = None
+    drops.throw(world, farmer, 0, 5)
     world.tick += 60
     farmer.x += 5
     drops.collect(world, farmer)
@@ -56,11 +55,18 @@ def test_a_deed_counts_once_at_the_first_pick_up():
 
 
 def test_what_one_throws_down_stays_until_one_has_gone_away():
-    world, farmer, farm = small_farm(items=())
-    drops.throw(world, farmer, Item(WOOD, 3))
+    world, farmer, farm = small_farm(items=(Item(WOOD, 4),))
+    drops.throw(world, farmer, 0, 3)
     world.tick += 600
     drops.collect(world, farmer)
     assert fallen(farm) == {WOOD: 3}
+
+
+def test_tools_are_not_thrown_away():
+    world, farmer, farm = small_farm(items=("(T)Hoe",))
+    assert refusal(drops.throw, world, farmer, 0, 1) == "wrong_item"
+    assert refusal(drops.throw, world, farmer, 1, 1) == "nothing_there"
+    assert fallen(farm) == {}
 
 
 def test_a_full_bag_takes_what_fits():
