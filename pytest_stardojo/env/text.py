@@ -96,18 +96,31 @@ def menu_lines(menu: MenuState | None) -> list[str]:
     lines += [f"  option {option.index}: {_option(option)}" for option in menu.options]
     if menu.out_options:
         lines.append('  what you can give (direction "out"):')
-        lines += [f"  option {option.index}: {_option(option)}" for option in menu.out_options]
+        lines += [f"  option {option.index}: {_own(option)}" for option in menu.out_options]
     if menu.close is not None:
         lines.append("  option 0: close it")
     return lines
 
 
 def _option(option: OptionState) -> str:
-    text = option.label
-    if option.price is not None:
-        text += f", {option.price}g"
+    if option.price is None:
+        return _own(option)  # lies in a chest or the bag, nobody sells it
+    text = f"{option.label}, {option.price}g"
     if option.stock is not None:
         text += f", {option.stock} left"
+    return _possible(option, text)
+
+
+def _own(option: OptionState) -> str:
+    text = option.label
+    if option.stock is not None:
+        text += f" (quantity: {option.stock})"
+    if option.price is not None:
+        text += f", {option.price}g"
+    return _possible(option, text)
+
+
+def _possible(option: OptionState, text: str) -> str:
     return text if option.enabled else f"{text} (not possible now)"
 
 

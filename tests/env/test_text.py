@@ -131,7 +131,7 @@ def test_an_open_menu_lists_its_options() -> None:
         "  option 1: Parsnip Seeds, 20g",
         "  option 2: Bouquet, 200g, 3 left (not possible now)",
         '  what you can give (direction "out"):',
-        "  option 6: Parsnip, 35g, 4 left",
+        "  option 6: Parsnip (quantity: 4), 35g",
         "  option 0: close it",
     ]
 

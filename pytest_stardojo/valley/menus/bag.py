@@ -13,7 +13,8 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     slots = farmer.slots[: farmer.bag_size]
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
     text = f"You have {farmer.money:,}g. Above: hold it. Below: throw it down."
-    return Page("Bag", text, options, stacks(farmer))
+    thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
+    return Page("Bag", text, options, thrown)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

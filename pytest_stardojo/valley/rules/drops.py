@@ -65,12 +65,17 @@ def throw(world: World, farmer: Farmer, slot: int, count: int) -> None:
     Raises:
         Refused: nothing_there; wrong_item, for tools, which nobody throws away.
     """
-    held = farmer.slots[slot]
-    if held is not None and tool_table.tool(held.id) is not None:
+    if farmer.slots[slot] is not None and not can_throw(farmer, slot):
         raise Refused("wrong_item", "a tool is not thrown away")
     item = inventory.take_from(farmer, slot, count)
     drop = Drop(item, farmer.x, farmer.y, world.tick + LANDING, None, farmer.key)
     here(world, farmer).drops.append(drop)
+
+
+def can_throw(farmer: Farmer, slot: int) -> bool:
+    """Whether a slot holds something that can be thrown down: anything but a tool."""
+    held = farmer.slots[slot]
+    return held is not None and tool_table.tool(held.id) is None
 
 
 def hand(world: World, farmer: Farmer, item: Item) -> None:
