@@ -32,14 +32,14 @@ def test_the_paragraphs_of_the_paper_in_their_order(make_env: MakeEnv) -> None:
         "slot_index 0: Axe (quantity: 1)",
         "slot_index 1: No item",
     ]
-    assert lines[10] == "slot_index 2: Watering Can (quantity: 1), water 31 of 40"
-    assert lines[13] == "slot_index 5: Parsnip Seeds (quantity: 15)"
-    assert lines[14] == "slot_index 6: Parsnip (quantity: 3), gold quality"
-    assert lines[43] == "slot_index 35: No item"
-    assert lines[44] == "Current menu: none"
-    assert lines[45] == "Surroundings, 3 x 3 tiles, you are at (0, 0):"
-    assert lines[46] == "(-1, -1): [Type: Dirt, Blocked: True, Diggable: True, Object: Weeds]"
-    assert lines[50] == "(0, 0): [Type: Dirt]"
+    assert lines[11] == "slot_index 2: Watering Can (quantity: 1), water 31 of 40"
+    assert lines[14] == "slot_index 5: Parsnip Seeds (quantity: 15)"
+    assert lines[15] == "slot_index 6: Parsnip (quantity: 3), gold quality"
+    assert lines[44] == "slot_index 35: No item"
+    assert lines[45] == "Current menu: none"
+    assert lines[46] == "Surroundings, 3 x 3 tiles, you are at (0, 0):"
+    assert lines[47] == "(-1, -1): [Type: Dirt, Blocked: True, Diggable: True, Object: Weeds]"
+    assert lines[51] == "(0, 0): [Type: Dirt]"
     assert len(lines) == 55
 
 
