@@ -40,7 +40,7 @@ def test_the_paragraphs_of_the_paper_in_their_order(make_env: MakeEnv) -> None:
     assert lines[46] == "Surroundings, 3 x 3 tiles, you are at (0, 0):"
     assert lines[47] == "(-1, -1): [Type: Dirt, Blocked: True, Diggable: True, Object: Weeds]"
     assert lines[51] == "(0, 0): [Type: Dirt]"
-    assert len(lines) == 55
+    assert len(lines) == 56
 
 
 def test_the_last_actions_and_what_came_of_them(make_env: MakeEnv) -> None:
