@@ -25,9 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     found: list[Measure] = []
     print(table.HEAD)
     for name in options.names or NAMES:
-        measure: Callable[[], Iterator[Measure]]
-        measure = import_module(f"benchmarks.measures.{name}").measure
-        for one in _beside(yardstick, measure()):
+        for one in _beside(yardstick, measure_of(name)()):
             print(table.line(one), flush=True)
             found.append(one)
     now = yardstick.read()
@@ -36,6 +34,13 @@ def main(arguments: list[str] | None = None) -> int:
     if options.json is not None:
         options.json.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
     return int(any(one.verdict == "over" for one in found))
+
+
+def measure_of(name: str) -> Callable[[], Iterator[Measure]]:
+    """What measures the thing of a name."""
+    measure: Callable[[], Iterator[Measure]]
+    measure = import_module(f"benchmarks.measures.{name}").measure
+    return measure
 
 
 def _beside(yardstick: Yardstick, measures: Iterator[Measure]) -> Iterator[Measure]:

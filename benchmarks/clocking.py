@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
+from math import isnan
 
 import msgspec
 
@@ -46,7 +47,7 @@ class Measure(msgspec.Struct, frozen=True):
     @property
     def verdict(self) -> str:
         """``ok``; ``scaled`` when it holds measured by the yardstick only; else ``over``."""
-        if self.budget is None:
+        if self.budget is None or isnan(self.median):
             return ""
         if self._within(self.budget):
             return "ok"

@@ -1,0 +1,75 @@
+"""How budgets are judged and printed; what things really cost is no test's affair."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import __main__ as command
+from benchmarks import table
+from benchmarks.clocking import Budget, Measure, measured, sample, skipped
+
+
+def test_median_and_percentile_are_taken_from_the_ranked_times() -> None:
+    found = measured("a thing", [float(time) for time in range(200, 0, -1)])
+    assert (found.median, found.p99) == (101.0, 199.0)
+
+
+def test_a_single_reading_is_its_own_median() -> None:
+    found = measured("memory", [21.5], Budget(60), unit="MB")
+    assert (found.median, found.p99, found.verdict, found.ratio) == (21.5, 21.5, "ok", None)
+
+
+@pytest.mark.parametrize(
+    ("median", "p99", "yardstick", "verdict"),
+    [
+        (0.2, 2.0, 0.73, "ok"),
+        (0.2, 2.0, None, "ok"),
+        (0.3, 2.0, None, "over"),
+        (0.3, 2.0, 0.73, "over"),
+        (0.3, 2.0, 1.46, "scaled"),
+        (0.2, 5.0, 1.46, "scaled"),
+        (0.2, 7.0, 1.46, "over"),
+    ],
+)
+def test_a_budget_grows_with_the_yardstick_but_never_shrinks(
+    median: float, p99: float, yardstick: float | None, verdict: str
+) -> None:
+    found = Measure("step", median, p99, Budget(0.25, 3), yardstick=yardstick)
+    assert found.verdict == verdict
+
+
+def test_memory_does_not_grow_with_the_yardstick() -> None:
+    assert Measure("memory", 70, 70, Budget(60), "MB", yardstick=10).verdict == "over"
+
+
+def test_only_milliseconds_have_a_ratio() -> None:
+    assert Measure("step", 0.5, 1, yardstick=2.0).ratio == 0.25
+    assert Measure("suite", 8, 8, unit="s", yardstick=2.0).ratio is None
+
+
+def test_what_comes_before_is_not_timed_and_warming_up_not_counted() -> None:
+    done: list[str] = []
+    times = sample(lambda: done.append("deed"), 3, before=lambda: done.append("before"), warm=2)
+    assert len(times) == 3
+    assert done == ["before", "deed"] * 5
+
+
+def test_a_line_shows_budget_ratio_and_verdict() -> None:
+    found = Measure("text step", 0.2, 1.5, Budget(0.25, 3), yardstick=0.8, note="600 steps")
+    words = " ".join(table.line(found).split())
+    assert words == "text step 0.2 ms 1.5 ms 0.25 (3) 0.25 (of 0.342) ok 600 steps"
+
+
+def test_what_was_skipped_says_why() -> None:
+    assert table.line(skipped("real save", "none here")).endswith("skipped: none here")
+    assert skipped("real save", "none here", Budget(100)).verdict == ""
+
+
+def test_every_measure_has_a_file_and_an_unknown_one_is_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["speed"])
+    assert "no measure 'speed'; there are text, over_wire" in capsys.readouterr().err
+    for name in command.NAMES:
+        assert callable(command.measure_of(name))

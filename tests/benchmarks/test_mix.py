@@ -1,0 +1,53 @@
+"""The fixed mix: it is always the same, of many kinds, and nearly all of it succeeds."""
+
+from __future__ import annotations
+
+from benchmarks.mix import SCENES, Player
+from benchmarks.playing import recording, replay
+from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.wire import messages as wire
+
+
+def test_the_mix_has_all_kinds_of_actions_and_few_that_fail() -> None:
+    found = recording()
+    steps = [step for _, played in found.scenes for step in played]
+    assert len(steps) == 600 == sum(scene.steps for scene in SCENES)
+    assert found.refused < 0.08 * found.actions
+    kinds = {type(action) for step in steps for action in step}
+    assert kinds == {
+        wire.Move,
+        wire.Use,
+        wire.Interact,
+        wire.ChooseItem,
+        wire.ChooseOption,
+        wire.MenuAction,
+    }
+
+
+def test_a_replay_ends_where_the_recording_did() -> None:
+    scene, steps = recording().scenes[-1]
+    endings = []
+    for _ in range(2):
+        game = boot("inprocess", frames=False)
+        game.client.load(save_path(scene.save), 1)
+        for name, arguments in scene.commands:
+            game.client.command(name, arguments)
+        for step in steps:
+            game.client.step({"farmer": step})
+        endings.append(game.client.observe(wire.View(digest=True)).digest)
+        game.close()
+    assert endings[0] == endings[1]
+
+
+def test_a_replay_times_every_step() -> None:
+    game = boot("inprocess", frames=False)
+    assert len(replay(game, wire.View())) == 600
+    game.close()
+
+
+def test_a_player_closes_a_menu_before_it_goes_on() -> None:
+    game = boot("inprocess", frames=False)
+    game.client.load(save_path("save_new"))
+    state = game.client.step({"farmer": [wire.MenuAction("open", "skills")]}).state
+    assert Player().step(state) == [wire.ChooseOption(0)]
+    game.close()
