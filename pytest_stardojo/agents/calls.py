@@ -13,14 +13,18 @@ import textwrap
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 LONGEST_TEXT = 200_000
 """Characters that are looked at, counted from the end of the answer."""
 LONGEST_CODE = 4_000
 """Longest piece that is taken for code."""
+MOST_READ = 100
+"""Calls of one answer that are read at all."""
 
 _FENCE = re.compile(r"^[ \t]*(```|'''|~~~)[^\n`]*$", re.MULTILINE)
-_HEADING = re.compile(r"^[\s#*_]*actions?[\s*_]*:[\s*_]*", re.IGNORECASE | re.MULTILINE)
+# blanks and tabs only: with line breaks among them the time would grow with the square
+_HEADING = re.compile(r"^[ \t#*_]*actions?[ \t*_]*:[\s*_]*", re.IGNORECASE | re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*+•]\s+|\d+[.)]\s+|>>>\s*|\$\s+)")
 _CALL = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)?([A-Za-z_]\w*)\s*\(")
 _NOT_A_CALL = "this is not a Python call; write for example move(x=1, y=0), text in quotes"
@@ -50,22 +54,34 @@ Found = Call | Unread
 
 
 def find_calls(text: str, known: frozenset[str]) -> list[Found]:
-    """The calls of an answer in their order.
+    """The calls of an answer in their order, ``MOST_READ`` or a few more at most.
 
     Args:
         text: The whole answer.
         known: Names that count as calls in the middle of a sentence.
     """
-    text = text[-LONGEST_TEXT:]
+    if len(text) > LONGEST_TEXT:
+        cut = text[-LONGEST_TEXT:]
+        text = cut[cut.find("\n") + 1 :]  # from the first whole line on
     for piece in _likely_pieces(text):
         found = _code_calls(piece, known)
         if found:
             return found
-    lines = [_BULLET.sub("", line).strip().strip("`").strip() for line in text.splitlines()]
-    whole = [call for line in lines for call in _line_calls(line, known)]
+    whole = _each_line(text, known)
     if any(isinstance(call, Call) and call.name in known for call in whole):
         return whole
-    return list(_calls_in_prose(text, known)) or whole
+    return list(islice(_calls_in_prose(text, known), MOST_READ)) or whole
+
+
+def _each_line(text: str, known: frozenset[str]) -> list[Found]:
+    """The calls of the lines that begin with one."""
+    calls = (call for line in _lines(text) for call in _line_calls(line, known))
+    return list(islice(calls, MOST_READ))
+
+
+def _lines(text: str) -> list[str]:
+    """Lines without bullets and quotes around them."""
+    return [_BULLET.sub("", line).strip().strip("`").strip() for line in text.splitlines()]
 
 
 def _likely_pieces(text: str) -> Iterator[str]:
@@ -103,18 +119,17 @@ def _code_calls(code: str, known: frozenset[str]) -> list[Found]:
     tree = _parsed(code)
     if tree is not None:
         return list(_statements(tree, code))
-    lines = [_BULLET.sub("", line).strip().strip("`").strip() for line in code.splitlines()]
-    found = [call for line in lines for call in _line_calls(line, known)]
+    found = _each_line(code, known)
     if found:
         return found
-    return [Unread(line[:_SHOWN], _NOT_A_CALL) for line in lines if _CALL.match(line)]
+    return [Unread(line[:_SHOWN], _NOT_A_CALL) for line in _lines(code) if _CALL.match(line)]
 
 
 def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
     """The calls of a line that begins with one; empty for prose."""
     if "(" not in line:
         return []
-    for candidate in (line, line.rstrip(".,"), line.translate(_SMART)):
+    for candidate in dict.fromkeys((line, line.rstrip(".,"), line.translate(_SMART))):
         tree = _parsed(candidate)
         if tree is not None:
             return list(_statements(tree, candidate))
@@ -160,9 +175,9 @@ def _closing(text: str, start: int) -> int:
 
 
 def _parsed(code: str) -> ast.Module | None:
-    """The syntax tree, or None for what is not Python."""
+    """The syntax tree, or None for what is not Python, or calls nothing."""
     try:
-        if len(code) > LONGEST_CODE:
+        if len(code) > LONGEST_CODE or ")" not in code:
             return None
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

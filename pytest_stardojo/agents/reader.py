@@ -7,16 +7,21 @@ place in the list as an ``Invalid`` whose message the agent gets to see.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
+from types import CoroutineType
 from typing import Any, cast, get_args
 
 import msgspec
 
-from pytest_stardojo.agents.calls import Call, find_calls
+from pytest_stardojo.agents.calls import MOST_READ, Call, find_calls
 from pytest_stardojo.env.actions import Action, Invalid
 
-MOST_READ = 100
-"""Entries of one answer that are read at all."""
+DEEPEST = 10
+"""Lists within the list that is an answer."""
+LONGEST_WORD = 200
+"""Characters of a text that an action holds."""
 
 _SHOWN = 200
 _LARGEST = 10**6
@@ -45,8 +50,19 @@ def read(reply: object) -> list[Action | Invalid]:
     if isinstance(reply, str):
         return read_text(reply)
     if isinstance(reply, list | tuple):
-        return [action for part in reply[:MOST_READ] for action in read(part)][:MOST_READ]
+        return list(islice(_each(reply, DEEPEST), MOST_READ))
     return [_checked(reply)]
+
+
+def _each(replies: Iterable[object], depth: int) -> Iterator[Action | Invalid]:
+    """The actions of a list, and of lists in it."""
+    for reply in islice(replies, MOST_READ):
+        if not isinstance(reply, list | tuple):
+            yield from read(reply)
+        elif depth:
+            yield from _each(reply, depth - 1)
+        else:
+            yield _invalid("unreadable", "the lists are nested too deeply", "[...]")
 
 
 def read_text(text: str) -> list[Action | Invalid]:
@@ -108,39 +124,36 @@ def _value(action: str, key: str, value: object) -> object:
     if key in _NUMBERS:
         return _number(key, value)
     if not isinstance(value, str):
-        raise _BadArgumentsError(f"{key} must be text, not {value!r}")
+        raise _BadArgumentsError(f"{key} must be text, not {_quoted(value)}")
     words = ("in", "out") if action == "choose_option" else _WORDS.get(key)
     if words is None:
         return value
     word = value.strip().lower()
     if word not in words:
-        raise _BadArgumentsError(f"{key} must be {' or '.join(words)}, not {value!r}")
+        raise _BadArgumentsError(f"{key} must be {' or '.join(words)}, not {_quoted(value)}")
     return word
 
 
 def _number(key: str, value: object) -> int:
+    number = value
     if isinstance(value, str):
-        try:
-            value = float(value.strip())
-        except ValueError:
-            raise _BadArgumentsError(f"{key} must be a whole number, not {value!r}") from None
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _BadArgumentsError(f"{key} must be a whole number, not {value!r}")
-    if abs(value) > _LARGEST:
+        with suppress(ValueError):
+            number = float(value.strip())
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise _BadArgumentsError(f"{key} must be a whole number, not {_quoted(value)}")
+    if abs(number) > _LARGEST:
         raise _BadArgumentsError(f"{key} is out of range")
-    return value
+    return number
 
 
 def _checked(action: object) -> Action | Invalid:
     """An action struct with its fields in their types, or why it is none."""
-    if isinstance(action, Invalid):
-        return action
+    if type(action) is Invalid:
+        return _invalid(_text(action.reason, str), _text(action.message, str), action.text)
     if type(action) not in get_args(Action):
-        kind = type(action).__name__
-        message = f"an answer is an action, a list of actions or text, not {kind}"
-        return _invalid("unreadable", message, action)
+        return _no_answer(action)
     assert isinstance(action, msgspec.Struct)
     shape = type(action)
     try:
@@ -148,6 +161,15 @@ def _checked(action: object) -> Action | Invalid:
         return _built(shape, fields)
     except _BadArgumentsError as error:
         return _invalid("bad_arguments", f"{shape.__struct_config__.tag}: {error}", action)
+
+
+def _no_answer(reply: object) -> Invalid:
+    kind = type(reply).__name__
+    message = f"an answer is an action, a list of actions or text, not {kind}"
+    if isinstance(reply, CoroutineType):
+        reply.close()  # else Python warns that nobody awaits it
+        message += "; act must not be async"
+    return _invalid("unreadable", message, reply)
 
 
 def _plain(value: Any) -> Any:
@@ -164,14 +186,46 @@ def _built(shape: type[msgspec.Struct], fields: dict[str, Any]) -> Action:
     try:
         action = cast(Action, msgspec.convert(fields, type=shape))
     except msgspec.ValidationError as error:
-        raise _BadArgumentsError(str(error).replace(" - at `$.", " (").replace("`", ")")) from None
-    if any(isinstance(value, int) and abs(value) > _LARGEST for value in fields.values()):
-        raise _BadArgumentsError("a number is out of range")
+        raise _BadArgumentsError(_wrong_type(error)) from None
+    for key, value in fields.items():
+        if isinstance(value, int) and abs(value) > _LARGEST:
+            raise _BadArgumentsError(f"{key} is out of range")
+        if isinstance(value, str) and not _can_travel(value):
+            raise _BadArgumentsError(f"{key} must be text of at most {LONGEST_WORD} characters")
     return action
 
 
+def _can_travel(text: str) -> bool:
+    """Whether a text is short, and whole characters, as JSON needs them."""
+    if len(text) > LONGEST_WORD:
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _wrong_type(error: msgspec.ValidationError) -> str:
+    """``x: Expected int, got str``."""
+    told, _, place = str(error).replace("`", "").partition(" - at $.")
+    return f"{place}: {told}" if place else told
+
+
 def _invalid(reason: str, message: str, what: object) -> Invalid:
-    return Invalid(reason=reason, message=message, text=str(what)[:_SHOWN])
+    return Invalid(reason=reason, message=message, text=_text(what, str))
+
+
+def _quoted(value: object) -> str:
+    return _text(value, repr)
+
+
+def _text(what: object, spell: Callable[[object], str]) -> str:
+    """What an agent said, shortened; some things cannot be spelled out at all."""
+    try:
+        return spell(what)[:_SHOWN]
+    except Exception:
+        return f"<{type(what).__name__}>"
 
 
 def _near(name: str, names: Iterable[str]) -> str:
