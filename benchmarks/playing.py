@@ -73,6 +73,12 @@ def replay(instance: Instance, view: wire.View, *, frames: bool = False) -> list
     return times
 
 
+def rounds(instance: Instance, view: wire.View, *, frames: bool = False) -> list[float]:
+    """A replay that warms the game up, and the times of three more."""
+    replay(instance, view, frames=frames)
+    return [time for _ in range(3) for time in replay(instance, view, frames=frames)]
+
+
 def _step(client: Client, step: list[wire.Action], view: wire.View, frames: bool) -> None:
     state = client.step({FARMER: step}, view).state
     if frames and state.frame is not None:

@@ -19,8 +19,7 @@ def measure() -> Iterator[Measure]:
     """Play the mix and fetch a picture after every step."""
     game = boot("valley", frames=True)
     try:
-        playing.replay(game, VIEW, frames=True)
-        times = playing.replay(game, VIEW, frames=True)
+        times = playing.rounds(game, VIEW, frames=True)
     except WireError as error:
         yield skipped(WHAT, f"the game draws no pictures: {error.message}", BUDGET)
     else:

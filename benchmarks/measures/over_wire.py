@@ -15,7 +15,6 @@ BUDGET = Budget(0.45, 4)
 def measure() -> Iterator[Measure]:
     """Play the mix in a game process."""
     game = boot("valley", frames=False)
-    playing.replay(game, wire.View())
-    times = playing.replay(game, wire.View())
+    times = playing.rounds(game, wire.View())
     game.close()
     yield measured("text step over the wire", times, BUDGET)

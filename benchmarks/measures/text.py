@@ -15,7 +15,6 @@ BUDGET = Budget(0.25, 3)
 def measure() -> Iterator[Measure]:
     """Play the mix through the in-process transport."""
     game = boot("inprocess", frames=False)
-    playing.replay(game, wire.View())
-    times = playing.replay(game, wire.View())
+    times = playing.rounds(game, wire.View())
     game.close()
     yield measured("text step in process", times, BUDGET, note=playing.note())
