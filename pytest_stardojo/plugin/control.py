@@ -77,7 +77,8 @@ class Control:
         settings = self.settings
         runs = f", {settings.runs} runs" if settings.runs > 1 else ""
         seed = "" if settings.seed is None else f", seed {settings.seed}"
-        return f"stardojo: {settings.agent} plays {self.scope.suite}{runs}{seed}"
+        played = "the tasks of the given paths" if self.scope.suite == PATHS else self.scope.suite
+        return f"stardojo: {settings.agent} plays {played}{runs}{seed}"
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self) -> None:

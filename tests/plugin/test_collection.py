@@ -44,6 +44,12 @@ def test_with_paths_task_files_are_found_there(bench: Bench) -> None:
     ]
 
 
+def test_the_header_tells_what_is_played(bench: Bench) -> None:
+    for args, words in (((), "lite"), (("tasks",), "the tasks of the given paths")):
+        result = bench.run("--collect-only", AGENT, *args)
+        result.stdout.fnmatch_lines([f"stardojo: idle plays {words}"])
+
+
 def test_one_task_of_a_file(bench: Bench) -> None:
     assert collected(bench, "tasks/own.yaml::clear_weeds") == ["tasks/own.yaml::clear_weeds"]
 
