@@ -10,6 +10,7 @@ that has a value wins.
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import Field, asdict, dataclass, field, fields
@@ -232,8 +233,21 @@ def read_settings(config: pytest.Config) -> Settings:
     Raises:
         pytest.UsageError: a value is wrong; the message names the option.
     """
+    _check_environment()
     found = {row.name: _value(config, row) for row in OPTIONS}
     return Settings(**{name: value for name, (value, given) in found.items() if given})
+
+
+def _check_environment() -> None:
+    """Refuse a variable that is no option but nearly the name of one."""
+    known = [variable(row.name) for row in OPTIONS]
+    for name in sorted(os.environ):
+        if name.startswith("STARDOJO_") and name not in known:
+            close = difflib.get_close_matches(name, known, n=1, cutoff=0.85)
+            if close:
+                raise pytest.UsageError(
+                    f"environment variable {name}: is no option; did you mean {close[0]}?"
+                )
 
 
 def item_settings(settings: Settings, item: pytest.Item) -> Settings:
