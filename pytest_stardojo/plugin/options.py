@@ -240,13 +240,15 @@ def read_settings(config: pytest.Config) -> Settings:
 
 def _check_environment() -> None:
     """Refuse a variable that is no option but nearly the name of one."""
-    known = [variable(row.name) for row in OPTIONS]
+    known = [row.name for row in OPTIONS]
     for name in sorted(os.environ):
-        if name.startswith("STARDOJO_") and name not in known:
-            close = difflib.get_close_matches(name, known, n=1, cutoff=0.85)
+        word = name.removeprefix("STARDOJO_").lower()
+        if name.startswith("STARDOJO_") and word not in known:
+            close = difflib.get_close_matches(word, known, n=1, cutoff=0.8)
             if close:
+                meant = variable(close[0])
                 raise pytest.UsageError(
-                    f"environment variable {name}: is no option; did you mean {close[0]}?"
+                    f"environment variable {name}: is no option; did you mean {meant}?"
                 )
 
 
