@@ -83,9 +83,13 @@ def solidity(world: World, location: Location) -> bytearray:
     return grid
 
 
+_SOLID = bytes([1, 0]) + bytes(254)
+"""From where one can walk to where one cannot."""
+
+
 def _solid_grid(world: World, location: Location) -> bytearray:
     chart = sheet(location)
-    grid = bytearray(1 - tile for tile in chart.walk)
+    grid = bytearray(chart.walk.translate(_SOLID))
     for x, y in _solid_tiles(world, location):
         if chart.inside(x, y):
             grid[y * chart.width + x] = 1
