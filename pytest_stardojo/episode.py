@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
-from pytest_stardojo.agents import Player, Stop, read
+from msgspec.structs import replace
+
+from pytest_stardojo.agents import Player, Stop, read, words
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.instances.saves import SaveNotFound
@@ -34,6 +36,9 @@ _GAME_FAULTS = (
 """Kinds of wire errors that never come from what a task asks for."""
 
 _DAY_MINUTES = 24 * 60
+
+LONGEST_SAID = 200_000
+"""Characters of an agent's answer that are written down, counted from its end."""
 
 Recorder = Callable[[Step, "Observation"], None]
 """Takes every step as it happens, with what the agent sees after it."""
@@ -87,11 +92,13 @@ def play(
     limits: Limits | None = None,
     record: Recorder | None = None,
     clock: Callable[[], float] = time.perf_counter,
+    outer: tuple[type[BaseException], ...] = (KeyboardInterrupt,),
 ) -> Result:
     """Play one task to its end.
 
-    What goes wrong becomes an outcome of the result; only what ``record`` raises, and
-    what is no ``Exception`` (Ctrl-C), comes through.
+    What goes wrong becomes an outcome of the result, also an agent that ends the process
+    with ``sys.exit``; only what ``record`` raises, and what comes from outside, comes
+    through.
 
     Args:
         task: The task.
@@ -104,6 +111,8 @@ def play(
         limits: What ends the episode early.
         record: Called with step 0, the first observation, and with every step.
         clock: Seconds of wall time.
+        outer: What is raised from outside while the agent thinks: Ctrl-C, and whatever
+            else may interrupt it.
 
     Returns:
         The result, whatever happened.
@@ -127,11 +136,7 @@ def play(
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         sees=env.sees,
     )
-    return _Episode(task, player, env, result, limits or Limits(), record, clock).play()
-
-
-_LONGEST = 300
-"""Letters of an exception's message that a failure tells."""
+    return _Episode(task, player, env, result, limits or Limits(), record, clock, outer).play()
 
 
 class _OverError(Exception):
@@ -156,6 +161,7 @@ class _Episode:
         limits: Limits,
         record: Recorder | None,
         clock: Callable[[], float],
+        outer: tuple[type[BaseException], ...],
     ) -> None:
         self.task = task
         self.player = player
@@ -164,6 +170,7 @@ class _Episode:
         self.limits = limits
         self.record = record
         self.clock = clock
+        self.outer = outer
         self.began = clock()
         self.baseline: State | None = None
         self.previous: State | None = None
@@ -191,7 +198,7 @@ class _Episode:
             observation = self.env.reset(task=self.task, seed=self.result.seed)
             progress = self._evaluate()
         except Exception as error:
-            raise _OverError(*_setup_fault(error), traceback.format_exc()) from error
+            raise _OverError(*_setup_fault(error), words.trace()) from error
         finally:
             self.result.env_seconds += self.clock() - start
         if progress.complete:
@@ -199,9 +206,10 @@ class _Episode:
         start = self.clock()
         try:
             self.player.reset(self.task, seed=self.result.seed, run=self.result.run)
-        except Exception as error:
-            why = f"the agent's reset raised {_told(error)}"
-            raise _OverError("agent_error", why, traceback.format_exc()) from error
+        except BaseException as error:
+            self._pass_through(error)
+            why = f"the agent's reset raised {words.told(error)}"
+            raise _OverError("agent_error", why, words.trace()) from error
         finally:
             self.result.agent_seconds += self.clock() - start
         self._record(Step(step=0), progress, observation)
@@ -217,8 +225,8 @@ class _Episode:
             observation, results = self.env.step(step.actions)
             progress = self._evaluate()
         except Exception as error:
-            why = f"{_told(error)} in step {step.step}"
-            raise _OverError("infrastructure_error", why, traceback.format_exc()) from error
+            why = f"{words.told(error)} in step {step.step}"
+            raise _OverError("infrastructure_error", why, words.trace()) from error
         finally:
             step.env_seconds = self.clock() - start
             self.result.env_seconds += step.env_seconds
@@ -235,29 +243,39 @@ class _Episode:
         try:
             reply = self.player.act(observation)
             if isinstance(reply, Stop):
-                raise _OverError("stopped", reply.reason)
+                raise _OverError("stopped", words.spelled(reply.reason))
             actions = read(reply)
         except StopIteration as error:
             # the end of a script, or a next() that found nothing: the traceback tells which
             why = "it raised StopIteration"
-            raise _OverError("stopped", why, traceback.format_exc()) from error
+            raise _OverError("stopped", why, words.trace()) from error
         except _OverError:
             raise
-        except Exception as error:
-            why = f"the agent raised {_told(error)} in step {step.step}"
-            raise _OverError("agent_error", why, traceback.format_exc()) from error
+        except BaseException as error:
+            self._pass_through(error)
+            why = f"the agent raised {words.told(error)} in step {step.step}"
+            raise _OverError("agent_error", why, words.trace()) from error
         finally:
             step.agent_seconds = self.clock() - start
             self.result.agent_seconds += step.agent_seconds
         self._check_time()
-        step.said = reply if isinstance(reply, str) else None
+        step.said = reply[-LONGEST_SAID:] if isinstance(reply, str) else None
         return actions
+
+    def _pass_through(self, error: BaseException) -> None:
+        """Raise what comes from outside again, alone or in a group."""
+        among = error.subgroup(self.outer) if isinstance(error, BaseExceptionGroup) else None
+        if among is not None or isinstance(error, self.outer):
+            raise error
 
     def _evaluate(self) -> Progress:
         """Read the progress from the environment's state."""
         state = self.env.state
         if self.baseline is None:
-            self.baseline = state
+            # an agent may write into what it is shown; what is measured against must not change
+            self.baseline = replace(
+                state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock)
+            )
         progress = evaluate(self.baseline, self.previous, state, self.task)
         self.previous = state
         result = self.result
@@ -310,8 +328,9 @@ class _Episode:
         """What the episode cost; an agent that cannot tell leaves it open."""
         try:
             usage = self.player.usage()
-        except Exception:
-            self.result.traceback = self.result.traceback or traceback.format_exc()
+        except BaseException as error:
+            self._pass_through(error)
+            self.result.traceback = self.result.traceback or words.trace()
             return
         self.result.input_tokens = usage.input_tokens
         self.result.output_tokens = usage.output_tokens
@@ -322,29 +341,21 @@ def _setup_fault(error: Exception) -> tuple[Outcome, str]:
     """Whose fault it is that a task could not be set up."""
     answered = isinstance(error, WireError) and error.kind not in _GAME_FAULTS
     if answered or isinstance(error, SaveNotFound):
-        return "task_error", f"the task cannot be set up: {_told(error)}"
-    return "infrastructure_error", f"{_told(error)} while the task was set up"
+        return "task_error", f"the task cannot be set up: {words.told(error)}"
+    return "infrastructure_error", f"{words.told(error)} while the task was set up"
 
 
 def _failure(result: Result, why: str) -> str:
     """One line: how far it came, and why it went no further."""
     if not result.judged:
-        return f"could not be judged: {why}"
+        return words.line(f"could not be judged: {why}")
     steps = f"after {result.steps} step{'' if result.steps == 1 else 's'}"
     note = result.note or f"nothing done of {result.task}"
     if result.outcome == "out_of_steps":
         return f"{note} {steps}"
     if result.outcome == "stopped":
         why = f"the agent stopped{': ' + why if why else ''}"
-    return f"{note} {steps}: {' '.join(why.split())}"
-
-
-def _told(error: Exception) -> str:
-    """An exception in one line, which is cut where it is long: the traceback has all of it."""
-    text = " ".join(str(error).split())
-    if len(text) > _LONGEST:
-        text = f"{text[:_LONGEST].rstrip()} ..."
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    return words.line(f"{note} {steps}: {why}")
 
 
 def _minutes(clock: Clock) -> int:

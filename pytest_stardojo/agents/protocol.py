@@ -15,12 +15,17 @@ agent has is used if it is there:
 from __future__ import annotations
 
 import inspect
+import math
+import operator
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from pytest_stardojo.tasks import Task
+
+LONGEST_NAME = 100
+"""Characters of an agent's name in reports."""
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
@@ -73,13 +78,17 @@ class Player:
     @property
     def name(self) -> str:
         """How reports call it."""
-        name = getattr(self.agent, "name", None) or getattr(self.agent, "__name__", None)
-        return str(name or type(self.agent).__name__)
+        for attribute in ("name", "__name__"):
+            name = _told(self.agent, attribute)
+            if isinstance(name, str | int) and str(name).strip():
+                return str(name)[:LONGEST_NAME]
+        return type(self.agent).__name__
 
     @property
     def sees(self) -> str | None:
         """``world`` for an agent that asks for every place, else None."""
-        return "world" if getattr(self.agent, "sees", None) == "world" else None
+        sees = _told(self.agent, "sees")
+        return "world" if isinstance(sees, str) and sees == "world" else None
 
     def reset(self, task: Task, *, seed: int, run: int) -> None:
         """Tell the agent that an episode begins, if it wants to know."""
@@ -92,19 +101,57 @@ class Player:
         return self._act(observation)
 
     def usage(self) -> Usage:
-        """What the episode has cost; empty if the agent does not tell."""
+        """What the episode has cost; empty if the agent does not tell.
+
+        Raises:
+            TypeError: what it tells is no usage.
+            ValueError: a number is negative or too large.
+        """
         usage: Any = getattr(self.agent, "usage", None)
         if callable(usage):
             usage = usage()
         if isinstance(usage, Mapping):
             usage = msgspec.convert(dict(usage), type=Usage)
-        return usage if isinstance(usage, Usage) else Usage()
+        if not isinstance(usage, Usage):
+            return Usage()
+        return Usage(
+            _tokens("input_tokens", usage.input_tokens),
+            _tokens("output_tokens", usage.output_tokens),
+            _dollars(usage.cost),
+        )
 
     def close(self) -> None:
         """Let the agent go."""
         close = getattr(self.agent, "close", None)
         if callable(close):
             close()
+
+
+def _told(agent: object, attribute: str) -> object:
+    """An attribute of an agent; None where it has none, or one that raises."""
+    try:
+        return getattr(agent, attribute, None)
+    except Exception:
+        return None
+
+
+def _tokens(field: str, count: Any) -> int | None:
+    """A count of tokens as a plain number, also one of another library's (numpy's)."""
+    if count is None:
+        return None
+    number = operator.index(count)
+    if not 0 <= number < 2**63:
+        raise ValueError(f"usage: {field} must be 0 or more (got {count!r})")
+    return number
+
+
+def _dollars(cost: Any) -> float | None:
+    """A cost; None when it is unknown, which NaN is, too."""
+    if cost is None or math.isnan(cost):
+        return None
+    if not 0 <= cost < math.inf:
+        raise ValueError(f"usage: cost must be 0 or more (got {cost!r})")
+    return float(cost)
 
 
 def _wanted(function: Callable[..., object], offered: dict[str, int]) -> dict[str, int]:

@@ -16,6 +16,7 @@ from typing import Any, cast, get_args
 import msgspec
 
 from pytest_stardojo.agents.calls import MOST_READ, Call, find_calls
+from pytest_stardojo.agents.words import spelled
 from pytest_stardojo.env.actions import Action, Invalid
 
 DEEPEST = 10
@@ -221,11 +222,8 @@ def _quoted(value: object) -> str:
 
 
 def _text(what: object, spell: Callable[[object], str]) -> str:
-    """What an agent said, shortened; some things cannot be spelled out at all."""
-    try:
-        return spell(what)[:_SHOWN]
-    except Exception:
-        return f"<{type(what).__name__}>"
+    """What an agent said, shortened."""
+    return spelled(what, spell)[:_SHOWN]
 
 
 def _near(name: str, names: Iterable[str]) -> str:

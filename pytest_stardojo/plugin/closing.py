@@ -29,7 +29,7 @@ def tell_summary(
         summary: The run.
         baseline: What it is compared with.
         folder: Where its files lie.
-        trouble: Files that could not be written.
+        trouble: What went wrong beside the tasks, such as files that could not be written.
     """
     quiet = -out.config.get_verbosity()
     if quiet < 2:
@@ -63,7 +63,7 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
             rate = table.percent(total.solved / judged)
             out.line(f"of the {judged} that were judged, {total.solved} were solved ({rate})")
     for line in trouble:
-        out.line(f"not written: {line}", red=True)
+        out.line(f"trouble: {line}", red=True)
 
 
 def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:

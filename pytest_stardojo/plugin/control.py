@@ -182,9 +182,18 @@ class Control:
         self.reported.add(report.nodeid)
         carried = getattr(report, ATTRIBUTE, None)
         if carried is not None:
-            told = msgspec.json.decode(carried, type=Told)
+            told = self._read(report.nodeid, carried)
             self.book.add(told.results, told.trouble)
             html.attach(self.config, report, told.results)
+
+    def _read(self, node_id: str, carried: str) -> Told:
+        """What a report carries; if that cannot be read, only its item is lost."""
+        try:
+            return msgspec.json.decode(carried, type=Told)
+        except msgspec.DecodeError as error:
+            planned = self.book.planned.get(node_id)
+            why = f"what its process told cannot be read: {error}"
+            return Told([self.book.lost(planned, why)] if planned else [], [f"{node_id}: {why}"])
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport) -> None:

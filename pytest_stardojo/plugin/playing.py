@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents import Player
+from pytest_stardojo.agents.words import line, told
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
@@ -99,8 +100,7 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
         instance: The game for the first attempt.
 
     Returns:
-        A result for every attempt, the game that was used last, and what could not be
-        written.
+        A result for every attempt, the game that was used last, and what else went wrong.
     """
     results: list[Result] = []
     trouble: list[str] = []
@@ -108,7 +108,7 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
     for attempt in range(1, last + 1):
         result, unwritten = _attempt(table, instance, attempt)
         results.append(result)
-        trouble += [unwritten] if unwritten else []
+        trouble += unwritten
         if result.outcome != "infrastructure_error":
             break
         if attempt == last:
@@ -117,7 +117,7 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
         try:
             other = table.pool.replace(instance)
         except InstanceError as error:
-            result.failure = f"{result.failure}; no other game came up: {_line(error)}"
+            result.failure = f"{result.failure}; no other game came up: {line(str(error))}"
             break
         if other is None:  # somebody else's game, which nobody here can replace
             break
@@ -125,12 +125,12 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
     return results, instance, trouble
 
 
-def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, str | None]:
-    """One episode and its files."""
+def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, list[str]]:
+    """One episode and its files; its result, and what else went wrong."""
     planned, settings = table.planned, table.settings
     key = episode_key(planned.task, planned.seed, planned.run, attempt)
-    with _agent(table) as agent:
-        player = Player(agent)
+    trouble: list[str] = []
+    with _player(table, trouble) as player:
         env = StarDojoEnv(instance, grants(settings, player.sees, table.pictures))
         recorder = Recorder(table.folder, key, lambda: env.frame, every=settings.record != "off")
         try:
@@ -144,23 +144,28 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, st
                 suite=table.suite,
                 limits=Limits(steps=settings.steps, seconds=settings.time_limit),
                 record=recorder,
+                outer=(KeyboardInterrupt, pytest.fail.Exception),
             )
         except pytest.fail.Exception as cut:
             # a timeout from outside lands wherever the code is, and leaves the game in an
             # unknown state
             table.pool.discard(instance)
-            result = _cut_off(table, player, recorder, attempt, _line(cut))
+            result = _cut_off(table, player, recorder, attempt, cut)
         finally:
             recorder.close()
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=table.last_frame)
-    return encodable(result), recorder.trouble
+    return encodable(result), [*trouble, *([recorder.trouble] if recorder.trouble else [])]
 
 
-def _cut_off(table: Table, player: Player, recorder: Recorder, attempt: int, why: str) -> Result:
+def _cut_off(
+    table: Table, player: Player, recorder: Recorder, attempt: int, cut: BaseException
+) -> Result:
     """The result of an episode that was ended from outside, from what was recorded."""
-    last = recorder.last
+    last, why = recorder.last, line(str(cut))
     outcome: Outcome = "timeout" if last is not None else "infrastructure_error"
+    if "pytest-timeout" not in why:  # so the agent itself has called pytest.fail
+        outcome, why = "agent_error", f"the agent raised {told(cut)}"
     result = table.planned.lost(outcome, why, suite=table.suite, agent=player.name, attempt=attempt)
     if last is not None:
         result.steps, result.progress, result.done = last.step, last.progress, last.done
@@ -170,16 +175,20 @@ def _cut_off(table: Table, player: Player, recorder: Recorder, attempt: int, why
 
 
 @contextmanager
-def _agent(table: Table) -> Iterator[object]:
-    """The agent of one attempt, closed afterwards if it was made for it."""
-    agent = table.make()
+def _player(table: Table, trouble: list[str]) -> Iterator[Player]:
+    """The agent of one attempt, closed afterwards if it was made for it.
+
+    An agent that cannot be closed has been judged all the same; it is told in ``trouble``.
+    """
     try:
-        yield agent
+        player = Player(table.make())
+    except SystemExit as error:  # pytest would not clean up behind it
+        raise RuntimeError(f"making the agent raised {told(error)}") from error
+    try:
+        yield player
     finally:
         if table.owned:
-            Player(agent).close()
-
-
-def _line(error: BaseException) -> str:
-    """An exception's message in one line."""
-    return " ".join(str(error).split()) or type(error).__name__
+            try:
+                player.close()
+            except (Exception, SystemExit) as error:
+                trouble.append(f"the agent's close raised {told(error)}")

@@ -33,7 +33,7 @@ class Told(msgspec.Struct, omit_defaults=True):
 
     results: list[Result]
     trouble: list[str] = []
-    """Files that could not be written."""
+    """What went wrong beside the task: files that could not be written, say."""
 
 
 class Running:

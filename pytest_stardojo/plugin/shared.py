@@ -27,7 +27,7 @@ RUN: pytest.StashKey[int] = pytest.StashKey()
 RESULTS: pytest.StashKey[list[Result]] = pytest.StashKey()
 """What became of the attempts at an item."""
 TROUBLE: pytest.StashKey[list[str]] = pytest.StashKey()
-"""Files that an item could not write."""
+"""What went wrong beside an item's task: files that could not be written, say."""
 
 # ------------------------------------------------------------------------- of a run
 

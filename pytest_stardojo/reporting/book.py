@@ -45,7 +45,7 @@ class Book:
 
     @property
     def trouble(self) -> list[str]:
-        """What could not be written."""
+        """What went wrong beside the tasks, such as files that could not be written."""
         return [*self._trouble, *(self.files.trouble if self.files else [])]
 
     # ----------------------------------------------------------------------- begin
