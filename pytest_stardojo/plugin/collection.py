@@ -16,6 +16,9 @@ from pytest_stardojo.plugin.scope import Scope, file_id
 from pytest_stardojo.plugin.shared import RUN, TASK
 from pytest_stardojo.tasks import Task, TaskError, load_file
 
+MOST_TOLD = 100
+"""Mistakes of one task file that are told."""
+
 
 class SuiteDirectory(pytest.Directory):
     """A directory of the user's below which the bundled suite hangs."""
@@ -83,7 +86,10 @@ class BrokenTasks(pytest.Collector):
         Raises:
             CollectError: always, with a line for every mistake.
         """
-        raise self.CollectError("\n".join(str(error) for error in self.errors))
+        lines = [str(error) for error in self.errors[:MOST_TOLD]]
+        if len(self.errors) > MOST_TOLD:
+            lines.append(f"... and {len(self.errors) - MOST_TOLD} more")
+        raise self.CollectError("\n".join(lines))
 
 
 class TaskItem(pytest.Function):

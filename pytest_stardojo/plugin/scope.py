@@ -21,6 +21,7 @@ from pytest_stardojo.tasks import (
     suite_files,
 )
 from pytest_stardojo.tasks.errors import near_names
+from pytest_stardojo.tasks.places import resolved
 
 BUNDLED = "tasks/"
 """How the ids of bundled tasks begin, wherever they are installed."""
@@ -139,7 +140,7 @@ def _tasks(path: Path) -> list[Task]:
 
 def file_id(config: pytest.Config, path: Path) -> str:
     """How ids name a task file: ``tasks/...`` if bundled, else relative to the rootdir."""
-    if path.resolve().is_relative_to(bundled_root()):
+    if resolved(path).is_relative_to(bundled_root()):
         return shown_path(path)
     root = config.rootpath
     return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()

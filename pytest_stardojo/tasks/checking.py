@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.tasks import init_commands, names
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.kinds import KINDS, instruction
-from pytest_stardojo.tasks.places import find_save, own_save, save_names
+from pytest_stardojo.tasks.places import bundled_save, find_save, save_names
 from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task, split_list
 from pytest_stardojo.tasks.yaml_file import Entry, Value
 
@@ -24,7 +24,10 @@ OPTIONAL = ("tool", "init_commands", "instruction", "max_steps", "lite", "seed")
 
 MOST_QUANTITY = 10_000_000
 MOST_STEPS = 100_000
-_NAME = re.compile(r"[^\s/\\:\[\]]{1,120}")
+MOST_NAME = 120
+"""Characters of a name; files are named after it."""
+MOST_NAME_BYTES = 200
+_NAME = re.compile(rf"[^\s/\\:\[\]]{{1,{MOST_NAME}}}")
 
 
 def check(entry: Entry, path: Path, shown: str) -> tuple[Task | None, list[TaskError]]:
@@ -39,6 +42,7 @@ class _Checker:
         self.entry = entry
         self.path = path
         self.shown = shown
+        self.save_file = ""
         self.errors: list[TaskError] = []
 
     def task(self) -> tuple[Task | None, list[TaskError]]:
@@ -70,7 +74,7 @@ class _Checker:
             quantity=quantity,
             tool=tool,
             save=save,
-            save_file=own_save(save, self.path.parent),
+            save_file=self.save_file,
             init_commands=commands,
             evaluator=evaluator,
             difficulty=difficulty,  # type: ignore[arg-type]  # checked against MAX_STEPS
@@ -83,11 +87,14 @@ class _Checker:
         return task, []
 
     def _name(self) -> None:
-        if not _NAME.fullmatch(self.entry.name):
-            expected = "up to 120 characters without blanks, slashes, colons and square brackets"
-            self._wrong(
-                TaskError("is no name for a task", value=self.entry.name, expected=expected)
+        name = self.entry.name
+        sound = _NAME.fullmatch(name) and name.isprintable()
+        if not sound or len(name.encode()) > MOST_NAME_BYTES:
+            expected = (
+                f"up to {MOST_NAME} characters ({MOST_NAME_BYTES} bytes) without blanks, "
+                "slashes, colons and square brackets"
             )
+            self._wrong(TaskError("is no name for a task", value=name, expected=expected))
 
     def _keys(self) -> None:
         known = (*REQUIRED, *OPTIONAL)
@@ -113,6 +120,8 @@ class _Checker:
         try:
             return reader(value.value)
         except TaskError as error:
+            if value.value is None:
+                error.problem = "has no value"
             self._wrong(error, key, value.line)
             return default
 
@@ -135,7 +144,8 @@ class _Checker:
 
     def _save(self, value: Any) -> str:
         name = _text(value)
-        if find_save(name, self.path.parent) is None:
+        found = find_save(name, self.path.parent)
+        if found is None:
             known = save_names(self.path.parent)
             raise TaskError(
                 "is not a save",
@@ -143,6 +153,7 @@ class _Checker:
                 expected=f"one of {', '.join(known)}",
                 near=near_names(name, known),
             )
+        self.save_file = "" if bundled_save(found) else str(found)
         return name
 
     def _domains(self, evaluator: str, object: str, tool: str | None, quantity: int) -> None:

@@ -9,6 +9,7 @@ from pytest_stardojo.gamedata import near_names
 __all__ = ["TaskError", "near_names"]
 
 _LONGEST_VALUE = 120
+_LONGEST_PLACE = 300
 
 
 class TaskError(ValueError):
@@ -55,7 +56,8 @@ class TaskError(ValueError):
         return _rebuilt(self.problem, fields)
 
     def __str__(self) -> str:
-        where = ": ".join(part for part in (self._place(), self.task, self.field) if part)
+        parts = (self._place(), self.task, self.field)
+        where = ": ".join(_readable(part) for part in parts if part)
         what = self.problem if self.value is None else f"{_shown(self.value)} {self.problem}"
         hints = []
         if self.expected:
@@ -76,8 +78,17 @@ class TaskError(ValueError):
         return {name: getattr(self, name) for name in names}
 
 
+def _readable(text: str) -> str:
+    """A place without control characters, and not too long."""
+    text = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[:1000])
+    return text if len(text) <= _LONGEST_PLACE else text[: _LONGEST_PLACE - 3] + "..."
+
+
 def _shown(value: object) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # a number of more digits than Python writes
+        text = f"a huge {type(value).__name__}"
     return text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE - 3] + "..."
 
 

@@ -118,9 +118,15 @@ def _literal(info: CommandInfo, node: ast.expr) -> Argument:
             return value
         if isinstance(value, int) and not isinstance(value, bool):
             return sign * value
-    raise TaskError(
-        "is not a plain value", value=ast.unparse(node), expected=f"plain values: {signature(info)}"
-    )
+    expected = f"plain values: {signature(info)}"
+    raise TaskError("is not a plain value", value=_source(node), expected=expected)
+
+
+def _source(node: ast.expr) -> str:
+    try:
+        return ast.unparse(node)
+    except RecursionError:  # hundreds of signs or brackets
+        return "..."
 
 
 def signature(info: CommandInfo) -> str:

@@ -16,13 +16,21 @@ def bundled_root() -> Path:
     return inside if inside.is_dir() else package.parent / "tasks"
 
 
+def resolved(path: Path) -> Path:
+    """The path behind symbolic links; itself where they go in a circle."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return path.absolute()
+
+
 def shown_path(path: Path) -> str:
     """A task file as node ids and messages show it.
 
     Bundled files are ``tasks/<name>`` wherever they are installed, files below the
     working directory are relative to it.
     """
-    whole = path.resolve()
+    whole = resolved(path)
     for root, prefix in ((bundled_root(), "tasks"), (Path.cwd(), "")):
         if whole.is_relative_to(root):
             return (prefix / whole.relative_to(root)).as_posix()
@@ -42,21 +50,28 @@ def find_save(name: str, beside: Path) -> Path | None:
         beside: Folder of the task file.
     """
     if Path(name).is_absolute():
-        return Path(name) if Path(name).exists() else None
+        return Path(name) if _is_there(Path(name)) else None
+    if Path(name).name in ("", ".."):
+        return None
     for folder in save_folders(beside):
         for ending in _ENDINGS:
             path = folder / f"{name}{ending}"
-            if path.exists():
+            if _is_there(path):
                 return path.resolve()
     return None
 
 
-def own_save(name: str, beside: Path) -> str:
-    """Path of a save that is not bundled; empty for the bundled ones, which go by name."""
-    path = find_save(name, beside)
-    if path is None or path.is_relative_to(bundled_root().resolve()):
-        return ""
-    return str(path)
+def _is_there(path: Path) -> bool:
+    """Whether it is a file or a folder, and not a device or something that cannot be."""
+    try:
+        return path.is_file() or path.is_dir()
+    except (OSError, ValueError):  # too long a name, for one
+        return False
+
+
+def bundled_save(path: Path) -> bool:
+    """Whether a save is a bundled one; these go by their name."""
+    return path.is_relative_to(bundled_root().resolve())
 
 
 def save_names(beside: Path) -> list[str]:

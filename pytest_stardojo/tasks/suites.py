@@ -12,6 +12,7 @@ from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.loading import load_file
 from pytest_stardojo.tasks.places import bundled_root, shown_path
 from pytest_stardojo.tasks.task import Task
+from pytest_stardojo.tasks.yaml_file import read_bytes
 
 SUITE_VERSION = "1"
 """Raised whenever the same agent may get another score on the bundled suite."""
@@ -79,8 +80,8 @@ def suite_files(name: str) -> list[Path]:
 def is_task_file(path: Path) -> bool:
     """Whether a YAML file is meant to hold tasks: something in it has an evaluator."""
     try:
-        text = path.read_text("utf-8", errors="replace")
-    except OSError:
+        text = read_bytes(path, "").decode("utf-8", errors="replace")
+    except TaskError:
         return False
     return _EVALUATOR.search(text) is not None
 

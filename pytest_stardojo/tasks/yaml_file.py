@@ -8,8 +8,10 @@ block, a block being a line that starts at the margin and what is indented below
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,11 @@ from pytest_stardojo.tasks.errors import TaskError
 
 MAX_BYTES = 4_000_000
 """Largest task file, in bytes; the whole published suite has a tenth of it."""
+MAX_TASKS = 10_000
+"""Most tasks in one file; the whole published suite has a tenth of it."""
+
+_DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
+"""Whole numbers as people write them; YAML reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
 
 
 @dataclass
@@ -51,19 +58,29 @@ def _refused(problem: str, node: Node, field: str = "", expected: str = "") -> T
 
 def read_text(path: Path, shown: str) -> str:
     """The text of a task file; TaskError when it is too big or not UTF-8."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise TaskError(f"cannot be read: {error.strerror}", file=shown) from error
+    raw = read_bytes(path, shown)
     if len(raw) > MAX_BYTES:
-        raise TaskError(
-            f"is too big: {len(raw):,} bytes", file=shown, expected=f"at most {MAX_BYTES:,}"
-        )
+        problem = f"is too big: {path.stat().st_size:,} bytes"
+        raise TaskError(problem, file=shown, expected=f"at most {MAX_BYTES:,}")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise TaskError("is not UTF-8 text", file=shown, line=line) from error
+
+
+def read_bytes(path: Path, shown: str) -> bytes:
+    """The bytes of a file, one more than ``MAX_BYTES`` at most; TaskError if it has none."""
+    try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise TaskError("is not a file", file=shown)
+        with open(path, "rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        if isinstance(error, TaskError):
+            raise
+        raise TaskError(f"cannot be read: {reason}", file=shown) from error
 
 
 def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
@@ -75,11 +92,28 @@ def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
             pass
     entries: list[Entry] = []
     errors: list[TaskError] = []
-    for first, block in _blocks(text):
+    blocks = list(_blocks(text))
+    if len(blocks) > MAX_TASKS:
+        return [], [_too_many(shown)]
+    for first, block in blocks:
+        if block.startswith(_MARKS) and first > blocks[0][0]:
+            problem = "begins another document"
+            errors.append(
+                TaskError(problem, file=shown, line=first + 1, expected="one document in a file")
+            )
+            continue
         found, wrong = _block_entries(block, shown, first)
         entries += found
         errors += wrong
     return entries, errors
+
+
+_MARKS = ("---", "...")
+"""How documents begin and end."""
+
+
+def _too_many(shown: str) -> TaskError:
+    return TaskError("holds too many tasks", file=shown, expected=f"at most {MAX_TASKS:,}")
 
 
 def _block_entries(block: str, shown: str, first: int) -> tuple[list[Entry], list[TaskError]]:
@@ -112,8 +146,8 @@ def _tab(block: str) -> TaskError | None:
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """The parts of a file that begin at the margin, with the lines before each."""
     lines = text.splitlines(keepends=True)
-    starts = [at for at, line in enumerate(lines) if line[0] not in " \t\r\n#"]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    starts = [at for at, line in enumerate(lines) if line[0] not in " \t\r\n#%"]
+    for start, end in pairwise([*starts, len(lines)]):
         yield start, "".join(lines[start:end])
 
 
@@ -140,6 +174,8 @@ def _walk(
     entries: list[Entry] = []
     errors: list[TaskError] = []
     seen: set[int] = set()
+    if len(root.value) > MAX_TASKS:
+        return [], [_too_many(shown)]
     for key, body in root.value:
         name = str(key.value) if isinstance(key, ScalarNode) else ""
         try:
@@ -176,6 +212,8 @@ def _value(loader: _Loader, node: Node, seen: set[int], name: str, first: int) -
         return Value(_scalar(loader, node, name), line)
     if not isinstance(node, SequenceNode):
         raise _refused("is a mapping", node, name, "a value or a list")
+    if node.tag != "tag:yaml.org,2002:seq":
+        raise _refused(f"has the tag {node.tag!r}", node, name, "plain YAML without tags")
     items = []
     for item in node.value:
         _fresh(item, seen)
@@ -194,8 +232,21 @@ def _fresh(node: Node, seen: set[int]) -> None:
 
 
 def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
+    """A scalar's value; what is not written plainly is refused."""
+    quoted = bool(node.style)
+    tag = loader.resolve(ScalarNode, node.value, (not quoted, quoted))  # type: ignore[no-untyped-call]
+    if node.tag != tag:
+        raise _refused(f"has the tag {node.tag!r}", node, name, "plain YAML without tags")
+    if tag == "tag:yaml.org,2002:int" and not _DECIMAL.fullmatch(node.value):
+        problem = f"{_start(node.value)} is no plain number"
+        raise _refused(problem, node, name, "decimal digits, or quotes around a text")
     try:
         return loader.construct_object(node, deep=True)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
-        problem = f"has an unknown value or tag {node.tag!r}"
+        problem = f"{_start(node.value)} has an unknown value or tag {tag!r}"
         raise _refused(problem, node, name, "plain YAML without tags") from error
+
+
+def _start(text: str) -> str:
+    """The beginning of a scalar's text, for messages."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
