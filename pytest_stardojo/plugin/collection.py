@@ -56,7 +56,7 @@ class TaskFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
         """An item for every sound task and run, and one error that tells all mistakes."""
-        tasks, errors = load_file(self.path)
+        tasks, errors = load_file(self.path) if _is_text(self.path) else ([], [_no_text(self)])
         tasks = [msgspec.structs.replace(task, path=self.nodeid) for task in tasks]
         fresh, taken = _without_doubles(self.session, tasks)
         if errors or taken:
@@ -66,6 +66,19 @@ class TaskFile(pytest.File):
                 item = TaskItem.of(self, task, run, self.runs)
                 if self.scope.wants(task.lite is not None, item.nodeid):
                     yield item
+
+
+def _is_text(path: Path) -> bool:
+    """Whether a path is Unicode, as reports and the channel between processes need it."""
+    try:
+        path.as_posix().encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _no_text(file: TaskFile) -> TaskError:
+    return TaskError("has a name that is not Unicode text", file=file.nodeid)
 
 
 class BrokenTasks(pytest.Collector):
@@ -134,6 +147,8 @@ _ACTING = (
     *("tryfirst", "trylast", "usefixtures", "xdist_group", "xfail"),
 )
 """Markers that do something, which the name of a task file must not set off."""
+_MARKER = re.compile(r"[\w.+-]+")
+"""What ``-m`` takes for one word; a colon or a bracket would end it."""
 
 
 def _without_doubles(
@@ -160,8 +175,8 @@ def _markers(config: pytest.Config, task: Task) -> list[pytest.MarkDecorator]:
 
 
 def register_marker(config: pytest.Config, name: str) -> bool:
-    """Make a marker for tasks known; False for a name that pytest acts upon."""
-    if name in _ACTING or name.startswith("_"):
+    """Make a marker for tasks known; False for a name that pytest acts upon or cannot read."""
+    if name in _ACTING or name.startswith("_") or not _MARKER.fullmatch(name):
         return False
     ours = config.stash.setdefault(_MARKS, set())
     if name not in ours:

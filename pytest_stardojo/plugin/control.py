@@ -30,6 +30,9 @@ from pytest_stardojo.reporting.summary import Summary
 INPUT = "stardojo"
 """Key under which a worker is told about the run."""
 
+ONLY_SHOWING = ("collectonly", "setupplan", "showfixtures", "show_fixtures_per_test")
+"""Options of pytest's with which nothing is run, and nothing written."""
+
 
 class ForWorker(msgspec.Struct):
     """What a worker is told about the run."""
@@ -83,7 +86,7 @@ class Control:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self) -> None:
         """Make the folder of the run, before workers are told of it."""
-        if self.config.getoption("collectonly") or self.config.getoption("setupplan", False):
+        if any(self.config.getoption(name, False) for name in ONLY_SHOWING):
             return
         path = self._folder()
         self.config.stash[FOLDER] = path
@@ -93,7 +96,7 @@ class Control:
 
     def _folder(self) -> Path:
         settings = self.settings
-        out = settings.out or self.config.rootpath / "reports" / "runs"
+        out = settings.out or _home(self.config) / "reports" / "runs"
         if settings.resume:
             return _begun(out, settings.name)
         name = settings.name or f"{self.started:%Y-%m-%d-%H%M%S}-{settings.agent}"
@@ -246,9 +249,19 @@ def _torn_down(report: pytest.TestReport) -> pytest.TestReport:
     )
 
 
+def _home(config: pytest.Config) -> Path:
+    """Where reports lie: the rootdir, or where pytest was started if that is elsewhere.
+
+    An ini file from elsewhere (``-c /dev/null``) makes its folder the rootdir.
+    """
+    here = config.invocation_params.dir
+    return config.rootpath if here.is_relative_to(config.rootpath) else here
+
+
 def _word(name: str) -> str:
-    """A name as a folder can have it."""
-    return "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
+    """A name as a folder can have it, and not a hidden one."""
+    word = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
+    return word if not word.startswith(".") else f"-{word[1:]}"
 
 
 def _begun(out: Path, name: str | None) -> Path:

@@ -27,7 +27,7 @@ def plan_ids(
     files: dict[str, tuple[Path, dict[str, Task]]] = {}
     planned: list[Planned] = []
     for node_id in ids:
-        head, _, rest = node_id.partition("::")
+        head, _, rest = node_id.rpartition("::")  # names of tasks hold no colon, those of files may
         path = files[head][0] if head in files else file_of_id(config, scope, node_id)
         if path is None:
             continue

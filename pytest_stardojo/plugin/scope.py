@@ -143,12 +143,13 @@ def file_id(config: pytest.Config, path: Path) -> str:
     if resolved(path).is_relative_to(bundled_root()):
         return shown_path(path)
     root = config.rootpath
-    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+    text = (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def file_of_id(config: pytest.Config, scope: Scope, node_id: str) -> Path | None:
     """The task file of an item's id; None for items of other files."""
-    head = node_id.split("::", 1)[0]
+    head = node_id.rpartition("::")[0]
     if not head.endswith(YAML):
         return None
     if scope.files is not None:

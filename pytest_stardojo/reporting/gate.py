@@ -45,9 +45,11 @@ def read_baseline(path: Path) -> Baseline:
     Raises:
         BaselineError: there is none, or it is no summary of a run.
     """
-    if path.is_dir():
-        path = path / SUMMARY
     try:
+        if path.is_dir():
+            path = path / SUMMARY
+        if path.exists() and not path.is_file():  # a device could be read for ever
+            raise BaselineError(f"{path} is not a file")
         summary = msgspec.json.decode(path.read_bytes(), type=Summary)
     except OSError as error:
         raise BaselineError(f"{path} cannot be read: {error.strerror}") from error

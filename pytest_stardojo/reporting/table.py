@@ -13,6 +13,9 @@ from pytest_stardojo.reporting.summary import (
     by_group,
 )
 
+LONGEST_NAME = 40
+"""Characters of a category in the table."""
+
 
 def percent(rate: float) -> str:
     """``85.7 %``."""
@@ -52,8 +55,14 @@ def table(summary: Summary) -> list[str]:
         cells = [_cell(groups.get((name, level))) for level in [*levels, None]]
         whole = groups[name, None]
         spread = [f"{100 * whole.mean:.1f} ± {100 * (whole.std or 0):.1f} %"] if several else []
-        rows.append([name or "all", *cells, *spread])
+        rows.append([_short(name or "all"), *cells, *spread])
     return _aligned(rows)
+
+
+def _short(name: str) -> str:
+    """The name of a task file as it fits into a table."""
+    name = "".join(letter if letter.isprintable() else "?" for letter in name)
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
 
 
 def _cell(tally: Tally | None) -> str:
