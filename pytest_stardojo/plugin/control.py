@@ -250,12 +250,14 @@ def _torn_down(report: pytest.TestReport) -> pytest.TestReport:
 
 
 def _home(config: pytest.Config) -> Path:
-    """Where reports lie: the rootdir, or where pytest was started if that is elsewhere.
+    """Where reports lie: the rootdir.
 
-    An ini file from elsewhere (``-c /dev/null``) makes its folder the rootdir.
+    An ini file from elsewhere (``-c /dev/null``) makes its folder the rootdir; then it is
+    where pytest was started.
     """
     here = config.invocation_params.dir
-    return config.rootpath if here.is_relative_to(config.rootpath) else here
+    elsewhere = config.getoption("inifilename", None) and not here.is_relative_to(config.rootpath)
+    return here if elsewhere else config.rootpath
 
 
 def _word(name: str) -> str:
