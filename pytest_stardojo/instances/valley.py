@@ -236,9 +236,10 @@ def _end(process: subprocess.Popen[bytes], stderr: IO[bytes], owner: int) -> Non
     for pipe in pipes:
         with suppress(OSError):
             pipe.close()
-    for force in (None, process.terminate, process.kill):
-        if force is not None:
-            force()
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(PATIENCE)
-            return
+    try:
+        process.wait(PATIENCE)
+    except BaseException as error:  # also a second Ctrl-C; a stopped process minds nothing else
+        process.kill()
+        process.wait()
+        if not isinstance(error, subprocess.TimeoutExpired):
+            raise

@@ -71,6 +71,7 @@ class Control:
         self.book = Book(settings.plain())
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
+        self.looped = False
         self.summary: Summary | None = None
 
     # ----------------------------------------------------------------------- begin
@@ -214,10 +215,18 @@ class Control:
 
     # ------------------------------------------------------------------------- end
 
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtestloop(self) -> Generator[None, object, object]:
+        """Notice whether everything that was planned has had its turn."""
+        result = yield
+        self.looped = True
+        return result
+
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Write the summary, however the run has ended."""
+        # the exit status does not tell: after a second Ctrl-C it is that of failed tests
         stopped = exitstatus not in (0, 1) or session.shouldfail or session.shouldstop
-        if not stopped:
+        if self.looped and not stopped:
             missing = set(self.book.planned) - self.reported
             why = "no worker was left to play it"
             self.book.add(

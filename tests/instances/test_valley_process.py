@@ -139,6 +139,13 @@ def test_errors_are_what_one_already_catches() -> None:
     assert issubclass(InstanceConfused, ValueError)
 
 
+def test_a_game_that_is_stopped_can_be_closed(valley: Valley) -> None:
+    assert valley.pid is not None
+    os.kill(valley.pid, signal.SIGSTOP)
+    valley.close()
+    assert gone_within(valley.pid, 10)
+
+
 PARENT = """
 import os, signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)

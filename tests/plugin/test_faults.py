@@ -175,6 +175,18 @@ def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
     assert wait_until_gone(games(bench)) == []
 
 
+def test_a_second_ctrl_c_makes_no_errors_of_what_was_not_played(bench: Bench) -> None:
+    arguments = ("--stardojo-agent=slow", "tasks", "--stardojo-runs=20", *PROCESSES)
+    process = bench.start(*arguments, fast=False)
+    _wait_for_lines(bench.path, 2)
+    for _ in range(2):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.05)
+    process.communicate(timeout=60)
+    assert {each.outcome for each in bench.results()} == {"out_of_steps"}
+    assert wait_until_gone(games(bench)) == []
+
+
 def test_a_killed_run_leaves_readable_results_and_no_games(bench: Bench) -> None:
     arguments = ("--stardojo-agent=slow", "tasks", "--stardojo-runs=20", *PROCESSES)
     process = bench.start(*arguments, fast=False)
