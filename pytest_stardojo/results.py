@@ -165,15 +165,24 @@ class LineFile:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        torn = _ends_torn(self.path)
-        self._file = open(self.path, "ab")  # noqa: SIM115  # closed by close()
-        if torn:
-            self._file.write(b"\n")
+        self._torn = _ends_torn(self.path)
+        # without a buffer, in which what a full disk refused would wait to fail again
+        self._file = open(self.path, "ab", buffering=0)  # noqa: SIM115  # closed by close()
 
     def write(self, record: msgspec.Struct) -> None:
-        """Append one record and hand it to the system at once."""
-        self._file.write(msgspec.json.encode(record) + b"\n")
-        self._file.flush()
+        """Append one record and hand it to the system at once.
+
+        Raises:
+            OSError: it could not be written, or not whole; the next record begins a line
+                of its own all the same.
+        """
+        rest = memoryview(msgspec.json.encode(record) + b"\n")
+        if self._torn:
+            self._file.write(b"\n")
+        self._torn = True
+        while rest:
+            rest = rest[self._file.write(rest) :]
+        self._torn = False
 
     def close(self) -> None:
         """Close the file; closing twice does nothing."""

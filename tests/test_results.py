@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import msgspec
@@ -116,3 +117,43 @@ def test_faults_of_game_and_task_are_not_held_against_the_agent(outcome: str, ju
 
 def test_a_result_is_filed_under_task_seed_run_and_attempt() -> None:
     assert result("a", seed=3, run=2, attempt=1).key == ("a", 3, 2, 1)
+
+
+class Full:
+    """A disk that takes so many bytes."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.content = b""
+
+    def write(self, data: bytes | memoryview) -> int:
+        taken = bytes(data[: self.room - len(self.content)])
+        if not taken:
+            raise OSError(errno.ENOSPC, "full")
+        self.content += taken
+        return len(taken)
+
+
+def test_a_record_that_did_not_fit_spoils_no_other(tmp_path: Path) -> None:
+    file = LineFile(tmp_path / "lines.jsonl")
+    disk = Full(len(msgspec.json.encode(Step(step=1))) + 5)
+    file._file.close()
+    file._file = disk  # type: ignore[assignment]
+    file.write(Step(step=1))
+    for _ in range(2):
+        with pytest.raises(OSError, match="full"):
+            file.write(Step(step=2))
+    disk.room = 1000
+    file.write(Step(step=3))
+    (tmp_path / "lines.jsonl").write_bytes(disk.content)
+    records, torn = read_lines(tmp_path / "lines.jsonl", Step)
+    assert [each.step for each in records] == [1, 3]
+    assert torn == [2]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_a_file_on_a_full_disk_can_be_closed() -> None:
+    file = LineFile("/dev/full")
+    with pytest.raises(OSError, match="No space left"):
+        file.write(Step(step=1))
+    file.close()

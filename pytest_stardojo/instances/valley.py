@@ -185,8 +185,11 @@ def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], I
     words = [*command, "--port", "0", "--parent-pid", str(os.getpid())]
     if frames:
         words.append("--frames")
-    # only ever read with pread, so that the process goes on writing at its end
-    stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115
+    try:
+        # only ever read with pread, so that the process goes on writing at its end
+        stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115
+    except OSError as error:
+        raise InstanceDied(f"the game could not be started: {error}") from error
     try:
         process = subprocess.Popen(
             words,

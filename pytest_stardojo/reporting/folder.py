@@ -16,6 +16,7 @@ are written by the process that plays it, all others by the one that leads the r
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,8 @@ class RunFiles:
             part.write_bytes(raw + b"\n")
             part.replace(self.folder / name)
         except OSError as error:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             self._failed(name, error)
 
     def _failed(self, name: str, error: OSError) -> None:

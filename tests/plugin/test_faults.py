@@ -286,6 +286,30 @@ def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str
     result.stdout.fnmatch_lines(["oracle solved 1 of 3*", "trouble: *"])
 
 
+def test_a_full_disk_leaves_what_fitted_readable(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # half of a module would be left behind
+    bench.file(
+        "conftest.py",
+        "import resource\n"
+        "def pytest_collection_finish(session):\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))\n",
+    )
+    process = bench.start(
+        "--stardojo-agent=idle", "tasks", "--stardojo-runs=5", "-p", "no:cacheprovider"
+    )
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == pytest.ExitCode.TESTS_FAILED, output
+    assert "idle solved 0 of 15" in output
+    assert "trouble: " in output
+    assert "results.jsonl could not be written: File too large" in output
+    results = bench.results()
+    assert 1 <= len(results) < 15
+    assert {each.outcome for each in results} == {"out_of_steps"}
+    assert not list(bench.folder.glob("*.part"))
+
+
 def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
     """Wait until a run has written so many results."""
     until = time.monotonic() + seconds
