@@ -12,6 +12,9 @@ from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 
+MOST_TROUBLE = 10
+"""Files that could not be written that are told one by one."""
+
 
 def tell_summary(
     out: pytest.TerminalReporter,
@@ -62,8 +65,10 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
         if judged:
             rate = table.percent(total.solved / judged)
             out.line(f"of the {judged} that were judged, {total.solved} were solved ({rate})")
-    for line in trouble:
+    for line in trouble[:MOST_TROUBLE]:
         out.line(f"trouble: {line}", red=True)
+    if len(trouble) > MOST_TROUBLE:
+        out.line(f"trouble: {len(trouble) - MOST_TROUBLE} more of this kind", red=True)
 
 
 def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:

@@ -110,8 +110,12 @@ class Control:
         """Take over what an earlier session of the run has judged."""
         try:
             suite = self.book.go_on()
-        except (CannotGoOnError, msgspec.DecodeError) as error:
+        except CannotGoOnError as error:
             raise pytest.UsageError(f"{flag('resume')}: {error}") from None
+        except msgspec.DecodeError as error:
+            path = self.config.stash[FOLDER] / folder.RUN
+            message = f"{path} does not tell what was begun: {error}"
+            raise pytest.UsageError(f"{flag('resume')}: {message}") from None
         self.config.stash[DONE] = self.book.done
         if suite and self.scope.suite == PATHS:
             self.config.stash[SUITE] = suite

@@ -68,3 +68,12 @@ def test_a_baseline_is_a_file(bench: Bench) -> None:
     result = bench.run(ORACLE, "tasks", "--stardojo-baseline=/dev/zero")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*--stardojo-baseline: /dev/zero is not a file"])
+
+
+@pytest.mark.parametrize("content", [b"{", b'{"a": 1}', b"\xff", b"", b"[]"])
+def test_a_run_that_cannot_be_gone_on_with_names_the_file(bench: Bench, content: bytes) -> None:
+    bench.file("reports/runs/mine/run.json", "").write_bytes(content)
+    result = bench.run(ORACLE, "tasks", "--stardojo-name=mine", "--stardojo-resume")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    message = "*--stardojo-resume: *mine/run.json does not tell what was begun: *"
+    result.stderr.fnmatch_lines([message])
