@@ -25,6 +25,8 @@ def load(path: str | os.PathLike[str]) -> World:
     """
     file = source(path)
     size = file.stat().st_size
+    if size == 0:  # so has what is no file at all, under /proc
+        raise SaveError(file.name, "size", size, "that of a save; the file is empty")
     if size > LARGEST:
         raise SaveError(file.name, "size", size, f"at most {LARGEST} bytes")
     if is_recipe(file):

@@ -61,6 +61,9 @@ def load_recipe(path: Path) -> World:
         soundness.check(world)
     except Problem as problem:
         raise problem.in_file(path.name) from None
+    except (ArithmeticError, AttributeError, LookupError, TypeError, RecursionError) as error:
+        # what nobody has thought of; that it happens is a mistake of ours
+        raise SaveError(path.name, "content", repr(error), "a recipe") from None
     return world
 
 
@@ -201,11 +204,11 @@ def _fill(place: Location, data: dict[str, Any]) -> None:
     hints = _hints(Location)
     for key, value in data.items():
         if key not in hints or key in ("id", "name"):
-            near = near_names(key, [*hints, "legend", "grid"])
+            near = near_names(str(key), [*hints, "legend", "grid"])
             raise Problem(str(key), key, "a field of a place", near)
         if typing.get_origin(hints[key]) is dict:
             _tile_layer(place, key, typing.get_args(hints[key])[1], value)
-        elif isinstance(value, list):
+        elif typing.get_origin(hints[key]) is list:
             getattr(place, key).extend(from_plain(hints[key], value, key))
         else:
             setattr(place, key, from_plain(hints[key], value, key))

@@ -7,6 +7,7 @@ here holds for recipes and for the real game's saves, and needs the whole world.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import crops as crop_table
@@ -15,16 +16,42 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
-from pytest_stardojo.valley.menus import KINDS
+from pytest_stardojo.valley.menus import KINDS, view
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
-from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    HoeDirt,
+    Item,
+    Location,
+    Menu,
+    Tile,
+    World,
+)
 from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import BUSH_WIDTH, sheet
 
+SCREEN = (1280, 720)
 WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain", "Festival", "Wedding")
 
+
+FAR = 1000
+"""No tile lies further from the corner of its map, by far."""
+WIDEST = 20
+"""Tiles that nothing exceeds in width or height."""
+MOST = 2**31 - 1
+"""Money, points and days that the real game can count."""
+LOWEST_ENERGY, HIGHEST_ENERGY = -1000, 10_000
+QUEST_DATA: dict[str, type] = {
+    "count": int,
+    "have": int,
+    "seen": int,
+    "item": str,
+    "npc": str,
+    "to_greet": list,
+}
+"""Types of what a quest remembers."""
 
 A_PLACE = f"one of the places {', '.join(PLACES)} ..."
 
@@ -41,20 +68,34 @@ def check(world: World) -> None:
     _within("tick", world.tick, 0, tick_at(DAY_END))
     for field in ("weather", "weather_tomorrow"):
         _known(field, getattr(world, field), WEATHERS, "a weather")
+    if "farmer" not in world.farmers:
+        raise Problem("farmers", list(world.farmers), "a mapping with the key farmer")
     for farmer in world.farmers.values():
         _farmer(world, farmer, f"farmers.{farmer.key}")
     for place in world.locations.values():
         _place(place, f"locations.{place.id}")
+    for building in world.buildings.values():
+        field = f"buildings ({building.type})"
+        _spot(field, building.x, building.y)
+        _within(f"{field}.width", building.width, 1, WIDEST)
+        _within(f"{field}.height", building.height, 1, WIDEST)
     for animal in world.animals.values():
         field = f"animals ({animal.name})"
+        _spot(field, animal.x, animal.y)
         _known(f"{field}.type", animal.type, animal_table.animals(), "a type of farm animal")
         _known(f"{field}.location", animal.location, world.locations, A_PLACE)
-        _item(f"{field}.produce", animal.produce)
+        if animal.produce:
+            _item(f"{field}.produce", animal.produce)
         if animal.home not in world.buildings:
             raise Problem(f"{field}.home", animal.home, "the id of a building")
     for pet in world.pets.values():
-        field = f"pets ({pet.name}).location"
-        _known(field, pet.location, world.locations, A_PLACE)
+        field = f"pets ({pet.name})"
+        _spot(field, pet.x, pet.y)
+        _known(f"{field}.location", pet.location, world.locations, A_PLACE)
+    for villager in world.villagers.values():
+        field = f"villagers ({villager.name})"
+        _spot(field, villager.x, villager.y)
+        _known(f"{field}.location", villager.location, world.locations, A_PLACE)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))
 
@@ -64,17 +105,54 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _known(f"{field}.home", farmer.home, world.locations, A_PLACE)
     if not sheet(world.locations[farmer.location]).inside(farmer.x, farmer.y):
         raise Problem(f"{field}.x", [farmer.x, farmer.y], f"on the map of {farmer.location}")
+    if not sheet(world.locations[farmer.home]).inside(*farmer.bed):
+        raise Problem(f"{field}.bed", farmer.bed, f"on the map of {farmer.home}")
     _within(f"{field}.facing", farmer.facing, 0, 3)
+    _within(f"{field}.money", farmer.money, 0, MOST)
+    _within(f"{field}.health", farmer.health, 0, HIGHEST_ENERGY)
+    _within(f"{field}.max_health", farmer.max_health, 1, HIGHEST_ENERGY)
+    _within(f"{field}.energy", farmer.energy, LOWEST_ENERGY, HIGHEST_ENERGY)
+    _within(f"{field}.max_energy", farmer.max_energy, 1, HIGHEST_ENERGY)
     _within(f"{field}.bag_size", farmer.bag_size, 1, BAG)
     _within(f"{field}.slot", farmer.slot, 0, farmer.bag_size - 1)
     _items(f"{field}.slots", farmer.slots)
+    for quest in farmer.quests:
+        _quest_data(f"{field}.quests ({quest.title}).data", quest.data)
     for menu in farmer.menus:
         _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
+        _menu(world, farmer, menu, f"{field}.menus")
     if farmer.activity is not None:
         raise Problem(f"{field}.activity", farmer.activity.kind, "over; saves know no half actions")
 
 
+def _quest_data(field: str, data: dict[str, Any]) -> None:
+    for key, value in data.items():
+        kind = QUEST_DATA.get(key)
+        if kind is not None and not isinstance(value, kind):
+            raise Problem(f"{field}.{key}", value, f"of type {kind.__name__}")
+    for name in data.get("to_greet", ()):
+        if not isinstance(name, str):
+            raise Problem(f"{field}.to_greet", name, "a name")
+
+
+def _menu(world: World, farmer: Farmer, menu: Menu, field: str) -> None:
+    """Refuse a menu that cannot be shown, for lack of what it is about."""
+    try:
+        view(world, farmer, menu, *SCREEN)
+    except Exception as error:
+        told = f"{menu.kind} {menu.params}"
+        raise Problem(field, told, f"a menu with what it is about ({error!r})") from None
+
+
 def _place(place: Location, field: str) -> None:
+    layers = (place.things, place.soil, place.trees, place.fruit_trees, place.grass, place.floors)
+    for layer in layers:
+        for x, y in layer:
+            _spot(field, x, y)
+    pieces: list[Any] = [*place.clumps, *place.bushes, *place.drops, *place.furniture]
+    spots = [(piece.x, piece.y) for piece in pieces]
+    for x, y in (*spots, *place.hay, *place.doors_open):
+        _spot(field, x, y)
     for tile, thing in place.things.items():
         at = _at(field, "things", tile)
         _item(at, thing.id)
@@ -91,6 +169,8 @@ def _place(place: Location, field: str) -> None:
     for clump in place.clumps:
         if clump.kind not in debris_table.clumps():
             raise Problem(f"{field}.clumps", clump.kind, "a kind of large stump, log or boulder")
+        _within(f"{field}.clumps.width", clump.width, 1, WIDEST)
+        _within(f"{field}.clumps.height", clump.height, 1, WIDEST)
     for bush in place.bushes:
         _known(f"{field}.bushes", bush.size, BUSH_WIDTH, "a size of bushes")
     _items(f"{field}.drops", (drop.item for drop in place.drops))
@@ -115,7 +195,12 @@ def _at(field: str, layer: str, tile: Tile) -> str:
     return f"{field}.{layer} at {list(tile)}"
 
 
-def _within(field: str, value: int, low: int, high: int) -> None:
+def _spot(field: str, x: int, y: int) -> None:
+    if not (-FAR <= x <= FAR and -FAR <= y <= FAR):
+        raise Problem(field, [x, y], "a tile of a map")
+
+
+def _within(field: str, value: float, low: int, high: int) -> None:
     if not low <= value <= high:
         raise Problem(field, value, f"a number from {low} to {high}")
 
@@ -126,7 +211,7 @@ def _known(field: str, word: str, known: Collection[str], what: str) -> None:
 
 
 def _item(field: str, id: str) -> None:
-    if id and not item_table.has(id):
+    if not item_table.has(id):
         raise Problem(field, id, "an item", item_table.near(id.partition(")")[2]))
 
 

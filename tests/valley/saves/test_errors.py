@@ -35,6 +35,8 @@ def set_in(*path: Any, to: Any) -> Change:
 
 
 FARMER = ("farmers", "farmer")
+CLUMP = {"kind": 600, "x": 3, "y": 4, "health": 1}
+QUEST = {"id": "9", "title": "Q", "goal": "G", "kind": "socialize"}
 ANIMAL = {"id": 9, "name": "A", "type": "Goat", "home": 99, "location": "Farm", "x": 1, "y": 1}
 CASES: list[tuple[Change, str]] = [
     (set_in("day", to="soon"), "broken.yaml: day: 'soon' is not of type int"),
@@ -145,6 +147,46 @@ CASES: list[tuple[Change, str]] = [
         set_in("locations", "Farm", to={"bushes": [{"x": 3, "y": 4, "size": "giant"}]}),
         "locations.Farm.bushes: 'giant' is not a size of bushes",
     ),
+    (
+        set_in("farmers", to={"bob": {"name": "B", "location": "Farm", "x": 64, "y": 15}}),
+        "farmers: ",
+    ),
+    (
+        set_in(*FARMER, "bed", to=[1000, 9]),
+        "farmers.farmer.bed: (1000, 9) is not on the map of Farm",
+    ),
+    (set_in(*FARMER, "slots", 0, "id", to=""), "farmers.farmer.slots[0]: '' is not an item"),
+    (set_in(*FARMER, "money", to=-1), "farmers.farmer.money: -1 is not a number from 0 to"),
+    (set_in(*FARMER, "energy", to=1e308), "farmers.farmer.energy: 1e+308 is not a number from"),
+    (set_in(*FARMER, "energy", to=float("nan")), "farmers.farmer.energy: nan is not a number"),
+    (set_in(*FARMER, "health", to=10**9), "farmers.farmer.health: 1000000000 is not a number"),
+    (set_in(*FARMER, "max_energy", to=0), "farmers.farmer.max_energy: 0 is not a number from 1"),
+    (
+        set_in(*FARMER, "quests", to=[{**QUEST, "data": {"to_greet": ["Pierre", {}]}}]),
+        "farmers.farmer.quests (Q).data.to_greet: {} is not a name",
+    ),
+    (
+        set_in(*FARMER, "quests", to=[{**QUEST, "data": {"have": "many"}}]),
+        "farmers.farmer.quests (Q).data.have: 'many' is not of type int",
+    ),
+    (
+        set_in(*FARMER, "menus", to=[{"kind": "chest", "params": {"tile": "here"}}]),
+        "is not a menu with what it is about",
+    ),
+    (set_in("buildings", 0, "x", to=2**63 - 1), "buildings (Farmhouse): ["),
+    (set_in("buildings", 0, "height", to=2**40), "buildings (Farmhouse).height: 1099511627776"),
+    (
+        set_in("locations", "Farm", to={"things": [{"at": [10**18, 1], "id": "Stone"}]}),
+        "locations.Farm: [1000000000000000000, 1] is not a tile of a map",
+    ),
+    (
+        set_in("locations", "Farm", to={"clumps": [{**CLUMP, "width": 10**9}]}),
+        "locations.Farm.clumps.width: 1000000000 is not a number from 1 to 20",
+    ),
+    (set_in("locations", "Farm", to={"outdoor": [1]}), "locations.Farm.outdoor: [1] is not of"),
+    (set_in("locations", "Farm", to={"building": []}), "locations.Farm.building: [] is not of"),
+    (set_in("locations", "Farm", to={"clumps": 5}), "locations.Farm.clumps: 5 is not of type"),
+    (set_in("locations", "Farm", to={5: []}), "locations.Farm.5: 5 is not a field of a place"),
 ]
 
 
@@ -167,7 +209,9 @@ def test_broken_yaml_names_the_line(tmp_path: Path) -> None:
         saves.load(path)
 
 
-@pytest.mark.parametrize("text", ["", "- 1\n", "just words\n", "day: !!python/object:os.system 1"])
+@pytest.mark.parametrize(
+    "text", ["", "[" * 990 + "]" * 990, "- 1\n", "just words\n", "day: !!python/object:os.system 1"]
+)
 def test_what_is_no_recipe_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")

@@ -66,7 +66,8 @@ BOMB = '<!DOCTYPE SaveGame [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"
         (save(player="<player><money>1e400</money></player>"), "as the game writes it"),
         (save(player="<player><maxItems>99</maxItems></player>"), "bag_size: 99 is not"),
         (save(farm=FARM.replace("<X>5</X>", "<X>five</X>")), "as the game writes it"),
-        ("", "is not XML"),
+        ("", "size: 0 is not that of a save; the file is empty"),
+        (" ", "is not XML"),
         ("day: 1\n", "is not XML"),
     ],
 )
