@@ -6,12 +6,14 @@ import difflib
 import importlib
 import inspect
 import os
+import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from pytest_stardojo.agents.protocol import Player
+from pytest_stardojo.agents.protocol import Player, attribute_of
+from pytest_stardojo.agents.words import told
 
 GROUP = "pytest_stardojo.agents"
 """Entry point group of installed agents."""
@@ -88,11 +90,11 @@ def _maker(name: str, found: object) -> Maker:
 
 def _takes_nothing(found: object) -> bool:
     """Whether this is a function that can only be there to make an agent."""
-    if not callable(found) or callable(getattr(found, "act", None)):
+    if not callable(found) or callable(attribute_of(found, "act")):
         return False
     try:
         return not inspect.signature(found).parameters
-    except (TypeError, ValueError):  # a builtin that does not tell
+    except Exception:  # a builtin that does not tell, or an object that does not want to
         return False
 
 
@@ -108,12 +110,16 @@ def _imported(name: str, path: str) -> object:
         if isinstance(error, ModuleNotFoundError) and error.name == module_name.split(".")[0]:
             message += f"\nlooked along sys.path, started in {os.getcwd()}"
         raise AgentNotFoundError(message) from error
+    except BaseException as error:
+        raise _broken(f"importing {module_name!r} for the agent {name!r}", error) from error
     for part in attribute.split("."):
-        if not hasattr(found, part):
-            raise AgentNotFoundError(
-                f"module {module_name!r} has no {attribute!r}{_hint(part, dir(found))}"
-            )
-        found = getattr(found, part)
+        try:
+            found = getattr(found, part)
+        except AttributeError:
+            message = f"module {module_name!r} has no {attribute!r}{_hint(part, dir(found))}"
+            raise AgentNotFoundError(message) from None
+        except BaseException as error:
+            raise _broken(f"looking for {attribute!r} in {module_name!r}", error) from error
     return found
 
 
@@ -123,6 +129,16 @@ def _loaded(point: EntryPoint) -> object:
     except (ImportError, AttributeError) as error:
         message = f"the installed agent {point.name!r} ({point.value}) cannot be imported: {error}"
         raise AgentNotFoundError(message) from error
+    except BaseException as error:
+        raise _broken(f"importing the installed agent {point.name!r}", error) from error
+
+
+def _broken(doing: str, error: BaseException) -> BaseException:
+    """What is to be raised when the code of an agent raises; an interruption as it is."""
+    if isinstance(error, KeyboardInterrupt):
+        return error
+    frames = traceback.format_tb(error.__traceback__)
+    return AgentNotFoundError(f"{doing} raised {told(error)}\n{frames[-1].rstrip()}")
 
 
 def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:

@@ -66,7 +66,7 @@ class Player:
     """
 
     def __init__(self, agent: object) -> None:
-        act = getattr(agent, "act", None)
+        act = attribute_of(agent, "act")
         if isinstance(agent, type):
             raise TypeError(f"an agent must be an object, not the class {agent.__qualname__}")
         if not callable(act) and not callable(agent):
@@ -79,7 +79,7 @@ class Player:
     def name(self) -> str:
         """How reports call it."""
         for attribute in ("name", "__name__"):
-            name = _told(self.agent, attribute)
+            name = attribute_of(self.agent, attribute)
             if isinstance(name, str | int) and str(name).strip():
                 return str(name)[:LONGEST_NAME]
         return type(self.agent).__name__
@@ -87,12 +87,12 @@ class Player:
     @property
     def sees(self) -> str | None:
         """``world`` for an agent that asks for every place, else None."""
-        sees = _told(self.agent, "sees")
+        sees = attribute_of(self.agent, "sees")
         return "world" if isinstance(sees, str) and sees == "world" else None
 
     def reset(self, task: Task, *, seed: int, run: int) -> None:
         """Tell the agent that an episode begins, if it wants to know."""
-        reset = getattr(self.agent, "reset", None)
+        reset = attribute_of(self.agent, "reset")
         if callable(reset):
             reset(task, **_wanted(reset, {"seed": seed, "run": run}))
 
@@ -122,12 +122,12 @@ class Player:
 
     def close(self) -> None:
         """Let the agent go."""
-        close = getattr(self.agent, "close", None)
+        close = attribute_of(self.agent, "close")
         if callable(close):
             close()
 
 
-def _told(agent: object, attribute: str) -> object:
+def attribute_of(agent: object, attribute: str) -> object:
     """An attribute of an agent; None where it has none, or one that raises."""
     try:
         return getattr(agent, attribute, None)

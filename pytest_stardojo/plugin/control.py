@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -240,8 +241,15 @@ class Control:
             )
         self.summary = self.book.close()
         path = self.config.stash.get(FOLDER, None)
-        if self.summary is None and path is not None and not any(path.iterdir()):
-            path.rmdir()
+        if self.summary is None and path is not None:
+            self._clear_away(path)
+
+    def _clear_away(self, path: Path) -> None:
+        """Remove the folder of a run that has come to nothing, and the empty ones it lay in."""
+        made = [path] if self.settings.out else [path, path.parent, path.parent.parent]
+        with suppress(OSError):
+            for each in made:
+                each.rmdir()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell how the agent did."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -100,7 +101,7 @@ def _picture(path: Path, kind: str, result: Result) -> str:
 def _link(path: Path, page: Path) -> str:
     """A file as a page refers to it."""
     relative = os.path.relpath(path, Path(os.path.expandvars(page)).expanduser().resolve().parent)
-    return Path(relative).as_posix()
+    return quote(Path(relative).as_posix())
 
 
 def _extra(kind: str, name: str, content: str) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def test_an_unknown_name_says_what_was_looked_for_where(bench: Bench) -> None:
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(UNKNOWN)
     assert "solved" not in result.stdout.str()
-    assert list((bench.path / "reports/runs").iterdir()) == []
+    assert not (bench.path / "reports").exists()
 
 
 def test_with_workers_it_is_told_once(bench: Bench) -> None:
