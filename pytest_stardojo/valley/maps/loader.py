@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from os.path import dirname, join
+from os.path import dirname, exists, join
 from typing import Any
 
 from pytest_stardojo.valley.hashing import blake2b
@@ -30,18 +30,74 @@ _FILES = {
     "Farm": "farm",
     "FarmHouse": "farmhouse",
     "FarmHouse1": "farmhouse1",
+    "FarmHouse2": "farmhouse2",
+    "Cellar": "cellar",
+    "FarmCave": "farm_cave",
     "Coop": "coop",
     "Coop2": "coop",
     "Coop3": "coop",
     "Barn": "barn",
     "Barn2": "barn",
     "Barn3": "barn",
+    "Shed": "shed",
+    "Shed2": "shed2",
+    "SlimeHutch": "slime_hutch",
     "Greenhouse": "greenhouse",
     "BusStop": "bus_stop",
     "Backwoods": "backwoods",
+    "Tunnel": "tunnel",
     "Town": "town",
     "SeedShop": "seed_shop",
+    "Sunroom": "sunroom",
+    "Saloon": "saloon",
+    "Blacksmith": "blacksmith",
+    "Hospital": "hospital",
+    "HarveyRoom": "harvey_room",
+    "JoshHouse": "josh_house",
+    "HaleyHouse": "haley_house",
+    "SamHouse": "sam_house",
+    "ManorHouse": "manor_house",
+    "LewisBasement": "lewis_basement",
+    "ArchaeologyHouse": "archaeology_house",
+    "Trailer": "trailer",
+    "Trailer_Big": "trailer_big",
+    "CommunityCenter": "community_center",
+    "JojaMart": "joja_mart",
+    "AbandonedJojaMart": "abandoned_joja_mart",
+    "MovieTheater": "movie_theater",
+    "Mountain": "mountain",
+    "ScienceHouse": "science_house",
+    "SebastianRoom": "sebastian_room",
+    "Tent": "tent",
+    "AdventureGuild": "adventure_guild",
+    "LeoTreeHouse": "leo_tree_house",
+    "Mine": "mine",
+    "Railroad": "railroad",
+    "BathHouse_Entry": "bath_house_entry",
+    "BathHouse_MensLocker": "bath_house_mens_locker",
+    "BathHouse_WomensLocker": "bath_house_womens_locker",
+    "BathHouse_Pool": "bath_house_pool",
+    "WitchWarpCave": "witch_warp_cave",
+    "WitchSwamp": "witch_swamp",
+    "WitchHut": "witch_hut",
+    "Forest": "forest",
+    "AnimalShop": "animal_shop",
+    "LeahHouse": "leah_house",
+    "WizardHouse": "wizard_house",
+    "WizardHouseBasement": "wizard_house_basement",
+    "MasteryCave": "mastery_cave",
+    "Woods": "woods",
+    "Beach": "beach",
+    "FishShop": "fish_shop",
+    "BoatTunnel": "boat_tunnel",
+    "ElliottHouse": "elliott_house",
+    "Sewer": "sewer",
+    "Desert": "desert",
+    "SandyHouse": "sandy_house",
+    "Club": "club",
+    "SkullCave": "skull_cave",
 }
+"""File of each map, without its ending."""
 
 _AUTO_KEYS = {"trough": "troughs", "animal spot": "animal_spots"}
 """Tile kinds that are key tiles by themselves."""
@@ -55,9 +111,10 @@ class UnknownMap(KeyError):
     """There is no map of this name."""
 
 
+@cache
 def sheet_names() -> tuple[str, ...]:
     """Names of all maps of this version."""
-    return tuple(_FILES)
+    return tuple(name for name, file in _FILES.items() if exists(join(_FOLDER, f"{file}.yaml")))
 
 
 @cache
@@ -68,8 +125,8 @@ def load_sheet(name: str) -> Sheet:
         UnknownMap: if this version has no such map.
         MapError: if its file is broken.
     """
-    if name not in _FILES:
-        raise UnknownMap(f"no map {name!r}; there are {', '.join(_FILES)}")
+    if name not in sheet_names():
+        raise UnknownMap(f"no map {name!r}; there are {', '.join(sheet_names())}")
     file = f"{_FILES[name]}.yaml"
     return build_sheet(name, _text(file), file)
 
@@ -90,7 +147,7 @@ def tile_kinds() -> dict[str, TileKind]:
 def arrivals(name: str) -> dict[str, Tile]:
     """Where one stands on a map after coming from each other map by an open exit."""
     found: dict[str, Tile] = {}
-    for other in _FILES:
+    for other in sheet_names():
         for way in load_sheet(other).exits:
             if way.to == name and way.arrive != (-1, -1):
                 found.setdefault(other, way.arrive)
@@ -239,6 +296,7 @@ def _spots(rows: list[str], char: str) -> Iterator[Tile]:
 
 def _exit(entry: dict[str, Any]) -> Exit:
     hours = entry.get("hours", (None, None))
+    hearts = entry.get("hearts", {})
     return Exit(
         to=entry["to"],
         tiles=_tiles(entry["tiles"]),
@@ -247,7 +305,10 @@ def _exit(entry: dict[str, Any]) -> Exit:
         open=hours[0],
         close=hours[1],
         closed_weekdays=tuple(entry.get("closed_on", ())),
-        locked=entry.get("locked", ""),
+        keepers=tuple(hearts),
+        hearts=max(hearts.values(), default=0),
+        needs=entry.get("needs", ""),
+        locked=entry.get("locked", "" if entry["to"] in sheet_names() else "closed"),
     )
 
 

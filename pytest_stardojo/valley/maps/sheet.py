@@ -29,8 +29,14 @@ class Exit(msgspec.Struct, frozen=True):
     open: int | None = None
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
+    keepers: tuple[str, ...] = ()
+    """Villagers of whom one must know the farmer well enough."""
+    hearts: int = 0
+    """Hearts that one of the keepers must feel."""
+    needs: str = ""
+    """What must have happened before it opens, a word of ``rules/admission.py``; empty: nothing."""
     locked: str = ""
-    """Why it does not open in this version or state (``greenhouse``, ``closed``); empty: open."""
+    """``closed`` when it leads to a place that is not in this version; empty: it leads there."""
 
 
 class Counter(msgspec.Struct, frozen=True):
