@@ -332,6 +332,8 @@ class Farmer(_Part):
     y: int
     facing: int = 2
     """0 up, 1 right, 2 down, 3 left."""
+    gender: str = "male"
+    """``male`` or ``female``; tells which locker room is theirs."""
     money: int = 500
     total_earned: int = 0
     health: int = 100
@@ -363,6 +365,17 @@ class Farmer(_Part):
     mine_level: int = 0
     luck_level: int = 0
     joja_member: bool = False
+    museum_rewards: list[str] = []
+    """Rewards of the museum that were taken, by their key in the museum's table."""
+    tool_upgrade: Item | None = None
+    """The tool that Clint works on, or has finished: as it will be."""
+    tool_days: int = 0
+    """Nights until it can be fetched."""
+    geodes_cracked: int = 0
+    prizes_taken: int = 0
+    """Prizes drawn from the machine in the manor."""
+    qi_coins: int = 0
+    """Coins of the casino."""
     home: str = "FarmHouse"
     bed: Tile = (9, 9)
     asleep: bool = False
@@ -430,6 +443,19 @@ class World(msgspec.Struct, dict=True):
     """Whether the greenhouse is repaired."""
     community_center: bool = False
     joja_projects: list[str] = []
+    """Projects paid to Joja, by name: ``Bus Repair`` ..."""
+    repairs: list[str] = []
+    """Community projects that are finished, whoever brought them about: ``Minecarts Repaired``,
+    ``Bus Repair``, ``Bridge Repair``, ``Greenhouse``, ``Glittering Boulder Removed``,
+    ``Movie Theater``."""
+    bundles: dict[str, list[int]] = {}
+    """Slots that are filled of each bundle, by the bundle's number."""
+    bundle_rewards: list[str] = []
+    """Numbers of the complete bundles whose reward nobody has taken."""
+    junimo_notes: list[int] = []
+    """Rooms of the Community Center, by number, whose plaque a command has put out."""
+    museum: list[str] = []
+    """Qualified ids of what the museum shows, in the order of the donations."""
     farmers: dict[str, Farmer] = {}
     locations: dict[str, Location] = {}
     buildings: dict[int, Building] = {}
