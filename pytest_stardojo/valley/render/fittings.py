@@ -44,6 +44,21 @@ _UNDER = {
     "potted plant": "wood floor",
 }
 """The floor below a fitting, where no neighbour tells."""
+_WALLS = frozenset({"wall", "house door", "window", "picture"})
+"""What is a part of a wall, or hangs on it."""
+_DRAWN = (
+    _WALLS
+    | _UNDER.keys()
+    | _ONE_TILE.keys()
+    | {"cliff", "highland", "thicket", "hedge", "building", "roof", "closed land"}
+)
+"""Kinds that block the way and have a drawing of their own; others are drawn as plain tables."""
+_FLOORS = frozenset(
+    {
+        "wood floor", "tile floor", "carpet", "straw floor", "stone floor", "white tiles",
+        "dark planks", "blue carpet", "green carpet", "rush mats",
+    }
+)  # fmt: skip
 
 
 def names(sheet: Sheet) -> Grid:
@@ -71,7 +86,17 @@ def tiles(grid: Grid, part: Part) -> Iterator[Placement]:
 def large(sheet: Sheet) -> list[Placement]:
     """What fills more than one tile: beds, tables, houses."""
     grid = names(sheet)
-    return _spread(grid, "bed") + _spread(grid, "table") + house_placements(sheet, grid)
+    placed = _spread(grid, "bed") + _spread(grid, "table")
+    for name in sorted(_plain().intersection(name for row in grid for name in row)):
+        placed += _spread(grid, name)
+    return placed + house_placements(sheet, grid)
+
+
+@cache
+def _plain() -> frozenset[str]:
+    """Kinds of tiles that block the way and have no drawing of their own yet."""
+    kinds = tile_kinds().values()
+    return frozenset(kind.name for kind in kinds if kind.ground == "Wall") - _DRAWN
 
 
 def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str]]:
@@ -84,8 +109,8 @@ def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str
 
 
 def _floor(grid: Grid, x: int, y: int, name: str) -> list[Placement]:
-    if name in _UNDER:
-        name = next(_floors_around(grid, x, y), _UNDER[name])
+    if name in _UNDER or name in _plain():
+        name = next(_floors_around(grid, x, y), _UNDER.get(name, name))
     paved = art.table("ground", "paved")
     if name not in paved:
         return []
@@ -105,7 +130,7 @@ def _floors_around(grid: Grid, x: int, y: int) -> Iterator[str]:
     """Floors next to a tile: below, left, right, above."""
     for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1)):
         name = _at(grid, x + dx, y + dy)
-        if name in {"wood floor", "tile floor", "carpet", "straw floor"}:
+        if name in _FLOORS:
             yield name
 
 
@@ -125,7 +150,9 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
         return [art.sprite("tiles", f"shelf{pick(x, y, 62, 2)}")]
     if name == "kitchen":
         return [art.sprite("tiles", f"kitchen{x % 2}")]
-    if name == "wall":
+    if name == "window":
+        return [_wall(grid, x, y), art.sprite("tiles", "window")]
+    if name in {"wall", "picture"}:
         return [_wall(grid, x, y)]
     if name == "house door" and _at(grid, x, y - 1) not in {"building", "roof"}:
         return [_wall(grid, x, y), art.sprite("tiles", "door_closed")]
@@ -152,13 +179,13 @@ def _wall(grid: Grid, x: int, y: int) -> Sprite:
     if depth == 0:
         return _wall_top(
             tuple(
-                _at(grid, x + dx, y + dy) not in {"wall", "void", "house door"}
+                _at(grid, x + dx, y + dy) not in _WALLS | {"void"}
                 for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
             )
         )
     if depth == 1:
         return art.sprite("tiles", foot, dye)
-    highest = depth == 3 or _at(grid, x, y - 1) not in {"wall", "house door"}
+    highest = depth == 3 or _at(grid, x, y - 1) not in _WALLS
     return art.sprite("tiles", top if highest else middle, dye)
 
 
@@ -168,7 +195,7 @@ def _depth(grid: Grid, x: int, y: int) -> int:
         name = _at(grid, x, y + depth)
         if name == "void":
             return 0
-        if name not in {"wall", "house door"}:
+        if name not in _WALLS:
             return depth
     return 0
 
@@ -228,7 +255,7 @@ def _spread(grid: Grid, name: str) -> list[Placement]:
             wide = next(i for i in range(1, 99) if _at(grid, x + i, y) != name)
             tall = next(i for i in range(1, 99) if _at(grid, x, y + i) != name)
             seen |= {(x + i, y + j) for i in range(wide) for j in range(tall)}
-            sprite = table(wide, tall) if name == "table" else bed(wide, tall, "4a86c4")
+            sprite = bed(wide, tall, "4a86c4") if name == "bed" else table(wide, tall)
             placed.append(Placement(0, sprite, x * TILE, y * TILE))
     return placed
 

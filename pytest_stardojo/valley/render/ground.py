@@ -27,6 +27,7 @@ _CLASS_OF = {
     "soil": SOIL,
     "greenhouse soil": SOIL,
     "dirt path": PATH,
+    "sand": SAND,
     "water": WATER,
     "shore": WATER,
     "bridge": WATER,
@@ -34,6 +35,7 @@ _CLASS_OF = {
     "closed land": BRUSH,
     "thicket": BRUSH,
     "cliff": ROCK,
+    "boulder": ROCK,
     "cave mouth": ROCK,
 }
 _HARD = frozenset({"cliff", "cave mouth", "bridge"})
@@ -54,10 +56,10 @@ class Ground:
     """The natural ground of one map."""
 
     def __init__(self, sheet: Sheet) -> None:
-        look = np.array([[*row.encode("ascii")] for row in sheet.look], np.uint8)
+        look = np.array([[*row.encode("latin-1")] for row in sheet.look], np.uint8)
         planted = any(ord(char) in look for char in _chars("greenhouse soil"))
-        classes = np.full(128, GRASS if sheet.outdoor else SOIL if planted else VOID, np.uint8)
-        hard = np.zeros(128, np.bool_)
+        classes = np.full(256, GRASS if sheet.outdoor else SOIL if planted else VOID, np.uint8)
+        hard = np.zeros(256, np.bool_)
         for char, kind in tile_kinds().items():
             classes[ord(char)] = _CLASS_OF.get(kind.name, classes[ord(char)])
             hard[ord(char)] = kind.name in _HARD
