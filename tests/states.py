@@ -51,6 +51,9 @@ def state(
     days_played: int = 5,
     time: int = 600,
     digest: str | None = None,
+    location: str = "Farm",
+    bag_size: int = 12,
+    repairs: tuple[str, ...] = (),
 ) -> State:
     """A state that differs from an ordinary morning in what is given."""
     known = {"farming": (0, 0), "mining": (0, 0), "foraging": (0, 0), "combat": (0, 0)}
@@ -64,14 +67,14 @@ def state(
             energy=270.0,
             max_energy=270,
             money=500,
-            location="Farm",
-            location_id="Farm",
+            location=location,
+            location_id=location,
             x=64,
             y=15,
             facing="down",
             slot=0,
             held="Axe",
-            bag_size=12,
+            bag_size=bag_size,
             slots=[],
             skills=levels,
             professions=list(professions),
@@ -80,7 +83,7 @@ def state(
         ),
         clock=Clock(time, "06:00 AM", 5, "Friday", "spring", 1, days_played, "Sun", 0, 0.0),
         farm=FarmState(list(buildings), list(animals), list(pets), 0, 240, 0),
-        progression=Progression(friendships=friendships or {}),
+        progression=Progression(friendships=friendships or {}, repairs=list(repairs)),
         ledger=list(ledger),
         digest=digest,
     )

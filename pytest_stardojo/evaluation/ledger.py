@@ -13,6 +13,7 @@ from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import Deed, State
 
 Match = Callable[[str, Deed], bool]
+Tools = Callable[[tuple[str, ...], Deed], bool]
 
 
 def new_deeds(baseline: State, current: State) -> list[Deed]:
@@ -30,14 +31,15 @@ class Ledger:
         deeds: The deeds that count.
         distinct: Count different subjects, not how often.
         thing: Whether a deed's thing is what the task calls its object.
-        thing_is_tool: The task's tool is what was used up (seeds, fertilizer), and the
-            ledger has it as the thing.
+        tools: Whether one of the task's tools did it.
+        sorts: What the thing's id must be one of; none: anything.
     """
 
     deeds: tuple[str, ...]
     distinct: bool = False
     thing: Match = names.is_thing
-    thing_is_tool: bool = False
+    tools: Tools = names.is_by
+    sorts: tuple[str, ...] = ()
 
     def __call__(
         self, baseline: State, previous: State | None, current: State, task: Task
@@ -49,10 +51,13 @@ class Ledger:
 
     def matching(self, baseline: State, current: State, task: Task) -> list[Deed]:
         """The new deeds of the right sort that the right tool did."""
-        new = (deed for deed in new_deeds(baseline, current) if deed.deed in self.deeds)
-        if self.thing_is_tool:
-            return [deed for deed in new if any(names.is_thing(tool, deed) for tool in task.tools)]
-        return [deed for deed in new if names.is_by(task.tools, deed)]
+        return [
+            deed
+            for deed in new_deeds(baseline, current)
+            if deed.deed in self.deeds
+            and (not self.sorts or deed.thing_id in self.sorts)
+            and self.tools(task.tools, deed)
+        ]
 
     def _count(self, deeds: list[Deed], name: str) -> int:
         meant = [deed for deed in deeds if self.thing(name, deed)]

@@ -35,14 +35,39 @@ def is_kind(wanted: str, type: str) -> bool:
     return wanted in ("animal", type) or type.endswith(f" {wanted}")
 
 
+def is_farm_animal(wanted: str, deed: Deed) -> bool:
+    """Was the deed done to such a farm animal itself, not to a thing of that name?"""
+    return deed.subject.startswith("animal:") and is_creature(wanted, deed)
+
+
+def is_exhibit(wanted: str, deed: Deed) -> bool:
+    """Was it such a thing?  ``Item`` means any."""
+    return wanted.lower() == "item" or is_thing(wanted, deed)
+
+
+def is_recipient(wanted: str, deed: Deed) -> bool:
+    """Did this villager get it?"""
+    return _same(wanted, deed.by)
+
+
+def is_id(wanted: str, deed: Deed) -> bool:
+    """Is the thing known by this id?"""
+    return wanted == deed.thing_id
+
+
 def anything(wanted: str, deed: Deed) -> bool:
-    """For objects that only say where: ``Tile``, ``Dirt``."""
+    """For objects that only say where or what sort: ``Tile``, ``Dirt``, ``Quest``."""
     return True
 
 
 def is_by(tools: tuple[str, ...], deed: Deed) -> bool:
     """Did one of these tools do it?  No tools: whatever did it."""
     return not tools or any(_same(tool, deed.by) for tool in tools)
+
+
+def uses(tools: tuple[str, ...], deed: Deed) -> bool:
+    """Is what was sown, given or ridden one of these?  None named: whatever was."""
+    return not tools or any(is_thing(tool, deed) for tool in tools)
 
 
 def _same(one: str, other: str) -> bool:

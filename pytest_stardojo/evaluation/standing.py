@@ -1,14 +1,15 @@
-"""Progress read from how things stand: doors, troughs, friendship, mood, skills."""
+"""Progress read from how things stand: place, doors, troughs, friendship, skills, bag."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 
 from pytest_stardojo.evaluation.ledger import Ledger
-from pytest_stardojo.evaluation.names import is_kind, is_thing
+from pytest_stardojo.evaluation.names import is_kind, is_thing, uses
 from pytest_stardojo.evaluation.progress import Progress, by_shares
 from pytest_stardojo.gamedata import skills
 from pytest_stardojo.gamedata.animals import MOOD_MAX
+from pytest_stardojo.gamedata.shops import BACKPACKS
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import BuildingState, Deed, SkillState, State
 
@@ -17,6 +18,7 @@ BENCH = "feeding bench"
 
 _CLOSED = Ledger(("closed",), distinct=True)
 _FILLED = Ledger(("filled",), distinct=True)
+_RODE = Ledger(("rode",), tools=uses)
 
 
 def open_doors(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
@@ -117,6 +119,32 @@ def profession(baseline: State, previous: State | None, current: State, task: Ta
     """Professions that the farmer has."""
     have = {name.lower() for name in current.character.professions}
     counts = {name: float(name.lower() in have) for name in task.objects}
+    return by_shares(task, counts)
+
+
+def location(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Where the farmer is; having ridden there counts where the task asks for it."""
+    here = current.character.location
+    rides = _RODE.matching(baseline, current, task)
+    rode = any(deed.where == current.character.location_id for deed in rides)
+    there = rode or not task.tools
+    counts = {name: float(there and name.lower() == here.lower()) for name in task.objects}
+    return by_shares(task, counts, f"in {here}")
+
+
+def backpack(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Whether the bag is as large as the one of the name."""
+    slots = {name: size for name, size, _ in BACKPACKS}
+    size = current.character.bag_size
+    counts = {name: float(size >= slots[name]) for name in task.objects}
+    return by_shares(task, counts, f"{size} slots")
+
+
+def repair(baseline: State, previous: State | None, current: State, task: Task) -> Progress:
+    """Community projects that are done and were not at the start."""
+    new = {name.lower() for name in current.progression.repairs}
+    new -= {name.lower() for name in baseline.progression.repairs}
+    counts = {name: float(name.lower() in new) for name in task.objects}
     return by_shares(task, counts)
 
 

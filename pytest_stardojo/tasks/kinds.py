@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
+from pytest_stardojo.gamedata import places, quests
 from pytest_stardojo.tasks.task import Task, split_list
 
 
@@ -17,7 +18,8 @@ class Kind(msgspec.Struct, frozen=True):
 
     name: str
     order: str
-    """Instruction, with ``{n}`` for the quantity and ``{object}``."""
+    """Instruction, with ``{n}`` for the quantity, ``{object}``, and ``{tool}`` where it does
+    not simply follow."""
     done: str
     """What stands behind ``7 of 10`` in a report, with ``{object}``."""
     objects: str = "any"
@@ -27,14 +29,14 @@ class Kind(msgspec.Struct, frozen=True):
     tool_needed: bool = False
     by: str = "with"
     """The word between deed and tool."""
-    here: bool = False
+    here: bool = True
     """Whether this version can judge it."""
 
 
 _KINDS = (
     # Farming
-    Kind("clear", "Clear {n} {object}", "{object} cleared", "debris", "item", here=True),
-    Kind("till", "Till {n} {object}", "{object} tilled", "soil", "item", here=True),
+    Kind("clear", "Clear {n} {object}", "{object} cleared", "debris", "item"),
+    Kind("till", "Till {n} {object}", "{object} tilled", "soil", "item"),
     Kind(
         "fertilize",
         "Fertilize {n} {object}",
@@ -42,27 +44,24 @@ _KINDS = (
         "soil",
         "item",
         True,
-        here=True,
     ),
-    Kind("sow", "Sow {n} {object}", "{object} sown", "soil", "item", True, here=True),
-    Kind("water", "Water {n} {object}", "{object} watered", "crop", "item", here=True),
-    Kind("harvest", "Harvest {n} {object}", "{object} harvested", "item", "item", here=True),
-    Kind("pet", "Pet {n} {object}", "{object} petted", "creature", here=True),
+    Kind("sow", "Sow {n} {object}", "{object} sown", "soil", "item", True),
+    Kind("water", "Water {n} {object}", "{object} watered", "crop", "item"),
+    Kind("harvest", "Harvest {n} {object}", "{object} harvested", "item", "item"),
+    Kind("pet", "Pet {n} {object}", "{object} petted", "creature"),
     Kind(
         "open",
         "Open the animal doors of {n} {object}",
         "{object} with an open animal door",
         "animal_house",
-        here=True,
     ),
     Kind(
         "close",
         "Close the animal doors of {n} {object}",
         "{object} with a closed animal door",
         "animal_house",
-        here=True,
     ),
-    Kind("fill", "Fill {n} {object}", "{object} filled", "fillable", "item", here=True),
+    Kind("fill", "Fill {n} {object}", "{object} filled", "fillable", "item"),
     Kind(
         "incubate",
         "Hatch and name {n} {object}",
@@ -70,52 +69,58 @@ _KINDS = (
         "animal",
         "item",
         by="in",
-        here=True,
     ),
     Kind(
         "friendship",
         "Reach {n} friendship points with {object}",
         "friendship points with {object}",
         "friend",
-        here=True,
     ),
-    Kind("mood", "Bring {n} {object} to full mood", "{object} in full mood", "animal", here=True),
-    Kind("skill", "Reach level {n} in {object}", "{object} levels", "skill", here=True),
-    Kind(
-        "profession", "Get the {object} profession", "{object} profession", "profession", here=True
-    ),
+    Kind("mood", "Bring {n} {object} to full mood", "{object} in full mood", "animal"),
+    Kind("skill", "Reach level {n} in {object}", "{object} levels", "skill"),
+    Kind("profession", "Get the {object} profession", "{object} profession", "profession"),
     # Crafting and exploration
-    Kind("craft", "Make {n} {object}", "{object} made", "product", "any"),
+    Kind("craft", "Make {n} {object}", "{object} made", "product", "station"),
     Kind("sleep", "Go to {object}", "nights slept", "any"),
     Kind("watch", "Watch {n} {object}", "{object} watched", "any"),
     Kind("read", "Read {n} {object}", "{object} read", "any"),
-    Kind("location", "Go to {object}", "{object} reached", "any", "any", by="by"),
+    Kind("location", "Go to {object}", "{object} reached", "location", "any", by="by"),
     Kind("silo", "Bring {n} {object} into the silo", "{object} in the silo", "item", "item"),
     Kind("bundle", "Complete the {object}", "{object} completed", "any"),
-    Kind("museum", "Donate {n} {object} to the museum", "{object} donated", "any"),
+    Kind("museum", "Donate {n} {object} to the museum", "{object} donated", "exhibit"),
     Kind("repair", "Complete the {object}", "{object} completed", "any"),
     Kind("quit", "Cancel {n} {object}", "{object} cancelled", "any"),
     Kind("reward", "Take {n} {object}", "{object} taken", "any"),
     Kind("complete_help", "Complete {n} {object}", "{object} completed", "any"),
-    Kind("complete_story", "Complete the story quest {object}", "story quests completed", "any"),
-    Kind("exchange", "Get {n} {object}", "{object} got", "any", "any"),
+    Kind(
+        "complete_story",
+        "Complete the story quest {object}",
+        "story quests completed",
+        "quest",
+    ),
+    Kind("exchange", "Get {n} {object}", "{object} got", "item", "item", by="for"),
     # Combat
-    Kind("kill", "Kill {n} {object}", "{object} killed", "any", "item"),
+    Kind("kill", "Kill {n} {object}", "{object} killed", "any", "item", here=False),
     # Social
-    Kind("sell", "Sell {n} {object}", "{object} sold", "item", "any"),
-    Kind("purchase", "Buy {n} {object}", "{object} bought", "any", "any", by="from"),
+    Kind("sell", "Sell {n} {object}", "{object} sold", "item", "buyer", by="to"),
+    Kind("purchase", "Buy {n} {object}", "{object} bought", "any", "seller", by="from"),
     Kind("upgrade_tool", "Have a {object} made and fetch it", "{object} fetched", "item"),
     Kind("break", "Break {n} {object}", "{object} broken", "item"),
-    Kind("jojamart", "Buy the {object}", "{object} bought", "any"),
-    Kind("backpack", "Buy the {object}", "{object} bought", "any"),
+    Kind("jojamart", "Buy {object} at JojaMart", "{object} bought", "any"),
+    Kind("backpack", "Buy the {object}", "{object} bought", "backpack"),
     Kind("purchase_animal", "Buy {n} {object}", "{object} bought", "animal"),
     Kind("sell_animal", "Sell {n} {object}", "{object} sold", "animal"),
     Kind("build", "Have {n} {object} built", "{object} ordered", "building"),
     Kind("move", "Have {n} {object} moved", "{object} moved", "building"),
     Kind("demolish", "Have {n} {object} demolished", "{object} demolished", "building"),
-    Kind("upgrade_farmhouse", "Have the {object} upgraded", "{object} upgrade ordered", "building"),
+    Kind(
+        "upgrade_farmhouse",
+        "Have the {object} upgraded",
+        "{object} upgrade ordered",
+        "building",
+    ),
     Kind("talk", "Talk to {object}", "{object} talked to", "villager"),
-    Kind("gift", "Give {object} a gift", "gifts given to {object}", "villager", "item", by="with"),
+    Kind("gift", "Give {object} {tool}", "gifts given to {object}", "villager", "item"),
     Kind("date", "Start dating {object}", "{object} dated", "villager", "item"),
     Kind("breakup", "Break up with {object}", "{object} left", "villager", "item"),
     Kind("propose", "Propose to {object}", "{object} engaged", "villager", "item"),
@@ -144,12 +149,23 @@ _SINGULARS = {
 def instruction(evaluator: str, object: str, quantity: int, tool: str | None) -> str:
     """One sentence that tells the agent what the fields ask for."""
     kind = KINDS[evaluator]
-    words = _SINGULARS if quantity == 1 else _PLURALS
-    things = [words.get(name, name) for name in split_list(object)]
-    sentence = kind.order.format(n=quantity, object=_joined(things, "and"))
-    if tool:
-        sentence += f" {kind.by} {_joined(split_list(tool), 'or')}"
+    things = [_called(kind, name, quantity) for name in split_list(object)]
+    tools = _joined(split_list(tool or ""), "or")
+    sentence = kind.order.format(n=quantity, object=_joined(things, "and"), tool=tools or "a gift")
+    if tools and "{tool}" not in kind.order:
+        sentence += f" {kind.by} {tools}"
     return sentence + "."
+
+
+def _called(kind: Kind, name: str, quantity: int) -> str:
+    """An object in words: places and quests by what players call them."""
+    if kind.objects == "location":
+        place = places.find(name)
+        display = places.place(place).display if place in places.places() else name
+        return name if display == name else f"{display} ({name})"
+    if kind.objects == "quest" and quests.has(name):
+        return f"{quests.quest(name).title} (quest {name})"
+    return (_SINGULARS if quantity == 1 else _PLURALS).get(name, name)
 
 
 def told(task: Task) -> str:

@@ -14,7 +14,10 @@ from pytest_stardojo.gamedata import (
     debris,
     items,
     near_names,
+    places,
+    quests,
     recipes,
+    shops,
     skills,
     villagers,
 )
@@ -62,6 +65,13 @@ _NAMES: dict[str, tuple[str, Callable[[], Iterable[str]]]] = {
     "profession": ("a profession", lambda: skills.PROFESSIONS),
     "building": ("the name of a building", buildings.buildings),
     "villager": ("the name of a villager", villagers.villagers),
+    "location": ("the name of a place", places.places),
+    "quest": ("the number of a story quest", quests.quests),
+    "exhibit": ("Item or the name of an item", lambda: ("Item", *items.names())),
+    "station": ("Stove or the name of an item", lambda: ("Stove", *items.names())),
+    "seller": ("the name of a shopkeeper or a vending machine", lambda: _sellers()),
+    "buyer": ("Shipping Bin or the name of a shopkeeper", lambda: _buyers()),
+    "backpack": ("a backpack", lambda: [name for name, *_ in shops.BACKPACKS]),
 }
 """What each domain is in words, and the names in it."""
 
@@ -69,12 +79,27 @@ _FINDERS: dict[str, Callable[[str], str | None]] = {
     "item": items.find,
     "building": buildings.find,
     "villager": villagers.find,
+    "location": places.find,
+    "exhibit": items.find,
+    "station": items.find,
 }
 """Domains that know other spellings than the names in them."""
 
 
 def _friends() -> Iterable[str]:
     return (*villagers.villagers(), *_creatures())
+
+
+def _buyers() -> Iterable[str]:
+    return ("Shipping Bin", *_keepers())
+
+
+def _sellers() -> Iterable[str]:
+    return ("Joja Vending Machine", *_keepers())
+
+
+def _keepers() -> Iterable[str]:
+    return dict.fromkeys(info.keeper for info in shops.shops().values() if info.keeper)
 
 
 def check(domain: str, name: str) -> None:

@@ -19,6 +19,9 @@ SUITE_VERSION = "1"
 
 _EVALUATOR = re.compile(r"""^[ \t]+evaluator\s*:|[{,]\s*["']?evaluator["']?\s*:""", re.MULTILINE)
 
+CATEGORIES = ("farming", "crafting", "exploration", "combat", "social")
+"""Categories in the benchmark's order; their files come in it, others behind."""
+
 SUITES = ("lite", "full")
 """Names of bundled suites."""
 
@@ -58,7 +61,7 @@ def suite(name: str) -> Suite:
 
 
 def suite_files(name: str) -> list[Path]:
-    """The task files of a suite, in order of their names.
+    """The task files of a suite, in the order of the categories, then of their names.
 
     Raises:
         TaskError: There is no such suite or path.
@@ -74,7 +77,12 @@ def suite_files(name: str) -> list[Path]:
             near=near_names(name, SUITES),
         )
     files = [*path.rglob("*.yaml"), *path.rglob("*.yml")]
-    return sorted(file for file in files if is_task_file(file))
+    return sorted((file for file in files if is_task_file(file)), key=_place)
+
+
+def _place(file: Path) -> tuple[int, Path]:
+    known = file.stem in CATEGORIES
+    return (CATEGORIES.index(file.stem) if known else len(CATEGORIES)), file
 
 
 def is_task_file(path: Path) -> bool:

@@ -429,6 +429,9 @@ class Progression(_Message):
     museum: list[str] = []
     joja_member: bool = False
     joja_projects: list[str] = []
+    repairs: list[str] = []
+    """Community projects that are done, by whomever: Minecarts Repaired, Bus Repair,
+    Bridge Repair, Greenhouse, Glittering Boulder Removed."""
     mine_level: int = 0
     crafting: list[str] = []
     """Known crafting recipes."""
@@ -451,9 +454,10 @@ class Deed(_Message):
     reward_taken, help_done, eaten."""
     thing: str
     """Name as tasks write it; for sown and fertilized the seed or fertilizer,
-    for petted the animal's type."""
+    for petted the animal's type, for ordered the building as it will be."""
     thing_id: str = ""
-    """Qualified id of the thing."""
+    """Qualified id of the thing; for quests their id; for ordered what was ordered:
+    ``build``, ``upgrade``, ``move``, ``demolish`` or ``farmhouse``."""
     by: str = ""
     """Tool, weapon, machine, villager or shop."""
     where: str = ""
@@ -629,7 +633,16 @@ class DoorFact(_Message):
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
     locked: bool = False
-    """Whether it leads nowhere in this version, or not yet (the greenhouse in ruins)."""
+    """Whether it leads nowhere in this version."""
+    closed_unless: str = ""
+    """What makes it open on the closed weekdays all the same: ``community_center``,
+    ``no_community_center``, ``rain``; empty: nothing."""
+    keepers: tuple[str, ...] = ()
+    """Villagers of whom one must know the farmer well enough."""
+    hearts: int = 0
+    """Hearts that one of the keepers must feel."""
+    needs: str = ""
+    """What must have happened before it opens: ``greenhouse``, ``guild`` ..., empty: nothing."""
 
 
 class MapFact(_Message):

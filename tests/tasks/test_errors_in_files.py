@@ -69,8 +69,11 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             10,
             "evaluator",
             "'tils' is not an evaluator (expected one of clear, till, fertilize, sow, water, "
-            "harvest, pet, open, close, fill, incubate, friendship, mood, skill, profession; "
-            "did you mean 'till'?)",
+            "harvest, pet, open, close, fill, incubate, friendship, mood, skill, profession, "
+            "craft, sleep, watch, read, location, silo, bundle, museum, repair, quit, reward, "
+            "complete_help, complete_story, exchange, sell, purchase, upgrade_tool, break, "
+            "jojamart, backpack, purchase_animal, sell_animal, build, move, demolish, "
+            "upgrade_farmhouse, talk, gift, date, breakup, propose; did you mean 'till'?)",
         ),
         (
             "object: Tile",
