@@ -166,9 +166,13 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
 # ------------------------------------------------------------------------------- rooms
 
 
+_STYLES = (("straw floor", "barn"), ("greenhouse soil", "glass"), ("cave floor", "cave"))
+"""The kind of tile that tells what the walls of a place are made of."""
+
+
 def _style(grid: Grid) -> tuple[str, ...]:
     flat = {name for row in grid for name in row}
-    kind = "barn" if "straw floor" in flat else "glass" if "greenhouse soil" in flat else "house"
+    kind = next((walls for name, walls in _STYLES if name in flat), "house")
     return art.table("ground", "walls")[kind]
 
 
