@@ -47,6 +47,8 @@ class Item(_Part, omit_defaults=True):
     """Charges left, for a watering can."""
     attachments: list[Item] = []
     """Bait, tackle or ammunition of a rod or slingshot."""
+    flavor: str = ""
+    """Qualified id of what juice, wine, jelly, honey ... was made of, or empty."""
 
 
 class Drop(_Part):
@@ -127,6 +129,9 @@ class Bush(_Part):
     size: str
     """small (1 tile), medium (2), large (3)."""
     berries: bool = False
+    """Berries (of a tea bush: leaves) hang on it."""
+    planted: int = 0
+    """Day of the game on which a tea sapling was planted; 0 for bushes of the map."""
 
 
 class Clump(_Part):
@@ -147,7 +152,7 @@ class Thing(_Part):
     id: str
     """Qualified id."""
     health: int = 1
-    """Blows left, for stones."""
+    """Blows left, for stones; nights left, for fences."""
     quality: int = 0
     spawned: bool = False
     """Lies there to be picked up (forage, animal goods)."""
@@ -165,6 +170,10 @@ class Thing(_Part):
     """Farmer who loaded the machine."""
     gift: bool = False
     """Starter gift box: opens once and vanishes."""
+    fitted: str = ""
+    """Id of what was put into or onto it: bait, a nozzle, what a sign shows."""
+    text: str = ""
+    """What is written on a text sign."""
 
 
 class Furniture(_Part):
@@ -190,6 +199,10 @@ class Building(_Part):
     days_left: int = 0
     upgrade_to: str = ""
     capacity: int = 0
+    goods_in: list[Item] = []
+    """What a mill has to grind."""
+    goods_out: list[Item] = []
+    """What it has ground."""
 
 
 class Animal(_Part):
@@ -215,6 +228,8 @@ class Animal(_Part):
     days_since: int = 0
     """Nights since the last produce."""
     ate_grass: bool = False
+    no_births: bool = False
+    """Shall have no young ones."""
 
 
 class Pet(_Part):
@@ -323,6 +338,32 @@ class Event(_Part, array_like=True):
     data: dict[str, Any] = {}
 
 
+class Buff(_Part):
+    """What a dish, a drink or a statue adds to a farmer for a while."""
+
+    kind: str
+    """food, drink, statue ...; a new one of a kind takes the place of the old."""
+    source: str
+    """Name of what gave it."""
+    effects: dict[str, float]
+    """What it adds to: farming, mining, foraging, fishing, combat, luck, speed ..."""
+    until: int
+    """Tick at which it is over; all are over in the morning."""
+
+
+class Fuse(_Part):
+    """A bomb that burns."""
+
+    id: str
+    location: str
+    x: int
+    y: int
+    at: int
+    """Tick at which it goes off."""
+    by: str
+    """Farmer who laid it."""
+
+
 class Farmer(_Part):
     key: str
     """Key on the wire: ``farmer``, ``farmer2`` ..."""
@@ -332,8 +373,6 @@ class Farmer(_Part):
     y: int
     facing: int = 2
     """0 up, 1 right, 2 down, 3 left."""
-    gender: str = "male"
-    """``male`` or ``female``; tells which locker room is theirs."""
     money: int = 500
     total_earned: int = 0
     health: int = 100
@@ -365,6 +404,8 @@ class Farmer(_Part):
     mine_level: int = 0
     luck_level: int = 0
     joja_member: bool = False
+    gender: str = "male"
+    """``male`` or ``female``; tells which locker room is theirs."""
     museum_rewards: list[str] = []
     """Rewards of the museum that were taken, by their key in the museum's table."""
     tool_upgrade: Item | None = None
@@ -383,6 +424,9 @@ class Farmer(_Part):
     bedtime: int = 0
     """Time of day at which it went to bed, 2600 after fainting."""
     fainted: bool = False
+    tent: bool = False
+    """Sleeps in a tent, and wakes where it stands."""
+    buffs: list[Buff] = []
     menus: list[Menu] = []
     """Open menu first; the others wait behind it."""
     activity: Activity | None = None
@@ -437,6 +481,8 @@ class World(msgspec.Struct, dict=True):
     hay: int = 0
     """Hay in the farm's silos."""
     house_level: int = 0
+    house_days: int = 0
+    """Nights until the next level of the farmhouse is finished; 0: nothing is ordered."""
     fridge: list[Item] = []
     """What lies in the fridge of the house, once it has a kitchen."""
     greenhouse: bool = False
@@ -466,6 +512,10 @@ class World(msgspec.Struct, dict=True):
     """What lies in the bin: (farmer, stack)."""
     shop_stock: dict[str, dict[str, int]] = {}
     """Limited stock left today: shop -> item id -> number."""
+    fuses: list[Fuse] = []
+    """Bombs that burn, in the order in which they were laid."""
+    lost_books: int = 0
+    """Lost books found for the library."""
     draws: dict[str, int] = {}
     """How many draws each random stream of today has given."""
     next_id: int = 1
