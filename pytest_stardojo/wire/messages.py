@@ -191,6 +191,17 @@ class SlotState(_Message):
     water_max: int | None = None
 
 
+class BuffState(_Message):
+    """What a dish, drink or statue adds to the farmer for a while."""
+
+    source: str
+    """Name of what gave it."""
+    effects: dict[str, float]
+    """farming, mining, foraging, fishing, combat, luck, speed, max_energy ..."""
+    minutes: int
+    """Game minutes left."""
+
+
 class SkillState(_Message):
     """A skill's level (0 to 10) and its experience points."""
 
@@ -230,6 +241,7 @@ class Character(_Message):
     dating: list[str]
     spouse: str | None
     exhausted: bool = False
+    buffs: list[BuffState] = []
 
 
 class CropState(_Message):

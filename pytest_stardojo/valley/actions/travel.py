@@ -11,7 +11,7 @@ from collections import deque
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.actions import paths, walking
 from pytest_stardojo.valley.maps.sheet import Exit
-from pytest_stardojo.valley.rules import buildings, doors, drops, homes, opening
+from pytest_stardojo.valley.rules import admission, buildings, doors, drops, homes, opening
 from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -90,7 +90,7 @@ def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
     """
     location, goal = here(world, farmer), activity.params["goal"]
     barred: list[list[str]] = activity.params["barred"]
-    while (route := _route(world, location.id, goal, barred)) is not None:
+    while (route := _route(world, farmer, goal, barred)) is not None:
         path = _path_to(world, farmer, location, route[0])
         if path is not None:
             activity.params["target"] = route[0]
@@ -133,15 +133,16 @@ def _goal(world: World, name: str) -> str:
     raise Refused("unknown_place", f"there is no place called {name!r} in this version")
 
 
-def _route(world: World, start_id: str, goal: str, barred: list[list[str]]) -> list[str] | None:
-    """Location ids to pass, goal last; fewest maps first.
+def _route(world: World, farmer: Farmer, goal: str, barred: list[list[str]]) -> list[str] | None:
+    """Location ids to pass from where the farmer is, goal last; fewest maps first.
 
     Args:
         world: The world.
-        start_id: Where one is.
-        goal: Where one wants to be.
+        farmer: Who wants to go.
+        goal: Where it wants to be.
         barred: Pairs of neighbouring places between which there is no way now.
     """
+    start_id = farmer.location
     came: dict[str, str] = {start_id: ""}
     queue = deque([start_id])
     while queue:
@@ -152,16 +153,21 @@ def _route(world: World, start_id: str, goal: str, barred: list[list[str]]) -> l
                 route.append(place)
                 place = came[place]
             return route[::-1]
-        for near in _neighbours(world, world.locations[place]):
+        for near in _neighbours(world, farmer, world.locations[place], goal):
             if near not in came and near in world.locations and [place, near] not in barred:
                 came[near] = place
                 queue.append(near)
     return None
 
 
-def _neighbours(world: World, location: Location) -> list[str]:
+def _neighbours(world: World, farmer: Farmer, location: Location, goal: str) -> list[str]:
+    """Places next to one; through what does not let the farmer in no way leads further."""
     found = [buildings.outside_of(world, location)] if location.building else []
-    found += [way.to for way in sheet(location).exits if not way.locked]
+    found += [
+        way.to
+        for way in sheet(location).exits
+        if not way.locked and (way.to == goal or not admission.refusal(world, farmer, way))
+    ]
     for building in world.buildings.values():
         inside = homes.inside_of(world, building)
         if building.location == location.id and inside is not None:

@@ -305,6 +305,7 @@ def _exit(entry: dict[str, Any]) -> Exit:
         open=hours[0],
         close=hours[1],
         closed_weekdays=tuple(entry.get("closed_on", ())),
+        closed_unless=entry.get("closed_unless", ""),
         keepers=tuple(hearts),
         hearts=max(hearts.values(), default=0),
         needs=entry.get("needs", ""),

@@ -29,6 +29,8 @@ class Exit(msgspec.Struct, frozen=True):
     open: int | None = None
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
+    closed_unless: str = ""
+    """What makes it open on those days too, a word of ``rules/admission.py``; empty: nothing."""
     keepers: tuple[str, ...] = ()
     """Villagers of whom one must know the farmer well enough."""
     hearts: int = 0

@@ -52,4 +52,16 @@ def counters(chart: Sheet) -> list[wire.CounterFact]:
 
 
 def _door(way: Exit, x: int, y: int) -> wire.DoorFact:
-    return wire.DoorFact(x, y, way.to, way.open, way.close, way.closed_weekdays, bool(way.locked))
+    return wire.DoorFact(
+        x,
+        y,
+        way.to,
+        way.open,
+        way.close,
+        way.closed_weekdays,
+        bool(way.locked),
+        way.closed_unless,
+        way.keepers,
+        way.hearts,
+        way.needs,
+    )

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import fixtures, looks
+from pytest_stardojo.valley.rules import admission, doors
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -57,7 +58,7 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     """The tiles of the square, row by row, from the upper left."""
     location = here(world, farmer)
     square = _Square(farmer, radius)
-    tiles = _bare(sheet(location), solidity(world, location), farmer, square)
+    tiles = _bare(world, location, farmer, square)
     _add_terrain(location, square)
     _add_soil(location, square.tiles)
     _add_things(location, square.tiles)
@@ -70,8 +71,9 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
 # ------------------------------------------------------------------------- bare tiles
 
 
-def _bare(chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> list[NearTile]:
+def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> list[NearTile]:
     """All tiles of the square with their ground; those on the map are put into it."""
+    chart, solid = sheet(location), solidity(world, location)
     on_map = square.tiles
     left, right = max(square.left, 0), min(square.right + 1, chart.width)
     for y in range(max(square.top, 0), min(square.bottom + 1, chart.height)):
@@ -81,31 +83,40 @@ def _bare(chart: Sheet, solid: bytearray, farmer: Farmer, square: _Square) -> li
             range(left, right), chart.ground[row], solid[row], chart.dig[row], strict=True
         ):
             on_map[x, y] = NearTile(x - farmer.x, dy, x, y, ground, not is_solid, dig == 1)
-    _add_exits(chart, on_map)
+    exits = _exits(world, farmer, chart, square)
+    _add_exits(exits, on_map)
     wide = square.right + 1 - square.left
     if len(on_map) == wide * wide:
         return list(on_map.values())
     return [
-        on_map.get((x, y)) or _outside(chart, x - farmer.x, y - farmer.y, x, y)
+        on_map.get((x, y)) or _outside(exits, x - farmer.x, y - farmer.y, x, y)
         for y in range(square.top, square.bottom + 1)
         for x in range(square.left, square.right + 1)
     ]
 
 
-def _add_exits(chart: Sheet, tiles: dict[Tile, NearTile]) -> None:
-    for tile in chart.exit_tiles.keys() & tiles.keys():
-        way = chart.exit_tiles[tile]
-        if way.locked:
-            tiles[tile].detail = "locked"
+def _exits(world: World, farmer: Farmer, chart: Sheet, square: _Square) -> dict[Tile, str]:
+    """Where each exit tile of the square leads, on the map or beyond; empty where it is barred."""
+    found = {}
+    for tile in chart.exit_tiles:
+        if square.meets(*tile, 1, 1):
+            way = doors.way_through(world, farmer, chart, tile)
+            barred = way is None or way.locked or admission.refusal(world, farmer, way)
+            found[tile] = "" if way is None or barred else way.to
+    return found
+
+
+def _add_exits(exits: dict[Tile, str], tiles: dict[Tile, NearTile]) -> None:
+    for tile in exits.keys() & tiles.keys():
+        if exits[tile]:
+            tiles[tile].exit = exits[tile]
         else:
-            tiles[tile].exit = way.to
+            tiles[tile].detail = "locked"
 
 
-def _outside(chart: Sheet, dx: int, dy: int, x: int, y: int) -> NearTile:
-    way = chart.exit_at(x, y)
-    if way is None or way.locked:
-        return NearTile(dx, dy, x, y, "Outside", False)
-    return NearTile(dx, dy, x, y, "Outside", True, exit=way.to)
+def _outside(exits: dict[Tile, str], dx: int, dy: int, x: int, y: int) -> NearTile:
+    to = exits.get((x, y))
+    return NearTile(dx, dy, x, y, "Outside", bool(to), exit=to or None)
 
 
 # -------------------------------------------------------------- what grows and lies there

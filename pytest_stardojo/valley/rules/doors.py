@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor
-from pytest_stardojo.valley.rules import arriving, buildings, points
+from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor, Sheet
+from pytest_stardojo.valley.rules import admission, arriving, buildings
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
@@ -34,12 +34,13 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
         Ticks that it takes, with the fade.
 
     Raises:
-        Refused: ``closed``, with the reason: hours, weekday, not in this version.
+        Refused: ``closed``, with the reason: hours, weekday, hearts, what has not happened
+            yet, not in this version.
     """
     location = here(world, farmer)
     if location.building:
         return buildings.leave(world, farmer)
-    reason = why_closed(world, way)
+    reason = why_closed(world, farmer, way)
     if reason:
         raise Refused("closed", reason)
     target = world.locations[way.to]
@@ -48,17 +49,28 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
     return durations.DOOR if way.kind == "door" else durations.EDGE
 
 
-def why_closed(world: World, way: Exit) -> str:
-    """Why the exit cannot be passed now, in a sentence; empty when it can."""
-    if way.locked == "greenhouse":
-        return "" if world.greenhouse else "The greenhouse is in ruins."
+def why_closed(world: World, farmer: Farmer, way: Exit) -> str:
+    """Why the farmer cannot pass the exit now, in a sentence; empty when it can."""
     if way.locked or way.to not in world.locations:
-        return f"The way to {way.to} is closed in this version."
+        return admission.refusal(world, farmer, way) or f"{way.to} is not in this version."
+    return admission.refusal(world, farmer, way) or _off_hours(world, way)
+
+
+def way_through(world: World, farmer: Farmer, chart: Sheet, tile: Tile) -> Exit | None:
+    """The exit of a tile: of several (what stands there changes) the first that lets one in."""
+    ways = [way for way in chart.exits if tile in way.tiles]
+    for way in ways:
+        if not way.locked and not admission.refusal(world, farmer, way):
+            return way
+    return ways[0] if ways else None
+
+
+def _off_hours(world: World, way: Exit) -> str:
     feast = calendar_table.festival(world.season, world.day)
     if feast is not None and way.open is not None:
         return f"It is closed for the {feast.name}."
     today = weekday(world.day)
-    if today in way.closed_weekdays and not world.community_center:
+    if today in way.closed_weekdays and not admission.UNLESS[way.closed_unless](world):
         return f"It is closed on {WEEKDAY_WORDS[today]}."
     if way.open is not None and way.close is not None and not way.open <= now(world) < way.close:
         return f"It is closed; open from {clock_text(way.open)} to {clock_text(way.close)}."
@@ -99,14 +111,10 @@ def open_inner(world: World, farmer: Farmer, door: InnerDoor) -> int:
     location = here(world, farmer)
     if not blocked(world, location, *door.tile):
         raise Refused("nothing_there", "The door is open.")
-    if door.hearts and not _welcome(farmer, door):
+    if door.hearts and not admission.welcome(farmer, door.keepers, door.hearts):
         raise Refused(
             "closed",
             f"This is the room of {' and '.join(door.keepers)}; it opens at {door.hearts} hearts.",
         )
     open_door(world, location, door.tile)
     return durations.INTERACT
-
-
-def _welcome(farmer: Farmer, door: InnerDoor) -> bool:
-    return any(points.hearts(farmer, name) >= door.hearts for name in door.keepers)

@@ -39,6 +39,7 @@ from pytest_stardojo.valley.rules import (
     sleep,
     trees,
 )
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
 from pytest_stardojo.valley.world.places import building_at, bush_at, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -191,7 +192,7 @@ def _door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
     inner = doors.inner_door(location, tile)
     if inner is not None:
         return doors.open_inner(world, farmer, inner)
-    way = sheet(location).exit_at(*tile)
+    way = doors.way_through(world, farmer, sheet(location), tile)
     if way is None or (way.kind != "door" and not way.locked):
         return None
     return doors.go(world, farmer, way)
@@ -269,9 +270,9 @@ def _place(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
 
 def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     held = inventory.held(farmer)
-    if held is None or not eating.is_food(held.id):
+    if held is None or not eating.is_food(held):
         return None
-    name = item_table.item(held.id).name
+    name = goods.name(held)
     opening.ask(farmer, "eat", "Eat it?", title=name, slot=farmer.slot)
     return durations.INTERACT
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import raising, schedules
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import places as place_table
+from pytest_stardojo.valley.maps import sheet_names
+from pytest_stardojo.valley.rules import homes, raising, schedules
 from pytest_stardojo.valley.world.model import Furniture, Item, Location, Thing, World
 from pytest_stardojo.valley.world.newcomers import newcomer
 
-PLACES = ("Farm", "FarmHouse", "Greenhouse", "BusStop", "Backwoods", "Town", "SeedShop")
+_LATER_HOUSES = ("FarmHouse1", "FarmHouse2")
+"""Maps that the farmhouse takes on when it grows."""
+_INSIDES = {info.inside for info in building_table.buildings().values()}
+PLACES = tuple(
+    name
+    for name in sheet_names()
+    if name not in _LATER_HOUSES and (name not in _INSIDES or name in homes.FIXED_INSIDES.values())
+)
 """Places that exist once; insides of farm buildings come with the buildings."""
 
 STARTER_BUILDINGS = (
@@ -40,7 +49,8 @@ def empty_world(seed: int = 0) -> World:
     """A world with all places and nothing in them, nobody and no building."""
     world = World(seed)
     for name in PLACES:
-        world.locations[name] = Location(name, name, name, outdoor=load_sheet(name).outdoor)
+        outdoor = place_table.place(name).outdoor  # as on the map, which need not be read for it
+        world.locations[name] = Location(name, name, name, outdoor=outdoor)
     return world
 
 

@@ -79,6 +79,7 @@ def farmer(element: Element, key: str) -> Farmer:
         mine_level=number(element, "deepestMineLevel"),
         luck_level=number(element, "luckLevel"),
         joja_member="JojaMember" in texts(element, "mailReceived"),
+        gender=text(element, "Gender", "Male").lower(),
     )
 
 

@@ -245,15 +245,27 @@ class Pet(_Part):
     facing: int = 2
 
 
+class Stretch(_Part, array_like=True):
+    """The part of a villager's way that lies on one map."""
+
+    location: str
+    x: int
+    y: int
+    """Tile on which it comes in; of the first stretch, on which it set out."""
+    steps: str
+    """Directions still to go, a character each: 0 up, 1 right, 2 down, 3 left."""
+
+
 class Walker(_Part):
     """Where a walking villager is between two waypoints."""
 
-    path: list[tuple[str, int, int]]
-    """Tiles still to tread, in order, with their location."""
+    way: list[Stretch]
+    """What is left of the way; the first stretch is on the villager's map, and each further
+    one begins with a step onto its first tile."""
     facing: int
     """Direction to turn to at the end."""
     at: int
-    """Tick at which the next tile of the path is reached."""
+    """Tick at which the next tile is reached."""
     waited: int = 0
     """How often a farmer has stood in the way on the next tile."""
 
@@ -281,6 +293,8 @@ class Relation(_Part):
     talked: bool = False
     gifts_today: int = 0
     gifts_week: int = 0
+    wedding: int = 0
+    """Day of the game of the wedding, which is to come or is over; 0: none."""
 
 
 class Quest(_Part):
@@ -508,6 +522,9 @@ class World(msgspec.Struct, dict=True):
     animals: dict[int, Animal] = {}
     pets: dict[int, Pet] = {}
     villagers: dict[str, Villager] = {}
+    settled: bool = False
+    """Whether the villagers have been put where the day has them.  They are when a game
+    begins, not before: what they do hangs on its seed."""
     shipping: list[tuple[str, Item]] = []
     """What lies in the bin: (farmer, stack)."""
     shop_stock: dict[str, dict[str, int]] = {}

@@ -61,7 +61,7 @@ def _wall(x: int, y: int) -> Furniture:
     ("name", "words"),
     [
         ("Deluxe Barn", "there is no Deluxe Barn on this farm"),
-        ("Saloon", "there is no place called 'Saloon' in this version"),
+        ("IslandWest", "there is no place called 'IslandWest' in this version"),
         ("Atlantis", "there is no place called 'Atlantis' in this version"),
     ],
 )

@@ -225,7 +225,7 @@ def test_greenhouse_has_ten_rows_of_twelve_tiles_of_soil_and_is_locked() -> None
     ]
     door = load_sheet("Farm").exit_at(28, 15)
     assert door is not None
-    assert (door.to, door.locked) == ("Greenhouse", "greenhouse")
+    assert (door.to, door.needs, door.locked) == ("Greenhouse", "greenhouse", "")
 
 
 def test_farmhouse_tiles() -> None:
