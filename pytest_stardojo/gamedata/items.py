@@ -14,6 +14,8 @@ from pytest_stardojo.gamedata.tools import tools, weapons
 
 INEDIBLE = -300
 """Edibility of what cannot be eaten."""
+BUG_STEAK = "(O)874"
+"""Heals more than its energy tells."""
 
 
 class Buff(msgspec.Struct, frozen=True):
@@ -158,14 +160,19 @@ def sell_price(id: str, quality: int = 0) -> int:
 def energy(id: str, quality: int = 0) -> int:
     """Energy that eating one piece gives; 0 for what cannot be eaten (wiki: Energy)."""
     edibility = item(id).edibility
-    if edibility == INEDIBLE:
-        return 0
+    return 0 if edibility == INEDIBLE else energy_of(edibility, quality)
+
+
+def energy_of(edibility: int, quality: int) -> int:
+    """Energy of what has this edibility and quality."""
     return ceil(edibility * 2.5) + quality * edibility
 
 
 def health(id: str, quality: int = 0) -> int:
     """Health that eating one piece gives; never negative (wiki: Health)."""
-    gain = energy(id, quality)
-    if gain <= 0:
-        return 0
-    return int(gain * (0.68 if id == "(O)874" else 0.45))
+    return health_of(id, energy(id, quality))
+
+
+def health_of(id: str, energy: int) -> int:
+    """Health that goes with the energy of an item."""
+    return int(energy * (0.68 if id == BUG_STEAK else 0.45)) if energy > 0 else 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.rules import doors, drops, opening, sleep
+from pytest_stardojo.valley.rules import buffs, doors, drops, opening, sleep
 from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -82,7 +82,7 @@ def arrive(world: World, farmer: Farmer) -> None:
 
 def tile_ticks(farmer: Farmer) -> int:
     """Ticks that the farmer takes for one tile; without energy nobody runs (wiki: Energy)."""
-    return durations.WALK if farmer.energy <= 0 else durations.RUN
+    return durations.WALK if farmer.energy <= 0 else buffs.run_ticks(farmer)
 
 
 def edge_exit(chart: Sheet, tile: Tile) -> Exit | None:

@@ -7,8 +7,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from pytest_stardojo.gamedata import items
 from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Menu
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -62,7 +62,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 def label(item: Item) -> str:
     """``Parsnip (gold)``."""
-    return items.item(item.id).name + QUALITY_WORDS.get(item.quality, "")
+    return goods.name(item) + QUALITY_WORDS.get(item.quality, "")
 
 
 def stack(item: Item, *, price: int | None = None, enabled: bool = True) -> Choice:

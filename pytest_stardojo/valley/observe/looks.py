@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import crops
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import (
     Animal,
     Bush,
@@ -69,7 +70,7 @@ def bush_name(bush: Bush) -> str:
 def thing_detail(thing: Thing) -> str | None:
     """What else one sees of a thing: a machine's work, a gift box, a gate."""
     if thing.held is not None:
-        name = item_table.item(thing.held.id).name
+        name = goods.name(thing.held)
         return f"ready: {name}" if thing.ready else f"working on: {name}, {thing.ready_in} minutes"
     if thing.gift:
         return "gift box"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import atlas, farm, looks
 from pytest_stardojo.valley.observe.bits import pack
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import (
     Drop,
     Farmer,
@@ -170,7 +171,7 @@ def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
         ()
         if thing.items is None or not contents
         else tuple(
-            wire.SlotState(i, item_table.item(item.id).name, item.id, item.count, item.quality)
+            wire.SlotState(i, goods.name(item), item.id, item.count, item.quality)
             for i, item in enumerate(thing.items)
             if item is not None
         )
@@ -182,7 +183,7 @@ def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
         id=thing.id,
         solid=is_solid(thing),
         health=thing.health,
-        ready=item_table.item(thing.held.id).name if thing.held and thing.ready else None,
+        ready=goods.name(thing.held) if thing.held and thing.ready else None,
         minutes=thing.ready_in,
         contents=held,
         spawned=thing.spawned,
@@ -190,5 +191,5 @@ def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
 
 
 def _drop(drop: Drop) -> wire.ThingState:
-    name = item_table.item(drop.item.id).name
+    name = goods.name(drop.item)
     return wire.ThingState("drop", name, drop.x, drop.y, id=drop.item.id, count=drop.item.count)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import farm, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules import opening
-from pytest_stardojo.valley.world import clock
+from pytest_stardojo.valley.rules import buffs, opening
+from pytest_stardojo.valley.world import clock, goods
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
 from pytest_stardojo.wire import messages as wire
@@ -56,7 +55,7 @@ def character(world: World, farmer: Farmer) -> wire.Character:
         health=farmer.health,
         max_health=farmer.max_health,
         energy=round(farmer.energy, 4),
-        max_energy=farmer.max_energy,
+        max_energy=buffs.max_energy(farmer),
         money=farmer.money,
         location=location.name,
         location_id=location.id,
@@ -64,7 +63,7 @@ def character(world: World, farmer: Farmer) -> wire.Character:
         y=farmer.y,
         facing=DIRECTIONS[farmer.facing],  # type: ignore[arg-type]
         slot=farmer.slot,
-        held=None if held is None else item_table.item(held.id).name,
+        held=None if held is None else goods.name(held),
         bag_size=farmer.bag_size,
         slots=[slot_state(i, item) for i, item in enumerate(farmer.slots) if item is not None],
         skills={
@@ -74,13 +73,20 @@ def character(world: World, farmer: Farmer) -> wire.Character:
         dating=list(farmer.dating),
         spouse=farmer.spouse or None,
         exhausted=farmer.exhausted,
+        buffs=[
+            wire.BuffState(buff.source, dict(buff.effects), _minutes_left(world, buff.until))
+            for buff in farmer.buffs
+        ],
     )
+
+
+def _minutes_left(world: World, until: int) -> int:
+    return (until - world.tick) * 10 // clock.TEN_MINUTES
 
 
 def slot_state(index: int, item: Item) -> wire.SlotState:
     """One stack."""
-    name = item_table.item(item.id).name
-    stack = wire.SlotState(index, name, item.id, item.count, item.quality)
+    stack = wire.SlotState(index, goods.name(item), item.id, item.count, item.quality)
     tool = tool_table.tool(item.id)
     if tool is not None and tool.tool == "can":
         stack.water, stack.water_max = item.water, tool.water_max

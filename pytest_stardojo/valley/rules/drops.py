@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules import inventory
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record_release, tell
 from pytest_stardojo.valley.world.model import (
     Drop,
@@ -39,6 +40,7 @@ def fall(
     count: int = 1,
     *,
     quality: int = 0,
+    flavor: str = "",
     release: Release | None = None,
     after: int = LANDING,
 ) -> None:
@@ -51,11 +53,12 @@ def fall(
         id: Qualified id.
         count: How many; none for 0.
         quality: 0, 1, 2 or 4.
+        flavor: Id of what it was made of, or empty.
         release: The deed that counts when they are first picked up.
         after: Ticks until they can be picked up.
     """
     if count > 0:
-        item = Item(id, count, quality)
+        item = Item(id, count, quality, flavor=flavor)
         location.drops.append(Drop(item, *tile, world.tick + after, release))
 
 
@@ -80,13 +83,15 @@ def can_throw(farmer: Farmer, slot: int) -> bool:
 
 def hand(world: World, farmer: Farmer, item: Item) -> None:
     """Give a farmer a stack; what finds no room in the bag falls down before its feet."""
-    name = item_table.item(item.id).name
+    name = goods.name(item)
     left = inventory.add(farmer, item)
     if item.count > left:
         taken = item.count - left
         tell(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
     if left:
-        fall(world, here(world, farmer), (farmer.x, farmer.y), item.id, left, quality=item.quality)
+        at = (farmer.x, farmer.y)
+        drop = Drop(inventory.copy(item, left), *at, world.tick + LANDING)
+        here(world, farmer).drops.append(drop)
         tell(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
 
 

@@ -1,26 +1,26 @@
 """Eating and drinking (wiki: Energy, Health).
 
 Energy is 2.5 times the edibility, rounded up, plus the edibility once for each
-step of quality; health is 45 % of that.  What dishes add to skills for a while is
-not in this version.
+step of quality; health is 45 % of that.  What dishes add to skills for a while
+stands in ``buffs``.
 """
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.rules import deeds, energy, inventory
+from pytest_stardojo.valley.rules import buffs, deeds, energy, inventory
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record, tell
-from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 MUSCLE_REMEDY = "(O)351"
 """Cures exhaustion."""
 
 
-def is_food(id: str) -> bool:
+def is_food(item: Item) -> bool:
     """Whether an item can be eaten."""
-    return item_table.item(id).edibility != item_table.INEDIBLE
+    return goods.is_food(item)
 
 
 def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
@@ -36,20 +36,21 @@ def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
     stack = farmer.slots[slot]
     if stack is None:
         raise Refused("nothing_held", "there is nothing to eat in this slot")
-    if not is_food(stack.id):
-        raise Refused("wrong_tool", f"{deeds.name_of(stack.id)} cannot be eaten")
+    if not is_food(stack):
+        raise Refused("wrong_tool", f"{goods.name(stack)} cannot be eaten")
     piece = inventory.take_from(farmer, slot)
-    gain = item_table.energy(piece.id, piece.quality)
+    gain = goods.energy(piece)
+    buffs.eat(world, farmer, piece.id)
     if gain >= 0:
         energy.restore(farmer, gain)
     else:
         # What makes sick takes what there is, and gives an exhausted farmer nothing.
         farmer.energy = min(farmer.energy, max(0.0, farmer.energy + gain))
-    healed = item_table.health(piece.id, piece.quality)
+    healed = goods.health(piece)
     farmer.health = min(farmer.max_health, farmer.health + healed)
     if piece.id == MUSCLE_REMEDY:
         farmer.exhausted = False
     name = deeds.name_of(piece.id)
     record(farmer, "eaten", name, thing_id=piece.id, where=farmer.location)
-    tell(farmer, "eaten", name, energy=gain, health=healed)
+    tell(farmer, "eaten", goods.name(piece), energy=gain, health=healed)
     return durations.EAT

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.gamedata.tools import ToolInfo
-from pytest_stardojo.valley.rules import skills
+from pytest_stardojo.valley.rules import buffs, skills
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -59,7 +59,7 @@ def swing(world: World, farmer: Farmer, info: ToolInfo) -> None:
 
 def restore(farmer: Farmer, amount: float) -> None:
     """Give energy, up to the farmer's most; exhaustion lasts until it sleeps."""
-    farmer.energy = min(float(farmer.max_energy), round(farmer.energy + amount, 1))
+    farmer.energy = min(float(buffs.max_energy(farmer)), round(farmer.energy + amount, 1))
 
 
 def faint(world: World, farmer: Farmer) -> None:

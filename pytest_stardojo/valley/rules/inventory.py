@@ -14,7 +14,7 @@ def held(farmer: Farmer) -> Item | None:
 
 def same(one: Item, other: Item) -> bool:
     """Whether two stacks hold the same thing and could be one stack."""
-    return one.id == other.id and one.quality == other.quality
+    return (one.id, one.quality, one.flavor) == (other.id, other.quality, other.flavor)
 
 
 def room(farmer: Farmer, item: Item) -> int:
@@ -57,7 +57,7 @@ def add(farmer: Farmer, item: Item) -> int:
 
 def copy(item: Item, count: int) -> Item:
     """A stack like another with its own count."""
-    return Item(item.id, count, item.quality, item.water, list(item.attachments))
+    return Item(item.id, count, item.quality, item.water, list(item.attachments), item.flavor)
 
 
 def count(farmer: Farmer, id: str) -> int:

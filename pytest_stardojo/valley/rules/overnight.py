@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pytest_stardojo.valley.rules import (
     animal_night,
+    buffs,
     construction,
     drops,
     field_nights,
@@ -104,7 +105,7 @@ def _quests(world: World) -> None:
         quests.update(world, farmer)
 
 
-EVENING: tuple[Step, ...] = (_machines, drops.night, _level_ups, shipping.night)
+EVENING: tuple[Step, ...] = (_machines, buffs.night, drops.night, _level_ups, shipping.night)
 """The old day ends."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
 """The new day's date, weather and luck."""

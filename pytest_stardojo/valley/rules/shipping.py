@@ -7,6 +7,7 @@ from typing import Any
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quality as quality_table
 from pytest_stardojo.valley.rules import inventory, money, opening
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -24,7 +25,7 @@ def can_ship(item: Item) -> bool:
 def price(farmer: Farmer, item: Item) -> int:
     """What one piece brings this farmer, in g, with its professions."""
     info = item_table.item(item.id)
-    plain = item_table.sell_price(item.id, item.quality)
+    plain = goods.sell_price(item)
     return plain * quality_table.price_percent(farmer.professions, item.id, info.category) // 100
 
 
@@ -112,4 +113,4 @@ def _sell(farmer: Farmer, item: Item) -> list[Any]:
     total = price(farmer, item) * item.count
     money.earn(farmer, total)
     farmer.shipped[item.id] = farmer.shipped.get(item.id, 0) + item.count
-    return [item_table.item(item.id).name, item.count, total]
+    return [goods.name(item), item.count, total]

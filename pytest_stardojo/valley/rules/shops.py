@@ -10,6 +10,7 @@ from pytest_stardojo.gamedata.shops import ShopInfo
 from pytest_stardojo.valley.maps.sheet import Counter
 from pytest_stardojo.valley.rules import inventory, money, opening, shipping, stock
 from pytest_stardojo.valley.rules.stock import Offer
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -108,7 +109,7 @@ def buys(key: str, item: Item) -> bool:
     return (
         info.kind == "object"
         and info.category in shop_table.shop(key).buys_categories
-        and item_table.sell_price(item.id, item.quality) > 0
+        and goods.sell_price(item) > 0
     )
 
 

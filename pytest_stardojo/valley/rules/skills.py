@@ -7,15 +7,16 @@ screens of the following night (wiki: Skills).
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import skills as skill_table
+from pytest_stardojo.valley.rules import buffs
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Skill, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 
 def level(farmer: Farmer, skill: str) -> int:
-    """The farmer's level in a skill, 0 to 10."""
+    """The farmer's level in a skill, 0 to 10, with what it has eaten on top."""
     known = farmer.skills.get(skill)
-    return 0 if known is None else known.level
+    return (0 if known is None else known.level) + int(buffs.bonus(farmer, skill))
 
 
 def gain(world: World, farmer: Farmer, skill: str, xp: int) -> None:

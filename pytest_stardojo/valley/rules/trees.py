@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.gamedata.trees import TreeInfo
-from pytest_stardojo.valley.rules import deeds, drops, skills
+from pytest_stardojo.valley.rules import buffs, deeds, drops, skills
 from pytest_stardojo.valley.world.model import Farmer, Location, Release, Tile, Tree, World
 from pytest_stardojo.valley.world.places import here, put_tree, take_tree
 from pytest_stardojo.valley.world.refusal import Refused
@@ -201,7 +201,7 @@ def _yield(
 def extra_wood(world: World, farmer: Farmer, luck: Stream) -> int:
     """0 to 4 further pieces of wood, by daily luck, foraging level and luck level."""
     foraging = skills.level(farmer, "foraging") / 12.5
-    chances = (world.daily_luck, foraging, foraging, farmer.luck_level / 25)
+    chances = (world.daily_luck, foraging, foraging, buffs.luck_level(farmer) / 25)
     return sum(luck.chance(chance) for chance in chances)
 
 

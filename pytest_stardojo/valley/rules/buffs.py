@@ -1,0 +1,91 @@
+"""What dishes, drinks and statues add to a farmer for a while (wiki: Buffs).
+
+A dish takes the place of the dish before, a drink of the drink; in the morning all
+are over.  Levels of skills, luck, the most energy and the speed of running follow;
+defense, attack and magnetism wait for what uses them.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.world.clock import TEN_MINUTES
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Buff, Farmer, World
+
+FOOD, DRINK = "food", "drink"
+EFFECTS = (
+    *("farming", "fishing", "mining", "foraging", "combat", "luck"),
+    *("attack", "defense", "speed", "max_energy", "magnet_radius"),
+)
+PIXELS_A_TILE = 64
+
+
+def eat(world: World, farmer: Farmer, id: str) -> None:
+    """Let a dish or drink do what it does; most food does nothing more."""
+    info = item_table.item(id)
+    for buff in info.buffs:
+        effects = {name: float(getattr(buff, name)) for name in EFFECTS if getattr(buff, name)}
+        if effects:
+            kind = DRINK if info.drink else FOOD
+            give(world, farmer, kind, info.name, effects, buff.minutes)
+
+
+def give(
+    world: World,
+    farmer: Farmer,
+    kind: str,
+    source: str,
+    effects: dict[str, float],
+    minutes: int,
+) -> None:
+    """Give a buff for some game minutes; it ends when the last ten minutes are over."""
+    tens = -(-minutes // 10)
+    until = (world.tick // TEN_MINUTES + tens) * TEN_MINUTES
+    farmer.buffs[:] = [buff for buff in farmer.buffs if buff.kind != kind]
+    farmer.buffs.append(Buff(kind, source, effects, until))
+    tell(farmer, "buff", f"{source}: {words(effects)}", effects=effects, minutes=minutes)
+
+
+def words(effects: dict[str, float]) -> str:
+    """``+2 farming, +50 max energy``."""
+    parts = [f"+{value:g} {name.replace('_', ' ')}" for name, value in effects.items()]
+    return ", ".join(parts) or "a change"
+
+
+def bonus(farmer: Farmer, effect: str) -> float:
+    """What all buffs of a farmer add to something together."""
+    return sum(buff.effects.get(effect, 0.0) for buff in farmer.buffs)
+
+
+def luck_level(farmer: Farmer) -> int:
+    """The farmer's luck level with what it has eaten."""
+    return farmer.luck_level + int(bonus(farmer, "luck"))
+
+
+def max_energy(farmer: Farmer) -> int:
+    """The most energy that the farmer can have now."""
+    return farmer.max_energy + int(bonus(farmer, "max_energy"))
+
+
+def run_ticks(farmer: Farmer) -> int:
+    """Ticks of one tile at a run: 12, 10 with +1 speed."""
+    speed = bonus(farmer, "speed")
+    if not speed:
+        return durations.RUN
+    return max(1, round(PIXELS_A_TILE / (PIXELS_A_TILE / durations.RUN + speed)))
+
+
+def ten_minutes(world: World) -> None:
+    """Let go of what is over."""
+    for farmer in world.farmers.values():
+        if any(buff.until <= world.tick for buff in farmer.buffs):
+            farmer.buffs[:] = [buff for buff in farmer.buffs if buff.until > world.tick]
+            farmer.energy = min(farmer.energy, float(max_energy(farmer)))
+
+
+def night(world: World) -> None:
+    """Nothing of it outlasts the night."""
+    for farmer in world.farmers.values():
+        farmer.buffs.clear()
+        farmer.energy = min(farmer.energy, float(farmer.max_energy))
