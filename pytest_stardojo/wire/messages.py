@@ -561,6 +561,8 @@ class LocationState(_Message):
     bit first, rows padded to whole bytes; people and animals not counted."""
     things: list[ThingState] = []
     exits: list[ExitState] = []
+    """Ways out that let the farmer pass at some hour; what is barred for lack of hearts, keys
+    or repairs is left out."""
     villagers: list[VillagerState] = []
     animals: list[AnimalState] = []
     pets: list[PetState] = []
@@ -657,6 +659,16 @@ class DoorFact(_Message):
     """What must have happened before it opens: ``greenhouse``, ``guild`` ..., empty: nothing."""
 
 
+class InnerDoorFact(_Message):
+    """A door between rooms of one map; ``interact`` opens it until the night."""
+
+    x: int
+    y: int
+    keepers: tuple[str, ...] = ()
+    """Villagers of whom one must know the farmer well enough."""
+    hearts: int = 0
+
+
 class MapFact(_Message):
     """Static facts of one map; cacheable by ``hash``."""
 
@@ -675,6 +687,7 @@ class MapFact(_Message):
     counters: list[CounterFact]
     key_tiles: dict[str, list[Tile]]
     outdoor: bool
+    inner_doors: list[InnerDoorFact] = []
 
 
 class AtlasResult(_Message):

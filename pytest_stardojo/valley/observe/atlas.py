@@ -29,6 +29,9 @@ def map_fact(chart: Sheet) -> wire.MapFact:
         counters=counters(chart),
         key_tiles={name: list(tiles) for name, tiles in chart.key_tiles.items()},
         outdoor=chart.outdoor,
+        inner_doors=[
+            wire.InnerDoorFact(*door.tile, door.keepers, door.hearts) for door in chart.inner_doors
+        ],
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import atlas, farm, looks
 from pytest_stardojo.valley.observe.bits import pack
+from pytest_stardojo.valley.rules import admission
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import (
     Drop,
@@ -50,7 +52,7 @@ def location_state(
         map_hash=chart.hash,
         blocked=pack(solidity(world, location), chart.width),
         things=_things(location, contents),
-        exits=atlas.exits(chart),
+        exits=_ways_out(world, farmer, chart),
         villagers=[
             villager_state(farmer, one)
             for one in world.villagers.values()
@@ -62,6 +64,15 @@ def location_state(
         pets=[farm.pet_state(one) for one in world.pets.values() if one.location == location.id],
         counters=atlas.counters(chart),
     )
+
+
+def _ways_out(world: World, farmer: Farmer, chart: Sheet) -> list[wire.ExitState]:
+    return [
+        wire.ExitState(way.to, x, y, way.kind)
+        for way in chart.exits
+        if not way.locked and not admission.refusal(world, farmer, way)
+        for x, y in way.tiles
+    ]
 
 
 def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
