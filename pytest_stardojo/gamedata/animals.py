@@ -96,6 +96,8 @@ BLUE_EVENT = "3900074"
 """Shane's event, after which blue chickens hatch and are sold."""
 
 PET_TYPES = ("Cat", "Dog", "Turtle")
+PET_PRICES = (("Cat", 40_000), ("Dog", 40_000), ("Turtle", 60_000))
+"""What further pets cost, once one is as fond as can be (wiki: Pets)."""
 PET_FRIENDSHIP_MAX = 1000
 POINTS_PER_HEART = 200
 PET_STROKE = 12

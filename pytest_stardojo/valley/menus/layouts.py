@@ -25,7 +25,7 @@ BUTTON = (44, 10)
 """Size of the single answer of a message."""
 CLOSE = 8
 
-LISTS = frozenset({"shop", "quests", "social"})
+LISTS = frozenset({"shop", "quests", "social", "animals", "animal_home", "carpenter"})
 """Kinds with a line of text for each option."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds with an icon for each option."""

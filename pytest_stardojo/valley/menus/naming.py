@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import incubators
+from pytest_stardojo.valley.rules import incubators, pets, ranch
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
+
+Name = Callable[[World, Farmer, dict[str, Any], str], object]
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The proposed name.  Closing it lets the egg wait until one comes in again."""
-    kind = animal_table.animal(menu.params["animal"]).type
-    text = f"A {kind} hatches. What is its name?"
-    return Page("Name", text, [Choice(menu.params["proposed"])])
+    """The proposed name.  Closing it lets an egg wait, and buys nothing."""
+    params = menu.params
+    if params["what"] == "hatch":
+        text = f"A {animal_table.animal(params['animal']).type} hatches. What is its name?"
+    else:
+        text = f"What is the name of your {params['animal']}?"
+    return Page("Name", text, [Choice(params["proposed"])])
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Give the name."""
     params = menu.params
-    instead(farmer, lambda: incubators.hatch(world, farmer, params, params["proposed"]))
+    instead(farmer, lambda: NAMED[params["what"]](world, farmer, params, params["proposed"]))
+
+
+NAMED: dict[str, Name] = {
+    "hatch": incubators.hatch,
+    "purchase": ranch.buy,
+    "pet": pets.adopt,
+}
+"""What a name is for, and what giving it does."""

@@ -1,14 +1,14 @@
-"""Building work goes on at night (wiki: Carpenter's Shop)."""
+"""Building work goes on at night (wiki: Carpenter's Shop, Farmhouse)."""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import calendar
-from pytest_stardojo.valley.rules import raising
+from pytest_stardojo.valley.rules import farmhouse, raising
 from pytest_stardojo.valley.world.model import Building, World
 
 
 def night(world: World) -> None:
-    """One night of work on every building site; nobody works on festival days."""
+    """One night of work on every site and on the house; nobody works on festival days."""
     if calendar.festival(world.season, world.day) is not None:
         return
     for building in world.buildings.values():
@@ -16,6 +16,10 @@ def night(world: World) -> None:
             building.days_left -= 1
             if not building.days_left:
                 finish(world, building)
+    if world.house_days > 0:
+        world.house_days -= 1
+        if not world.house_days:
+            farmhouse.set_level(world, world.house_level + 1)
 
 
 def finish(world: World, building: Building) -> None:

@@ -17,7 +17,10 @@ chest              tile ([x, y]) in the farmer's location
 shipping_bin       -
 level_up           skill, level
 shipping_summary   lines (list of [name, count, g]), total
-naming             what (``hatch``), proposed (name), and what it is about
+naming             what (``hatch``, ``purchase``, ``pet``), proposed (name), what it is about
+animals            -
+animal_home        what (``buy``: animal is a line of the list, ``move``: an id), animal
+carpenter          stage, page, told, and what is being chosen (type, building, spots)
 animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
@@ -41,7 +44,7 @@ PLAYER_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
 
 BOUND = (
     *("shop", "chest", "shipping_bin", "cooking", "question", "animal_query", "dialogue"),
-    "naming",
+    *("naming", "animals", "animal_home", "carpenter"),
 )
 """Menus about something in reach; they close when their farmer is taken elsewhere."""
 

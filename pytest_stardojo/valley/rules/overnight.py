@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pytest_stardojo.valley.rules import (
     animal_night,
+    births,
     buffs,
     construction,
     drops,
@@ -112,6 +113,7 @@ DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
 NIGHT: tuple[Step, ...] = (
     wild_attacks.night,
     animal_night.night,
+    births.night,
     hay.night,
     field_nights.night,
     construction.night,

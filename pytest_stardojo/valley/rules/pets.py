@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import animal_moves, homes, spots, watering
+from pytest_stardojo.valley.rules import animal_moves, homes, money, opening, spots, watering
+from pytest_stardojo.valley.rules.incubators import NAMES
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Pet, Tile, World
@@ -13,6 +16,7 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 BOWL = "Pet Bowl"
+SELLER = "Marnie"
 HOUSE = "FarmHouse"
 BOWL_MISSING = -10
 """Friendship of a night without a bowl of its own (wiki: Pet Bowl)."""
@@ -58,6 +62,60 @@ def pet(world: World, farmer: Farmer, animal: Pet) -> int:
     befriend(animal, table.PET_STROKE)
     record(farmer, "petted", animal.type, where=animal.location, subject=subject(animal))
     return durations.PET
+
+
+# --------------------------------------------------------------------------- adopting
+
+
+def for_sale(world: World, farmer: Farmer) -> tuple[tuple[str, int], ...]:
+    """Further pets that Marnie gives away, with their price; none before one loves its farm.
+
+    From the second year on she also gives one to a farm without (wiki: Pets).
+    """
+    loved = any(one.friendship >= table.PET_FRIENDSHIP_MAX for one in world.pets.values())
+    late = not world.pets and world.year > 1
+    return table.PET_PRICES if loved or late else ()
+
+
+def offer(world: World, farmer: Farmer, type: str, price: int = 0, breed: str = "0") -> None:
+    """Ask for the name of a new pet; giving it pays and brings the pet.
+
+    Raises:
+        Refused: cannot_afford.
+    """
+    money.check(farmer, price)
+    proposed = stream(world, "pet.name").choice(NAMES)
+    opening.open_menu(
+        farmer, "naming", what="pet", animal=type, breed=breed, price=price, proposed=proposed
+    )
+
+
+def adopt(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Pet:
+    """Pay for a pet once it has its name; it waits in the house.
+
+    Args:
+        world: The world.
+        farmer: Who adopts.
+        params: What the naming menu was about: animal (type), breed, price.
+        name: Its name.
+
+    Raises:
+        Refused: cannot_afford.
+    """
+    money.pay(farmer, int(params["price"]))
+    pet = come(world, params["animal"], name, params["breed"])
+    if params["price"]:
+        record(farmer, "bought", pet.type, by=SELLER, where=farmer.location, subject=subject(pet))
+    return pet
+
+
+def come(world: World, type: str, name: str, breed: str = "0") -> Pet:
+    """A new pet comes to the farm, into the house; nothing is paid."""
+    pet = Pet(world.next_id, name, type, breed, HOUSE, -1, -1)
+    world.next_id += 1
+    world.pets[pet.id] = pet
+    _go_inside(world, pet)
+    return pet
 
 
 # ---------------------------------------------------------------------------- the bowl

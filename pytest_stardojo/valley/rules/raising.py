@@ -8,7 +8,12 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules import spots
-from pytest_stardojo.valley.rules.homes import hay_capacity, inside_id, interior
+from pytest_stardojo.valley.rules.homes import (
+    hay_capacity,
+    inside_id,
+    interior,
+    under_construction,
+)
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -36,10 +41,22 @@ def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Buil
     Raises:
         UnknownName: there is no such type.
     """
+    return begin(world, type, x, y, location=location)
+
+
+def begin(
+    world: World, type: str, x: int, y: int, *, days: int = 0, location: str = "Farm"
+) -> Building:
+    """Begin a building; after so many nights of work it is finished, after 0 at once.
+
+    Raises:
+        UnknownName: there is no such type.
+    """
     info = building_table.building(type)
     building = Building(
         world.next_id, type, x, y, info.width, info.height, location, capacity=info.capacity
     )
+    building.days_left = days
     world.next_id += 1
     world.buildings[building.id] = building
     clear_under(world, building)
@@ -48,9 +65,10 @@ def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Buil
 
 
 def furnish(world: World, building: Building) -> Location | None:
-    """Make the inside of a building, unless it exists or has no map in this version."""
+    """Make the inside of a finished building, unless it exists or has none in this version."""
     info = building_table.building(building.type)
-    if info.inside is None or info.inside not in sheet_names():
+    unfinished = under_construction(building)
+    if unfinished or info.inside is None or info.inside not in sheet_names():
         return None
     name = inside_id(building)
     place = world.locations.get(name)

@@ -1,0 +1,281 @@
+"""Robin's building menu, stage by stage.
+
+``start`` asks what shall be done; ``build``, ``upgrade``, ``move`` and ``demolish`` list
+plans or buildings; ``place`` lists the tiles for the upper left corner, the nearest to the
+house first; ``farmhouse`` asks whether the house shall grow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.menus.page import (
+    MORE,
+    Answer,
+    Choice,
+    Page,
+    bad_option,
+    page_count,
+    part,
+    turn,
+)
+from pytest_stardojo.valley.rules import carpenter, opening, sites
+from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+SPOTS = 20
+"""Places for a building that are shown at a time."""
+BACK = "Back"
+
+Stage = Callable[[World, Farmer, Menu], tuple[str, list[Choice]]]
+Pick = Callable[[World, Farmer, Menu, int], None]
+
+
+def page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """What can be chosen at this stage."""
+    text, options = STAGES[menu.params["stage"]][0](world, farmer, menu)
+    told = menu.params.get("told", "")
+    return Page("Carpenter", f"{told}\n{text}" if told else text, options)
+
+
+def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Do what was chosen; a refused order leaves the menu as it is."""
+    STAGES[menu.params["stage"]][1](world, farmer, menu, answer.index - 1)
+
+
+def _go(menu: Menu, stage: str, told: str = "", **about: Any) -> None:
+    menu.params = {"stage": stage, "page": 0, "told": told, **about}
+
+
+def _done(farmer: Farmer, words: str) -> None:
+    """Close the menu; Robin says when it will be finished."""
+    opening.close(farmer)
+    opening.speak(farmer, carpenter.BUILDER, words)
+
+
+# --------------------------------------------------------------------------------- start
+
+
+def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    step = carpenter.house_step(world)
+    free = not carpenter.busy(world)
+    options = [
+        Choice("Build", enabled=free),
+        Choice("Upgrade a building", enabled=free and bool(carpenter.upgradable(world))),
+        Choice("Move a building", enabled=free),
+        Choice("Demolish a building", enabled=free),
+        Choice(
+            "Upgrade the farmhouse",
+            None if step is None else step.cost,
+            enabled=free and step is not None,
+        ),
+    ]
+    return carpenter.busy(world) or "What shall be done?", options
+
+
+def _pick_start(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    carpenter.check_free(world)
+    stage = ("build", "upgrade", "move", "demolish", "farmhouse")[number]
+    if stage == "farmhouse" and carpenter.house_step(world) is None:
+        raise Refused("nothing_there", "The farmhouse cannot grow any more.")
+    if stage == "upgrade" and not carpenter.upgradable(world):
+        raise Refused("nothing_there", "No building on the farm has a larger size.")
+    _go(menu, stage)
+
+
+# ------------------------------------------------------------------------ plans and places
+
+
+def _build(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    options = [
+        Choice(
+            f"{info.type}: {_materials(info.materials)}" if info.materials else info.type,
+            info.cost,
+            enabled=carpenter.can_pay(farmer, info.cost, info.materials),
+        )
+        for info in carpenter.plans()
+    ]
+    return f"You have {farmer.money:,}g. What shall be built?", [*options, Choice(BACK)]
+
+
+def _materials(materials: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{count} {item_table.item(id).name}" for id, count in materials)
+
+
+def _pick_plan(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    plans = carpenter.plans()
+    if number == len(plans):
+        _go(menu, "start")
+        return
+    info = plans[number]
+    carpenter.check_cost(farmer, info.cost, info.materials)
+    _choose_place(world, menu, info.type, 0)
+
+
+def _choose_place(world: World, menu: Menu, type: str, building: int) -> None:
+    """Go on to the places for a new building (0) or one that is moved."""
+    spots = _spots(world, type, building, 0)
+    if not spots:
+        raise Refused("no_room", f"There is no free place for a {type} on the farm.")
+    _go(menu, "place", type=type, building=building, spots=spots)
+
+
+def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]:
+    """The places of one page; pages go round."""
+    moved = world.buildings.get(building)
+    found = sites.free(world, type, moved)
+    if moved is not None:
+        found = [tile for tile in found if tile != (moved.x, moved.y)]
+    pages = max(1, -(-len(found) // SPOTS))
+    start = page % pages * SPOTS
+    return [list(tile) for tile in found[start : start + SPOTS]]
+
+
+def _place(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    params = menu.params
+    info = building_table.building(params["type"])
+    cost = carpenter.price_words(info.cost, info.materials, info.days)
+    about = f"{info.type}, {info.width} by {info.height}"
+    about += "." if params["building"] else f": {cost}."
+    options = [Choice(f"{x},{y}") for x, y in params["spots"]]
+    return f"{about} Where shall its upper left corner be?", [*options, Choice(MORE)]
+
+
+def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    params = menu.params
+    type, spots = params["type"], params["spots"]
+    if number == len(spots):
+        turn(menu)
+        params["spots"] = _spots(world, type, params["building"], params["page"])
+        return
+    tile = spots[number][0], spots[number][1]
+    if params["building"]:
+        carpenter.move(world, farmer, _standing(world, params["building"]), tile)
+        _go(menu, "start", f"The {type} stands at {tile[0]},{tile[1]} now.")
+        return
+    building = carpenter.build(world, farmer, type, tile)
+    if building.days_left:
+        _done(farmer, _promise(f"The {type}", building.days_left))
+    else:
+        _go(menu, "start", f"The {type} stands at {tile[0]},{tile[1]}.")
+
+
+def _standing(world: World, id: int) -> Building:
+    building = world.buildings.get(id)
+    if building is None:
+        raise bad_option("That building is gone.")
+    return building
+
+
+def _promise(what: str, days: int) -> str:
+    return f"I start tomorrow. {what} will be finished in {days} days."
+
+
+# ----------------------------------------------------------------------------- buildings
+
+
+def _listed(menu: Menu, buildings: list[Building], choice: Callable[[Building], Choice]) -> Any:
+    """The buildings of this page, ``More`` if there are more, and the way back."""
+    options = [choice(one) for one in part(buildings, menu.params["page"])]
+    if page_count(buildings) > 1:
+        options.append(Choice(MORE))
+    return [*options, Choice(BACK)]
+
+
+def _picked(menu: Menu, buildings: list[Building], number: int) -> Building | None:
+    """The building chosen, or None when the page was turned or left."""
+    shown = part(buildings, menu.params["page"])
+    if number < len(shown):
+        return shown[number]
+    if page_count(buildings) > 1 and number == len(shown):
+        turn(menu)
+    else:
+        _go(menu, "start")
+    return None
+
+
+def _name(building: Building) -> str:
+    return f"{building.type} at {building.x},{building.y}"
+
+
+def _upgrade(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    def choice(building: Building) -> Choice:
+        info = carpenter.next_size(building)
+        if info is None:
+            return Choice(_name(building), enabled=False)
+        words = f"{_name(building)} to {info.type}: {_materials(info.materials)}"
+        payable = carpenter.can_pay(farmer, info.cost, info.materials)
+        return Choice(words, info.cost, enabled=payable)
+
+    options = _listed(menu, carpenter.upgradable(world), choice)
+    return f"You have {farmer.money:,}g. Which building shall grow?", options
+
+
+def _pick_upgrade(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    building = _picked(menu, carpenter.upgradable(world), number)
+    if building is not None:
+        info = carpenter.upgrade(world, farmer, building)
+        _done(farmer, _promise(f"The {info.type}", info.days))
+
+
+def _move(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    options = _listed(menu, list(world.buildings.values()), lambda one: Choice(_name(one)))
+    return "Which building shall be moved?", options
+
+
+def _pick_move(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    building = _picked(menu, list(world.buildings.values()), number)
+    if building is not None:
+        _choose_place(world, menu, building.type, building.id)
+
+
+def _demolish(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    def choice(building: Building) -> Choice:
+        return Choice(_name(building), enabled=carpenter.why_kept(world, building) is None)
+
+    options = _listed(menu, list(world.buildings.values()), choice)
+    return "Which building shall be torn down? One Shipping Bin must stay.", options
+
+
+def _pick_demolish(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    building = _picked(menu, list(world.buildings.values()), number)
+    if building is not None:
+        carpenter.demolish(world, farmer, building)
+        _go(menu, "start", f"The {building.type} is gone.")
+
+
+# ------------------------------------------------------------------------- the farmhouse
+
+
+def _farmhouse(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    step = carpenter.house_step(world)
+    if step is None:
+        return "The farmhouse cannot grow any more.", [Choice(BACK)]
+    cost = carpenter.price_words(step.cost, step.materials, step.days)
+    gives = ", ".join(word.replace("_", " ") for word in step.gives)
+    text = f"Level {step.level} of the farmhouse ({gives}): {cost}. Shall it be built?"
+    payable = carpenter.can_pay(farmer, step.cost, step.materials)
+    return text, [Choice("Yes", step.cost, enabled=payable), Choice("No")]
+
+
+def _pick_farmhouse(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    if number == 0 and carpenter.house_step(world) is not None:
+        step = carpenter.upgrade_house(world, farmer)
+        _done(farmer, _promise("Your house", step.days))
+    else:
+        _go(menu, "start")
+
+
+STAGES: dict[str, tuple[Stage, Pick]] = {
+    "start": (_start, _pick_start),
+    "build": (_build, _pick_plan),
+    "place": (_place, _pick_place),
+    "upgrade": (_upgrade, _pick_upgrade),
+    "move": (_move, _pick_move),
+    "demolish": (_demolish, _pick_demolish),
+    "farmhouse": (_farmhouse, _pick_farmhouse),
+}
+"""What each stage lists, and what choosing does."""

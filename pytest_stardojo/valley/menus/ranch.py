@@ -1,0 +1,74 @@
+"""Marnie's list of animals, and the choice of a home for one."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
+from pytest_stardojo.valley.rules import animals, homes, opening, pets, ranch
+from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
+
+
+def animals_page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """Every animal with its price, and pets where one loves its farm already."""
+    options = [
+        Choice(line.name, line.price, enabled=not ranch.why_not(world, line))
+        for line in animal_table.sold()
+    ]
+    options += [
+        Choice(f"{type} (pet)", price, enabled=farmer.money >= price)
+        for type, price in pets.for_sale(world, farmer)
+    ]
+    return Page("Animals", f"You have {farmer.money:,}g.", options)
+
+
+def choose_animal(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Go on to the choice of a home; a refused animal leaves the list open."""
+    number = answer.index - 1 - len(animal_table.sold())
+    if number >= 0:
+        type, price = pets.for_sale(world, farmer)[number]
+        instead(farmer, lambda: pets.offer(world, farmer, type, price))
+        return
+    line = animal_table.sold()[answer.index - 1]
+    instead(farmer, lambda: ranch.choose(world, farmer, line))
+
+
+def home_page(world: World, farmer: Farmer, menu: Menu) -> Page:
+    """The buildings of the right kind, with how many live there."""
+    who = _who(world, menu)
+    if who is None:
+        return Page("", "The animal is gone.", [Choice("OK")])
+    name, type = who
+    options = [_home(world, building) for building in ranch.places(world, type)]
+    text = f"Where shall {name} live?" if options else f"No building takes {name}."
+    return Page("Home", text, options or [Choice("OK")])
+
+
+def _who(world: World, menu: Menu) -> tuple[str, str] | None:
+    """Name and type of the animal that a home is chosen for."""
+    if menu.params["what"] == "buy":
+        line = ranch.line_of(menu.params["animal"])
+        return f"the {line.name}", line.types[0]
+    one = world.animals.get(menu.params["animal"])
+    return None if one is None else (one.name, one.type)
+
+
+def _home(world: World, building: Building) -> Choice:
+    living = len(animals.residents(world, building))
+    label = f"{building.type} at {building.x},{building.y}: {living} of {homes.capacity(building)}"
+    return Choice(label, enabled=animals.has_room(world, building))
+
+
+def choose_home(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
+    """Name the new animal, or move the old one."""
+    who = _who(world, menu)
+    buildings = [] if who is None else ranch.places(world, who[1])
+    if not buildings:
+        opening.close(farmer)
+        return
+    building = buildings[answer.index - 1]
+    if menu.params["what"] == "buy":
+        line = ranch.line_of(menu.params["animal"])
+        instead(farmer, lambda: ranch.propose(world, farmer, line, building))
+    else:
+        one = world.animals[menu.params["animal"]]
+        instead(farmer, lambda: ranch.rehome(world, one, building))
