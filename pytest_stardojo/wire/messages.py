@@ -427,6 +427,16 @@ class QuestState(_Message):
     reward: int = 0
     can_cancel: bool = True
     daily: bool = False
+    """Help wanted, not a story."""
+    days_left: int | None = None
+    """Days until it is too late, today included; None: it can wait."""
+    npc: str = ""
+    """Villager who wants it and to whom one has to go in the end, by name."""
+    wanted: str = ""
+    """Name of the item or monster that a help-wanted quest asks for."""
+    have: int | None = None
+    """How many have been gathered or slain."""
+    needed: int | None = None
 
 
 class Progression(_Message):

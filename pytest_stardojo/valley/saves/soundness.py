@@ -48,6 +48,7 @@ QUEST_DATA: dict[str, type] = {
     "have": int,
     "seen": int,
     "item": str,
+    "monster": str,
     "npc": str,
     "to_greet": list,
 }

@@ -251,7 +251,7 @@ class Stretch(_Part, array_like=True):
     location: str
     x: int
     y: int
-    """Tile on which it comes in; of the first stretch, on which it set out."""
+    """Tile from which the steps go on: where it comes in, of the first stretch where it is."""
     steps: str
     """Directions still to go, a character each: 0 up, 1 right, 2 down, 3 left."""
 
@@ -306,7 +306,11 @@ class Quest(_Part):
     done: bool = False
     can_cancel: bool = True
     daily: bool = False
+    """Help wanted, not a story."""
+    days_left: int = 0
+    """Days until it is too late, today included; 0: it can wait."""
     data: dict[str, Any] = {}
+    """What it still asks for: ``item``, ``count``, ``npc``, ``monster``, ``have``, ``to_greet``."""
 
 
 class Skill(_Part):
@@ -418,6 +422,8 @@ class Farmer(_Part):
     mine_level: int = 0
     luck_level: int = 0
     joja_member: bool = False
+    help_stars: int = 0
+    """Help-wanted quests done since the last prize ticket."""
     gender: str = "male"
     """``male`` or ``female``; tells which locker room is theirs."""
     museum_rewards: list[str] = []
@@ -516,6 +522,14 @@ class World(msgspec.Struct, dict=True):
     """Rooms of the Community Center, by number, whose plaque a command has put out."""
     museum: list[str] = []
     """Qualified ids of what the museum shows, in the order of the donations."""
+    help_wanted: Quest | None = None
+    """What is posted on the board of ``help_day`` and has not been accepted."""
+    help_day: int = 0
+    """Day of the game on which the board was last looked at."""
+    rerun: str = ""
+    """Dish of the day's rerun on television, once somebody has watched it."""
+    cave: str = ""
+    """What the farm cave is kept for: ``mushrooms``, ``bats`` or nothing yet."""
     farmers: dict[str, Farmer] = {}
     locations: dict[str, Location] = {}
     buildings: dict[int, Building] = {}
