@@ -99,7 +99,7 @@ _FILES = {
 }
 """File of each map, without its ending."""
 
-_AUTO_KEYS = {"trough": "troughs", "animal spot": "animal_spots"}
+_AUTO_KEYS = {"trough": "troughs", "animal spot": "animal_spots", "display case": "museum_spots"}
 """Tile kinds that are key tiles by themselves."""
 
 
