@@ -84,10 +84,10 @@ def _standing(
 def upgrade_house(world: World, farmer: Farmer, args: Args) -> str:
     """Give the farmhouse a level at once."""
     level = args["level"]
-    if level >= len(farmhouse.MAPS):
-        message = f"a farmhouse of level {level} is not in this version"
-        raise CommandError("not_in_this_version", message, "level")
+    if not 0 <= level < len(farmhouse.MAPS):
+        raise CommandError("bad_args", f"the farmhouse has levels 0 to 3 (got {level})", "level")
     farmhouse.set_level(world, level)
+    world.house_days = 0  # what Robin was at work on is overtaken
     return f"the farmhouse has level {level}"
 
 

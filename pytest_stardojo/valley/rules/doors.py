@@ -38,7 +38,7 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
             yet, not in this version.
     """
     location = here(world, farmer)
-    if location.building:
+    if location.building and way.to == buildings.outside_of(world, location):
         return buildings.leave(world, farmer)
     reason = why_closed(world, farmer, way)
     if reason:
@@ -80,7 +80,7 @@ def _off_hours(world: World, way: Exit) -> str:
 def arrival(target: Location, way: Exit) -> Tile:
     """Where one comes out: behind the door of the house as it is now, else where the exit says."""
     entry = sheet(target).key_tiles.get("entry")
-    if entry and target.map != way.to:
+    if entry and target.map != way.to and way.kind == "door":
         return entry[0]
     return way.arrive
 

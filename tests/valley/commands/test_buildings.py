@@ -125,7 +125,7 @@ def test_upgrade_house_moves_what_is_in_it(world: World, farmer: Farmer) -> None
     pieces = {piece.id: (piece.x, piece.y) for piece in house.furniture}
     assert pieces["(F)1466"] == (7, 4)
     assert pieces["(F)1792"] == (14, 4)
-    assert pieces["(F)2048"] == (22, 4)
+    assert pieces["(F)2052"] == (22, 4)  # a double bed now
     assert (9, 7) in house.things
     assert farmer.bed == (22, 5)
     assert not blocked(world, house, 22, 5)
@@ -137,9 +137,13 @@ def test_upgrade_house_moves_what_is_in_it(world: World, farmer: Farmer) -> None
     assert (3, 7) in house.things
 
 
-def test_bigger_houses_are_not_in_this_version(world: World, farmer: Farmer) -> None:
-    for args in ([2], []):
-        with pytest.raises(CommandError) as error:
-            run(world, farmer, "upgrade_house", args)
-        assert error.value.kind == "not_in_this_version"
-    assert world.house_level == 0
+def test_upgrade_house_to_the_last_level_and_back(world: World, farmer: Farmer) -> None:
+    house = world.locations["FarmHouse"]
+    run(world, farmer, "upgrade_house", [3])
+    assert (world.house_level, house.map, farmer.bed) == (3, "FarmHouse2", (40, 24))
+    assert len(world.locations["Cellar"].things) == 33
+    assert "Cask" in farmer.crafting
+    run(world, farmer, "upgrade_house", [0])
+    assert (world.house_level, house.map, farmer.bed) == (0, "FarmHouse", (9, 9))
+    pieces = {piece.id: (piece.x, piece.y) for piece in house.furniture}
+    assert (pieces["(F)2048"], pieces["(F)1466"], pieces["(F)1792"]) == ((9, 8), (1, 4), (8, 4))

@@ -168,7 +168,7 @@ def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold():
     home.go(home.coop, (8, 7))
     farmer.slot = 11
     interactions.interact(world, farmer, (8, 6))
-    assert _labels(world, farmer) == ["OK", "Sell it"]
+    assert _labels(world, farmer) == ["OK", "Sell it", "Give it another home"]
     price = animals.price(hen)
     menus.answer(world, farmer, 2)
     menus.answer(world, farmer, 2)
