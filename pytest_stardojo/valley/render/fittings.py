@@ -127,11 +127,12 @@ def _turned(pattern: str, dye: str) -> Sprite:
 
 
 def _floors_around(grid: Grid, x: int, y: int) -> Iterator[str]:
-    """Floors next to a tile: below, left, right, above."""
-    for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1)):
-        name = _at(grid, x + dx, y + dy)
-        if name in _FLOORS:
-            yield name
+    """Floors near a tile, nearest first: below, left, right, above."""
+    for far in (1, 2, 3):
+        for dx, dy in ((0, far), (-far, 0), (far, 0), (0, -far)):
+            name = _at(grid, x + dx, y + dy)
+            if name in _FLOORS:
+                yield name
 
 
 def _at(grid: Grid, x: int, y: int) -> str:
