@@ -9,6 +9,8 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules import spots
 from pytest_stardojo.valley.rules.homes import (
+    FIXED_INSIDES,
+    door_tiles,
     hay_capacity,
     inside_id,
     interior,
@@ -66,6 +68,7 @@ def begin(
 
 def furnish(world: World, building: Building) -> Location | None:
     """Make the inside of a finished building, unless it exists or has none in this version."""
+    _hang_doors(world, building)
     info = building_table.building(building.type)
     unfinished = under_construction(building)
     if unfinished or info.inside is None or info.inside not in sheet_names():
@@ -78,6 +81,22 @@ def furnish(world: World, building: Building) -> Location | None:
         _stand_fixtures(world, place, building.type)
     place.building = building.id
     return place
+
+
+def _hang_doors(world: World, building: Building) -> None:
+    """Let the map's door to farmhouse or greenhouse be where the building stands."""
+    inside = FIXED_INSIDES.get(building.type)
+    place = world.locations.get(building.location)
+    if inside is None or place is None:
+        return
+    drawn = next((way.tiles[0] for way in load_sheet(place.map).exits if way.to == inside), None)
+    if drawn is None:
+        return
+    (x, y) = door_tiles(building)[0]
+    place.moved.pop(inside, None)
+    if (x, y) != drawn:
+        place.moved[inside] = (x - drawn[0], y - drawn[1])
+    place.__dict__.pop("_sheet", None)
 
 
 def _stand_fixtures(world: World, place: Location, type: str) -> None:
@@ -138,6 +157,7 @@ def _turn_out(world: World, building: Building, inside: str) -> None:
 def move(world: World, building: Building, x: int, y: int) -> None:
     """Set a building down elsewhere; its id and inside stay."""
     building.x, building.y = x, y
+    _hang_doors(world, building)
     clear_under(world, building)
 
 

@@ -482,6 +482,8 @@ class Location(msgspec.Struct, dict=True):
     """Troughs that hold hay."""
     doors_open: list[Tile] = []
     """Inner doors that stand open."""
+    moved: dict[str, Tile] = {}
+    """How far the doors to farmhouse and greenhouse lie from where the map has them, by place."""
 
 
 class World(msgspec.Struct, dict=True):

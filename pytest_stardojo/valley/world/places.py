@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import crops as crop_table
@@ -42,11 +44,34 @@ BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3}
 
 
 def sheet(location: Location) -> Sheet:
-    """The static map of a location."""
+    """The map of a location: static, but for doors of buildings that were moved."""
     cached: Sheet | None = location.__dict__.get("_sheet")
     if cached is None:
-        cached = location.__dict__["_sheet"] = load_sheet(location.map)
+        cached = load_sheet(location.map)
+        if location.moved:
+            cached = _with_moved_doors(cached, location.moved)
+        location.__dict__["_sheet"] = cached
     return cached
+
+
+MOVES_ALONG = {"FarmHouse": ("mailbox", "house_door", "porch"), "Greenhouse": ("greenhouse_door",)}
+"""Key tiles that belong to a building which can be moved."""
+
+
+def _with_moved_doors(chart: Sheet, moved: dict[str, Tile]) -> Sheet:
+    exits = []
+    keys = dict(chart.key_tiles)
+    for way in chart.exits:
+        by = moved.get(way.to, (0, 0))
+        exits.append(msgspec.structs.replace(way, tiles=_shifted(way.tiles, by)))
+    for place, by in moved.items():
+        keys.update({key: _shifted(keys.get(key, ()), by) for key in MOVES_ALONG[place]})
+    name = f"{chart.hash} {sorted(moved.items())}"
+    return msgspec.structs.replace(chart, exits=tuple(exits), key_tiles=keys, hash=name)
+
+
+def _shifted(tiles: tuple[Tile, ...], by: Tile) -> tuple[Tile, ...]:
+    return tuple((x + by[0], y + by[1]) for x, y in tiles)
 
 
 def here(world: World, farmer: Farmer) -> Location:

@@ -300,7 +300,9 @@ POND_EAST: dict[int, list[tuple[int, int]]] = {
 GREENHOUSE = {(x, y) for x in range(25, 32) for y in range(10, 16)}
 BIN = {(71, 14), (72, 14)}
 BOWL = {(53, 7)}
-"""Free ground under buildings, which the layout counts neither as passable nor as blocked."""
+HOUSE = {(x, y) for x in range(59, 68) for y in range(12, 17)} | {(68, 16)}
+"""Free ground under buildings, which the layout counts neither as passable nor as blocked; the
+farmhouse, which it counts as blocked, can be moved away as well."""
 
 
 def tiles(rows: dict[int, list[tuple[int, int]]]) -> set[Tile]:
@@ -317,8 +319,8 @@ def layer(name: str) -> set[Tile]:
 
 def test_walkable_ground() -> None:
     walk = layer("walk")
-    assert walk == tiles(PASSABLE) | GREENHOUSE | BIN | BOWL | {(54, 8)} | {(53, 8)}
-    assert not walk & tiles(BLOCKED)
+    assert walk == tiles(PASSABLE) | GREENHOUSE | BIN | BOWL | {(54, 8)} | {(53, 8)} | HOUSE
+    assert not walk & (tiles(BLOCKED) - HOUSE)
 
 
 def test_soil_for_the_hoe() -> None:
@@ -327,7 +329,7 @@ def test_soil_for_the_hoe() -> None:
 
 
 def test_ground_for_buildings() -> None:
-    assert layer("build") == tiles(BUILDABLE)
+    assert layer("build") == tiles(BUILDABLE) | HOUSE
 
 
 def test_ponds_with_their_shore() -> None:
