@@ -459,6 +459,10 @@ class Progression(_Message):
     """Known crafting recipes."""
     cooking: list[str] = []
     total_earned: int = 0
+    tool_upgrade: str = ""
+    """Name of the tool that Clint makes or has ready, empty for none."""
+    tool_days: int = 0
+    """Nights until it is ready."""
     kills: dict[str, int] = {}
     friendships: dict[str, int] = {}
     """Points with every villager that the farmer has met, by name."""

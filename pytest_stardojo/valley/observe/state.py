@@ -9,7 +9,7 @@ from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
 from pytest_stardojo.valley.rules import buffs, opening
 from pytest_stardojo.valley.world import clock, goods
-from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
 from pytest_stardojo.wire import messages as wire
 
@@ -113,10 +113,7 @@ def clock_state(world: World) -> wire.Clock:
 def progression(world: World, farmer: Farmer) -> wire.Progression:
     """Quests, mail, recipes and the like."""
     return wire.Progression(
-        quests=[
-            wire.QuestState(q.id, q.title, q.goal, q.kind, q.done, q.reward, q.can_cancel, q.daily)
-            for q in farmer.quests
-        ],
+        quests=[quest_state(quest) for quest in farmer.quests],
         mail=list(farmer.mailbox),
         mail_received=list(farmer.mail_received),
         events_seen=list(farmer.events_seen),
@@ -126,6 +123,30 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
         crafting=list(farmer.crafting),
         cooking=list(farmer.cooking),
         total_earned=farmer.total_earned,
+        tool_upgrade=goods.name(farmer.tool_upgrade) if farmer.tool_upgrade else "",
+        tool_days=farmer.tool_days if farmer.tool_upgrade else 0,
         kills=dict(farmer.kills),
         friendships={name: relation.points for name, relation in farmer.relations.items()},
+    )
+
+
+def quest_state(quest: Quest) -> wire.QuestState:
+    """A quest of the log, with what it still asks for."""
+    data = quest.data
+    return wire.QuestState(
+        quest.id,
+        quest.title,
+        quest.goal,
+        quest.kind,
+        quest.done,
+        quest.reward,
+        quest.can_cancel,
+        quest.daily,
+        quest.days_left,
+        str(data.get("npc", "")),
+        str(data.get("item", "")),
+        str(data.get("monster", "")),
+        int(data.get("count", 0)),
+        int(data.get("have", 0)),
+        tuple(data.get("to_greet", ())),
     )
