@@ -50,7 +50,7 @@ _DRAWN = (
     _WALLS
     | _UNDER.keys()
     | _ONE_TILE.keys()
-    | {"cliff", "highland", "thicket", "hedge", "building", "roof", "closed land"}
+    | {"cliff", "highland", "thicket", "hedge", "building", "roof", "closed land", "boulder"}
 )
 """Kinds that block the way and have a drawing of their own; others are drawn as plain tables."""
 _FLOORS = frozenset(
@@ -147,6 +147,8 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
         return [art.sprite("tiles", "fence_post")]
     if name in _ONE_TILE:
         return [art.sprite("tiles", _ONE_TILE[name])]
+    if name == "boulder":
+        return [art.sprite("debris", f"stone{pick(x, y, 69, 2)}", "9c969f")]
     if name == "shelf":
         return [art.sprite("tiles", f"shelf{pick(x, y, 62, 2)}")]
     if name == "kitchen":
@@ -167,7 +169,12 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
 # ------------------------------------------------------------------------------- rooms
 
 
-_STYLES = (("straw floor", "barn"), ("greenhouse soil", "glass"), ("cave floor", "cave"))
+_STYLES = (
+    ("straw floor", "barn"),
+    ("greenhouse soil", "glass"),
+    ("cave floor", "cave"),
+    ("sewer floor", "sewer"),
+)
 """The kind of tile that tells what the walls of a place are made of."""
 
 

@@ -15,6 +15,8 @@ from pytest_stardojo.valley.render.sprite import blit
 CHUNK = 4
 """Side of the squares, in tiles, in which ground is painted."""
 VOID = "1a1410"
+_NATURAL = {"greenhouse soil", "water"}
+"""Kinds of natural ground that there is indoors as well."""
 
 
 class Terrain:
@@ -30,7 +32,7 @@ class Terrain:
         self.canvas = np.empty((sheet.height * TILE, sheet.width * TILE), PIXEL)
         self._grid = fittings.names(sheet)
         self._large = fittings.large(sheet)
-        self._natural = sheet.outdoor or any("greenhouse soil" in row for row in self._grid)
+        self._natural = sheet.outdoor or any(_NATURAL & set(row) for row in self._grid)
         self._ground = Ground(sheet)
         self._done = np.zeros((-(-sheet.height // CHUNK), -(-sheet.width // CHUNK)), np.bool_)
 
