@@ -42,6 +42,21 @@ CRYSTAL = {
 """The common crystal of a geode (a quarter of half of its common things)."""
 COMMON_STACKS = (1, 3, 5)
 """Pieces of a common thing, equally likely; 10 with 10 %, 20 with 1 %."""
+STACK_OF_TEN, STACK_OF_TWENTY = 0.1, 0.01
+STONE, CLAY = "(O)390", "(O)330"
+COPPER, IRON, COAL, GOLD, IRIDIUM = "(O)378", "(O)380", "(O)382", "(O)384", "(O)386"
+ORES: dict[str, tuple[str, ...]] = {
+    "(O)535": (COPPER, IRON, COAL),
+    "(O)536": (COPPER, IRON, COAL, GOLD),
+    "(O)537": (COPPER, IRON, COAL, GOLD, IRIDIUM),
+    "(O)749": (COPPER, IRON, COAL, GOLD, IRIDIUM),
+}
+"""The other half of the common things, all equally likely; of iridium half as many and one."""
+DEEPER: dict[tuple[str, str], tuple[str, int]] = {
+    ("(O)535", IRON): (COPPER, 25),
+    ("(O)536", GOLD): (IRON, 75),
+}
+"""Ores that hold something lesser instead until the mine was reached below a floor."""
 
 
 @cache

@@ -29,12 +29,10 @@ class RewardInfo(msgspec.Struct, frozen=True):
     items: tuple[str, ...] = ()
     """These very pieces."""
     item: str = ""
-    """Qualified id of what is given; empty where a letter comes."""
+    """Qualified id of what is given."""
     count: int = 1
     recipe: str = ""
     """Crafting recipe that is taught besides."""
-    letter: str = ""
-    """Letter without text that tells of it on the next morning."""
 
 
 class _Museum(msgspec.Struct):

@@ -54,6 +54,8 @@ class StockInfo(msgspec.Struct, frozen=True):
     """``(kind, lowest, highest number)``: drawn from the items of these ids."""
     count: int = 1
     """How many are drawn."""
+    five_chance: float = 0
+    """That there are five of it instead of one (wiki: Traveling Cart)."""
     price_rule: str = ""
     special: str = ""
     """A line with a rule of its own: ``dish_of_the_day`` ..."""

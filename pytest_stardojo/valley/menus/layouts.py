@@ -25,11 +25,16 @@ BUTTON = (44, 10)
 """Size of the single answer of a message."""
 CLOSE = 8
 
-LISTS = frozenset({"shop", "quests", "social", "animals", "animal_home", "carpenter"})
+LISTS = frozenset(
+    {
+        *("shop", "quests", "social", "animals", "animal_home", "carpenter"),
+        *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
+    }
+)
 """Kinds with a line of text for each option."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds with an icon for each option."""
-BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory"})
+BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
     {"letter", "map", "skills", "naming", "animal_query", "level_up", "shipping_summary"}

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import animals, eating, house, shops, sleep
+from pytest_stardojo.valley.rules import (
+    animals,
+    counters,
+    eating,
+    house,
+    joja,
+    museum,
+    prizes,
+    shops,
+    sleep,
+    transport,
+    vending,
+)
 from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World
 
 Handler = Callable[[World, Farmer, dict[str, Any], int], None]
@@ -55,10 +67,43 @@ def _sell_animal(world: World, farmer: Farmer, params: dict[str, Any], number: i
         animals.sell(world, farmer, one)
 
 
+def _counter(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    counters.answer(world, farmer, params["question"], number)
+
+
+def _museum(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    museum.answer(world, farmer, number)
+
+
+def _minecart(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    transport.ride(world, farmer, number)
+
+
+def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
+    """A question whose first answer does something and whose other does nothing."""
+
+    def handler(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+        if number == YES:
+            deed(world, farmer)
+
+    return handler
+
+
 HANDLERS: dict[str, Handler] = {
     "sleep": _sleep,
     "eat": _eat,
     "backpack": _backpack,
     "tv": _tv,
     "sell_animal": _sell_animal,
+    "smith": _counter,
+    "carpenter": _counter,
+    "ranch": _counter,
+    "museum": _museum,
+    "minecart": _minecart,
+    "joja_membership": _if_yes(joja.join),
+    "prize": _if_yes(prizes.take),
+    "bus": _if_yes(transport.drive),
+    "bus_back": _if_yes(transport.drive_back),
+    "cola": _if_yes(vending.buy_cola),
+    "qi_coins": _if_yes(vending.buy_coins),
 }

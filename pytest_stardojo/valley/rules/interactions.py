@@ -16,8 +16,10 @@ from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
     animals,
     buildings,
+    bundles,
     bushes,
     chests,
+    counters,
     crops,
     doors,
     eating,
@@ -30,14 +32,19 @@ from pytest_stardojo.valley.rules import (
     homes,
     house,
     inventory,
+    joja,
     machines,
     mail,
+    museum,
     opening,
     pets,
     placing,
+    prizes,
     shops,
     sleep,
+    transport,
     trees,
+    vending,
 )
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
@@ -86,6 +93,14 @@ def _bin(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | 
         return None
     opening.open_menu(farmer, "shipping_bin")
     return durations.INTERACT
+
+
+def _own_counter(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Who sells without a counter (Krobus, the dwarf) is faced on the tile where it stands."""
+    for counter in sheet(location).counters:
+        if tile == counter.seller and tile in counter.tiles:
+            return counters.open_counter(world, farmer, location, counter)
+    return None
 
 
 def _somebody(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
@@ -184,7 +199,7 @@ def _from_below(farmer: Farmer, tile: Tile) -> None:
 def _counter(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     for counter in sheet(location).counters:
         if tile in counter.tiles:
-            return shops.open_counter(world, farmer, location, counter)
+            return counters.open_counter(world, farmer, location, counter)
     return None
 
 
@@ -235,6 +250,20 @@ def _quest_board(world: World, farmer: Farmer, location: Location, tile: Tile) -
     return durations.INTERACT
 
 
+def _townfolk(deed: Callable[[World, Farmer], int]) -> Handler:
+    """A place that needs to know nothing but who steps up to it."""
+    return lambda world, farmer, location, tile: deed(world, farmer)
+
+
+def _plaque(area: int) -> Handler:
+    return lambda world, farmer, location, tile: bundles.read_plaque(world, farmer, area)
+
+
+def _bus_door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """In the desert the bus waits to go back; at home one buys a ticket first."""
+    return transport.return_bus(world, farmer) if location.name == "Desert" else None
+
+
 KEY_TILES: dict[str, Handler] = {
     "mailbox": _mailbox,
     "fridge": _fridge,
@@ -244,6 +273,15 @@ KEY_TILES: dict[str, Handler] = {
     "backpack": _backpack,
     "calendar": _calendar,
     "quest_board": _quest_board,
+    "museum_desk": _townfolk(museum.desk),
+    "joja_desk": _townfolk(joja.desk),
+    "prize_machine": _townfolk(prizes.look),
+    "soda_machine": _townfolk(vending.offer_cola),
+    "coin_machine": _townfolk(vending.offer_coins),
+    "minecart": _townfolk(transport.board),
+    "ticket_machine": _townfolk(transport.ticket_machine),
+    "bus_door": _bus_door,
+    **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
 }
 """What the named tiles of a map do, in the order in which they are looked at."""
 
@@ -279,6 +317,7 @@ def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | 
 
 HANDLERS: tuple[Handler, ...] = (
     _bin,
+    _own_counter,
     _somebody,
     _sow,
     _furniture,

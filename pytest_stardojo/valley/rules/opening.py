@@ -21,6 +21,12 @@ naming             what (``hatch``, ``purchase``, ``pet``), proposed (name), wha
 animals            -
 animal_home        what (``buy``: animal is a line of the list, ``move``: an id), animal
 carpenter          stage, page, told, and what is being chosen (type, building, spots)
+tool_upgrades      -
+geodes             page
+donate             page
+museum_rewards     page
+bundles            area (number of the room), bundle (its number, or None: the whole room)
+joja               -
 animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
@@ -45,6 +51,7 @@ PLAYER_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
 BOUND = (
     *("shop", "chest", "shipping_bin", "cooking", "question", "animal_query", "dialogue"),
     *("naming", "animals", "animal_home", "carpenter"),
+    *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
 )
 """Menus about something in reach; they close when their farmer is taken elsewhere."""
 

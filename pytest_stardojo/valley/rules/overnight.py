@@ -8,11 +8,13 @@ from pytest_stardojo.valley.rules import (
     animal_night,
     births,
     buffs,
+    bundles,
     construction,
     drops,
     field_nights,
     friendship,
     hay,
+    joja,
     machines,
     mail,
     opening,
@@ -23,6 +25,7 @@ from pytest_stardojo.valley.rules import (
     skills,
     sleep,
     stock,
+    tool_upgrades,
     weather,
     wild_attacks,
 )
@@ -120,6 +123,9 @@ NIGHT: tuple[Step, ...] = (
     pets.night,
     friendship.night,
     stock.night,
+    tool_upgrades.night,
+    joja.night,
+    bundles.night,
     mail.night,
 )
 """What eats, grows, dries, is built and arrives."""

@@ -32,12 +32,20 @@ def done(world: World, name: str) -> bool:
     return name in world.repairs or (name == GREENHOUSE and world.greenhouse)
 
 
-def finish(world: World, name: str) -> None:
-    """A project is finished, and everybody hears of it."""
-    if name in world.repairs:
-        return
-    world.repairs.append(name)
+def finish(world: World, name: str, letter: str = "") -> None:
+    """A project is finished, and everybody hears of it.
+
+    Args:
+        world: The world.
+        name: Which one.
+        letter: Letter without text that tells who brought it about: ``ccVault``, ``jojaVault``.
+    """
+    for farmer in world.farmers.values():
+        if letter and letter not in farmer.mail_received:
+            farmer.mail_received.append(letter)
+        if name not in world.repairs:
+            tell(farmer, "repaired", NEWS[name], project=name)
+    if name not in world.repairs:
+        world.repairs.append(name)
     if name == GREENHOUSE:
         world.greenhouse = True
-    for farmer in world.farmers.values():
-        tell(farmer, "repaired", NEWS[name], project=name)

@@ -7,50 +7,14 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import ShopInfo
-from pytest_stardojo.valley.maps.sheet import Counter
 from pytest_stardojo.valley.rules import inventory, money, opening, shipping, stock
 from pytest_stardojo.valley.rules.stock import Offer
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
-from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
+from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 BACKPACK_SELLER = "Pierre"
-
-
-def open_counter(world: World, farmer: Farmer, location: Location, counter: Counter) -> int:
-    """Open the shop of a counter, if its keeper stands behind it.
-
-    Returns:
-        Ticks that it takes.
-
-    Raises:
-        Refused: ``closed``.
-    """
-    info = shop_at(location, counter)
-    if info is None or not keeper_there(world, location, counter):
-        raise Refused("closed", f"{counter.keeper} is not at the counter.")
-    stock.offers(world, farmer, info.key)  # draws what hangs on chance; looking draws nothing
-    opening.open_menu(farmer, "shop", shop=info.key, page=0, keeper=counter.keeper)
-    return durations.INTERACT
-
-
-def shop_at(location: Location, counter: Counter) -> ShopInfo | None:
-    """The shop that a counter belongs to."""
-    for info in shop_table.by_location(location.name):
-        if info.keeper == counter.keeper:
-            return info
-    return None
-
-
-def keeper_there(world: World, location: Location, counter: Counter) -> bool:
-    """Whether the keeper stands on the seller's tile; that is what serves, at any hour."""
-    keeper = world.villagers.get(counter.keeper)
-    return (
-        keeper is not None
-        and keeper.location == location.id
-        and (keeper.x, keeper.y) == counter.seller
-    )
 
 
 def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) -> None:
@@ -62,37 +26,69 @@ def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) ->
     """
     if offer.left is not None and count > offer.left:
         raise Refused("out_of_stock", f"Only {offer.left} of {offer.name} are left.")
-    money.check(farmer, offer.price * count)
+    check_price(farmer, key, offer.price * count)
     for id, amount in offer.trade:
         if inventory.count(farmer, id) < amount * count:
             name = item_table.item(id).name
             raise Refused("missing_ingredients", f"It costs {amount * count} {name}.")
-    goods = Item(offer.item, offer.pieces * count)
-    if not offer.recipe and not inventory.fits(farmer, goods):
+    bought = Item(offer.item, offer.pieces * count)
+    if not offer.recipe and not inventory.fits(farmer, bought):
         raise Refused("inventory_full", "It does not fit into the bag.")
-    _hand_over(world, farmer, key, offer, goods, count)
+    _hand_over(world, farmer, key, offer, bought, count)
 
 
 def _hand_over(
-    world: World, farmer: Farmer, key: str, offer: Offer, goods: Item, count: int
+    world: World, farmer: Farmer, key: str, offer: Offer, bought: Item, count: int
 ) -> None:
-    money.pay(farmer, offer.price * count)
+    _pay(farmer, key, offer.price * count)
     for id, amount in offer.trade:
         inventory.take(farmer, id, amount * count)
     if offer.recipe:
         _learn(farmer, offer.recipe)
     else:
-        inventory.add(farmer, goods)
+        inventory.add(farmer, bought)
     stock.use_up(world, key, offer, count)
     record(
         farmer,
         "bought",
         offer.name,
         thing_id="" if offer.recipe else offer.item,
-        by=shop_table.shop(key).keeper,
+        by=seller(shop_table.shop(key)),
         where=farmer.location,
-        count=count if offer.recipe else goods.count,
+        count=count if offer.recipe else bought.count,
     )
+
+
+def seller(info: ShopInfo) -> str:
+    """Who sells, as the ledger writes it: the keeper, or the shop where nobody is seen."""
+    return info.keeper or info.name
+
+
+def check_price(farmer: Farmer, key: str, amount: int) -> None:
+    """Refuse what the farmer cannot pay in a shop's currency.
+
+    Raises:
+        Refused: ``cannot_afford``.
+    """
+    currency = shop_table.shop(key).currency
+    if currency == "gold":
+        money.check(farmer, amount)
+    elif purse(farmer, currency) < amount:
+        words = currency.replace("_", " ")
+        have = purse(farmer, currency)
+        raise Refused("cannot_afford", f"It costs {amount:,} {words} and you have {have:,}.")
+
+
+def purse(farmer: Farmer, currency: str) -> int:
+    """What the farmer has of a currency; of those that this version does not know, nothing."""
+    return {"gold": farmer.money, "qi_coins": farmer.qi_coins}.get(currency, 0)
+
+
+def _pay(farmer: Farmer, key: str, amount: int) -> None:
+    if shop_table.shop(key).currency == "qi_coins":
+        farmer.qi_coins -= amount
+    else:
+        money.pay(farmer, amount)
 
 
 def _learn(farmer: Farmer, recipe: str) -> None:
@@ -123,7 +119,7 @@ def sell(world: World, farmer: Farmer, key: str, slot: int, count: int) -> int:
     if stack is None or count > stack.count:
         raise Refused("bad_option", "There are not that many in the slot.")
     name = item_table.item(stack.id).name
-    keeper = shop_table.shop(key).keeper
+    keeper = seller(shop_table.shop(key))
     if not buys(key, stack):
         raise Refused("not_wanted", f"{keeper} does not buy {name}.")
     total = shipping.price(farmer, stack) * count

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata import shops as shop_table
-from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.gamedata.shops import StockInfo
-from pytest_stardojo.valley.rules import points
-from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.rules import conditions
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
-LACKS = "lacks_recipe:"
 MILLION = 1_000_000
+DISH = "dish_of_the_day"
+DISHES = range(194, 240)
+"""Numbers of the dishes of which Gus cooks one a day."""
+NOT_OF_THE_DAY = ("(O)346", "(O)196", "(O)216", "(O)224", "(O)206", "(O)395")
+"""What he always has."""
+CLOTHES_AND_WALLS = ("(WP)", "(FL)", "(S)")
+"""Kinds of things that are drawn but not in this version: wallpapers, floors, shirts."""
+NOT_IN_THE_CART = ("Quest", "Minerals", "Arch")
+"""Types of things that the traveling merchant never has (wiki: Traveling Cart)."""
+LITTER = -999
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -25,7 +35,7 @@ class Offer(msgspec.Struct, frozen=True):
     """Qualified id of what is sold; of a recipe, what it makes."""
     name: str
     price: int
-    """In g, for one purchase."""
+    """In the shop's currency, for one purchase."""
     recipe: str = ""
     """Name of the recipe, where it is one."""
     pieces: int = 1
@@ -41,26 +51,38 @@ def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
     found = []
     for number, line in enumerate(shop_table.shop(key).stock):
         # Drawn before anything else is asked, so that all of a day's luck falls at once.
-        item, there = _item_of(world, key, number, line), _drawn(world, key, number, line)
-        if item and there and _sold_now(world, farmer, line):
-            offer = _offer(world, farmer, key, line, item)
-            if offer is not None:
-                found.append(offer)
+        items, there = _items_of(world, key, number, line), _drawn(world, key, number, line)
+        prices = [_price_today(world, farmer, key, number, line, item) for item in items]
+        if there and conditions.sold_now(world, farmer, line):
+            for item, price in zip(items, prices, strict=True):
+                offer = _offer(world, farmer, key, line, item, price)
+                if offer is not None:
+                    found.append(offer)
     return found
 
 
-def _offer(world: World, farmer: Farmer, key: str, line: StockInfo, item: str) -> Offer | None:
+def _offer(
+    world: World, farmer: Farmer, key: str, line: StockInfo, item: str, price: int
+) -> Offer | None:
     name = item_table.item(item).name
-    left = line.stock
-    if left is not None:
-        left = world.shop_stock.get(key, {}).get(item, left)
-    price = price_of(world, farmer, line)
     if not line.recipe:
+        left = _left(world, key, line, item)
         return Offer(item, name, price, "", line.stack, left, line.trade)
     recipe = next(iter(recipe_table.by_product(item)), None)
     if recipe is None or recipe.name in (*farmer.crafting, *farmer.cooking):
         return None
     return Offer(item, f"{name} Recipe", price, recipe.name, 1, 1, line.trade)
+
+
+def _left(world: World, key: str, line: StockInfo, item: str) -> int | None:
+    if line.stock is None:
+        return None
+    full = line.stock
+    if line.five_chance and _draw(world, key, f"5{item}", MILLION - 1) < line.five_chance * MILLION:
+        full = 5
+    if not line.scope:
+        return full  # one at a time, but as often as one likes
+    return world.shop_stock.get(key, {}).get(item, full)
 
 
 def price_of(world: World, farmer: Farmer, line: StockInfo) -> int:
@@ -83,63 +105,6 @@ def night(world: World) -> None:
     world.shop_stock.clear()
 
 
-# -------------------------------------------------------------------------- conditions
-
-
-def _sold_now(world: World, farmer: Farmer, line: StockInfo) -> bool:
-    return (
-        not line.special
-        and _fits_date(world, line)
-        and _fits_farmer(world, farmer, line)
-        and all(_fits_other(farmer, words) for words in line.other)
-    )
-
-
-def _fits_date(world: World, line: StockInfo) -> bool:
-    return (
-        (not line.seasons or world.season in line.seasons)
-        and (not line.weekdays or weekday(world.day) in line.weekdays)
-        and (not line.days or world.day in line.days)
-        and line.min_year <= world.year <= line.max_year
-        and world.days_played >= line.min_days_played
-    )
-
-
-def _fits_farmer(world: World, farmer: Farmer, line: StockInfo) -> bool:
-    skills_fit = all(
-        skill in farmer.skills and farmer.skills[skill].level >= level
-        for skill, level in line.min_skill.items()
-    )
-    return (
-        skills_fit
-        and all(_hearts(farmer, who) >= hearts for who, hearts in line.min_hearts.items())
-        and farmer.mine_level >= line.min_mine_level
-        and world.house_level >= line.min_house_upgrade
-        and all(flag in farmer.mail_received for flag in line.has_flag)
-        and (not line.seen_event or line.seen_event in farmer.events_seen)
-    )
-
-
-def _hearts(farmer: Farmer, who: str) -> int:
-    if who != "AnyDateable":
-        return points.hearts(farmer, who)
-    return max(
-        (
-            points.hearts(farmer, name)
-            for name in farmer.relations
-            if name in villager_table.villagers() and villager_table.villager(name).marriageable
-        ),
-        default=0,
-    )
-
-
-def _fits_other(farmer: Farmer, words: str) -> bool:
-    """A condition without a field of its own; one that nobody knows here does not hold."""
-    if words.startswith(LACKS):
-        return words.removeprefix(LACKS) not in (*farmer.crafting, *farmer.cooking)
-    return False
-
-
 # ------------------------------------------------------------------------------ chance
 
 
@@ -148,15 +113,71 @@ def _drawn(world: World, key: str, number: int, line: StockInfo) -> bool:
     return line.chance >= 1 or _draw(world, key, f"?{number}", MILLION - 1) < line.chance * MILLION
 
 
-def _item_of(world: World, key: str, number: int, line: StockInfo) -> str:
-    """The item of a line; of a drawn one, today's; empty where this version has none."""
-    item = line.item
+def _items_of(world: World, key: str, number: int, line: StockInfo) -> list[str]:
+    """The items of a line; of a drawn one, today's; none where this version has none."""
     if line.one_of:
         item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
-    elif line.random is not None:
-        kind, low, high = line.random
-        item = f"{kind}{low + _draw(world, key, f'#{number}', high - low)}"
-    return item if item_table.has(item) else ""
+        return [item] if item_table.has(item) else []
+    if line.special == DISH:
+        return _some(world, key, number, _dishes(), 1)
+    if line.random is not None:
+        return _some(world, key, number, _candidates(key, *line.random), line.count)
+    return [line.item] if item_table.has(line.item) else []
+
+
+def _some(world: World, key: str, number: int, pool: tuple[str, ...], count: int) -> list[str]:
+    """So many of a pool, none twice."""
+    rest, found = list(pool), []
+    for nth in range(min(count, len(rest))):
+        found.append(rest.pop(_draw(world, key, f"#{number}.{nth}", len(rest) - 1)))
+    return found
+
+
+@cache
+def _candidates(key: str, kind: str, low: int, high: int) -> tuple[str, ...]:
+    """All things of a kind whose number lies in a range, and that a shop may have."""
+    if kind in CLOTHES_AND_WALLS:
+        return ()
+    ids = [f"{kind}{number}" for number in range(low, high + 1)]
+    return tuple(id for id in ids if item_table.has(id) and _may_be_drawn(key, id))
+
+
+def _may_be_drawn(key: str, id: str) -> bool:
+    info = item_table.item(id)
+    if key != "traveling_cart" or info.kind == "furniture":
+        return True
+    return info.category not in (0, LITTER) and info.type not in NOT_IN_THE_CART and info.price > 0
+
+
+@cache
+def _dishes() -> tuple[str, ...]:
+    ids = [f"(O){number}" for number in DISHES]
+    return tuple(id for id in ids if item_table.has(id) and id not in NOT_OF_THE_DAY)
+
+
+def _price_today(
+    world: World, farmer: Farmer, key: str, number: int, line: StockInfo, item: str
+) -> int:
+    base = item_table.item(item).price
+    if line.special == DISH:
+        return 2 * base
+    if not line.price_rule:
+        # a line without a price of its own asks twice what the thing sells for
+        return price_of(world, farmer, line) or (0 if line.trade else 2 * base)
+    return PRICE_RULES[line.price_rule](world, key, f"${number}.{item}", base)
+
+
+def _in_hundreds(world: World, key: str, what: str, base: int) -> int:
+    flat = 100 * (1 + _draw(world, key, what, 9))
+    return max(flat, base * (3 + _draw(world, key, what + "x", 2)))
+
+
+PRICE_RULES: dict[str, Callable[[World, str, str, int], int]] = {
+    "max(uniform{100,200..1000}, base_price*uniform{3,4,5})": _in_hundreds,
+    "250*uniform{1..10}": lambda world, key, what, base: 250 * (1 + _draw(world, key, what, 9)),
+    "uniform{50,60..500}": lambda world, key, what, base: 50 + 10 * _draw(world, key, what, 45),
+}
+"""Prices that are drawn each day, as the stock table words them."""
 
 
 def _draw(world: World, key: str, what: str, high: int) -> int:

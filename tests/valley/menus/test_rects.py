@@ -36,6 +36,12 @@ OPENED = {
     "animals": {},
     "animal_home": {"what": "move", "animal": 900},
     "carpenter": {"stage": "build", "page": 0, "told": ""},
+    "tool_upgrades": {},
+    "geodes": {"page": 0},
+    "donate": {"page": 0},
+    "museum_rewards": {"page": 0},
+    "bundles": {"area": 1, "bundle": 13},
+    "joja": {},
     "crafting": {},
     "cooking": {"station": "Stove"},
     "inventory": {},
@@ -48,6 +54,8 @@ OPENED = {
 
 def _world():
     world, farmer, _ = small_town(items=FULL)
+    farmer.slots[:3] = [Item("(T)Axe"), Item("(O)535", 5), Item("(O)66")]
+    world.museum = [f"(O){number}" for number in range(96, 106) if number != 102]
     farmer.crafting = recipe_table.names("crafting")
     farmer.cooking = recipe_table.names("cooking")
     farmer.relations = {f"Somebody {i}": Relation() for i in range(34)}

@@ -1,0 +1,31 @@
+"""Prizes of the machine in the mayor's manor, one for each Prize Ticket.
+
+The first prize, by season: wiki (Prize Ticket).  The kinds of the others are the
+wiki's as well; in which order they come is chosen.
+"""
+
+from __future__ import annotations
+
+TICKET = "(O)PrizeTicket"
+FIRST: dict[str, tuple[str, int]] = {
+    "spring": ("(O)CarrotSeeds", 12),
+    "summer": ("(O)SummerSquashSeeds", 12),
+    "fall": ("(O)BroccoliSeeds", 12),
+    "winter": ("(O)PowdermelonSeeds", 12),
+}
+"""The first prize: seeds of the season that has begun or is about to."""
+TURN = {"spring": 24, "summer": 21, "fall": 21, "winter": 21}
+"""Day of a season from which the first prize is the next season's."""
+OTHERS: tuple[tuple[tuple[str, int], ...], ...] = (
+    (("(O)631", 1), ("(O)630", 1)),
+    (("(O)770", 10), ("(O)MixedFlowerSeeds", 15)),
+    (("(O)MysteryBox", 3),),
+    (("(O)StardropTea", 1),),
+    (("(O)749", 8),),
+    (("(O)688", 5), ("(O)690", 5)),
+    (("(O)645", 1),),
+    (("(O)72", 4),),
+    (("(O)279", 1),),
+    (("(O)166", 1),),
+)
+"""The second prize and so on, one of each line; after the last they begin again."""

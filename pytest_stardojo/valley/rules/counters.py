@@ -1,0 +1,182 @@
+"""Counters: who serves at them, and what is asked before the shelves are shown.
+
+Hours lock doors, not counters: a counter serves whenever its keeper stands on the
+seller's tile.  Where nobody is ever seen (the traveling cart, the cashier of JojaMart,
+the mouse) the shop's own days and hours count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.shops import ShopInfo
+from pytest_stardojo.valley.maps.sheet import Counter
+from pytest_stardojo.valley.rules import (
+    achievements,
+    carpenter,
+    opening,
+    ranch,
+    stock,
+    tool_upgrades,
+)
+from pytest_stardojo.valley.world.clock import clock_text, now, weekday
+from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+STAND_INS = {"clinic": ("Harvey", "Maru")}
+"""Shops at which another serves as well as the keeper (wiki: Harvey's Clinic)."""
+TRANSLATION = "HasDwarvishTranslationGuide"
+"""Letter that tells that one has learnt the language of the dwarves."""
+
+
+def open_counter(world: World, farmer: Farmer, location: Location, counter: Counter) -> int:
+    """Face a counter: the shop opens, or its keeper asks what one wants.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``closed``.
+    """
+    reason = why_closed(world, farmer, location, counter)
+    if reason:
+        raise Refused("closed", reason)
+    ask = FIRST_ASKED.get(counter.shop)
+    if ask is None:
+        open_shop(world, farmer, counter.shop)
+    else:
+        ask(world, farmer)
+    return durations.INTERACT
+
+
+def open_shop(world: World, farmer: Farmer, key: str) -> None:
+    """Show the shelves of a shop."""
+    stock.offers(world, farmer, key)  # draws what hangs on chance; looking draws nothing
+    keeper = _server(world, farmer.location, key)
+    opening.open_menu(farmer, "shop", shop=key, page=0, keeper=keeper)
+
+
+def _server(world: World, place: str, key: str) -> str:
+    """Who can be talked to at a counter: keeper or stand-in, empty if nobody is there."""
+    names = STAND_INS.get(key, (shop_table.shop(key).keeper,))
+    return next(
+        (n for n in names if n in world.villagers and world.villagers[n].location == place), ""
+    )
+
+
+def why_closed(world: World, farmer: Farmer, location: Location, counter: Counter) -> str:
+    """Why a counter does not serve, in a sentence; empty when it does."""
+    info = shop_table.shop(counter.shop)
+    names = STAND_INS.get(counter.shop, (counter.keeper,))
+    if any(name in villager_table.villagers() or name in world.villagers for name in names):
+        if not any(stands_there(world, location, counter, name) for name in names):
+            return f"{counter.keeper} is not at the counter."
+    elif not_today(world, info):
+        return not_today(world, info)
+    own = OWN_REASONS.get(counter.shop)
+    return own(world, farmer) if own is not None else ""
+
+
+def stands_there(world: World, location: Location, counter: Counter, name: str) -> bool:
+    """Whether somebody stands on the seller's tile; that is what serves, at any hour."""
+    keeper = world.villagers.get(name)
+    return (
+        keeper is not None
+        and keeper.location == location.id
+        and (keeper.x, keeper.y) == counter.seller
+    )
+
+
+def not_today(world: World, info: ShopInfo) -> str:
+    """Why a shop without a keeper in sight is shut now; empty when it is open."""
+    if info.only_on and (world.season, world.day) != (info.only_on, info.only_day):
+        return f"{info.name} is here on {info.only_on} {info.only_day} only."
+    today = weekday(world.day)
+    if today in info.closed_weekdays:
+        return f"{info.name} is not here today."
+    if not info.open <= now(world) < info.close:
+        return f"{info.name} serves from {clock_text(info.open)} to {clock_text(info.close)}."
+    return ""
+
+
+# --------------------------------------------------------------- what some ask for first
+
+
+def _no_hats(world: World, farmer: Farmer) -> str:
+    known = achievements.any_of(world, farmer)
+    return "" if known else "The house is empty; whoever lives here waits for your fame."
+
+
+def _no_dwarvish(world: World, farmer: Farmer) -> str:
+    return "" if TRANSLATION in farmer.mail_received else "You do not understand the dwarf."
+
+
+OWN_REASONS: dict[str, Callable[[World, Farmer], str]] = {
+    "hat_mouse": _no_hats,
+    "dwarf": _no_dwarvish,
+}
+"""Why some shops do not serve everybody (wiki: Abandoned House, Dwarf)."""
+
+SMITH = ("Shop", "Upgrade tools", "Crack geodes", "Leave")
+CARPENTER = ("Shop", "Construct", "Leave")
+RANCH = ("Supplies", "Animals", "Leave")
+
+
+def _ask_smith(world: World, farmer: Farmer) -> None:
+    if tool_upgrades.is_ready(farmer):
+        tool_upgrades.fetch(world, farmer)
+    else:
+        opening.ask(farmer, "smith", "What can I do for you?", SMITH, title="Clint")
+
+
+def _ask_carpenter(world: World, farmer: Farmer) -> None:
+    opening.ask(farmer, "carpenter", "What can I do for you?", CARPENTER, title="Robin")
+
+
+def _ask_ranch(world: World, farmer: Farmer) -> None:
+    opening.ask(farmer, "ranch", "What can I do for you?", RANCH, title="Marnie")
+
+
+FIRST_ASKED: dict[str, Callable[[World, Farmer], None]] = {
+    "blacksmith": _ask_smith,
+    "carpenter": _ask_carpenter,
+    "marnie": _ask_ranch,
+}
+"""Counters with a question before the shelves."""
+
+
+# ------------------------------------------------------------------------------- answers
+
+
+def _show_upgrades(world: World, farmer: Farmer) -> None:
+    tool_upgrades.open_menu(farmer)
+
+
+def _show_geodes(world: World, farmer: Farmer) -> None:
+    opening.open_menu(farmer, "geodes", page=0)
+
+
+Deed = Callable[[World, Farmer], None]
+ANSWERS: dict[str, tuple[Deed, ...]] = {
+    "smith": (
+        lambda world, farmer: open_shop(world, farmer, "blacksmith"),
+        _show_upgrades,
+        _show_geodes,
+    ),
+    "carpenter": (
+        lambda world, farmer: open_shop(world, farmer, "carpenter"),
+        carpenter.open_menu,
+    ),
+    "ranch": (lambda world, farmer: open_shop(world, farmer, "marnie"), ranch.open_menu),
+}
+"""What each answer but the last (to leave) does."""
+
+
+def answer(world: World, farmer: Farmer, question: str, number: int) -> None:
+    """Do what an answer (from 1) to a keeper's question means; the last one leaves."""
+    deeds = ANSWERS[question]
+    if number <= len(deeds):
+        deeds[number - 1](world, farmer)
