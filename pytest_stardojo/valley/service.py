@@ -20,6 +20,7 @@ from pytest_stardojo.valley.actions import reading, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
+from pytest_stardojo.valley.rules import schedules
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World
@@ -129,6 +130,7 @@ class Service:
         world = self._fresh_world(wanted.save)
         world.seed = wanted.seed
         newcomers.add(world, wanted.farmers)
+        schedules.settle(world)
         self.world = world
         first = next(iter(world.farmers.values()))
         return wire.LoadResult(
@@ -170,6 +172,7 @@ class Service:
         if old is not None:
             world.seed = old.seed
             newcomers.add(world, len(old.farmers))
+        schedules.settle(world)
         self.world = world
         return wire.CommandResult(f"loaded {call.args[0]}")
 

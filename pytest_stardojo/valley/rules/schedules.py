@@ -1,44 +1,56 @@
-"""Villagers walk by their schedules, at walking pace, across doors and maps.
+"""Villagers have their days: where they are at each hour, and when they set out.
 
 A schedule is a list of legs: at a time of day the villager sets out for a tile.
-Which list serves on a day follows from date, weather and weekday.  A villager
-whose goal is not in this version walks to the door and is away until a later
-leg brings it back.
+Which list serves on a day stands in ``plans``, how they walk in ``walking_about``.
+A villager whose goal is not in this version walks to the door and is away until a
+later leg brings it back.
 """
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata import schedules as schedule_table
-from pytest_stardojo.gamedata.durations import VILLAGER_STEP
-from pytest_stardojo.gamedata.schedules import ScheduleEntry, Spot
-from pytest_stardojo.valley.rules import villager_paths
-from pytest_stardojo.valley.world.clock import tick_at, time_at, weekday
-from pytest_stardojo.valley.world.model import Tile, Villager, Walker, World
-from pytest_stardojo.valley.world.places import STEPS, blocked, shut_doors
-from pytest_stardojo.valley.world.rng import stream
+from pytest_stardojo.gamedata import roads
+from pytest_stardojo.gamedata.schedules import Spot
+from pytest_stardojo.valley.rules import plans, villager_paths, walking_about
+from pytest_stardojo.valley.world.clock import tick_at, time_at
+from pytest_stardojo.valley.world.model import Villager, World
+from pytest_stardojo.valley.world.places import shut_doors
 
-PATIENCE = 3
-"""How often a villager waits a step's time for a farmer in its way, before it squeezes past."""
-HERE = ("Pierre",)
-"""Villagers who walk about in this version of the valley."""
+NEVER = 1 << 60
 
 
 def settle(world: World) -> None:
-    """Put the villagers of this version into the world where they are missing; a day begins."""
-    for name in HERE:
-        location, x, y, facing = _morning(name)
-        if location in world.locations and name not in world.villagers:
-            world.villagers[name] = Villager(name, location, x, y, facing)
-    start_day(world)
+    """Put everybody where the day has them, once for a game that begins."""
+    if not world.settled:
+        world.settled = True
+        _begin(world)
 
 
 def start_day(world: World) -> None:
     """Morning: everybody where the day begins, with today's legs; inner doors are shut."""
-    for villager in world.villagers.values():
-        villager.pinned = False
-        _plan(world, villager)
+    world.settled = True
     for location in world.locations.values():
         shut_doors(location)
+    _begin(world)
+
+
+def gather(world: World) -> None:
+    """Let come who is in the valley today, and go who is not; sky and date may have changed."""
+    for name in plans.everybody():
+        if not plans.is_here(world, name):
+            world.villagers.pop(name, None)
+        elif name not in world.villagers:
+            villager = Villager(name, *plans.morning(world, name))
+            villager.route = plans.route(world, name)
+            world.villagers[name] = villager
+            _place(world, villager, time_at(world.tick))
+    forget(world)
+
+
+def _begin(world: World) -> None:
+    gather(world)
+    for villager in world.villagers.values():
+        villager.pinned = False
+        villager.route = plans.route(world, villager.name)
     place_at(world, time_at(world.tick))
 
 
@@ -49,15 +61,18 @@ def place_at(world: World, time: int) -> None:
     waypoint before.  Somebody whom a command has moved stays.
     """
     for villager in world.villagers.values():
-        if not villager.route:
-            _plan(world, villager)
-        past = [leg for leg in villager.route if leg[0] < time]
-        villager.leg = len(past)
-        if villager.pinned:
-            continue
-        _stand(villager, past[-1][1:] if past else _morning(villager.name))
-        if villager.leg < len(villager.route) and villager.route[villager.leg][0] == time:
-            _set_out(world, villager)
+        _place(world, villager, time)
+    forget(world)
+
+
+def _place(world: World, villager: Villager, time: int) -> None:
+    past = [leg for leg in villager.route if leg[0] < time]
+    villager.leg = len(past)
+    if villager.pinned:
+        return
+    _stand(world, villager, past[-1][1:] if past else plans.morning(world, villager.name))
+    if villager.leg < len(villager.route) and villager.route[villager.leg][0] == time:
+        _set_out(world, villager)
 
 
 def put(world: World, name: str, location: str, x: int, y: int, facing: int = 2) -> None:
@@ -65,14 +80,17 @@ def put(world: World, name: str, location: str, x: int, y: int, facing: int = 2)
     villager = world.villagers.get(name)
     if villager is None:
         villager = world.villagers[name] = Villager(name, location, x, y)
-        _plan(world, villager)
+        villager.route = plans.route(world, name)
         villager.leg = sum(tick_at(leg[0]) <= world.tick for leg in villager.route)
-    _stand(villager, (location, x, y, facing))
+    villager.location, villager.x, villager.y, villager.facing = location, x, y, facing
+    villager.walk = None
     villager.pinned = True
+    forget(world)
 
 
 def farmer_left(world: World, location: str) -> None:
     """The first farmer may have left a place: who was pinned there is free for its next leg."""
+    walking_about.farmer_left(world, location)
     first = next(iter(world.farmers.values()), None)
     for villager in world.villagers.values():
         if villager.pinned and villager.location == location:
@@ -84,149 +102,64 @@ def busy(villager: Villager) -> bool:
     return villager.walk is not None
 
 
+def forget(world: World) -> None:
+    """Look anew who walks and who sets out next."""
+    world.__dict__.pop("_next_leg", None)
+    walking_about.forget(world)
+
+
 # --------------------------------------------------------------------------- movement
 
 
 def next_tick(world: World) -> int | None:
-    """When the next villager treads a tile or sets out."""
-    soonest: int | None = None
-    for villager in world.villagers.values():
-        tick = _next_of(villager)
-        if tick is not None and (soonest is None or tick < soonest):
-            soonest = tick
-    return soonest
+    """When somebody sets out next; of those who walk see ``walking_about``."""
+    tick = _next_leg(world)
+    return None if tick == NEVER else tick
 
 
 def act(world: World) -> None:
     """Do all that villagers do at this tick."""
+    walking_about.go_on(world)
+    if _next_leg(world) > world.tick:
+        return
+    walking_about.catch_up(world)
     for villager in world.villagers.values():
-        while villager.walk is not None and villager.walk.at <= world.tick:
-            _tread(world, villager, villager.walk)
-        while (due := _leg_due(villager)) is not None and due <= world.tick:
+        while _due(villager) <= world.tick:
             if villager.pinned:
                 villager.leg += 1
             else:
                 _set_out(world, villager)
+    forget(world)
 
 
-def _next_of(villager: Villager) -> int | None:
-    due = _leg_due(villager)
-    if villager.walk is None:
-        return due
-    return villager.walk.at if due is None else min(due, villager.walk.at)
+def _next_leg(world: World) -> int:
+    tick: int | None = world.__dict__.get("_next_leg")
+    if tick is None:
+        tick = min(map(_due, world.villagers.values()), default=NEVER)
+        world.__dict__["_next_leg"] = tick
+    return tick
 
 
-def _leg_due(villager: Villager) -> int | None:
-    if villager.leg >= len(villager.route):
-        return None
-    return tick_at(villager.route[villager.leg][0])
+def _due(villager: Villager) -> int:
+    """When the villager's next leg begins."""
+    return tick_at(villager.route[villager.leg][0]) if villager.leg < len(villager.route) else NEVER
 
 
 def _set_out(world: World, villager: Villager) -> None:
     """Begin the next leg, from wherever the villager is."""
     _, location, x, y, facing = villager.route[villager.leg]
     villager.leg += 1
-    start = (villager.location, villager.x, villager.y)
-    path = villager_paths.way(world, start, (location, x, y))
-    villager.walk = None
-    if path:
-        villager.walk = Walker(path, facing, world.tick + VILLAGER_STEP)
-    elif path is not None:
-        villager.facing = facing
-
-
-def _tread(world: World, villager: Villager, walk: Walker) -> None:
-    """Take the next tile of the way, or wait for a farmer who stands on it."""
-    location, x, y = walk.path[0]
-    if _farmer_on(world, location, (x, y)) and walk.waited < PATIENCE:
-        walk.waited += 1
-        walk.at += VILLAGER_STEP
-        return
-    if location == villager.location and _walled(world, villager, (x, y)):
-        _go_round(world, villager, walk)
-        return
-    if location == villager.location and (dx_dy := (x - villager.x, y - villager.y)) in STEPS:
-        villager.facing = STEPS.index(dx_dy)
-    villager.location, villager.x, villager.y = location, x, y
-    walk.path.pop(0)
-    walk.waited = 0
-    walk.at += VILLAGER_STEP
-    if not walk.path:
-        villager.facing = walk.facing
-        villager.walk = None
-
-
-def _farmer_on(world: World, location: str, tile: Tile) -> bool:
-    return any(
-        farmer.location == location and (farmer.x, farmer.y) == tile
-        for farmer in world.farmers.values()
-    )
-
-
-def _walled(world: World, villager: Villager, tile: Tile) -> bool:
-    """Whether something was put on the tile since the way was found; inner doors are none."""
-    place = world.locations.get(villager.location)
-    return (
-        place is not None
-        and blocked(world, place, *tile)
-        and not villager_paths.is_inner_door(place, tile)
-    )
-
-
-def _go_round(world: World, villager: Villager, walk: Walker) -> None:
-    start = (villager.location, villager.x, villager.y)
-    path = villager_paths.way(world, start, walk.path[-1])
-    if path:
-        walk.path = path
-        walk.at += VILLAGER_STEP
+    if roads.between(villager.location, location) is None:
+        _stand(world, villager, (location, x, y, facing))
     else:
-        villager.walk = None
+        walking_about.set_out(world, villager, (location, x, y), facing)
 
 
-def _stand(villager: Villager, spot: Spot) -> None:
-    villager.location, villager.x, villager.y, villager.facing = spot
+def _stand(world: World, villager: Villager, spot: Spot) -> None:
+    """Put a villager down, beside what lies on the tile."""
+    location, x, y, facing = spot
+    place = world.locations.get(location)
+    if place is not None:
+        x, y = villager_paths.standing(world, place, (x, y))
+    villager.location, villager.x, villager.y, villager.facing = location, x, y, facing
     villager.walk = None
-
-
-# ----------------------------------------------------------------------- today's legs
-
-
-def _plan(world: World, villager: Villager) -> None:
-    entry = entry_for(world, villager.name)
-    villager.route = [] if entry is None else [leg[:5] for leg in entry.waypoints]
-    villager.leg = 0
-
-
-def _morning(name: str) -> Spot:
-    """Where the villager stands at 6:00."""
-    home = schedule_table.homes().get(name)
-    if home is None or home.start is None:
-        raise LookupError(f"{name} has no place to start the day")
-    return home.start
-
-
-def entry_for(world: World, name: str) -> ScheduleEntry | None:
-    """The plan that serves today: the first that fits and whose conditions hold."""
-    today = weekday(world.day)
-    plans = [
-        plan
-        for plan in schedule_table.candidates(name, world.season, world.day, today, world.weather)
-        if all(_holds(world, condition) for condition in plan.conditions)
-    ]
-    if not plans:
-        return None
-    if plans[0].variant:
-        drawn = stream(world, "schedule.rain", name).randint(1, 2)
-        return next((plan for plan in plans if plan.variant in (0, drawn)), plans[0])
-    return plans[0]
-
-
-def _holds(world: World, condition: str) -> bool:
-    """Whether a condition of a plan holds; what this version does not know does not."""
-    if condition == "year_1":
-        return world.year == 1
-    if condition == "cc_restored":
-        return world.community_center
-    if condition == "cc_not_restored":
-        return not world.community_center
-    return False

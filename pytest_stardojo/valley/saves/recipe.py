@@ -18,7 +18,7 @@ import msgspec
 
 from pytest_stardojo.gamedata import UnknownName, near_names
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
-from pytest_stardojo.valley.rules import farmhouse, raising, schedules
+from pytest_stardojo.valley.rules import farmhouse, raising
 from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import empty_world
@@ -235,10 +235,10 @@ def _tile_layer(place: Location, key: str, kind: Any, entries: Any) -> None:
 
 
 def _villagers(world: World, document: dict[Any, Any]) -> None:
-    """Those of the recipe, or everybody where the schedules have them."""
+    """Those of the recipe; without them everybody comes when the game begins."""
     if "villagers" not in document:
-        schedules.settle(world)
         return
+    world.settled = True
     for number, data in enumerate(_list(document, "villagers")):
         villager = from_plain(Villager, data, f"villagers[{number}]")
         world.villagers[villager.name] = villager

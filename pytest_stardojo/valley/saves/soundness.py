@@ -27,6 +27,8 @@ from pytest_stardojo.valley.world.model import (
     Location,
     Menu,
     Tile,
+    Villager,
+    Walker,
     World,
 )
 from pytest_stardojo.valley.world.newcomers import BAG
@@ -40,6 +42,8 @@ FAR = 1000
 """No tile lies further from the corner of its map, by far."""
 WIDEST = 20
 """Tiles that nothing exceeds in width or height."""
+LONGEST_WAY = 2000
+"""Steps of a villager's way over one map."""
 MOST = 2**31 - 1
 """Money, points and days that the real game can count."""
 LOWEST_ENERGY, HIGHEST_ENERGY = -1000, 10_000
@@ -96,9 +100,26 @@ def check(world: World) -> None:
     for villager in world.villagers.values():
         field = f"villagers ({villager.name})"
         _spot(field, villager.x, villager.y)
-        _known(f"{field}.location", villager.location, world.locations, A_PLACE)
+        _within(f"{field}.facing", villager.facing, 0, 3)
+        _within(f"{field}.leg", villager.leg, 0, len(villager.route))
+        if villager.walk is not None:
+            _within(f"{field}.walk.facing", villager.walk.facing, 0, 3)
+            _way(f"{field}.walk.way", villager, villager.walk)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))
+
+
+def _way(field: str, villager: Villager, walk: Walker) -> None:
+    """A way begins where the villager is, and has steps in the four directions."""
+    if not walk.way or walk.way[0].location != villager.location:
+        raise Problem(field, [stretch.location for stretch in walk.way], "from where it is")
+    for stretch in walk.way:
+        _spot(field, stretch.x, stretch.y)
+        if len(stretch.steps) > LONGEST_WAY or not set(stretch.steps) <= set("0123"):
+            raise Problem(field, stretch.steps[:20], "directions from 0 to 3")
+    first = walk.way[0]
+    if (first.x, first.y) != (villager.x, villager.y) or (len(walk.way) == 1 and not first.steps):
+        raise Problem(field, [first.x, first.y], "from where it is to somewhere else")
 
 
 def _farmer(world: World, farmer: Farmer, field: str) -> None:

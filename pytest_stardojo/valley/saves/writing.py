@@ -53,7 +53,10 @@ def recipe_text(world: World, title: str = "") -> str:
 def _world_fields(world: World) -> dict[str, Any]:
     fields = {name: to_plain(getattr(world, name)) for name in FIRST}
     skip = frozenset(
-        {*FIRST, "farmers", "locations", "buildings", "animals", "pets", "villagers", "next_id"}
+        {
+            *(*FIRST, "farmers", "locations", "buildings", "animals", "pets"),
+            *("villagers", "settled", "next_id"),
+        }
     )
     fields |= to_plain(world, skip)
     if world.seed:
@@ -83,12 +86,13 @@ def _farmer(farmer: Farmer) -> list[str]:
 
 
 def _villagers_differ(world: World) -> bool:
-    """Whether villagers (or what their schedules drew) are not as a load would settle them."""
+    """Whether villagers are not as a game that begins with this save would settle them."""
+    if not world.settled:
+        return False
     twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
-    twin.villagers, twin.draws, twin.seed = {}, {}, 0
-    open_doors = any(place.doors_open for place in world.locations.values())
+    twin.villagers, twin.settled = {}, False
     schedules.settle(twin)
-    return twin.villagers != world.villagers or open_doors
+    return twin.villagers != world.villagers
 
 
 # ---------------------------------------------------------------------------- places

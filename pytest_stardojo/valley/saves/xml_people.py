@@ -147,7 +147,7 @@ def _quest(element: Element) -> Quest:
         flag(element, "completed"),
         flag(element, "canBeCancelled"),
         info is None or flag(element, "dailyQuest"),
-        data,
+        data=data,
     )
 
 

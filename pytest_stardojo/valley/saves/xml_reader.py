@@ -12,7 +12,7 @@ from pathlib import Path
 from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import farmhouse, raising, schedules
+from pytest_stardojo.valley.rules import farmhouse, raising
 from pytest_stardojo.valley.saves import soundness, xml_items, xml_people
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
@@ -72,7 +72,6 @@ def _world(root: Element) -> World:
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
             farmer.location, farmer.x, farmer.y = xml_people.START
-    schedules.settle(world)
     return world
 
 

@@ -3,6 +3,9 @@
 Four neighbours, every step costs the same, ties in the order up, right, down,
 left.  A path is found by a flood from the goals that stops at the start; from
 there every step goes to the first neighbour that is one nearer.
+
+A set of tiles is one large integer with a bit for each tile, so that the flood
+moves over all the map at once: neighbours are shifts.
 """
 
 from __future__ import annotations
@@ -10,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pytest_stardojo.valley.world.model import Tile
-from pytest_stardojo.valley.world.places import STEPS
+
+_FREE_BITS = b"10" + b"0" * 254
+"""From solid bytes to the digits of the set of free tiles."""
 
 
 def shortest(
@@ -39,59 +44,61 @@ def shortest(
     near = [(x, y) for x, y in goals if -1 <= x <= width and -1 <= y <= height]
     if start in near:
         return []
-    stride = width + 4
-    grid = _bordered(solid, width)
-    origin = 2 * stride + 2
-    for x, y in avoid:
-        grid[origin + y * stride + x] = BLOCKED
-    begin = origin + start[1] * stride + start[0]
-    distance = _flood(grid, stride, begin, [origin + y * stride + x for x, y in near])
-    return None if distance is None else _descend(grid, stride, begin, start, distance)
+    stride = width + 3
+    begin = (start[1] + 1) * stride + start[0] + 1
+    free = _free(solid, width) & ~_set_of(avoid, stride)
+    layers = _flood(free | 1 << begin, stride, 1 << begin, _set_of(near, stride))
+    return None if layers is None else _descend(layers, stride, begin, start)
 
 
-# A flooded grid holds a byte a tile: free, blocked, or reached at a distance, of which the
-# remainder by 3 is kept.  Neighbours differ by one, so that is enough to go down by.
-FREE, BLOCKED = 0, 1
-REACHED = (2, 3, 4)
+def _free(solid: bytes | bytearray, width: int) -> int:
+    """The set of free tiles of a map, with blocked ones around it.
+
+    The tile (x, y) is bit (y + 1) * stride + x + 1, where the stride is the width and three.
+    """
+    digits = bytes(solid).translate(_FREE_BITS)[::-1]
+    rows = [digits[begin : begin + width] for begin in range(0, len(digits), width)]
+    return int(b"000".join(rows), 2) << (width + 4)
 
 
-def _bordered(solid: bytes | bytearray, width: int) -> bytearray:
-    """The map with two blocked tiles around it, so that nothing has to look for the edge."""
-    rows = [solid[begin : begin + width] for begin in range(0, len(solid), width)]
-    rim = bytes([BLOCKED]) * (2 * (width + 4) + 2)
-    return bytearray(b"".join((rim, bytes([BLOCKED] * 4).join(rows), rim)))
+def _set_of(tiles: Iterable[Tile], stride: int) -> int:
+    found = 0
+    for x, y in tiles:
+        found |= 1 << ((y + 1) * stride + x + 1)
+    return found
 
 
-def _flood(grid: bytearray, stride: int, begin: int, goals: list[int]) -> int | None:
-    """Spread from the goals until the beginning is reached; its distance."""
-    grid[begin] = FREE
-    for goal in goals:
-        grid[goal] = REACHED[0]
-    frontier, distance = goals, 0
-    while frontier:
-        distance += 1
-        mark = REACHED[distance % 3]
-        reached: list[int] = []
-        for place in frontier:
-            for near in (place - stride, place + 1, place + stride, place - 1):
-                if not grid[near]:
-                    grid[near] = mark
-                    reached.append(near)
-        if grid[begin]:
-            return distance
-        frontier = reached
-    return None
+def _flood(free: int, stride: int, begin: int, front: int) -> list[int] | None:
+    """Spread from the goals until the beginning is reached.
+
+    Returns:
+        The tiles at each distance from the goals, 0 first, up to that before the beginning's.
+    """
+    free &= ~front
+    layers = [front]
+    while True:
+        front = (front << stride | front << 1 | front >> stride | front >> 1) & free
+        if not front:
+            return None
+        if front & begin:
+            return layers
+        free ^= front
+        layers.append(front)
 
 
-def _descend(grid: bytearray, stride: int, begin: int, start: Tile, distance: int) -> list[Tile]:
+def _descend(layers: list[int], stride: int, place: int, start: Tile) -> list[Tile]:
     """From the beginning down to a goal, always to the first neighbour that is nearer."""
-    offsets = (-stride, 1, stride, -1)
-    place, (x, y), path = begin, start, []
-    for left in range(distance - 1, -1, -1):
-        mark = REACHED[left % 3]
-        for offset, (dx, dy) in zip(offsets, STEPS, strict=True):
-            if grid[place + offset] == mark:
-                place, x, y = place + offset, x + dx, y + dy
-                path.append((x, y))
-                break
+    x, y = start
+    path = []
+    for layer in reversed(layers):
+        around = layer >> (place - stride)  # the tile above is its lowest bit now
+        if around & 1:
+            place, y = place - stride, y - 1
+        elif around >> (stride + 1) & 1:
+            place, x = place + 1, x + 1
+        elif around >> (2 * stride) & 1:
+            place, y = place + stride, y + 1
+        else:
+            place, x = place - 1, x - 1
+        path.append((x, y))
     return path

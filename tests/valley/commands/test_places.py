@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.commands import CommandError, run
+from pytest_stardojo.valley.rules import schedules
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import blocked
 from tests.valley.saves.folders import RECIPES
@@ -13,7 +14,9 @@ from tests.valley.saves.folders import RECIPES
 
 @pytest.fixture
 def world() -> World:
-    return saves.load(RECIPES / "save_farming.yaml")
+    world = saves.load(RECIPES / "save_farming.yaml")
+    schedules.settle(world)
+    return world
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def test_warp_shop_puts_the_keeper_behind_the_counter(world: World, farmer: Farm
 
 
 @pytest.mark.parametrize(
-    ("npc", "kind"), [("robin", "not_in_this_version"), ("lewis", "unknown_name")]
+    ("npc", "kind"), [("morris", "unknown_name"), ("lewis", "unknown_name")]
 )
 def test_other_shops(world: World, farmer: Farmer, npc: str, kind: str) -> None:
     with pytest.raises(CommandError) as error:
@@ -107,5 +110,5 @@ def test_warp_character(world: World, farmer: Farmer) -> None:
     assert (pierre.location, pierre.x, pierre.y) == ("BusStop", 14, 23)
     run(world, farmer, "warp_character", ["Pierre", "Backwoods", 20, 12])
     assert (pierre.location, pierre.x, pierre.y) == ("Backwoods", 20, 12)
-    with pytest.raises(CommandError, match="Hospital is not in this version"):
-        run(world, farmer, "warp_character", ["harvey", "hospital", 3, 4])
+    with pytest.raises(CommandError, match="IslandWest is not in this version"):
+        run(world, farmer, "warp_character", ["harvey", "IslandWest", 3, 4])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata.shops import StockInfo
-from pytest_stardojo.valley.rules import schedules, stock
+from pytest_stardojo.valley.rules import plans, stock
 from tests.valley.rules.town import small_town
 from tests.valley.rules.worlds import within
 
@@ -43,6 +43,6 @@ def test_numbers_of_a_range_are_drawn_evenly_ends_included():
 def test_of_two_rainy_plans_each_is_taken_half_the_time():
     world, _, _ = small_town()
     world.weather = "Rain"
-    plans = [schedules.entry_for(world, "Abigail") for _ in _days(world)]
-    assert within(sum(plan.variant == 1 for plan in plans), DRAWS, 0.5)
-    assert {plan.variant for plan in plans} == {1, 2}
+    drawn = [plans.entry_for(world, "Abigail") for _ in _days(world)]
+    assert within(sum(plan.variant == 1 for plan in drawn), DRAWS, 0.5)
+    assert {plan.variant for plan in drawn} == {1, 2}

@@ -9,6 +9,7 @@ import pytest
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.rules import schedules
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, World
 from pytest_stardojo.valley.world.places import blocked, clump_tiles
 from tests.valley.saves.folders import NAMES, RECIPES
@@ -200,7 +201,9 @@ def test_the_way_from_the_porch_to_the_bus_stop_is_free(world: World) -> None:
     assert not any(blocked(world, farm, *tile) for tile in path)
 
 
-def test_villagers_are_there(world: World) -> None:
+def test_villagers_come_when_the_game_begins(world: World) -> None:
+    assert not world.villagers
+    schedules.settle(world)
     pierre = world.villagers["Pierre"]
     assert (pierre.location, pierre.x, pierre.y) == ("SeedShop", 4, 17)
 

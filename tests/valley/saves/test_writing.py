@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves.recipe import build
 from pytest_stardojo.valley.saves.writing import recipe_text
 from pytest_stardojo.valley.world.model import (
@@ -120,7 +120,10 @@ WORLD = {
 
 def again(world: World) -> World:
     """The world after it was written and read."""
-    return build(yaml.load(recipe_text(world), Loader=yaml.CSafeLoader))
+    copy = build(yaml.load(recipe_text(world), Loader=yaml.CSafeLoader))
+    if world.settled:
+        schedules.settle(copy)
+    return copy
 
 
 def mutate(world: World, data: st.DataObject) -> None:

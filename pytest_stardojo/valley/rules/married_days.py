@@ -1,0 +1,60 @@
+"""How a husband or wife spends the day: in the house, on dry days also before it.
+
+The game's own plans for married people are not public; times and tiles here are
+chosen: breakfast in the kitchen, the day before the house when it is dry and not
+winter, the evening in the living room, then to bed.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata.calendar import WET
+from pytest_stardojo.gamedata.schedules import Spot
+from pytest_stardojo.valley.world.model import Farmer, Tile, World
+from pytest_stardojo.valley.world.places import sheet
+
+MARRIED = "Married"
+UP, OUT, IN, TO_BED = 630, 1000, 1700, 2200
+"""When a spouse goes to the kitchen, out, in and to bed (chosen)."""
+PORCH = (67, 16)
+"""Tile before the house (chosen)."""
+DOWN, LEFT = 2, 3
+
+
+def partner(world: World, name: str) -> Farmer | None:
+    """The farmer who is married to somebody."""
+    for farmer in world.farmers.values():
+        if farmer.spouse == name and farmer.relations[name].status == MARRIED:
+            return farmer
+    return None
+
+
+def morning(world: World, farmer: Farmer) -> Spot:
+    """Beside the bed."""
+    return farmer.home, *_bedside(farmer), LEFT
+
+
+def route(world: World, farmer: Farmer) -> list[tuple[int, str, int, int, int]]:
+    """Today's legs of the farmer's husband or wife."""
+    home = farmer.home
+    outside = world.weather not in WET and world.season != "winter"
+    return [
+        (UP, home, *_kitchen(world, farmer), 0),
+        *([(OUT, "Farm", *PORCH, DOWN)] if outside else []),
+        (IN, home, *_living_room(world, farmer), DOWN),
+        (TO_BED, home, *_bedside(farmer), LEFT),
+    ]
+
+
+def _bedside(farmer: Farmer) -> Tile:
+    return farmer.bed[0] + 2, farmer.bed[1]
+
+
+def _kitchen(world: World, farmer: Farmer) -> Tile:
+    keys = sheet(world.locations[farmer.home]).key_tiles
+    x, y = (keys.get("kitchen") or keys.get("fireplace") or [_living_room(world, farmer)])[0]
+    return x, y + 1
+
+
+def _living_room(world: World, farmer: Farmer) -> Tile:
+    x, y = sheet(world.locations[farmer.home]).default_arrival
+    return x, y - 3
