@@ -55,7 +55,9 @@ class MailInfo(msgspec.Struct, frozen=True):
     season: str
     day: int
     year: int
-    """The year from which it comes on that day."""
+    """The year in which it comes."""
+    later: bool = False
+    """It comes in later years, too, to who has not had it yet."""
     quest: str = ""
     """Quest that reading it starts."""
     about: str = ""
@@ -124,7 +126,10 @@ def rain_chance(season: str, day: int) -> float:
 def mail(season: str, day: int, year: int) -> tuple[str, ...]:
     """Ids of the letters that come on a date."""
     return tuple(
-        row.id for row in _file().mail if (row.season, row.day, row.year) == (season, day, year)
+        row.id
+        for row in _file().mail
+        if (row.season, row.day) == (season, day)
+        and (row.year == year or (row.later and row.year < year))
     )
 
 

@@ -42,6 +42,10 @@ class QuestInfo(msgspec.Struct, frozen=True):
     next: tuple[str, ...] = ()
     """Quests that follow it."""
     mail: str = ""
+    letter: str = ""
+    """Letter that comes the morning after."""
+    found: str = ""
+    """What one finds on the tile, in a sentence."""
 
 
 class _Quests(msgspec.Struct):

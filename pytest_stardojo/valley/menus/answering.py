@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from pytest_stardojo.valley.menus import (
+    almanac,
     animal,
     bag,
     bundles,
@@ -57,6 +58,8 @@ class Kind(NamedTuple):
 KINDS: dict[str, Kind] = {
     "message": Kind(talk.page, talk.choose),
     "dialogue": Kind(talk.page, talk.choose),
+    "story": Kind(talk.page, talk.choose),
+    "calendar": Kind(almanac.page, almanac.choose),
     "question": Kind(question.page, question.choose),
     "letter": Kind(letter.page, letter.choose, letter.leave),
     "shop": Kind(shop.page, shop.choose),

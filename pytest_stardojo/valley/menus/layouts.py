@@ -27,7 +27,7 @@ CLOSE = 8
 
 LISTS = frozenset(
     {
-        *("shop", "quests", "social", "animals", "animal_home", "carpenter"),
+        *("shop", "quests", "social", "animals", "animal_home", "carpenter", "calendar"),
         *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
     }
 )
@@ -37,7 +37,10 @@ GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
 """Kinds that show the bag below."""
 SHEETS = frozenset(
-    {"letter", "map", "skills", "naming", "animal_query", "level_up", "shipping_summary"}
+    {
+        *("letter", "story", "map", "skills", "naming", "animal_query", "level_up"),
+        "shipping_summary",
+    }
 )
 """Kinds that are a page of text with few answers."""
 

@@ -15,18 +15,25 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if not letter_table.has(letter):
         return Page("Letter", "An old letter that one can no longer read.", [Choice("OK")])
     info = letter_table.letter(letter)
-    gifts = [f"{count} {item_table.item(id).name}" for id, count in info.items]
-    gifts += [f"{info.money}g"] if info.money else []
-    text = info.text + (f"\nEnclosed: {', '.join(gifts)}." if gifts else "")
-    return Page(f"Letter from {info.sender}", text, [Choice("Take it" if gifts else "OK")])
+    items, money = mail.enclosed(menu.params)
+    gifts = [f"{item.count} {item_table.item(item.id).name}" for item in items]
+    gifts += [f"{money}g"] if money else []
+    lines = [info.text]
+    lines += [f"You learn to make: {name}." for name in (*info.crafting, *info.cooking)]
+    lines += [f"Enclosed: {', '.join(gifts)}."] if gifts else []
+    return Page(
+        f"Letter from {info.sender}",
+        "\n".join(lines),
+        [Choice("Take it" if gifts else "OK")],
+    )
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take what is enclosed and put the letter away."""
-    instead(farmer, lambda: mail.take_out(world, farmer, menu.params["letter"]))
+    instead(farmer, lambda: mail.take_out(world, farmer, menu.params))
 
 
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
     """Closing a letter takes what is enclosed, too; what finds no room falls down."""
     opening.close(farmer)
-    mail.take_out(world, farmer, menu.params["letter"], fits_only=False)
+    mail.take_out(world, farmer, menu.params, fits_only=False)

@@ -8,14 +8,19 @@ from typing import Any
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
 from pytest_stardojo.valley.rules import (
     animals,
+    bridges,
     counters,
     eating,
-    house,
+    farm_cave,
+    help_wanted,
     joja,
     museum,
+    pets,
     prizes,
     shops,
     sleep,
+    story,
+    television,
     transport,
     vending,
 )
@@ -57,8 +62,28 @@ def _backpack(world: World, farmer: Farmer, params: dict[str, Any], number: int)
 
 
 def _tv(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
-    if number <= len(house.CHANNELS):
-        house.watch(world, farmer, house.CHANNELS[number - 1])
+    channel = params["answers"][number - 1]
+    if channel in television.channels(world):
+        television.watch(world, farmer, channel)
+
+
+def _beach_bridge(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        bridges.mend(world, farmer)
+
+
+def _help_wanted(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        help_wanted.accept(world, farmer)
+
+
+def _cave(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    farm_cave.prepare(world, farm_cave.KINDS[number - 1])
+
+
+def _pet(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number <= len(story.PETS):
+        pets.offer(world, farmer, story.PETS[number - 1])
 
 
 def _sell_animal(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
@@ -90,10 +115,14 @@ def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
 
 
 HANDLERS: dict[str, Handler] = {
+    bridges.QUESTION: _beach_bridge,
     "sleep": _sleep,
     "eat": _eat,
     "backpack": _backpack,
     "tv": _tv,
+    "help_wanted": _help_wanted,
+    "cave": _cave,
+    "pet": _pet,
     "sell_animal": _sell_animal,
     "smith": _counter,
     "carpenter": _counter,

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import opening, quests, schedules, spots
+from pytest_stardojo.valley.rules import (
+    festivals,
+    lost_things,
+    opening,
+    quests,
+    schedules,
+    spots,
+    story,
+)
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import is_free
@@ -22,7 +30,11 @@ def arrive(
         opening.leave_place(farmer)
         schedules.farmer_left(world, left)
         tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+        story.arrived(world, farmer, target, left)
+        festivals.arrived(world, farmer)
         quests.update(world, farmer)
+        quests.arrived(world, farmer)
+        lost_things.arrived(world, farmer, target)
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:

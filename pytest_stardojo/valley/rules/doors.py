@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor, Sheet
-from pytest_stardojo.valley.rules import admission, arriving, buildings
+from pytest_stardojo.valley.rules import admission, arriving, buildings, festivals
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
@@ -53,7 +53,11 @@ def why_closed(world: World, farmer: Farmer, way: Exit) -> str:
     """Why the farmer cannot pass the exit now, in a sentence; empty when it can."""
     if way.locked or way.to not in world.locations:
         return admission.refusal(world, farmer, way) or f"{way.to} is not in this version."
-    return admission.refusal(world, farmer, way) or _off_hours(world, way)
+    return (
+        admission.refusal(world, farmer, way)
+        or festivals.why_closed(world, way.to)
+        or _off_hours(world, way)
+    )
 
 
 def way_through(world: World, farmer: Farmer, chart: Sheet, tile: Tile) -> Exit | None:

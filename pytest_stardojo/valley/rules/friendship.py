@@ -31,6 +31,8 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
         villager.facing = (farmer.facing + 2) % 4
     held = inventory.held(farmer)
     wanted = quests.wanted_by(farmer, villager.name, held)
+    if wanted is None and _report(world, farmer, villager.name):
+        return durations.INTERACT
     if wanted is not None:
         quests.deliver(world, farmer, wanted)
         opening.speak(farmer, villager.name, "That is just what I needed. Thank you!")
@@ -41,9 +43,19 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
     return durations.INTERACT
 
 
+def _report(world: World, farmer: Farmer, name: str) -> bool:
+    """Tell somebody that the help that was asked for is done; whether there was any to tell."""
+    words = quests.report(world, farmer, name)
+    if words:
+        opening.speak(farmer, name, words)
+    return bool(words)
+
+
 def talk(world: World, farmer: Farmer, villager: Villager) -> None:
     """Talk to a villager: 20 points the first time on a day, 10 when it is on its way."""
     name = villager.name
+    if _report(world, farmer, name):
+        return
     words = dialogue.greeting(world, farmer, name)
     bond = points.relation(farmer, name)
     if not bond.talked:

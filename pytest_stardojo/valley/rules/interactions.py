@@ -14,7 +14,9 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
+    almanac,
     animals,
+    bridges,
     buildings,
     bundles,
     bushes,
@@ -28,11 +30,13 @@ from pytest_stardojo.valley.rules import (
     fruit_trees,
     gates,
     hay,
+    help_wanted,
     hints,
     homes,
     house,
     inventory,
     joja,
+    lost_things,
     machines,
     mail,
     museum,
@@ -40,8 +44,10 @@ from pytest_stardojo.valley.rules import (
     pets,
     placing,
     prizes,
+    quests,
     shops,
     sleep,
+    story,
     transport,
     trees,
     vending,
@@ -69,6 +75,7 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     for handler in HANDLERS:
         ticks = handler(world, farmer, location, tile)
         if ticks is not None:
+            quests.look_at(world, farmer, location.id, tile)
             return ticks
     raise hints.refusal(world, location, tile)
 
@@ -147,6 +154,8 @@ def _thing(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
         return chests.open_gift(world, farmer, tile)
     if thing.items is not None:
         return chests.open_chest(farmer, tile)
+    if thing.spawned and lost_things.is_lost(thing):
+        return lost_things.pick_up(world, farmer, location, tile)
     if thing.spawned:
         return forage.pick_up(world, farmer, tile)
     if gates.is_gate(thing):
@@ -196,6 +205,26 @@ def _from_below(farmer: Farmer, tile: Tile) -> None:
 # ----------------------------------------------------------------- places of the map
 
 
+def _story(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """What a story or a quest wants put here."""
+    if story.touched(world, farmer, location, tile):
+        return durations.INTERACT
+    words = quests.put(world, farmer, location.id, tile)
+    if not words:
+        return None
+    opening.tell_story(farmer, words)
+    return durations.INTERACT
+
+
+def _look(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """What a quest asks to look at, where there is nothing else to do."""
+    words = quests.look_at(world, farmer, location.id, tile)
+    if not words:
+        return None
+    opening.tell_story(farmer, words)
+    return durations.INTERACT
+
+
 def _counter(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     for counter in sheet(location).counters:
         if tile in counter.tiles:
@@ -242,12 +271,11 @@ def _backpack(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
 
 
 def _calendar(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return house.read_calendar(world, farmer)
+    return almanac.read(world, farmer)
 
 
 def _quest_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    opening.say(farmer, "Nothing is posted on the board.", "Help wanted")
-    return durations.INTERACT
+    return help_wanted.look(world, farmer)
 
 
 def _townfolk(deed: Callable[[World, Farmer], int]) -> Handler:
@@ -281,6 +309,9 @@ KEY_TILES: dict[str, Handler] = {
     "minecart": _townfolk(transport.board),
     "ticket_machine": _townfolk(transport.ticket_machine),
     "bus_door": _bus_door,
+    "beach_bridge_gap": bridges.look,
+    "quarry_bridge_gap": bridges.look,
+    "landslide": bridges.look,
     **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
 }
 """What the named tiles of a map do, in the order in which they are looked at."""
@@ -325,10 +356,12 @@ HANDLERS: tuple[Handler, ...] = (
     _thing,
     _trough,
     _building,
+    _story,
     _counter,
     _door,
     _key_tile,
     _tree,
+    _look,
     _place,
     _eat,
 )

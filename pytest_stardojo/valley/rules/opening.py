@@ -9,6 +9,8 @@ Kinds and their parameters (all plain JSON values):
 =================  ====================================================================
 message            text, title ("" for nobody)
 dialogue           text, title (name of the speaker)
+story              text, title: what happens in a scene that is not played
+calendar           -
 question           question (sleep, eat, backpack, tv ...), text, answers (list of str),
                    title, and whatever the question is about (eat: slot)
 letter             letter (mail id)
@@ -97,6 +99,11 @@ def current(farmer: Farmer) -> Menu | None:
 def say(farmer: Farmer, text: str, title: str = "") -> Menu:
     """Show a text without a speaker."""
     return open_menu(farmer, "message", text=text, title=title)
+
+
+def tell_story(farmer: Farmer, text: str, title: str = "") -> Menu:
+    """Tell what happens in a scene that is not played."""
+    return open_menu(farmer, "story", text=text, title=title)
 
 
 def speak(farmer: Farmer, speaker: str, text: str) -> Menu:

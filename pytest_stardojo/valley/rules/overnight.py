@@ -11,6 +11,7 @@ from pytest_stardojo.valley.rules import (
     bundles,
     construction,
     drops,
+    farm_cave,
     field_nights,
     friendship,
     hay,
@@ -25,6 +26,8 @@ from pytest_stardojo.valley.rules import (
     skills,
     sleep,
     stock,
+    story,
+    television,
     tool_upgrades,
     weather,
     wild_attacks,
@@ -104,11 +107,6 @@ def _greet(world: World, farmer: Farmer) -> None:
     tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
 
 
-def _quests(world: World) -> None:
-    for farmer in world.farmers.values():
-        quests.update(world, farmer)
-
-
 EVENING: tuple[Step, ...] = (_machines, buffs.night, drops.night, _level_ups, shipping.night)
 """The old day ends."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
@@ -126,6 +124,9 @@ NIGHT: tuple[Step, ...] = (
     tool_upgrades.night,
     joja.night,
     bundles.night,
+    quests.night,
+    television.night,
+    farm_cave.night,
     mail.night,
 )
 """What eats, grows, dries, is built and arrives."""
@@ -134,6 +135,7 @@ MORNING: tuple[Step, ...] = (
     pets.morning,
     _wake,
     schedules.start_day,
-    _quests,
+    quests.morning,
+    story.morning,
 )
 """Everybody's place at 6:00, and what the night has fulfilled."""

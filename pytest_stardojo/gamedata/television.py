@@ -1,0 +1,60 @@
+"""Television: the dishes of the Queen of Sauce, and tips for living off the land."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata._files import read
+from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
+
+LAND_DAYS = ("Mon", "Thu")
+"""Days of Livin' Off The Land (wiki: Television)."""
+COOKING_DAY, RERUN_DAY = "Sun", "Wed"
+"""Days of the Queen of Sauce and of its reruns (wiki: The Queen of Sauce)."""
+CYCLE_YEARS = 2
+"""After so many years the dishes begin anew."""
+LUCK_BOUNDS = (0.07, 0.02, -0.02, -0.07)
+"""Daily luck above each bound is very good, good, neutral, bad; below all very bad."""
+
+
+class _Television(msgspec.Struct):
+    tips: dict[str, tuple[str, ...]]
+
+
+def _week(season: str, day: int, year: int) -> int:
+    """Weeks since the first Sunday of the two years' cycle."""
+    days = ((year - 1) % CYCLE_YEARS * len(SEASONS) + SEASONS.index(season)) * DAYS_PER_SEASON
+    return (days + day) // 7
+
+
+@cache
+def dishes() -> tuple[str, ...]:
+    """Names of the 32 dishes in the order in which they are shown, from spring 7 on."""
+    shown: dict[int, str] = {}
+    for info in recipe_table.recipes():
+        for way in info.unlock:
+            if way.type == "queen_of_sauce":
+                shown[_week(way.season, way.day, way.year)] = info.name
+    return tuple(shown[week] for week in sorted(shown))
+
+
+def dish(season: str, day: int, year: int) -> str:
+    """The dish of a Sunday."""
+    return dishes()[_week(season, day, year) - 1]
+
+
+def shown_before(season: str, day: int, year: int) -> tuple[str, ...]:
+    """Dishes that have been shown before a day, oldest first; all from the third year on."""
+    if year > CYCLE_YEARS:
+        return dishes()
+    last = day - 1
+    return dishes()[: _week(season, last, year)]
+
+
+def tip(season: str, day: int) -> str:
+    """What is told about living off the land on a day of a season."""
+    tips = read("television", _Television).tips[season]
+    return tips[(day - 1) * 2 // 7 % len(tips)]

@@ -1,0 +1,51 @@
+"""The calendar beside Pierre's door: birthdays and festivals of the season."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar as calendar_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.model import Farmer, World
+
+
+def read(world: World, farmer: Farmer) -> int:
+    """Look at the calendar.
+
+    Returns:
+        Ticks that it takes.
+    """
+    opening.open_menu(farmer, "calendar")
+    return durations.INTERACT
+
+
+def today(world: World) -> str:
+    """The date in a sentence."""
+    return f"Today is {weekday(world.day)}, {world.season} {world.day}, year {world.year}."
+
+
+def days(season: str) -> list[tuple[int, str]]:
+    """What is marked in a season: (day, what), in order."""
+    marks = [
+        (info.birthday[1], f"{name}'s birthday")
+        for name, info in villager_table.villagers().items()
+        if info.birthday and info.birthday[0] == season
+    ]
+    marks += [(row.day, row.name) for row in calendar_table.festivals() if row.season == season]
+    marks += [
+        (day, PASSIVE[row.id])
+        for row in calendar_table.passive_festivals()
+        if row.season == season
+        for day in row.days
+    ]
+    return sorted(marks)
+
+
+PASSIVE = {
+    "DesertFestival": "Desert Festival",
+    "TroutDerby": "Trout Derby",
+    "SquidFest": "SquidFest",
+    "NightMarket": "Night Market",
+}
+"""Names of the days on which something is going on without a festival."""
