@@ -20,6 +20,8 @@ from pytest_stardojo.valley.rules import (
     pets,
     quests,
     schedules,
+    spa,
+    walking_about,
 )
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
@@ -63,7 +65,7 @@ class Mover(Protocol):
         ...
 
 
-MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, drops)
+MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, drops, spa)
 """Who moves on their own, in the order in which they do."""
 
 
@@ -95,6 +97,7 @@ def advance(world: World, ticks: int, stride: int | None = None) -> None:
     left = ticks
     while left > 0:
         left -= _go_on(world, min(left, stride or left))
+    walking_about.catch_up(world)
 
 
 def _go_on(world: World, longest: int) -> int:
@@ -108,6 +111,7 @@ def _go_on(world: World, longest: int) -> int:
 def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
     """Go to a tick and do all that is due then, always in the same order."""
     world.tick = tick
+    walking_about.go_on(world)
     day = world.days_played
     if tick % TEN_MINUTES == 0:
         clock_rules.ten_minutes(world)
@@ -161,6 +165,7 @@ def play(
         for run in runs:
             _begin(world, run, elapsed)
         if not any(run.activity for run in runs):
+            walking_about.catch_up(world)
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
