@@ -99,7 +99,12 @@ _FILES = {
 }
 """File of each map, without its ending."""
 
-_AUTO_KEYS = {"trough": "troughs", "animal spot": "animal_spots", "display case": "museum_spots"}
+_AUTO_KEYS = {
+    "trough": "troughs",
+    "animal spot": "animal_spots",
+    "display case": "museum_spots",
+    "spa water": "spa_water",
+}
 """Tile kinds that are key tiles by themselves."""
 
 

@@ -17,6 +17,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet
+from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -102,9 +103,12 @@ def solidity(world: World, location: Location) -> bytearray:
     Kept up to date by the writers below; do not change it.  Farmers, villagers
     and animals are not in it.
     """
-    grid: bytearray | None = location.__dict__.get("_solid")
-    if grid is None:
-        grid = location.__dict__["_solid"] = _solid_grid(world, location)
+    caches = location.__dict__
+    grid: bytearray | None = caches.get("_solid")
+    bars = barriers.up(world, location.map) if barriers.of_map(location.map) else ()
+    if grid is None or bars != caches.get("_bars", ()):
+        grid = caches["_solid"] = _solid_grid(world, location)
+        caches["_bars"] = bars
     return grid
 
 
@@ -128,6 +132,7 @@ def _solid_grid(world: World, location: Location) -> bytearray:
 
 def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
     yield from closed_doors(location)
+    yield from barriers.tiles(world, location.map)
     for tile, thing in location.things.items():
         if is_solid(thing):
             yield tile
@@ -265,7 +270,7 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
     if not chart.walk[y * chart.width + x]:
         return True
     tile = (x, y)
-    if tile in closed_doors(location):
+    if tile in closed_doors(location) or tile in barriers.tiles(world, location.map):
         return True
     building = building_at(world, location, x, y)
     if building is not None:

@@ -1,0 +1,67 @@
+"""What bars a way for a time: broken bridges, a landslide, the wagon of a merchant.
+
+The tiles stand in the map files under the names below; nobody can tread them while
+the barrier is up.  All of it follows from the state of the world, so that nothing has
+to be told when a bridge is mended or a day begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.world.clock import now, weekday
+from pytest_stardojo.valley.world.model import Tile, World
+
+BRIDGE_REPAIR = "Bridge Repair"
+"""The community project that mends the way to the quarry (wiki: Quarry)."""
+BEACH_BRIDGE = "beachBridgeFixed"
+"""Letter without text that tells that the way to the tide pools is mended (wiki: The Beach)."""
+LANDSLIDE_GONE = 5
+"""Day of the first spring on which the way to the mine is free (wiki: The Mines)."""
+CART_DAYS = ("Fri", "Sun")
+CART_LEAVES = 2000
+"""The wagon stands in the forest until 20:00 (wiki: Traveling Cart)."""
+
+
+def _beach(world: World) -> bool:
+    return not any(BEACH_BRIDGE in farmer.mail_received for farmer in world.farmers.values())
+
+
+def _quarry(world: World) -> bool:
+    return BRIDGE_REPAIR not in world.repairs
+
+
+def _landslide(world: World) -> bool:
+    return (world.year, world.season) == (1, "spring") and world.day < LANDSLIDE_GONE
+
+
+def _cart(world: World) -> bool:
+    return weekday(world.day) in CART_DAYS and now(world) < CART_LEAVES
+
+
+BARRIERS: dict[str, Callable[[World], bool]] = {
+    "beach_bridge_gap": _beach,
+    "quarry_bridge_gap": _quarry,
+    "landslide": _landslide,
+    "traveling_cart": _cart,
+}
+"""Whether a barrier is up, by the name of its key tiles."""
+
+
+@cache
+def of_map(map: str) -> tuple[str, ...]:
+    """Names of the barriers that there can be on a map."""
+    return tuple(name for name in BARRIERS if name in load_sheet(map).key_tiles)
+
+
+def up(world: World, map: str) -> tuple[str, ...]:
+    """Names of the barriers of a map that are up now."""
+    return tuple([name for name in of_map(map) if BARRIERS[name](world)])
+
+
+def tiles(world: World, map: str) -> list[Tile]:
+    """The tiles of a map that are barred now."""
+    keys = load_sheet(map).key_tiles
+    return [tile for name in up(world, map) for tile in keys[name]]
