@@ -17,6 +17,7 @@ from pytest_stardojo.valley.commands import (
     buildings,
     clearing,
     clock,
+    community,
     places,
     player,
     progress,
@@ -39,6 +40,7 @@ HANDLERS: dict[str, Handler] = {
     **places.HANDLERS,
     **clock.HANDLERS,
     **progress.HANDLERS,
+    **community.HANDLERS,
 }
 """Commands of this version by name; ``load_save`` is the service's own affair."""
 
