@@ -428,15 +428,20 @@ class QuestState(_Message):
     can_cancel: bool = True
     daily: bool = False
     """Help wanted, not a story."""
-    days_left: int | None = None
-    """Days until it is too late, today included; None: it can wait."""
+    days_left: int = 0
+    """Days until it is too late, today included; 0: it can wait."""
     npc: str = ""
     """Villager who wants it and to whom one has to go in the end, by name."""
-    wanted: str = ""
-    """Name of the item or monster that a help-wanted quest asks for."""
-    have: int | None = None
+    item: str = ""
+    """Qualified id of what is to be brought, gathered, grown or made."""
+    monster: str = ""
+    """Name of what is to be slain."""
+    count: int = 1
+    """How many are asked for."""
+    have: int = 0
     """How many have been gathered or slain."""
-    needed: int | None = None
+    to_greet: list[str] = []
+    """Villagers still to be greeted."""
 
 
 class Progression(_Message):
@@ -448,9 +453,12 @@ class Progression(_Message):
     mail_received: list[str] = []
     events_seen: list[str] = []
     bundles: dict[str, int] = {}
+    """Slots filled of every bundle that is begun, by name: ``Spring Foraging Bundle``."""
     museum: list[str] = []
+    """Names of what the museum shows, in the order of the donations."""
     joja_member: bool = False
     joja_projects: list[str] = []
+    """Projects paid to Joja."""
     repairs: list[str] = []
     """Community projects that are done, by whomever: Minecarts Repaired, Bus Repair,
     Bridge Repair, Greenhouse, Glittering Boulder Removed."""

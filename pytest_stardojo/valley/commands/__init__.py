@@ -1,7 +1,8 @@
 """The simulator commands: they set up what a task starts from.
 
 ``run`` looks a command up in the command table, checks its arguments and carries it
-out.  Commands write nothing to the ledger: what they do is no farmer's deed.
+out.  Commands write nothing to the ledger or the events: what they do is no farmer's
+deed, and did not happen in a step.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pytest_stardojo.valley.commands import (
 )
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args, read
-from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.model import Deed, Event, Farmer, World
 
 __all__ = ["HANDLERS", "CommandError", "run"]
 
@@ -70,8 +71,13 @@ def run(world: World, farmer: Farmer, name: str, args: Sequence[Any] = ()) -> st
     handler = HANDLERS.get(info.name)
     if handler is None:
         raise CommandError("not_in_this_version", f"{info.name} is not in this version", "name")
-    ledgers = {key: [copy(deed) for deed in who.ledger] for key, who in world.farmers.items()}
+    before = {key: _history(who) for key, who in world.farmers.items()}
     output = handler(world, farmer, values)
-    for key, ledger in ledgers.items():
-        world.farmers[key].ledger = ledger
+    for key, (ledger, events) in before.items():
+        world.farmers[key].ledger, world.farmers[key].events = ledger, events
     return output
+
+
+def _history(farmer: Farmer) -> tuple[list[Deed], list[Event]]:
+    """What a farmer has done, and what has happened to it in its last step."""
+    return [copy(deed) for deed in farmer.ledger], list(farmer.events)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import help_wanted as help_table
 from pytest_stardojo.gamedata import letters as letter_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata import story as story_table
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import quests
+from pytest_stardojo.valley.rules import help_wanted, quests, story
 from pytest_stardojo.valley.world.model import Farmer, World
 
 
@@ -17,6 +19,19 @@ def start_quest(world: World, farmer: Farmer, args: Args) -> str:
     started = quests.start(world, farmer, id)
     title = quest_table.quest(id).title
     return f"{title} is in the log already" if started is None else f"started {title}"
+
+
+def start_help_quest(world: World, farmer: Farmer, args: Args) -> str:
+    """Put help that somebody wants into the log: collect, delivery, slay or fishing."""
+    kind = args["type"].strip().lower()
+    if kind not in help_table.KINDS:
+        known = ", ".join(help_table.KINDS)
+        message = f"type must be one of {known} (got {args['type']!r})"
+        raise CommandError("bad_args", message, "type", near_names(kind, help_table.KINDS))
+    quest = help_wanted.start(world, farmer, kind)
+    if quest is None:
+        raise CommandError("not_possible", f"nobody can ask for help of the kind {kind} now")
+    return f"started {quest.title}: {quest.goal}"
 
 
 def complete_quest(world: World, farmer: Farmer, args: Args) -> str:
@@ -65,8 +80,22 @@ def seen_event(world: World, farmer: Farmer, args: Args) -> str:
     return f"event {id} is {'seen' if args['see_or_forget'] else 'not seen'}"
 
 
+def trigger_event(world: World, farmer: Farmer, args: Args) -> str:
+    """Let an event happen now, whether or not its condition holds."""
+    id = args["id"]
+    if not story_table.has(id):
+        if id not in farmer.events_seen:
+            farmer.events_seen.append(id)
+        return f"event {id} brings nothing here; it is noted as seen"
+    event = story_table.event(id)
+    story.happen(world, farmer, event)
+    return f"{event.name} has happened"
+
+
 HANDLERS = {
     "start_quest": start_quest,
+    "start_help_quest": start_help_quest,
+    "trigger_event": trigger_event,
     "complete_quest": complete_quest,
     "receive_mail": receive_mail,
     "seen_event": seen_event,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, page_count, part, turn
-from pytest_stardojo.valley.rules import quests
+from pytest_stardojo.valley.rules import quest_goals, quests
 from pytest_stardojo.valley.world.model import Farmer, Menu, Quest, World
 
 
@@ -31,8 +31,12 @@ def _details(quest: Quest) -> str:
     left = quest.data.get("to_greet")
     if left:
         lines.append(f"Still to greet: {', '.join(left)}.")
+    if quest_goals.counts(quest) and quest_goals.needed(quest) > 1:
+        lines.append(f"{quest_goals.have(quest)} of {quest_goals.needed(quest)} so far.")
     if quest.reward:
         lines.append(f"Reward: {quest.reward}g.")
+    if quest.days_left and not quest.done:
+        lines.append(f"Days left: {quest.days_left}, today included.")
     if quest.done:
         lines.append("It is done.")
     return "\n".join(lines)

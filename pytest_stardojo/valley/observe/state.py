@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import bundles as bundle_table
+from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import farm, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules import buffs, opening
+from pytest_stardojo.valley.rules import buffs, opening, quest_goals, quests, repairs
 from pytest_stardojo.valley.world import clock, goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
@@ -117,8 +119,11 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
         mail=list(farmer.mailbox),
         mail_received=list(farmer.mail_received),
         events_seen=list(farmer.events_seen),
+        bundles=_bundles(world),
+        museum=[item_table.item(id).name for id in world.museum],
         joja_member=farmer.joja_member,
         joja_projects=list(world.joja_projects),
+        repairs=[name for name in repairs.PROJECTS if repairs.done(world, name)],
         mine_level=farmer.mine_level,
         crafting=list(farmer.crafting),
         cooking=list(farmer.cooking),
@@ -132,7 +137,7 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
 
 def quest_state(quest: Quest) -> wire.QuestState:
     """A quest of the log, with what it still asks for."""
-    data = quest.data
+    npc, item, count = quests.asks_for(quest)
     return wire.QuestState(
         quest.id,
         quest.title,
@@ -143,10 +148,16 @@ def quest_state(quest: Quest) -> wire.QuestState:
         quest.can_cancel,
         quest.daily,
         quest.days_left,
-        str(data.get("npc", "")),
-        str(data.get("item", "")),
-        str(data.get("monster", "")),
-        int(data.get("count", 0)),
-        int(data.get("have", 0)),
-        tuple(data.get("to_greet", ())),
+        npc,
+        item,
+        quests.monster_of(quest),
+        count,
+        quest_goals.have(quest),
+        list(quest.data.get("to_greet", ())),
     )
+
+
+def _bundles(world: World) -> dict[str, int]:
+    """Slots filled of every bundle that somebody has begun."""
+    table = bundle_table.bundles()
+    return {table[int(key)].title: len(slots) for key, slots in world.bundles.items() if slots}

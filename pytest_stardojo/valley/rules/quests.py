@@ -7,7 +7,6 @@ each kind of quest asks for stands in ``quest_goals.py``.
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.help_wanted import board
 from pytest_stardojo.gamedata.quests import QuestInfo
@@ -274,12 +273,10 @@ def report(world: World, farmer: Farmer, villager: str) -> str:
     return ""
 
 
-def wanted_name(quest: Quest) -> str:
-    """Name of what help wanted asks for: an item or a monster; empty for stories."""
-    item = quest.data.get("item", "")
-    if item_table.has(item):
-        return item_table.item(item).name
-    return str(quest.data.get("monster", ""))
+def monster_of(quest: Quest) -> str:
+    """Name of the monster that is to be slain, if any."""
+    info = quest_goals.info_of(quest)
+    return str(quest.data.get("monster", "")) if info is None else info.monster
 
 
 def _met(farmer: Farmer, name: str) -> bool:

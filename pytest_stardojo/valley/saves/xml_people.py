@@ -147,7 +147,8 @@ def _quest(element: Element) -> Quest:
         flag(element, "completed"),
         flag(element, "canBeCancelled"),
         info is None or flag(element, "dailyQuest"),
-        data=data,
+        number(element, "daysLeft") if info is None else 0,
+        data,
     )
 
 
@@ -160,6 +161,11 @@ def _quest_data(element: Element, story: bool) -> dict[str, Any]:
     wanted = element.findtext("item") or element.findtext("itemIndex")
     if wanted:
         data["item"], data["count"] = bare(wanted), number(element, "number", 1)
+        data["have"] = number(element, "numberCollected")
+    monster = element.findtext("monsterName")
+    if monster:
+        data["monster"], data["count"] = monster, number(element, "numberToKill", 1)
+        data["have"] = number(element, "numberKilled")
     if element.findtext("target"):
         data["npc"] = text(element, "target")
     return data
