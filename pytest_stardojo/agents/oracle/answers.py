@@ -1,26 +1,115 @@
-"""What the oracle answers when a menu is open."""
+"""What the oracle answers when a menu is open.
+
+A menu is answered from what the goal still needs, so a shop that was opened for one
+thing also sells what else is on the list.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
+from pytest_stardojo.agents.oracle.having import Part
 from pytest_stardojo.wire import messages as wire
 
-Wants = dict[str, int]
-"""Names of things that the goal needs, and how many."""
+Actions = list[wire.Action]
 
 
-def answer(menu: wire.MenuState, wants: Wants) -> list[wire.Action]:
-    """Take what is wanted and leave; everything else is acknowledged or closed."""
-    if menu.kind in ("shop", "chest"):
-        return _take(menu, wants)
-    if menu.kind in ("naming", "message", "dialogue", "letter", "level_up", "shipping_summary"):
-        return [wire.ChooseOption(1)]
-    return [wire.ChooseOption(0)]
+class Wishes:
+    """What is wanted of menus now.
+
+    Args:
+        take: Things to buy, or to take out of chests.
+        give: Things to sell, ship or have cracked.
+        craft: Recipes to follow at a fire.
+        words: How options begin that lead on, the most wanted first.
+    """
+
+    def __init__(
+        self,
+        take: Iterable[Part] = (),
+        give: Iterable[Part] = (),
+        craft: Iterable[str] = (),
+        words: Iterable[str] = (),
+    ) -> None:
+        self.take, self.give = list(take), list(give)
+        self.craft, self.words = list(craft), list(words)
 
 
-def _take(menu: wire.MenuState, wants: Wants) -> list[wire.Action]:
-    for option in menu.options:
-        for name, count in wants.items():
-            if option.label.split(" (")[0].split(" x")[0] == name and option.enabled:
+def answer(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """The answer to the open menu; what nobody wants anything of is closed."""
+    handler = HANDLERS.get(menu.kind, _choose)
+    return handler(menu, wishes) or [wire.ChooseOption(0)]
+
+
+def _acknowledge(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    return [wire.ChooseOption(1)]
+
+
+def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """Give away, take, turn the page to what is wanted, or follow a word."""
+    for name, count in wishes.give:
+        for option in menu.out_options:
+            if option.enabled and _is(option, name):
+                return [wire.ChooseOption(option.index, min(count, _there(option)), "out")]
+    actions: Actions = []
+    for name, count in wishes.take:
+        for option in menu.options:
+            if option.enabled and _is(option, name):
                 amount = count if option.stock is None else min(count, option.stock)
-                return [wire.ChooseOption(option.index, amount), wire.ChooseOption(0)]
-    return [wire.ChooseOption(0)]
+                actions.append(wire.ChooseOption(option.index, amount))
+                break
+    if actions:
+        return [*actions, wire.ChooseOption(0)]
+    return _choose(menu, wishes) or _turn(menu, wishes)
+
+
+def _is(option: wire.OptionState, name: str) -> bool:
+    return option.label == name or option.label.split(" (")[0].split(" x")[0] == name
+
+
+def _there(option: wire.OptionState) -> int:
+    return option.stock if option.stock is not None else 999
+
+
+def _turn(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """Turn the page while something that is sold here has not come up."""
+    more = next((one for one in menu.options if one.label.startswith("More")), None)
+    if more is None or not wishes.take:
+        return []
+    return [wire.ChooseOption(more.index)]
+
+
+def _choose(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    for word in wishes.words:
+        for option in menu.options:
+            if option.enabled and (option.label.startswith(word) or f" to {word}" in option.label):
+                return [wire.ChooseOption(option.index)]
+    return []
+
+
+def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    return [*(wire.Craft(name) for name in wishes.craft[:1]), wire.ChooseOption(0)]
+
+
+def _first(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """Lists of places and homes: any serves."""
+    chosen = _choose(menu, wishes)
+    first = next((one for one in menu.options if one.enabled), None)
+    return chosen or ([wire.ChooseOption(first.index)] if first is not None else [])
+
+
+ACKNOWLEDGED = (
+    *("naming", "message", "dialogue", "letter", "level_up", "shipping_summary"),
+    "calendar",
+)
+"""Menus that say something and wait for a nod."""
+HANDLERS: dict[str, Callable[[wire.MenuState, Wishes], Actions]] = {
+    **dict.fromkeys(ACKNOWLEDGED, _acknowledge),
+    "shop": _trade,
+    "chest": _trade,
+    "shipping_bin": _trade,
+    "geodes": _trade,
+    "museum": _trade,
+    "cooking": _cook,
+    "animal_home": _first,
+}

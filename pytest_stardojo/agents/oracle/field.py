@@ -15,6 +15,7 @@ from pytest_stardojo.gamedata import tools as tool_table
 FIELD = "Farm"
 CANS = ("Watering Can", "Copper Watering Can", "Steel Watering Can", "Gold Watering Can")
 HOES = ("Hoe", "Copper Hoe", "Steel Hoe", "Gold Hoe", "Iridium Hoe")
+SCYTHES = ("Scythe", "Golden Scythe", "Iridium Scythe")
 CLEARED_BY = {"Weeds": "scythe", "Stone": "pickaxe", "Twig": "axe"}
 """The tool that does it without waste."""
 
@@ -196,3 +197,11 @@ def grow(plan: Plan, name: str, count: int) -> bool:
     if dry_crops(ground, (name,)):
         return water(plan, [], names=(name,))
     return sleep(plan)
+
+
+def cut_grass(plan: Plan, tools: list[str]) -> bool:
+    """Cut grass; every tuft may become hay in the silo."""
+    if not travel(plan, FIELD) or not hold(plan, *(tools or SCYTHES)):
+        return bool(plan.actions)
+    grass = [(thing.x, thing.y) for thing in plan.ground.things("grass")]
+    return sweep(plan, grass, Plan.use, scythe_arc)

@@ -9,14 +9,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from pytest_stardojo.agents.oracle import field, husbandry
-from pytest_stardojo.agents.oracle.answers import Wants
+from pytest_stardojo.agents.oracle import errands, field, husbandry, people, services
+from pytest_stardojo.agents.oracle.answers import Wishes
+from pytest_stardojo.agents.oracle.having import Part, have, shopping
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
-
-TOOL_NAMES = {"pail": "Milk Pail", "shears": "Shears"}
-DEBRIS = ["Weeds", "Stone", "Twig"]
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -26,6 +24,27 @@ class Goal(msgspec.Struct, frozen=True):
     objects: tuple[str, ...]
     tools: tuple[str, ...]
     quantity: int
+
+    @property
+    def thing(self) -> str:
+        """The first object."""
+        return self.objects[0]
+
+    @property
+    def tool(self) -> str:
+        """The first tool, empty for none."""
+        return self.tools[0] if self.tools else ""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a kind of goal is pursued."""
+
+    pursue: Callable[[Plan, Goal], bool]
+    """Adds the next actions; False when the oracle knows no way."""
+    needs: Callable[[Plan, Goal], tuple[Part, ...]] = lambda plan, goal: ()
+    """Things that the bag must come to hold for it."""
+    wishes: Callable[[Plan, Goal], Wishes] | None = None
+    """What is wanted of open menus, apart from what is needed."""
 
 
 def goal_of(evaluator: str, thing: str | None, tool: str | None, quantity: int) -> Goal:
@@ -40,22 +59,25 @@ def _split(text: str | None) -> tuple[str, ...]:
 def pursue(plan: Plan, goal: Goal) -> bool:
     """Add the next actions towards the goal; False when the oracle knows no way."""
     way = WAYS.get(goal.evaluator)
-    return way is not None and way(plan, goal)
+    return way is not None and way.pursue(plan, goal)
 
 
-def wants(goal: Goal) -> Wants:
-    """What to take when a chest or a shop offers it."""
-    found: Wants = {}
-    if goal.evaluator in ("fertilize", "sow"):
-        found.update(dict.fromkeys(goal.tools, goal.quantity))
-    if goal.evaluator == "harvest":
-        found.update(dict.fromkeys(goal.tools, 1))
-        found["Hay"] = 999
-        for name in goal.objects:
-            seed = field.seed_of(name)
-            if seed is not None:
-                found[item_table.item(seed).name] = goal.quantity
-    return found
+def wishes(plan: Plan, goal: Goal) -> Wishes:
+    """What to take, give and choose in an open menu."""
+    way = WAYS.get(goal.evaluator)
+    if way is None:
+        return Wishes()
+    wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
+    buying = shopping(plan, way.needs(plan, goal))
+    wanted.take = [*wanted.take, *buying]
+    wanted.words = [*wanted.words, *(("Shop", "Supplies") if wanted.take else ()), "Yes"]
+    return wanted
+
+
+# ----------------------------------------------------------------------------- the farm
+
+DEBRIS = ["Weeds", "Stone", "Twig"]
+TOOL_NAMES = {"pail": "Milk Pail", "shears": "Shears"}
 
 
 def _clear(plan: Plan, goal: Goal) -> bool:
@@ -68,11 +90,15 @@ def _till(plan: Plan, goal: Goal) -> bool:
 
 
 def _fertilize(plan: Plan, goal: Goal) -> bool:
-    return field.fertilize(plan, goal.tools[0], goal.quantity)
+    return field.fertilize(plan, goal.tool, goal.quantity)
 
 
 def _sow(plan: Plan, goal: Goal) -> bool:
-    return field.sow(plan, goal.tools[0], goal.quantity)
+    return field.sow(plan, goal.tool, goal.quantity)
+
+
+def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return ((goal.tool, goal.quantity),)
 
 
 def _water(plan: Plan, goal: Goal) -> bool:
@@ -81,14 +107,27 @@ def _water(plan: Plan, goal: Goal) -> bool:
 
 def _harvest(plan: Plan, goal: Goal) -> bool:
     for name in goal.objects:
-        if husbandry.collect(plan, name):
+        if errands.gather(plan, name, goal.tools):
             return True
         if field.seed_of(name) is not None:
             return field.harvest(plan, name, goal.quantity)
         tool = _tool_for(name)
         if tool and husbandry.take_produce(plan, name, tool):
             return True
-    return husbandry.wait_for_produce(plan, goal.objects[0])
+        if tool is not None:
+            return husbandry.wait_for_produce(plan, name)
+    return errands.wait_for_forage(plan)
+
+
+def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    seeds = [seed for name in goal.objects if (seed := field.seed_of(name)) is not None]
+    tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
+    fodder = [("Hay", 12)] if tools else []
+    return (
+        *((item_table.item(seed).name, goal.quantity) for seed in seeds),
+        *((tool, 1) for tool in tools),
+        *fodder,
+    )
 
 
 def _tool_for(name: str) -> str | None:
@@ -116,29 +155,288 @@ def _close(plan: Plan, goal: Goal) -> bool:
 
 
 def _fill(plan: Plan, goal: Goal) -> bool:
-    return husbandry.fill(plan, goal.objects[0])
+    return husbandry.fill(plan, goal.thing)
 
 
 def _incubate(plan: Plan, goal: Goal) -> bool:
-    return husbandry.incubate(plan, goal.objects[0])
+    return husbandry.incubate(plan, goal.thing)
 
 
 def _friendship(plan: Plan, goal: Goal) -> bool:
+    if plan.sight.villager(goal.thing) is not None:
+        return people.befriend(plan, goal.thing)
     return husbandry.befriend(plan, list(goal.objects))
 
 
-WAYS: dict[str, Callable[[Plan, Goal], bool]] = {
-    "clear": _clear,
-    "till": _till,
-    "fertilize": _fertilize,
-    "sow": _sow,
-    "water": _water,
-    "harvest": _harvest,
-    "pet": _pet,
-    "open": _open,
-    "close": _close,
-    "fill": _fill,
-    "incubate": _incubate,
-    "friendship": _friendship,
-    "mood": _friendship,
+def _friendship_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    if plan.sight.villager(goal.thing) is None:
+        return ()
+    gift = people.best_gift(plan, goal.thing)
+    return ((gift, 2),) if gift is not None else ()
+
+
+# --------------------------------------------------------------------- crafts and errands
+
+
+def _craft(plan: Plan, goal: Goal) -> bool:
+    return errands.make(plan, goal.thing, goal.tool, goal.quantity)
+
+
+def _craft_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return errands.make_parts(plan, goal.thing, goal.tool, goal.quantity)
+
+
+def _craft_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(craft=errands.dishes(plan, goal.objects))
+
+
+def _location(plan: Plan, goal: Goal) -> bool:
+    return errands.go(plan, goal.thing)
+
+
+def _silo(plan: Plan, goal: Goal) -> bool:
+    return field.cut_grass(plan, list(goal.tools))
+
+
+def _sleep(plan: Plan, goal: Goal) -> bool:
+    return errands.to_bed(plan)
+
+
+def _read(plan: Plan, goal: Goal) -> bool:
+    return services.at_key_tile(plan, "mailbox")
+
+
+def _watch(plan: Plan, goal: Goal) -> bool:
+    return errands.watch(plan)
+
+
+def _watch_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Weather",))
+
+
+def _open_log(plan: Plan, goal: Goal) -> bool:
+    return errands.open_log(plan)
+
+
+def _quit_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Cancel this quest", *errands.titles(plan, cancellable=True)))
+
+
+def _reward_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Take the reward", *errands.titles(plan, done=True)))
+
+
+def _help(plan: Plan, goal: Goal) -> bool:
+    return errands.help_wanted(plan)
+
+
+def _help_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return errands.help_parts(plan)
+
+
+def _help_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Accept",))
+
+
+def _story(plan: Plan, goal: Goal) -> bool:
+    return errands.story(plan, goal.thing)
+
+
+def _story_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return errands.story_parts(plan, goal.thing)
+
+
+# ------------------------------------------------------------------------------- trade
+
+
+def _sell(plan: Plan, goal: Goal) -> bool:
+    if not have(plan, goal.thing, 1):
+        return bool(plan.actions)
+    return errands.sell(plan, goal.thing, goal.tool)
+
+
+def _sell_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(give=((goal.thing, goal.quantity),), words=("Shop", "Supplies"))
+
+
+def _purchase(plan: Plan, goal: Goal) -> bool:
+    return errands.purchase(plan, goal.thing, _still_to_buy(plan, goal))
+
+
+def _still_to_buy(plan: Plan, goal: Goal) -> int:
+    return max(1, goal.quantity - plan.sight.done("bought", goal.thing))
+
+
+def _purchase_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(take=((goal.thing, _still_to_buy(plan, goal)),))
+
+
+def _upgrade_tool(plan: Plan, goal: Goal) -> bool:
+    return services.upgrade_tool(plan, goal.thing)
+
+
+def _upgrade_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return services.upgrade_parts(goal.thing)
+
+
+def _upgrade_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Upgrade tools", goal.thing))
+
+
+def _break(plan: Plan, goal: Goal) -> bool:
+    if not have(plan, goal.thing, 1):
+        return bool(plan.actions)
+    return services.visit(plan, services.SMITHY)
+
+
+def _break_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(give=((goal.thing, goal.quantity),), words=("Crack geodes",))
+
+
+def _joja(plan: Plan, goal: Goal) -> bool:
+    return services.at_key_tile(plan, "joja_desk")
+
+
+def _joja_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=(goal.thing,))
+
+
+def _backpack(plan: Plan, goal: Goal) -> bool:
+    return services.at_key_tile(plan, "backpack")
+
+
+def _buy_animal(plan: Plan, goal: Goal) -> bool:
+    return services.visit(plan, services.RANCH)
+
+
+def _buy_animal_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Animals", goal.thing))
+
+
+def _sell_animal(plan: Plan, goal: Goal) -> bool:
+    return husbandry.look_over(plan, list(goal.objects))
+
+
+def _sell_animal_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Sell it",))
+
+
+# ------------------------------------------------------------------------ building work
+
+
+def _build(plan: Plan, goal: Goal) -> bool:
+    return services.to_carpenter(plan, services.materials(goal.thing))
+
+
+def _build_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return services.materials(goal.thing)
+
+
+def _build_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=services.build_words(goal.thing))
+
+
+def _move(plan: Plan, goal: Goal) -> bool:
+    return services.to_carpenter(plan)
+
+
+def _move_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Construct", "Move a building", f"{goal.thing} at", *services.SPOTS))
+
+
+def _demolish(plan: Plan, goal: Goal) -> bool:
+    return services.to_carpenter(plan, services.demolish_parts(plan.sight, goal.thing))
+
+
+def _demolish_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return services.demolish_parts(plan.sight, goal.thing)
+
+
+def _demolish_wishes(plan: Plan, goal: Goal) -> Wishes:
+    if services.demolish_parts(plan.sight, goal.thing):
+        return Wishes(words=services.build_words(goal.thing))
+    return Wishes(words=("Construct", "Demolish a building", f"{goal.thing} at"))
+
+
+def _farmhouse(plan: Plan, goal: Goal) -> bool:
+    return services.to_carpenter(plan, _farmhouse_needs(plan, goal))
+
+
+def _farmhouse_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return services.house_materials(plan.sight.state.farm.house_level)
+
+
+def _farmhouse_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Construct", "Upgrade the farmhouse"))
+
+
+# ------------------------------------------------------------------------------ people
+
+
+def _talk(plan: Plan, goal: Goal) -> bool:
+    return people.meet(plan, goal.thing)
+
+
+def _talk_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=(f"Talk to {goal.thing}",))
+
+
+def _gift(plan: Plan, goal: Goal) -> bool:
+    return people.give(plan, goal.thing, goal.tool)
+
+
+def _gift_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return ((goal.tool, 1),) if goal.tools else ()
+
+
+def _gift_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=(f"Give {goal.tool}",))
+
+
+def _friend_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=("Give ", f"Talk to {goal.thing}"))
+
+
+WAYS: dict[str, Way] = {
+    "clear": Way(_clear),
+    "till": Way(_till),
+    "fertilize": Way(_fertilize, _used_up),
+    "sow": Way(_sow, _used_up),
+    "water": Way(_water),
+    "harvest": Way(_harvest, _harvest_needs),
+    "pet": Way(_pet),
+    "open": Way(_open),
+    "close": Way(_close),
+    "fill": Way(_fill),
+    "incubate": Way(_incubate),
+    "friendship": Way(_friendship, _friendship_needs, _friend_wishes),
+    "mood": Way(_friendship),
+    "craft": Way(_craft, _craft_needs, _craft_wishes),
+    "location": Way(_location),
+    "silo": Way(_silo),
+    "sleep": Way(_sleep),
+    "read": Way(_read),
+    "watch": Way(_watch, wishes=_watch_wishes),
+    "quit": Way(_open_log, wishes=_quit_wishes),
+    "reward": Way(_open_log, wishes=_reward_wishes),
+    "complete_help": Way(_help, _help_needs, _help_wishes),
+    "complete_story": Way(_story, _story_needs),
+    "sell": Way(_sell, wishes=_sell_wishes),
+    "purchase": Way(_purchase, wishes=_purchase_wishes),
+    "upgrade_tool": Way(_upgrade_tool, _upgrade_needs, _upgrade_wishes),
+    "break": Way(_break, wishes=_break_wishes),
+    "jojamart": Way(_joja, wishes=_joja_wishes),
+    "backpack": Way(_backpack),
+    "purchase_animal": Way(_buy_animal, wishes=_buy_animal_wishes),
+    "sell_animal": Way(_sell_animal, wishes=_sell_animal_wishes),
+    "build": Way(_build, _build_needs, _build_wishes),
+    "move": Way(_move, wishes=_move_wishes),
+    "demolish": Way(_demolish, _demolish_needs, _demolish_wishes),
+    "upgrade_farmhouse": Way(_farmhouse, _farmhouse_needs, _farmhouse_wishes),
+    "talk": Way(_talk, wishes=_talk_wishes),
+    "gift": Way(_gift, _gift_needs, _gift_wishes),
+    "date": Way(_gift, _gift_needs, _gift_wishes),
+    "breakup": Way(_gift, _gift_needs, _gift_wishes),
+    "propose": Way(_gift, _gift_needs, _gift_wishes),
 }
+"""How each kind of goal is pursued."""

@@ -63,6 +63,52 @@ class Ground:
         self._fields[start] = field
         return field
 
+    def door_towards(
+        self, start: Tile, goals: Iterable[Tile], doors: Iterable[Tile]
+    ) -> Tile | None:
+        """The first shut inner door on the shortest way to one of the goals.
+
+        Args:
+            start: Where the farmer is.
+            goals: Tiles of which one is to be reached.
+            doors: Shut doors that it may open.
+        """
+        wanted, openable = set(goals), set(doors)
+        first: dict[Tile, Tile | None] = {start: None}
+        frontier = [start]
+        while frontier:
+            reached = []
+            for x, y in frontier:
+                for dx, dy in STEPS.values():
+                    tile = (x + dx, y + dy)
+                    if tile in first or not (self.free(tile) or tile in openable):
+                        continue
+                    first[tile] = first[x, y] or (tile if tile in openable else None)
+                    if tile in wanted:
+                        return first[tile]
+                    reached.append(tile)
+            frontier = reached
+        return None
+
+    def connected(self, start: Tile, goal: Tile, walls: set[Tile]) -> bool:
+        """Whether the bare map leads from a tile to another, through no shut door of a list."""
+        seen = {start}
+        frontier = [start]
+        while frontier:
+            x, y = frontier.pop()
+            if (x, y) == goal:
+                return True
+            for dx, dy in STEPS.values():
+                tile = (x + dx, y + dy)
+                if tile not in seen and tile not in walls and self.walkable(tile):
+                    seen.add(tile)
+                    frontier.append(tile)
+        return False
+
+    def walkable(self, tile: Tile) -> bool:
+        """Whether the bare map lets one stand on the tile."""
+        return self.chart_flag(self.chart.walkable, tile)
+
     def things(self, *kinds: str) -> list[ThingState]:
         """What stands or lies here, of some kinds."""
         return [thing for thing in self.place.things if thing.kind in kinds]

@@ -1,32 +1,95 @@
-"""To have a thing: from the bag, the ground, a chest, a shop."""
+"""To have a thing: the cheapest of all the ways to get it.
+
+Every source (``SOURCES`` of the oracle) says what it would take to get a number of a
+thing, and how to go about it.  A source that makes the thing from others asks in turn
+what those take, so plans reach from a Salad to the leek in the mountains.
+"""
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.ground import Tile
+from collections.abc import Callable
+
+import msgspec
+
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.travel import find_route, travel
-from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.gamedata import shops as shop_table
-from pytest_stardojo.wire import messages as wire
+
+Part = tuple[str, int]
+"""(name of a thing, how many of it)."""
+
+
+class Means(msgspec.Struct, frozen=True):
+    """One way to get a thing."""
+
+    cost: float
+    """Steps that it takes, about."""
+    go: Callable[[], object]
+    """Adds the next actions to the plan."""
+    parts: tuple[Part, ...] = ()
+    """Things that it needs first."""
+    shop: str = ""
+    """Key of the shop that sells it, for means that buy."""
+
+
+Source = Callable[[Plan, str, int], Means | None]
 
 
 def have(plan: Plan, name: str, count: int = 1) -> bool:
-    """True when the bag holds enough; otherwise the plan gets what leads there.
-
-    Sources are tried in the order: lying about, in a chest, sold in a shop.
-    """
-    held = plan.sight.count(name)
-    if held >= count:
+    """True when the bag holds enough; otherwise the plan gets what leads there."""
+    lacking = count - plan.sight.count(name)
+    if lacking <= 0:
         return True
-    source = _lying(plan, name) or _chest(plan, name)
-    if source is not None:
-        location, tile = source
-        if travel(plan, location) and plan.beside(tile):
-            plan.interact(tile)
-            plan.close()
-        return False
-    _buy(plan, name)
+    means = best(plan, name, lacking)
+    if means is None:
+        plan.close()
+    else:
+        means.go()
     return False
+
+
+def have_all(plan: Plan, parts: tuple[Part, ...]) -> bool:
+    """Whether the bag holds all parts; otherwise the plan gets what leads to the nearest."""
+    lacking = [part for part in parts if plan.sight.count(part[0]) < part[1]]
+    if not lacking:
+        return True
+    name, count = min(lacking, key=lambda part: cost(plan, *part))
+    return have(plan, name, count)
+
+
+def best(plan: Plan, name: str, lacking: int) -> Means | None:
+    """The cheapest means to get a number of a thing over and above what the bag holds."""
+    key = (name, lacking)
+    if key not in plan.means:
+        plan.means[key] = None  # nothing is made of itself
+        found = [means for source in plan.sources if (means := source(plan, name, lacking))]
+        plan.means[key] = min(found, key=lambda means: means.cost, default=None)
+    return plan.means[key]
+
+
+def cost(plan: Plan, name: str, count: int) -> float:
+    """Steps until the bag holds a number of a thing; infinite when nobody knows how."""
+    lacking = count - plan.sight.count(name)
+    if lacking <= 0:
+        return 0.0
+    means = best(plan, name, lacking)
+    return float("inf") if means is None else means.cost
+
+
+def cost_of_all(plan: Plan, parts: tuple[Part, ...]) -> float:
+    """Steps until the bag holds all parts."""
+    return sum(cost(plan, *part) for part in parts)
+
+
+def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
+    """What is still to be bought so that the bag can come to hold all parts."""
+    found: list[Part] = []
+    for name, count in parts:
+        lacking = count - plan.sight.count(name)
+        means = best(plan, name, lacking) if lacking > 0 else None
+        if means is not None and means.shop:
+            found.append((name, lacking))
+        elif means is not None:
+            found += shopping(plan, means.parts)
+    return found
 
 
 def hold(plan: Plan, *names: str) -> bool:
@@ -35,46 +98,3 @@ def hold(plan: Plan, *names: str) -> bool:
     if any(slot.index == plan.slot for slot in slots):
         return not plan.full
     return bool(slots) and plan.hold(slots[0].index)
-
-
-def _lying(plan: Plan, name: str) -> tuple[str, Tile] | None:
-    for location in _near_first(plan):
-        for thing in plan.sight.world.locations[location].things:
-            if thing.kind == "object" and thing.spawned and thing.name == name:
-                return location, (thing.x, thing.y)
-    return None
-
-
-def _chest(plan: Plan, name: str) -> tuple[str, Tile] | None:
-    for location in _near_first(plan):
-        for thing in plan.sight.world.locations[location].things:
-            if any(slot.name == name for slot in thing.contents):
-                return location, (thing.x, thing.y)
-    return None
-
-
-def _near_first(plan: Plan) -> list[str]:
-    """Locations that can be reached, the current one first."""
-    lengths: dict[str, int] = {}
-    for location in plan.sight.world.locations:
-        route = find_route(plan.sight, plan.location, location)
-        if route is not None:
-            lengths[location] = len(route)
-    return sorted(lengths, key=lambda location: (lengths[location], location))
-
-
-def _buy(plan: Plan, name: str) -> None:
-    found = item_table.find(name)
-    for location in _near_first(plan):
-        for counter in plan.sight.world.locations[location].counters:
-            shop = shop_table.shop(counter.shop)
-            if any(stock.item == found for stock in shop.stock):
-                _walk_to_counter(plan, location, counter)
-                return
-    plan.close()
-
-
-def _walk_to_counter(plan: Plan, location: str, counter: wire.CounterFact) -> None:
-    if travel(plan, location) and plan.go((counter.stand[0], counter.stand[1])):
-        plan.interact((counter.x, counter.y))
-        plan.close()

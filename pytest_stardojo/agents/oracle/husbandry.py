@@ -1,4 +1,4 @@
-"""Animals: pet, feed, milk, shear, collect, hatch, befriend; doors and bowls."""
+"""Animals: pet, feed, milk, shear, hatch, befriend; doors and bowls."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
-from pytest_stardojo.agents.oracle.travel import find_route, travel
+from pytest_stardojo.agents.oracle.travel import journey, travel
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.wire.messages import AnimalState, BuildingState, PetState, ThingState
@@ -28,6 +28,12 @@ def pet(plan: Plan, kinds: list[str]) -> bool:
     if not waiting:
         return False
     return _visit(plan, waiting)
+
+
+def look_over(plan: Plan, kinds: list[str]) -> bool:
+    """Pet an animal of a kind; pressed again, its menu opens."""
+    found: list[Creature] = [one for one in plan.sight.state.farm.animals if is_kind(one, kinds)]
+    return bool(found) and _visit(plan, found)
 
 
 def is_kind(creature: Creature, kinds: list[str]) -> bool:
@@ -52,9 +58,9 @@ def _visit(plan: Plan, waiting: list[Creature]) -> bool:
 
 
 def _legs(plan: Plan, location: str) -> int:
-    """Maps to cross to a location; very many when there is no way."""
-    route = find_route(plan.sight, plan.location, location)
-    return 999 if route is None else len(route)
+    """Actions to get to a location; very many when there is no way."""
+    trip = journey(plan.sight, plan.location, location)
+    return 999 if trip is None else trip.actions
 
 
 def _nearest_first(plan: Plan, waiting: list[Creature]) -> list[Creature]:
@@ -147,19 +153,6 @@ def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:
         door = building.animal_door
         if building.type in types and door and building.animal_door_open is not opened:
             return travel(plan, "Farm") and plan.go((door[0], door[1] + 1)) and plan.interact(door)
-    return False
-
-
-def collect(plan: Plan, name: str) -> bool:
-    """Pick up goods that lie about; True when there are some."""
-    for location, place in plan.sight.world.locations.items():
-        lying = [
-            (thing.x, thing.y)
-            for thing in place.things
-            if thing.kind == "object" and thing.spawned and thing.name == name
-        ]
-        if lying and find_route(plan.sight, plan.location, location) is not None:
-            return travel(plan, location) and sweep(plan, lying, Plan.interact)
     return False
 
 

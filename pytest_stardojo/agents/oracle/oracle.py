@@ -4,38 +4,65 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle.answers import answer
-from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wants
+from pytest_stardojo.agents.oracle import buying, gathering, making
+from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
+from pytest_stardojo.agents.oracle.errands import HELP_TITLE
+from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wishes
+from pytest_stardojo.agents.oracle.having import Source
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
-from pytest_stardojo.wire.messages import Action
+from pytest_stardojo.wire.messages import Action, State
 
 ACTIONS_PER_STEP = 2
+SOURCES: tuple[Source, ...] = (
+    gathering.lying,
+    gathering.chest,
+    gathering.clear,
+    gathering.fell,
+    buying.buy,
+    making.craft,
+    making.cook,
+    making.machine,
+    making.grow,
+)
+"""Where things can be got from."""
 
 
 class Oracle:
     """Solves tasks with full sight of the world.
 
-    It keeps nothing from one step to the next but the goal: what it does
-    follows from what it sees, so that nothing can surprise it.
+    What it does follows from what it sees, so that nothing can surprise it.  It
+    remembers no more than where people were one step ago and whether it has read the
+    board today.
     """
 
     sees = "world"
 
     def __init__(self) -> None:
         self.goal: Goal | None = None
+        self.memory: dict[str, int] = {}
+        self.people: dict[str, tuple[str, int, int]] = {}
 
     def reset(self, task: Any) -> None:
         """Take the goal from the task's fields."""
         self.goal = goal_of(task.evaluator, task.object, task.tool, task.quantity)
+        self.memory, self.people = {}, {}
 
     def act(self, observation: Any) -> list[Action]:
         """The next actions, at most two; none lets ten minutes pass."""
         if self.goal is None:
             raise RuntimeError("reset(task) comes before the first act(observation)")
-        state = observation.state
+        state: State = observation.state
+        sight = Sight(state, observation.atlas, self.people)
+        actions: list[Action] = []
         if state.menu is not None:
-            return answer(state.menu, wants(self.goal))[:ACTIONS_PER_STEP]
-        plan = Plan(Sight(state, observation.atlas), ACTIONS_PER_STEP)
-        pursue(plan, self.goal)
-        return plan.actions
+            if state.menu.title == HELP_TITLE:
+                self.memory["board"] = state.clock.days_played
+            plan = Plan(sight, ACTIONS_PER_STEP, SOURCES, self.memory)
+            actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
+        if state.menu is None or (state.menu.kind in ACKNOWLEDGED and len(actions) == 1):
+            plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)
+            pursue(plan, self.goal)
+            actions += plan.actions
+        self.people = {one.name: (one.location, one.x, one.y) for one in sight.world.villagers}
+        return actions

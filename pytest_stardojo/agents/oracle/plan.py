@@ -6,16 +6,39 @@ comes next cannot be foretold (a menu opens, a question is asked).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
 from pytest_stardojo.agents.oracle.sight import Sight
 from pytest_stardojo.wire import messages as wire
 
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.oracle.having import Means, Source
+
 
 class Plan:
-    """Actions to take now, from the state that the sight shows."""
+    """Actions to take now, from the state that the sight shows.
 
-    def __init__(self, sight: Sight, limit: int) -> None:
+    Args:
+        sight: The world as it is.
+        limit: Most actions of a step.
+        sources: Where things can be got from, see ``having``.
+        memory: What the agent remembers from step to step.
+    """
+
+    def __init__(
+        self,
+        sight: Sight,
+        limit: int,
+        sources: tuple[Source, ...] = (),
+        memory: dict[str, int] | None = None,
+    ) -> None:
         self.sight = sight
+        self.memory = {} if memory is None else memory
+        self.sources = sources
+        self.means: dict[tuple[str, int], Means | None] = {}
+        """The best means to get a number of a thing, as far as ``having`` has looked."""
         self.limit = limit
         self.location = sight.me.location_id
         self.at: Tile = (sight.me.x, sight.me.y)
@@ -54,9 +77,26 @@ class Plan:
         return True
 
     def beside(self, tile: Tile) -> bool:
-        """Walk to the nearest tile beside another."""
+        """Walk to the nearest tile beside another, or open the door that is in the way."""
         stand = nearest_stand(self.ground, self.at, tile)
-        return stand is not None and self.go(stand)
+        if stand is None:
+            return self.open_towards(neighbours(tile))
+        return self.go(stand)
+
+    def reach(self, tile: Tile) -> bool:
+        """Walk to a tile, or open the door that is in the way."""
+        if tile in self.ground.field(self.at):
+            return self.go(tile)
+        return self.open_towards([tile])
+
+    def open_towards(self, goals: Iterable[Tile]) -> bool:
+        """Open the first shut inner door on the way to one of the tiles; always False."""
+        door = self.ground.door_towards(self.at, goals, self.sight.doors_to_open(self.location))
+        if door is not None:
+            stand = nearest_stand(self.ground, self.at, door)
+            if stand is not None and self.go(stand) and self.interact(door):
+                self.close()
+        return False
 
     def hold(self, slot: int) -> bool:
         """Choose an item."""

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pytest_stardojo.agents.oracle.ground import Ground
-from pytest_stardojo.wire.messages import AtlasResult, BuildingState, MapFact, SlotState, State
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.wire.messages import (
+    AtlasResult,
+    BuildingState,
+    Deed,
+    ExitState,
+    MapFact,
+    SlotState,
+    State,
+    VillagerState,
+)
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.oracle.travel import Trip
 
 
 class Sight:
     """The world at one step, with what follows from it worked out on demand."""
 
-    def __init__(self, state: State, atlas: AtlasResult) -> None:
+    def __init__(
+        self,
+        state: State,
+        atlas: AtlasResult,
+        seen_before: dict[str, tuple[str, int, int]] | None = None,
+    ) -> None:
         if state.world is None:
             raise ValueError("the oracle needs the world section of the state")
         self.state = state
         self.me = state.character
         self.world = state.world
         self.atlas = atlas
+        self.seen_before = seen_before or {}
+        """Where the villagers were one step ago: location and tile, by name."""
         self._by_hash = {fact.hash: fact for fact in atlas.maps.values()}
+        self.exits: dict[str, dict[str, list[ExitState | BuildingState]]] = {}
+        """Ways out of each location by target, as far as ``travel`` has looked."""
+        self.journeys: dict[str, dict[str, Trip]] = {}
+        """The best ways from each location, as far as ``travel`` has looked."""
         self._grounds: dict[str, Ground] = {}
+
+    @property
+    def now(self) -> int:
+        """Minutes since midnight."""
+        return minutes(self.state.clock.time)
+
+    @property
+    def weekday(self) -> str:
+        """``Mon`` ... ``Sun``."""
+        return self.state.clock.weekday[:3]
 
     def ground(self, location: str) -> Ground:
         """The tiles of a location, by its id."""
@@ -53,3 +89,49 @@ class Sight:
     def deeds(self, deed: str) -> list[str]:
         """Subjects of one kind of deed so far."""
         return [entry.subject for entry in self.state.ledger if entry.deed == deed]
+
+    def done(self, deed: str, thing: str) -> int:
+        """How often a deed was done with a thing, by its name."""
+        return sum(
+            entry.count for entry in self.state.ledger if (entry.deed, entry.thing) == (deed, thing)
+        )
+
+    def entries(self, deed: str) -> list[Deed]:
+        """The ledger's entries of one kind of deed."""
+        return [entry for entry in self.state.ledger if entry.deed == deed]
+
+    def villager(self, name: str) -> VillagerState | None:
+        """A villager, wherever it is; None when it is not in the world."""
+        return next((one for one in self.world.villagers if one.name == name), None)
+
+    def heading(self, who: VillagerState) -> tuple[int, int] | None:
+        """The step that a villager took last, if it has moved since the step before."""
+        before = self.seen_before.get(who.name)
+        if before is None or before[0] != who.location:
+            return None
+        dx, dy = who.x - before[1], who.y - before[2]
+        if abs(dx) + abs(dy) == 0:
+            return None
+        return (_sign(dx), 0) if abs(dx) >= abs(dy) else (0, _sign(dy))
+
+    def doors_to_open(self, location: str) -> list[tuple[int, int]]:
+        """Inner doors of a location that the farmer may open."""
+        return [
+            (door.x, door.y)
+            for door in self.chart(location).inner_doors
+            if not door.hearts or any(self.hearts(name) >= door.hearts for name in door.keepers)
+        ]
+
+    def hearts(self, name: str) -> int:
+        """Hearts of a villager."""
+        points = self.state.progression.friendships.get(name, 0)
+        return points // villager_table.POINTS_PER_HEART
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def minutes(time: int) -> int:
+    """Minutes since midnight of a time of day as the game writes it."""
+    return time // 100 * 60 + time % 100

@@ -1,51 +1,117 @@
-"""From place to place: edges, doors and the doors of buildings."""
+"""From place to place: edges, doors with their hours, the doors of buildings."""
 
 from __future__ import annotations
 
 from collections import deque
 
+import msgspec
+
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.sight import Sight
-from pytest_stardojo.wire.messages import BuildingState, ExitState
+from pytest_stardojo.agents.oracle.sight import Sight, minutes
+from pytest_stardojo.gamedata import calendar as calendar_table
+from pytest_stardojo.wire.messages import BuildingState, DoorFact, ExitState
 
 Way = ExitState | BuildingState
+LEG_MINUTES = 15
+"""What crossing a map takes, about."""
+NEVER = 10_000
+"""Minutes until a door opens that stays shut today."""
+
+
+class Trip(msgspec.Struct, frozen=True):
+    """What a journey takes."""
+
+    places: tuple[str, ...]
+    """Locations to pass, the goal last."""
+    actions: int
+    """Moves and doors."""
+    wait: int
+    """Minutes to wait for doors to open; ``NEVER`` when one stays shut today."""
+
+    @property
+    def steps(self) -> float:
+        """Steps of two actions, ten minutes of waiting each."""
+        return self.actions / 2 + self.wait / 10
 
 
 def travel(plan: Plan, target: str) -> bool:
     """Add what leads to a location; True when the farmer will be there.
 
-    Later legs are added as long as the plan has room.
+    Later legs are added as long as the plan has room.  Before a shut door the plan
+    is closed: time passes until it opens.
     """
     while plan.location != target and not plan.full:
-        route = find_route(plan.sight, plan.location, target)
-        if route is None or not _leg(plan, route[0]):
+        trip = journey(plan.sight, plan.location, target)
+        if trip is None or not _leg(plan, trip.places[0]):
             plan.close()
             return False
     return plan.location == target
 
 
-def find_route(sight: Sight, start: str, target: str) -> list[str] | None:
-    """Locations to pass, target last; the fewest."""
-    came = {start: ""}
+def journey(sight: Sight, start: str, target: str) -> Trip | None:
+    """The way with the fewest steps; None when there is none."""
+    return _journeys(sight, start).get(target)
+
+
+def _journeys(sight: Sight, start: str) -> dict[str, Trip]:
+    """The best way to every location that can be reached."""
+    known = sight.journeys.get(start)
+    if known is None:
+        known = sight.journeys[start] = _all_journeys(sight, start)
+    return known
+
+
+def _all_journeys(sight: Sight, start: str) -> dict[str, Trip]:
+    best = {start: Trip((), 0, 0)}
     queue = deque([start])
     while queue:
         place = queue.popleft()
-        if place == target:
-            route: list[str] = []
-            while place != start:
-                route.insert(0, place)
-                place = came[place]
-            return route
-        for near in _ways(sight, place):
-            if near not in came:
-                came[near] = place
+        so_far = best[place]
+        for near, ways in ways_out(sight, place).items():
+            trip = _longer(sight, so_far, near, ways[0], place)
+            if near not in best or trip.steps < best[near].steps:
+                best[near] = trip
                 queue.append(near)
-    return None
+    return best
+
+
+def _longer(sight: Sight, so_far: Trip, target: str, way: Way, place: str) -> Trip:
+    passed = so_far.wait + LEG_MINUTES * len(so_far.places)
+    wait = opens_in(sight, place, way, sight.now + passed)
+    actions = 1 if isinstance(way, ExitState) and way.kind == "edge" else 2
+    return Trip((*so_far.places, target), so_far.actions + actions, so_far.wait + wait)
+
+
+def opens_in(sight: Sight, place: str, way: Way, now: int) -> int:
+    """Minutes from a time until a way can be passed; ``NEVER`` when not today."""
+    door = _door(sight, place, way)
+    if door is None or door.open is None or door.close is None:
+        return 0
+    clock = sight.state.clock
+    if calendar_table.festival(clock.season, clock.day) is not None:
+        return NEVER
+    if sight.weekday in door.closed_weekdays or now >= minutes(door.close):
+        return NEVER
+    return max(0, minutes(door.open) - now)
+
+
+def _door(sight: Sight, place: str, way: Way) -> DoorFact | None:
+    if isinstance(way, BuildingState):
+        return None
+    tile = (way.x, way.y)
+    return next((door for door in sight.chart(place).doors if (door.x, door.y) == tile), None)
+
+
+def ways_out(sight: Sight, location: str) -> dict[str, list[Way]]:
+    """Ways out of a location, by where they lead."""
+    known = sight.exits.get(location)
+    if known is None:
+        known = sight.exits[location] = _ways(sight, location)
+    return known
 
 
 def _ways(sight: Sight, location: str) -> dict[str, list[Way]]:
-    """Ways out of a location, by where they lead."""
     found: dict[str, list[Way]] = {}
     own = sight.building_of(location)
     for way in sight.world.locations[location].exits:
@@ -70,17 +136,22 @@ def _location(sight: Sight, name: str) -> str | None:
 
 def _leg(plan: Plan, target: str) -> bool:
     """Leave the current place towards a neighbouring one."""
-    ways = _ways(plan.sight, plan.location)[target]
+    ways = ways_out(plan.sight, plan.location)[target]
     field = plan.ground.field(plan.at)
     best: tuple[int, Tile, Way, Tile] | None = None
+    beyond: list[Tile] = []
     for way in ways:
         for tile in _tiles(way):
             for stand in _stands(way, tile):
+                beyond.append(stand)
                 if stand in field and (best is None or field[stand] < best[0]):
                     best = (field[stand], stand, way, tile)
     if best is None:
-        return False
-    return _pass(plan, target, best[1], best[2], best[3])
+        return plan.open_towards(beyond)
+    _, stand, way, tile = best
+    if opens_in(plan.sight, plan.location, way, plan.sight.now):
+        return plan.go(stand) and False
+    return _pass(plan, target, stand, way, tile)
 
 
 def _tiles(way: Way) -> list[Tile]:
@@ -112,10 +183,18 @@ def _pass(plan: Plan, target: str, stand: Tile, way: Way, tile: Tile) -> bool:
 
 
 def _arrival(sight: Sight, location: str, way: Way, target: str) -> Tile | None:
+    """Where one comes out, as far as it can be foretold."""
     if isinstance(way, BuildingState):
         entry = sight.key_tiles(target, "entry")
         return entry[0] if entry else None
     own = sight.building_of(location)
     if own is not None:
         return (own.door[0], own.door[1] + 1) if own.door is not None else None
+    if len(set(_doors_between(sight, location, target))) > 1:
+        return None
     return sight.chart(target).arrivals.get(sight.chart(location).name)
+
+
+def _doors_between(sight: Sight, location: str, target: str) -> list[Tile]:
+    ways = ways_out(sight, location)[target]
+    return [(way.x, way.y) for way in ways if isinstance(way, ExitState) and way.kind != "edge"]

@@ -1,0 +1,133 @@
+"""Shops: what they sell today, what a walk to their counter takes."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.having import Means
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sight import Sight, minutes
+from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
+from pytest_stardojo.wire.messages import CounterFact
+
+AT_COUNTER = 1.5
+"""Steps to walk up to a counter and buy."""
+NIGHT = 8
+"""Steps that going to bed and coming back takes."""
+
+
+def buy(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to buy a thing: the nearest counter where it is sold and can be paid."""
+    found = item_table.find(name)
+    best: tuple[float, str, CounterFact] | None = None
+    for location, counter in counters(plan.sight):
+        info = shop_table.shops().get(counter.shop)
+        if info is None or not _sells(plan.sight, info, found, lacking):
+            continue
+        steps = steps_to_counter(plan, location, info)
+        if steps is not None and (best is None or steps < best[0]):
+            best = (steps, location, counter)
+    if best is None:
+        return None
+    steps, location, counter = best
+    return Means(
+        steps + AT_COUNTER, lambda: go_to_counter(plan, location, counter), shop=counter.shop
+    )
+
+
+def counters(sight: Sight) -> list[tuple[str, CounterFact]]:
+    """All counters of the world with their locations, one for each shop."""
+    found: dict[tuple[str, str], CounterFact] = {}
+    for location, place in sight.world.locations.items():
+        for counter in place.counters:
+            found.setdefault((location, counter.shop), counter)
+    return [(location, counter) for (location, _), counter in found.items()]
+
+
+def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
+    """Steps until the counter serves; a night more when it does not any more today."""
+    trip = journey(plan.sight, plan.location, location)
+    if trip is None:
+        return None
+    there = plan.sight.now + trip.wait
+    shut = plan.sight.weekday in shop.closed_weekdays or there >= minutes(shop.close)
+    if trip.wait >= NEVER or (shut and not keeper_serves(plan.sight, location, shop.keeper)):
+        return trip.actions / 2 + NIGHT + (minutes(shop.open) - 360) / 10
+    if keeper_serves(plan.sight, location, shop.keeper):
+        return trip.steps
+    return trip.steps + max(0, minutes(shop.open) - there) / 10
+
+
+def keeper_serves(sight: Sight, location: str, keeper: str) -> bool:
+    """Whether a keeper stands behind the counter now."""
+    who = sight.villager(keeper)
+    if who is None or who.location != location:
+        return False
+    place = sight.world.locations[location]
+    return any(
+        counter.keeper == keeper and counter.seller == (who.x, who.y) for counter in place.counters
+    )
+
+
+def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
+    """Walk up to a counter and press the button; wait there for the keeper.
+
+    On a day on which the shop does not open any more, go to bed.
+    """
+    info = shop_table.shops().get(counter.shop)
+    if info is not None and _over_for_today(plan, location, info):
+        return sleep(plan)
+    if not travel(plan, location):
+        return bool(plan.actions)
+    if not plan.reach((counter.stand[0], counter.stand[1])):
+        return bool(plan.actions)
+    if keeper_serves(plan.sight, location, counter.keeper) or counter.keeper == "Morris":
+        plan.interact((counter.x, counter.y))
+    plan.close()
+    return bool(plan.actions)
+
+
+def _over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
+    if keeper_serves(plan.sight, location, shop.keeper):
+        return False
+    trip = journey(plan.sight, plan.location, location)
+    late = plan.sight.now >= minutes(shop.close) or plan.sight.weekday in shop.closed_weekdays
+    return late or trip is None or trip.wait >= NEVER
+
+
+def _sells(sight: Sight, shop: ShopInfo, item: str | None, count: int) -> bool:
+    """Whether a shop sells that many of an item today, for money that the farmer has."""
+    lines = (line for line in shop.stock if item is not None and line.item == item)
+    return any(_offered(sight, line) and _affordable(sight, line, count) for line in lines)
+
+
+def _offered(sight: Sight, line: StockInfo) -> bool:
+    clock, story = sight.state.clock, sight.state.progression
+    skills = sight.me.skills
+    return (
+        not line.recipe
+        and not line.trade
+        and line.chance >= 1
+        and not line.special
+        and (not line.seasons or clock.season in line.seasons)
+        and (not line.weekdays or sight.weekday in line.weekdays)
+        and (not line.days or clock.day in line.days)
+        and line.min_year <= clock.year <= line.max_year
+        and clock.days_played >= line.min_days_played
+        and sight.state.farm.house_level >= line.min_house_upgrade
+        and story.mine_level >= line.min_mine_level
+        and all(flag in story.mail_received for flag in line.has_flag)
+        and all(sight.hearts(name) >= hearts for name, hearts in line.min_hearts.items())
+        and all(skills[skill].level >= level for skill, level in line.min_skill.items())
+    )
+
+
+def _affordable(sight: Sight, line: StockInfo, count: int) -> bool:
+    price = line.price
+    if line.price_year2 is not None and sight.state.clock.year > 1:
+        price = line.price_year2
+    packs = -(-count // line.stack)
+    enough = line.stock is None or packs <= line.stock
+    return enough and price * packs <= sight.me.money

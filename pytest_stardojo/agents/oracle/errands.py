@@ -1,0 +1,275 @@
+"""Errands: make a thing, gather it, buy and sell it, go somewhere, quests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pytest_stardojo.agents.oracle import buying, field, gathering, making, people, services
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.having import Means, Part, have, hold
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata.machines import MachineInfo
+from pytest_stardojo.gamedata.quests import QuestInfo
+from pytest_stardojo.wire import messages as wire
+
+BOARD = "quest_board"
+HELP_TITLE = "Help wanted"
+MADE = ("crafted", "cooked", "produced")
+
+
+def gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
+    """Fell trees for wood and sap, pick up what lies about; False when there is nothing."""
+    if name in gathering.FROM_TREES:
+        means = gathering.fell(plan, name, 1, tools or gathering.AXES)
+    else:
+        means = gathering.lying(plan, name, 1)
+    if means is None:
+        return False
+    means.go()
+    return True
+
+
+def wait_for_forage(plan: Plan) -> bool:
+    """What does not lie about today may tomorrow."""
+    return sleep(plan)
+
+
+# ----------------------------------------------------------------------------- making
+
+
+def make(plan: Plan, name: str, station: str, count: int) -> bool:
+    """Make a thing, at a station if one is named, even if the bag holds some already."""
+    means = _making(plan, name, station, _still(plan, name, count))
+    if means is None:
+        return False
+    means.go()
+    return True
+
+
+def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, ...]:
+    """What must be in the bag for it."""
+    means = _making(plan, name, station, _still(plan, name, count))
+    if means is None:
+        return ()
+    kit = station == making.KIT and not making.standing(plan.sight, making.KIT)
+    return (*means.parts, (making.KIT, 1)) if kit else means.parts
+
+
+def dishes(plan: Plan, names: Iterable[str]) -> list[str]:
+    """Recipes to follow at a fire for things of some names."""
+    found = (recipe_table.find(name, "cooking") for name in names)
+    return [recipe.name for recipe in found if recipe is not None]
+
+
+def _still(plan: Plan, name: str, count: int) -> int:
+    return max(1, count - sum(plan.sight.done(deed, name) for deed in MADE))
+
+
+def _making(plan: Plan, name: str, station: str, count: int) -> Means | None:
+    if station in (making.STOVE, making.KIT):
+        return making.cook(plan, name, count, station)
+    info = _machine(station)
+    if info is not None:
+        return making.machine(plan, name, count, info)
+    ways = (making.craft, making.cook, making.machine)
+    found = [means for way in ways if (means := way(plan, name, count)) is not None]
+    return min(found, key=lambda means: means.cost, default=None)
+
+
+def _machine(name: str) -> MachineInfo | None:
+    return machine_table.machine(item_table.find(name) or "") if name else None
+
+
+# ------------------------------------------------------------------------------ trade
+
+
+def purchase(plan: Plan, name: str, count: int) -> bool:
+    """Buy a number of a thing, whatever the bag holds."""
+    means = buying.buy(plan, name, count)
+    if means is None:
+        return False
+    means.go()
+    return True
+
+
+def sell(plan: Plan, name: str, to: str) -> bool:
+    """Bring a thing to the shipping bin, to a keeper, or to whoever is nearest."""
+    if to and to != services.BIN:
+        return services.visit_keeper(plan, to)
+    if travel(plan, "Farm"):
+        bins = [one for one in plan.sight.state.farm.buildings if one.type == services.BIN]
+        if not bins:
+            return False
+        tiles = [(bins[0].x + dx, bins[0].y + bins[0].height - 1) for dx in range(bins[0].width)]
+        making.press(plan, tiles)
+    return bool(plan.actions)
+
+
+# ----------------------------------------------------------------------------- places
+
+
+def go(plan: Plan, name: str) -> bool:
+    """Go to a place; wait before shut doors, the next day if it is too late."""
+    target = _goal(plan, name)
+    if target is None:
+        return False
+    trip = journey(plan.sight, plan.location, target)
+    if trip is None or trip.wait >= NEVER:
+        return sleep(plan)
+    travel(plan, target)
+    plan.close()
+    return True
+
+
+def _goal(plan: Plan, name: str) -> str | None:
+    """The nearest location of a name."""
+    ids = [one.id for one in plan.sight.world.locations.values() if name in (one.id, one.name)]
+    trips = [(trip.steps, id) for id in ids if (trip := journey(plan.sight, plan.location, id))]
+    if trips:
+        return min(trips)[1]
+    return ids[0] if ids else None
+
+
+def to_bed(plan: Plan) -> bool:
+    """Sleep, as often as it takes to have done it once."""
+    return sleep(plan)
+
+
+def watch(plan: Plan) -> bool:
+    """Press the button towards the television."""
+    if travel(plan, "FarmHouse"):
+        sets = [one for one in plan.ground.things("furniture") if one.name.endswith("TV")]
+        making.press(plan, [(one.x + dx, one.y) for one in sets for dx in range(one.width)])
+    return bool(plan.actions)
+
+
+# ----------------------------------------------------------------------------- quests
+
+
+def open_log(plan: Plan) -> bool:
+    """Open the quest log."""
+    return plan.add(wire.MenuAction("open", "quests"))
+
+
+def titles(plan: Plan, *, done: bool = False, cancellable: bool = False) -> list[str]:
+    """Titles of quests that are done, or that can be cancelled."""
+    return [
+        quest.title
+        for quest in plan.sight.state.progression.quests
+        if (done and quest.done) or (cancellable and quest.can_cancel and not quest.done)
+    ]
+
+
+def help_wanted(plan: Plan) -> bool:
+    """Do what a note of the board asks for; look for a note; try again tomorrow."""
+    for quest in _notes(plan):
+        means = _note_means(plan, quest)
+        if means is not None and means.cost < float("inf"):
+            means.go()
+            return True
+    if plan.memory.get("board") != plan.sight.state.clock.days_played:
+        return services.at_key_tile(plan, BOARD)
+    return sleep(plan)
+
+
+def help_parts(plan: Plan) -> tuple[Part, ...]:
+    """What the notes of the log ask for."""
+    return tuple(
+        (item_table.item(quest.item).name, quest.count - quest.have)
+        for quest in _notes(plan)
+        if quest.item and "fish" not in quest.kind
+    )
+
+
+def _notes(plan: Plan) -> list[wire.QuestState]:
+    return [one for one in plan.sight.state.progression.quests if one.daily and not one.done]
+
+
+def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
+    """Bring a thing, or gather many and tell it; slaying and fishing are not done."""
+    if quest.item and quest.have >= quest.count > 0:
+        return Means(3, lambda: people.meet(plan, quest.npc))
+    if not quest.item or "fish" in quest.kind:
+        return None
+    name = item_table.item(quest.item).name
+    if "deliver" in quest.kind:
+        return Means(3, lambda: _deliver(plan, quest.npc, name, quest.count))
+    return _gathering(plan, name, quest.count - quest.have)
+
+
+def _gathering(plan: Plan, name: str, count: int) -> Means | None:
+    sources = (gathering.lying, gathering.clear, gathering.fell)
+    found = [means for source in sources if (means := source(plan, name, count)) is not None]
+    return min(found, key=lambda means: means.cost, default=None)
+
+
+def _deliver(plan: Plan, npc: str, name: str, count: int) -> bool:
+    if not have(plan, name, count):
+        return bool(plan.actions) or sleep(plan)
+    return hold(plan, name) and people.meet(plan, npc)
+
+
+def story(plan: Plan, id: str) -> bool:
+    """Do what a story quest asks for."""
+    info = quest_table.quest(id)
+    way = STORIES.get(info.kind)
+    return way is not None and way(plan, info)
+
+
+def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
+    """What must be in the bag for a story quest."""
+    info = quest_table.quest(id)
+    if info.kind == "harvest" and info.item:
+        seed = field.seed_of(item_table.item(info.item).name)
+        return ((item_table.item(seed).name, info.count),) if seed else ()
+    if info.kind in ("craft", "smelt") and info.item:
+        return make_parts(plan, item_table.item(info.item).name, "", info.count)
+    if info.kind == "build":
+        return services.materials(info.building)
+    return ()
+
+
+def _greet(plan: Plan, info: QuestInfo) -> bool:
+    left = [
+        n for one in plan.sight.state.progression.quests if one.id == info.id for n in one.to_greet
+    ]
+    return people.meet_any(plan, left)
+
+
+def _grow(plan: Plan, info: QuestInfo) -> bool:
+    name = item_table.item(info.item).name if info.item else "Parsnip"
+    return field.harvest(plan, name, info.count)
+
+
+def _craft(plan: Plan, info: QuestInfo) -> bool:
+    return make(plan, item_table.item(info.item).name, "", info.count)
+
+
+def _visit(plan: Plan, info: QuestInfo) -> bool:
+    return go(plan, info.place)
+
+
+def _build(plan: Plan, info: QuestInfo) -> bool:
+    return services.to_carpenter(plan, services.materials(info.building))
+
+
+def _give(plan: Plan, info: QuestInfo) -> bool:
+    names = [one.name for one in plan.sight.world.villagers if not one.gifts_today]
+    return people.give_any(plan, names)
+
+
+STORIES: dict[str, Callable[[Plan, QuestInfo], bool]] = {
+    "socialize": _greet,
+    "harvest": _grow,
+    "craft": _craft,
+    "smelt": _craft,
+    "location": _visit,
+    "build": _build,
+    "gift": _give,
+}
+"""How each kind of story quest is done; others it does not know."""

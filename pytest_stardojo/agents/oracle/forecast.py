@@ -1,0 +1,72 @@
+"""Where a villager will be: today's schedule, as far as the tables tell."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle.ground import Tile
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sight import Sight, minutes
+from pytest_stardojo.agents.oracle.travel import NEVER, journey
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import schedules as schedule_table
+from pytest_stardojo.gamedata.schedules import Waypoint
+
+RUN = durations.RUN
+VILLAGER_STEP = durations.VILLAGER_STEP
+
+
+def legs(sight: Sight, name: str) -> tuple[Waypoint, ...]:
+    """Today's waypoints of a villager, by the plan that most likely serves."""
+    clock = sight.state.clock
+    plans = schedule_table.candidates(name, clock.season, clock.day, sight.weekday, clock.weather)
+    for plan in plans:
+        if all(_holds(sight, condition) for condition in plan.conditions):
+            return plan.waypoints
+    return ()
+
+
+def _holds(sight: Sight, condition: str) -> bool:
+    if condition == "year_1":
+        return sight.state.clock.year == 1
+    return condition == "cc_not_restored"
+
+
+def next_spot(plan: Plan, name: str) -> tuple[str, Tile] | None:
+    """The next waypoint of a villager that the farmer can get to."""
+    for leg in _coming(plan, name):
+        return leg[1], (leg[2], leg[3])
+    return None
+
+
+def minutes_until_met(plan: Plan, name: str) -> int:
+    """Minutes until a villager sets out for a waypoint that the farmer can get to."""
+    for leg in _coming(plan, name):
+        return max(0, minutes(leg[0]) - plan.sight.now)
+    return NEVER
+
+
+def _coming(plan: Plan, name: str) -> list[Waypoint]:
+    """Waypoints still to come, or the one on the way to which it is now, that can be reached."""
+    today = legs(plan.sight, name)
+    past = [leg for leg in today if minutes(leg[0]) <= plan.sight.now]
+    coming = [leg for leg in today if minutes(leg[0]) > plan.sight.now]
+    return [leg for leg in (*past[-1:], *coming) if _open(plan, leg)]
+
+
+def _open(plan: Plan, leg: Waypoint) -> bool:
+    place = leg[1]
+    if place not in plan.sight.world.locations:
+        return False
+    trip = journey(plan.sight, plan.location, place)
+    if trip is None or trip.wait >= NEVER:
+        return False
+    return _can_stand_near(plan.sight, place, (leg[2], leg[3]))
+
+
+def _can_stand_near(sight: Sight, place: str, tile: Tile) -> bool:
+    """Whether the tile is not in a room that is locked for the farmer."""
+    chart = sight.chart(place)
+    shut = {(d.x, d.y) for d in chart.inner_doors} - set(sight.doors_to_open(place))
+    if not shut or not chart.arrivals:
+        return True
+    start = next(iter(chart.arrivals.values()))
+    return sight.ground(place).connected(start, tile, shut)

@@ -1,0 +1,224 @@
+"""What lies about, what stands in chests, what stones, weeds and trees yield."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
+from pytest_stardojo.agents.oracle.having import Means, hold
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sweep import only_target, scythe_arc, sweep
+from pytest_stardojo.agents.oracle.travel import Trip, journey, travel
+from pytest_stardojo.wire.messages import ThingState
+
+TOO_FEW = 1000.0
+"""Steps added to means that cannot bring enough."""
+EACH = 0.8
+"""Steps to pick up one thing more in the same place."""
+GROWN = 5
+
+
+class Debris(NamedTuple):
+    """What one piece of debris yields."""
+
+    name: str
+    tools: tuple[str, ...]
+    chance: float
+    """Pieces of the thing from one piece of debris, on average."""
+    steps: float
+    """Steps for one piece of debris."""
+
+
+AXES = ("Axe", "Copper Axe", "Steel Axe", "Gold Axe", "Iridium Axe")
+PICKAXES = ("Pickaxe", "Copper Pickaxe", "Steel Pickaxe", "Gold Pickaxe", "Iridium Pickaxe")
+SCYTHES = ("Scythe", "Golden Scythe", "Iridium Scythe")
+DEBRIS = {
+    "Stone": Debris("Stone", PICKAXES, 1.0, 0.8),
+    "Wood": Debris("Twig", AXES, 1.0, 0.8),
+    "Fiber": Debris("Weeds", SCYTHES, 0.5, 0.4),
+}
+"""Thing -> debris on the farm that yields it."""
+FROM_TREES = {"Wood": 12, "Sap": 5}
+"""Thing -> pieces that a felled tree yields at least."""
+
+
+def lying(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to pick up what lies about, in the nearest places first."""
+    spots: list[tuple[Trip, str, list[ThingState]]] = []
+    for location, place in plan.sight.world.locations.items():
+        things = [thing for thing in place.things if _lies(thing) and thing.name == name]
+        trip = journey(plan.sight, plan.location, location) if things else None
+        if trip is not None:
+            things = [one for one in things if _reachable(plan, location, trip, (one.x, one.y))]
+        if trip is not None and things:
+            spots.append((trip, location, things))
+    if not spots:
+        return None
+    spots.sort(key=lambda spot: (spot[0].steps, spot[1]))
+    there = sum(thing.count for _, _, things in spots for thing in things)
+    trip, location, things = spots[0]
+    steps = trip.steps + EACH * lacking + 3 * (len(spots) - 1 if len(things) < lacking else 0)
+    return Means(
+        steps + (TOO_FEW if there < lacking else 0),
+        lambda: _pick_up(plan, location, things),
+    )
+
+
+def _lies(thing: ThingState) -> bool:
+    return thing.kind == "drop" or (thing.kind == "object" and thing.spawned)
+
+
+def _reachable(plan: Plan, location: str, trip: Trip, tile: Tile) -> bool:
+    """Whether one can step beside a tile of a place, coming in by the way of a trip."""
+    start = plan.at
+    if trip.places:
+        before = trip.places[-2] if len(trip.places) > 1 else plan.location
+        came_from = plan.sight.chart(before).name
+        arrival = plan.sight.chart(location).arrivals.get(came_from)
+        if arrival is None:
+            return True
+        start = arrival
+    field = plan.sight.ground(location).field(start)
+    return tile in field or any(step in field for step in neighbours(tile))
+
+
+def _pick_up(plan: Plan, location: str, things: list[ThingState]) -> bool:
+    if not travel(plan, location):
+        return bool(plan.actions)
+    loose = [(thing.x, thing.y) for thing in things if thing.kind == "drop"]
+    if loose:
+        return walk_over(plan, loose)
+    return sweep(plan, [(thing.x, thing.y) for thing in things], Plan.interact)
+
+
+def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
+    """Walk to the nearest tiles on which loose things lie."""
+    left = set(tiles)
+    while left and not plan.full:
+        field = plan.ground.field(plan.at)
+        near = [tile for tile in left if tile in field]
+        if not near:
+            return bool(plan.actions)
+        tile = min(near, key=lambda tile: (field[tile], tile))
+        plan.go(tile)
+        left.discard(tile)
+    return bool(plan.actions)
+
+
+def chest(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to take a thing out of a chest."""
+    best: tuple[float, str, ThingState] | None = None
+    for location, place in plan.sight.world.locations.items():
+        for thing in place.things:
+            there = sum(slot.count for slot in thing.contents if slot.name == name)
+            trip = journey(plan.sight, plan.location, location) if there else None
+            if trip is None:
+                continue
+            steps = trip.steps + AT_CHEST + (TOO_FEW if there < lacking else 0)
+            if best is None or steps < best[0]:
+                best = (steps, location, thing)
+    if best is None:
+        return None
+    steps, location, box = best
+    return Means(steps, lambda: _open(plan, location, (box.x, box.y)), shop="chest")
+
+
+AT_CHEST = 1.5
+
+
+def _open(plan: Plan, location: str, tile: Tile) -> None:
+    if travel(plan, location) and plan.beside(tile):
+        plan.interact(tile)
+        plan.close()
+
+
+def clear(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to break, cut or split debris on the farm for what it yields."""
+    debris = DEBRIS.get(name)
+    if debris is None or not plan.sight.slots(*debris.tools):
+        return None
+    trip = journey(plan.sight, plan.location, "Farm")
+    if trip is None:
+        return None
+    pieces = _pieces(plan.sight.ground("Farm"), debris.name)
+    if not pieces:
+        return None
+    wanted = lacking / debris.chance
+    steps = trip.steps + wanted * debris.steps + (TOO_FEW if len(pieces) < wanted else 0)
+    return Means(steps, lambda: _break(plan, debris))
+
+
+def _pieces(ground: Ground, name: str) -> list[Tile]:
+    return [
+        (thing.x, thing.y)
+        for thing in ground.things("object")
+        if thing.name == name and not thing.spawned
+    ]
+
+
+def _break(plan: Plan, debris: Debris) -> bool:
+    if not travel(plan, "Farm") or not hold(plan, *debris.tools):
+        return bool(plan.actions)
+    area = scythe_arc if debris.tools is SCYTHES else only_target
+    return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area)
+
+
+def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = AXES) -> Means | None:
+    """Means to fell trees for wood and sap."""
+    if name not in FROM_TREES or not plan.sight.slots(*axes):
+        return None
+    location = _woods(plan)
+    if location is None:
+        return None
+    trip = journey(plan.sight, plan.location, location)
+    trees = -(-lacking // FROM_TREES[name])
+    return Means((trip.steps if trip else 0) + 7 * trees, lambda: chop(plan, location, axes))
+
+
+def _woods(plan: Plan) -> str | None:
+    """The nearest place with a tree that can be reached."""
+    places = [
+        (trip.steps, location)
+        for location, place in plan.sight.world.locations.items()
+        if any(thing.kind == "tree" and thing.stage >= GROWN for thing in place.things)
+        and (trip := journey(plan.sight, plan.location, location)) is not None
+    ]
+    return min(places)[1] if places else None
+
+
+def chop(plan: Plan, location: str, tools: tuple[str, ...]) -> bool:
+    """Strike the tree that will fall soonest; pick up first what lies about."""
+    if not travel(plan, location):
+        return bool(plan.actions)
+    loose = [
+        (thing.x, thing.y)
+        for thing in plan.ground.things("drop")
+        if thing.name in FROM_TREES and (thing.x, thing.y) in plan.ground.field(plan.at)
+    ]
+    if loose:
+        return walk_over(plan, loose)
+    tree = _next_tree(plan)
+    if tree is None or not hold(plan, *tools):
+        return bool(plan.actions)
+    if plan.at not in neighbours(tree) and not plan.beside(tree):
+        return bool(plan.actions)
+    while not plan.full:
+        plan.use(tree)
+    return True
+
+
+def _next_tree(plan: Plan) -> Tile | None:
+    field = plan.ground.field(plan.at)
+    best: tuple[float, Tile] | None = None
+    for thing in plan.ground.things("tree"):
+        if thing.stage < GROWN and not thing.stump:
+            continue
+        tile = (thing.x, thing.y)
+        far = min((field[step] for step in neighbours(tile) if step in field), default=None)
+        if far is None:
+            continue
+        score = thing.health + 0.1 * far
+        if best is None or (score, tile) < best:
+            best = (score, tile)
+    return None if best is None else best[1]

@@ -1,0 +1,245 @@
+"""To make a thing: craft it, cook it, have a machine make it, grow it."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import field
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.ground import Tile, neighbours
+from pytest_stardojo.agents.oracle.having import Means, Part, cost_of_all, have, have_all, hold
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sight import Sight
+from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata.machines import MachineInfo
+from pytest_stardojo.gamedata.recipes import RecipeInfo
+from pytest_stardojo.wire import messages as wire
+
+KIT, STOVE = "Cookout Kit", "Stove"
+LONG = 400
+"""Minutes of a machine that are better slept through than waited for."""
+
+
+# ---------------------------------------------------------------------------- recipes
+
+
+def craft(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to craft a thing by a recipe that the farmer knows."""
+    recipe = _known(plan.sight, name, "crafting")
+    if recipe is None:
+        return None
+    parts = parts_of(plan.sight, recipe, lacking)
+    cost = cost_of_all(plan, parts) + 0.5 * batches(recipe, lacking)
+    return Means(cost, lambda: _craft(plan, recipe, parts), parts)
+
+
+def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None:
+    """Means to cook a dish by a recipe that the farmer knows, at a fire (any, if none is named)."""
+    recipe = _known(plan.sight, name, "cooking")
+    if recipe is None:
+        return None
+    parts = parts_of(plan.sight, recipe, lacking)
+    fires = (station,) if station else (STOVE, KIT)
+    steps, fire = min((station_cost(plan, fire), fire) for fire in fires)
+    if steps == float("inf"):
+        return None
+    cost = cost_of_all(plan, parts) + steps + 0.5 * batches(recipe, lacking)
+    return Means(cost, lambda: cook_at(plan, fire, parts), parts)
+
+
+def _known(sight: Sight, name: str, kind: str) -> RecipeInfo | None:
+    recipe = recipe_table.find(name, kind)
+    story = sight.state.progression
+    known = story.crafting if kind == "crafting" else story.cooking
+    return recipe if recipe is not None and recipe.name in known else None
+
+
+def batches(recipe: RecipeInfo, count: int) -> int:
+    """How often a recipe must be followed for a number of pieces."""
+    return -(-count // recipe.count)
+
+
+def parts_of(sight: Sight, recipe: RecipeInfo, count: int) -> tuple[Part, ...]:
+    """What a number of pieces needs, by names."""
+    times = batches(recipe, count)
+    return tuple((_name(sight, id), amount * times) for id, amount in recipe.ingredients)
+
+
+def _name(sight: Sight, ingredient: str) -> str:
+    """Name of an ingredient; of a category what is in the bag, else the cheapest."""
+    if not ingredient.startswith("-"):
+        return item_table.item(ingredient).name
+    for slot in sight.me.slots:
+        if recipe_table.fits(ingredient, slot.id):
+            return slot.name
+    fitting = [
+        info for info in item_table.items().values() if recipe_table.fits(ingredient, info.id)
+    ]
+    return min(fitting, key=lambda info: (info.price, info.id)).name
+
+
+def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...]) -> None:
+    if have_all(plan, parts):
+        plan.add(wire.Craft(recipe.name))
+
+
+# ---------------------------------------------------------------------------- cooking
+
+
+def station_cost(plan: Plan, station: str) -> float:
+    """Steps to stand before a fire of a kind."""
+    if station == STOVE:
+        trip = journey(plan.sight, plan.location, "FarmHouse")
+        here = bool(plan.sight.key_tiles("FarmHouse", "kitchen"))
+        return trip.steps + 1 if trip is not None and here else float("inf")
+    if standing(plan.sight, KIT):
+        return 2.0
+    return cost_of_all(plan, ((KIT, 1),)) + 2
+
+
+def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
+    """Bring the parts to a fire and open its menu."""
+    if not have_all(plan, parts):
+        return
+    if station == STOVE:
+        if travel(plan, "FarmHouse"):
+            press(plan, plan.sight.key_tiles("FarmHouse", "kitchen"))
+        return
+    placed = standing(plan.sight, KIT)
+    if placed:
+        location, thing = placed[0]
+        if travel(plan, location):
+            press(plan, [(thing.x, thing.y)])
+    elif have(plan, KIT):
+        place(plan, KIT)
+
+
+def press(plan: Plan, tiles: list[Tile]) -> None:
+    """Press the action button towards the nearest of some tiles."""
+    reach = plan.ground.field(plan.at)
+    near = [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
+    if near and plan.beside(near[0]):
+        plan.interact(near[0])
+        plan.close()
+
+
+def place(plan: Plan, name: str) -> bool:
+    """Put a thing of the bag on a free tile beside the farmer."""
+    covered = plan.ground.covered()
+    free = [tile for tile in neighbours(plan.at) if plan.ground.free(tile) and tile not in covered]
+    if not free:
+        reach = plan.ground.field(plan.at)
+        open_tiles = (
+            t for t in sorted(reach, key=lambda t: (reach[t], t)) if _open(plan, t, covered)
+        )
+        spot = next(open_tiles, None)
+        return spot is not None and plan.go(spot)
+    done = hold(plan, name) and plan.interact(free[0])
+    plan.close()
+    return done
+
+
+def _open(plan: Plan, tile: Tile, covered: set[Tile]) -> bool:
+    return any(plan.ground.free(near) and near not in covered for near in neighbours(tile))
+
+
+# --------------------------------------------------------------------------- machines
+
+
+def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
+    """Means to have a machine (any, or only one kind) make a thing from one other."""
+    found = item_table.find(name)
+    best: Means | None = None
+    for info in (only,) if only is not None else tuple(machine_table.machines().values()):
+        for given, amount, minutes in _recipes(info, found):
+            means = _by_machine(plan, info, (given, amount), minutes, name, lacking)
+            if best is None or means.cost < best.cost:
+                best = means
+    return best
+
+
+def _recipes(info: MachineInfo, wanted: str | None) -> list[tuple[str, int, int]]:
+    """What a machine makes the thing from: (name, pieces, minutes)."""
+    found = []
+    for rule in info.rules:
+        if len(rule.outputs) != 1 or rule.outputs[0].item != wanted or rule.minutes is None:
+            continue
+        for needs in rule.inputs:
+            if needs.item and needs.chance >= 1:
+                found.append((item_table.item(needs.item).name, needs.amount, rule.minutes))
+    return found
+
+
+def _by_machine(
+    plan: Plan, info: MachineInfo, given: Part, minutes: int, name: str, lacking: int
+) -> Means:
+    fuel = tuple((item_table.item(id).name, count * lacking) for id, count in info.fuel)
+    parts = ((given[0], given[1] * lacking), *fuel)
+    cost = 3.0 * lacking + min(minutes * lacking / 10, 10 * lacking)
+    placed = [one for _, one in standing(plan.sight, info.name)]
+    if not any(one.minutes or one.ready for one in placed):
+        cost += cost_of_all(plan, parts)
+    if not placed:
+        cost += cost_of_all(plan, ((info.name, 1),)) + 1
+    needed = parts if placed else (*parts, (info.name, 1))
+    return Means(cost, lambda: run_machine(plan, info, given, name), needed)
+
+
+def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
+    """One round of a machine: place it, load it, wait, take out what it made."""
+    placed = standing(plan.sight, info.name)
+    ready = [(location, one) for location, one in placed if one.ready == name]
+    busy = [one for _, one in placed if one.minutes and not one.ready]
+    fuel = tuple((item_table.item(id).name, count) for id, count in info.fuel)
+    if ready:
+        location, one = ready[0]
+        if travel(plan, location):
+            press(plan, [(one.x, one.y)])
+    elif busy:
+        _wait(plan, busy[0].minutes)
+    elif not have_all(plan, (given, *fuel)):
+        return
+    elif not placed:
+        if have(plan, info.name):
+            place(plan, info.name)
+    else:
+        location, one = placed[0]
+        if travel(plan, location) and hold(plan, given[0]):
+            press(plan, [(one.x, one.y)])
+
+
+def _wait(plan: Plan, minutes: int) -> None:
+    if minutes > LONG:
+        sleep(plan)
+    else:
+        plan.close()
+
+
+def standing(sight: Sight, name: str) -> list[tuple[str, wire.ThingState]]:
+    """Placed things of a name, with their locations."""
+    return [
+        (location, thing)
+        for location, place in sight.world.locations.items()
+        for thing in place.things
+        if thing.kind == "object" and thing.name == name and not thing.spawned
+    ]
+
+
+# ---------------------------------------------------------------------------- growing
+
+
+def grow(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to grow a crop on the farm."""
+    seed = field.seed_of(name)
+    if seed is None:
+        return None
+    info = crop_table.crop(seed)
+    if plan.sight.state.clock.season not in info.seasons:
+        return None
+    parts = ((item_table.item(seed).name, lacking),)
+    days = sum(info.phase_days)
+    ready = len(field.ripe(plan.sight.ground("Farm"), name)) >= lacking
+    cost = 2.0 * lacking if ready else cost_of_all(plan, parts) + 4 * days + 2 * lacking
+    return Means(cost, lambda: field.harvest(plan, name, lacking), parts)

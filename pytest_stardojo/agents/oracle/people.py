@@ -1,0 +1,191 @@
+"""Villagers: find them, talk, give, befriend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pytest_stardojo.agents.oracle import forecast
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.buying import go_to_counter, keeper_serves
+from pytest_stardojo.agents.oracle.ground import Tile, neighbours
+from pytest_stardojo.agents.oracle.having import cost, have, hold
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.wire.messages import VillagerState
+
+LATE = 22 * 60
+"""Minutes since midnight after which nobody is looked for any more."""
+MOST_GIFTS = 2
+
+
+def meet(plan: Plan, name: str) -> bool:
+    """Go to a villager and press the action button; wait where it will come by.
+
+    True when the plan has anything to do or to wait for.
+    """
+    who = plan.sight.villager(name)
+    if who is None:
+        return False
+    if _steps_to(plan, who) is None:
+        return _wait_for(plan, name)
+    return _approach(plan, who)
+
+
+def meet_any(plan: Plan, names: Iterable[str]) -> bool:
+    """Meet whoever of some villagers can be met soonest."""
+    near: list[tuple[float, str]] = []
+    later: list[tuple[float, str]] = []
+    for name in names:
+        who = plan.sight.villager(name)
+        if who is None:
+            continue
+        steps = _steps_to(plan, who)
+        if steps is not None:
+            near.append((steps, name))
+        else:
+            later.append((forecast.minutes_until_met(plan, name), name))
+    if near:
+        return meet(plan, min(near)[1])
+    if later and plan.sight.now < LATE and min(later)[0] < NEVER:
+        return _wait_for(plan, min(later)[1])
+    return sleep(plan)
+
+
+def _steps_to(plan: Plan, who: VillagerState) -> float | None:
+    """Steps to stand beside a villager; None when it cannot be reached now."""
+    trip = journey(plan.sight, plan.location, who.location)
+    if trip is None or trip.wait:
+        return None
+    if who.location != plan.location:
+        return trip.steps + 2
+    if _counter_of(plan, who):
+        return 1.0
+    field = plan.ground.field(plan.at)
+    far = min((field[t] for t in neighbours((who.x, who.y)) if t in field), default=None)
+    if far is not None:
+        return 1.0 + far / 40
+    doors = plan.sight.doors_to_open(plan.location)
+    behind = plan.ground.door_towards(plan.at, neighbours((who.x, who.y)), doors)
+    return 3.0 if behind is not None else None
+
+
+def _counter_of(plan: Plan, who: VillagerState) -> bool:
+    return keeper_serves(plan.sight, who.location, who.name)
+
+
+def _approach(plan: Plan, who: VillagerState) -> bool:
+    if not travel(plan, who.location):
+        return True
+    if _counter_of(plan, who):
+        counters = plan.sight.world.locations[who.location].counters
+        go_to_counter(plan, who.location, next(c for c in counters if c.keeper == who.name))
+        return True
+    tile = _meeting(plan, who)
+    if plan.at not in neighbours(tile) and not plan.beside(tile):
+        return True
+    plan.interact(tile)
+    plan.close()
+    return True
+
+
+def _meeting(plan: Plan, who: VillagerState) -> Tile:
+    """Where a villager will be when one gets there: ahead of it, if it walks."""
+    here = (who.x, who.y)
+    step = plan.sight.heading(who)
+    if step is None or plan.at in neighbours(here):
+        return here
+    far = abs(here[0] - plan.at[0]) + abs(here[1] - plan.at[1])
+    lead = min(6, far * forecast.RUN // forecast.VILLAGER_STEP)
+    ahead = (here[0] + step[0] * lead, here[1] + step[1] * lead)
+    return ahead if plan.ground.free(ahead) else here
+
+
+def _wait_for(plan: Plan, name: str) -> bool:
+    """Go where a villager can be met next, and let time pass there."""
+    spot = forecast.next_spot(plan, name)
+    if spot is None:
+        return False
+    place, tile = spot
+    if place in plan.sight.world.locations and not travel(plan, place):
+        return True
+    if place == plan.location and tile in plan.ground.field(plan.at):
+        near = [t for t in neighbours(tile) if t in plan.ground.field(plan.at)]
+        if near and plan.at not in near:
+            plan.go(near[0])
+    plan.close()
+    return True
+
+
+# ------------------------------------------------------------------------------ gifts
+
+
+def give(plan: Plan, name: str, gift: str) -> bool:
+    """Bring a villager a gift; the next day when it wants none today."""
+    who = plan.sight.villager(name)
+    if who is None:
+        return False
+    if who.gifts_today:
+        return sleep(plan)
+    if not have(plan, gift):
+        return bool(plan.actions)
+    return hold(plan, gift) and meet(plan, name)
+
+
+def give_any(plan: Plan, names: Iterable[str]) -> bool:
+    """Give something to the nearest of some villagers."""
+    gifts = [s.name for s in plan.sight.me.slots if item_table.item(s.id).kind == "object"]
+    gift = gifts[0] if gifts else "Daffodil"
+    if not have(plan, gift):
+        return bool(plan.actions)
+    return hold(plan, gift) and meet_any(plan, names)
+
+
+def befriend(plan: Plan, name: str) -> bool:
+    """Talk and give day by day."""
+    who = plan.sight.villager(name)
+    if who is None:
+        return False
+    if not who.gifts_today and who.gifts_week < MOST_GIFTS:
+        gift = best_gift(plan, name)
+        if gift is not None and plan.sight.count(gift):
+            return hold(plan, gift) and _or_tomorrow(plan, name)
+        if gift is not None and who.talked:
+            return have(plan, gift) or bool(plan.actions)
+    if not who.talked:
+        return _empty_hands(plan) and _or_tomorrow(plan, name)
+    return sleep(plan)
+
+
+def _or_tomorrow(plan: Plan, name: str) -> bool:
+    return meet(plan, name) or sleep(plan)
+
+
+def _empty_hands(plan: Plan) -> bool:
+    """Hold something that is no gift: a tool, or an empty slot."""
+    held = next((slot for slot in plan.sight.me.slots if slot.index == plan.slot), None)
+    if held is None or item_table.item(held.id).kind != "object":
+        return not plan.full
+    tool = next((s for s in plan.sight.me.slots if item_table.item(s.id).kind != "object"), None)
+    return tool is not None and plan.hold(tool.index)
+
+
+def best_gift(plan: Plan, name: str) -> str | None:
+    """What a villager loves, or likes, and can be had for the fewest steps."""
+    for taste in ("loves", "likes"):
+        held = [s.name for s in plan.sight.me.slots if _is_gift(name, s.id, taste)]
+        if held:
+            return held[0]
+    for taste in ("loves", "likes"):
+        names = [
+            item_table.item(id).name for id in villager_table.villager(name).tastes[taste].items
+        ]
+        costs = [(cost(plan, gift, 1), gift) for gift in names]
+        if costs and min(costs)[0] < float("inf"):
+            return min(costs)[1]
+    return None
+
+
+def _is_gift(name: str, id: str, taste: str) -> bool:
+    return item_table.item(id).kind == "object" and villager_table.taste(name, id) == taste

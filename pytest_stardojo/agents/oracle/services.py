@@ -1,0 +1,136 @@
+"""What is done over counters besides buying: tools, geodes, Joja, buildings, animals."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, steps_to_counter
+from pytest_stardojo.agents.oracle.having import Part, have_all
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sight import Sight
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.gamedata.buildings import BuildingInfo
+from pytest_stardojo.wire.messages import CounterFact
+
+SMITHY, CARPENTER, RANCH = "blacksmith", "carpenter", "marnie"
+BIN = "Shipping Bin"
+
+
+def visit(plan: Plan, shop: str) -> bool:
+    """Walk to the nearest counter of a shop and face it."""
+    best: tuple[float, str, CounterFact] | None = None
+    info = shop_table.shop(shop)
+    for location, counter in counters(plan.sight):
+        steps = steps_to_counter(plan, location, info) if counter.shop == shop else None
+        if steps is not None and (best is None or steps < best[0]):
+            best = (steps, location, counter)
+    if best is None:
+        return False
+    go_to_counter(plan, best[1], best[2])
+    return True
+
+
+def visit_keeper(plan: Plan, keeper: str) -> bool:
+    """Walk to the counter of the first shop that somebody keeps."""
+    shops = {info.key for info in shop_table.by_keeper(keeper)}
+    for _, counter in counters(plan.sight):
+        if counter.shop in shops or counter.keeper == keeper:
+            return visit(plan, counter.shop)
+    return False
+
+
+def at_key_tile(plan: Plan, name: str) -> bool:
+    """Press the action button towards a named tile, in whichever place has it."""
+    for location in plan.sight.world.locations:
+        tiles = plan.sight.key_tiles(location, name)
+        if not tiles:
+            continue
+        if travel(plan, location) and plan.beside(tiles[0]):
+            plan.interact(tiles[0])
+            plan.close()
+        return True
+    return False
+
+
+# ------------------------------------------------------------------------------ the smith
+
+
+def upgrade_tool(plan: Plan, name: str) -> bool:
+    """Bring tool and bars to the smith, sleep while he works, fetch the tool."""
+    if _in_work(plan.sight, name):
+        return fetch(plan)
+    if not have_all(plan, upgrade_parts(name)):
+        return bool(plan.actions)
+    return visit(plan, SMITHY)
+
+
+def fetch(plan: Plan) -> bool:
+    """Sleep until the tool is finished, then go for it."""
+    if plan.sight.state.progression.tool_days > 0:
+        return sleep(plan)
+    return visit(plan, SMITHY)
+
+
+def _in_work(sight: Sight, name: str) -> bool:
+    return sight.state.progression.tool_upgrade == name
+
+
+def upgrade_parts(name: str) -> tuple[Part, ...]:
+    """Bars that a better tool is made of."""
+    info = tool_table.tool(item_table.find(name) or "")
+    if info is None or info.upgrade is None:
+        return ()
+    return ((item_table.item(info.upgrade.material).name, info.upgrade.amount),)
+
+
+# -------------------------------------------------------------------------- the carpenter
+
+
+def materials(type: str) -> tuple[Part, ...]:
+    """What a building takes besides money."""
+    info = building_table.buildings().get(type)
+    return () if info is None else _named(info)
+
+
+def _named(info: BuildingInfo) -> tuple[Part, ...]:
+    return tuple((item_table.item(id).name, count) for id, count in info.materials)
+
+
+def house_materials(level: int) -> tuple[Part, ...]:
+    """What the next level of the farmhouse takes besides money."""
+    for step in building_table.house_upgrades():
+        if step.level == level + 1:
+            return tuple((item_table.item(id).name, count) for id, count in step.materials)
+    return ()
+
+
+def standing(sight: Sight, type: str) -> int:
+    """How many buildings of a type stand on the farm."""
+    return sum(one.type == type and not one.days_left for one in sight.state.farm.buildings)
+
+
+def to_carpenter(plan: Plan, parts: tuple[Part, ...] = ()) -> bool:
+    """Bring materials to the carpenter."""
+    if not have_all(plan, parts):
+        return bool(plan.actions)
+    return visit(plan, CARPENTER)
+
+
+def demolish_parts(sight: Sight, type: str) -> tuple[Part, ...]:
+    """What is needed so that a building can be spared: another one, if it is the last bin."""
+    return materials(type) if type == BIN and standing(sight, type) < 2 else ()
+
+
+SPOTS = tuple("0123456789")
+"""How the options of a list of places begin: any place serves."""
+
+
+def build_words(type: str) -> tuple[str, ...]:
+    """How to the plan of a building, or to the building that it grows out of."""
+    info = building_table.buildings().get(type)
+    if info is not None and info.upgrade_from:
+        return ("Construct", "Upgrade a building", type)
+    return ("Construct", "Build", type, *SPOTS)
