@@ -373,6 +373,12 @@ class BuildingState(_Message):
     """Location id of its interior."""
     days_left: int = 0
     """Nights until construction or upgrade is finished."""
+    upgrade_to: str = ""
+    """Type that it will have then, if it is being upgraded."""
+    moved_in: int = 0
+    """Animals that live in it."""
+    capacity: int = 0
+    """Animals that can live in it."""
 
 
 class FarmState(_Message):
@@ -385,6 +391,8 @@ class FarmState(_Message):
     """Hay in all silos."""
     hay_capacity: int
     house_level: int
+    house_days: int = 0
+    """Nights until the farmhouse's next level is finished; 0: none is ordered."""
 
 
 class OptionState(_Message):
