@@ -10,6 +10,11 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 Tile = tuple[int, int]
 
+MILLED = {"(O)262": ("(O)246", 1), "(O)284": ("(O)245", 3), "(O)271": ("(O)423", 1)}
+"""What a mill makes of wheat, beet and unmilled rice, and how many of one (wiki: Mill)."""
+WATER = ("Well", "Fish Pond")
+"""Buildings at which a watering can is filled (wiki: Well, Fish Pond)."""
+
 
 class BuildingInfo(msgspec.Struct, frozen=True, dict=True):
     """One type of building.  Offsets count from its upper left tile."""

@@ -20,6 +20,7 @@ def farm_state(world: World) -> wire.FarmState:
         hay=world.hay,
         hay_capacity=homes.hay_capacity(world),
         house_level=world.house_level,
+        house_days=world.house_days,
     )
 
 
@@ -46,6 +47,9 @@ def building_state(world: World, building: Building) -> wire.BuildingState:
         hay_capacity=info.hay_capacity or None,
         inside=inside,
         days_left=building.days_left,
+        upgrade_to=building.upgrade_to,
+        moved_in=sum(one.home == building.id for one in world.animals.values()),
+        capacity=homes.capacity(building) if info.houses else 0,
     )
 
 

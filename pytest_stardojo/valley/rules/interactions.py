@@ -32,7 +32,6 @@ from pytest_stardojo.valley.rules import (
     hay,
     help_wanted,
     hints,
-    homes,
     house,
     inventory,
     joja,
@@ -51,6 +50,7 @@ from pytest_stardojo.valley.rules import (
     transport,
     trees,
     vending,
+    yard,
 )
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
@@ -188,12 +188,7 @@ def _building(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
         _from_below(farmer, tile)
         return buildings.enter(world, farmer, building)
     building = building_at(world, location, *tile)
-    if building is not None and building.type == "Silo" and not homes.under_construction(building):
-        opening.say(
-            farmer, f"The silos hold {world.hay} of {homes.hay_capacity(world)} hay.", "Silo"
-        )
-        return durations.INTERACT
-    return None
+    return None if building is None else yard.touch(world, farmer, building)
 
 
 def _from_below(farmer: Farmer, tile: Tile) -> None:

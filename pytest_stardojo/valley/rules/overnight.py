@@ -31,6 +31,7 @@ from pytest_stardojo.valley.rules import (
     tool_upgrades,
     weather,
     wild_attacks,
+    yard,
 )
 from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.ledger import tell
@@ -118,6 +119,7 @@ NIGHT: tuple[Step, ...] = (
     hay.night,
     field_nights.night,
     construction.night,
+    yard.night,
     pets.night,
     friendship.night,
     stock.night,

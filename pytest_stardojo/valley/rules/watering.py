@@ -6,11 +6,12 @@ or 100 charges by level, and one pour takes one.
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata.tools import ToolInfo
-from pytest_stardojo.valley.rules import deeds, energy
+from pytest_stardojo.valley.rules import deeds, energy, homes
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import building_at, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -18,13 +19,15 @@ from pytest_stardojo.valley.world.rng import stream
 
 
 def is_water(world: World, location: Location, tile: Tile) -> bool:
-    """Whether a can fills here: water of the map with its shore, or a well."""
+    """Whether a can fills here: water of the map with its shore, a well or a fish pond."""
     chart = sheet(location)
     x, y = tile
     if chart.inside(x, y) and chart.water[y * chart.width + x]:
         return True
     building = building_at(world, location, x, y)
-    return building is not None and building.type == "Well"
+    if building is None or building.type not in building_table.WATER:
+        return False
+    return not homes.under_construction(building)
 
 
 def refill(can: Item, info: ToolInfo) -> int:

@@ -1,0 +1,110 @@
+"""What the buildings without an inside do when one touches them: silo and mill."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules import homes, inventory, opening
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Building, Farmer, Item, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+MILL, SILO = "Mill", "Silo"
+STACKS = 36
+"""Stacks that a mill takes at a time (wiki: Mill)."""
+
+
+def touch(world: World, farmer: Farmer, building: Building) -> int | None:
+    """Do what a building without an inside does; None when it does nothing.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: closed while it is being built, and what the mill says.
+    """
+    if building.type not in USES:
+        return None
+    if homes.under_construction(building):
+        raise Refused("closed", f"The {building.type} is still being built.")
+    USES[building.type](world, farmer, building)
+    return durations.INTERACT
+
+
+def _silo(world: World, farmer: Farmer, building: Building) -> None:
+    text = f"The silos hold {world.hay} of {homes.hay_capacity(world)} hay."
+    opening.say(farmer, text, SILO)
+
+
+def _mill(world: World, farmer: Farmer, building: Building) -> None:
+    """Put the held grain in, else take out what has been ground."""
+    held = inventory.held(farmer)
+    if held is not None and held.id in building_table.MILLED:
+        _fill(farmer, building, held)
+    elif building.goods_out:
+        _empty(farmer, building)
+    else:
+        raise Refused("nothing_there", _mill_words(building))
+
+
+def _mill_words(building: Building) -> str:
+    if not building.goods_in:
+        return "The mill is empty; it takes Wheat, Beet and Unmilled Rice."
+    names = [f"{item.count} {item_table.item(item.id).name}" for item in building.goods_in]
+    return f"The mill grinds {', '.join(names)} over night."
+
+
+def _fill(farmer: Farmer, building: Building, held: Item) -> None:
+    if len(building.goods_in) >= STACKS:
+        raise Refused("full", "The mill takes no more today.")
+    building.goods_in.append(inventory.copy(held, held.count))
+    inventory.use_up(farmer, held.count)
+
+
+def _empty(farmer: Farmer, building: Building) -> None:
+    """Take out whole stacks as long as they fit."""
+    taken = 0
+    while building.goods_out and inventory.fits(farmer, building.goods_out[0]):
+        item = building.goods_out.pop(0)
+        inventory.add(farmer, item)
+        taken += item.count
+        record(
+            farmer,
+            "produced",
+            item_table.item(item.id).name,
+            thing_id=item.id,
+            by=MILL,
+            where=building.location,
+            subject=f"building:{building.id}",
+            count=item.count,
+        )
+    if not taken:
+        raise Refused("inventory_full", "There is no room in the bag.")
+
+
+def night(world: World) -> None:
+    """Mills grind all that was put in (wiki: Mill)."""
+    for building in world.buildings.values():
+        if building.type == MILL and building.goods_in:
+            for grain in building.goods_in:
+                id, pieces = building_table.MILLED[grain.id]
+                _pour(building.goods_out, id, grain.count * pieces)
+            building.goods_in = []
+
+
+def _pour(stacks: list[Item], id: str, count: int) -> None:
+    """Add pieces to stacks that hold as many as a slot of the bag."""
+    most = item_table.item(id).stack
+    for stack in stacks:
+        if stack.id == id:
+            moved = min(count, most - stack.count)
+            stack.count += moved
+            count -= moved
+    while count:
+        stacks.append(Item(id, min(count, most)))
+        count -= stacks[-1].count
+
+
+USES = {SILO: _silo, MILL: _mill}
+"""What touching does, by the type of building."""
