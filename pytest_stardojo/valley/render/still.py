@@ -8,9 +8,19 @@ from typing import Any
 from msgspec.structs import astuple
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.render import art, buildings, fields, furniture, litter, things, trees
+from pytest_stardojo.valley.render import (
+    art,
+    barring,
+    buildings,
+    fields,
+    furniture,
+    litter,
+    things,
+    trees,
+)
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.placing import TILE, Placement, flat, standing
+from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -109,7 +119,7 @@ def _tree(location: Location, tile: Tile, season: str) -> list[Placement]:
 
 
 def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
-    """All that the picture of buildings, clumps, bushes and furniture depends on."""
+    """All that the picture of buildings, clumps, bushes, furniture and barriers depends on."""
     return (
         tuple(
             buildings.state(world, building)
@@ -123,14 +133,15 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         tuple(location.doors_open),
         bool(farmer.mailbox) if location.map == "Farm" else None,
         world.hay > 0 and bool(location.building),
+        barriers.up(world, location.map),
     )
 
 
 def fixed_placements(
     world: World, location: Location, farmer: Farmer, lit: bool
 ) -> list[Placement]:
-    """Buildings, clumps, bushes, furniture, hay in troughs, inner doors, the mailbox."""
-    placed: list[Placement] = []
+    """Buildings, clumps, bushes, furniture, barriers, hay, inner doors, the mailbox."""
+    placed = barring.placements(world, location)
     for building in world.buildings.values():
         if building.location == location.id:
             placed += buildings.place(world, building, lit)
