@@ -178,6 +178,7 @@ HEARTS: tuple[tuple[str, str, str, int], ...] = (
     ("Mountain", "ScienceHouse", "Maru", 2),
     ("Forest", "LeahHouse", "Leah", 2),
     ("Beach", "ElliottHouse", "Elliott", 2),
+    ("ScienceHouse", "SebastianRoom", "Sebastian", 2),
     ("SeedShop", "Sunroom", "Caroline", 2),
     ("WizardHouse", "WizardHouseBasement", "Wizard", 4),
 )

@@ -25,7 +25,6 @@ WAYS = [
     ("HarveyRoom", (6, 13), "Hospital", (10, 2)),
     ("ScienceHouse", (6, 25), "Mountain", (12, 26)),
     ("ScienceHouse", (3, 9), "Mountain", (8, 21)),
-    ("ScienceHouse", (12, 21), "SebastianRoom", (1, 2)),
     ("SebastianRoom", (1, 1), "ScienceHouse", (12, 22)),
     ("AnimalShop", (13, 20), "Forest", (90, 16)),
     ("FishShop", (5, 10), "Beach", (30, 34)),

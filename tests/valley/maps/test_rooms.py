@@ -78,7 +78,8 @@ def test_ways_out(name: str, tile: Tile, to: str, arrive: Tile) -> None:
     way = load_sheet(name).exit_at(*tile)
     assert way is not None
     assert (way.to, way.arrive, way.kind) == (to, arrive, "edge")
-    assert (way.open, way.close, way.hearts, way.needs, way.locked) == (None, None, 0, "", "")
+    hearts = 2 if to == "SebastianRoom" else 0
+    assert (way.open, way.close, way.hearts, way.needs, way.locked) == (None, None, hearts, "", "")
     assert around(tile) & from_entrance(name)
 
 
@@ -99,6 +100,13 @@ def test_ways_that_ask_for_something(name: str, needs: str, tile: Tile, to: str)
     way = load_sheet(name).exit_at(*tile)
     assert way is not None
     assert (way.needs, way.to) == (needs, to)
+
+
+def test_the_stairs_to_sebastian_ask_for_two_hearts() -> None:
+    way = load_sheet("ScienceHouse").exit_at(12, 21)
+    assert way is not None
+    assert (way.to, way.arrive, way.kind) == ("SebastianRoom", (1, 2), "edge")
+    assert (way.keepers, way.hearts) == (("Sebastian",), 2)
 
 
 def test_the_sunroom_asks_for_two_hearts_of_caroline() -> None:
