@@ -346,7 +346,7 @@ def test_exits_of_the_farm() -> None:
     assert ways["BusStop", "edge"].arrive == (10, 23)
     assert ways["Backwoods", "edge"].tiles == ((40, -1), (41, -1))
     assert ways["FarmHouse", "door"].tiles == ((64, 14),)
-    assert ways["Forest", "edge"].locked == "closed"
-    assert ways["FarmCave", "door"].locked == "closed"
+    assert ways["Forest", "edge"].arrive == (68, 1)
+    assert ways["FarmCave", "door"].arrive == (8, 11)
     assert farm.default_arrival == (64, 15)
     assert farm.key_tiles["mailbox"] == ((68, 16),)

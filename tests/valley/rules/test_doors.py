@@ -47,13 +47,6 @@ def test_shops_are_closed_on_festival_days():
         interactions.interact(world, farmer, SHOP_DOOR)
 
 
-def test_the_door_of_a_house_that_is_not_open_answers_closed():
-    world, farmer, _ = small_town(place="Town", at=(36, 56))
-    with pytest.raises(Refused) as no:
-        interactions.interact(world, farmer, (36, 55))
-    assert no.value.reason == "closed"
-
-
 def test_the_way_out_of_the_shop_leads_before_its_door():
     world, farmer, _ = small_town(at=(6, 29))
     doors.go(world, farmer, sheet(world.locations["SeedShop"]).exits[0])
