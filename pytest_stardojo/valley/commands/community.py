@@ -19,9 +19,8 @@ def joja_membership(world: World, farmer: Farmer, args: Args) -> str:
 
 def community_development(world: World, farmer: Farmer, args: Args) -> str:
     """Finish a project of Joja (by the number of its room, 0 to 4), or all, at once."""
-    if args["id"] is None:
-        chosen = joja.PROJECTS
-    else:
+    chosen: tuple[joja.Project, ...] = joja.PROJECTS
+    if args["id"] is not None:
         number = str(args["id"])
         if number not in ("0", "1", "2", "3", "4"):
             message = f"projects are numbered 0 to 4 (got {number!r})"

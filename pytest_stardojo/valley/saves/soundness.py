@@ -10,13 +10,16 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import bundles as bundle_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import museum as museum_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS, view
+from pytest_stardojo.valley.rules import repairs
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
@@ -105,8 +108,29 @@ def check(world: World) -> None:
         if villager.walk is not None:
             _within(f"{field}.walk.facing", villager.walk.facing, 0, 3)
             _way(f"{field}.walk.way", villager, villager.walk)
+    _town(world)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))
+
+
+def _town(world: World) -> None:
+    """Bundles, plaques, repairs and the museum are those of the tables."""
+    bundles = bundle_table.bundles()
+    numbers = {str(number) for number in bundles}
+    for number, slots in world.bundles.items():
+        _known("bundles", number, numbers, "the number of a bundle")
+        for slot in slots:
+            _within(f"bundles.{number}", slot, 0, len(bundles[int(number)].slots) - 1)
+        if len(set(slots)) < len(slots):
+            raise Problem(f"bundles.{number}", slots, "slots, each once")
+    for number in world.bundle_rewards:
+        _known("bundle_rewards", number, numbers, "the number of a bundle")
+    for area in world.junimo_notes:
+        _within("junimo_notes", area, min(bundle_table.rooms()), max(bundle_table.rooms()))
+    for name in (*world.repairs, *world.joja_projects):
+        _known("repairs", name, repairs.PROJECTS, "a community project")
+    for id in world.museum:
+        _known("museum", id, museum_table.pieces(), "a piece of the museum")
 
 
 def _way(field: str, villager: Villager, walk: Walker) -> None:
@@ -138,6 +162,10 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _within(f"{field}.bag_size", farmer.bag_size, 1, BAG)
     _within(f"{field}.slot", farmer.slot, 0, farmer.bag_size - 1)
     _items(f"{field}.slots", farmer.slots)
+    _items(f"{field}.tool_upgrade", [farmer.tool_upgrade])
+    _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
+    for name in ("geodes_cracked", "prizes_taken", "qi_coins"):
+        _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)
     for quest in farmer.quests:
         _quest_data(f"{field}.quests ({quest.title}).data", quest.data)
     for menu in farmer.menus:

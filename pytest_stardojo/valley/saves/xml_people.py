@@ -7,7 +7,7 @@ from typing import Any
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS, SKILLS
-from pytest_stardojo.valley.saves.xml_items import bare, items
+from pytest_stardojo.valley.saves.xml_items import bare, item, items
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
     at_pixel,
@@ -19,7 +19,7 @@ from pytest_stardojo.valley.saves.xml_text import (
     text,
     texts,
 )
-from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, Quest, Relation, Skill
+from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, Quest, Relation, Skill
 from pytest_stardojo.valley.world.newcomers import BAG
 
 XP_ORDER = ("farming", "fishing", "foraging", "mining", "combat")
@@ -78,9 +78,25 @@ def farmer(element: Element, key: str) -> Farmer:
         shipped={bare(id): count for id, count in _counts(element, "basicShipped").items()},
         mine_level=number(element, "deepestMineLevel"),
         luck_level=number(element, "luckLevel"),
+        tool_upgrade=_tool_at_the_smith(element),
+        tool_days=max(0, number(element, "daysLeftForToolUpgrade")),
+        geodes_cracked=_statistic(element, "geodesCracked"),
+        prizes_taken=_statistic(element, "ticketPrizesClaimed"),
+        qi_coins=number(element, "clubCoins"),
         joja_member="JojaMember" in texts(element, "mailReceived"),
         gender=text(element, "Gender", "Male").lower(),
     )
+
+
+def _tool_at_the_smith(element: Element) -> Item | None:
+    tool = element.find("toolBeingUpgraded")
+    return None if tool is None else item(tool)
+
+
+def _statistic(element: Element, name: str) -> int:
+    stats = element.find("stats")
+    values = {} if stats is None else dict(pairs(stats, "Values"))
+    return int(values[name].text or 0) if name in values else 0
 
 
 def _wakes_at(element: Element) -> tuple[str, int, int]:
@@ -165,7 +181,9 @@ def _quest_data(element: Element, story: bool) -> dict[str, Any]:
     monster = element.findtext("monsterName")
     if monster:
         data["monster"], data["count"] = monster, number(element, "numberToKill", 1)
-        data["have"] = number(element, "numberKilled")
+    done = number(element, "numberCollected") or number(element, "numberKilled")
+    if done:
+        data["have"] = done
     if element.findtext("target"):
         data["npc"] = text(element, "target")
     return data

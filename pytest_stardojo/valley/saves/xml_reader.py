@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules import farmhouse, raising
-from pytest_stardojo.valley.saves import soundness, xml_items, xml_people
+from pytest_stardojo.valley.saves import soundness, xml_items, xml_people, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
 from pytest_stardojo.valley.saves.xml_text import (
@@ -110,6 +110,7 @@ def _places(world: World, root: Element) -> None:
         _animal(world, entry, world.locations["Farm"])
     for name in ("Farm", "FarmHouse"):
         _pets(world, elements.get(name), name)
+    xml_town.fill(world, elements)
 
 
 def _building(world: World, element: Element) -> Building:

@@ -85,10 +85,7 @@ def test_commands_of_the_table_are_either_here_or_say_that_they_are_not(
         ("warp_mine", [2]),
         ("warp_volcano", []),
         ("dating", ["Abigail"]),
-        ("joja_membership", []),
         ("set_monster_stat", ["Bug", 3]),
-        ("start_help_quest", ["delivery"]),
-        ("trigger_event", ["65"]),
     ],
 )
 def test_commands_that_are_not_in_this_version(
