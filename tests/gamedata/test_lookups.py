@@ -125,7 +125,7 @@ def test_a_farm_life_needs_these_commands_and_not_the_others() -> None:
     away = {name for name in commands.COMMANDS if not commands.command(name).here}
     assert away == {
         *("dating", "warp_mine", "warp_volcano", "set_deepest_mine_level"),
-        *("set_monster_stats", "print_monster_stats", "start_help_quest", "trigger_event"),
+        *("set_monster_stats", "print_monster_stats"),
     }
 
 

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import places as place_table
+from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley.maps import sheet_names
-from pytest_stardojo.valley.rules import homes, raising, schedules
-from pytest_stardojo.valley.world.model import Furniture, Item, Location, Thing, World
+from pytest_stardojo.valley.rules import homes, quests, raising, schedules
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    Furniture,
+    Item,
+    Location,
+    Relation,
+    Thing,
+    World,
+)
 from pytest_stardojo.valley.world.newcomers import newcomer
 
 _LATER_HOUSES = ("FarmHouse1", "FarmHouse2")
@@ -43,6 +52,10 @@ STARTER_FURNITURE = (
 GIFT = (3, 7)
 """Where the starter's gift box stands, with 15 Parsnip Seeds."""
 CHEST, PARSNIP_SEEDS = "(BC)130", "(O)472"
+GREETED = ("Lewis", "Robin")
+"""Who welcomes a new farmer on the day before the first (measured likewise)."""
+ARRIVAL, INTRODUCTIONS = "60367", "9"
+"""The event of the arrival, and the quest that begins with it."""
 
 
 def empty_world(seed: int = 0) -> World:
@@ -65,6 +78,19 @@ def new_world(seed: int = 0) -> World:
     house = world.locations["FarmHouse"]
     house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
     house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)
-    world.farmers["farmer"] = newcomer("farmer", "Farmer", "FarmHouse", 9, 9)
+    farmer = world.farmers["farmer"] = newcomer("farmer", "Farmer", "FarmHouse", 9, 9)
     schedules.settle(world)
+    _first_morning(world, farmer)
     return world
+
+
+def _first_morning(world: World, farmer: Farmer) -> None:
+    """What one knows after the arrival: two people, a few recipes, and that there are more."""
+    for name in GREETED:
+        farmer.relations[name] = Relation()
+    for info in recipe_table.recipes():
+        if any(way.type == "default" for way in info.unlock):
+            (farmer.crafting if info.kind == "crafting" else farmer.cooking).append(info.name)
+    farmer.events_seen.append(ARRIVAL)
+    quests.start(world, farmer, INTRODUCTIONS)
+    farmer.events.clear()

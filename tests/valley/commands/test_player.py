@@ -133,7 +133,7 @@ def test_lookup_and_position(world: World, farmer: Farmer) -> None:
 def test_recipes(world: World, farmer: Farmer) -> None:
     run(world, farmer, "add_recipe", ["crafting", "Furnace"])
     run(world, farmer, "add_recipe", ["crafting", "Furnace"])
-    assert farmer.crafting == ["Furnace"]
+    assert farmer.crafting.count("Furnace") == 1
     run(world, farmer, "add_recipe", ["crafting"])
     assert len(farmer.crafting) == 150
     run(world, farmer, "add_recipe", ["cooking"])

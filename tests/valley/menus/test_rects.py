@@ -18,6 +18,8 @@ CHEST = [Item("(O)390", 999)] * 36
 OPENED = {
     "message": {"text": "Hello.", "title": "Title"},
     "dialogue": {"text": "A longer line of talk. " * 6, "title": "Pierre"},
+    "story": {"text": "Something happens to you. " * 9, "title": "A scene"},
+    "calendar": {},
     "question": {"question": "sleep", "text": "Sleep?", "answers": ["Yes", "No"]},
     "letter": {"letter": "Robin"},
     "shop": {"shop": "pierre", "page": 0, "keeper": "Pierre"},

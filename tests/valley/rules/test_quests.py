@@ -93,10 +93,12 @@ def test_forging_ahead_is_done_by_crafting_a_furnace():
 def test_raising_animals_asks_for_a_finished_coop_of_any_size():
     world, farmer, quest = _with("7")
     world.buildings[1] = Building(1, "Coop", 10, 10, 6, 3, days_left=1)
-    quests.update(world, farmer)
+    quests.morning(world)
     assert not quest.done
     world.buildings[1] = Building(1, "Deluxe Coop", 10, 10, 6, 3)
     quests.update(world, farmer)
+    assert not quest.done
+    quests.morning(world)
     assert quest.done
 
 
@@ -107,6 +109,9 @@ def test_explore_the_mine_asks_for_floor_5_and_cannot_be_cancelled():
     assert no.value.reason == "bad_option"
     farmer.mine_level = 5
     quests.update(world, farmer)
+    assert _ids(farmer) == ["14"]
+    farmer.location = "UndergroundMine5"
+    quests.arrived(world, farmer)
     assert _ids(farmer) == ["17"]
 
 
