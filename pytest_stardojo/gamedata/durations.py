@@ -40,6 +40,8 @@ DOOR = 30
 EDGE = 24
 """Walking over the edge of a map, with the fade (chosen)."""
 SHAKE_TREE = 18
+TOTEM = 120
+"""Raising a totem, with the fade (chosen)."""
 
 ANIMAL_STEP = 60
 """An animal's step from tile to tile (chosen)."""

@@ -102,6 +102,8 @@ DAY_MINUTES = 1600
 """Machine minutes from one 6:00 to the next."""
 NIGHT_MINUTES = 400
 """Machine minutes from 26:00 to 6:00."""
+FENCE_NIGHTS = 2
+"""Nights that a fence stands for each point of its health (wiki: Fences)."""
 INCUBATOR = "(BC)101"
 FEED_HOPPER = "(BC)99"
 HEATER = "(BC)104"
@@ -109,6 +111,7 @@ HAY = "(O)178"
 INCUBATION_MINUTES = 9000
 """Chicken, duck and void eggs; half of it with Coopmaster (wiki: Incubator)."""
 DINOSAUR_INCUBATION_MINUTES = 18000
+OSTRICH_INCUBATION_MINUTES = 15000
 
 
 @cache
@@ -149,5 +152,6 @@ def bomb_radius(id: str) -> int:
 
 def incubation_minutes(egg: str, *, coopmaster: bool = False) -> int:
     """Machine minutes until an egg hatches."""
-    minutes = DINOSAUR_INCUBATION_MINUTES if egg == "(O)107" else INCUBATION_MINUTES
+    longer = {"(O)107": DINOSAUR_INCUBATION_MINUTES, "(O)289": OSTRICH_INCUBATION_MINUTES}
+    minutes = longer.get(egg, INCUBATION_MINUTES)
     return minutes // 2 if coopmaster else minutes

@@ -14,6 +14,7 @@ from typing import Protocol
 from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
 from pytest_stardojo.valley.rules import (
     animal_moves,
+    bombs,
     clock_rules,
     drops,
     overnight,
@@ -65,7 +66,7 @@ class Mover(Protocol):
         ...
 
 
-MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, drops, spa)
+MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, bombs, drops, spa)
 """Who moves on their own, in the order in which they do."""
 
 

@@ -6,20 +6,18 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
-from pytest_stardojo.gamedata.debris import GRASS_TUFTS, stone
+from pytest_stardojo.gamedata.debris import GRASS_TUFTS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import chests, crops, fruit_trees, spots, tree_nights
+from pytest_stardojo.valley.rules import crops, fruit_trees, setting_up, spots, tree_nights
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
     FruitTree,
     Grass,
     HoeDirt,
-    Item,
     Location,
-    Thing,
     Tile,
     Tree,
     World,
@@ -33,7 +31,6 @@ from pytest_stardojo.valley.world.places import (
     put_fruit_tree,
     put_grass,
     put_soil,
-    put_thing,
     put_tree,
     refresh,
     sheet,
@@ -105,11 +102,9 @@ def place_item(world: World, farmer: Farmer, args: Args) -> str:
     _check_free(world, place, tile, soil_too=soil is not None and soil.crop is not None)
     if soil is not None:
         take_soil(world, place, tile)
-    node = stone(id)
-    chest: list[Item | None] | None = [] if chests.is_chest(id) else None
-    thing = Thing(id, 1 if node is None else node.health, items=chest)
+    thing = setting_up.set_up(world, place, tile, id)
     thing.spawned = (args["type"] or "").lower() == "forage"
-    put_thing(world, place, tile, thing)
+    refresh(world, place, *tile)
     return f"{info.name} on {_at(place, tile)}"
 
 

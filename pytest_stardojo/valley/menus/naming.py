@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import incubators, pets, ranch
+from pytest_stardojo.valley.rules import incubators, pets, ranch, signs
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 Name = Callable[[World, Farmer, dict[str, Any], str], object]
@@ -18,6 +18,8 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     params = menu.params
     if params["what"] == "hatch":
         text = f"A {animal_table.animal(params['animal']).type} hatches. What is its name?"
+    elif params["what"] == "sign":
+        text = "What shall stand on the sign?"
     else:
         text = f"What is the name of your {params['animal']}?"
     return Page("Name", text, [Choice(params["proposed"])])
@@ -33,5 +35,6 @@ NAMED: dict[str, Name] = {
     "hatch": incubators.hatch,
     "purchase": ranch.buy,
     "pet": pets.adopt,
+    "sign": signs.write,
 }
 """What a name is for, and what giving it does."""

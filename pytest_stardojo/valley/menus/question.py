@@ -9,6 +9,7 @@ from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
 from pytest_stardojo.valley.rules import (
     animals,
     bridges,
+    camping,
     counters,
     eating,
     farm_cave,
@@ -48,6 +49,11 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
 def _sleep(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     if number == YES:
         sleep.go_to_bed(world, farmer)
+
+
+def _tent(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    if number == YES:
+        camping.sleep_in_tent(world, farmer)
 
 
 def _eat(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
@@ -117,6 +123,7 @@ def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
 HANDLERS: dict[str, Handler] = {
     bridges.QUESTION: _beach_bridge,
     "sleep": _sleep,
+    "tent": _tent,
     "eat": _eat,
     "backpack": _backpack,
     "tv": _tv,

@@ -76,6 +76,10 @@ def thing_detail(thing: Thing) -> str | None:
         return "gift box"
     if is_gate(thing):
         return "open" if thing.ready else "closed"
+    if thing.text:
+        return f"reads: {thing.text}"
+    if thing.fitted:
+        return f"with {item_table.item(thing.fitted).name}"
     return None
 
 

@@ -131,7 +131,7 @@ def form_at(x: int, y: int) -> int:
 @cache
 def bush(size: str, berries: bool, season: str, form: int) -> Sprite:
     """A bush of one, two or three tiles."""
-    wide = {"small": 1, "medium": 2, "large": 3}[size]
+    wide = {"small": 1, "medium": 2, "large": 3, "tea": 1}[size]
     width, height = 16 * wide, {1: 18, 2: 24, 3: 30}[wide]
     colours = leaves(season)
     middle = height * 0.55

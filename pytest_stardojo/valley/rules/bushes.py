@@ -1,18 +1,26 @@
-"""Bushes and their berries (wiki: Salmonberry, Blackberry)."""
+"""Bushes: berries on wild ones, leaves on tea bushes (wiki: Salmonberry, Blackberry, Tea Bush).
+
+A tea sapling grows for 20 days; then its bush bears a leaf on each of the last seven
+days of a season, in winter only indoors.
+"""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules import deeds, drops, skills
-from pytest_stardojo.valley.world.model import Farmer, Tile, World
-from pytest_stardojo.valley.world.places import bush_at, here
+from pytest_stardojo.valley.world.model import Bush, Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import bush_at, here, refresh
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 BLOOM_CHANCE = 0.2
 """Of berries on a bush each night of their season (chosen near the game's)."""
 LEVELS_PER_BERRY = 4
+TEA, TEA_SAPLING, TEA_LEAVES = "tea", "(O)251", "(O)815"
+TEA_DAYS = 20
+TEA_FROM = 22
+"""Day of the season from which tea bushes bear."""
 
 
 def season_berry(world: World) -> str:
@@ -32,6 +40,8 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
     """
     location = here(world, farmer)
     bush = bush_at(location, *tile)
+    if bush is not None and bush.size == TEA:
+        return _pick_tea(world, location, tile, bush)
     berry = season_berry(world)
     if bush is None or not bush.berries or not berry:
         raise Refused("nothing_there", "no berries hang here")
@@ -44,15 +54,50 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
     return durations.SHAKE_TREE
 
 
+def _pick_tea(world: World, location: Location, tile: Tile, bush: Bush) -> int:
+    if not bush.berries:
+        raise Refused("not_ripe", "no leaves are ripe on this tea bush")
+    bush.berries = False
+    below = drops.landing_tile(location, (tile[0], tile[1] + 1))
+    release = deeds.release("harvested", "", location, tile)
+    drops.fall(world, location, below, TEA_LEAVES, release=release)
+    return durations.SHAKE_TREE
+
+
+def plant_tea(world: World, location: Location, tile: Tile) -> None:
+    """Plant a tea sapling on a free tile; the caller has checked it."""
+    location.bushes.append(Bush(*tile, TEA, planted=max(1, world.days_played)))
+    refresh(world, location, *tile)
+
+
+def cut_tea(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> bool:
+    """Dig up the tea bush of a tile with an axe: the sapling comes back; False without one."""
+    bush = bush_at(location, *tile)
+    if bush is None or bush.size != TEA:
+        return False
+    location.bushes.remove(bush)
+    refresh(world, location, *tile)
+    drops.fall(world, location, tile, TEA_SAPLING)
+    deeds.on_tile(farmer, "cleared", "Tea Bush", location, tile, by=by)
+    return True
+
+
+def bears_tea(world: World, location: Location, bush: Bush) -> bool:
+    """Whether a tea bush has a leaf this morning."""
+    if world.days_played - bush.planted < TEA_DAYS or world.day < TEA_FROM:
+        return False
+    return world.season != "winter" or not location.outdoor
+
+
 def night(world: World) -> None:
-    """Berries grow on medium bushes in their few days and are gone after them."""
+    """Berries grow on medium bushes in their few days and are gone after them; tea bears."""
     berry = season_berry(world)
     for location in world.locations.values():
-        if not location.outdoor:
-            continue
         for bush in location.bushes:
-            if not berry:
+            if bush.size == TEA:
+                bush.berries = bears_tea(world, location, bush)
+            elif not berry:
                 bush.berries = False
-            elif bush.size == "medium" and not bush.berries:
+            elif location.outdoor and bush.size == "medium" and not bush.berries:
                 luck = stream(world, "bushes.bloom", location.id, bush.x, bush.y)
                 bush.berries = luck.chance(BLOOM_CHANCE)

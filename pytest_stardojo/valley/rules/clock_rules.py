@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import animal_moves, buffs, machines, overnight, pets, sleep
+from pytest_stardojo.valley.rules import (
+    animal_moves,
+    buffs,
+    hoppers,
+    lightning,
+    machines,
+    overnight,
+    pets,
+    sleep,
+)
 from pytest_stardojo.valley.world.clock import DAY_END, now
 from pytest_stardojo.valley.world.model import World
 
@@ -10,6 +19,8 @@ from pytest_stardojo.valley.world.model import World
 def ten_minutes(world: World) -> None:
     """Machines, animals and pets go on; at 26:00 whoever is awake faints, and night comes."""
     machines.pass_minutes(world, 10)
+    hoppers.ten_minutes(world)
+    lightning.ten_minutes(world)
     buffs.ten_minutes(world)
     animal_moves.ten_minutes(world)
     pets.ten_minutes(world)

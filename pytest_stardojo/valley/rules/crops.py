@@ -14,7 +14,15 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.crops import CropInfo
-from pytest_stardojo.valley.rules import deeds, drops, fertilizer, inventory, skills, watering
+from pytest_stardojo.valley.rules import (
+    deeds,
+    drops,
+    fertilizer,
+    garden_pots,
+    inventory,
+    skills,
+    watering,
+)
 from pytest_stardojo.valley.world.ledger import tell, tile_subject
 from pytest_stardojo.valley.world.model import (
     Crop,
@@ -131,6 +139,9 @@ def _wither(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: C
 def _turn_wild(world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo) -> None:
     """Grown wild seeds become something to pick up."""
     found = stream(world, "crops.wild", location.id, *tile).choice(info.forage_pool)
+    if garden_pots.is_pot(location, tile):
+        soil.crop = Crop(info.seed, forage=found)
+        return
     soil.crop = None
     release = Release("harvested", "", location.id, tile_subject(location.id, *tile))
     put_thing(world, location, tile, Thing(found, spawned=True, release=release))

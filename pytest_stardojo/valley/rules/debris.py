@@ -11,9 +11,17 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.debris import DropInfo, StoneInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
-from pytest_stardojo.valley.rules import deeds, drops, skills
+from pytest_stardojo.valley.rules import (
+    casks,
+    deeds,
+    drops,
+    fences,
+    garden_pots,
+    skills,
+    sprinklers,
+)
 from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
-from pytest_stardojo.valley.world.places import take_thing
+from pytest_stardojo.valley.world.places import take_soil, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -26,8 +34,12 @@ ORES = ("(O)378", "(O)380", "(O)384", "(O)386", "(O)909")
 GEM_CATEGORY = -2
 EDGES = ("axe", "pickaxe", "hoe", "scythe")
 HEAVY = ("axe", "pickaxe", "hoe")
-FIXED = ("(BC)99", "(BC)101", "(BC)254")
-"""Hopper and incubators belong to their building."""
+FIXED = ("(BC)99", "(BC)101")
+"""Feed hopper and incubator belong to their building."""
+DELICATE = ("(BC)278", "(O)TentKit")
+"""Cookout kit and tent are lost when a tool hits them."""
+CRAB_POT = "(O)710"
+BOMBS = ("(O)286", "(O)287", "(O)288")
 
 
 def hit(
@@ -45,7 +57,7 @@ def hit(
         cut_weeds(world, farmer, location, tile, by)
     elif debris_table.is_twig(thing.id):
         _check(tool.tool == "axe", "twigs are chopped with an axe")
-        _chop_twig(world, farmer, location, tile, by)
+        chop_twig(world, farmer, location, tile, by)
     elif debris_table.stone(thing.id) is not None:
         _check(tool.tool == "pickaxe", "stones are broken with a pickaxe")
         _hit_stone(world, farmer, location, tile, thing, tool, by)
@@ -91,7 +103,8 @@ def weeds_drop(world: World, luck: Stream) -> str:
     return ""
 
 
-def _chop_twig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
+def chop_twig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
+    """Break a twig: one piece of wood."""
     _clear(world, farmer, location, tile, by)
     release = deeds.release("chopped", by, location, tile)
     drops.fall(world, location, tile, WOOD, release=release)
@@ -110,8 +123,14 @@ def _hit_stone(
     by: str,
 ) -> None:
     thing.health -= tool.stone_damage
-    if thing.health > 0:
-        return
+    if thing.health <= 0:
+        break_stone(world, farmer, location, tile, thing, by)
+
+
+def break_stone(
+    world: World, farmer: Farmer, location: Location, tile: Tile, thing: Thing, by: str
+) -> None:
+    """A stone falls apart, and what was in it falls down."""
     info = debris_table.stones()[thing.id]
     luck = stream(world, "debris.stone", location.id, *tile)
     _clear(world, farmer, location, tile, by)
@@ -158,14 +177,28 @@ def _geode(world: World, drop: DropInfo, luck: Stream) -> str:
 
 
 def _knock_loose(world: World, location: Location, tile: Tile, thing: Thing) -> None:
-    """A placed thing comes off as an item; what a machine holds ready falls out of it."""
+    """A placed thing comes off as an item; what a machine holds ready falls out of it.
+
+    Out of a cask only what lies in it falls, as it is by now; the cask stays.
+    """
     info = item_table.item(thing.id)
-    if thing.gift or thing.id in FIXED or not info.placeable:
+    if thing.gift or thing.id in (*FIXED, *BOMBS, CRAB_POT) or not info.placeable:
         raise Refused("wrong_tool", "this tool does nothing to it")
     if thing.items and any(thing.items):
         raise Refused("not_empty", f"the {info.name} is not empty")
+    if thing.id == casks.CASK and thing.held is not None:
+        drops.drop(world, location, tile, thing.held)
+        thing.held, thing.ready, thing.ready_in, thing.by = None, False, 0, ""
+        return
     take_thing(world, location, tile)
-    drops.fall(world, location, tile, thing.id)
+    tree = location.trees.get(tile)
+    if tree is not None:
+        tree.tapped = False
+    if thing.id == garden_pots.POT:
+        take_soil(world, location, tile)
+    if thing.id not in DELICATE and not fences.is_worn(thing):
+        drops.fall(world, location, tile, thing.id)
+    if thing.fitted and thing.id in sprinklers.SPRINKLERS:
+        drops.fall(world, location, tile, thing.fitted)
     if thing.held is not None and thing.ready:
-        held = thing.held
-        drops.fall(world, location, tile, held.id, held.count, quality=held.quality)
+        drops.drop(world, location, tile, thing.held)

@@ -62,6 +62,11 @@ def fall(
         location.drops.append(Drop(item, *tile, world.tick + after, release))
 
 
+def drop(world: World, location: Location, tile: Tile, item: Item) -> None:
+    """Let a stack fall on a tile as it is."""
+    location.drops.append(Drop(item, *tile, world.tick + LANDING))
+
+
 def throw(world: World, farmer: Farmer, slot: int, count: int) -> None:
     """Throw pieces of a slot down before one's feet; they count as no deed when picked up.
 
@@ -90,8 +95,7 @@ def hand(world: World, farmer: Farmer, item: Item) -> None:
         tell(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
     if left:
         at = (farmer.x, farmer.y)
-        drop = Drop(inventory.copy(item, left), *at, world.tick + LANDING)
-        here(world, farmer).drops.append(drop)
+        drop(world, here(world, farmer), at, inventory.copy(item, left))
         tell(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
 
 

@@ -9,7 +9,6 @@ from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile
 from pytest_stardojo.valley.world.places import furniture_tiles
 
 STOVE = "Stove"
-COOKOUT_KIT = "(BC)278"
 
 
 def furniture_at(location: Location, tile: Tile) -> Furniture | None:
@@ -34,11 +33,6 @@ def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) 
     if info.name.endswith("TV"):
         return television.turn_on(world, farmer)
     return None
-
-
-def is_cookout(id: str) -> bool:
-    """Whether one can cook on a thing that stands outside."""
-    return id == COOKOUT_KIT
 
 
 def cook(farmer: Farmer, station: str) -> int:

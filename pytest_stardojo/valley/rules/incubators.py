@@ -25,6 +25,8 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 INCUBATOR = machine_table.INCUBATOR
+INCUBATORS = (INCUBATOR, "(BC)254")
+"""For eggs of coop animals, and for those of ostriches in a barn."""
 NAMES = (
     *("Pip", "Maple", "Button", "Clover", "Nutmeg", "Hazel", "Biscuit", "Poppy"),
     *("Juniper", "Pepper", "Barley", "Olive", "Waffle", "Sunny", "Fern", "Mocha"),
@@ -94,7 +96,7 @@ def look(world: World, farmer: Farmer) -> None:
     if any(menu.params.get("what") == "hatch" for menu in farmer.menus):
         return
     for tile, thing in location.things.items():
-        if thing.id != INCUBATOR or not thing.ready or thing.held is None:
+        if thing.id not in INCUBATORS or not thing.ready or thing.held is None:
             continue
         if not _has_room(world, location):
             tell(farmer, "no_room", "an egg is ready to hatch, but the house is full")
@@ -143,7 +145,7 @@ def hatch(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> An
         "hatched",
         animals.kind(animal.type),
         thing_id=animal.type,
-        by="Incubator",
+        by=item_table.item(thing.id).name,
         where=location.id,
         subject=animals.subject(animal),
     )

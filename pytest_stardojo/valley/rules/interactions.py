@@ -16,6 +16,7 @@ from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
     almanac,
     animals,
+    beds,
     bridges,
     buildings,
     bundles,
@@ -28,6 +29,7 @@ from pytest_stardojo.valley.rules import (
     forage,
     friendship,
     fruit_trees,
+    gadgets,
     gates,
     hay,
     help_wanted,
@@ -36,7 +38,6 @@ from pytest_stardojo.valley.rules import (
     inventory,
     joja,
     lost_things,
-    machines,
     mail,
     museum,
     opening,
@@ -46,7 +47,10 @@ from pytest_stardojo.valley.rules import (
     quests,
     shops,
     sleep,
+    standing,
     story,
+    tappers,
+    totems,
     transport,
     trees,
     vending,
@@ -162,11 +166,7 @@ def _thing(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
         return gates.toggle(world, farmer, location, tile)
     if thing.id == hay.HOPPER:
         return hay.use_hopper(world, farmer)
-    if house.is_cookout(thing.id):
-        return house.cook(farmer, item_table.item(thing.id).name)
-    if machines.is_machine(thing.id):
-        return machines.interact(world, farmer, tile)
-    return None
+    return standing.touch(world, farmer, location, tile, thing)
 
 
 def _trough(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
@@ -249,6 +249,8 @@ def _mailbox(world: World, farmer: Farmer, location: Location, tile: Tile) -> in
 
 
 def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    if beds.stand_in(location):
+        return None  # the bed has been moved away from here
     sleep.ask_at_bed(farmer)
     return durations.INTERACT
 
@@ -316,6 +318,9 @@ KEY_TILES: dict[str, Handler] = {
 
 
 def _tree(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    held = inventory.held(farmer)
+    if held is not None and held.id in tappers.TAPPERS and tile in location.trees:
+        return placing.place(world, farmer, tile)
     if tile in location.fruit_trees:
         return fruit_trees.pick(world, farmer, tile)
     if tile in location.trees and location.trees[tile].stage >= tree_table.GROWN:
@@ -330,6 +335,16 @@ def _place(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
     if held is None or not item_table.item(held.id).placeable:
         return None
     return placing.place(world, farmer, tile)
+
+
+def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Totems and musk work wherever one stands."""
+    held = inventory.held(farmer)
+    if held is not None and totems.is_totem(held.id):
+        return totems.use(world, farmer)
+    if held is not None and held.id == gadgets.MUSK:
+        return gadgets.musk(world, farmer)
+    return None
 
 
 def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
@@ -358,5 +373,6 @@ HANDLERS: tuple[Handler, ...] = (
     _tree,
     _look,
     _place,
+    _use_up,
     _eat,
 )

@@ -7,26 +7,33 @@ from collections.abc import Callable
 from pytest_stardojo.valley.rules import (
     animal_night,
     births,
+    bombs,
     buffs,
     bundles,
+    camping,
     construction,
+    crab_pots,
     drops,
     farm_cave,
+    fences,
     field_nights,
     friendship,
     hay,
     joja,
+    lightning,
     machines,
     mail,
     opening,
     pets,
     quests,
     schedules,
+    self_starters,
     shipping,
     skills,
     sleep,
     stock,
     story,
+    tappers,
     television,
     tool_upgrades,
     weather,
@@ -108,7 +115,15 @@ def _greet(world: World, farmer: Farmer) -> None:
     tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
 
 
-EVENING: tuple[Step, ...] = (_machines, buffs.night, drops.night, _level_ups, shipping.night)
+EVENING: tuple[Step, ...] = (
+    lightning.evening,
+    _machines,
+    bombs.night,
+    buffs.night,
+    drops.night,
+    _level_ups,
+    shipping.night,
+)
 """The old day ends."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
 """The new day's date, weather and luck."""
@@ -118,6 +133,11 @@ NIGHT: tuple[Step, ...] = (
     births.night,
     hay.night,
     field_nights.night,
+    fences.night,
+    self_starters.night,
+    tappers.night,
+    crab_pots.night,
+    camping.night,
     construction.night,
     yard.night,
     pets.night,

@@ -12,22 +12,28 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
-    chests,
+    bombs,
+    bushes,
+    camping,
+    crab_pots,
     deeds,
+    fences,
     fertilizer,
     floors,
     fruit_trees,
+    furniture,
+    garden_pots,
     inventory,
+    setting_up,
     sowing,
+    tappers,
     trees,
 )
 from pytest_stardojo.valley.world.model import (
     Farmer,
-    Furniture,
     Grass,
     Item,
     Location,
-    Thing,
     Tile,
     World,
 )
@@ -36,27 +42,16 @@ from pytest_stardojo.valley.world.places import (
     building_at,
     character_at,
     clump_at,
-    forget_solidity,
     furniture_tiles,
     here,
     put_grass,
-    put_thing,
     sheet,
 )
 from pytest_stardojo.valley.world.refusal import Refused
 
 GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
 """Kind of grass by starter."""
-ELSEWHERE = {
-    "(O)286": "bombs",
-    "(O)287": "bombs",
-    "(O)288": "bombs",
-    "(O)251": "tea saplings",
-    "(O)710": "crab pots",
-    "(BC)105": "tappers",
-    "(BC)264": "tappers",
-}
-"""What is placed by rules that are not in this version."""
+STAIRCASE = "(BC)71"
 
 
 def for_soil(id: str) -> bool:
@@ -115,8 +110,12 @@ def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
 def _check_ground(world: World, location: Location, tile: Tile) -> None:
     """Trees need open ground: outdoors or in a greenhouse, and untilled."""
     _check_free(world, location, tile)
+    _check_root(location, tile)
+
+
+def _check_root(location: Location, tile: Tile) -> None:
     if tile in location.soil or tile in location.floors:
-        raise Refused("occupied", "trees are planted into untilled, open ground")
+        raise Refused("occupied", "plants with roots need untilled, open ground")
     open_ground = location.outdoor and sheet(location).ground_at(*tile) in ("Dirt", "Grass")
     if not open_ground and location.name != "Greenhouse":
         raise Refused("not_here", "nothing can take root here")
@@ -127,24 +126,43 @@ def _check_ground(world: World, location: Location, tile: Tile) -> None:
 
 def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
     info = item_table.item(held.id)
-    if held.id in ELSEWHERE:
-        raise Refused("not_here", f"{ELSEWHERE[held.id]} have no use here")
     if not info.placeable or tool_table.tool(held.id) is not None:
         raise Refused("wrong_tool", f"{info.name} cannot be placed")
+    if held.id == STAIRCASE:
+        raise Refused("not_here", "a staircase is of use in the mines only")
     if held.id in floors.FLOORS:
         floors.lay(world, location, tile, held.id)
-    elif held.id in GRASS_STARTERS:
-        _check_free(world, location, tile)
+    elif held.id in tappers.TAPPERS:
+        tappers.place(world, location, tile, held.id)
+    elif held.id == crab_pots.CRAB_POT:
+        crab_pots.place(world, location, tile)
+    elif not fences.mend(world, location, tile, held.id):
+        _stand(world, farmer, location, tile, held)
+    deeds.on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
+
+
+def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
+    """Put something onto free ground."""
+    info = item_table.item(held.id)
+    if info.kind == "furniture":
+        furniture.set_down(world, farmer, location, tile, held.id, _check_free)
+        return
+    _check_free(world, location, tile)
+    if held.id in GRASS_STARTERS:
         if not location.outdoor or tile in location.soil:
             raise Refused("not_here", "grass grows outdoors, on untilled ground")
         put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
-    elif info.kind == "furniture":
-        _furnish(world, location, tile, held.id)
+    elif bombs.is_bomb(held.id):
+        bombs.lay(world, farmer, location, tile, held.id)
+    elif held.id == bushes.TEA_SAPLING:
+        _check_root(location, tile)
+        bushes.plant_tea(world, location, tile)
     else:
-        _check_free(world, location, tile)
-        items: list[Item | None] | None = [] if chests.is_chest(held.id) else None
-        put_thing(world, location, tile, Thing(held.id, quality=held.quality, items=items))
-    deeds.on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
+        if held.id == camping.TENT and not location.outdoor:
+            raise Refused("not_here", "a tent is put up outdoors")
+        if held.id == garden_pots.POT and tile in location.soil:
+            raise Refused("occupied", "a pot stands on untilled ground")
+        setting_up.set_up(world, location, tile, held.id, held.quality, farmer.key)
 
 
 def _check_free(world: World, location: Location, tile: Tile) -> None:
@@ -177,9 +195,3 @@ def _is_furnished(location: Location, tile: Tile) -> bool:
         for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
     )
 
-
-def _furnish(world: World, location: Location, tile: Tile, id: str) -> None:
-    for spot, _ in furniture_tiles(id, *tile):
-        _check_free(world, location, spot)
-    location.furniture.append(Furniture(id, *tile))
-    forget_solidity(location)

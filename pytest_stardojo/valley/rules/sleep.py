@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pytest_stardojo.valley.rules import opening, spots
+from pytest_stardojo.valley.rules import beds, opening, spots
 from pytest_stardojo.valley.world.clock import DAY_END, now
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, World
-from pytest_stardojo.valley.world.places import here, is_free, sheet
+from pytest_stardojo.valley.world.places import here, is_free
 from pytest_stardojo.valley.world.refusal import Refused
 
 LATE = 2400
@@ -26,7 +26,7 @@ LETTER = "passedOut"
 
 def in_bed(world: World, farmer: Farmer) -> bool:
     """Whether the farmer stands on the sleeping tile of a bed."""
-    return (farmer.x, farmer.y) in sheet(here(world, farmer)).key_tiles.get("bed_sleep", ())
+    return (farmer.x, farmer.y) in beds.sleeping_tiles(here(world, farmer))
 
 
 def on_bed(world: World, farmer: Farmer) -> None:
@@ -40,7 +40,7 @@ def ask_at_bed(farmer: Farmer) -> None:
     opening.ask(farmer, "sleep", "Sleep?")
 
 
-def go_to_bed(world: World, farmer: Farmer) -> None:
+def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
     """Fall asleep in bed.
 
     Raises:
@@ -51,7 +51,7 @@ def go_to_bed(world: World, farmer: Farmer) -> None:
     farmer.asleep = True
     farmer.bedtime = now(world)
     opening.dismiss(farmer)
-    record(farmer, "slept", "Bed", by="Bed", where=farmer.location)
+    record(farmer, "slept", "Bed", by=by, where=farmer.location)
 
 
 def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy") -> None:
@@ -117,7 +117,10 @@ def wake(world: World, farmer: Farmer) -> None:
     farmer.exhausted = farmer.asleep = farmer.fainted = False
     farmer.bedtime = 0
     farmer.activity = None
-    _stand_at_bed(world, farmer)
+    if farmer.tent:
+        farmer.tent = False
+    else:
+        _stand_at_bed(world, farmer)
 
 
 def _stand_at_bed(world: World, farmer: Farmer) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata.crops import CropInfo
-from pytest_stardojo.valley.rules import deeds, skills, soil, watering
+from pytest_stardojo.valley.rules import deeds, garden_pots, skills, soil, watering
 from pytest_stardojo.valley.world.model import Crop, Farmer, HoeDirt, Location, Tile, World
 from pytest_stardojo.valley.world.places import refresh
 from pytest_stardojo.valley.world.refusal import Refused
@@ -21,7 +21,7 @@ def sow(world: World, farmer: Farmer, location: Location, tile: Tile, seed: str)
 
     Raises:
         Refused: nothing_there, on untilled ground; already_sown; occupied, under a thing;
-            not_here, away from farm and greenhouse; wrong_season.
+            not_here, away from farm, greenhouse and garden pots; wrong_season.
     """
     dirt = _check_soil(location, tile)
     options = crop_table.mixed_seeds(seed, world.season) or (seed,)
@@ -44,9 +44,10 @@ def _check_soil(location: Location, tile: Tile) -> HoeDirt:
         raise Refused("nothing_there", "seeds go on tilled soil")
     if dirt.crop is not None:
         raise Refused("already_sown", "something grows here already")
-    if tile in location.things:
+    pot = garden_pots.is_pot(location, tile)
+    if tile in location.things and not pot:
         raise Refused("occupied", "something stands on this soil")
-    if not (soil.is_farm(location) or soil.is_greenhouse(location)):
+    if not (pot or soil.is_farm(location) or soil.is_greenhouse(location)):
         raise Refused("not_here", "crops grow on the farm only")
     return dirt
 

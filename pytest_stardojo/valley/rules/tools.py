@@ -16,6 +16,7 @@ from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import (
     animals,
+    bushes,
     clumps,
     crops,
     debris,
@@ -38,7 +39,7 @@ from pytest_stardojo.valley.world.refusal import Refused
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2
 CLUB = "club"
 """Clubs neither cut weeds nor grass (wiki: Weeds, Grass)."""
-NOT_SWUNG = ("no_energy", "no_water")
+NOT_SWUNG = ("no_energy", "no_water", "no_fishing")
 """Refusals before the swing; with any other its time is gone."""
 BLADE = ToolInfo("", "", "scythe")
 """What a sword or dagger is to plants."""
@@ -95,6 +96,8 @@ def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: 
         crops.kill(world, location, tile)
     elif tile in location.soil and info.tool == "pickaxe":
         soil.close(world, location, tile)
+    elif info.tool == "axe" and bushes.cut_tea(world, farmer, location, tile, info.name):
+        pass
     elif tile in location.floors:
         floors.take_up(world, location, tile)
     else:
@@ -214,6 +217,18 @@ def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: 
     return True
 
 
+def _rod(
+    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
+) -> int:
+    raise Refused("no_fishing", "fishing with a rod is left out of this world; crab pots work")
+
+
+def _pan(
+    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
+) -> int:
+    raise Refused("no_fishing", "panning is left out of this world, as fishing is")
+
+
 Use = Callable[[World, Farmer, Location, Tile, Item, ToolInfo], int]
 
 USES: dict[str, Use] = {
@@ -224,5 +239,7 @@ USES: dict[str, Use] = {
     "scythe": _scythe,
     "pail": _animal_tool,
     "shears": _animal_tool,
+    "rod": _rod,
+    "pan": _pan,
 }
 """What each kind of tool does with the tile before the farmer."""

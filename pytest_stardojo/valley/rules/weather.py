@@ -9,6 +9,7 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 WIND_FROM = 3
 """No wind before this day of the game."""
+RAIN = "Rain"
 STORM_DAY = 3
 """No storms before this day of a season."""
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 
 from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.gamedata import debris, near_names
+from pytest_stardojo.gamedata import debris, machines, near_names
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.saves.errors import Problem
@@ -35,7 +35,10 @@ _TREE_FLAGS = {
 
 
 def stone_health(id: str) -> int:
-    """Blows that a fresh thing of this id stands; 1 for what is no stone."""
+    """Blows that a fresh thing of this id stands (nights, for a fence); 1 for all others."""
+    fence = machines.fence(id)
+    if fence is not None:
+        return fence.health * machines.FENCE_NIGHTS
     stone = debris.stone(id)
     return 1 if stone is None else stone.health
 

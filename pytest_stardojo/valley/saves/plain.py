@@ -25,6 +25,8 @@ T = TypeVar("T")
 ITEM_FIELDS = frozenset(
     {
         (model.Item, "id"),
+        (model.Item, "flavor"),
+        (model.Thing, "fitted"),
         (model.Thing, "id"),
         (model.Furniture, "id"),
         (model.Crop, "seed"),

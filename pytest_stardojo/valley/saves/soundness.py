@@ -87,6 +87,9 @@ def check(world: World) -> None:
         _spot(field, building.x, building.y)
         _within(f"{field}.width", building.width, 1, WIDEST)
         _within(f"{field}.height", building.height, 1, WIDEST)
+    for fuse in world.fuses:
+        _item("fuses", fuse.id)
+        _spot("fuses", fuse.x, fuse.y)
     for animal in world.animals.values():
         field = f"animals ({animal.name})"
         _spot(field, animal.x, animal.y)
@@ -207,6 +210,8 @@ def _place(place: Location, field: str) -> None:
         at = _at(field, "things", tile)
         _item(at, thing.id)
         _items(f"{at}.items", [*(thing.items or ()), thing.held])
+        if thing.fitted:
+            _item(f"{at}.fitted", thing.fitted)
     for tile, soil in place.soil.items():
         _soil(soil, _at(field, "soil", tile))
     for tile, tree in place.trees.items():
@@ -272,3 +277,5 @@ def _items(field: str, stacks: Iterable[Item | None]) -> None:
             _item(at, stack.id)
             _within(f"{at}.count", stack.count, 1, 999)
             _items(f"{at}.attachments", stack.attachments)
+            if stack.flavor:
+                _item(f"{at}.flavor", stack.flavor)

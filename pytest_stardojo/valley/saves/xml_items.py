@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.machines import HAY
 from pytest_stardojo.valley.saves.ground import stone_health
 from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
@@ -24,7 +25,8 @@ from pytest_stardojo.valley.world.model import (
 GIFT_BOX = "-1"
 """Item id of the starter's gift box, a chest of its own kind."""
 CHEST = "(BC)130"
-BUSH_SIZES = ("small", "medium", "large")
+TEA = "tea"
+BUSH_SIZES = ("small", "medium", "large", TEA)
 
 FLOORS = {
     "0": "(O)328",
@@ -76,7 +78,14 @@ def item(element: Element) -> Item | None:
         number(element, "stack", 1),
         number(element, "quality"),
         number(element, "WaterLeft", number(element, "waterLeft")),
+        flavor=_flavor(element),
     )
+
+
+def _flavor(element: Element) -> str:
+    """What goods were made of, if a table knows it."""
+    id = bare(text(element, "preservedParentSheetIndex"))
+    return id if item_table.has(id) else ""
 
 
 def items(element: Element | None) -> list[Item | None]:
@@ -122,7 +131,10 @@ def _thing(element: Element) -> Thing:
     blows = stone_health(name)
     minutes = number(element, "minutesUntilReady")
     thing = Thing(name, blows, number(element, "quality"), flag(element, "isSpawnedObject"))
-    if blows > 1:
+    if machine_table.fence(name) is not None:
+        left = round(float(text(element, "health", "0")) * machine_table.FENCE_NIGHTS)
+        thing.health = max(1, left or blows)
+    elif blows > 1:
         thing.health = minutes or blows
     held = element.find("heldObject")
     if held is not None and kind(held) != "Chest":
@@ -143,6 +155,9 @@ def _terrain(place: Location, tile: Tile, element: Element) -> None:
         place.soil[tile] = _soil(element)
     elif form == "FruitTree":
         place.fruit_trees[tile] = _fruit_tree(element)
+    elif form == "Bush":
+        planted = max(1, number(element, "datePlanted"))
+        place.bushes.append(Bush(*tile, TEA, planted=planted))
     elif form == "Flooring":
         place.floors[tile] = FLOORS.get(text(element, "whichFloor"), "(O)328")
 
@@ -212,8 +227,10 @@ def _clump(element: Element) -> Clump:
 def _bush(element: Element) -> Bush:
     tile = element.find("tilePosition")
     x, y = (0, 0) if tile is None else spot(tile)
+    size = BUSH_SIZES[number(element, "size")]
     berries = number(element, "tileSheetOffset") == 1 and not flag(element, "townBush")
-    return Bush(x, y, BUSH_SIZES[number(element, "size")], berries)
+    planted = max(1, number(element, "datePlanted")) if size == TEA else 0
+    return Bush(x, y, size, berries, planted)
 
 
 def _furniture(element: Element) -> Furniture:

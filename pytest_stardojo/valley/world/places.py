@@ -40,7 +40,7 @@ GATE = "(O)325"
 DIRECTIONS = ("up", "right", "down", "left")
 STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Offsets of the four directions, in the order up, right, down, left."""
-BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3}
+BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3, "tea": 1}
 """Tiles that a bush fills side by side, by its size."""
 
 

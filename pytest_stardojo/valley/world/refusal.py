@@ -12,7 +12,8 @@ class Refused(Exception):
     Args:
         reason: A stable word for programs: no_path, blocked, nothing_there,
             wrong_tool, no_energy, menu_open, no_menu, bad_option,
-            cannot_afford, inventory_full, missing_ingredients, closed ...
+            cannot_afford, inventory_full, missing_ingredients, closed, no_fishing
+            (this world has no fishing minigame) ...
         message: One sentence for a reader.
         ticks: Time that the attempt took all the same.
     """

@@ -202,6 +202,7 @@ def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str):
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, id, items=[] if id == "(BC)130" else None)
+    farm.things[AHEAD].health = 56  # a fence that is not worn
     tools.use_tool(world, farmer, AHEAD)
     world.tick += 30
     drops.act(world)

@@ -45,6 +45,7 @@ def test_one_walks_through_an_open_gate() -> None:
 def test_an_open_gate_comes_off_like_a_closed_one() -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, "(O)325")
+    farm.things[AHEAD].health = 200
     interactions.interact(world, farmer, AHEAD)
     hold(farmer, "(T)Axe")
     tools.use_tool(world, farmer, AHEAD)

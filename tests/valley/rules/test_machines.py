@@ -84,7 +84,8 @@ def test_a_bar_is_ready_after_its_minutes_and_counts_when_taken_out() -> None:
         ("(BC)13", "(O)378", 5, 0, "missing_ingredients"),
         ("(BC)13", "(O)388", 5, 1, "wrong_item"),
         ("(BC)16", "(O)176", 1, 1, "wrong_item"),
-        ("(BC)265", "(O)334", 1, 1, "not_in_this_version"),
+        ("(BC)265", "(O)334", 1, 1, "wrong_item"),
+        ("(BC)156", "(O)680", 1, 1, "not_in_this_version"),
     ],
 )
 def test_what_a_machine_refuses_stays_in_the_bag(
