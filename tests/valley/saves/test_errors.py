@@ -105,7 +105,7 @@ CASES: list[tuple[Change, str]] = [
         set_in("locations", "Farm", to={"thigns": []}),
         "locations.Farm.thigns: 'thigns' is not a field of a place; did you mean 'things'",
     ),
-    (set_in("house_level", to=7), "house_level: 7 is not 0 to 1"),
+    (set_in("house_level", to=7), "house_level: 7 is not 0 to 3"),
     (set_in("season", to="autumn"), "season: 'autumn' is not a season"),
     (set_in("day", to=29), "day: 29 is not a number from 1 to 28"),
     (set_in("tick", to=50_401), "tick: 50401 is not a number from 0 to 50400"),
