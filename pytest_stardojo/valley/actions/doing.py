@@ -6,18 +6,27 @@ The deed is done at once; the farmer is then busy for as long as it takes.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import drops, interactions, inventory, tools
+from pytest_stardojo.valley.rules import drops, furniture, interactions, inventory, tools
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
-from pytest_stardojo.valley.world.places import DIRECTIONS, ahead
+from pytest_stardojo.valley.world.places import DIRECTIONS, ahead, here
 from pytest_stardojo.wire import messages as wire
 
 
 def use(world: World, farmer: Farmer, action: wire.Use) -> Activity | None:
-    """Use the held tool, weapon or item on the tile before the farmer."""
+    """Use the held tool, weapon or item on the tile before the farmer.
+
+    A tool or bare hands take up the furniture that stands there, as in the game.
+    """
     farmer.facing = DIRECTIONS.index(action.direction)
     tile = ahead(farmer)
     held = inventory.held(farmer)
-    if held is not None and (tool_table.tool(held.id) or tool_table.weapon(held.id)):
+    tool = held is not None and (tool_table.tool(held.id) or tool_table.weapon(held.id))
+    taken = None
+    if held is None or tool:
+        taken = furniture.pick_up(world, farmer, here(world, farmer), tile)
+    if taken is not None:
+        ticks = taken
+    elif tool:
         ticks = tools.use_tool(world, farmer, tile)
     else:
         ticks = interactions.use_item(world, farmer, tile)
