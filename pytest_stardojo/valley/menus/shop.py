@@ -29,15 +29,23 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     goods = stock.offers(world, farmer, info.key)
     options = [_goods(offer) for offer in part(goods, menu.params["page"])]
     options += [Choice(words) for words, _ in _extras(world, farmer, menu, goods)]
-    text = f"You have {farmer.money:,}g."
+    text = f"You have {_purse(farmer, info.currency)}."
     if page_count(goods) > 1:
         number = menu.params["page"] % page_count(goods) + 1
         text += f" Page {number} of {page_count(goods)}."
     return Page(info.name, text, options, _wanted(farmer, info.key))
 
 
+def _purse(farmer: Farmer, currency: str) -> str:
+    have = shops.purse(farmer, currency)
+    return f"{have:,}g" if currency == "gold" else f"{have:,} {currency.replace('_', ' ')}"
+
+
 def _goods(offer: Offer) -> Choice:
     label = offer.name if offer.pieces == 1 else f"{offer.pieces} {offer.name}"
+    if offer.trade:
+        asked = (f"{amount} {item_table.item(id).name}" for id, amount in offer.trade)
+        label += f" for {' and '.join(asked)}"
     return Choice(label, offer.price, offer.left, offer.left != 0, offer.item)
 
 

@@ -1,8 +1,8 @@
 """Counters: who serves at them, and what is asked before the shelves are shown.
 
-Hours lock doors, not counters: a counter serves whenever its keeper stands on the
-seller's tile.  Where nobody is ever seen (the traveling cart, the cashier of JojaMart,
-the mouse) the shop's own days and hours count.
+Hours lock doors, not counters: a counter serves whenever its keeper stands behind it.
+Where nobody is ever seen it always serves indoors (the cashier of JojaMart); outdoors
+(the traveling cart, the mouse) the shop's own days and hours count.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ from pytest_stardojo.valley.rules import (
     tool_upgrades,
 )
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
-from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 STAND_INS = {"clinic": ("Harvey", "Maru")}
 """Shops at which another serves as well as the keeper (wiki: Harvey's Clinic)."""
+BESIDE = 2
+"""Tiles that somebody without a counter may stand away from the wares."""
 TRANSLATION = "HasDwarvishTranslationGuide"
 """Letter that tells that one has learnt the language of the dwarves."""
 
@@ -74,20 +76,29 @@ def why_closed(world: World, farmer: Farmer, location: Location, counter: Counte
     if any(name in villager_table.villagers() or name in world.villagers for name in names):
         if not any(stands_there(world, location, counter, name) for name in names):
             return f"{counter.keeper} is not at the counter."
-    elif not_today(world, info):
+    elif location.outdoor and not_today(world, info):
         return not_today(world, info)
     own = OWN_REASONS.get(counter.shop)
     return own(world, farmer) if own is not None else ""
 
 
 def stands_there(world: World, location: Location, counter: Counter, name: str) -> bool:
-    """Whether somebody stands on the seller's tile; that is what serves, at any hour."""
+    """Whether somebody stands behind the counter; that is what serves, at any hour."""
     keeper = world.villagers.get(name)
-    return (
-        keeper is not None
-        and keeper.location == location.id
-        and (keeper.x, keeper.y) == counter.seller
-    )
+    if keeper is None or keeper.location != location.id:
+        return False
+    x, y = counter.seller
+    if counter.seller in counter.tiles:
+        # no counter: the keeper itself is faced, or its cart, beside which it may stand
+        return abs(keeper.x - x) + abs(keeper.y - y) <= BESIDE
+    return (keeper.x, keeper.y) in _behind(counter)
+
+
+def _behind(counter: Counter) -> set[Tile]:
+    """The seller's tile, and those that lie to the other counter tiles as it does to its own."""
+    x, y = counter.seller
+    near = min(counter.tiles, key=lambda tile: abs(tile[0] - x) + abs(tile[1] - y))
+    return {(tile[0] + x - near[0], tile[1] + y - near[1]) for tile in counter.tiles}
 
 
 def not_today(world: World, info: ShopInfo) -> str:
