@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import near_names
-from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import animals, homes, points, spots
+from pytest_stardojo.valley.rules import animals, homes, spots
 from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
 from pytest_stardojo.valley.world.places import here
 
@@ -89,28 +88,9 @@ def _names(herd: Sequence[Animal | Pet]) -> str:
     return ", ".join(animal.name for animal in herd) or "nobody"
 
 
-# -------------------------------------------------------------------------- villagers
-
-
-def npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Set the points with a villager."""
-    name = finding.villager(args["npc"])
-    points.relation(farmer, name).points = args["friendship"]
-    return f"friendship with {name} is {args['friendship']}"
-
-
-def all_npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Add points with every villager, up to the most possible."""
-    for name in villager_table.villagers():
-        points.change(farmer, name, args["friendship"])
-    return f"friendship with everybody changed by {args['friendship']}"
-
-
 HANDLERS = {
     "spawn_pet": spawn_pet,
     "spawn_animal": spawn_animal,
     "grow_animal": grow_animal,
     "animal_friendship": animal_friendship,
-    "npc_friendship": npc_friendship,
-    "all_npc_friendship": all_npc_friendship,
 }

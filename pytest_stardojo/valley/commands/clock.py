@@ -78,6 +78,7 @@ def _jump(world: World, tick: int) -> None:
 def rain(world: World, farmer: Farmer, args: Args) -> str:
     """Start the rain, or stop it; wind ends."""
     world.weather = "Sun" if world.weather in WET else "Rain"
+    schedules.gather(world)
     return f"weather is {world.weather}"
 
 

@@ -15,6 +15,7 @@ from pytest_stardojo.valley.rules import (
     farm_cave,
     help_wanted,
     joja,
+    mariner,
     museum,
     pets,
     prizes,
@@ -142,4 +143,5 @@ HANDLERS: dict[str, Handler] = {
     "bus_back": _if_yes(transport.drive_back),
     "cola": _if_yes(vending.buy_cola),
     "qi_coins": _if_yes(vending.buy_coins),
+    "pendant": _if_yes(mariner.buy),
 }

@@ -5,12 +5,25 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.valley.rules import dialogue, inventory, opening, points, quests, schedules
+from pytest_stardojo.valley.rules import (
+    courtship,
+    dialogue,
+    inventory,
+    mariner,
+    opening,
+    points,
+    quests,
+    schedules,
+)
 from pytest_stardojo.valley.world.clock import weekday
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, Item, Relation, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 
+STARDROP_TEA = "(O)StardropTea"
+TEA_POINTS = 250
+"""A tea brings a whole heart, and is no gift of the week (wiki: Stardrop Tea)."""
+TEA_BIRTHDAY_FACTOR = 3
 TWO_GIFTS_BONUS = 10
 """On Sunday morning, for two gifts in the week before."""
 STEADY = 2500
@@ -25,7 +38,7 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
         Ticks that it takes.
 
     Raises:
-        Refused: ``gift_limit``.
+        Refused: ``gift_limit``; ``not_wanted`` for what they do not take.
     """
     if villager.walk is None:
         villager.facing = (farmer.facing + 2) % 4
@@ -36,11 +49,18 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
     if wanted is not None:
         quests.deliver(world, farmer, wanted)
         opening.speak(farmer, villager.name, "That is just what I needed. Thank you!")
-    elif held is not None and can_be_given(held):
+    elif held is not None and courtship.is_token(held):
+        courtship.offer(world, farmer, villager, held)
+    elif held is not None and can_be_given(held) and is_social(villager.name):
         give(world, farmer, villager)
     else:
         talk(world, farmer, villager)
     return durations.INTERACT
+
+
+def is_social(name: str) -> bool:
+    """Whether somebody can become a friend; Morris, Gunther and the like do not."""
+    return name in villager_table.villagers()
 
 
 def _report(world: World, farmer: Farmer, name: str) -> bool:
@@ -56,7 +76,10 @@ def talk(world: World, farmer: Farmer, villager: Villager) -> None:
     name = villager.name
     if _report(world, farmer, name):
         return
-    words = dialogue.greeting(world, farmer, name)
+    if not is_social(name):
+        _talk_business(world, farmer, villager)
+        return
+    words = dialogue.greeting(world, farmer, villager)
     bond = points.relation(farmer, name)
     if not bond.talked:
         bond.talked = True
@@ -65,6 +88,17 @@ def talk(world: World, farmer: Farmer, villager: Villager) -> None:
         record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
         quests.update(world, farmer)
     opening.speak(farmer, name, words)
+
+
+def _talk_business(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Talk to somebody who makes no friends."""
+    name = villager.name
+    words = dialogue.greeting(world, farmer, villager)
+    record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
+    if name == mariner.NAME:
+        mariner.offer(world, farmer)
+    else:
+        opening.speak(farmer, name, words)
 
 
 def can_be_given(item: Item) -> bool:
@@ -84,13 +118,18 @@ def give(world: World, farmer: Farmer, villager: Villager) -> None:
     if held is None or not can_be_given(held):
         raise Refused("nothing_held", "There is no gift in hand.")
     name = villager.name
+    if not is_social(name):
+        raise Refused("not_wanted", f"{name} takes no gifts.")
     bond = points.relation(farmer, name)
-    _check_limits(world, farmer, name, bond)
+    tea = held.id == STARDROP_TEA
+    if not tea:
+        _check_limits(world, farmer, name, bond)
     gift = inventory.use_up(farmer)
     taste = villager_table.taste(name, gift.id)
     points.change(farmer, name, gift_points(world, name, gift))
-    bond.gifts_today += 1
-    bond.gifts_week += 1
+    if not tea:
+        bond.gifts_today += 1
+        bond.gifts_week += 1
     record(
         farmer,
         "gifted",
@@ -101,11 +140,13 @@ def give(world: World, farmer: Farmer, villager: Villager) -> None:
         subject=f"villager:{name}",
     )
     quests.update(world, farmer)
-    opening.speak(farmer, name, dialogue.thanks(taste))
+    opening.speak(farmer, name, dialogue.thanks(taste, birthday=is_birthday(world, name)))
 
 
 def gift_points(world: World, name: str, gift: Item) -> int:
     """Points that a gift brings: by taste, quality (if liked) and birthday."""
+    if gift.id == STARDROP_TEA:
+        return TEA_POINTS * (TEA_BIRTHDAY_FACTOR if is_birthday(world, name) else 1)
     taste = villager_table.taste(name, gift.id)
     gain = villager_table.GIFT_POINTS[taste]
     if taste in ("loves", "likes"):

@@ -37,6 +37,7 @@ from pytest_stardojo.valley.rules import (
     television,
     tool_upgrades,
     weather,
+    weddings,
     wild_attacks,
     yard,
 )
@@ -156,6 +157,7 @@ MORNING: tuple[Step, ...] = (
     animal_night.morning,
     pets.morning,
     _wake,
+    weddings.morning,
     schedules.start_day,
     quests.morning,
     story.morning,

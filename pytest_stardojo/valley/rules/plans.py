@@ -22,9 +22,8 @@ AWAY = "Away"
 """Where somebody is who is not in the valley."""
 FRIEND_HEARTS = 6
 """Hearts from which on a farmer's friend spends its days differently (wiki)."""
-MERCHANT_DAYS = ("Fri", "Sun")
-LEAVES = {"Traveling Merchant": 2000, "Old Mariner": 1900}
-"""When those who stand about for a part of the day go (wiki: Traveling Cart, Old Mariner)."""
+LEAVES = {"Old Mariner": 1900}
+"""When those who stand about for a part of the day go (wiki: Mermaid's Pendant)."""
 
 
 @cache
@@ -49,9 +48,9 @@ _PRESENT: dict[str, Callable[[World], bool]] = {
     "Leo": lambda world: False,
     "Bookseller": lambda world: False,
     "Old Mariner": _rains_outside_winter,
-    "Traveling Merchant": lambda world: weekday(world.day) in MERCHANT_DAYS,
+    "Traveling Merchant": lambda world: False,
 }
-"""Who is not here every day (wiki: Kent, Leo, Mermaid's Pendant, Traveling Cart)."""
+"""Who is not here every day (wiki: Kent, Mermaid's Pendant); merchants sit in their wagons."""
 
 
 def morning(world: World, name: str) -> Spot:

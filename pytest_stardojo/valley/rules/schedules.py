@@ -97,6 +97,11 @@ def farmer_left(world: World, location: str) -> None:
             villager.pinned = first is not None and first.location == location
 
 
+def catch_up(world: World) -> None:
+    """Bring all villagers to the present; call it before a farmer comes to another place."""
+    walking_about.catch_up(world)
+
+
 def busy(villager: Villager) -> bool:
     """Whether the villager is walking along its route."""
     return villager.walk is not None

@@ -31,7 +31,7 @@ def farmer(world: World) -> Farmer:
         ("bus stop", "BusStop", (14, 23)),
         ("BUSSTOP", "BusStop", (14, 23)),
         ("backw", "Backwoods", (18, 18)),
-        ("town", "Town", (35, 57)),
+        ("town", "Town", (35, 35)),
         ("seedshop", "SeedShop", (4, 19)),
         ("Pierre's General Store", "SeedShop", (4, 19)),
         ("Deluxe Coop", "Deluxe Coop#6", (2, 8)),
@@ -57,8 +57,7 @@ def test_warp_to_a_tile(world: World, farmer: Farmer) -> None:
 @pytest.mark.parametrize(
     ("args", "kind", "message"),
     [
-        (["beach"], "not_in_this_version", "Beach is not in this version"),
-        (["joja", 21, 26], "not_in_this_version", "JojaMart is not in this version"),
+        (["IslandSouth"], "not_in_this_version", "IslandSouth is not in this version"),
         (["UndergroundMine5"], "not_in_this_version", "UndergroundMine5 is not in this version"),
         (["Nowhere"], "unknown_name", "there is no place 'Nowhere'"),
         (["Coop#99"], "unknown_name", "there is no place 'Coop#99'"),

@@ -84,7 +84,6 @@ def test_commands_of_the_table_are_either_here_or_say_that_they_are_not(
     [
         ("warp_mine", [2]),
         ("warp_volcano", []),
-        ("dating", ["Abigail"]),
         ("set_monster_stat", ["Bug", 3]),
     ],
 )

@@ -1,0 +1,42 @@
+"""Commands about what farmers and villagers are to each other."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.commands import finding
+from pytest_stardojo.valley.commands.errors import CommandError
+from pytest_stardojo.valley.commands.reading import Args
+from pytest_stardojo.valley.rules import courtship, points
+from pytest_stardojo.valley.world.model import Farmer, World
+
+
+def npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
+    """Set the points with a villager."""
+    name = finding.villager(args["npc"])
+    points.relation(farmer, name).points = args["friendship"]
+    return f"friendship with {name} is {args['friendship']}"
+
+
+def all_npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
+    """Add points with every villager, up to the most possible."""
+    for name in villager_table.villagers():
+        points.change(farmer, name, args["friendship"])
+    return f"friendship with everybody changed by {args['friendship']}"
+
+
+def dating(world: World, farmer: Farmer, args: Args) -> str:
+    """Make a villager the boyfriend or girlfriend; points stay as they are."""
+    name = finding.villager(args["npc"])
+    if not villager_table.villager(name).marriageable:
+        raise CommandError("not_possible", f"{name} is not looking for a partner", "npc")
+    if farmer.spouse == name:
+        raise CommandError("not_possible", f"{name} is married to the farmer", "npc")
+    courtship.date(farmer, name)
+    return f"dating {name}"
+
+
+HANDLERS = {
+    "npc_friendship": npc_friendship,
+    "all_npc_friendship": all_npc_friendship,
+    "dating": dating,
+}
