@@ -25,6 +25,11 @@ CLOTHES_AND_WALLS = ("(WP)", "(FL)", "(S)")
 """Kinds of things that are drawn but not in this version: wallpapers, floors, shirts."""
 NOT_IN_THE_CART = ("Quest", "Minerals", "Arch")
 """Types of things that the traveling merchant never has (wiki: Traveling Cart)."""
+NEVER_IN_THE_CART = frozenset(
+    {"(O)159", "(O)160", "(O)163", "(O)682", "(O)775", "(O)326", "(O)341"}
+)
+"""The five legends among the fish, the guide to the dwarves' language, the tea set; nor are
+there rings (chosen)."""
 LITTER = -999
 
 
@@ -146,7 +151,13 @@ def _may_be_drawn(key: str, id: str) -> bool:
     info = item_table.item(id)
     if key != "traveling_cart" or info.kind == "furniture":
         return True
-    return info.category not in (0, LITTER) and info.type not in NOT_IN_THE_CART and info.price > 0
+    return (
+        info.kind == "object"
+        and info.category not in (0, LITTER)
+        and info.type not in NOT_IN_THE_CART
+        and info.price > 0
+        and id not in NEVER_IN_THE_CART
+    )
 
 
 @cache
