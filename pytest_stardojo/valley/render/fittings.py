@@ -33,6 +33,19 @@ _ONE_TILE = {
     "cave mouth": "cave",
     "fence": "fence",
 }
+_YARD = {
+    "headstone": "headstone",
+    "garbage can": "garbage_can",
+    "minecart": "minecart",
+    "lamp post": "lamp_post",
+    "climbing frame": "climbing_frame",
+    "flower bed": "flower_bed",
+    "grate": "grate",
+    "railway track": "rails",
+}
+"""What fills one tile of a yard or square."""
+_WIDE_YARD = {"fountain": 4, "well": 5, "bench": 5, "stall": 4}
+"""What fills rectangles of them, and the rim that is not repeated when it grows, in pixels."""
 _UNDER = {
     "trough": "straw floor",
     "counter": "wood floor",
@@ -50,6 +63,8 @@ _DRAWN = (
     _WALLS
     | _UNDER.keys()
     | _ONE_TILE.keys()
+    | _YARD.keys()
+    | _WIDE_YARD.keys()
     | {"cliff", "highland", "thicket", "hedge", "building", "roof", "closed land", "boulder"}
 )
 """Kinds that block the way and have a drawing of their own; others are drawn as plain tables."""
@@ -87,6 +102,8 @@ def large(sheet: Sheet) -> list[Placement]:
     """What fills more than one tile: beds, tables, houses."""
     grid = names(sheet)
     placed = _spread(grid, "bed") + _spread(grid, "table")
+    for name in _WIDE_YARD:
+        placed += _spread(grid, name)
     for name in sorted(_plain().intersection(name for row in grid for name in row)):
         placed += _spread(grid, name)
     return placed + house_placements(sheet, grid)
@@ -111,6 +128,8 @@ def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str
 def _floor(grid: Grid, x: int, y: int, name: str) -> list[Placement]:
     if name in _UNDER or name in _plain():
         name = next(_floors_around(grid, x, y), _UNDER.get(name, name))
+    elif name in _YARD or name in _WIDE_YARD:
+        name = next(_paving_around(grid, x, y), name)
     paved = art.table("ground", "paved")
     if name not in paved:
         return []
@@ -135,6 +154,13 @@ def _floors_around(grid: Grid, x: int, y: int) -> Iterator[str]:
                 yield name
 
 
+def _paving_around(grid: Grid, x: int, y: int) -> Iterator[str]:
+    """The paving on which something stands in a square: that of all three tiles below it."""
+    below = {_at(grid, x + dx, y + 1) for dx in (-1, 0, 1)}
+    if len(below) == 1:
+        yield from below & {"cobble", "flagstones", "asphalt", "porch"}
+
+
 def _at(grid: Grid, x: int, y: int) -> str:
     inside = 0 <= y < len(grid) and 0 <= x < len(grid[y])
     return grid[y][x] if inside else "void"
@@ -147,6 +173,8 @@ def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
         return [art.sprite("tiles", "fence_post")]
     if name in _ONE_TILE:
         return [art.sprite("tiles", _ONE_TILE[name])]
+    if name in _YARD:
+        return [art.sprite("yard", _YARD[name])]
     if name == "boulder":
         return [art.sprite("debris", f"stone{pick(x, y, 69, 2)}", "9c969f")]
     if name == "shelf":
@@ -267,9 +295,28 @@ def _spread(grid: Grid, name: str) -> list[Placement]:
             wide = next(i for i in range(1, 99) if _at(grid, x + i, y) != name)
             tall = next(i for i in range(1, 99) if _at(grid, x, y + i) != name)
             seen |= {(x + i, y + j) for i in range(wide) for j in range(tall)}
-            sprite = bed(wide, tall, "4a86c4") if name == "bed" else table(wide, tall)
+            sprite = _large(name, wide, tall)
             placed.append(Placement(0, sprite, x * TILE, y * TILE))
     return placed
+
+
+def _large(name: str, wide: int, tall: int) -> Sprite:
+    """What fills so many tiles."""
+    if name == "bed":
+        return bed(wide, tall, "4a86c4")
+    return _grown(name, wide, tall) if name in _WIDE_YARD else table(wide, tall)
+
+
+@cache
+def _grown(name: str, wide: int, tall: int) -> Sprite:
+    """A fountain, bench ... of so many tiles."""
+    width, height = wide * TILE, tall * TILE
+    sprite = nine(art.sprite("yard", name), width, height, _WIDE_YARD[name])
+    if name != "fountain":
+        return sprite
+    spout = art.sprite("yard", "spout")
+    left, top = (width - spout.width) // 2, (height - spout.height) // 2 - 4
+    return stacked(width, height, ((sprite, 0, 0), (spout, left, top)))
 
 
 @cache
