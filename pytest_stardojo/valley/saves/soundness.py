@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import bundles as bundle_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
@@ -41,6 +42,8 @@ SCREEN = (1280, 720)
 WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain", "Festival", "Wedding")
 
 
+LONGEST_WORK = 1000
+"""Nights that no building takes."""
 FAR = 1000
 """No tile lies further from the corner of its map, by far."""
 WIDEST = 20
@@ -87,6 +90,14 @@ def check(world: World) -> None:
         _spot(field, building.x, building.y)
         _within(f"{field}.width", building.width, 1, WIDEST)
         _within(f"{field}.height", building.height, 1, WIDEST)
+        _within(f"{field}.days_left", building.days_left, 0, LONGEST_WORK)
+        if building.upgrade_to:
+            known = [type for type, info in building_table.buildings().items() if info.upgrade_from]
+            _known(f"{field}.upgrade_to", building.upgrade_to, known, "a larger building")
+        _items(f"{field}.goods_out", building.goods_out)
+        for grain in building.goods_in:
+            _known(f"{field}.goods_in", grain.id, building_table.MILLED, "what a mill grinds")
+        _items(f"{field}.goods_in", building.goods_in)
     for fuse in world.fuses:
         _item("fuses", fuse.id)
         _spot("fuses", fuse.x, fuse.y)
@@ -112,6 +123,8 @@ def check(world: World) -> None:
             _within(f"{field}.walk.facing", villager.walk.facing, 0, 3)
             _way(f"{field}.walk.way", villager, villager.walk)
     _town(world)
+    grows = world.house_level < len(building_table.house_upgrades()) - 1
+    _within("house_days", world.house_days, 0, LONGEST_WORK if grows else 0)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))
 

@@ -221,6 +221,7 @@ def animal(element: Element, id: int, home: int, location: str) -> Animal:
         bare(text(element, "currentProduce")),
         number(element, "produceQuality"),
         number(element, "daysSinceLastLay"),
+        no_births=text(element, "allowReproduction", "true") == "false",
     )
 
 

@@ -62,6 +62,7 @@ def _world(root: Element) -> World:
     _date(world, root, player)
     level = min(number(player, "houseUpgradeLevel"), len(farmhouse.MAPS) - 1)
     world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
+    world.house_days = max(0, number(player, "daysUntilHouseUpgrade", -1))
     world.farmers["farmer"] = xml_people.farmer(player, "farmer")
     bed = load_sheet(farmhouse.MAPS[level]).key_tiles["bed_sleep"][0]
     world.farmers["farmer"].bed = bed
@@ -104,6 +105,7 @@ def _places(world: World, root: Element) -> None:
     for name, element in elements.items():
         if name in world.locations:
             xml_items.fill(world.locations[name], element)
+    _fridge(world, elements.get("FarmHouse"))
     for building, entry in buildings:
         _inside(world, building, entry)
     for _, entry in pairs(farm, "animals"):
@@ -111,6 +113,12 @@ def _places(world: World, root: Element) -> None:
     for name in ("Farm", "FarmHouse"):
         _pets(world, elements.get(name), name)
     xml_town.fill(world, elements)
+
+
+def _fridge(world: World, house: Element | None) -> None:
+    chest = None if house is None else house.find("fridge")
+    stacks = xml_items.items(None if chest is None else chest.find("items"))
+    world.fridge = [stack for stack in stacks if stack is not None]
 
 
 def _building(world: World, element: Element) -> Building:
@@ -131,6 +139,12 @@ def _building(world: World, element: Element) -> Building:
     building.capacity = info.capacity
     if number(element, "daysUntilUpgrade"):
         building.upgrade_to = text(element, "upgradeName")
+    for chest in element.iterfind("buildingChests/*"):
+        stacks = [stack for stack in xml_items.items(chest.find("items")) if stack is not None]
+        if text(chest, "name") == "Input":
+            building.goods_in = [one for one in stacks if one.id in building_table.MILLED]
+        else:
+            building.goods_out = stacks
     world.next_id += 1
     world.buildings[building.id] = building
     raising.furnish(world, building)
