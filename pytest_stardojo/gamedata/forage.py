@@ -40,6 +40,23 @@ TRIES = 11
 CLEARED_ON = "Sun"
 """Ground forage vanishes in the night before this weekday, and at the turn of a season."""
 SPRING_ONION = "(O)399"
+ONION_PLACE, ONION_AREA, ONIONS = "Forest", (88, 94, 28, 14), (1, 5)
+"""Where spring onions come up (left, top, width, height), and how many a night (wiki)."""
+TIDE_PLACE, TIDE_FROM = "Beach", 60
+"""East of this column of the beach lie the tide pools."""
+CORAL, SEA_URCHIN = "(O)393", "(O)397"
+URCHIN_SHARE = 0.25
+"""Of what the tide leaves that is a sea urchin; the rest is coral (chosen near the game's)."""
+TIDE_DECAY = 0.5
+"""Each further find of a night is this much less likely than the one before (chosen)."""
+RICH_BEACH = ("summer", 12, 14)
+"""Season and days on which the tide leaves much more along the whole beach."""
+RICH_ROUNDS = 5
+"""Times that wild things come up on the beach in such a night (chosen)."""
+WOODS, STUMPS = "Woods", ((24, 6), (46, 6), (29, 7), (26, 10), (34, 26), (41, 26))
+"""Large stumps of the Secret Woods, which stand there anew each morning (wiki)."""
+LOST_BOOK, LOST_BOOKS = "(O)102", 21
+"""There are this many lost books; then spots hold none any more (wiki: Lost Books)."""
 CLAY = "(O)330"
 CLAY_CHANCE = 0.03
 """Of clay when tilling fresh soil."""

@@ -11,23 +11,24 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """All crafting recipes; those that lack something are disabled."""
-    return Page("Crafting", "", _choices(world, farmer, "crafting"))
+    return Page("Crafting", "", _choices(world, farmer, "crafting", ""))
 
 
 def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """All cooking recipes; what lies in the fridge counts too."""
-    return Page(menu.params["station"], "", _choices(world, farmer, "cooking"))
+    station = str(menu.params["station"])
+    return Page(station, "", _choices(world, farmer, "cooking", station))
 
 
-def _choices(world: World, farmer: Farmer, kind: str) -> list[Choice]:
-    stores = crafting.stores(world, farmer, kind)
-    return [_choice(recipe, stores) for recipe in crafting.known(farmer, kind)]
+def _choices(world: World, farmer: Farmer, kind: str, station: str) -> list[Choice]:
+    stores = crafting.stores(world, farmer, kind, station)
+    return [_choice(farmer, recipe, stores) for recipe in crafting.known(farmer, kind)]
 
 
-def _choice(recipe: RecipeInfo, stores: dict[str, int]) -> Choice:
+def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choice:
     name = item_table.item(recipe.product).name
     label = name if recipe.count == 1 else f"{recipe.count} {name}"
-    return Choice(label, enabled=crafting.can_make(recipe, stores), id=recipe.product)
+    return Choice(label, enabled=crafting.can_make(farmer, recipe, stores), id=recipe.product)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

@@ -12,6 +12,7 @@ from pytest_stardojo.valley.world.places import here, sheet, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 
 FRIDGE_SLOTS = 36
+MINI_FRIDGE = "(BC)216"
 GETTING_STARTED = "6"
 
 
@@ -35,9 +36,11 @@ def is_fridge(world: World, farmer: Farmer, tile: Tile) -> bool:
     return tile in sheet(here(world, farmer)).key_tiles.get("fridge", ())
 
 
-def has_fridge(world: World, farmer: Farmer) -> bool:
-    """Whether there is a fridge in the farmer's location."""
-    return bool(sheet(here(world, farmer)).key_tiles.get("fridge", ()))
+def larders(world: World, farmer: Farmer) -> list[Tile]:
+    """Tiles of the fridge and the mini-fridges in the farmer's location, the fridge first."""
+    location = here(world, farmer)
+    small = [tile for tile, thing in location.things.items() if thing.id == MINI_FRIDGE]
+    return [*sheet(location).key_tiles.get("fridge", ())[:1], *sorted(small)]
 
 
 def is_there(world: World, farmer: Farmer, tile: Tile) -> bool:
@@ -86,7 +89,8 @@ def _slots(world: World, farmer: Farmer, tile: Tile) -> int:
     return machine_table.chest_slots(_thing(world, farmer, tile).id)
 
 
-def _store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
+def store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
+    """Let a chest or fridge hold just these stacks."""
     if is_fridge(world, farmer, tile):
         world.fridge = items
     else:
@@ -108,7 +112,7 @@ def take(world: World, farmer: Farmer, tile: Tile, index: int, count: int) -> No
         raise Refused("inventory_full", "It does not fit into the bag.")
     inventory.add(farmer, part)
     stack.count -= count
-    _store(world, farmer, tile, [item for item in held if item.count])
+    store(world, farmer, tile, [item for item in held if item.count])
 
 
 def put(world: World, farmer: Farmer, tile: Tile, slot: int, count: int) -> None:
@@ -124,7 +128,7 @@ def put(world: World, farmer: Farmer, tile: Tile, slot: int, count: int) -> None
     if _room(held, stack, _slots(world, farmer, tile)) < count:
         raise Refused("full", "There is no room for it in the chest.")
     _fill(held, inventory.take_from(farmer, slot, count))
-    _store(world, farmer, tile, held)
+    store(world, farmer, tile, held)
 
 
 def _room(held: list[Item], item: Item, slots: int) -> int:

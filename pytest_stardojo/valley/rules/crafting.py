@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata.recipes import RecipeInfo
-from pytest_stardojo.valley.rules import chests, inventory, opening, quests
+from pytest_stardojo.valley.rules import chests, inventory, opening, quests, skills
 from pytest_stardojo.valley.world.ledger import record, tell
-from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.model import Farmer, Item, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 CATEGORY_WORDS = {"-4": "any fish", "-5": "any egg", "-6": "any milk", "-777": "any wild seeds"}
+STOVE = "Stove"
+CRAB_POT = "(O)710"
+TRAPPER_POT = (("(O)388", 25), ("(O)334", 2))
+"""What a crab pot takes of a Trapper: wood and copper bars (wiki: Crab Pot)."""
 
 
 def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
@@ -46,18 +51,27 @@ def known(farmer: Farmer, kind: str) -> list[RecipeInfo]:
     return [info for info in recipe_table.recipes() if info.kind == kind and info.name in names]
 
 
-def stores(world: World, farmer: Farmer, kind: str) -> dict[str, int]:
-    """How much of each item one could use: the bag, and for cooking the fridge."""
+def stores(world: World, farmer: Farmer, kind: str, station: str = "") -> dict[str, int]:
+    """How much of each item one could use: the bag, and at a stove what the fridges hold."""
     counts: dict[str, int] = {}
-    for stack in [*farmer.slots, *_pantry(world, farmer, kind)]:
+    shelves = [chests.contents(world, farmer, tile) for tile in _larders(world, farmer, station)]
+    for stack in [*farmer.slots, *(stack for shelf in shelves for stack in shelf)]:
         if stack is not None:
             counts[stack.id] = counts.get(stack.id, 0) + stack.count
     return counts
 
 
-def can_make(recipe: RecipeInfo, stores: dict[str, int]) -> bool:
+def ingredients(farmer: Farmer, recipe: RecipeInfo) -> tuple[tuple[str, int], ...]:
+    """What one batch takes; a Trapper needs less for a crab pot."""
+    if recipe.product == CRAB_POT and skills.has(farmer, "Trapper"):
+        return TRAPPER_POT
+    return recipe.ingredients
+
+
+def can_make(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> bool:
     """Whether the stores hold the ingredients of one batch."""
-    return all(_amount_of(ingredient, stores) >= n for ingredient, n in recipe.ingredients)
+    needs = ingredients(farmer, recipe)
+    return all(_amount_of(ingredient, stores) >= n for ingredient, n in needs)
 
 
 def _amount_of(ingredient: str, stores: dict[str, int]) -> int:
@@ -77,47 +91,53 @@ def make(
     """
     if recipe not in known(farmer, recipe.kind):
         raise Refused("unknown_recipe", f"You do not know the recipe for {recipe.name}.")
-    check_ingredients(world, farmer, recipe, batches)
+    check_ingredients(world, farmer, recipe, batches, station=station)
     product = Item(recipe.product, recipe.count * batches)
-    pantry = _pantry(world, farmer, recipe.kind)
-    bag = [None if stack is None else inventory.copy(stack, stack.count) for stack in farmer.slots]
-    food = [inventory.copy(stack, stack.count) for stack in pantry]
-    for ingredient, amount in recipe.ingredients:
-        left = _use_up(bag, ingredient, amount * batches)
-        _use_up(food, ingredient, left)
+    larders = _larders(world, farmer, station)
+    bag = _copies(farmer.slots)
+    shelves = [_copies(chests.contents(world, farmer, tile)) for tile in larders]
+    for ingredient, amount in ingredients(farmer, recipe):
+        left = amount * batches
+        for stacks in (bag, *shelves):
+            left = _use_up(stacks, ingredient, left)
     trial = copy(farmer)
     trial.slots = bag = [stack if stack is not None and stack.count else None for stack in bag]
     if not inventory.fits(trial, product):
         raise Refused("inventory_full", "There is no room in the bag for it.")
     farmer.slots = bag
-    if pantry:
-        world.fridge = [item for item in food if item.count]
+    for tile, shelf in zip(larders, shelves, strict=True):
+        chests.store(world, farmer, tile, [item for item in shelf if item and item.count])
     inventory.add(farmer, product)
     _book(world, farmer, recipe, product, batches, station)
 
 
-def check_ingredients(world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1) -> None:
+def _copies(stacks: Sequence[Item | None]) -> list[Item | None]:
+    return [None if stack is None else inventory.copy(stack, stack.count) for stack in stacks]
+
+
+def check_ingredients(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
+) -> None:
     """Refuse when something is missing for a recipe, and say what.
 
     Raises:
         Refused: ``missing_ingredients``.
     """
-    missing = missing_for(world, farmer, recipe, batches)
+    missing = missing_for(world, farmer, recipe, batches, station=station)
     if missing:
         words = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
         raise Refused("missing_ingredients", f"For {recipe.name} you still need {words}.")
 
 
 def missing_for(
-    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
 ) -> list[tuple[str, int]]:
     """What is missing for a recipe: (ingredient, how many)."""
-    stacks = [stack for stack in farmer.slots if stack is not None]
-    trial: list[Item | None] = [
-        inventory.copy(stack, stack.count) for stack in stacks + _pantry(world, farmer, recipe.kind)
-    ]
+    trial = _copies(farmer.slots)
+    for tile in _larders(world, farmer, station):
+        trial += _copies(chests.contents(world, farmer, tile))
     short = []
-    for ingredient, amount in recipe.ingredients:
+    for ingredient, amount in ingredients(farmer, recipe):
         left = _use_up(trial, ingredient, amount * batches)
         if left:
             short.append((ingredient, left))
@@ -129,12 +149,12 @@ def ingredient_name(ingredient: str) -> str:
     return CATEGORY_WORDS.get(ingredient) or item_table.item(ingredient).name
 
 
-def _pantry(world: World, farmer: Farmer, kind: str) -> list[Item]:
-    """What the fridge adds when one cooks in the house."""
-    return world.fridge if kind == "cooking" and chests.has_fridge(world, farmer) else []
+def _larders(world: World, farmer: Farmer, station: str) -> list[Tile]:
+    """Fridges that help out: those of the house, at its stove."""
+    return chests.larders(world, farmer) if station == STOVE else []
 
 
-def _use_up(stacks: list[Item | None] | list[Item], ingredient: str, amount: int) -> int:
+def _use_up(stacks: list[Item | None], ingredient: str, amount: int) -> int:
     """Take pieces of an ingredient, last stacks first; returns how many are missing."""
     for place in range(len(stacks) - 1, -1, -1):
         stack = stacks[place]

@@ -26,8 +26,6 @@ WILD_SEED_XP = {"foraging": 2, "farming": 3}
 ONION_XP = skill_table.XP_SPRING_ONION
 GATHERER_CHANCE = 0.2
 SPOTS = (debris_table.ARTIFACT_SPOT, debris_table.SEED_SPOT)
-LOST_BOOK = "(O)102"
-"""Has no library to go to in this version; spots leave it out."""
 BULK = ("(O)330", "(O)390", "(O)378", "(O)382", "(O)384", "(O)770")
 """Clay, stone, ores, coal and seeds come one to three at a time."""
 WINTER_SPOT_CHANCE = 0.5
@@ -113,6 +111,9 @@ def dig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -
     seeds = thing.id == debris_table.SEED_SPOT
     id, pieces = _seeds(world, luck) if seeds else spot_content(world, location.name, luck)
     take_thing(world, location, tile)
+    if id == forage_table.LOST_BOOK:
+        _find_book(world, farmer, location, tile, by)
+        return
     release = deeds.release("dug", by, location, tile)
     drops.fall(world, location, tile, id, pieces, release=release)
 
@@ -121,11 +122,21 @@ def _seeds(world: World, luck: Stream) -> tuple[str, int]:
     return forage_table.SEED_SPOT_SEEDS[world.season], 1 + luck.chance(SEED_SPOT_MORE)
 
 
+def _find_book(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
+    """A lost book goes to the library of the museum at once."""
+    world.lost_books += 1
+    name = item_table.item(forage_table.LOST_BOOK).name
+    deeds.on_tile(farmer, "dug", name, location, tile, thing_id=forage_table.LOST_BOOK, by=by)
+    tell(farmer, "lost_book", f"a lost book for the library, number {world.lost_books}")
+
+
 def spot_content(world: World, place: str, luck: Stream) -> tuple[str, int]:
     """What an artifact spot of a place holds: (id, pieces); clay when all else fails."""
     if world.season == "winter" and luck.chance(WINTER_SPOT_CHANCE):
         return luck.choice(tuple(forage_table.WINTER_DIG)), 1
     for row in forage_table.artifact_spot(place):
-        if row.item != LOST_BOOK and luck.chance(row.chance):
+        if row.item == forage_table.LOST_BOOK and world.lost_books >= forage_table.LOST_BOOKS:
+            continue
+        if luck.chance(row.chance):
             return row.item, luck.randint(1, 3) if row.item in BULK else 1
     return forage_table.CLAY, luck.randint(1, 3)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import forage as forage_table
-from pytest_stardojo.valley.rules import bushes, forage, soil
+from pytest_stardojo.valley.rules import bushes, forage, soil, wild_places
 from pytest_stardojo.valley.world.clock import weekday
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import empty_ground, put_thing, sheet, take_thing
 from pytest_stardojo.valley.world.rng import Stream, stream
 
-GROUNDS = ("Grass", "Dirt", "Sand")
 SPOT_DECAY = 0.75
 """Each further try at a new artifact spot is this much less likely than the one before."""
 WINTER_BONUS = 0.1
@@ -27,6 +26,7 @@ def night(world: World) -> None:
                 _forage_night(world, location, luck)
             _spots_night(world, location, luck)
     bushes.night(world)
+    wild_places.night(world)
 
 
 def _wild(location: Location) -> list[Tile]:
@@ -42,16 +42,25 @@ def _forage_night(world: World, location: Location, luck: Stream) -> None:
     if weekday(world.day) == forage_table.CLEARED_ON or world.day == 1:
         for tile in _wild(location):
             take_thing(world, location, tile)
+    lying = sum(not wild_places.is_tidal(location, tile) for tile in _wild(location))
+    if lying < forage_table.ON_MAP_MAX:
+        most = min(forage_table.SPAWN_MAX, forage_table.ON_MAP_MAX - lying)
+        come_up(world, location, luck, most)
+    if wild_places.is_rich(world, location):
+        for _ in range(forage_table.RICH_ROUNDS):
+            come_up(world, location, luck, forage_table.SPAWN_MAX)
+
+
+def come_up(world: World, location: Location, luck: Stream, most: int) -> None:
+    """Let one to ``most`` wild things of the place and season come up."""
     rows = forage_table.spawns(location.name, world.season)
-    lying = len(_wild(location))
-    if not rows or lying >= forage_table.ON_MAP_MAX:
+    if not rows:
         return
-    most = min(forage_table.SPAWN_MAX, forage_table.ON_MAP_MAX - lying)
     for _ in range(luck.randint(forage_table.SPAWN_MIN, most)):
         for _ in range(forage_table.TRIES):
             tile = _random_tile(location, luck)
             row = luck.choice(rows)
-            if _is_wild_ground(world, location, tile) and luck.chance(row.chance):
+            if wild_places.is_wild_ground(world, location, tile) and luck.chance(row.chance):
                 put_thing(world, location, tile, Thing(row.item, spawned=True))
                 break
 
@@ -59,13 +68,6 @@ def _forage_night(world: World, location: Location, luck: Stream) -> None:
 def _random_tile(location: Location, luck: Stream) -> Tile:
     chart = sheet(location)
     return luck.randint(0, chart.width - 1), luck.randint(0, chart.height - 1)
-
-
-def _is_wild_ground(world: World, location: Location, tile: Tile) -> bool:
-    chart = sheet(location)
-    if chart.ground_at(*tile) not in GROUNDS or chart.exit_at(*tile) is not None:
-        return False
-    return empty_ground(world, location, *tile)
 
 
 def _spots_night(world: World, location: Location, luck: Stream) -> None:
