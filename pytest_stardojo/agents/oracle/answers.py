@@ -12,6 +12,7 @@ from pytest_stardojo.agents.oracle.having import Part
 from pytest_stardojo.wire import messages as wire
 
 Actions = list[wire.Action]
+EAT = "Eat it?"
 
 
 class Wishes:
@@ -91,6 +92,19 @@ def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
     return [*(wire.Craft(name) for name in wishes.craft[:1]), wire.ChooseOption(0)]
 
 
+def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    for name, count in wishes.give:
+        for option in menu.options:
+            if option.enabled and _is(option, name):
+                return [wire.ChooseOption(option.index, min(count, _there(option)))]
+    return []
+
+
+def _reply(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """Nothing is eaten that the button was pressed with by mistake."""
+    return [] if menu.text == EAT else _choose(menu, wishes)
+
+
 def _first(menu: wire.MenuState, wishes: Wishes) -> Actions:
     """Lists of places and homes: any serves."""
     chosen = _choose(menu, wishes)
@@ -108,7 +122,8 @@ HANDLERS: dict[str, Callable[[wire.MenuState, Wishes], Actions]] = {
     "shop": _trade,
     "chest": _trade,
     "shipping_bin": _trade,
-    "geodes": _trade,
+    "geodes": _crack,
+    "question": _reply,
     "museum": _trade,
     "cooking": _cook,
     "animal_home": _first,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable
 
 from pytest_stardojo.agents.oracle.bitmaps import unpack
@@ -9,6 +10,7 @@ from pytest_stardojo.wire.messages import LocationState, MapFact, ThingState
 
 Tile = tuple[int, int]
 STEPS: dict[str, Tile] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+NOWHERE: Tile = (-1, -1)
 WIDE = ("White Cow", "Brown Cow", "Goat", "Sheep", "Pig")
 """Animals that fill two tiles side by side when grown."""
 
@@ -63,31 +65,32 @@ class Ground:
         self._fields[start] = field
         return field
 
-    def door_towards(
-        self, start: Tile, goals: Iterable[Tile], doors: Iterable[Tile]
+    def obstacle(
+        self, start: Tile, goals: Iterable[Tile], removable: dict[Tile, int]
     ) -> Tile | None:
-        """The first shut inner door on the shortest way to one of the goals.
+        """The first thing to be removed on the cheapest way to one of the goals.
 
         Args:
             start: Where the farmer is.
             goals: Tiles of which one is to be reached.
-            doors: Shut doors that it may open.
+            removable: Shut doors and debris, with the steps of walking that each is worth.
         """
-        wanted, openable = set(goals), set(doors)
-        first: dict[Tile, Tile | None] = {start: None}
-        frontier = [start]
-        while frontier:
-            reached = []
-            for x, y in frontier:
-                for dx, dy in STEPS.values():
-                    tile = (x + dx, y + dy)
-                    if tile in first or not (self.free(tile) or tile in openable):
-                        continue
-                    first[tile] = first[x, y] or (tile if tile in openable else None)
-                    if tile in wanted:
-                        return first[tile]
-                    reached.append(tile)
-            frontier = reached
+        wanted = set(goals)
+        queue: list[tuple[int, Tile, Tile]] = [(0, start, NOWHERE)]
+        done: set[Tile] = set()
+        while queue:
+            far, tile, met = heapq.heappop(queue)
+            if tile in done:
+                continue
+            done.add(tile)
+            if tile in wanted:
+                return None if met == NOWHERE else met
+            for near in neighbours(tile):
+                free = self.free(near)
+                weight = 1 if free else removable.get(near, 0)
+                if weight and near not in done:
+                    first = near if met == NOWHERE and not free else met
+                    heapq.heappush(queue, (far + weight, near, first))
         return None
 
     def connected(self, start: Tile, goal: Tile, walls: set[Tile]) -> bool:

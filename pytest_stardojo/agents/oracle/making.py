@@ -126,23 +126,31 @@ def press(plan: Plan, tiles: list[Tile]) -> None:
 
 
 def place(plan: Plan, name: str) -> bool:
-    """Put a thing of the bag on a free tile beside the farmer."""
-    covered = plan.ground.covered()
-    free = [tile for tile in neighbours(plan.at) if plan.ground.free(tile) and tile not in covered]
-    if not free:
+    """Put a thing of the bag on a free tile beside the farmer, outdoors on open soil."""
+    spots = _free_spots(plan, plan.at)
+    if not spots:
         reach = plan.ground.field(plan.at)
-        open_tiles = (
-            t for t in sorted(reach, key=lambda t: (reach[t], t)) if _open(plan, t, covered)
-        )
-        spot = next(open_tiles, None)
-        return spot is not None and plan.go(spot)
-    done = hold(plan, name) and plan.interact(free[0])
+        stands = (tile for tile in sorted(reach, key=lambda t: (reach[t], t)))
+        stand = next((tile for tile in stands if _free_spots(plan, tile)), None)
+        if stand is None or not plan.go(stand):
+            return False
+        spots = _free_spots(plan, stand)
+    done = hold(plan, name) and plan.interact(spots[0])
     plan.close()
     return done
 
 
-def _open(plan: Plan, tile: Tile, covered: set[Tile]) -> bool:
-    return any(plan.ground.free(near) and near not in covered for near in neighbours(tile))
+def _free_spots(plan: Plan, stand: Tile) -> list[Tile]:
+    """Tiles beside one on which a thing can be put."""
+    ground = plan.ground
+    covered = ground.covered()
+    return [
+        tile
+        for tile in neighbours(stand)
+        if ground.free(tile)
+        and tile not in covered
+        and (not ground.chart.outdoor or ground.chart_flag(ground.chart.diggable, tile))
+    ]
 
 
 # --------------------------------------------------------------------------- machines

@@ -66,8 +66,8 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
     far = min((field[t] for t in neighbours((who.x, who.y)) if t in field), default=None)
     if far is not None:
         return 1.0 + far / 40
-    doors = plan.sight.doors_to_open(plan.location)
-    behind = plan.ground.door_towards(plan.at, neighbours((who.x, who.y)), doors)
+    doors = dict.fromkeys(plan.sight.doors_to_open(plan.location), 1)
+    behind = plan.ground.obstacle(plan.at, neighbours((who.x, who.y)), doors)
     return 3.0 if behind is not None else None
 
 

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from pytest_stardojo.agents.oracle.having import Means, Source
 
 
+DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
+"""Steps of walking that opening a door, or clearing a tile, is worth."""
+CLEARED_WITH = {
+    "Weeds": ("Scythe", "Golden Scythe", "Iridium Scythe"),
+    "Twig": ("Axe", "Copper Axe", "Steel Axe", "Gold Axe"),
+    "Stone": ("Pickaxe", "Copper Pickaxe", "Steel Pickaxe", "Gold Pickaxe"),
+}
+"""What clears debris that is in the way."""
+
+
 class Plan:
     """Actions to take now, from the state that the sight shows.
 
@@ -90,13 +100,34 @@ class Plan:
         return self.open_towards([tile])
 
     def open_towards(self, goals: Iterable[Tile]) -> bool:
-        """Open the first shut inner door on the way to one of the tiles; always False."""
-        door = self.ground.door_towards(self.at, goals, self.sight.doors_to_open(self.location))
-        if door is not None:
-            stand = nearest_stand(self.ground, self.at, door)
-            if stand is not None and self.go(stand) and self.interact(door):
+        """Open the first shut inner door, or clear the first debris, on the way to one of the
+        tiles; always False."""
+        tools = self._clearable()
+        doors = set(self.sight.doors_to_open(self.location))
+        removable = dict.fromkeys(doors, DOOR_WEIGHT) | dict.fromkeys(tools, DEBRIS_WEIGHT)
+        obstacle = self.ground.obstacle(self.at, goals, removable)
+        stand = None if obstacle is None else nearest_stand(self.ground, self.at, obstacle)
+        if obstacle is None or stand is None:
+            return False
+        if obstacle in doors:
+            if self.go(stand) and self.interact(obstacle):
                 self.close()
+        elif self.hold(tools[obstacle]) and self.go(stand):
+            self.use(obstacle)
         return False
+
+    def _clearable(self) -> dict[Tile, int]:
+        """Debris of this place that a tool of the bag removes: slot of the tool by tile."""
+        slots = {
+            name: slots[0].index
+            for name, tools in CLEARED_WITH.items()
+            if (slots := self.sight.slots(*tools))
+        }
+        return {
+            (thing.x, thing.y): slots[thing.name]
+            for thing in self.ground.things("object")
+            if thing.name in slots and thing.solid and not thing.spawned
+        }
 
     def hold(self, slot: int) -> bool:
         """Choose an item."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 
@@ -17,6 +18,17 @@ LEG_MINUTES = 15
 """What crossing a map takes, about."""
 NEVER = 10_000
 """Minutes until a door opens that stays shut today."""
+
+
+UNLESS: dict[str, Callable[[Sight], bool]] = {
+    "": lambda sight: False,
+    "community_center": lambda sight: "ccIsComplete" in sight.state.progression.mail_received,
+    "no_community_center": lambda sight: (
+        "ccIsComplete" not in sight.state.progression.mail_received
+    ),
+    "rain": lambda sight: sight.state.clock.weather in ("Rain", "Storm", "GreenRain"),
+}
+"""What makes a door open on its closed days all the same, by the atlas's words."""
 
 
 class Trip(msgspec.Struct, frozen=True):
@@ -91,7 +103,8 @@ def opens_in(sight: Sight, place: str, way: Way, now: int) -> int:
     clock = sight.state.clock
     if calendar_table.festival(clock.season, clock.day) is not None:
         return NEVER
-    if sight.weekday in door.closed_weekdays or now >= minutes(door.close):
+    off = sight.weekday in door.closed_weekdays and not UNLESS[door.closed_unless](sight)
+    if off or now >= minutes(door.close):
         return NEVER
     return max(0, minutes(door.open) - now)
 
