@@ -1,4 +1,4 @@
-"""Mountain, forest, beach, woods, desert and the caves: water, bridges, what grows and lies there."""
+"""Mountain, forest, beach, woods, desert and caves: water, bridges, what grows and lies there."""
 
 from __future__ import annotations
 
@@ -185,7 +185,9 @@ def walked(world: World, name: str) -> set[Tile]:
     """Where one can walk with all that grows and lies there, broken bridges whole."""
     place = world.locations[name]
     chart = sheet(place)
-    mended = {tile for key, spots in chart.key_tiles.items() if key.endswith("gap") for tile in spots}
+    mended = {
+        tile for key, spots in chart.key_tiles.items() if key.endswith("gap") for tile in spots
+    }
     seen, todo = {chart.default_arrival}, [chart.default_arrival]
     while todo:
         x, y = todo.pop()
