@@ -32,6 +32,8 @@ LISTS = frozenset(
     }
 )
 """Kinds with a line of text for each option."""
+LONG_LINES = frozenset({"carpenter", "animal_home"})
+"""Lists that stay in one column as long as they fit."""
 GRIDS = frozenset({"chest", "shipping_bin", "crafting", "cooking", "inventory"})
 """Kinds with an icon for each option."""
 BAGS = frozenset({"shop", "chest", "shipping_bin", "inventory", "donate", "bundles"})
@@ -164,7 +166,8 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
         columns = BAG_COLUMNS if state.kind in BAGS else max(1, area[2] // CELL)
         return _grid(area, count, columns, CELL, CELL)
     if state.kind in LISTS:
-        columns = 1 if count * ROW <= area[3] and count <= 8 else 2
+        short = count <= 8 or state.kind in LONG_LINES
+        columns = 1 if count * ROW <= area[3] and short else 2
         return _grid(area, count, columns, area[2] // columns, ROW)
     if count == 1:
         return (_button(area),)
