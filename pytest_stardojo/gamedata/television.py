@@ -12,6 +12,8 @@ from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 
 LAND_DAYS = ("Mon", "Thu")
 """Days of Livin' Off The Land (wiki: Television)."""
+THURSDAY = 3
+"""The first tip of a week is told until then, the second from then on."""
 COOKING_DAY, RERUN_DAY = "Sun", "Wed"
 """Days of the Queen of Sauce and of its reruns (wiki: The Queen of Sauce)."""
 CYCLE_YEARS = 2
@@ -57,4 +59,5 @@ def shown_before(season: str, day: int, year: int) -> tuple[str, ...]:
 def tip(season: str, day: int) -> str:
     """What is told about living off the land on a day of a season."""
     tips = read("television", _Television).tips[season]
-    return tips[(day - 1) * 2 // 7 % len(tips)]
+    week, weekday = divmod(day - 1, 7)
+    return tips[(2 * week + (weekday >= THURSDAY)) % len(tips)]
