@@ -27,6 +27,9 @@ NEAR = 3
 MOST_KEPT = 4000
 """Ways over bare maps that are remembered."""
 
+_SOLID = bytes([1, 0]) + bytes(254)
+"""From where one can walk to where one cannot."""
+
 _Known = tuple[str, "array[int]"]
 _known: dict[tuple[str, Tile, tuple[Tile, ...]], _Known | None] = {}
 """(map hash, start, goals) -> directions and indexes of the tiles trodden, on the bare map."""
@@ -179,7 +182,7 @@ def steps_over(world: World, place: Location, start: Tile, goals: tuple[Tile, ..
 
 
 def _over_bare_map(chart: Sheet, start: Tile, goals: tuple[Tile, ...]) -> _Known | None:
-    solid = bytes(not free for free in chart.walk)
+    solid = chart.walk.translate(_SOLID)
     open_goals = [tile for tile in goals if _bare(chart, tile)]
     path = shortest(solid, chart.width, start, open_goals)
     if path is None:

@@ -45,12 +45,7 @@ def forget(world: World) -> None:
 
 def go_on(world: World) -> None:
     """Bring to the present everybody whom a farmer could meet now."""
-    watched = _watched(world)
-    kept: tuple[list[str], _Due] | None = world.__dict__.get("_walkers")
-    if kept is None or kept[0] != watched:
-        kept = watched, _look_up(world, watched)
-        world.__dict__["_walkers"] = kept
-    due = kept[1]
+    watched, due = _walkers(world)
     for number, (tick, villager) in enumerate(due):
         if tick <= world.tick:
             due[number] = (_walk_on(world, villager, watched), villager)
@@ -58,11 +53,19 @@ def go_on(world: World) -> None:
 
 def catch_up(world: World) -> None:
     """Bring all villagers to the present."""
-    watched = _watched(world)
-    for villager in world.villagers.values():
+    watched, due = _walkers(world)
+    for number, (_, villager) in enumerate(due):
         if villager.walk is not None and villager.walk.at <= world.tick:
-            _walk_on(world, villager, watched)
-    forget(world)
+            due[number] = (_walk_on(world, villager, watched), villager)
+
+
+def _walkers(world: World) -> tuple[list[str], _Due]:
+    """Places where a farmer is, and who walks: when to look at them again."""
+    watched = [farmer.location for farmer in world.farmers.values()]
+    kept: tuple[list[str], _Due] | None = world.__dict__.get("_walkers")
+    if kept is None or kept[0] != watched:
+        kept = world.__dict__["_walkers"] = (watched, _look_up(world, watched))
+    return kept
 
 
 def farmer_left(world: World, location: str) -> None:
@@ -86,11 +89,6 @@ def farmer_left(world: World, location: str) -> None:
 
 
 NEVER = 1 << 60
-
-
-def _watched(world: World) -> list[str]:
-    """Places where a farmer is."""
-    return [farmer.location for farmer in world.farmers.values()]
 
 
 def _look_up(world: World, watched: list[str]) -> _Due:
