@@ -15,6 +15,8 @@ from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 BACKPACK_SELLER = "Pierre"
+SELLABLE = ("object", "weapon", "boots", "ring")
+"""Kinds of things that some shop buys; nobody buys tools, machines and furniture."""
 
 
 def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) -> None:
@@ -103,7 +105,7 @@ def buys(key: str, item: Item) -> bool:
     """Whether a shop takes an item: by its category, and only what has a price."""
     info = item_table.item(item.id)
     return (
-        info.kind == "object"
+        info.kind in SELLABLE
         and info.category in shop_table.shop(key).buys_categories
         and goods.sell_price(item) > 0
     )
