@@ -61,13 +61,24 @@ def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
 
 
 def keeper_serves(sight: Sight, location: str, keeper: str) -> bool:
-    """Whether a keeper stands behind the counter now."""
+    """Whether a keeper stands behind the counter now; where nobody is seen, hours decide."""
+    if not keeper or sight.villager(keeper) is None:
+        return _open_now(sight, keeper, location)
     who = sight.villager(keeper)
     if who is None or who.location != location:
         return False
     place = sight.world.locations[location]
     return any(
         counter.keeper == keeper and counter.seller == (who.x, who.y) for counter in place.counters
+    )
+
+
+def _open_now(sight: Sight, keeper: str, location: str) -> bool:
+    shops = [info for info in shop_table.by_location(location) if info.keeper == keeper]
+    return any(
+        minutes(info.open) <= sight.now < minutes(info.close)
+        and sight.weekday not in info.closed_weekdays
+        for info in shops
     )
 
 
@@ -83,7 +94,7 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
         return bool(plan.actions)
     if not plan.reach((counter.stand[0], counter.stand[1])):
         return bool(plan.actions)
-    if keeper_serves(plan.sight, location, counter.keeper) or counter.keeper == "Morris":
+    if keeper_serves(plan.sight, location, counter.keeper):
         plan.interact((counter.x, counter.y))
     plan.close()
     return bool(plan.actions)

@@ -234,11 +234,21 @@ def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
     return ()
 
 
+def story_words(plan: Plan, id: str) -> tuple[str, ...]:
+    """Options of shop counters that bring a story quest on: a word with the keeper, a gift."""
+    kind = quest_table.quest(id).kind
+    if kind == "gift":
+        return ("Give ",)
+    return tuple(f"Talk to {name}" for name in _to_greet(plan, id))
+
+
+def _to_greet(plan: Plan, id: str) -> list[str]:
+    quests = plan.sight.state.progression.quests
+    return [name for quest in quests if quest.id == id for name in quest.to_greet]
+
+
 def _greet(plan: Plan, info: QuestInfo) -> bool:
-    left = [
-        n for one in plan.sight.state.progression.quests if one.id == info.id for n in one.to_greet
-    ]
-    return people.meet_any(plan, left)
+    return people.meet_any(plan, _to_greet(plan, info.id))
 
 
 def _grow(plan: Plan, info: QuestInfo) -> bool:

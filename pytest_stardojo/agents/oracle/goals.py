@@ -70,7 +70,8 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
     buying = shopping(plan, way.needs(plan, goal))
     wanted.take = [*wanted.take, *buying]
-    wanted.words = [*wanted.words, *(("Shop", "Supplies") if wanted.take else ()), "Yes"]
+    shelves = ("Shop", "Supplies") if wanted.take else ()
+    wanted.words = [*shelves, *wanted.words, "Yes"]
     return wanted
 
 
@@ -244,6 +245,10 @@ def _story(plan: Plan, goal: Goal) -> bool:
 
 def _story_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
     return errands.story_parts(plan, goal.thing)
+
+
+def _story_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=errands.story_words(plan, goal.thing))
 
 
 # ------------------------------------------------------------------------------- trade
@@ -420,7 +425,7 @@ WAYS: dict[str, Way] = {
     "quit": Way(_open_log, wishes=_quit_wishes),
     "reward": Way(_open_log, wishes=_reward_wishes),
     "complete_help": Way(_help, _help_needs, _help_wishes),
-    "complete_story": Way(_story, _story_needs),
+    "complete_story": Way(_story, _story_needs, _story_wishes),
     "sell": Way(_sell, wishes=_sell_wishes),
     "purchase": Way(_purchase, wishes=_purchase_wishes),
     "upgrade_tool": Way(_upgrade_tool, _upgrade_needs, _upgrade_wishes),
