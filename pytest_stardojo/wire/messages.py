@@ -314,6 +314,20 @@ class VillagerState(_Message):
     status: str = "Friendly"
 
 
+class MonsterState(_Message):
+    """A monster that can be seen; what hides is not told."""
+
+    id: int
+    kind: str
+    """``Green Slime``, ``Cave Fly`` ..."""
+    x: int
+    y: int
+    health: int
+    max_health: int
+    state: str = ""
+    """What it is up to: ``shell``, ``pupa``, ``charging`` ...; empty for nothing special."""
+
+
 class AnimalState(_Message):
     """A farm animal."""
 
@@ -596,6 +610,7 @@ class LocationState(_Message):
     villagers: list[VillagerState] = []
     animals: list[AnimalState] = []
     pets: list[PetState] = []
+    monsters: list[MonsterState] = []
     counters: list[CounterFact] = []
 
 

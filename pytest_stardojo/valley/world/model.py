@@ -285,6 +285,32 @@ class Villager(_Part):
     """Moved by a command; stays until the next leg."""
 
 
+class Monster(_Part):
+    """A monster, on the floors of the mines and in a few places above."""
+
+    id: int
+    kind: str
+    """Name of the kind: ``Green Slime``."""
+    location: str
+    x: int
+    y: int
+    health: int
+    facing: int = 2
+    state: str = ""
+    """What it is up to, a word of its kind: ``hidden``, ``shell``, ``pupa``, ``charging`` ..."""
+    next_tick: int = 0
+    """When it does something next."""
+    step: int = 0
+    """Ticks that its present step to this tile takes; it left the tile before then ago."""
+    stunned_until: int = 0
+    safe_until: int = 0
+    """Until then blows do not hurt it."""
+    timer: int = 0
+    """Tick of something to come, as its kind has it (pupating, throwing)."""
+    awake: bool = False
+    """Whether it has noticed a farmer."""
+
+
 class Relation(_Part):
     """What a farmer and a villager are to each other."""
 
@@ -482,6 +508,8 @@ class Location(msgspec.Struct, dict=True):
     """Troughs that hold hay."""
     doors_open: list[Tile] = []
     """Inner doors that stand open."""
+    ladders: dict[Tile, str] = {}
+    """Ways down that have shown on a mine floor: ``ladder`` or ``shaft``, by tile."""
     moved: dict[str, Tile] = {}
     """How far the doors to farmhouse and greenhouse lie from where the map has them, by place."""
 
@@ -537,6 +565,7 @@ class World(msgspec.Struct, dict=True):
     buildings: dict[int, Building] = {}
     animals: dict[int, Animal] = {}
     pets: dict[int, Pet] = {}
+    monsters: dict[int, Monster] = {}
     villagers: dict[str, Villager] = {}
     settled: bool = False
     """Whether the villagers have been put where the day has them.  They are when a game
