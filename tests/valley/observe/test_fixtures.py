@@ -85,16 +85,24 @@ def test_the_mailbox_counts_its_letters() -> None:
 
 def test_a_locked_door_leads_nowhere_and_says_so() -> None:
     game = Game("save_new")
-    clinic = _at(game, "Town", (36, 56), (36, 55))
-    assert (clinic.exit, clinic.detail) == (None, "locked")
+    trapdoor = _at(game, "Town", (34, 97), (34, 96))
+    assert (trapdoor.exit, trapdoor.detail) == (None, "locked")
+    game.farmer.mail_received.append("HasRustyKey")
+    trapdoor = _at(game, "Town", (34, 97), (34, 96))
+    assert (trapdoor.exit, trapdoor.detail) == ("Sewer", None)
     shop = _at(game, "Town", (43, 57), (43, 56))
     assert (shop.exit, shop.detail) == ("SeedShop", None)
 
 
-def test_the_edge_towards_a_place_that_is_not_here_is_closed() -> None:
+def test_the_edge_towards_a_place_that_cannot_be_entered_yet_is_closed() -> None:
     game = Game("save_new")
     south = _at(game, "Farm", (40, 64), (40, 65))
-    assert (south.ground, south.passable, south.exit) == ("Outside", False, None)
+    assert (south.ground, south.passable, south.exit) == ("Outside", True, "Forest")
+    north = _at(game, "Mountain", (9, 0), (9, -1))
+    assert (north.ground, north.passable, north.exit) == ("Outside", False, None)
+    game.command("set_date", 1, "summer", 3)
+    north = _at(game, "Mountain", (9, 0), (9, -1))
+    assert (north.passable, north.exit) == (True, "Railroad")
 
 
 @pytest.mark.parametrize(
