@@ -70,9 +70,13 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
     buying = shopping(plan, way.needs(plan, goal))
     wanted.take = [*wanted.take, *buying]
-    shelves = ("Shop", "Supplies") if wanted.take else ()
-    wanted.words = [*shelves, *wanted.words, "Yes"]
+    first = SHELVES if wanted.take else ()
+    wanted.words = [*first, *wanted.words, "Yes", *SHELVES]
     return wanted
+
+
+SHELVES = ("Shop", "Supplies")
+"""Answers that lead to the shelves of a shop, where one can talk to its keeper too."""
 
 
 # ----------------------------------------------------------------------------- the farm
@@ -261,7 +265,7 @@ def _sell(plan: Plan, goal: Goal) -> bool:
 
 
 def _sell_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(give=((goal.thing, goal.quantity),), words=("Shop", "Supplies"))
+    return Wishes(give=((goal.thing, goal.quantity),))
 
 
 def _purchase(plan: Plan, goal: Goal) -> bool:
