@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.ground import Tile
+from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight, minutes
-from pytest_stardojo.agents.oracle.travel import NEVER, journey
+from pytest_stardojo.agents.oracle.travel import NEVER, journey, ways_out
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import schedules as schedule_table
 from pytest_stardojo.gamedata.schedules import Waypoint
+from pytest_stardojo.wire.messages import ExitState, VillagerState
 
 RUN = durations.RUN
 VILLAGER_STEP = durations.VILLAGER_STEP
@@ -70,3 +71,57 @@ def _can_stand_near(sight: Sight, place: str, tile: Tile) -> bool:
         return True
     start = next(iter(chart.arrivals.values()))
     return sight.ground(place).connected(start, tile, shut)
+
+
+# -------------------------------------------------------------------------- the next tiles
+
+
+def way(sight: Sight, who: VillagerState) -> list[Tile]:
+    """Tiles that a villager will tread next in its place; empty while it stands."""
+    leg = _present_leg(sight, who.name)
+    if leg is None:
+        return []
+    here = (who.x, who.y)
+    goals = _goals(sight, who.location, leg)
+    far = _distances(sight.ground(who.location), goals, here)
+    path = []
+    while far.get(here, 0) > 0:
+        here = next(near for near in neighbours(here) if far.get(near, NEVER) < far[here])
+        path.append(here)
+    return path
+
+
+def _present_leg(sight: Sight, name: str) -> Waypoint | None:
+    """The waypoint that a villager has set out for last."""
+    past = [leg for leg in legs(sight, name) if minutes(leg[0]) <= sight.now]
+    return past[-1] if past else None
+
+
+def _goals(sight: Sight, location: str, leg: Waypoint) -> list[Tile]:
+    """Where a villager leaves its place for the waypoint, or the waypoint itself."""
+    if leg[1] == location:
+        return [(leg[2], leg[3])]
+    trip = journey(sight, location, leg[1])
+    if trip is None:
+        return []
+    ways = ways_out(sight, location)[trip.places[0]]
+    tiles = [(way.x, way.y) for way in ways if isinstance(way, ExitState)]
+    inside = [tile for tile in tiles if sight.ground(location).inside(tile)]
+    steps = [near for tile in tiles for near in neighbours(tile)]
+    return inside if all(sight.ground(location).walkable(t) for t in inside) and inside else steps
+
+
+def _distances(ground: Ground, goals: list[Tile], start: Tile) -> dict[Tile, int]:
+    """Steps from tiles to the nearest goal, as villagers go: through every inner door."""
+    doors = {(door.x, door.y) for door in ground.chart.inner_doors}
+    far = {goal: 0 for goal in goals if ground.inside(goal)}
+    frontier = list(far)
+    while frontier and start not in far:
+        reached = []
+        for tile in frontier:
+            for near in neighbours(tile):
+                if near not in far and (ground.open(near) or near in doors or near == start):
+                    far[near] = far[tile] + 1
+                    reached.append(near)
+        frontier = reached
+    return far

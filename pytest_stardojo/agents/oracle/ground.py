@@ -36,6 +36,10 @@ class Ground:
     def inside(self, tile: Tile) -> bool:
         return 0 <= tile[0] < self.width and 0 <= tile[1] < self.height
 
+    def open(self, tile: Tile) -> bool:
+        """Whether nothing but people could stand on the tile now."""
+        return self.inside(tile) and not self.grid[tile[1] * self.width + tile[0]]
+
     def free(self, tile: Tile) -> bool:
         """Whether one can stand on the tile now."""
         return (

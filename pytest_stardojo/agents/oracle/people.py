@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from pytest_stardojo.agents.oracle import forecast
 from pytest_stardojo.agents.oracle.bed import sleep
@@ -82,24 +83,31 @@ def _approach(plan: Plan, who: VillagerState) -> bool:
         counters = plan.sight.world.locations[who.location].counters
         go_to_counter(plan, who.location, next(c for c in counters if c.keeper == who.name))
         return True
-    tile = _meeting(plan, who)
-    if plan.at not in neighbours(tile) and not plan.beside(tile):
+    stand, tile = _meeting(plan, who)
+    if stand is not None and not plan.go(stand):
+        return True
+    if stand is None and plan.at not in neighbours(tile) and not plan.beside(tile):
         return True
     plan.interact(tile)
     plan.close()
     return True
 
 
-def _meeting(plan: Plan, who: VillagerState) -> Tile:
-    """Where a villager will be when one gets there: ahead of it, if it walks."""
+def _meeting(plan: Plan, who: VillagerState) -> tuple[Tile | None, Tile]:
+    """Where to stand (None: anywhere beside it) and which tile a villager will be on then.
+
+    Who walks is awaited on its way: it stops for a little before a farmer.
+    """
     here = (who.x, who.y)
-    step = plan.sight.heading(who)
-    if step is None or plan.at in neighbours(here):
-        return here
-    far = abs(here[0] - plan.at[0]) + abs(here[1] - plan.at[1])
-    lead = min(6, far * forecast.RUN // forecast.VILLAGER_STEP)
-    ahead = (here[0] + step[0] * lead, here[1] + step[1] * lead)
-    return ahead if plan.ground.free(ahead) else here
+    if plan.at in neighbours(here):
+        return None, here
+    way = [here, *forecast.way(plan.sight, who)]
+    field = plan.ground.field(plan.at)
+    for passed, (tile, stand) in enumerate(pairwise(way)):
+        late = field.get(stand, NEVER) * forecast.RUN - passed * forecast.VILLAGER_STEP
+        if late < forecast.VILLAGER_STEP * 2:
+            return (stand, tile) if late > 0 or passed == 0 else (None, tile)
+    return None, way[-1]
 
 
 def _wait_for(plan: Plan, name: str) -> bool:
