@@ -21,6 +21,7 @@ from pytest_stardojo.valley.rules import (
     prizes,
     shops,
     sleep,
+    stalls,
     story,
     television,
     transport,
@@ -107,6 +108,10 @@ def _museum(world: World, farmer: Farmer, params: dict[str, Any], number: int) -
     museum.answer(world, farmer, number)
 
 
+def _bookseller(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    stalls.answer(world, farmer, number)
+
+
 def _minecart(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     transport.ride(world, farmer, number)
 
@@ -137,6 +142,7 @@ HANDLERS: dict[str, Handler] = {
     "ranch": _counter,
     "museum": _museum,
     "minecart": _minecart,
+    "bookseller": _bookseller,
     "joja_membership": _if_yes(joja.join),
     "prize": _if_yes(prizes.take),
     "bus": _if_yes(transport.drive),

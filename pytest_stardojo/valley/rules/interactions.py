@@ -21,6 +21,7 @@ from pytest_stardojo.valley.rules import (
     buildings,
     bundles,
     bushes,
+    carpenter,
     chests,
     counters,
     crops,
@@ -47,6 +48,7 @@ from pytest_stardojo.valley.rules import (
     quests,
     shops,
     sleep,
+    stalls,
     standing,
     story,
     tappers,
@@ -289,7 +291,12 @@ def _bus_door(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
     return transport.return_bus(world, farmer) if location.name == "Desert" else None
 
 
+def _wizard_book(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    return carpenter.open_book(world, farmer)
+
+
 KEY_TILES: dict[str, Handler] = {
+    "wizard_book": _wizard_book,
     "mailbox": _mailbox,
     "fridge": _fridge,
     "kitchen": _kitchen,
@@ -306,6 +313,8 @@ KEY_TILES: dict[str, Handler] = {
     "minecart": _townfolk(transport.board),
     "ticket_machine": _townfolk(transport.ticket_machine),
     "bus_door": _bus_door,
+    "ice_cream_stand": stalls.ice_cream,
+    "bookseller": _townfolk(stalls.bookseller),
     "beach_bridge_gap": bridges.look,
     "quarry_bridge_gap": bridges.look,
     "landslide": bridges.look,
@@ -370,8 +379,8 @@ HANDLERS: tuple[Handler, ...] = (
     _counter,
     _door,
     _key_tile,
-    _tree,
     _look,
+    _tree,
     _place,
     _use_up,
     _eat,
