@@ -102,6 +102,15 @@ PET_FRIENDSHIP_MAX = 1000
 POINTS_PER_HEART = 200
 PET_STROKE = 12
 """Friendship of the day's first petting (wiki: Cat)."""
+PET_GIFT_CHANCE = 0.2
+"""That a pet as fond as can be brings a gift on the day's first petting (wiki: Animals)."""
+PET_GIFTS = {
+    "Cat": ("(O)131", "(O)129", "(O)771"),
+    "Dog": ("(O)388", "(O)881", "(O)330"),
+    "Turtle": ("(O)152", "(O)372", "(O)393"),
+}
+"""What it brings, all equally likely: fish and fiber, wood, bones and clay, what the sea has
+(chosen)."""
 PET_BOWL = 6
 """Friendship next morning, if the bowl was filled (wiki: Cat)."""
 

@@ -26,7 +26,7 @@ def build(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def build_stable(world: World, farmer: Farmer, args: Args) -> str:
-    """Put a stable up; horses are not in this version."""
+    """Put a stable up, without a horse: there are none in this version."""
     place = here(world, farmer)
     told = _put_up(world, place, STABLE, (args["x"], args["y"]), force=True)
     return f"{told}; its horse is not in this version"

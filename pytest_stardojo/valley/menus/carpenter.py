@@ -2,7 +2,7 @@
 
 ``start`` asks what shall be done; ``build``, ``upgrade``, ``move`` and ``demolish`` list
 plans or buildings; ``place`` lists the tiles for the upper left corner, the nearest to the
-house first; ``farmhouse`` asks whether the house shall grow.
+house first; ``farmhouse`` asks whether the house shall grow, ``town`` whether Pam shall have one.
 """
 
 from __future__ import annotations
@@ -73,12 +73,14 @@ def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
             enabled=free and step is not None,
         ),
     ]
+    if carpenter.offers_town_house(world):
+        options.append(Choice("A house for Pam and Penny", carpenter.TOWN_COST, enabled=free))
     return carpenter.busy(world) or "What shall be done?", options
 
 
 def _pick_start(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     carpenter.check_free(world)
-    stage = ("build", "upgrade", "move", "demolish", "farmhouse")[number]
+    stage = ("build", "upgrade", "move", "demolish", "farmhouse", "town")[number]
     if stage == "farmhouse" and carpenter.house_step(world) is None:
         raise Refused("nothing_there", "The farmhouse cannot grow any more.")
     if stage == "upgrade" and not carpenter.upgradable(world):
@@ -269,6 +271,22 @@ def _pick_farmhouse(world: World, farmer: Farmer, menu: Menu, number: int) -> No
         _go(menu, "start")
 
 
+def _town(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
+    cost, materials = carpenter.TOWN_COST, carpenter.TOWN_MATERIALS
+    words = carpenter.price_words(cost, materials, carpenter.TOWN_DAYS)
+    payable = carpenter.can_pay(farmer, cost, materials)
+    text = f"A house in place of the trailer: {words}. Shall it be built?"
+    return text, [Choice("Yes", cost, enabled=payable), Choice("No")]
+
+
+def _pick_town(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
+    if number == 0:
+        carpenter.build_town_house(world, farmer)
+        _done(farmer, _promise("Their house", carpenter.TOWN_DAYS))
+    else:
+        _go(menu, "start")
+
+
 STAGES: dict[str, tuple[Stage, Pick]] = {
     "start": (_start, _pick_start),
     "build": (_build, _pick_plan),
@@ -277,5 +295,6 @@ STAGES: dict[str, tuple[Stage, Pick]] = {
     "move": (_move, _pick_move),
     "demolish": (_demolish, _pick_demolish),
     "farmhouse": (_farmhouse, _pick_farmhouse),
+    "town": (_town, _pick_town),
 }
 """What each stage lists, and what choosing does."""

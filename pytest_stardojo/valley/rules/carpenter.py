@@ -14,12 +14,14 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.buildings import BuildingInfo, HouseUpgrade
 from pytest_stardojo.valley.rules import (
     animals,
+    construction,
     homes,
     inventory,
     money,
     opening,
     quests,
     raising,
+    repairs,
     sites,
 )
 from pytest_stardojo.valley.world.ledger import record
@@ -29,6 +31,10 @@ from pytest_stardojo.valley.world.refusal import Refused
 BUILDER = "Robin"
 BIN = "Shipping Bin"
 HOUSE = "Farmhouse"
+TOWN_HOUSE = "Pam's House"
+TOWN_COST, TOWN_DAYS = 500_000, 3
+TOWN_MATERIALS = (("(O)388", 950),)
+"""Price and materials of the first community upgrade (wiki: Carpenter's Shop)."""
 FIXED = ("Farmhouse", "Greenhouse")
 """Buildings that cannot be demolished."""
 
@@ -88,6 +94,8 @@ def busy(world: World) -> str:
             return f"Robin is at work on the {name}; {nights(building.days_left)}."
     if world.house_days > 0:
         return f"Robin is at work on the farmhouse; {nights(world.house_days)}."
+    if world.town_days > 0:
+        return f"Robin is at work in town; {nights(world.town_days)}."
     return ""
 
 
@@ -246,6 +254,38 @@ def upgrade_house(world: World, farmer: Farmer) -> HouseUpgrade:
     house = next((one for one in world.buildings.values() if one.type == HOUSE), None)
     _record(farmer, HOUSE, "farmhouse", "Farm", 0 if house is None else house.id)
     return step
+
+
+def offers_town_house(world: World) -> bool:
+    """Whether Robin would build a house for Pam: the town is whole again and she has none yet."""
+    joja = all(project in world.repairs for project in repairs.PROJECTS[:5])
+    return (world.community_center or joja) and not construction.pam_has_house(world)
+
+
+def build_town_house(world: World, farmer: Farmer) -> None:
+    """Order a house for Pam and Penny in place of their trailer.
+
+    Raises:
+        Refused: nothing_there when it is not offered; busy, cannot_afford, missing_ingredients.
+    """
+    if not offers_town_house(world):
+        raise Refused("nothing_there", "There is nothing to build in town.")
+    check_free(world)
+    check_cost(farmer, TOWN_COST, TOWN_MATERIALS)
+    _pay(farmer, TOWN_COST, TOWN_MATERIALS)
+    world.town_days = TOWN_DAYS
+    _record(farmer, TOWN_HOUSE, "community", "Town", 0)
+
+
+def open_book(world: World, farmer: Farmer) -> int:
+    """The Wizard's book of magic buildings, which stays shut.
+
+    Raises:
+        Refused: closed, always.
+    """
+    raise Refused(
+        "closed", "The book is sealed: the Wizard's magic buildings are not in this version."
+    )
 
 
 def _ordered(world: World, farmer: Farmer, building: Building, thing: str, what: str) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import calendar
 from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Building, World
+
+PAM_HOUSE = "pamHouseUpgrade"
+"""Letter without text that stands for Pam's house."""
 
 
 def night(world: World) -> None:
@@ -20,6 +24,21 @@ def night(world: World) -> None:
         world.house_days -= 1
         if not world.house_days:
             farmhouse.set_level(world, world.house_level + 1)
+    if world.town_days > 0:
+        world.town_days -= 1
+        if not world.town_days:
+            _house_pam(world)
+
+
+def _house_pam(world: World) -> None:
+    for farmer in world.farmers.values():
+        farmer.mail_received.append(PAM_HOUSE)
+        tell(farmer, "repaired", "Pam and Penny live in a real house now.", project="Pam's House")
+
+
+def pam_has_house(world: World) -> bool:
+    """Whether a house stands in place of the trailer."""
+    return any(PAM_HOUSE in farmer.mail_received for farmer in world.farmers.values())
 
 
 def finish(world: World, building: Building) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import animal_moves, homes, money, opening, spots, watering
+from pytest_stardojo.valley.rules import animal_moves, drops, homes, money, opening, spots, watering
 from pytest_stardojo.valley.rules.incubators import NAMES
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record
@@ -48,7 +48,7 @@ def befriend(pet: Pet, points: int) -> None:
 
 
 def pet(world: World, farmer: Farmer, animal: Pet) -> int:
-    """Pet it; once a day that makes it fonder.
+    """Pet it; once a day that makes it fonder, and the fondest may bring a gift.
 
     Returns:
         Ticks that it takes.
@@ -59,9 +59,19 @@ def pet(world: World, farmer: Farmer, animal: Pet) -> int:
     if animal.petted:
         raise Refused("already_done", f"{animal.name} has been petted today")
     animal.petted = True
+    if animal.friendship >= table.PET_FRIENDSHIP_MAX:
+        _bring_gift(world, animal)
     befriend(animal, table.PET_STROKE)
     record(farmer, "petted", animal.type, where=animal.location, subject=subject(animal))
     return durations.PET
+
+
+def _bring_gift(world: World, animal: Pet) -> None:
+    """A pet as fond as can be sometimes lays something before its owner's feet."""
+    luck = stream(world, "pet.gift", animal.id)
+    if animal.type in table.PET_GIFTS and luck.chance(table.PET_GIFT_CHANCE):
+        gift = luck.choice(table.PET_GIFTS[animal.type])
+        drops.fall(world, world.locations[animal.location], (animal.x, animal.y), gift)
 
 
 # --------------------------------------------------------------------------- adopting

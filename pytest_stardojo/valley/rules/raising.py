@@ -20,6 +20,7 @@ from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
     Farmer,
+    Furniture,
     Location,
     Pet,
     Thing,
@@ -33,6 +34,8 @@ from pytest_stardojo.valley.world.places import (
     is_free,
     put_thing,
 )
+
+CABIN, BED = "Cabin", "(F)2048"
 
 
 def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Building:
@@ -100,7 +103,9 @@ def _hang_doors(world: World, building: Building) -> None:
 
 
 def _stand_fixtures(world: World, place: Location, type: str) -> None:
-    """Hopper, incubator and what else belongs to such a building."""
+    """Hopper, incubator and what else belongs to such a building; a cabin has its bed."""
+    if type == CABIN and not place.furniture:
+        place.furniture.append(Furniture(BED, *load_sheet(place.map).key_tiles["bed"][0]))
     for id, x, y in building_table.building(type).indoor_items:
         if (x, y) not in place.things:
             put_thing(world, place, (x, y), Thing(id))

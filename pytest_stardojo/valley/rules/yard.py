@@ -1,4 +1,4 @@
-"""What the buildings without an inside do when one touches them: silo and mill."""
+"""What the buildings without an inside do when one touches them: silo, mill, pond, stable."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
-MILL, SILO = "Mill", "Silo"
+MILL, SILO, POND, STABLE = "Mill", "Silo", "Fish Pond", "Stable"
 STACKS = 36
 """Stacks that a mill takes at a time (wiki: Mill)."""
 
@@ -106,5 +106,13 @@ def _pour(stacks: list[Item], id: str, count: int) -> None:
         count -= stacks[-1].count
 
 
-USES = {SILO: _silo, MILL: _mill}
+def _pond(world: World, farmer: Farmer, building: Building) -> None:
+    raise Refused("not_in_this_version", "Nothing swims in the pond: there is no fishing here.")
+
+
+def _stable(world: World, farmer: Farmer, building: Building) -> None:
+    raise Refused("not_in_this_version", "The stable is empty: there are no horses here.")
+
+
+USES = {SILO: _silo, MILL: _mill, POND: _pond, STABLE: _stable}
 """What touching does, by the type of building."""

@@ -187,7 +187,7 @@ def _location(world: World, name: str, data: Any) -> None:
         raise Problem(field, name, "a place of this save", near)
     if not isinstance(data, dict):
         raise Problem(field, data, "a mapping")
-    place.things = {}
+    place.things, place.furniture = {}, []
     try:
         _fill(place, dict(data))
     except Problem as problem:

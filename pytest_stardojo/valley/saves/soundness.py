@@ -124,6 +124,7 @@ def check(world: World) -> None:
             _way(f"{field}.walk.way", villager, villager.walk)
     _town(world)
     grows = world.house_level < len(building_table.house_upgrades()) - 1
+    _within("town_days", world.town_days, 0, LONGEST_WORK)
     _within("house_days", world.house_days, 0, LONGEST_WORK if grows else 0)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))

@@ -531,6 +531,8 @@ class World(msgspec.Struct, dict=True):
     hay: int = 0
     """Hay in the farm's silos."""
     house_level: int = 0
+    town_days: int = 0
+    """Nights until the house that Robin builds for Pam is finished; 0: none is ordered."""
     house_days: int = 0
     """Nights until the next level of the farmhouse is finished; 0: nothing is ordered."""
     fridge: list[Item] = []

@@ -292,6 +292,45 @@ def test_a_coop_must_be_empty_to_be_torn_down(player: Builder):
     assert coop.id not in player.world.buildings
 
 
+# ------------------------------------------------------------------------------- the town
+
+
+def test_a_house_for_pam_costs_half_a_million_once_the_town_is_whole(player: Builder):
+    player.bring((WOOD, 950))
+    player.robin()
+    assert len(player.menu.options) == 5
+    player.world.community_center = True
+    assert player.pick("A house for Pam") == "ok"
+    assert player.pick("Yes") == "ok"
+    assert player.me.money == RICH - 500_000
+    assert player.slot_of("Wood") == -1
+    assert player.deeds("ordered") == [("Pam's House", "community", "Robin")]
+    player.night(2)
+    assert "pamHouseUpgrade" not in player.farmer.mail_received
+    player.night()
+    assert "pamHouseUpgrade" in player.farmer.mail_received
+    player.robin()
+    assert len(player.menu.options) == 5
+
+
+@pytest.mark.parametrize("type", ["Stable", "Fish Pond"])
+def test_what_is_not_in_this_version_says_so(player: Builder, type: str):
+    player.command("build", type, True, 40, 22)
+    player.stand(40, 22 + player.the(type).height)
+    player.act(wire.ChooseItem(35))
+    assert player.touch("up") == "not_in_this_version"
+
+
+def test_a_cabin_has_a_bed_and_a_way_out(player: Builder):
+    player.command("build", "Cabin", True, 40, 22)
+    player.stand(42, 24)
+    assert player.touch("up") == "ok"
+    cabin = player.world.locations[player.farmer.location]
+    assert (cabin.name, [piece.id for piece in cabin.furniture]) == ("Cabin", ["(F)2048"])
+    assert player.act(wire.Move(3 - player.farmer.x, 12 - player.farmer.y)) == "ok"
+    assert (player.me.location, player.me.x, player.me.y) == ("Farm", 42, 24)
+
+
 def test_the_menu_closes_with_0_and_nothing_is_ordered(player: Builder):
     player.robin()
     player.pick("Build")

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_stardojo.valley.rules import overnight, pets, raising
+from pytest_stardojo.valley.world.model import Drop
 from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
+from tests.valley.rules.worlds import within
 
 
 def test_petting_a_cat_brings_12_points_once_a_day() -> None:
@@ -30,6 +32,26 @@ def test_friendship_of_a_pet_ends_at_1000() -> None:
     cat.friendship = 995
     pets.pet(home.world, home.farmer, cat)
     assert cat.friendship == 1000
+
+
+def test_the_fondest_pets_bring_a_gift_one_time_in_five() -> None:
+    home = Homestead()
+    assert within(len(_gifts(home, 2000, friendship=1000)), 2000, 0.2)
+    assert {drop.item.id for drop in home.farm.drops} == {"(O)131", "(O)129", "(O)771"}
+
+
+def test_pets_that_could_be_fonder_bring_none() -> None:
+    assert _gifts(Homestead(), 300, friendship=988) == []
+
+
+def _gifts(home: Homestead, days: int, *, friendship: int) -> list[Drop]:
+    cat = home.pet()
+    for day in range(days):
+        home.world.days_played = day
+        home.world.draws.clear()
+        cat.petted, cat.friendship = False, friendship
+        pets.pet(home.world, home.farmer, cat)
+    return home.farm.drops
 
 
 def test_filling_the_bowl_is_a_deed_of_the_can() -> None:
