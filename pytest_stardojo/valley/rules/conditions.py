@@ -17,16 +17,8 @@ PRIZES_FOR_DECOR = 6
 Test = Callable[[World, Farmer], bool]
 
 
-def sold_now(world: World, farmer: Farmer, line: StockInfo) -> bool:
-    """Whether a line is on the shelf today, for this farmer."""
-    return (
-        _fits_date(world, line)
-        and _fits_farmer(world, farmer, line)
-        and all(holds(world, farmer, words) for words in line.other)
-    )
-
-
-def _fits_date(world: World, line: StockInfo) -> bool:
+def fits_date(world: World, line: StockInfo) -> bool:
+    """Whether a line is sold on this day at all."""
     return (
         (not line.seasons or world.season in line.seasons)
         and (not line.weekdays or weekday(world.day) in line.weekdays)
@@ -36,7 +28,14 @@ def _fits_date(world: World, line: StockInfo) -> bool:
     )
 
 
-def _fits_farmer(world: World, farmer: Farmer, line: StockInfo) -> bool:
+def for_all(line: StockInfo) -> bool:
+    """Whether a line asks nothing but a date."""
+    deeper = line.min_mine_level or line.min_house_upgrade or line.has_flag or line.seen_event
+    return not (line.min_skill or line.min_hearts or deeper or line.other)
+
+
+def fits_farmer(world: World, farmer: Farmer, line: StockInfo) -> bool:
+    """Whether a line is sold to this farmer: by skills, hearts, letters and the rest."""
     skills_fit = all(
         skill in farmer.skills and farmer.skills[skill].level >= level
         for skill, level in line.min_skill.items()
@@ -48,6 +47,7 @@ def _fits_farmer(world: World, farmer: Farmer, line: StockInfo) -> bool:
         and world.house_level >= line.min_house_upgrade
         and all(flag in farmer.mail_received for flag in line.has_flag)
         and (not line.seen_event or line.seen_event in farmer.events_seen)
+        and all(holds(world, farmer, words) for words in line.other)
     )
 
 

@@ -53,17 +53,44 @@ class Offer(msgspec.Struct, frozen=True):
 
 def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
     """All that a shop sells to the farmer now, in the game's order."""
-    found = []
-    for number, line in enumerate(shop_table.shop(key).stock):
-        # Drawn before anything else is asked, so that all of a day's luck falls at once.
-        items, there = _items_of(world, key, number, line), _drawn(world, key, number, line)
-        prices = [_price_today(world, farmer, key, number, line, item) for item in items]
-        if there and conditions.sold_now(world, farmer, line):
-            for item, price in zip(items, prices, strict=True):
-                offer = _offer(world, farmer, key, line, item, price)
-                if offer is not None:
-                    found.append(offer)
+    found: list[Offer] = []
+    for number, line, chancy, free in _lines(key):
+        # what hangs on chance is drawn before anything else is asked: a day's luck falls at once
+        drawn = _draw_line(world, farmer, key, number, line) if chancy else None
+        if not conditions.fits_date(world, line):
+            continue
+        if not free and not conditions.fits_farmer(world, farmer, line):
+            continue
+        wares = ((line.item, _plain_price(world, farmer, line)),) if drawn is None else drawn
+        for item, price in wares:
+            offer = _offer(world, farmer, key, line, item, price)
+            if offer is not None:
+                found.append(offer)
     return found
+
+
+@cache
+def _lines(key: str) -> tuple[tuple[int, StockInfo, bool, bool], ...]:
+    """Lines of a shop: number, line, whether it hangs on chance, whether all may buy it."""
+    return tuple(
+        (number, line, _hangs_on_chance(line), conditions.for_all(line))
+        for number, line in enumerate(shop_table.shop(key).stock)
+        if _hangs_on_chance(line) or item_table.has(line.item)
+    )
+
+
+def _hangs_on_chance(line: StockInfo) -> bool:
+    drawn = line.one_of or line.random is not None or line.special == DISH
+    return bool(drawn or line.price_rule or line.chance < 1)
+
+
+def _draw_line(
+    world: World, farmer: Farmer, key: str, number: int, line: StockInfo
+) -> list[tuple[str, int]]:
+    """What a line has today and for how much: nothing on days on which it is not there."""
+    items, there = _items_of(world, key, number, line), _drawn(world, key, number, line)
+    wares = [(item, _price_today(world, farmer, key, number, line, item)) for item in items]
+    return wares if there else []
 
 
 def _offer(
@@ -166,16 +193,19 @@ def _dishes() -> tuple[str, ...]:
     return tuple(id for id in ids if item_table.has(id) and id not in NOT_OF_THE_DAY)
 
 
+def _plain_price(world: World, farmer: Farmer, line: StockInfo) -> int:
+    """A line without a price of its own asks twice what the thing sells for."""
+    price = price_of(world, farmer, line)
+    return price or (0 if line.trade else 2 * item_table.item(line.item).price)
+
+
 def _price_today(
     world: World, farmer: Farmer, key: str, number: int, line: StockInfo, item: str
 ) -> int:
     base = item_table.item(item).price
-    if line.special == DISH:
-        return 2 * base
-    if not line.price_rule:
-        # a line without a price of its own asks twice what the thing sells for
-        return price_of(world, farmer, line) or (0 if line.trade else 2 * base)
-    return PRICE_RULES[line.price_rule](world, key, f"${number}.{item}", base)
+    if line.price_rule:
+        return PRICE_RULES[line.price_rule](world, key, f"${number}.{item}", base)
+    return price_of(world, farmer, line) or (0 if line.trade else 2 * base)
 
 
 def _in_hundreds(world: World, key: str, what: str, base: int) -> int:
