@@ -520,7 +520,8 @@ class Deed(_Message):
     """Location id."""
     subject: str = ""
     """What it was done to: ``tile:Farm:3,4``, ``animal:7``, ``building:2``,
-    ``pet:1``, ``villager:Abigail``."""
+    ``pet:1``, ``villager:Abigail``; for watched the channel; for help_done the kind:
+    ``delivery``, ``collect``, ``slay`` or ``fishing``."""
     count: int = 1
 
 

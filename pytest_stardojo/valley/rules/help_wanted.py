@@ -18,6 +18,7 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 NOTHING = "Nothing is posted on the board."
+NO_FISHING = "(Nobody fishes in this version of the valley.)"
 TITLE = "Help wanted"
 ANSWERS = ("Accept", "Not now")
 VERBS = {"collect": "Gather", "slay": "Slay", "fishing": "Catch"}
@@ -38,6 +39,8 @@ def look(world: World, farmer: Farmer) -> int:
     else:
         days = f"It must be done in {board().days} days, today included."
         text = f"{quest.goal} Reward: {quest.reward:,}g. {days}"
+        if quest.kind == QUEST_KINDS["fishing"]:
+            text += f" {NO_FISHING}"
         opening.ask(farmer, "help_wanted", text, ANSWERS, title=TITLE)
     return durations.INTERACT
 

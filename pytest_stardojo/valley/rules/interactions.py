@@ -22,7 +22,6 @@ from pytest_stardojo.valley.rules import (
     bundles,
     bushes,
     carpenter,
-    carpenter,
     chests,
     counters,
     crops,
@@ -296,12 +295,7 @@ def _wizard_book(world: World, farmer: Farmer, location: Location, tile: Tile) -
     return carpenter.open_book(world, farmer)
 
 
-def _wizard_book(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return carpenter.open_book(world, farmer)
-
-
 KEY_TILES: dict[str, Handler] = {
-    "wizard_book": _wizard_book,
     "wizard_book": _wizard_book,
     "mailbox": _mailbox,
     "fridge": _fridge,

@@ -21,6 +21,8 @@ TO_HAND_OVER = ("deliver", "lost_item")
 """Kinds that are done by handing something over."""
 TO_REPORT = ("collect", "slay", "fish")
 """Kinds of help that are done by telling the one who asked."""
+TO_LOOK_AT = ("location", "interact")
+"""Kinds that are done by looking at a tile, where one is named."""
 TICKET = "(O)PrizeTicket"
 
 
@@ -107,7 +109,7 @@ def look_at(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
         What one finds, in a sentence; empty when no quest asks for the tile.
     """
     for quest, info in _asking_for(farmer, place, tile):
-        if info.kind == "location" or (info.kind == "item_place" and not info.item):
+        if info.kind in TO_LOOK_AT or (info.kind == "item_place" and not info.item):
             complete(world, farmer, quest)
             return info.found or f"{quest.title} is done."
     return ""

@@ -63,6 +63,35 @@ def test_seen_event(world: World, farmer: Farmer) -> None:
     assert "191393" not in farmer.events_seen
 
 
+@pytest.mark.parametrize(
+    ("kind", "quest"), [("delivery", "deliver"), ("collect", "collect"), ("slay", "slay")]
+)
+def test_start_help_quest(world: World, farmer: Farmer, kind: str, quest: str) -> None:
+    before = len(farmer.quests)
+    assert run(world, farmer, "start_help_quest", [kind]).startswith("started ")
+    assert (len(farmer.quests), farmer.quests[-1].kind) == (before + 1, quest)
+    assert (farmer.quests[-1].daily, farmer.quests[-1].days_left) == (True, 2)
+    run(world, farmer, "start_help_quest", [kind])
+    assert farmer.quests[-1].id != farmer.quests[-2].id
+
+
+def test_start_help_quest_that_nobody_can_ask_for(world: World, farmer: Farmer) -> None:
+    with pytest.raises(CommandError, match="type must be one of delivery, collect, slay, fishing"):
+        run(world, farmer, "start_help_quest", ["dig"])
+    farmer.mine_level = 0
+    with pytest.raises(CommandError, match="nobody can ask for help of the kind slay now"):
+        run(world, farmer, "start_help_quest", ["slay"])
+
+
+def test_trigger_event(world: World, farmer: Farmer) -> None:
+    assert run(world, farmer, "trigger_event", ["900553"]) == "Evelyn's garden pot has happened"
+    assert "Garden Pot" in farmer.crafting
+    assert farmer.events_seen[-1] == "900553"
+    assert farmer.menus[-1].kind == "story"
+    assert "brings nothing here" in run(world, farmer, "trigger_event", [4])
+    assert farmer.events_seen[-1] == "4"
+
+
 def test_an_unknown_command_names_near_ones(world: World, farmer: Farmer) -> None:
     with pytest.raises(CommandError) as error:
         run(world, farmer, "set_tme", [900])

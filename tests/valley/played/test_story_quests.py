@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from pytest_stardojo.valley.rules import arriving, lost_things, quests
+from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.rules import arriving, help_wanted, lost_things, quests
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Villager
+from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import AHEAD, Player
+from tests.valley.playing import Game
 
 DELIVERIES = [
     ("21", "Marnie", "Cave Carrot", 1, 0, 100),
@@ -314,3 +319,68 @@ def test_help_wanted_of_the_command_is_shown_with_its_numbers() -> None:
     assert next(iter(log(player).values())).days_left == 1
     player.night()
     assert log(player) == {}
+
+
+def test_the_bush_beside_the_playground_holds_a_magnifying_glass() -> None:
+    player = Player(season="winter", day=5)
+    player.farmer.quests.clear()
+    player.command("set_time", 900)
+    player.command("warp", "BusStop")
+    assert set(log(player)) == {"31"}
+    player.farmer.menus.clear()
+    player.stand(24, 22, "Town")
+    player.farmer.menus.clear()
+    assert player.touch("up") == "ok"
+    assert done(player) == ["31"]
+    assert "HasMagnifyingGlass" in player.farmer.mail_received
+
+
+@pytest.mark.parametrize(
+    ("place", "x", "y"),
+    [
+        ("Railroad", 45, 40),
+        ("ManorHouse", 9, 4),
+        ("Desert", 9, 36),
+        ("Farm", 60, 14),
+        ("CommunityCenter", 14, 23),
+        ("Forest", 56, 6),
+        ("Town", 24, 21),
+        ("Tunnel", 17, 6),
+    ],
+)
+def test_what_quests_ask_for_can_be_touched(place: str, x: int, y: int) -> None:
+    world = Player().world
+    around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+    assert any(not blocked(world, world.locations[place], *tile) for tile in around)
+
+
+def test_accepted_help_and_the_note_on_the_board_are_kept_in_a_save(tmp_path: Path) -> None:
+    player = Player(seed=1)
+    player.command("start_help_quest", "collect")
+    while help_wanted.posted(player.world, player.farmer) is None:
+        player.world.days_played += 1
+    player.world.rerun, player.world.cave = "Bread", "bats"
+    player.farmer.help_stars = 2
+    path = tmp_path / "saved.yaml"
+    player.call("save", wire.SaveParams(str(path)))
+    loaded = saves.load(path)
+    farmer = loaded.farmers["farmer"]
+    assert farmer.quests == player.farmer.quests
+    assert (farmer.help_stars, loaded.rerun, loaded.cave) == (2, "Bread", "bats")
+    assert (loaded.help_wanted, loaded.help_day) == (
+        player.world.help_wanted,
+        player.world.help_day,
+    )
+
+
+@pytest.mark.parametrize(
+    ("save", "ids"),
+    [("save_new", {"9", "26", "17"}), ("save_quests", {"9", "13", "6", "14", "26", "11"})],
+)
+def test_nothing_is_completed_by_loading_alone(save: str, ids: set[str]) -> None:
+    game = Game(save)
+    game.farmer.mine_level = 120
+    game.step()
+    game.step(wire.MenuAction("open", "quests"))
+    assert {quest.id for quest in game.farmer.quests if quest.id} == ids
+    assert [deed.deed for deed in game.farmer.ledger] == []

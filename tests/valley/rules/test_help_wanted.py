@@ -359,3 +359,12 @@ def test_the_log_tells_number_and_days() -> None:
 def test_skills_are_known_to_the_board() -> None:
     rows = (*board().collect, *board().slay, *board().fishing)
     assert {row.skill for row in rows} <= {"", *SKILLS}
+
+
+def test_the_board_says_that_nobody_fishes_here() -> None:
+    world, farmer, _ = _farm()
+    world.help_day = world.days_played
+    luck = stream(world, "test.help")
+    world.help_wanted = help_wanted.of_kind(world, farmer, "fishing", luck)
+    help_wanted.look(world, farmer)
+    assert farmer.menus[0].params["text"].endswith("(Nobody fishes in this version of the valley.)")

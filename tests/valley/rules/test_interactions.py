@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules import interactions
 from pytest_stardojo.valley.world.model import Building, Clump, Crop, Grass, HoeDirt, Item, Tree
 from pytest_stardojo.valley.world.refusal import Refused
@@ -215,11 +216,11 @@ def test_the_bed_asks_whether_to_sleep():
     assert home.farmer.menus[0].params["question"] == "sleep"
 
 
-def test_the_calendar_lists_the_festivals_to_come():
+def test_the_calendar_lists_what_is_marked_this_season():
     world, farmer, _ = small_town(place="Town", at=(41, 57))
     interactions.interact(world, farmer, (41, 56))
-    assert farmer.menus[0].params["text"].split("\n") == [
-        "Today is Fri, spring 5.",
-        "13: Egg Festival",
-        "24: Flower Dance",
-    ]
+    view = menus.view(world, farmer, farmer.menus[0])
+    assert view.text == "Today is Fri, spring 5, year 1."
+    labels = [option.label for option in view.options]
+    assert labels[0] == "4: Kent's birthday"
+    assert {"13: Egg Festival", "24: Flower Dance"} <= set(labels)
