@@ -111,7 +111,7 @@ def _drawn(world: World, farmer: Farmer, luck: Stream) -> Quest | None:
 
 def _possible(world: World, farmer: Farmer, kind: str) -> bool:
     if kind == "delivery":
-        return bool(askers(world, farmer) and _deliveries(world, farmer))
+        return bool(askers(farmer) and _deliveries(world, farmer))
     return bool(_wishes(world, farmer, kind))
 
 
@@ -121,19 +121,18 @@ def of_kind(world: World, farmer: Farmer, kind: str, luck: Stream) -> Quest | No
         return None
     if kind == "delivery":
         wish = luck.choice(_deliveries(world, farmer))
-        return _delivery(world, farmer, wish, luck.choice(askers(world, farmer)))
+        return _delivery(world, farmer, wish, luck.choice(askers(farmer)))
     many = luck.choice(_wishes(world, farmer, kind))
     number = luck.randint(many.low, many.high) + skills.level(farmer, many.skill)
     return _in_numbers(world, farmer, kind, many, luck.choice(many.by), number)
 
 
-def askers(world: World, farmer: Farmer) -> list[str]:
+def askers(farmer: Farmer) -> list[str]:
     """Villagers who may want something brought: those one has met, but for a few."""
     return [
         name
         for name in villager_table.villagers()
         if name in farmer.relations
-        and name in world.villagers
         and name not in board().not_asking
         and name != farmer.spouse
     ]

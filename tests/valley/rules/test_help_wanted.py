@@ -95,9 +95,9 @@ def test_only_those_one_has_met_want_something_brought() -> None:
 
 
 def test_a_spouse_does_not_write_notes() -> None:
-    world, farmer, _ = _farm()
+    _, farmer, _ = _farm()
     farmer.spouse = "Robin"
-    assert help_wanted.askers(world, farmer) == ["Lewis"]
+    assert help_wanted.askers(farmer) == ["Lewis"]
 
 
 # ------------------------------------------------------------------ numbers and rewards
