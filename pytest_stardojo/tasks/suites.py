@@ -14,7 +14,7 @@ from pytest_stardojo.tasks.places import bundled_root, shown_path
 from pytest_stardojo.tasks.task import Task
 from pytest_stardojo.tasks.yaml_file import read_bytes
 
-SUITE_VERSION = "1"
+SUITE_VERSION = "2"
 """Raised whenever the same agent may get another score on the bundled suite."""
 
 _EVALUATOR = re.compile(r"""^[ \t]+evaluator\s*:|[{,]\s*["']?evaluator["']?\s*:""", re.MULTILINE)

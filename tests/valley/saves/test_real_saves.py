@@ -6,20 +6,18 @@ import msgspec
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.world.model import Thing, World
+from pytest_stardojo.valley.world.model import World
 from tests.valley.saves.folders import NAMES, RECIPES, real_folder
-
-MENDS = {"save_new": [("Backwoods", (43, 16), Thing("(O)20", spawned=True))]}
-"""What the suite's saves hold beyond the published ones; see tasks/CHANGES.md."""
+from tests.valley.saves.mends import MENDS
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_recipe_and_real_save_agree_field_by_field(name: str) -> None:
     recipe = saves.load(RECIPES / f"{name}.yaml")
     real = saves.load(real_folder(name))
-    for place, tile, thing in MENDS.get(name, []):
-        assert tile not in real.locations[place].things
-        assert recipe.locations[place].things.pop(tile) == thing
+    for place, layer, tile, what in MENDS.get(name, []):
+        assert tile not in getattr(real.locations[place], layer)
+        assert getattr(recipe.locations[place], layer).pop(tile) == what
     for field in World.__struct_fields__:
         mine, theirs = getattr(recipe, field), getattr(real, field)
         if isinstance(mine, dict):

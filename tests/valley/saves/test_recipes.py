@@ -95,7 +95,7 @@ def test_save_farming() -> None:
     assert who.mailbox == ["incubator", "spring_2_1", "robinKitchenLetter"]
     farm = world.locations["Farm"]
     crops = Counter(soil.crop.seed for soil in farm.soil.values() if soil.crop)
-    assert crops == {"(O)472": 15, "(O)477": 1}
+    assert crops == {"(O)472": 15, "(O)477": 10}
     assert sum(soil.crop is None for soil in farm.soil.values()) == 11
     assert {soil.crop.phase for soil in farm.soil.values() if soil.crop} == {4}
     assert not any(soil.watered or soil.fertilizer for soil in farm.soil.values())
