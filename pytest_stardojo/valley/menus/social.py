@@ -21,7 +21,9 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def _line(farmer: Farmer, name: str) -> str:
     hearts = points.hearts(farmer, name)
-    return f"{name}: {hearts} heart{'' if hearts == 1 else 's'}"
+    words = f"{name}: {hearts} heart{'' if hearts == 1 else 's'}"
+    status = farmer.relations[name].status
+    return words if status == "Friendly" else f"{words}, {status.lower()}"
 
 
 def _details(farmer: Farmer, name: str) -> str:
