@@ -43,6 +43,6 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile, thing: T
         return camping.ask_at_tent(farmer)
     if thing.id == camping.COOKOUT:
         return house.cook(farmer, item_table.item(thing.id).name)
-    if machines.is_machine(thing.id) or (thing.held is not None and thing.ready):
+    if machines.is_machine(thing.id) or thing.held is not None:
         return machines.interact(world, farmer, tile)
     return None
