@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import homes
+from pytest_stardojo.valley.rules import homes, yard
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import building_tiles
+from pytest_stardojo.valley.world.places import building_tiles, sheet
 
 NAMES = {
     "mailbox": "Mailbox",
@@ -33,9 +33,19 @@ def names(map: str) -> dict[Tile, str]:
     return found
 
 
+def names_at(location: Location) -> dict[Tile, str]:
+    """What stands there in a place as it is now: the mailbox moves with the farmhouse."""
+    found = names(location.map)
+    if not location.moved:
+        return found
+    box = sheet(location).key_tiles.get("mailbox", ())
+    rest = {tile: name for tile, name in found.items() if name != NAMES["mailbox"]}
+    return rest | dict.fromkeys(box, NAMES["mailbox"])
+
+
 def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
     """The state of what ``names`` names on a tile, as far as it has one."""
-    name = names(location.map).get(tile)
+    name = names_at(location).get(tile)
     if name == "Trough":
         return "holds hay" if tile in location.hay else "empty"
     if name == "Door":
@@ -60,6 +70,8 @@ def building_details(world: World, building: Building) -> Iterator[tuple[Tile, s
     if building.type == "Pet Bowl":
         filled = "filled" if building.bowl_filled else "empty"
         yield from ((tile, filled) for tile in building_tiles(building))
+    if building.type == "Mill":
+        yield from ((tile, yard.mill_words(building)) for tile in building_tiles(building))
     if building.type == "Silo":
         held = f"{world.hay} of {homes.hay_capacity(world)} hay"
         yield from ((tile, held) for tile in building_tiles(building))

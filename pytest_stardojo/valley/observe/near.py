@@ -196,7 +196,7 @@ def _add_building(world: World, building: Building, tiles: dict[Tile, NearTile])
 def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
     """Furniture, and the fixtures that belong to the map."""
     tiles = square.tiles
-    fixed = fixtures.names(location.map)
+    fixed = fixtures.names_at(location)
     for tile in fixed.keys() & tiles.keys():
         tiles[tile].furniture = fixed[tile]
         tiles[tile].detail = fixtures.detail(farmer, location, tile)

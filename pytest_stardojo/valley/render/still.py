@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.render import (
     art,
     barring,
@@ -30,6 +29,7 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     World,
 )
+from pytest_stardojo.valley.world.places import sheet as sheet_of
 
 State = tuple[Any, ...]
 Light = tuple[int, int, int]
@@ -150,7 +150,7 @@ def fixed_placements(
     placed += [furniture.place(piece) for piece in location.furniture]
     trough = art.sprite("tiles", "trough_hay")
     placed += [flat(trough, x, y, 2) for x, y in location.hay]
-    sheet = load_sheet(location.map)
+    sheet = sheet_of(location)
     if world.hay > 0 and location.building:
         full = art.sprite("machines", "hopper_hay")
         for x, y in sheet.key_tiles.get("hopper", ()):

@@ -45,14 +45,20 @@ def _mill(world: World, farmer: Farmer, building: Building) -> None:
     elif building.goods_out:
         _empty(farmer, building)
     else:
-        raise Refused("nothing_there", _mill_words(building))
+        raise Refused("nothing_there", f"The mill: {mill_words(building)}.")
 
 
-def _mill_words(building: Building) -> str:
-    if not building.goods_in:
-        return "The mill is empty; it takes Wheat, Beet and Unmilled Rice."
-    names = [f"{item.count} {item_table.item(item.id).name}" for item in building.goods_in]
-    return f"The mill grinds {', '.join(names)} over night."
+def mill_words(building: Building) -> str:
+    """What a mill holds: what is ready, else what it grinds over night."""
+    if building.goods_out:
+        return f"{_listed(building.goods_out)} ready"
+    if building.goods_in:
+        return f"grinds {_listed(building.goods_in)} over night"
+    return "empty; it takes Wheat, Beet and Unmilled Rice"
+
+
+def _listed(stacks: list[Item]) -> str:
+    return ", ".join(f"{item.count} {item_table.item(item.id).name}" for item in stacks)
 
 
 def _fill(farmer: Farmer, building: Building, held: Item) -> None:

@@ -249,6 +249,7 @@ def test_the_farmhouse_moves_with_its_door_and_mailbox(player: Builder):
     assert (player.me.location, player.me.x, player.me.y) == ("Farm", door[0], door[1] + 1)
     player.farmer.mailbox.append("Robin")
     player.stand(house.x + 9, house.y + 5)
+    assert player.tile(house.x + 9, house.y + 4).furniture == "Mailbox"
     assert player.touch("up") == "ok"
     assert player.menu.kind == "letter"
     player.farmer.menus.clear()
