@@ -69,3 +69,10 @@ class Stream:
 def stream(world: World, purpose: str, *place: object) -> Stream:
     """The stream of a purpose ("crow", "debris.drop") at a place (location, tile ...)."""
     return Stream(world, purpose, ",".join(map(str, place)))
+
+
+def settled(world: World, purpose: str, options: Sequence[T], *place: object) -> T:
+    """One of the options, the same on every day of this world: what its seed has settled."""
+    text = f"{world.seed}|{purpose}|{','.join(map(str, place))}"
+    bits = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+    return options[bits * len(options) >> 64]

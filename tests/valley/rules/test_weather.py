@@ -115,3 +115,16 @@ def test_a_fixed_day_overrides_what_was_rolled():
 )
 def test_the_day_after(date: tuple[str, int, int], after: tuple[str, int, int]):
     assert day_after(*date) == after
+
+
+def test_green_rain_falls_once_a_summer() -> None:
+    days = set()
+    for seed in range(40):
+        world, _, _ = small_farm(seed=seed, season="summer")
+        green = [
+            day for day in range(1, 29) if weather.forced_on(world, "summer", day, 1) == "GreenRain"
+        ]
+        assert len(green) == 1
+        days |= set(green)
+        assert weather.forced_on(world, "spring", green[0], 1) != "GreenRain"
+    assert days == {5, 6, 7, 14, 15, 16, 18, 23}
