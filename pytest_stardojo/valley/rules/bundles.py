@@ -16,6 +16,8 @@ CAN_READ = "canReadJunimoText"
 WIZARDS_LETTER = "wizardJunimoNote"
 """Comes on the morning after the first plaque that could not be read."""
 COMPLETE = "ccIsComplete"
+ABANDONED = "abandonedJojaMartAccessible"
+"""Letter without text: JojaMart has given up, its doors are open."""
 JUNIMO = "Junimo"
 BULLETIN = "ccBulletin"
 FRIENDSHIP = 500
@@ -209,6 +211,7 @@ def night(world: World) -> None:
         world.community_center = True
         for farmer in world.farmers.values():
             _note(farmer, COMPLETE)
+            _note(farmer, ABANDONED)
             tell(farmer, "community_center", "The Community Center is whole again.")
 
 

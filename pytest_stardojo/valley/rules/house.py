@@ -9,6 +9,8 @@ from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile
 from pytest_stardojo.valley.world.places import furniture_tiles
 
 STOVE = "Stove"
+CATALOGUES = {"Furniture Catalogue": "furniture_catalogue"}
+"""Catalogues out of which one furnishes for nothing (wiki: Furniture Catalogue)."""
 
 
 def furniture_at(location: Location, tile: Tile) -> Furniture | None:
@@ -32,6 +34,9 @@ def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) 
         return durations.INTERACT
     if info.name.endswith("TV"):
         return television.turn_on(world, farmer)
+    if info.name in CATALOGUES:
+        opening.open_menu(farmer, "shop", shop=CATALOGUES[info.name], page=0, keeper="")
+        return durations.INTERACT
     return None
 
 

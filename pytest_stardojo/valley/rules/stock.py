@@ -17,6 +17,8 @@ from pytest_stardojo.valley.world.rng import stream
 
 MILLION = 1_000_000
 DISH = "dish_of_the_day"
+ALL_FURNITURE = "furniture_catalogue"
+"""A catalogue at home, from which every piece of furniture is free."""
 DISHES = range(194, 240)
 """Numbers of the dishes of which Gus cooks one a day."""
 NOT_OF_THE_DAY = ("(O)346", "(O)196", "(O)216", "(O)224", "(O)206", "(O)395")
@@ -81,6 +83,7 @@ def _lines(key: str) -> tuple[tuple[int, StockInfo, bool, bool], ...]:
 
 def _hangs_on_chance(line: StockInfo) -> bool:
     drawn = line.one_of or line.random is not None or line.special == DISH
+    drawn = drawn or line.shop == ALL_FURNITURE
     return bool(drawn or line.price_rule or line.chance < 1)
 
 
@@ -150,6 +153,8 @@ def _items_of(world: World, key: str, number: int, line: StockInfo) -> list[str]
     if line.one_of:
         item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
         return [item] if item_table.has(item) else []
+    if key == ALL_FURNITURE:
+        return list(_furniture()) if line.special else []
     if line.special == DISH:
         return _some(world, key, number, _dishes(), 1)
     if line.random is not None:
@@ -188,6 +193,11 @@ def _may_be_drawn(key: str, id: str) -> bool:
 
 
 @cache
+def _furniture() -> tuple[str, ...]:
+    return tuple(id for id, info in item_table.items().items() if info.kind == "furniture")
+
+
+@cache
 def _dishes() -> tuple[str, ...]:
     ids = [f"(O){number}" for number in DISHES]
     return tuple(id for id in ids if item_table.has(id) and id not in NOT_OF_THE_DAY)
@@ -203,6 +213,8 @@ def _price_today(
     world: World, farmer: Farmer, key: str, number: int, line: StockInfo, item: str
 ) -> int:
     base = item_table.item(item).price
+    if key == ALL_FURNITURE:
+        return 0
     if line.price_rule:
         return PRICE_RULES[line.price_rule](world, key, f"${number}.{item}", base)
     return price_of(world, farmer, line) or (0 if line.trade else 2 * base)
