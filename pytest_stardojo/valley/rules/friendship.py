@@ -40,6 +40,7 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
     Raises:
         Refused: ``gift_limit``; ``not_wanted`` for what they do not take.
     """
+    villager = who_answers(world, farmer, villager)
     if villager.walk is None:
         villager.facing = (farmer.facing + 2) % 4
     held = inventory.held(farmer)
@@ -56,6 +57,34 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
     else:
         talk(world, farmer, villager)
     return durations.INTERACT
+
+
+def who_answers(world: World, farmer: Farmer, villager: Villager) -> Villager:
+    """Of several people on one tile the one who is meant.
+
+    A gift goes to who may still have one and likes it most, a word to whom the farmer has
+    not talked yet today.
+    """
+    spot = (villager.location, villager.x, villager.y)
+    crowd = [one for one in world.villagers.values() if (one.location, one.x, one.y) == spot]
+    if len(crowd) < 2:
+        return villager
+    held = inventory.held(farmer)
+    if held is not None and can_be_given(held):
+        friends = [one for one in crowd if is_social(one.name)]
+        return max(friends, key=lambda one: _welcome(farmer, one.name, held), default=villager)
+    return next((one for one in crowd if not _has_talked(farmer, one.name)), villager)
+
+
+def _welcome(farmer: Farmer, name: str, gift: Item) -> tuple[bool, int]:
+    bond = farmer.relations.get(name)
+    points_ = villager_table.GIFT_POINTS[villager_table.taste(name, gift.id)]
+    return bond is None or not bond.gifts_today, points_
+
+
+def _has_talked(farmer: Farmer, name: str) -> bool:
+    bond = farmer.relations.get(name)
+    return bond is not None and bond.talked
 
 
 def is_social(name: str) -> bool:

@@ -124,6 +124,8 @@ def step_aside(world: World, location: Location) -> None:
                 world, location, (person.x, person.y), lambda x, y: is_free(world, location, x, y)
             )
             person.x, person.y = spot or (person.x, person.y)
+            if isinstance(person, Villager):
+                person.walk = None  # its way began elsewhere; it goes on with the next leg
     walkers: list[Walker] = [*world.animals.values(), *world.pets.values()]
     for walker in walkers:
         if walker.location == location.id and _is_stuck(world, location, walker):

@@ -251,3 +251,17 @@ def test_when_the_mariner_is_there(season: str, rain: bool, time: int, there: bo
     player.command("set_time", time)
     mariner = player.world.villagers.get("Old Mariner")
     assert (mariner is not None and mariner.location == "Beach") is there
+
+
+def test_two_on_one_tile_are_talked_to_in_turn_and_a_gift_goes_to_who_likes_it() -> None:
+    player = beside("Jas")
+    player.command("warp_character", "Marnie", "Farm", *AHEAD)
+    marnie, jas = player.world.villagers["Marnie"], player.world.villagers["Jas"]
+    marnie.x, marnie.y = jas.x, jas.y
+    for _ in range(2):
+        assert player.touch() == "ok"
+        player.farmer.menus.clear()
+    assert {thing for thing, _, _ in deeds(player, "talked")} == {"Jas", "Marnie"}
+    assert offer(player, "Pumpkin Pie") == "ok"
+    gifts = [one for one in player.observe(wire.View(radius=0)).ledger if one.deed == "gifted"]
+    assert [(one.thing, one.by) for one in gifts] == [("Pumpkin Pie", "Marnie")]
