@@ -194,4 +194,3 @@ def _is_furnished(location: Location, tile: Tile) -> bool:
         for piece in location.furniture
         for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
     )
-
