@@ -1,8 +1,9 @@
 """Where a building may be set down (wiki: Carpenter's Shop).
 
 All its tiles must be ground that can be built on and free of everything but artifact
-spots, paths, floors and tree seeds, which are lost; the tile before its door must be
-open.  Who stands there steps aside.
+spots, paths, floors and tree seeds, which are lost, as are grass and bare tilled soil
+(chosen: one walks over both).  The tiles that it keeps clear, and the one before its door,
+must be such that one can stand there.  Who stands in the way steps aside.
 """
 
 from __future__ import annotations
@@ -22,8 +23,6 @@ from pytest_stardojo.valley.world.places import (
     sheet,
 )
 
-Rect = tuple[int, int, int, int]
-
 
 def why_not(
     world: World, type: str, x: int, y: int, moved: Building | None = None, place: str = "Farm"
@@ -42,12 +41,12 @@ def why_not(
     taken = _taken(world, location, moved)
     info = building_table.building(type)
     chart = sheet(location)
-    for left, top, width, height in _rects(info, x, y):
-        for tile in ((left + dx, top + dy) for dy in range(height) for dx in range(width)):
-            if not chart.inside(*tile) or taken[tile[1] * chart.width + tile[0]]:
-                return f"{tile[0]},{tile[1]} is not free."
-    if not _door_opens(world, location, info, x, y, taken):
-        return "Its door would not open."
+    for tile in ((x + dx, y + dy) for dy in range(info.height) for dx in range(info.width)):
+        if not chart.inside(*tile) or taken[tile[1] * chart.width + tile[0]]:
+            return f"{tile[0]},{tile[1]} is not free."
+    for tile in _before(info, x, y):
+        if not _can_stand(world, location, tile, taken):
+            return f"One could not stand on {tile[0]},{tile[1]} before it."
     return ""
 
 
@@ -66,8 +65,8 @@ def free(world: World, type: str, moved: Building | None = None, place: str = "F
         (x, y)
         for y in range(chart.height - info.height + 1)
         for x in range(chart.width - info.width + 1)
-        if all(_is_clear(sums, chart.width, chart.height, rect) for rect in _rects(info, x, y))
-        and _door_opens(world, location, info, x, y, taken)
+        if _is_clear(sums, x, y, info.width, info.height)
+        and all(_can_stand(world, location, tile, taken) for tile in _before(info, x, y))
     ]
     door_x, door_y = house_door(world)
     right, down = info.width - 1 - 2 * door_x, info.height - 1 - 2 * door_y
@@ -84,26 +83,26 @@ def house_door(world: World) -> Tile:
     return (0, 0)
 
 
-def _rects(info: BuildingInfo, x: int, y: int) -> tuple[Rect, ...]:
-    """What must be free: the building, and what it keeps clear."""
-    around = ((x + dx, y + dy, width, height) for dx, dy, width, height in info.keep_clear)
-    return ((x, y, info.width, info.height), *around)
+def _before(info: BuildingInfo, x: int, y: int) -> list[Tile]:
+    """The tiles around a building on which one must be able to stand."""
+    tiles = [
+        (x + left + dx, y + top + dy)
+        for left, top, width, height in info.keep_clear
+        for dy in range(height)
+        for dx in range(width)
+    ]
+    door = info.human_door
+    if door is not None and door[1] + 1 >= info.height:
+        tiles.append((x + door[0], y + door[1] + 1))
+    return tiles
 
 
-def _door_opens(
-    world: World, location: Location, info: BuildingInfo, x: int, y: int, taken: bytearray
-) -> bool:
-    """Whether one can stand before the human door."""
-    if info.human_door is None:
-        return True
-    before = (x + info.human_door[0], y + info.human_door[1] + 1)
-    inside_it = before[1] < y + info.height
-    return inside_it or not blocked(world, location, *before) or not _at(location, before, taken)
-
-
-def _at(location: Location, tile: Tile, taken: bytearray) -> bool:
+def _can_stand(world: World, location: Location, tile: Tile, taken: bytearray) -> bool:
+    """Whether one can stand on a tile now, or could once the moved building is gone."""
     chart = sheet(location)
-    return not chart.inside(*tile) or bool(taken[tile[1] * chart.width + tile[0]])
+    if not chart.inside(*tile):
+        return False
+    return not blocked(world, location, *tile) or not taken[tile[1] * chart.width + tile[0]]
 
 
 def _taken(world: World, location: Location, moved: Building | None) -> bytearray:
@@ -124,8 +123,8 @@ def _taken(world: World, location: Location, moved: Building | None) -> bytearra
 def _occupied(location: Location) -> list[Tile]:
     tiles = [tile for tile, thing in location.things.items() if thing.id not in forage.SPOTS]
     tiles += [tile for tile, tree in location.trees.items() if tree.stage > 0]
-    for layer in (location.soil, location.fruit_trees, location.grass):
-        tiles += layer
+    tiles += [tile for tile, soil in location.soil.items() if soil.crop is not None]
+    tiles += location.fruit_trees
     for clump in location.clumps:
         tiles += clump_tiles(clump)
     for bush in location.bushes:
@@ -136,15 +135,8 @@ def _occupied(location: Location) -> list[Tile]:
 
 
 def _kept_clear(building: Building) -> list[Tile]:
-    """The tiles before a building's door, and the others that its type keeps clear."""
-    rects = building_table.building(building.type).keep_clear
-    tiles = [
-        (building.x + x + dx, building.y + y + dy)
-        for x, y, width, height in rects
-        for dy in range(height)
-        for dx in range(width)
-    ]
-    return tiles + [(x, y + 1) for x, y in homes.door_tiles(building)]
+    """The tiles before a building that others may not cover."""
+    return _before(building_table.building(building.type), building.x, building.y)
 
 
 def _sums(grid: bytearray, width: int, height: int) -> list[list[int]]:
@@ -156,9 +148,6 @@ def _sums(grid: bytearray, width: int, height: int) -> list[list[int]]:
     return rows
 
 
-def _is_clear(sums: list[list[int]], width: int, height: int, rect: Rect) -> bool:
-    x, y, wide, tall = rect
-    if x < 0 or y < 0 or x + wide > width or y + tall > height:
-        return False
-    top, bottom = sums[y], sums[y + tall]
-    return bottom[x + wide] - bottom[x] - top[x + wide] + top[x] == 0
+def _is_clear(sums: list[list[int]], x: int, y: int, width: int, height: int) -> bool:
+    top, bottom = sums[y], sums[y + height]
+    return bottom[x + width] - bottom[x] - top[x + width] + top[x] == 0

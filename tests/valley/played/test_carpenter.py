@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import homes
-from pytest_stardojo.valley.world.model import Thing, Tree
+from pytest_stardojo.valley.world.model import Crop, Grass, HoeDirt, Thing, Tree
 from pytest_stardojo.valley.world.places import put_thing
 from pytest_stardojo.wire import messages as wire
 from tests.valley.played.builder import RICH, Builder
@@ -198,6 +198,21 @@ def test_what_lies_in_the_way_keeps_a_building_off(player: Builder):
     player.robin()
     player.pick("Build", "Shed")
     assert f"{x},{y}" not in [option.label for option in player.menu.options]
+
+
+def test_a_crop_keeps_a_building_off_bare_soil_and_grass_do_not(player: Builder):
+    player.bring((WOOD, 300))
+    player.robin()
+    player.pick("Build", "Shed")
+    x, y = map(int, player.menu.options[0].label.split(","))
+    farm = player.world.locations["Farm"]
+    farm.grass[x, y] = Grass()
+    farm.soil[x + 1, y] = HoeDirt()
+    farm.soil[x + 2, y] = HoeDirt(crop=Crop("(O)472"))
+    assert player.choose(1) == "occupied"
+    farm.soil[x + 2, y].crop = None
+    assert player.choose(1) == "ok"
+    assert (farm.grass, farm.soil) == ({}, {})
 
 
 def test_paths_artifact_spots_and_tree_seeds_are_covered(player: Builder):
