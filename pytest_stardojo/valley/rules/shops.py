@@ -33,7 +33,7 @@ def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) ->
         if inventory.count(farmer, id) < amount * count:
             name = item_table.item(id).name
             raise Refused("missing_ingredients", f"It costs {amount * count} {name}.")
-    bought = Item(offer.item, offer.pieces * count)
+    bought = Item(offer.item, offer.pieces * count, flavor=offer.flavor)
     if not offer.recipe and not inventory.fits(farmer, bought):
         raise Refused("inventory_full", "It does not fit into the bag.")
     _hand_over(world, farmer, key, offer, bought, count)

@@ -12,11 +12,13 @@ from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import StockInfo
 from pytest_stardojo.valley.rules import conditions
-from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.rng import stream
 
 MILLION = 1_000_000
 DISH = "dish_of_the_day"
+BAIT_FOR, TARGETED_BAIT = "bait_for:", "(O)SpecificBait"
 ALL_FURNITURE = "furniture_catalogue"
 """A catalogue at home, from which every piece of furniture is free."""
 DISHES = range(194, 240)
@@ -51,6 +53,8 @@ class Offer(msgspec.Struct, frozen=True):
     """How many purchases are left today; None: no limit."""
     trade: tuple[tuple[str, int], ...] = ()
     """Things asked besides: (id, number)."""
+    flavor: str = ""
+    """What it is for or made of: the fish of a bait."""
 
 
 def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
@@ -97,26 +101,36 @@ def _draw_line(
 
 
 def _offer(
-    world: World, farmer: Farmer, key: str, line: StockInfo, item: str, price: int
+    world: World, farmer: Farmer, key: str, line: StockInfo, ware: str, price: int
 ) -> Offer | None:
-    name = item_table.item(item).name
+    item, flavor = _ware(ware)
     if not line.recipe:
+        name = goods.name(Item(item, flavor=flavor))
         left = _left(world, key, line, item)
-        return Offer(item, name, price, "", line.stack, left, line.trade)
+        return Offer(item, name, price, "", line.stack, left, line.trade, flavor)
     recipe = next(iter(recipe_table.by_product(item)), None)
     if recipe is None or recipe.name in (*farmer.crafting, *farmer.cooking):
         return None
-    return Offer(item, f"{name} Recipe", price, recipe.name, 1, 1, line.trade)
+    return Offer(item, f"{item_table.item(item).name} Recipe", price, recipe.name, 1, 1, line.trade)
+
+
+def _ware(text: str) -> tuple[str, str]:
+    """Item and flavor that a word of the stock table stands for: ``bait_for:145`` has both."""
+    if text.startswith(BAIT_FOR):
+        return TARGETED_BAIT, f"(O){text.removeprefix(BAIT_FOR)}"
+    return text, ""
 
 
 def _left(world: World, key: str, line: StockInfo, item: str) -> int | None:
-    if line.stock is None:
-        return None
     full = line.stock
+    if line.stock_low is not None and line.stock_high is not None:
+        full = line.stock_low + _draw(world, key, f"n{item}", line.stock_high - line.stock_low)
+    elif full is None:
+        return None
+    elif not line.scope:
+        return full  # one at a time, but as often as one likes
     if line.five_chance and _draw(world, key, f"5{item}", MILLION - 1) < line.five_chance * MILLION:
         full = 5
-    if not line.scope:
-        return full  # one at a time, but as often as one likes
     return world.shop_stock.get(key, {}).get(item, full)
 
 
@@ -152,7 +166,7 @@ def _items_of(world: World, key: str, number: int, line: StockInfo) -> list[str]
     """The items of a line; of a drawn one, today's; none where this version has none."""
     if line.one_of:
         item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
-        return [item] if item_table.has(item) else []
+        return [item] if item_table.has(_ware(item)[0]) else []
     if key == ALL_FURNITURE:
         return list(_furniture()) if line.special else []
     if line.special == DISH:
@@ -212,7 +226,7 @@ def _plain_price(world: World, farmer: Farmer, line: StockInfo) -> int:
 def _price_today(
     world: World, farmer: Farmer, key: str, number: int, line: StockInfo, item: str
 ) -> int:
-    base = item_table.item(item).price
+    base = item_table.item(_ware(item)[0]).price
     if key == ALL_FURNITURE:
         return 0
     if line.price_rule:

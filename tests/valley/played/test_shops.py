@@ -116,7 +116,24 @@ def test_the_dish_of_the_day_changes() -> None:
 
 
 def test_willys_goods_for_who_has_never_fished() -> None:
-    assert sold("willy") == FISH
+    goods = sold("willy")
+    assert {name: goods.pop(name) for name in FISH} == FISH
+    (bait,) = goods
+    assert bait.endswith(" Bait")
+
+
+def test_willy_has_eight_to_twelve_baits_for_one_fish_of_the_season() -> None:
+    fish = set()
+    for seed in range(12):
+        player = Shopper(seed=seed)
+        player.shelves("willy")
+        bait = next(o for o in player.menu.options if o.label.endswith(" Bait"))
+        fish.add(bait.label)
+        assert (bait.price, bait.stock in range(8, 13)) == (10, True)
+    assert len(fish) > 3
+    assert player.buy(bait.label, bait.stock or 0) == "ok"
+    assert player.count(bait.label) == bait.stock
+    assert player.buy(bait.label) == "out_of_stock"
 
 
 @pytest.mark.parametrize(
