@@ -309,6 +309,8 @@ class Monster(_Part):
     """Tick of something to come, as its kind has it (pupating, throwing)."""
     awake: bool = False
     """Whether it has noticed a farmer."""
+    blows: int = 0
+    """Blows counted: of a pickaxe on a crab's shell; dashes in a row of what dashes."""
 
 
 class Relation(_Part):
@@ -446,6 +448,8 @@ class Farmer(_Part):
     kills: dict[str, int] = {}
     shipped: dict[str, int] = {}
     mine_level: int = 0
+    mine_chests: list[int] = []
+    """Floors of the mines whose treasure chest the farmer has opened."""
     luck_level: int = 0
     joja_member: bool = False
     help_stars: int = 0
@@ -473,6 +477,16 @@ class Farmer(_Part):
     tent: bool = False
     """Sleeps in a tent, and wakes where it stands."""
     buffs: list[Buff] = []
+    safe_until: int = 0
+    """Tick until which nothing can hurt it again, after a blow."""
+    rings: list[Item] = []
+    """Rings worn, at most two."""
+    boots: Item | None = None
+    """Boots worn."""
+    lost_items: list[Item] = []
+    """What was lost when it last lost consciousness, and Marlon has got hold of."""
+    goals_rewarded: list[str] = []
+    """Goals of the Adventurer's Guild whose reward was taken, by name."""
     menus: list[Menu] = []
     """Open menu first; the others wait behind it."""
     activity: Activity | None = None
@@ -510,6 +524,11 @@ class Location(msgspec.Struct, dict=True):
     """Inner doors that stand open."""
     ladders: dict[Tile, str] = {}
     """Ways down that have shown on a mine floor: ``ladder`` or ``shaft``, by tile."""
+    way_found: bool = False
+    """Whether a stone or a monster of this floor has given up the ladder; there is no second."""
+    features: list[str] = []
+    """What is special about a mine floor today: ``dark``, ``infested``, ``slimes``,
+    ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
     moved: dict[str, Tile] = {}
     """How far the doors to farmhouse and greenhouse lie from where the map has them, by place."""
 
@@ -568,6 +587,8 @@ class World(msgspec.Struct, dict=True):
     animals: dict[int, Animal] = {}
     pets: dict[int, Pet] = {}
     monsters: dict[int, Monster] = {}
+    wild_days: dict[str, int] = {}
+    """Day of the game on which monsters last came to a place outside the mines, by its id."""
     villagers: dict[str, Villager] = {}
     settled: bool = False
     """Whether the villagers have been put where the day has them.  They are when a game
@@ -578,6 +599,8 @@ class World(msgspec.Struct, dict=True):
     """Limited stock left today: shop -> item id -> number."""
     fuses: list[Fuse] = []
     """Bombs that burn, in the order in which they were laid."""
+    coal_carts: list[int] = []
+    """Floors of the mines whose cart of coal has been emptied."""
     lost_books: int = 0
     """Lost books found for the library."""
     draws: dict[str, int] = {}
