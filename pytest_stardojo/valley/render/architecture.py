@@ -64,12 +64,55 @@ def panes(width: int, height: int) -> Tones:
     return np.where((x % 12 == 0) | (y % 14 == 0), 0, tones).astype(np.uint8)
 
 
+def logs(width: int, height: int) -> Tones:
+    """Round logs, one on another."""
+    x, y = _grid(width, height)
+    step = y % 7
+    tones = np.where(step == 1, 3, np.where(step >= 5, 1, 2)) + 0 * x
+    tones = np.where((x * 3 + y // 7 * 11) % 29 == 0, 1, tones)
+    return np.where(step == 6, 0, tones).astype(np.uint8)
+
+
+def panels(width: int, height: int) -> Tones:
+    """Wide sheets of metal."""
+    x, y = _grid(width, height)
+    tones = np.where(x % 20 == 1, 3, 2) + 0 * y
+    return np.where((x % 20 == 0) | (y % 16 == 15), 1, tones).astype(np.uint8)
+
+
+def straw(width: int, height: int) -> Tones:
+    """Bundles of straw in layers."""
+    x, y = _grid(width, height)
+    stalk = (x * 7 + y // 6 * 5) % 11
+    tones = np.where(stalk < 3, 3, np.where(stalk > 8, 1, 2)) + 0 * y
+    return np.where(y % 6 == 5, 1, tones).astype(np.uint8)
+
+
+def canvas(width: int, height: int) -> Tones:
+    """Cloth in wide folds."""
+    x, y = _grid(width, height)
+    fold = (x + y // 4) % 12
+    return (np.where(fold < 2, 1, np.where(fold < 5, 3, 2)) + 0 * y).astype(np.uint8)
+
+
+def clay(width: int, height: int) -> Tones:
+    """Smooth plaster with a few cracks."""
+    x, y = _grid(width, height)
+    spot = (x * 13 + y * 29) % 97
+    return np.where(spot < 3, 1, np.where(spot > 92, 3, 2)).astype(np.uint8)
+
+
 PATTERNS = {
     "shingles": shingles,
     "planks": planks,
     "siding": siding,
     "bricks": bricks,
     "panes": panes,
+    "logs": logs,
+    "panels": panels,
+    "straw": straw,
+    "canvas": canvas,
+    "clay": clay,
 }
 
 
@@ -90,9 +133,15 @@ def surface(pattern: str, width: int, height: int, dye: str) -> Sprite:
 
 def roof(width: int, height: int, slope: int, dye: str, pattern: str = "shingles") -> Sprite:
     """A roof seen from the front: ``slope`` pixels narrower at each side of its ridge."""
+    share = np.linspace(1, 0, max(1, height))
+    return shaped(width, [round(slope * rest) for rest in share], dye, pattern)
+
+
+def shaped(width: int, insets: Sequence[int], dye: str, pattern: str) -> Sprite:
+    """A roof that is narrower at each side by so many pixels in each row."""
+    height = len(insets)
     sprite = surface(pattern, width, height, dye)
-    for y in range(height):
-        inset = round(slope * (height - 1 - y) / max(1, height - 1))
+    for y, inset in enumerate(insets):
         sprite.mask[y, :inset] = False
         sprite.mask[y, width - inset :] = False
     lit = word(art.colours()["w"])

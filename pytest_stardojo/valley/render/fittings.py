@@ -6,74 +6,26 @@ placed by ``scene``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
-from pytest_stardojo.valley.render import art
-from pytest_stardojo.valley.render.architecture import nine, stacked
+from pytest_stardojo.valley.render import art, pieces
+from pytest_stardojo.valley.render.architecture import stacked
 from pytest_stardojo.valley.render.foliage import Leaves, crown
-from pytest_stardojo.valley.render.houses import house_placements
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.pixels import word
+from pytest_stardojo.valley.render.pieces import Grid, at
+from pytest_stardojo.valley.render.pixels import mix, pack, rgb, word
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
 
-Grid = list[list[str]]
-"""Names of the kinds of tiles, row by row."""
 Part = tuple[int, int, int, int]
 """Left, top, right and bottom of a part of a map in tiles, the last two not included."""
 
-_ONE_TILE = {
-    "trough": "trough",
-    "counter": "counter",
-    "fridge": "fridge",
-    "potted plant": "plant",
-    "shrine": "shrine",
-    "cave mouth": "cave",
-    "fence": "fence",
-}
-_YARD = {
-    "headstone": "headstone",
-    "garbage can": "garbage_can",
-    "minecart": "minecart",
-    "lamp post": "lamp_post",
-    "climbing frame": "climbing_frame",
-    "flower bed": "flower_bed",
-    "grate": "grate",
-    "railway track": "rails",
-}
-"""What fills one tile of a yard or square."""
-_WIDE_YARD = {"fountain": 4, "well": 5, "bench": 5, "stall": 4}
-"""What fills rectangles of them, and the rim that is not repeated when it grows, in pixels."""
-_UNDER = {
-    "trough": "straw floor",
-    "counter": "wood floor",
-    "shelf": "wood floor",
-    "kitchen": "tile floor",
-    "fridge": "tile floor",
-    "bed": "wood floor",
-    "table": "wood floor",
-    "potted plant": "wood floor",
-}
-"""The floor below a fitting, where no neighbour tells."""
 _WALLS = frozenset({"wall", "house door", "window", "picture"})
 """What is a part of a wall, or hangs on it."""
-_DRAWN = (
-    _WALLS
-    | _UNDER.keys()
-    | _ONE_TILE.keys()
-    | _YARD.keys()
-    | _WIDE_YARD.keys()
-    | {"cliff", "highland", "thicket", "hedge", "building", "roof", "closed land", "boulder"}
-)
-"""Kinds that block the way and have a drawing of their own; others are drawn as plain tables."""
-_FLOORS = frozenset(
-    {
-        "wood floor", "tile floor", "carpet", "straw floor", "stone floor", "white tiles",
-        "dark planks", "blue carpet", "green carpet", "rush mats",
-    }
-)  # fmt: skip
+_UNDER = {"kitchen": "tile floor", "fridge": "tile floor", "trough": "straw floor"}
+"""The floor below a piece, where no neighbour tells; elsewhere it is of wood."""
 
 
 def names(sheet: Sheet) -> Grid:
@@ -90,30 +42,12 @@ def _names(look: tuple[str, ...], mailboxes: tuple[tuple[int, int], ...]) -> Gri
     return grid
 
 
-def tiles(grid: Grid, part: Part) -> Iterator[Placement]:
-    """Floors, walls and small fittings of a part of a map."""
+def tiles(place: str, grid: Grid, part: Part) -> Iterator[Placement]:
+    """Floors, walls and what joins with its neighbours, in a part of a map."""
     for x, y, name in _within(grid, part, 0):
         yield from _floor(grid, x, y, name)
-        for sprite in _tile(grid, x, y):
-            yield Placement(0, sprite, x * TILE, y * TILE)
-
-
-def large(sheet: Sheet) -> list[Placement]:
-    """What fills more than one tile: beds, tables, houses."""
-    grid = names(sheet)
-    placed = _spread(grid, "bed") + _spread(grid, "table")
-    for name in _WIDE_YARD:
-        placed += _spread(grid, name)
-    for name in sorted(_plain().intersection(name for row in grid for name in row)):
-        placed += _spread(grid, name)
-    return placed + house_placements(sheet, grid)
-
-
-@cache
-def _plain() -> frozenset[str]:
-    """Kinds of tiles that block the way and have no drawing of their own yet."""
-    kinds = tile_kinds().values()
-    return frozenset(kind.name for kind in kinds if kind.ground == "Wall") - _DRAWN
+        for sprite in _tile(place, grid, x, y):
+            yield Placement(0, sprite, x * TILE, (y + 1) * TILE - sprite.height)
 
 
 def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str]]:
@@ -126,11 +60,9 @@ def _within(grid: Grid, part: Part, margin: int) -> Iterator[tuple[int, int, str
 
 
 def _floor(grid: Grid, x: int, y: int, name: str) -> list[Placement]:
-    if name in _UNDER or name in _plain():
-        name = next(_floors_around(grid, x, y), _UNDER.get(name, name))
-    elif name in _YARD or name in _WIDE_YARD:
-        name = next(_paving_around(grid, x, y), name)
     paved = art.table("ground", "paved")
+    if name in pieces.kinds():
+        name = pieces.under(grid, x, y) or _UNDER.get(name, "wood floor")
     if name not in paved:
         return []
     pattern, dye = paved[name]
@@ -145,53 +77,108 @@ def _turned(pattern: str, dye: str) -> Sprite:
     return art.sprite("tiles", pattern, dye).mirrored()
 
 
-def _floors_around(grid: Grid, x: int, y: int) -> Iterator[str]:
-    """Floors near a tile, nearest first: below, left, right, above."""
-    for far in (1, 2, 3):
-        for dx, dy in ((0, far), (-far, 0), (far, 0), (0, -far)):
-            name = _at(grid, x + dx, y + dy)
-            if name in _FLOORS:
-                yield name
-
-
-def _paving_around(grid: Grid, x: int, y: int) -> Iterator[str]:
-    """The paving on which something stands in a square: that of all three tiles below it."""
-    below = {_at(grid, x + dx, y + 1) for dx in (-1, 0, 1)}
-    if len(below) == 1:
-        yield from below & {"cobble", "flagstones", "asphalt", "porch"}
-
-
-def _at(grid: Grid, x: int, y: int) -> str:
-    inside = 0 <= y < len(grid) and 0 <= x < len(grid[y])
-    return grid[y][x] if inside else "void"
-
-
-def _tile(grid: Grid, x: int, y: int) -> list[Sprite]:
-    """The sprites of one tile that fill it alone."""
+def _tile(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    """What is drawn on the floor of one tile."""
     name = grid[y][x]
-    if name == "fence" and "fence" not in {_at(grid, x - 1, y), _at(grid, x + 1, y)}:
-        return [art.sprite("tiles", "fence_post")]
-    if name in _ONE_TILE:
-        return [art.sprite("tiles", _ONE_TILE[name])]
-    if name in _YARD:
-        return [art.sprite("yard", _YARD[name])]
+    painter = _JOINED.get(name)
+    if painter is not None:
+        return painter(place, grid, x, y)
     if name == "boulder":
         return [art.sprite("debris", f"stone{pick(x, y, 69, 2)}", "9c969f")]
-    if name == "shelf":
-        return [art.sprite("tiles", f"shelf{pick(x, y, 62, 2)}")]
-    if name == "kitchen":
-        return [art.sprite("tiles", f"kitchen{x % 2}")]
-    if name == "window":
-        return [_wall(grid, x, y), art.sprite("tiles", "window")]
-    if name in {"wall", "picture"}:
-        return [_wall(grid, x, y)]
-    if name == "house door" and _at(grid, x, y - 1) not in {"building", "roof"}:
-        return [_wall(grid, x, y), art.sprite("tiles", "door_closed")]
-    if name == "doormat" and _at(grid, x, y - 1) != "doormat":
-        return [art.sprite("tiles", "doormat")]
-    if name == "carpet":
-        return _carpet_edges(grid, x, y)
+    if name in {"trough", "cave mouth"}:
+        return [pieces.tile(place, name, x, y)]
     return []
+
+
+def _door(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    if at(grid, x, y - 1) in {"building", "roof"}:
+        return []
+    return [_wall(place, grid, x, y), art.sprite("tiles", "door_closed")]
+
+
+def _on_wall(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    wall, name = _wall(place, grid, x, y), grid[y][x]
+    if name == "window":
+        return [wall, art.sprite("tiles", "window")]
+    return [wall, _raised(pieces.tile(place, name, x, y))] if name == "picture" else [wall]
+
+
+@cache
+def _raised(picture: Sprite) -> Sprite:
+    """A picture in the middle of a tile of wall."""
+    return stacked(TILE, TILE, ((picture, 0, (TILE - picture.height) // 2),))
+
+
+def _mat(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    return [] if at(grid, x, y - 1) == "doormat" else [art.sprite("tiles", "doormat")]
+
+
+def _fence(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    alone = "fence" not in {at(grid, x - 1, y), at(grid, x + 1, y)}
+    return [art.sprite("tiles", "fence_post" if alone else "fence")]
+
+
+def _counter(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    """A counter: its front, or only its top where it goes on below; with goods on some tiles."""
+    if at(grid, x, y + 1) in {"counter", "till"}:
+        ends = (at(grid, x - 1, y) != "counter", at(grid, x + 1, y) != "counter")
+        return [counter_top(*ends)]
+    front = [pieces.tile(place, "counter", x, y)]
+    forms = art.table("fittings", "goods").get(place)
+    if forms and pick(x, y, 98, 5) < 2 and at(grid, x, y - 1) != "counter":
+        goods = art.sprite("rooms", f"on_counter{pick(x, y, 99, int(forms[0]))}")
+        front.append(stacked(TILE, TILE, ((goods, 0, 0),)))
+    return front
+
+
+@cache
+def counter_top(left: bool, right: bool) -> Sprite:
+    """The top of a counter that runs away from the beholder."""
+    row = ("kT" if left else "TT") + "T" * 12 + ("tk" if right else "TT")
+    return art.drawn((row,) * TILE)
+
+
+def _rails(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    above, below = at(grid, x, y - 1), at(grid, x, y + 1)
+    track = "railway track"
+    part = "mid" if above == below == track else "low" if above == track else "top"
+    return [art.sprite("outdoors", f"rail_{part}")]
+
+
+def _bridge(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    """Beams along the edges of a bridge or a pier."""
+    wet = {"water", "shore"}
+    beams = []
+    if at(grid, x, y - 1) in wet:
+        beams.append((art.sprite("outdoors", "bridge_top"), 0, 0))
+    if at(grid, x, y + 1) in wet:
+        beams.append((art.sprite("outdoors", "bridge_low"), 0, 10))
+    if at(grid, x - 1, y) in wet:
+        beams.append((art.sprite("outdoors", "bridge_side"), 0, 0))
+    if at(grid, x + 1, y) in wet:
+        beams.append((art.sprite("outdoors", "bridge_side"), 12, 0))
+    return [stacked(TILE, TILE, beams)] if beams else []
+
+
+def _carpet(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
+    return _carpet_edges(grid, x, y)
+
+
+_JOINED: dict[str, Callable[[str, Grid, int, int], list[Sprite]]] = {
+    "house door": _door,
+    "wall": _on_wall,
+    "window": _on_wall,
+    "picture": _on_wall,
+    "doormat": _mat,
+    "fence": _fence,
+    "counter": _counter,
+    "railway track": _rails,
+    "bridge": _bridge,
+    "carpet": _carpet,
+    "blue carpet": _carpet,
+    "green carpet": _carpet,
+}
+"""What looks otherwise when its neighbours change, and how it is drawn."""
 
 
 # ------------------------------------------------------------------------------- rooms
@@ -206,33 +193,44 @@ _STYLES = (
 """The kind of tile that tells what the walls of a place are made of."""
 
 
-def _style(grid: Grid) -> tuple[str, ...]:
-    flat = {name for row in grid for name in row}
-    kind = next((walls for name, walls in _STYLES if name in flat), "house")
-    return art.table("ground", "walls")[kind]
+def _style(place: str, grid: Grid) -> tuple[str, ...]:
+    """Foot, middle, top and colours of the walls of a place."""
+    walls = art.table("fittings", "walls")
+    return walls.get(place) or walls[_stuff(tuple(tuple(row) for row in grid[:40]))]
 
 
-def _wall(grid: Grid, x: int, y: int) -> Sprite:
+@cache
+def _stuff(rows: tuple[tuple[str, ...], ...]) -> str:
+    flat = {name for row in rows for name in row}
+    return next((walls for name, walls in _STYLES if name in flat), "house")
+
+
+def _wall(place: str, grid: Grid, x: int, y: int) -> Sprite:
     """A wall tile: its face, where floor lies at most three tiles below, else its top."""
-    foot, middle, top, dye = _style(grid)
+    foot, middle, top, *dyes = _style(place, grid)
     depth = _depth(grid, x, y)
     if depth == 0:
+        sides = ((0, -1), (1, 0), (0, 1), (-1, 0))
         return _wall_top(
-            tuple(
-                _at(grid, x + dx, y + dy) not in _WALLS | {"void"}
-                for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
-            )
+            tuple(at(grid, x + dx, y + dy) not in _WALLS | {"void"} for dx, dy in sides),
+            dyes[0] if middle == "rock" else "8a6450",
         )
     if depth == 1:
-        return art.sprite("tiles", foot, dye)
-    highest = depth == 3 or _at(grid, x, y - 1) not in _WALLS
-    return art.sprite("tiles", top if highest else middle, dye)
+        return _panel(foot, 0, dyes)
+    highest = depth == 3 or at(grid, x, y - 1) not in _WALLS
+    return _panel(top if highest else middle, pick(x, y, 60, 2), dyes)
+
+
+def _panel(name: str, form: int, dyes: Sequence[str]) -> Sprite:
+    """A grid of wall, from the tiles or the rooms, in one of its two forms."""
+    file = "tiles" if art.has("tiles", name) else "rooms"
+    return art.sprite(file, name if art.has(file, name) else f"{name}{form}", *dyes)
 
 
 def _depth(grid: Grid, x: int, y: int) -> int:
     """Tiles from a wall down to the floor before it, 1 to 3; 0 where there is none."""
     for depth in (1, 2, 3):
-        name = _at(grid, x, y + depth)
+        name = at(grid, x, y + depth)
         if name == "void":
             return 0
         if name not in _WALLS:
@@ -241,9 +239,9 @@ def _depth(grid: Grid, x: int, y: int) -> int:
 
 
 @cache
-def _wall_top(open_sides: tuple[bool, ...]) -> Sprite:
+def _wall_top(open_sides: tuple[bool, ...], dye: str) -> Sprite:
     """The dark top of a wall, with a lighter rim towards rooms: up, right, down, left."""
-    rim, base = word("7a5a48"), word("2c1e1c")
+    rim, base = pack(mix(rgb(dye), (38, 24, 30), 0.25)), word("2c1e1c")
     tile = art.drawn(("K" * TILE,) * TILE)
     tile.pixels[:] = base
     up, right, down, left = open_sides
@@ -259,9 +257,9 @@ def _wall_top(open_sides: tuple[bool, ...]) -> Sprite:
 
 
 def _carpet_edges(grid: Grid, x: int, y: int) -> list[Sprite]:
+    standing = pieces.kinds() | {grid[y][x]}
     sides = tuple(
-        _at(grid, x + dx, y + dy) not in {"carpet", "table", "shrine"}
-        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+        at(grid, x + dx, y + dy) not in standing for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
     return [_rim(sides)] if any(sides) else []
 
@@ -281,56 +279,6 @@ def _rim(sides: tuple[bool, ...]) -> Sprite:
             if right and "y" != rows[i][TILE - 1 - step] != "Y":
                 rows[i][TILE - 1 - step] = letter
     return art.drawn(tuple("".join(row) for row in rows))
-
-
-def _spread(grid: Grid, name: str) -> list[Placement]:
-    """Tables and beds, which fill rectangles of equal tiles."""
-    placed, seen = [], set[tuple[int, int]]()
-    for y, row in enumerate(grid):
-        if name not in row:
-            continue
-        for x, here in enumerate(row):
-            if here != name or (x, y) in seen:
-                continue
-            wide = next(i for i in range(1, 99) if _at(grid, x + i, y) != name)
-            tall = next(i for i in range(1, 99) if _at(grid, x, y + i) != name)
-            seen |= {(x + i, y + j) for i in range(wide) for j in range(tall)}
-            sprite = _large(name, wide, tall)
-            placed.append(Placement(0, sprite, x * TILE, y * TILE))
-    return placed
-
-
-def _large(name: str, wide: int, tall: int) -> Sprite:
-    """What fills so many tiles."""
-    if name == "bed":
-        return bed(wide, tall, "4a86c4")
-    return _grown(name, wide, tall) if name in _WIDE_YARD else table(wide, tall)
-
-
-@cache
-def _grown(name: str, wide: int, tall: int) -> Sprite:
-    """A fountain, bench ... of so many tiles."""
-    width, height = wide * TILE, tall * TILE
-    sprite = nine(art.sprite("yard", name), width, height, _WIDE_YARD[name])
-    if name != "fountain":
-        return sprite
-    spout = art.sprite("yard", "spout")
-    left, top = (width - spout.width) // 2, (height - spout.height) // 2 - 4
-    return stacked(width, height, ((sprite, 0, 0), (spout, left, top)))
-
-
-@cache
-def table(wide: int, tall: int) -> Sprite:
-    """A table of so many tiles."""
-    return nine(art.sprite("tiles", "table"), wide * TILE, tall * TILE, 5)
-
-
-@cache
-def bed(wide: int, tall: int, dye: str) -> Sprite:
-    """A bed of so many tiles, its head at the top."""
-    head = nine(art.sprite("tiles", "bed_head", dye), wide * TILE, TILE, 5)
-    foot = nine(art.sprite("tiles", "bed_foot", dye), wide * TILE, max(1, tall - 1) * TILE, 6)
-    return stacked(wide * TILE, max(2, tall) * TILE, ((head, 0, 0), (foot, 0, TILE)))
 
 
 # --------------------------------------------------------------------------- outdoors

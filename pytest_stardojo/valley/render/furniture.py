@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata import items
 from pytest_stardojo.gamedata.items import ItemInfo
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.architecture import nine
-from pytest_stardojo.valley.render.fittings import bed
+from pytest_stardojo.valley.render.pieces import made_bed
 from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import Furniture
@@ -44,7 +44,7 @@ def picture(id: str) -> Sprite:
     dyes = icons.look(id)[2:]
     wide, tall = info.width * TILE, info.height * TILE
     if info.type.startswith("bed"):
-        return bed(info.width, info.height, _bed_dye(info, dyes[0]))
+        return made_bed(info.width, info.height, _bed_dye(info, dyes[0]))
     if info.type == "rug":
         return nine(art.sprite("furniture", "rug", *dyes[:2]), wide, tall, 3)
     if info.type in {"table", "long table"}:

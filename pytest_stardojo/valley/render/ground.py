@@ -14,14 +14,14 @@ import numpy as np
 import numpy.typing as npt
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
-from pytest_stardojo.valley.render import art, textures
+from pytest_stardojo.valley.render import art, pieces, textures
 from pytest_stardojo.valley.render.pixels import PIXEL, Words, shade, word
 from pytest_stardojo.valley.render.textures import PERIOD
 
 TILE = 16
 
-CLASSES = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "void")
-GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, VOID = range(len(CLASSES))
+CLASSES = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave", "void")
+GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE, VOID = range(len(CLASSES))
 
 _CLASS_OF = {
     "soil": SOIL,
@@ -37,6 +37,7 @@ _CLASS_OF = {
     "cliff": ROCK,
     "boulder": ROCK,
     "cave mouth": ROCK,
+    "cave floor": CAVE,
 }
 _HARD = frozenset({"cliff", "cave mouth", "bridge"})
 """Kinds whose edge follows the tiles."""
@@ -63,8 +64,10 @@ class Ground:
         for char, kind in tile_kinds().items():
             classes[ord(char)] = _CLASS_OF.get(kind.name, classes[ord(char)])
             hard[ord(char)] = kind.name in _HARD
+        self._classes = classes[look]
+        _settle(self._classes, sheet, classes)
         # A border of two tiles continues the map, for edges that look at their neighbours.
-        self._classes = np.pad(classes[look], 2, mode="edge")
+        self._classes = np.pad(self._classes, 2, mode="edge")
         self._hard = np.pad(hard[look], 2, mode="edge")
         self._mixed = _mixed(self._classes)
 
@@ -119,6 +122,22 @@ class Ground:
         return ragged
 
 
+def _settle(grid: Grid, sheet: Sheet, classes: Grid) -> None:
+    """Under what stands somewhere lies the ground that is beside it."""
+    kinds = tile_kinds()
+    chars = {kind.name: char for char, kind in kinds.items()}
+    names = [[kinds[char].name for char in row] for row in sheet.look]
+    standing = pieces.kinds() | (_HOUSE if sheet.outdoor else set())
+    for y, row in enumerate(names):
+        for x, name in enumerate(row):
+            if name in standing and name not in _CLASS_OF:
+                beside = pieces.under(names, x, y, 8)
+                grid[y, x] = classes[ord(chars[beside])] if beside else grid[y, x]
+
+
+_HOUSE = frozenset({"roof", "building", "house door"})
+
+
 def _chars(name: str) -> list[str]:
     """The characters that stand for a kind of tile."""
     return [char for char, kind in tile_kinds().items() if kind.name == name]
@@ -139,7 +158,9 @@ def _cut(texture: Grid, x: npt.NDArray[Any], y: npt.NDArray[Any]) -> Grid:
     return part
 
 
-_MARK_OF = np.array([textures.TUFT] * 3 + [textures.PEBBLE] * 3 + [textures.WAVE, 0, 0], np.uint8)
+_MARK_OF = np.array(
+    [textures.TUFT] * 3 + [textures.PEBBLE] * 3 + [textures.WAVE, 0, textures.PEBBLE, 0], np.uint8
+)
 """The mark of each class."""
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.render import art, font
-from pytest_stardojo.valley.render.architecture import edged, nine, roof, surface
+from pytest_stardojo.valley.render.architecture import edged, nine, shaped, surface
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
@@ -59,7 +59,7 @@ def _column(grid: list[list[str]], x: int) -> list[tuple[int, int, int]]:
     return runs
 
 
-def house_placements(sheet: Sheet, grid: list[list[str]]) -> list[Placement]:
+def house_placements(sheet: Sheet, grid: list[list[str]], lit: bool) -> list[Placement]:
     """The houses of an outdoor map; the farmhouse is a building and not among them."""
     if not sheet.outdoor or sheet.name == "Farm":
         return []
@@ -71,16 +71,11 @@ def house_placements(sheet: Sheet, grid: list[list[str]]) -> list[Placement]:
             for x in range(block.x, block.x + block.width)
             if grid[y][x] == "house door"
         )
-        goal = _goal(sheet, block, doors)
-        sprite = front(
-            block._replace(
-                x=0, top=0, wall=block.wall - block.top, bottom=block.bottom - block.top
-            ),
-            doors,
-            goal,
-            pick(block.x, block.top, 71, 4),
-        )
-        placed.append(Placement(0, sprite, block.x * TILE, block.bottom * TILE - sprite.height))
+        shape = Block(0, 0, block.wall - block.top, block.bottom - block.top, block.width)
+        goal, lot = _goal(sheet, block, doors), pick(block.x, block.top, 71, 4)
+        sprite = front(shape, doors, goal, lot, lit)
+        foot = block.bottom * TILE
+        placed.append(Placement(foot, sprite, block.x * TILE, foot - sprite.height))
     return placed
 
 
@@ -90,47 +85,104 @@ def _goal(sheet: Sheet, block: Block, doors: tuple[tuple[int, int], ...]) -> str
 
 
 @cache
-def front(block: Block, doors: tuple[tuple[int, int], ...], goal: str, lot: int) -> Sprite:
+def front(
+    block: Block, doors: tuple[tuple[int, int], ...], goal: str, lot: int, lit: bool = False
+) -> Sprite:
     """The picture of a house front that starts at (0, 0).
 
     Args:
         block: Its shape.
         doors: Tiles of its doors.
-        goal: Name of the place behind the door, for its colours and its sign.
+        goal: Name of the place behind the door, for its look.
         lot: Which colours a house without a name gets.
+        lit: Whether there is light behind its windows.
     """
-    wall, wall_dye, roof_dye, sign = _colours(goal, lot)
+    fronts = art.table("fronts", "fronts")
+    look = fronts.get(goal) or art.table("fronts", "lots")[str(lot)]
+    wall, wall_dye, tiles, roof_dye, shape, *sign = look
     width, tall = block.width * TILE, block.bottom * TILE
     eave = block.wall * TILE
     sheet = empty(width, tall)
-    if block.bottom > block.wall:
+    if shape == "tent":
+        paste(sheet, shaped(width, _insets("tent", width, tall), roof_dye, tiles), 0, 0)
+    elif block.bottom > block.wall:
         paste(sheet, edged(surface(wall, width - 4, tall - eave + 6, wall_dye)), 2, eave - 6)
         paste(sheet, edged(surface("bricks", width - 4, 6, "8f8a90")), 2, tall - 6)
-        _windows(sheet, block, doors)
-    for x, y in doors:
-        door = art.sprite("buildings", "human_door")
-        paste(sheet, door, x * TILE, (y + 1) * TILE - door.height)
-    if block.wall:
-        paste(sheet, roof(width, eave + 4, min(10, eave // 3), roof_dye), 0, 0)
+        _windows(sheet, block, doors, goal, lit)
+    _doors(sheet, doors, goal)
+    if block.wall and shape != "tent":
+        paste(sheet, shaped(width, _insets(shape, width, eave + 4), roof_dye, tiles), 0, 0)
+    _details(sheet, goal, lit)
     if sign:
-        _hang_sign(sheet, sign, doors, eave)
+        _hang_sign(sheet, " ".join(sign), doors, eave)
     return sheet
 
 
-def _colours(goal: str, lot: int) -> tuple[str, str, str, str]:
-    """Pattern and colour of the wall, colour of the roof, and the sign."""
-    named = art.table("ground", "houses").get(goal)
-    pattern, wall, roof_dye, *sign = named or art.table("ground", "house colours")[str(lot)]
-    return pattern, wall, roof_dye, " ".join(sign)
+def _insets(shape: str, width: int, height: int) -> list[int]:
+    """How much narrower each row of a roof is at each side, from its top."""
+    half = width // 2 - 2
+    rest = [(height - 1 - y) / max(1, height - 1) for y in range(height)]
+    if shape == "flat":
+        return [2 if 3 < y < height - 4 else 0 for y in range(height)]
+    if shape in {"cone", "tent"}:
+        return [round(half * share) for share in rest]
+    if shape == "gable":
+        return [round(min(half, width * 0.3) * share) for share in rest]
+    if shape == "barn":
+        return [round(width * 0.06 * share + width * 0.4 * max(0, share - 0.6)) for share in rest]
+    return [round(min(10, height // 3) * share) for share in rest]
 
 
-def _windows(sheet: Sprite, block: Block, doors: tuple[tuple[int, int], ...]) -> None:
-    window = art.sprite("buildings", "window")
+def _doors(sheet: Sprite, doors: tuple[tuple[int, int], ...], goal: str) -> None:
+    file, name, *dyes = art.table("fronts", "doors").get(goal, ("buildings", "human_door"))
+    for x, y in doors:
+        door = art.sprite(file, name, *dyes)
+        paste(sheet, door, x * TILE, (y + 1) * TILE - door.height)
+
+
+def _windows(
+    sheet: Sprite, block: Block, doors: tuple[tuple[int, int], ...], goal: str, lit: bool
+) -> None:
+    """Windows beside the doors, as many as fit."""
+    found = art.table("fronts", "windows").get(goal, ("buildings", "window"))
+    if found[0] == "none":
+        return
+    file, name, *dyes = found
+    window = art.sprite(file, f"{name}_lit" if lit else name, *dyes)
+    tiles = -(-(window.width + 3) // TILE)
+    foot = block.bottom * TILE - 14
+    if foot - window.height < block.wall * TILE:
+        return
     taken = {x for x, _ in doors}
-    y = block.wall * TILE + 8
-    for x in range(1, block.width - 1, 2):
-        if not taken & {x, x + 1, x - 1} and y + 20 < block.bottom * TILE:
-            paste(sheet, window, x * TILE + 2, y)
+    x = 0
+    while x + tiles <= block.width:
+        if taken & set(range(x, x + tiles)) or x == 0 and block.width > tiles + 3:
+            x += 1
+            continue
+        paste(sheet, window, x * TILE + (tiles * TILE - window.width) // 2, foot - window.height)
+        x += tiles + (tiles == 1)
+
+
+def _details(sheet: Sprite, goal: str, lit: bool) -> None:
+    """Chimneys, awnings, columns: what is told of the house in the table."""
+    for word in art.table("fronts", "details").get(goal, ()):
+        name, _, rest = word.partition("@")
+        across, down, *dyes = rest.split(",")
+        shown = f"{name}_lit" if lit and art.has("fronts", f"{name}_lit") else name
+        sprite = art.sprite("fronts", shown, *(dyes or ["a8a0a0"]))
+        x = int(across) * sheet.width // 100 - sprite.width // 2
+        paste(sheet, sprite, x, int(down) * sheet.height // 100 - sprite.height)
+
+
+def windows(sheet: Sheet, grid: list[list[str]]) -> list[tuple[int, int]]:
+    """Pixels of the map from which the light of houses falls in the evening."""
+    if not sheet.outdoor or sheet.name == "Farm":
+        return []
+    return [
+        ((block.x + share) * TILE, block.bottom * TILE - 22)
+        for block in blocks(grid)
+        for share in range(2, block.width - 1, 3)
+    ]
 
 
 def _hang_sign(sheet: Sprite, text: str, doors: tuple[tuple[int, int], ...], eave: int) -> None:
@@ -138,5 +190,5 @@ def _hang_sign(sheet: Sprite, text: str, doors: tuple[tuple[int, int], ...], eav
     board = nine(art.sprite("buildings", "sign"), label.width + 8, 14, 3)
     middle = sum(x for x, _ in doors) * TILE // max(1, len(doors)) + TILE // 2
     left = max(1, min(sheet.width - board.width - 1, middle - board.width // 2))
-    paste(sheet, board, left, eave + 5)
-    paste(sheet, label, left + 4, eave + 8)
+    paste(sheet, board, left, eave + 2)
+    paste(sheet, label, left + 4, eave + 5)

@@ -47,6 +47,7 @@ class Scene:
         self._placed: dict[Tile, list[Placement]] = {}
         self._fixed: list[Placement] = []
         self._fixed_state: Any = None
+        self._standing, self._wide = _sorted_by_tile(terrain.upright(lit))
         self._done = np.zeros((-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_)
         self._near: tuple[Part, Tiles] = ((0, 0, 0, 0), ([], []))
 
@@ -154,11 +155,14 @@ class Scene:
     def _over(self, box: Box) -> Iterator[Placement]:
         """Everything whose box meets a box."""
         left, top, right, bottom = box
-        placed_on = self._placed
+        placed_on, standing = self._placed, self._standing
         for y in range(top // TILE - 1, bottom // TILE + BELOW + 1):
             for x in range(left // TILE - SIDE, right // TILE + SIDE + 1):
                 if (x, y) in placed_on:
                     yield from _meeting(placed_on[(x, y)], box)
+                if (x, y) in standing:
+                    yield from _meeting(standing[(x, y)], box)
+        yield from _meeting(self._wide, box)
         yield from _meeting(self._fixed, box)
 
     def cover(self, view: Words, origin: tuple[int, int], box: Box, key: int) -> None:
@@ -177,6 +181,21 @@ class Scene:
         before = [placed for placed in self._over(box) if placed.key > key]
         for placed in sorted(before, key=_key):
             blit(part, placed.sprite, placed.x - x, placed.y - y)
+
+
+def _sorted_by_tile(
+    placed: list[Placement],
+) -> tuple[dict[Tile, list[Placement]], list[Placement]]:
+    """What stands for good, by the tile of its foot; and what is too large to be found so."""
+    by_tile: dict[Tile, list[Placement]] = {}
+    large = []
+    for one in placed:
+        if one.sprite.width > SIDE * TILE or one.sprite.height > BELOW * TILE:
+            large.append(one)
+            continue
+        tile = (one.x + one.sprite.width // 2) // TILE, (one.y + one.sprite.height - 1) // TILE
+        by_tile.setdefault(tile, []).append(one)
+    return by_tile, large
 
 
 def _differing(

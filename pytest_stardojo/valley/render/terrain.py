@@ -5,17 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from pytest_stardojo.valley.maps import Sheet
-from pytest_stardojo.valley.render import fittings
+from pytest_stardojo.valley.render import fittings, pieces
 from pytest_stardojo.valley.render.fittings import Part
 from pytest_stardojo.valley.render.ground import Ground
+from pytest_stardojo.valley.render.houses import house_placements
 from pytest_stardojo.valley.render.pixels import PIXEL, word
-from pytest_stardojo.valley.render.placing import TILE
+from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import blit
 
 CHUNK = 4
 """Side of the squares, in tiles, in which ground is painted."""
 VOID = "1a1410"
-_NATURAL = {"greenhouse soil", "water"}
+_NATURAL = {"greenhouse soil", "water", "cave floor"}
 """Kinds of natural ground that there is indoors as well."""
 
 
@@ -31,10 +32,16 @@ class Terrain:
         self.width, self.height = sheet.width, sheet.height
         self.canvas = np.empty((sheet.height * TILE, sheet.width * TILE), PIXEL)
         self._grid = fittings.names(sheet)
-        self._large = fittings.large(sheet)
+        self._place = sheet.name
+        self.sheet = sheet
         self._natural = sheet.outdoor or any(_NATURAL & set(row) for row in self._grid)
         self._ground = Ground(sheet)
         self._done = np.zeros((-(-sheet.height // CHUNK), -(-sheet.width // CHUNK)), np.bool_)
+
+    def upright(self, lit: bool) -> list[Placement]:
+        """What stands on the ground for good: furniture, lamps, house fronts."""
+        standing = list(pieces.upright(self.sheet, self._grid))
+        return standing + house_placements(self.sheet, self._grid, lit)
 
     def ensure(self, part: Part) -> None:
         """See that a part of the map is painted."""
@@ -53,9 +60,7 @@ class Terrain:
             canvas[:] = self._ground.paint(self.season, part)
         else:
             canvas[:] = word(VOID)
-        for placed in fittings.tiles(self._grid, part):
-            blit(canvas, placed.sprite, placed.x - x, placed.y - y)
-        for placed in self._large:
+        for placed in fittings.tiles(self._place, self._grid, part):
             blit(canvas, placed.sprite, placed.x - x, placed.y - y)
         for placed in fittings.greenery(self._grid, self.season, part):
             blit(canvas, placed.sprite, placed.x - x, placed.y - y)

@@ -1,0 +1,232 @@
+"""Furniture of the maps: rectangles of equal tiles, each a piece that stands there for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from pytest_stardojo.valley.maps import Sheet, tile_kinds
+from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.architecture import nine, stacked
+from pytest_stardojo.valley.render.noise import pick
+from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
+from pytest_stardojo.valley.render.sprite import Sprite
+
+Grid = list[list[str]]
+"""Names of the kinds of tiles, row by row."""
+Look = tuple[str, ...]
+"""File, sprite and up to three colours."""
+
+
+class Rect(NamedTuple):
+    """A rectangle of equal tiles."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+HANGING = frozenset({"picture", "window"})
+"""Kinds that hang on a wall."""
+_BY_TILE = frozenset({"counter", "fence", "trough", "cave mouth"})
+"""Kinds that join with their neighbours, which are drawn with the ground."""
+
+
+@cache
+def kinds() -> frozenset[str]:
+    """All kinds of tiles that are drawn as a piece of furniture on the floor around it."""
+    table = art.table("fittings", "kinds")
+    named = {kind.name for kind in tile_kinds().values() if kind.name in table}
+    return frozenset(named | {"bed"}) - HANGING
+
+
+def look(place: str, kind: str, size: str = "") -> Look | None:
+    """How a kind of tile is drawn in a place: what is said of the place or the size counts first."""
+    table = art.table("fittings", "kinds")
+    for key in (f"{place} {kind} {size}", f"{place} {kind}", f"{kind} {size}", kind):
+        if key in table:
+            return table[key]
+    return None
+
+
+def upright(sheet: Sheet, grid: Grid) -> Iterator[Placement]:
+    """Every piece of a map where it stands, and the fixtures that fill several tiles."""
+    present = kinds().intersection(name for row in grid for name in row) - _BY_TILE
+    for kind in sorted(present):
+        for rect in rectangles(grid, kind):
+            yield from _piece(sheet.name, kind, rect, grid)
+    yield from _fixtures(sheet)
+
+
+def rectangles(grid: Grid, kind: str) -> Iterator[Rect]:
+    """The rectangles of equal tiles of a kind, from above to below."""
+    seen = set[tuple[int, int]]()
+    for y, row in enumerate(grid):
+        if kind not in row:
+            continue
+        for x, here in enumerate(row):
+            if here != kind or (x, y) in seen:
+                continue
+            wide = 1
+            while at(grid, x + wide, y) == kind and (x + wide, y) not in seen:
+                wide += 1
+            tall = 1
+            while all(at(grid, x + i, y + tall) == kind for i in range(wide)):
+                tall += 1
+            seen |= {(x + i, y + j) for i in range(wide) for j in range(tall)}
+            yield Rect(x, y, wide, tall)
+
+
+def at(grid: Grid, x: int, y: int) -> str:
+    """The kind of a tile, ``void`` beyond the map."""
+    inside = 0 <= y < len(grid) and 0 <= x < len(grid[y])
+    return grid[y][x] if inside else "void"
+
+
+def _piece(place: str, kind: str, rect: Rect, grid: Grid) -> Iterator[Placement]:
+    """A rectangle as one piece, if it grows or has a picture of its size, else tile by tile."""
+    whole = _whole(place, kind, rect.width, rect.height)
+    if kind == "bed":
+        whole = bed(place, rect)
+    if whole is not None:
+        yield _stand(whole, kind, rect)
+        return
+    for y in range(rect.y, rect.y + rect.height):
+        for x in range(rect.x, rect.x + rect.width):
+            yield _stand(tile(place, kind, x, y), kind, Rect(x, y, 1, 1))
+
+
+def _stand(sprite: Sprite, kind: str, rect: Rect) -> Placement:
+    """A sprite in the middle of the foot of its rectangle."""
+    left = rect.x * TILE + (rect.width * TILE - sprite.width) // 2
+    foot = (rect.y + rect.height) * TILE
+    flat = kind == "bed" or kind in art.table("fittings", "flat")
+    return Placement(FLAT if flat else foot, sprite, left, foot - sprite.height)
+
+
+@cache
+def _whole(place: str, kind: str, width: int, height: int) -> Sprite | None:
+    """The picture of a whole rectangle, or None where it is drawn tile by tile."""
+    size = f"{width}x{height}"
+    found = look(place, kind, size)
+    if found is None or kind == "bed":
+        return None
+    if found == look("", kind, size) != look("", kind):
+        return _drawn(found)
+    if kind in art.table("fittings", "sizes"):
+        return _drawn(found)
+    stretch = art.table("fittings", "stretch").get(kind)
+    if stretch is None:
+        return None
+    border, foot, rise = map(int, stretch)
+    grown = nine(_drawn(found), width * TILE, height * TILE + rise, border, foot)
+    return _fountain(grown) if kind == "fountain" else grown
+
+
+def _fountain(basin: Sprite) -> Sprite:
+    """A basin with a spout in its middle, which rises above it."""
+    spout = art.sprite("outdoors", "spout")
+    left, lift = (basin.width - spout.width) // 2, 6
+    top = (basin.height - spout.height) // 2 - 4
+    return stacked(basin.width, basin.height + lift, ((basin, 0, lift), (spout, left, top)))
+
+
+def _drawn(found: Look) -> Sprite:
+    file, name, *dyes = found
+    return art.sprite(file, name if art.has(file, name) else f"{name}0", *_enough(dyes))
+
+
+def _enough(dyes: list[str]) -> tuple[str, ...]:
+    """Three colours: what is missing is wood."""
+    return (*dyes, *("b07a48",) * (3 - len(dyes)))
+
+
+def tile(place: str, kind: str, x: int, y: int) -> Sprite:
+    """The picture of a kind on one tile, in one of its forms."""
+    file, name, *dyes = look(place, kind) or ("rooms", "crate")
+    if art.has(file, name):
+        return art.sprite(file, name, *_enough(dyes))
+    forms = _forms(file, name)
+    form = x % forms if kind == "kitchen" else pick(x, y, 62, forms)
+    return art.sprite(file, f"{name}{form}", *_enough(dyes))
+
+
+@cache
+def _forms(file: str, name: str) -> int:
+    count = 0
+    while art.has(file, f"{name}{count}"):
+        count += 1
+    return max(1, count)
+
+
+# -------------------------------------------------------------------------------- beds
+
+
+def bed(place: str, rect: Rect) -> Sprite:
+    """A bed, its head at the top, in one of several colours."""
+    dyes = art.table("fittings", "beds")
+    lot = pick(sum(map(ord, place)), rect.x * 64 + rect.y, 97, len(dyes))
+    if place in {"Hospital"}:
+        return _grown("hospital_bed", rect.width, rect.height)
+    return made_bed(rect.width, rect.height, dyes[str(lot)][0])
+
+
+@cache
+def _grown(name: str, wide: int, tall: int) -> Sprite:
+    return nine(art.sprite("rooms", name), wide * TILE, tall * TILE, 5, 4)
+
+
+@cache
+def made_bed(wide: int, tall: int, dye: str) -> Sprite:
+    """A bed of so many tiles, its head at the top."""
+    head = nine(art.sprite("tiles", "bed_head", dye), wide * TILE, TILE, 5)
+    foot = nine(art.sprite("tiles", "bed_foot", dye), wide * TILE, max(1, tall - 1) * TILE, 6)
+    return stacked(wide * TILE, max(2, tall) * TILE, ((head, 0, 0), (foot, 0, TILE)))
+
+
+# ---------------------------------------------------------------------------- fixtures
+
+
+def _fixtures(sheet: Sheet) -> Iterator[Placement]:
+    """Buses, boats and the like, which are not in the grid."""
+    table = art.table("fittings", "fixtures")
+    for spot in sheet.fixtures:
+        if spot.name not in table:
+            continue
+        sprite = fixture(spot.name, spot.width)
+        rect = Rect(spot.x, spot.y, spot.width, spot.height)
+        yield _stand(sprite, spot.name, rect)
+
+
+@cache
+def fixture(name: str, width: int) -> Sprite:
+    """A fixture, as wide as its place."""
+    sprite = _drawn(art.table("fittings", "fixtures")[name])
+    share = width * TILE / sprite.width
+    return nine(sprite, width * TILE, sprite.height, 12) if share > 1.2 else sprite
+
+
+def lamp_posts(grid: Grid) -> list[tuple[int, int]]:
+    """The tiles of all lamp posts of a map."""
+    return [
+        (x, y) for y, row in enumerate(grid) for x, name in enumerate(row) if name == "lamp post"
+    ]
+
+
+def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
+    """The kind of ground that a piece stands on: what lies nearest to it; empty if none."""
+    standing = kinds()
+    for distance in range(1, far + 1):
+        for dx, dy in ((0, distance), (-distance, 0), (distance, 0), (0, -distance)):
+            name = at(grid, x + dx, y + dy)
+            if name not in standing and name not in _NO_GROUND:
+                return name
+    return ""
+
+
+_NO_GROUND = frozenset(
+    {"wall", "house door", "window", "picture", "void", "building", "roof", "doormat", "bed"}
+)
+"""Kinds that say nothing about the ground beside them."""
