@@ -48,25 +48,21 @@ def open_counter(world: World, farmer: Farmer, location: Location, counter: Coun
         raise Refused("closed", reason)
     ask = FIRST_ASKED.get(counter.shop)
     if ask is None:
-        open_shop(world, farmer, counter.shop)
+        names = STAND_INS.get(counter.shop, ())
+        there = (name for name in names if stands_there(world, location, counter, name))
+        open_shop(world, farmer, counter.shop, next(there, ""))
     else:
         ask(world, farmer)
     return durations.INTERACT
 
 
-def open_shop(world: World, farmer: Farmer, key: str) -> None:
-    """Show the shelves of a shop."""
+def open_shop(world: World, farmer: Farmer, key: str, stand_in: str = "") -> None:
+    """Show the shelves of a shop; its keeper, or who stands in, can be talked to."""
     stock.offers(world, farmer, key)  # draws what hangs on chance; looking draws nothing
-    keeper = _server(world, farmer.location, key)
-    opening.open_menu(farmer, "shop", shop=key, page=0, keeper=keeper)
-
-
-def _server(world: World, place: str, key: str) -> str:
-    """Who can be talked to at a counter: keeper or stand-in, empty if nobody is there."""
-    names = STAND_INS.get(key, (shop_table.shop(key).keeper,))
-    return next(
-        (n for n in names if n in world.villagers and world.villagers[n].location == place), ""
-    )
+    name = stand_in or shop_table.shop(key).keeper
+    keeper = world.villagers.get(name)
+    seen = keeper is not None and keeper.location == farmer.location
+    opening.open_menu(farmer, "shop", shop=key, page=0, keeper=name if seen else "")
 
 
 def why_closed(world: World, farmer: Farmer, location: Location, counter: Counter) -> str:
