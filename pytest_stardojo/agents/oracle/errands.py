@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from pytest_stardojo.agents.oracle import buying, field, gathering, making, people, services
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.having import Means, Part, have, hold
+from pytest_stardojo.agents.oracle.having import Means, Part, cost, have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
 from pytest_stardojo.gamedata import items as item_table
@@ -186,6 +186,11 @@ def help_parts(plan: Plan) -> tuple[Part, ...]:
     )
 
 
+def help_words(plan: Plan) -> tuple[str, ...]:
+    """Options of shop counters by which those who wait for help are spoken to."""
+    return tuple(f"Talk to {quest.npc}" for quest in _notes(plan))
+
+
 def _notes(plan: Plan) -> list[wire.QuestState]:
     return [one for one in plan.sight.state.progression.quests if one.daily and not one.done]
 
@@ -198,7 +203,8 @@ def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
         return None
     name = item_table.item(quest.item).name
     if "deliver" in quest.kind:
-        return Means(3, lambda: _deliver(plan, quest.npc, name, quest.count))
+        steps = cost(plan, name, quest.count)
+        return Means(steps, lambda: _deliver(plan, quest.npc, name, quest.count))
     return _gathering(plan, name, quest.count - quest.have)
 
 
@@ -210,7 +216,7 @@ def _gathering(plan: Plan, name: str, count: int) -> Means | None:
 
 def _deliver(plan: Plan, npc: str, name: str, count: int) -> bool:
     if not have(plan, name, count):
-        return bool(plan.actions) or sleep(plan)
+        return bool(plan.actions)
     return hold(plan, name) and people.meet(plan, npc)
 
 

@@ -240,7 +240,7 @@ def _help_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _help_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(words=("Accept",))
+    return Wishes(words=("Accept", "Give ", *errands.help_words(plan)))
 
 
 def _story(plan: Plan, goal: Goal) -> bool:
