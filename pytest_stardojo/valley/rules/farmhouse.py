@@ -142,6 +142,8 @@ def _shift_people(world: World, house: Location, right: int, down: int) -> None:
     for person in people:
         if person.location == house.id:
             person.x, person.y = _inside(house, person.x + right, person.y + down)
+            if isinstance(person, Villager):
+                person.walk = None  # its way began elsewhere; it goes on with the next leg
 
 
 def _inside(house: Location, x: int, y: int) -> Tile:

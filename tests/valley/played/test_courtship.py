@@ -200,6 +200,37 @@ def test_the_married_get_no_more_bouquets() -> None:
     assert offer(player, "Bouquet") == "not_wanted"
 
 
+# ------------------------------------------------------------------------------ other gifts
+
+
+@pytest.mark.parametrize(("season", "day", "gain"), [("spring", 5, 250), ("spring", 26, 750)])
+def test_a_stardrop_tea_is_a_heart_and_no_gift_of_the_week(
+    season: str, day: int, gain: int
+) -> None:
+    player = beside("Pierre", 500)
+    player.command("set_date", 1, season, day)
+    player.command("warp_character", "Pierre", "Farm", *AHEAD)
+    for number in (1, 2):
+        assert offer(player, "Stardrop Tea") == "ok"
+        assert points(player, "Pierre") == 500 + gain * number
+    assert offer(player, "Daffodil") == "ok"
+
+
+def test_those_who_make_no_friends_talk_and_take_nothing() -> None:
+    player = Player(day=5)
+    player.command("warp", "ArchaeologyHouse")
+    gunther = player.world.villagers["Gunther"]
+    player.farmer.x, player.farmer.y = gunther.x, gunther.y + 1
+    for thing in ("Amethyst", "Bouquet"):
+        player.farmer.menus.clear()
+        player.hold(thing)
+        player.farmer.facing = 0
+        player.touch()
+        assert player.count(thing) == 1
+    assert "Gunther" not in progress(player).friendships
+    assert deeds(player, "talked") == [("Gunther", "", "villager:Gunther")]
+
+
 # ------------------------------------------------------------------------------ the mariner
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.calendar import SEASONS
 from pytest_stardojo.gamedata.durations import VILLAGER_STEP
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules import plans, schedules, villager_paths, walking_about
@@ -16,6 +17,8 @@ from pytest_stardojo.valley.world.clock import DAY_END, tick_at
 from pytest_stardojo.valley.world.model import World
 
 TEN_MINUTES = 420
+FESTIVALS = (8, 11, 13, 16, 24, 25, 27, 28)
+"""Days that are a festival in one of the seasons; then they stay at home."""
 NEAR = 2
 """How far from a waypoint whose tile is chosen one may stand, in tiles."""
 DAYS = (
@@ -81,6 +84,15 @@ def ticks_between(world: World, start: Stand, goal: Stand) -> int:
     way = villager_paths.way(world, start, goal)
     assert way is not None, f"no way from {start} to {goal}"
     return VILLAGER_STEP * sum(len(stretch.steps) + 1 for stretch in way)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("weather", ["Sun", "Rain"])
+@pytest.mark.parametrize("day", [day for day in range(1, 29) if day not in FESTIVALS])
+@pytest.mark.parametrize("season", SEASONS)
+def test_every_day_of_the_year(season: str, day: int, weather: str) -> None:
+    found = {name: missed(name, season, day, weather) for name in villager_table.villagers()}
+    assert {name: spots for name, spots in found.items() if spots} == {}
 
 
 @pytest.mark.parametrize("name", villager_table.villagers())

@@ -1,0 +1,39 @@
+"""Which places adjoin for those who walk far."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.gamedata import roads, schedules
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
+
+
+@pytest.mark.parametrize(
+    ("start", "goal", "between"),
+    [
+        ("Town", "Town", ()),
+        ("SeedShop", "Saloon", ("Town", "Saloon")),
+        ("Hospital", "HarveyRoom", ("HarveyRoom",)),
+        ("SebastianRoom", "Beach", ("ScienceHouse", "Mountain", "Town", "Beach")),
+        ("LeahHouse", "FishShop", ("Forest", "Town", "Beach", "FishShop")),
+        ("FarmHouse", "Farm", ("Farm",)),
+        ("Town", "IslandSouth", None),
+    ],
+)
+def test_places_one_comes_through(start: str, goal: str, between: tuple[str, ...] | None) -> None:
+    assert roads.between(start, goal) == between
+
+
+@pytest.mark.parametrize("name", sorted(set(roads._adjoining()) & set(sheet_names())))
+def test_each_neighbour_is_reached_by_an_exit(name: str) -> None:
+    exits = {way.to for way in load_sheet(name).exits}
+    assert set(roads._adjoining()[name]) & set(sheet_names()) <= exits
+
+
+def test_every_waypoint_can_be_reached_from_its_walkers_home() -> None:
+    for name, home in schedules.homes().items():
+        if name == "Leo" or home.start is None:
+            continue
+        for entry in schedules.entries(name):
+            for _, place, *_ in entry.waypoints:
+                assert roads.between(home.start[0], place) is not None, (name, place)
