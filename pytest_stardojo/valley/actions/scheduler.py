@@ -17,6 +17,7 @@ from pytest_stardojo.valley.rules import (
     bombs,
     clock_rules,
     drops,
+    monster_moves,
     overnight,
     pets,
     quests,
@@ -66,7 +67,7 @@ class Mover(Protocol):
         ...
 
 
-MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, bombs, drops, spa)
+MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, monster_moves, bombs, drops, spa)
 """Who moves on their own, in the order in which they do."""
 
 

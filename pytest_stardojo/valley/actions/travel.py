@@ -11,7 +11,7 @@ from collections import deque
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.actions import paths, walking
 from pytest_stardojo.valley.maps.sheet import Exit
-from pytest_stardojo.valley.rules import admission, buildings, doors, drops, homes, opening
+from pytest_stardojo.valley.rules import admission, buildings, doors, drops, homes, hurting, opening
 from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -44,9 +44,10 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
                 _around(world, farmer, activity)
                 return False
             farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
+            if world.monsters and hurting.walk_into(world, farmer, step):
+                return True
             activity.path.pop(0)
-            farmer.x, farmer.y = step
-            drops.collect(world, farmer)
+            walking.tread(world, farmer, step)
             activity.next_tick = world.tick + (walking.tile_ticks(farmer) if activity.path else 0)
             return opening.current(farmer) is not None
     return _pass(world, farmer, activity)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.rules import buffs, doors, drops, opening, sleep
+from pytest_stardojo.valley.rules import buffs, doors, drops, hurting, opening, sighting, sleep
 from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -58,14 +58,15 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
         activity.next_tick = world.tick + tile_ticks(farmer)
         return not activity.path
     farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
+    if world.monsters and hurting.walk_into(world, farmer, step):
+        return True
     activity.path.pop(0)
     if way is not None:
         activity.next_tick = world.tick + doors.go(world, farmer, way)
         activity.path.clear()
         drops.collect(world, farmer)
         return False
-    farmer.x, farmer.y = step
-    drops.collect(world, farmer)
+    tread(world, farmer, step)
     if opening.current(farmer) is not None:
         return True
     if not activity.path:
@@ -73,6 +74,14 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
         return True
     activity.next_tick = world.tick + tile_ticks(farmer)
     return False
+
+
+def tread(world: World, farmer: Farmer, tile: Tile) -> None:
+    """Be on the next tile: what lies there is picked up, what lurks there wakes."""
+    farmer.x, farmer.y = tile
+    drops.collect(world, farmer)
+    if world.monsters:
+        sighting.look(world, farmer)
 
 
 def arrive(world: World, farmer: Farmer) -> None:

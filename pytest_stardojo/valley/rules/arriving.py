@@ -5,9 +5,11 @@ from __future__ import annotations
 from pytest_stardojo.valley.rules import (
     festivals,
     lost_things,
+    mine_levels,
     opening,
     quests,
     schedules,
+    sighting,
     spots,
     story,
 )
@@ -27,9 +29,11 @@ def arrive(
     farmer.x, farmer.y = _free_near(world, target, tile)
     if facing is not None:
         farmer.facing = facing
+    sighting.look(world, farmer)
     if left != target.id:
         opening.leave_place(farmer)
         schedules.farmer_left(world, left)
+        mine_levels.abandon(world, left)
         tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
         story.arrived(world, farmer, target, left)
         festivals.arrived(world, farmer)

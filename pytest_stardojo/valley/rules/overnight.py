@@ -23,6 +23,8 @@ from pytest_stardojo.valley.rules import (
     lightning,
     machines,
     mail,
+    mine_levels,
+    monster_moves,
     opening,
     pets,
     quests,
@@ -120,10 +122,12 @@ EVENING: tuple[Step, ...] = (
     lightning.evening,
     _machines,
     bombs.night,
+    monster_moves.night,
     buffs.night,
     drops.night,
     _level_ups,
     shipping.night,
+    mine_levels.evening,
 )
 """The old day ends."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)

@@ -22,12 +22,14 @@ from pytest_stardojo.valley.rules import (
     debris,
     deeds,
     energy,
+    fighting,
     floors,
     forage,
     fruit_trees,
     grass,
     inventory,
     pets,
+    slingshots,
     soil,
     trees,
     watering,
@@ -37,6 +39,7 @@ from pytest_stardojo.valley.world.places import building_at, clump_at, here
 from pytest_stardojo.valley.world.refusal import Refused
 
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2
+SLINGSHOT = "slingshot"
 CLUB = "club"
 """Clubs neither cut weeds nor grass (wiki: Weeds, Grass)."""
 NOT_SWUNG = ("no_energy", "no_water", "no_fishing")
@@ -77,7 +80,8 @@ def _axe_or_pickaxe(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
     energy.swing(world, farmer, info)
-    _strike(world, farmer, location, tile, info)
+    if not fighting.tool_blow(world, farmer, location, tile, info):
+        _strike(world, farmer, location, tile, info)
     return durations.tool_ticks(info.tool)
 
 
@@ -171,7 +175,13 @@ def arc(farmer: Farmer, tile: Tile, level: int = 0) -> list[Tile]:
 def _scythe(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
-    _sweep(world, farmer, location, tile, held, info.level)
+    blade = tool_table.weapon(held.id)
+    struck = 0 if blade is None else fighting.swing(world, farmer, location, tile, blade)
+    try:
+        _sweep(world, farmer, location, tile, held, info.level)
+    except Refused:
+        if not struck:
+            raise
     return durations.tool_ticks(info.tool)
 
 
@@ -179,12 +189,17 @@ def _swing_weapon(world: World, farmer: Farmer, location: Location, tile: Tile, 
     info = tool_table.weapon(held.id)
     if info is None:
         raise Refused("wrong_tool", "this is no tool")
-    ticks = durations.WEAPON.get(info.type, durations.INTERACT)
+    if info.type == SLINGSHOT:
+        return slingshots.shoot(world, farmer, location, tile, held)
+    ticks = fighting.swing_ticks(info, farmer)
+    struck = fighting.swing(world, farmer, location, tile, info)
     try:
         if info.type == CLUB:
             raise Refused("nothing_there", "the club hits nothing")
         _sweep(world, farmer, location, tile, held, 0)
     except Refused as no:
+        if struck:
+            return ticks
         no.ticks = ticks
         raise
     return ticks
