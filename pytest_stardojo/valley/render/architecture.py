@@ -92,7 +92,8 @@ def canvas(width: int, height: int) -> Tones:
     """Cloth in wide folds."""
     x, y = _grid(width, height)
     fold = (x + y // 4) % 12
-    return (np.where(fold < 2, 1, np.where(fold < 5, 3, 2)) + 0 * y).astype(np.uint8)
+    tones = np.where(fold < 2, 1, np.where(fold < 5, 3, 2))
+    return tones.astype(np.uint8)
 
 
 def clay(width: int, height: int) -> Tones:

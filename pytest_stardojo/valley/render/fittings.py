@@ -114,8 +114,10 @@ def _mat(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
 
 
 def _fence(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
-    alone = "fence" not in {at(grid, x - 1, y), at(grid, x + 1, y)}
-    return [art.sprite("tiles", "fence_post" if alone else "fence")]
+    if "fence" in {at(grid, x - 1, y), at(grid, x + 1, y)}:
+        return [art.sprite("tiles", "fence")]
+    along = "fence" in {at(grid, x, y - 1), at(grid, x, y + 1)}
+    return [art.sprite("outdoors", "fence_side") if along else art.sprite("tiles", "fence_post")]
 
 
 def _counter(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:

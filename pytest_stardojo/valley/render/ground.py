@@ -35,9 +35,9 @@ _CLASS_OF = {
     "closed land": BRUSH,
     "thicket": BRUSH,
     "cliff": ROCK,
-    "boulder": ROCK,
     "cave mouth": ROCK,
     "cave floor": CAVE,
+    "railway track": CAVE,
 }
 _HARD = frozenset({"cliff", "cave mouth", "bridge"})
 """Kinds whose edge follows the tiles."""
@@ -127,7 +127,7 @@ def _settle(grid: Grid, sheet: Sheet, classes: Grid) -> None:
     kinds = tile_kinds()
     chars = {kind.name: char for char, kind in kinds.items()}
     names = [[kinds[char].name for char in row] for row in sheet.look]
-    standing = pieces.kinds() | (_HOUSE if sheet.outdoor else set())
+    standing = pieces.kinds() | {"boulder"} | (_HOUSE if sheet.outdoor else set())
     for y, row in enumerate(names):
         for x, name in enumerate(row):
             if name in standing and name not in _CLASS_OF:
@@ -181,7 +181,7 @@ def _edges(kind: Grid, words: Words, palette: Words) -> None:
     if rock.any():
         _cliff_edges(rock, grassy, words, palette)
     if water.any():
-        _shore(water, words, palette)
+        _shore(water, kind == SAND, words, palette)
 
 
 def _rim(high: Flags, same: Flags, words: Words, palette: Words) -> None:
@@ -205,11 +205,15 @@ def _cliff_edges(rock: Flags, grassy: Flags, words: Words, palette: Words) -> No
     words[rock & (_above(~rock, 1) | _above(~rock, 2))] = palette[ROCK, 0]
 
 
-def _shore(water: Flags, words: Words, palette: Words) -> None:
+def _shore(water: Flags, sand: Flags, words: Words, palette: Words) -> None:
+    """Banks of rock above water; foam along sand."""
     land = ~water
     words[water & (_below(land, 4) | _above(land, 1))] = palette[WATER, 3]
     words[water & (_below(land, 2) | _below(land, 3))] = palette[ROCK, 0]
     words[water & _below(land, 1)] = palette[ROCK, 1]
+    if sand.any():
+        words[water & (_below(sand, 1) | _below(sand, 2))] = palette[SAND, 1]
+        words[water & _below(sand, 3)] = palette[SAND, 0]
 
 
 def _below(mask: Flags, rows: int) -> Flags:

@@ -9,7 +9,7 @@ from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.render import art, font
 from pytest_stardojo.valley.render.architecture import edged, nine, shaped, surface
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 
 _PARTS = ("roof", "building", "house door")
@@ -156,10 +156,13 @@ def _windows(
     taken = {x for x, _ in doors}
     x = 0
     while x + tiles <= block.width:
-        if taken & set(range(x, x + tiles)) or x == 0 and block.width > tiles + 3:
+        if taken & set(range(x, x + tiles)) or (x == 0 and block.width > tiles + 3):
             x += 1
             continue
-        paste(sheet, window, x * TILE + (tiles * TILE - window.width) // 2, foot - window.height)
+        left = x * TILE + (tiles * TILE - window.width) // 2
+        paste(sheet, window, left, foot - window.height)
+        if foot - 36 - window.height > block.wall * TILE + 4:
+            paste(sheet, window, left, foot - 36 - window.height)
         x += tiles + (tiles == 1)
 
 
@@ -174,14 +177,14 @@ def _details(sheet: Sprite, goal: str, lit: bool) -> None:
         paste(sheet, sprite, x, int(down) * sheet.height // 100 - sprite.height)
 
 
-def windows(sheet: Sheet, grid: list[list[str]]) -> list[tuple[int, int]]:
-    """Pixels of the map from which the light of houses falls in the evening."""
+def house_lights(sheet: Sheet, grid: list[list[str]]) -> list[Light]:
+    """The light that falls out of the windows of houses in the evening."""
     if not sheet.outdoor or sheet.name == "Farm":
         return []
     return [
-        ((block.x + share) * TILE, block.bottom * TILE - 22)
+        ((block.x + share) * TILE, block.bottom * TILE - 20, 30)
         for block in blocks(grid)
-        for share in range(2, block.width - 1, 3)
+        for share in range(1, block.width, 3)
     ]
 
 

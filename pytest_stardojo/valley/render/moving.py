@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.render import creatures, icons, people
-from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
+from pytest_stardojo.valley.render.placing import FLAT, TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
-from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.things import lying
-from pytest_stardojo.valley.world.model import Drop, Farmer, Location, World
+from pytest_stardojo.valley.world.model import Drop, Farmer, Location, Villager, World
 
 _HALO = 44
 """Radius in pixels of the faint light around a farmer."""
@@ -21,7 +20,7 @@ def placements(world: World, location: Location) -> list[Placement]:
     placed += [creatures.place_pet(pet) for pet in world.pets.values() if pet.location == here]
     for villager in world.villagers.values():
         if villager.location == here:
-            sprite = people.villager(villager.name, villager.facing)
+            sprite = people.villager(villager.name, villager.facing, _step(villager))
             placed.append(_person(sprite, villager.x, villager.y))
     for number, farmer in enumerate(world.farmers.values()):
         if farmer.location == here:
@@ -32,6 +31,11 @@ def placements(world: World, location: Location) -> list[Placement]:
 
 def _person(sprite: Sprite, x: int, y: int) -> Placement:
     return Placement((y + 1) * TILE - 1, sprite, x * TILE, (y + 1) * TILE - sprite.height)
+
+
+def _step(villager: Villager) -> int:
+    """Which foot somebody who walks has in the air: another one on each tile."""
+    return 0 if villager.walk is None else 1 + (villager.x + villager.y) % 2
 
 
 def _drop(drop: Drop, number: int) -> Placement:

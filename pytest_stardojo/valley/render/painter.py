@@ -12,16 +12,18 @@ from pytest_stardojo.valley.maps import Sheet, load_sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.render import hud, moving, panels, sky
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
-from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
 from pytest_stardojo.valley.render.scene import Scene
 from pytest_stardojo.valley.render.sprite import blit
-from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.terrain import VOID, Terrain
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.wire.messages import MenuState
 
-KEPT_SCENES, KEPT_TERRAINS = 4, 4
+KEPT_SCENES, KEPT_TERRAINS = 6, 6
+KEPT_PIXELS = 4_400_000
+"""Pixels of all kept scenes, and as many of all kept grounds: a little more than the town has.
+Four bytes a pixel: with both full, 35 MB."""
 LAMPS_FROM = 0.3
 """How dark it must be for lamps to show."""
 TOOLBAR_ROOM = 26
@@ -30,6 +32,7 @@ TOOLBAR_ROOM = 26
 
 K = TypeVar("K")
 V = TypeVar("V")
+Canvas = TypeVar("Canvas", Scene, Terrain)
 
 
 class Window(NamedTuple):
@@ -123,12 +126,16 @@ class Painter:
         scene = self._scenes.get(key)
         if scene is None:
             scene = Scene(self._terrain(sheet, world.season), lit)
-        return _keep(self._scenes, key, scene, KEPT_SCENES)
+        _keep(self._scenes, key, scene, KEPT_SCENES)
+        _forget(self._scenes)
+        return scene
 
     def _terrain(self, sheet: Sheet, season: str) -> Terrain:
         key = (sheet.hash, season)
         terrain = self._terrains.get(key) or Terrain(sheet, season)
-        return _keep(self._terrains, key, terrain, KEPT_TERRAINS)
+        _keep(self._terrains, key, terrain, KEPT_TERRAINS)
+        _forget(self._terrains)
+        return terrain
 
     def _surfaces_for(self, width: int, height: int) -> Surfaces:
         key = (width, height)
@@ -143,6 +150,12 @@ def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> V:
     while len(store) > most:
         store.popitem(last=False)
     return value
+
+
+def _forget(store: OrderedDict[K, Canvas]) -> None:
+    """Forget canvases used long ago until the rest is small enough; the last one stays."""
+    while len(store) > 1 and sum(one.canvas.size for one in store.values()) > KEPT_PIXELS:
+        store.popitem(last=False)
 
 
 # ---------------------------------------------------------------------------- the view

@@ -10,7 +10,7 @@ from pytest_stardojo.valley.maps import Sheet, tile_kinds
 from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.architecture import nine, stacked
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement
+from pytest_stardojo.valley.render.placing import FLAT, TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
 
 Grid = list[list[str]]
@@ -43,7 +43,7 @@ def kinds() -> frozenset[str]:
 
 
 def look(place: str, kind: str, size: str = "") -> Look | None:
-    """How a kind of tile is drawn in a place: what is said of the place or the size counts first."""
+    """How a kind of tile is drawn; what is said of the place or the size counts first."""
     table = art.table("fittings", "kinds")
     for key in (f"{place} {kind} {size}", f"{place} {kind}", f"{kind} {size}", kind):
         if key in table:
@@ -208,10 +208,19 @@ def fixture(name: str, width: int) -> Sprite:
     return nine(sprite, width * TILE, sprite.height, 12) if share > 1.2 else sprite
 
 
-def lamp_posts(grid: Grid) -> list[tuple[int, int]]:
-    """The tiles of all lamp posts of a map."""
+_SHINING = {"lamp post": (-14, 64), "hearth": (4, 56)}
+"""How far above its tile something shines, and the radius of its light, in pixels."""
+
+
+def lights(sheet: Sheet, grid: Grid) -> list[Light]:
+    """The lamp posts and open fires of an outdoor map."""
+    if not sheet.outdoor:
+        return []
     return [
-        (x, y) for y, row in enumerate(grid) for x, name in enumerate(row) if name == "lamp post"
+        (x * TILE + 8, y * TILE + _SHINING[name][0], _SHINING[name][1])
+        for y, row in enumerate(grid)
+        for x, name in enumerate(row)
+        if name in _SHINING
     ]
 
 
@@ -227,6 +236,17 @@ def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
 
 
 _NO_GROUND = frozenset(
-    {"wall", "house door", "window", "picture", "void", "building", "roof", "doormat", "bed"}
+    {
+        "wall",
+        "house door",
+        "window",
+        "picture",
+        "void",
+        "building",
+        "roof",
+        "doormat",
+        "bed",
+        "boulder",
+    }
 )
 """Kinds that say nothing about the ground beside them."""

@@ -12,6 +12,10 @@ FLAT = -1000
 """Key of what lies flat on the ground."""
 
 
+Light = tuple[int, int, int]
+"""Centre x, centre y and radius in pixels of the map."""
+
+
 class Placement(NamedTuple):
     """A sprite at its place on a map."""
 

@@ -16,9 +16,8 @@ import numpy as np
 from pytest_stardojo.valley.render import still
 from pytest_stardojo.valley.render.fittings import Part
 from pytest_stardojo.valley.render.pixels import PIXEL, Words
-from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import blit
-from pytest_stardojo.valley.render.still import Light
 from pytest_stardojo.valley.render.terrain import CHUNK, Terrain, missing_chunks
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 
@@ -47,6 +46,7 @@ class Scene:
         self._placed: dict[Tile, list[Placement]] = {}
         self._fixed: list[Placement] = []
         self._fixed_state: Any = None
+        self._shining = terrain.lights(lit)
         self._standing, self._wide = _sorted_by_tile(terrain.upright(lit))
         self._done = np.zeros((-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_)
         self._near: tuple[Part, Tiles] = ((0, 0, 0, 0), ([], []))
@@ -75,7 +75,7 @@ class Scene:
 
     def lights(self, location: Location) -> list[Light]:
         """Everything that shines in the location."""
-        return [*still.lamps(location), *self._windows]
+        return [*still.lamps(location), *self._windows, *self._shining]
 
     def _around(self, part: Part) -> Tiles:
         """The tiles whose sprites may reach into a part; kept, since windows often stay."""

@@ -18,7 +18,7 @@ from pytest_stardojo.valley.render import (
     trees,
 )
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.placing import TILE, Placement, flat, standing
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement, flat, standing
 from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.model import (
     Bush,
@@ -32,8 +32,6 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.places import sheet as sheet_of
 
 State = tuple[Any, ...]
-Light = tuple[int, int, int]
-"""Centre x, centre y and radius in pixels of the map."""
 
 
 # ------------------------------------------------------------------------------- tiles

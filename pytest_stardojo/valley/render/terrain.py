@@ -8,9 +8,9 @@ from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.render import fittings, pieces
 from pytest_stardojo.valley.render.fittings import Part
 from pytest_stardojo.valley.render.ground import Ground
-from pytest_stardojo.valley.render.houses import house_placements
+from pytest_stardojo.valley.render.houses import house_lights, house_placements
 from pytest_stardojo.valley.render.pixels import PIXEL, word
-from pytest_stardojo.valley.render.placing import TILE, Placement
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import blit
 
 CHUNK = 4
@@ -42,6 +42,11 @@ class Terrain:
         """What stands on the ground for good: furniture, lamps, house fronts."""
         standing = list(pieces.upright(self.sheet, self._grid))
         return standing + house_placements(self.sheet, self._grid, lit)
+
+    def lights(self, lit: bool) -> list[Light]:
+        """What shines in the dark: lamp posts, fires, and windows that are lit."""
+        shining = pieces.lights(self.sheet, self._grid)
+        return shining + (house_lights(self.sheet, self._grid) if lit else [])
 
     def ensure(self, part: Part) -> None:
         """See that a part of the map is painted."""
