@@ -513,7 +513,8 @@ class Deed(_Message):
     for petted the animal's type, for ordered the building as it will be."""
     thing_id: str = ""
     """Qualified id of the thing; for quests their id; for ordered what was ordered:
-    ``build``, ``upgrade``, ``move``, ``demolish`` or ``farmhouse``."""
+    ``build``, ``upgrade``, ``move``, ``demolish``, ``farmhouse``, or ``community`` for
+    a house in town."""
     by: str = ""
     """Tool, weapon, machine, villager or shop."""
     where: str = ""
