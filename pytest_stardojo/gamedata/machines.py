@@ -142,7 +142,12 @@ def chest_slots(id: str) -> int:
 
 def fence(id: str) -> FenceInfo | None:
     """The fence of this id, or None."""
-    return next((info for info in _file().fences if info.id == id), None)
+    return _fences().get(id)
+
+
+@cache
+def _fences() -> dict[str, FenceInfo]:
+    return {info.id: info for info in _file().fences}
 
 
 def bomb_radius(id: str) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import animals as table
 from pytest_stardojo.gamedata.animals import AnimalInfo
 from pytest_stardojo.gamedata.quality import GOLD, IRIDIUM, NORMAL, SILVER
-from pytest_stardojo.valley.rules import animals, hay, homes, spots
+from pytest_stardojo.valley.rules import animals, barn_helpers, hay, homes, spots
 from pytest_stardojo.valley.world.model import Animal, Location, Release, Thing, World
 from pytest_stardojo.valley.world.places import put_thing
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -50,7 +50,9 @@ def one_night(world: World, animal: Animal) -> None:
     info = table.animal(animal.type)
     _bed(world, animal)
     fed = _feed(world, animal)
-    if not animal.petted:
+    if not animal.petted and barn_helpers.has_petter(world, animal):
+        animals.befriend(animal, barn_helpers.PETTING)
+    elif not animal.petted:
         animals.befriend(animal, -unpetted_loss(animal.friendship))
         animals.cheer(animal, table.MOOD_NOT_PETTED)
     if fed:

@@ -45,11 +45,8 @@ def mend(world: World, location: Location, tile: Tile, id: str) -> bool:
 def night(world: World) -> None:
     """Every fence gets a night older; those whose time is over fall down."""
     for location in world.locations.values():
-        over = []
-        for tile, thing in location.things.items():
-            if is_fence(thing.id):
-                thing.health -= 1
-                if thing.health <= 0:
-                    over.append(tile)
-        for tile in over:
+        standing = [(t, thing) for t, thing in location.things.items() if is_fence(thing.id)]
+        for _, thing in standing:
+            thing.health -= 1
+        for tile in [tile for tile, thing in standing if thing.health <= 0]:
             take_thing(world, location, tile)

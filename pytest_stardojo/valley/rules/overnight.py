@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pytest_stardojo.valley.rules import (
     animal_night,
+    barn_helpers,
     births,
     bombs,
     buffs,
@@ -159,6 +160,7 @@ NIGHT: tuple[Step, ...] = (
 """What eats, grows, dries, is built and arrives."""
 MORNING: tuple[Step, ...] = (
     animal_night.morning,
+    barn_helpers.morning,
     pets.morning,
     _wake,
     weddings.morning,

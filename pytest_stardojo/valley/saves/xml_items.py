@@ -136,6 +136,7 @@ def _thing(element: Element) -> Thing:
         thing.health = max(1, left or blows)
     elif blows > 1:
         thing.health = minutes or blows
+    thing.fitted, thing.text = _fitted(element), text(element, "signText")
     held = element.find("heldObject")
     if held is not None and kind(held) != "Chest":
         thing.held = item(held)
@@ -143,6 +144,14 @@ def _thing(element: Element) -> Thing:
         thing.ready = flag(element, "readyForHarvest")
         thing.ready_in = 0 if thing.ready else minutes
     return thing
+
+
+def _fitted(element: Element) -> str:
+    """Bait of a crab pot, or what a sign shows, if a table knows it."""
+    inside = element.find("bait")
+    inside = element.find("displayItem") if inside is None else inside
+    stack = None if inside is None else item(inside)
+    return "" if stack is None else stack.id
 
 
 def _terrain(place: Location, tile: Tile, element: Element) -> None:

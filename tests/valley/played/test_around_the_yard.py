@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley.rules import lightning
-from pytest_stardojo.valley.world.model import Crop, HoeDirt, Thing
+from pytest_stardojo.valley.world.model import Crop, HoeDirt, Item, Thing
 from pytest_stardojo.valley.world.places import put_soil, put_thing
 from pytest_stardojo.valley.world.rng import stream
 from pytest_stardojo.wire import messages as wire
@@ -18,7 +18,7 @@ from tests.valley.played.player import AHEAD, HOME, Player
 def nights_left(player: Player) -> int:
     place = player.observe(wire.View(radius=0, sections=("map",))).map
     assert place is not None
-    return next(thing.health for thing in place.things if (thing.x, thing.y) == AHEAD)
+    return next(int(thing.health) for thing in place.things if (thing.x, thing.y) == AHEAD)
 
 
 # -------------------------------------------------------------------------------- fences
@@ -325,7 +325,7 @@ def test_how_often_a_rod_catches_it(charged: int, caught: float) -> None:
             thing = Thing("(BC)9")
             put_thing(player.world, farm, tile, thing)
             if i < charged:
-                thing.held, thing.ready_in = lightning.Item("(O)787"), 10
+                thing.held, thing.ready_in = Item("(O)787"), 10
         lightning.strike(player.world, farm, stream(player.world, "test", number))
         hits += sum(farm.things[tile].held is not None for tile in tiles) - charged
     assert abs(hits / 400 - caught) < 0.06
