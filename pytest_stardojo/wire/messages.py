@@ -299,7 +299,8 @@ class ExitState(_Message):
     x: int
     y: int
     kind: str
-    """``edge`` (trodden on) or ``door`` (``interact`` from the tile before it)."""
+    """``edge`` (trodden on); ``door``, ``ladder``, ``elevator`` and ``shaft`` are touched by
+    ``interact`` from the tile before them."""
 
 
 class VillagerState(_Message):
@@ -614,6 +615,11 @@ class LocationState(_Message):
     pets: list[PetState] = []
     monsters: list[MonsterState] = []
     counters: list[CounterFact] = []
+    features: list[str] = []
+    """What is special about a floor of the mines today: ``dark``, ``infested``, ``slimes``,
+    ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
+    chart: MapFact | None = None
+    """Its static map where the atlas does not have it: a floor of the mines."""
 
 
 class CounterFact(_Message):

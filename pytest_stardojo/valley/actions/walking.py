@@ -9,11 +9,14 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.rules import buffs, doors, drops, hurting, opening, sighting, sleep
+from pytest_stardojo.valley.rules import buffs, doors, drops, hurting, monsters, opening, sighting, sleep
 from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
+
+NOT_TRODDEN = {"ladder": "a ladder", "elevator": "a lift"}
+"""Exits that one does not walk onto; the rest are doors."""
 
 
 def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
@@ -108,9 +111,16 @@ def _path(world: World, farmer: Farmer, location: Location, target: Tile) -> lis
     avoid.update(tile for way in chart.exits for tile in way.tiles)
     if way is None and _solid(world, location, chart, target):
         return None
-    if way is None and character_at(world, location, *target) not in (None, farmer):
+    if way is None and _somebody_on(world, location, farmer, target):
         return _path_beside(world, location, chart, start, target, avoid)
-    return paths.find(world, location, start, target, avoid=avoid)
+    return paths.around_monsters(world, location, start, target, avoid=avoid)
+
+
+def _somebody_on(world: World, location: Location, farmer: Farmer, tile: Tile) -> bool:
+    """Whether a person, an animal or a monster stands on the tile."""
+    if character_at(world, location, *tile) not in (None, farmer):
+        return True
+    return any(monsters.is_seen(one) for one in monsters.on_tile(world, location.id, tile))
 
 
 def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
@@ -119,8 +129,8 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
     way = chart.exit_at(*target)
     if way is not None and way.locked:
         return "the way out at {} is closed"
-    if way is not None and way.kind == "door":
-        return "{} is a door; go before it and interact"
+    if way is not None and way.kind != "edge":
+        return f"{{}} is {NOT_TRODDEN.get(way.kind, 'a door')}; go before it and interact"
     if way is None and not chart.inside(*target):
         return "{} lies outside the map"
     if way is None and blocked(world, location, *target):
@@ -132,6 +142,9 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
 
 
 def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
+    there = monsters.on_tile(world, location.id, tile) if world.monsters else []
+    if any(monsters.cover(one) for one in there):
+        return True
     return chart.exit_at(*tile) is not None or blocked(world, location, *tile)
 
 
@@ -145,11 +158,15 @@ def _path_beside(
         for tile in around
         if tile == start or (tile not in avoid and not _solid(world, location, chart, tile))
     ]
-    return paths.find(world, location, start, *free, avoid=avoid)
+    return paths.around_monsters(world, location, start, *free, avoid=avoid)
 
 
 def in_the_way(world: World, location: Location, tile: Tile) -> bool:
-    return blocked(world, location, *tile) or character_at(world, location, *tile) is not None
+    """Whether something stands on a tile that one cannot pass; monsters can be run into."""
+    if blocked(world, location, *tile) or character_at(world, location, *tile) is not None:
+        return True
+    there = monsters.on_tile(world, location.id, tile) if world.monsters else []
+    return any(monsters.cover(one) for one in there)
 
 
 def _repath(world: World, farmer: Farmer, location: Location, activity: Activity) -> None:

@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata.shops import SHOP_WARPS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import arriving, schedules
+from pytest_stardojo.valley.rules import arriving, mine_floors, schedules
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 
@@ -17,8 +17,14 @@ DOWN, UP = 2, 0
 
 def warp(world: World, farmer: Farmer, args: Args) -> str:
     """Into a place, on a tile or where one arrives; the farmer then looks down."""
-    place = finding.location(world, farmer, args["location"])
+    floor = mine_floors.number(args["location"])
     tile = args.tile()
+    if floor is not None:
+        mine_floors.enter(world, farmer, floor, "command")
+        if tile is None:
+            farmer.activity = None
+            return f"at {farmer.location} {farmer.x},{farmer.y}"
+    place = finding.location(world, farmer, args["location"])
     return _arrive(world, farmer, place, _arrival(place) if tile is None else tile)
 
 
@@ -69,8 +75,23 @@ def warp_character(world: World, farmer: Farmer, args: Args) -> str:
     return f"{name} at {place.name} {x},{y}"
 
 
+def warp_mine(world: World, farmer: Farmer, args: Args) -> str:
+    """Onto a floor of the mines, of the Skull Cavern (121 and on) or of the quarry's (77377)."""
+    mine_floors.enter(world, farmer, args["level"], "command")
+    farmer.activity = None
+    return f"at {farmer.location} {farmer.x},{farmer.y}"
+
+
+def set_deepest_mine_level(world: World, farmer: Farmer, args: Args) -> str:
+    """How deep the farmer has been: the lift stops at every fifth floor down to there."""
+    farmer.mine_level = args["level"]
+    return f"the deepest floor is {farmer.mine_level}"
+
+
 HANDLERS = {
     "warp": warp,
+    "warp_mine": warp_mine,
+    "set_deepest_mine_level": set_deepest_mine_level,
     "warp_home": warp_home,
     "warp_shop": warp_shop,
     "warp_character": warp_character,

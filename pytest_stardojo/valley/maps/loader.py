@@ -14,6 +14,7 @@ from os.path import dirname, exists, join
 from typing import Any
 
 from pytest_stardojo.valley.hashing import blake2b
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.maps.sheet import (
     Counter,
     Exit,
@@ -124,16 +125,42 @@ def sheet_names() -> tuple[str, ...]:
 
 @cache
 def load_sheet(name: str) -> Sheet:
-    """The static map of a name, read once.
+    """The static map of a name, read once; also those of the floors of the mines.
 
     Raises:
         UnknownMap: if this version has no such map.
         MapError: if its file is broken.
     """
+    if floors.number(name) is not None:
+        return _floor(name)
     if name not in sheet_names():
         raise UnknownMap(f"no map {name!r}; there are {', '.join(sheet_names())}")
     file = f"{_FILES[name]}.yaml"
     return build_sheet(name, _text(file), file)
+
+
+def is_known(name: str) -> bool:
+    """Whether there is a place of this name: a map, or a floor of the mines."""
+    return name in sheet_names() or name == floors.ANY or floors.number(name) is not None
+
+
+def _floor(name: str) -> Sheet:
+    """The map of a floor of the mines, out of the layout that it has."""
+    file = f"mine/{floors.layout(name)}.yaml"
+    text = _text(file)
+    plain = _layout(file)
+    width, height = plain["size"]
+    header, rows = floors.furnish(name, plain)
+    _check_grid(rows, width, height, file)
+    digest = blake2b(f"{name}\n{text}".encode(), digest_size=16).hexdigest()
+    return _sheet(name, header, rows, digest)
+
+
+@cache
+def _layout(file: str) -> dict[str, Any]:
+    header = _read(_text(file))
+    _check_legend(header.get("legend", {}), header["grid"].splitlines(), file)
+    return header
 
 
 @cache
@@ -314,7 +341,7 @@ def _exit(entry: dict[str, Any]) -> Exit:
         keepers=tuple(hearts),
         hearts=max(hearts.values(), default=0),
         needs=entry.get("needs", ""),
-        locked=entry.get("locked", "" if entry["to"] in sheet_names() else "closed"),
+        locked=entry.get("locked", "" if is_known(entry["to"]) else "closed"),
     )
 
 

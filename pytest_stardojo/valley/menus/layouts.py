@@ -29,6 +29,7 @@ LISTS = frozenset(
     {
         *("shop", "quests", "social", "animals", "animal_home", "carpenter", "calendar"),
         *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
+        "elevator",
     }
 )
 """Kinds with a line of text for each option."""

@@ -16,6 +16,7 @@ from pytest_stardojo.valley.rules import (
     help_wanted,
     joja,
     mariner,
+    mine_floors,
     museum,
     pets,
     prizes,
@@ -150,4 +151,6 @@ HANDLERS: dict[str, Handler] = {
     "cola": _if_yes(vending.buy_cola),
     "qi_coins": _if_yes(vending.buy_coins),
     "pendant": _if_yes(mariner.buy),
+    mine_floors.LEAVE: _if_yes(mine_floors.leave),
+    mine_floors.SHAFT: _if_yes(mine_floors.jump),
 }

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import fixtures, looks
-from pytest_stardojo.valley.rules import admission, doors
+from pytest_stardojo.valley.observe import fixtures, looks, mine_views
+from pytest_stardojo.valley.rules import admission, doors, monsters
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -64,6 +64,8 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     _add_things(location, square.tiles)
     _add_buildings(world, location, square)
     _add_furniture(farmer, location, square)
+    if world.monsters:
+        _add_monsters(world, location, square.tiles)
     _add_people(world, location, farmer, square.tiles)
     return tiles
 
@@ -196,6 +198,10 @@ def _add_building(world: World, building: Building, tiles: dict[Tile, NearTile])
 def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
     """Furniture, and the fixtures that belong to the map."""
     tiles = square.tiles
+    for way in mine_views.ways_down(location):
+        if (way.x, way.y) in tiles:
+            tiles[way.x, way.y].furniture = mine_views.NAMES[way.kind]
+            tiles[way.x, way.y].exit = way.to
     fixed = fixtures.names_at(location)
     for tile in fixed.keys() & tiles.keys():
         tiles[tile].furniture = fixed[tile]
@@ -212,6 +218,20 @@ def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
                 for dx in range(spot.width):
                     if (near := tiles.get((spot.x + dx, spot.y + dy))) is not None:
                         near.furniture = spot.name
+
+
+def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile]) -> None:
+    """Monsters that show themselves; a crab in its shell is a stone like any other."""
+    for monster in monsters.at(world, location.id):
+        near = tiles.get((monster.x, monster.y))
+        if near is None:
+            continue
+        if monsters.cover(monster):
+            near.object = item_table.item(monsters.cover(monster)).name
+            near.passable = False
+        elif monsters.is_seen(monster):
+            near.character = looks.monster_name(monster)
+            near.passable = False
 
 
 def _add_people(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import atlas, farm, looks
+from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.valley.rules import admission
 from pytest_stardojo.valley.world import goods
@@ -14,6 +15,7 @@ from pytest_stardojo.valley.world.model import (
     FruitTree,
     HoeDirt,
     Location,
+    Monster,
     Thing,
     Tile,
     Tree,
@@ -51,8 +53,8 @@ def location_state(
         height=chart.height,
         map_hash=chart.hash,
         blocked=pack(solidity(world, location), chart.width),
-        things=_things(location, contents),
-        exits=_ways_out(world, farmer, chart),
+        things=_things(location, contents, _covered(world, location)),
+        exits=_ways_out(world, farmer, chart) + mine_views.ways_down(location),
         villagers=[
             villager_state(farmer, one)
             for one in world.villagers.values()
@@ -62,7 +64,10 @@ def location_state(
             farm.animal_state(one) for one in world.animals.values() if one.location == location.id
         ],
         pets=[farm.pet_state(one) for one in world.pets.values() if one.location == location.id],
+        monsters=[monster_state(one) for one in monsters.seen(world, location.id)],
         counters=atlas.counters(chart),
+        features=list(location.features),
+        chart=mine_views.chart(location),
     )
 
 
@@ -73,6 +78,15 @@ def _ways_out(world: World, farmer: Farmer, chart: Sheet) -> list[wire.ExitState
         if not way.locked and not admission.refusal(world, farmer, way)
         for x, y in way.tiles
     ]
+
+
+def monster_state(monster: Monster) -> wire.MonsterState:
+    """A monster that shows itself."""
+    state = monster.state if monster.state in looks.TOLD else ""
+    most = monsters.info_of(monster).health
+    return wire.MonsterState(
+        monster.id, monster.kind, monster.x, monster.y, monster.health, most, state
+    )
 
 
 def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
@@ -91,8 +105,25 @@ def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
     )
 
 
-def _things(location: Location, contents: bool) -> list[wire.ThingState]:
+def _covered(world: World, location: Location) -> list[Monster]:
+    """Crabs that pass for stones."""
+    return [one for one in monsters.at(world, location.id) if monsters.cover(one)]
+
+
+def _cover(monster: Monster) -> wire.ThingState:
+    """The stone that a crab passes for."""
+    id = monsters.cover(monster)
+    health = stone.health if (stone := debris_table.stone(id)) else 1
+    return wire.ThingState(
+        "object", item_table.item(id).name, monster.x, monster.y, id=id, solid=True, health=health
+    )
+
+
+def _things(
+    location: Location, contents: bool, covered: list[Monster]
+) -> list[wire.ThingState]:
     found = [_object(tile, thing, contents) for tile, thing in location.things.items()]
+    found += [_cover(one) for one in covered]
     found += _growing(location)
     for clump in location.clumps:
         found.append(

@@ -16,6 +16,7 @@ from pytest_stardojo.valley.rules import (
     debris,
     floors,
     fruit_trees,
+    mine_finds,
     soil,
     trees,
     watering,
@@ -138,6 +139,8 @@ def _shatter(
         debris.cut_weeds(world, farmer, location, tile, by)
     elif debris_table.is_twig(thing.id):
         debris.chop_twig(world, farmer, location, tile, by)
+    elif mine_finds.is_container(thing):
+        mine_finds.hit_container(world, farmer, location, tile, by, thing.health)
     elif debris_table.stone(thing.id) is not None:
         debris.break_stone(world, farmer, location, tile, thing, by)
     else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata.debris import DropInfo, StoneInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import (
@@ -17,6 +18,9 @@ from pytest_stardojo.valley.rules import (
     drops,
     fences,
     garden_pots,
+    mine_finds,
+    mine_levels,
+    mine_stones,
     skills,
     sprinklers,
 )
@@ -61,6 +65,9 @@ def hit(
     elif debris_table.stone(thing.id) is not None:
         _check(tool.tool == "pickaxe", "stones are broken with a pickaxe")
         _hit_stone(world, farmer, location, tile, thing, tool, by)
+    elif mine_finds.is_container(thing):
+        _check(tool.tool in HEAVY, "crates and barrels are broken with weapons and heavy tools")
+        mine_finds.hit_container(world, farmer, location, tile, by)
     elif thing.spawned:
         raise Refused("wrong_tool", "this is picked up by hand")
     else:
@@ -85,15 +92,18 @@ def _clear(world: World, farmer: Farmer, location: Location, tile: Tile, by: str
 
 def cut_weeds(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
     """Cut weeds: fiber in half of the cases, else seldom mixed seeds or flower seeds."""
-    found = weeds_drop(world, stream(world, "debris.weeds", location.id, *tile))
+    id = location.things[tile].id
+    found = weeds_drop(world, stream(world, "debris.weeds", location.id, *tile), id)
     _clear(world, farmer, location, tile, by)
     if found:
         release = deeds.release("harvested", by, location, tile)
         drops.fall(world, location, tile, found, release=release)
 
 
-def weeds_drop(world: World, luck: Stream) -> str:
+def weeds_drop(world: World, luck: Stream, id: str = "") -> str:
     """What cut weeds leave behind; empty for nothing."""
+    if id in mine_table.ice():
+        return mine_table.ICE_QUARTZ if luck.chance(mine_table.ICE_CHANCE) else ""
     if luck.chance(debris_table.WEEDS_FIBER_CHANCE):
         return debris_table.FIBER
     if luck.chance(debris_table.WEEDS_SEED_CHANCE):
@@ -139,6 +149,10 @@ def break_stone(
         id, pieces = stone_drop(world, farmer, info, drop, luck)
         drops.fall(world, location, tile, id, pieces, release=release)
     skills.gain(world, farmer, "mining", info.xp)
+    if info.mine_rule:
+        for id, pieces in mine_stones.finds(world, farmer, location, thing.id, luck):
+            drops.fall(world, location, tile, id, pieces, release=release)
+    mine_levels.stone_broken(world, farmer, location, tile)
 
 
 def stone_drop(

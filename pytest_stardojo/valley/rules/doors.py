@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.maps.sheet import Exit, InnerDoor, Sheet
-from pytest_stardojo.valley.rules import admission, arriving, buildings, festivals
+from pytest_stardojo.valley.rules import admission, arriving, buildings, festivals, mine_floors
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
@@ -43,6 +43,10 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
     reason = why_closed(world, farmer, way)
     if reason:
         raise Refused("closed", reason)
+    floor = mine_floors.number(way.to)
+    if floor is not None:
+        mine_floors.enter(world, farmer, floor, "ladder")
+        return durations.DOOR
     target = world.locations[way.to]
     came_out = arrival(target, way)
     arriving.arrive(world, farmer, target, came_out, facing=_facing(farmer, way))
@@ -51,6 +55,8 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
 
 def why_closed(world: World, farmer: Farmer, way: Exit) -> str:
     """Why the farmer cannot pass the exit now, in a sentence; empty when it can."""
+    if not way.locked and mine_floors.number(way.to) is not None:
+        return admission.refusal(world, farmer, way)
     if way.locked or way.to not in world.locations:
         return admission.refusal(world, farmer, way) or f"{way.to} is not in this version."
     return (

@@ -21,6 +21,8 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 ANIMAL_CATEGORIES = (-5, -6, -18)
 """Eggs, milk, wool and the like: they keep the quality they were laid with."""
+MINERAL_CATEGORIES = (-2, -12)
+"""Crystals lie about in the mines; they have no quality and teach nothing (wiki: Quartz)."""
 TRUFFLE = "(O)430"
 WILD_SEED_XP = {"foraging": 2, "farming": 3}
 ONION_XP = skill_table.XP_SPRING_ONION
@@ -67,17 +69,19 @@ def pick_up(world: World, farmer: Farmer, tile: Tile) -> int:
         raise Refused("nothing_there", "nothing lies here to be picked up")
     goods = is_animal_good(thing)
     luck = stream(world, "forage.pick_up", location.id, *tile)
-    item = Item(thing.id, 1, thing.quality if goods else quality(luck, farmer))
+    mineral = item_table.item(thing.id).category in MINERAL_CATEGORIES
+    item = Item(thing.id, 1, thing.quality if goods or mineral else quality(luck, farmer))
     if not inventory.fits(farmer, item):
         luck.give_back()
         raise Refused("inventory_full", "there is no room in the bag")
     take_thing(world, location, tile)
     inventory.add(farmer, item)
     pieces = 1
-    if not goods and skills.has(farmer, "Gatherer") and luck.chance(GATHERER_CHANCE):
+    if not (goods or mineral) and skills.has(farmer, "Gatherer") and luck.chance(GATHERER_CHANCE):
         pieces += 1 - inventory.add(farmer, inventory.copy(item, 1))
     _book(farmer, location, tile, thing, goods, pieces)
-    _reward(world, farmer, location, tile, goods)
+    if not mineral:
+        _reward(world, farmer, location, tile, goods)
     return durations.PICK_UP
 
 

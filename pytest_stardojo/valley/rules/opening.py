@@ -29,6 +29,7 @@ donate             page
 museum_rewards     page
 bundles            area (number of the room), bundle (its number, or None: the whole room)
 joja               -
+elevator           -
 animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
@@ -54,6 +55,7 @@ BOUND = (
     *("shop", "chest", "shipping_bin", "cooking", "question", "animal_query", "dialogue"),
     *("naming", "animals", "animal_home", "carpenter"),
     *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
+    "elevator",
 )
 """Menus about something in reach; they close when their farmer is taken elsewhere."""
 

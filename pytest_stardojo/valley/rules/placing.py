@@ -24,6 +24,7 @@ from pytest_stardojo.valley.rules import (
     furniture,
     garden_pots,
     inventory,
+    mine_floors,
     setting_up,
     sowing,
     tappers,
@@ -129,8 +130,9 @@ def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held
     if not info.placeable or tool_table.tool(held.id) is not None:
         raise Refused("wrong_tool", f"{info.name} cannot be placed")
     if held.id == STAIRCASE:
-        raise Refused("not_here", "a staircase is of use in the mines only")
-    if held.id in floors.FLOORS:
+        _check_free(world, location, tile)
+        mine_floors.place_stairs(world, location, tile)
+    elif held.id in floors.FLOORS:
         floors.lay(world, location, tile, held.id)
     elif held.id in tappers.TAPPERS:
         tappers.place(world, location, tile, held.id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import forage as forage_table
-from pytest_stardojo.valley.rules import deeds, drops, watering
+from pytest_stardojo.valley.rules import deeds, drops, mine_finds, mine_levels, watering
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
     building_at,
@@ -57,6 +57,8 @@ def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item
 
 def _find(world: World, location: Location, tile: Tile) -> str:
     """What freshly dug ground holds, mostly nothing."""
+    if mine_levels.number(location.id) is not None:
+        return mine_finds.in_soil(world, location, tile)
     if not location.outdoor:
         return ""
     luck = stream(world, "soil.find", location.id, *tile)

@@ -28,6 +28,7 @@ from pytest_stardojo.valley.rules import (
     fruit_trees,
     grass,
     inventory,
+    mine_finds,
     pets,
     slingshots,
     soil,
@@ -216,6 +217,11 @@ def _sweep(
     raise Refused("nothing_there", "the swing hits nothing")
 
 
+def _is_scythe(blade: Item) -> bool:
+    info = tool_table.tool(blade.id)
+    return info is not None and info.tool == "scythe"
+
+
 def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
     """Cut what a blade cuts on one tile; whether there was anything."""
     thing = location.things.get(tile)
@@ -223,6 +229,8 @@ def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: 
     by = deeds.tool_name(blade)
     if thing is not None and debris_table.is_weeds(thing.id):
         debris.cut_weeds(world, farmer, location, tile, by)
+    elif thing is not None and mine_finds.is_container(thing) and not _is_scythe(blade):
+        mine_finds.hit_container(world, farmer, location, tile, by)
     elif tree is not None and (tree.moss or trees.SEED < tree.stage <= trees.SAPLING):
         trees.hit(world, farmer, location, tile, BLADE, by)
     elif tile in location.grass:

@@ -133,6 +133,7 @@ def _solid_grid(world: World, location: Location) -> bytearray:
 def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
     yield from closed_doors(location)
     yield from barriers.tiles(world, location.map)
+    yield from location.ladders
     for tile, thing in location.things.items():
         if is_solid(thing):
             yield tile
@@ -271,6 +272,8 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
         return True
     tile = (x, y)
     if tile in closed_doors(location) or tile in barriers.tiles(world, location.map):
+        return True
+    if tile in location.ladders:
         return True
     building = building_at(world, location, x, y)
     if building is not None:

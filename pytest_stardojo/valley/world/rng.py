@@ -76,3 +76,33 @@ def settled(world: World, purpose: str, options: Sequence[T], *place: object) ->
     text = f"{world.seed}|{purpose}|{','.join(map(str, place))}"
     bits = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
     return options[bits * len(options) >> 64]
+
+
+class Plan(Stream):
+    """Draws that are the same however often they are made on a day: a floor that is made
+    again is the same floor.  Nothing is noted in the world.
+    """
+
+    __slots__ = ("_blocks", "_left")
+
+    def __init__(self, world: World, purpose: str, place: str = "") -> None:
+        super().__init__(world, purpose, place)
+        self._blocks = 0
+        self._left: list[int] = []
+
+    def _bits(self) -> int:
+        if not self._left:
+            text = f"{self._world.seed}|{self._key}|{self._world.days_played}|{self._blocks}"
+            block = blake2b(text.encode(), digest_size=64).digest()
+            self._left = [int.from_bytes(block[at : at + 8], "big") for at in range(0, 64, 8)]
+            self._blocks += 1
+        return self._left.pop()
+
+    def give_back(self) -> None:
+        """Begin again."""
+        self._blocks, self._left = 0, []
+
+
+def plan(world: World, purpose: str, *place: object) -> Plan:
+    """The draws of something that is laid out anew each time, always alike on one day."""
+    return Plan(world, purpose, ",".join(map(str, place)))

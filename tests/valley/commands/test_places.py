@@ -58,7 +58,6 @@ def test_warp_to_a_tile(world: World, farmer: Farmer) -> None:
     ("args", "kind", "message"),
     [
         (["IslandSouth"], "not_in_this_version", "IslandSouth is not in this version"),
-        (["UndergroundMine5"], "not_in_this_version", "UndergroundMine5 is not in this version"),
         (["Nowhere"], "unknown_name", "there is no place 'Nowhere'"),
         (["Coop#99"], "unknown_name", "there is no place 'Coop#99'"),
         (["Big Coop"], "not_possible", "there is no Big Coop on this farm"),
@@ -92,9 +91,7 @@ def test_warp_shop_puts_the_keeper_behind_the_counter(world: World, farmer: Farm
     assert (farmer.location, farmer.x, farmer.y) == ("BusStop", 17, 12)
 
 
-@pytest.mark.parametrize(
-    ("npc", "kind"), [("morris", "unknown_name"), ("lewis", "unknown_name")]
-)
+@pytest.mark.parametrize(("npc", "kind"), [("morris", "unknown_name"), ("lewis", "unknown_name")])
 def test_other_shops(world: World, farmer: Farmer, npc: str, kind: str) -> None:
     with pytest.raises(CommandError) as error:
         run(world, farmer, "warp_shop", [npc])

@@ -111,7 +111,6 @@ def test_commands_of_the_table_are_either_here_or_say_that_they_are_not(
 @pytest.mark.parametrize(
     ("name", "args"),
     [
-        ("warp_mine", [2]),
         ("warp_volcano", []),
         ("set_monster_stat", ["Bug", 3]),
     ],

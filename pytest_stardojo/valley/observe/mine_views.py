@@ -1,0 +1,34 @@
+"""What one sees of a floor of the mines: its ways down, and its map, which no atlas has."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pytest_stardojo.valley.maps import floors, load_sheet
+from pytest_stardojo.valley.observe import atlas
+from pytest_stardojo.valley.rules import mine_levels
+from pytest_stardojo.valley.world.model import Location
+from pytest_stardojo.wire import messages as wire
+
+NAMES = {mine_levels.LADDER: "Ladder down", mine_levels.SHAFT: "Shaft"}
+
+
+def ways_down(location: Location) -> list[wire.ExitState]:
+    """Ladders and shafts that have shown; how far a shaft falls nobody knows before."""
+    floor = mine_levels.number(location.id) if location.ladders else None
+    if floor is None:
+        return []
+    return [
+        wire.ExitState(floors.name_of(floor + 1), x, y, way)
+        for (x, y), way in location.ladders.items()
+    ]
+
+
+def chart(location: Location) -> wire.MapFact | None:
+    """The static map of a floor, None for places that stand in the atlas."""
+    return None if mine_levels.number(location.id) is None else _chart(location.map)
+
+
+@cache
+def _chart(map: str) -> wire.MapFact:
+    return atlas.map_fact(load_sheet(map))

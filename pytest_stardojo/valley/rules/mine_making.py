@@ -1,0 +1,397 @@
+"""Laying out a floor of the mines: what lies, stands and lives on it today.
+
+All of it follows from seed, day and floor alone.  The odds are those of the wiki (The
+Mines, Ore Distribution); what the wiki leaves open is chosen in ``gamedata.mines``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import dist
+
+from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import mines as table
+from pytest_stardojo.valley.maps import Sheet, floors
+from pytest_stardojo.valley.rules import mine_features, mine_levels, monsters
+from pytest_stardojo.valley.world.model import Clump, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.places import STEPS, forget_solidity, sheet
+from pytest_stardojo.valley.world.rng import Plan, plan
+
+DUGGY = "Duggy"
+
+
+class _Floor:
+    """A floor while it is laid out."""
+
+    def __init__(self, world: World, location: Location, floor: int) -> None:
+        self.world, self.location, self.floor = world, location, floor
+        self.chart: Sheet = sheet(location)
+        self.band = table.band(floor)
+        self.features = location.features
+        self.kept = _kept_free(self.chart)
+        self.taken: set[Tile] = set()
+        self.arrival = self.chart.default_arrival
+
+    def luck(self, purpose: str) -> Plan:
+        """Draws of one part of the work, which no other part moves."""
+        return plan(self.world, f"mine.{purpose}", self.floor)
+
+    def is_open(self, tile: Tile) -> bool:
+        """Whether nothing is on a walkable tile, and something may be."""
+        x, y = tile
+        return (
+            self.chart.inside(x, y)
+            and self.chart.walk[y * self.chart.width + x] == 1
+            and tile not in self.taken
+            and tile not in self.kept
+        )
+
+    def is_rock(self, tile: Tile) -> bool:
+        """Whether the tile is open and not soil: stones and crates do not stand on soil."""
+        return self.is_open(tile) and not self.is_soil(tile)
+
+    def is_soil(self, tile: Tile) -> bool:
+        return self.chart.dig[tile[1] * self.chart.width + tile[0]] == 1
+
+    def tiles(self) -> list[Tile]:
+        """All tiles of the map, row by row."""
+        return [(x, y) for y in range(self.chart.height) for x in range(self.chart.width)]
+
+    def put(self, tile: Tile, thing: Thing) -> None:
+        self.location.things[tile] = thing
+        self.taken.add(tile)
+
+
+def _kept_free(chart: Sheet) -> frozenset[Tile]:
+    """Tiles before ladders, lift, chest and cart, and where one arrives."""
+    kept = {chart.default_arrival}
+    for key in ("ladder_up", "elevator", "chest", "cart", "ladder_down", "golden_scythe"):
+        for x, y in chart.key_tiles.get(key, ()):
+            kept.update([(x, y), *((x + dx, y + dy) for dx, dy in STEPS)])
+    return frozenset(kept)
+
+
+def make(world: World, floor: int) -> Location:
+    """Lay a floor out, as it is today, and put its monsters into the world.
+
+    Args:
+        world: The world, whose seed and day decide.
+        floor: 1 to 120, 121 and on, or 77377.
+    """
+    name = floors.name_of(floor)
+    features = mine_features.of_floor(world, floor)
+    map = f"{name}{floors.VAULT_MARK}" if mine_features.TREASURE in features else name
+    location = Location(name, name, map, features=features)
+    world.locations[name] = location
+    work = _Floor(world, location, floor)
+    _fixed_ladder(work)
+    if _is_wild(work):
+        _clumps(work)
+        _boulders(work)
+        _tiles(work)
+        _containers(work)
+        _weeds(work)
+        _random_ladder(work)
+        _never_shut(work)
+    forget_solidity(location)
+    return location
+
+
+def _is_wild(work: _Floor) -> bool:
+    """Lakes and treasure rooms are quiet; what lies on other floors is rolled."""
+    return not work.chart.key_tiles.get("lake") or work.floor % 20 != 0
+
+
+# ------------------------------------------------------------------------------ tile by tile
+
+
+def _tiles(work: _Floor) -> None:
+    """Every open tile bears a stone, else a monster, else an item, else a node of gems."""
+    luck = work.luck("tiles")
+    low, high = table.STONE_CHANCE
+    stones = low + luck.random() * (high - low)
+    low, high = table.MONSTER_CHANCE
+    beasts = low + luck.random() * (high - low)
+    stones, beasts, items, gems = mine_features.adjusted(work.floor, work.features, stones, beasts)
+    for tile in work.tiles():
+        if not work.is_open(tile):
+            continue
+        if luck.chance(stones):
+            if work.is_rock(tile) and not _beside_chest(work, tile):
+                _stone(work, tile)
+        elif luck.chance(beasts):
+            _monster(work, tile)
+        elif luck.chance(items):
+            if work.is_rock(tile):
+                _item(work, tile)
+        elif luck.chance(gems) and work.is_rock(tile):
+            _gem(work, tile)
+
+
+def _beside_chest(work: _Floor, tile: Tile) -> bool:
+    chests = work.chart.key_tiles.get("chest", ())
+    return any(dist(tile, chest) <= table.CHEST_PEACE for chest in chests)
+
+
+def _stone(work: _Floor, tile: Tile) -> None:
+    id = _kind_of_stone(work, work.luck(f"stone.{tile[0]}.{tile[1]}"))
+    if id:
+        work.put(tile, stone(work.floor, id))
+
+
+def stone(floor: int, id: str) -> Thing:
+    """A stone as it lies on a floor, with as many blows as its rock takes."""
+    info = debris_table.stones().get(id)
+    if info is None:
+        return Thing(id)
+    if id in table.GREY_STONES:
+        return Thing(id, health=table.QUARRY_HEALTH)
+    if id == table.GEM_NODE:
+        return Thing(id, health=table.GEM_NODE_HEALTH)
+    return Thing(id, health=table.band(floor).health if info.mine_rule else info.health)
+
+
+def _kind_of_stone(work: _Floor, luck: Plan) -> str:
+    band, floor = work.band, work.floor
+    if floor == floors.QUARRY or mine_features.QUARRY in work.features:
+        return _quarry_stone(luck)
+    if floors.is_cavern(floor):
+        return _cavern_stone(work, luck)
+    if luck.chance(band.ice_chance) and floor > band.first:
+        return luck.choice(band.ice)
+    if floor >= band.node_from and luck.chance(band.node_chance) and floor != floors.BOTTOM:
+        return band.node
+    return _rare(floor, luck) or _geode(work, luck) or luck.choice(band.stones)
+
+
+def _rare(floor: int, luck: Plan) -> str:
+    found = luck.chance(table.MYSTIC_CHANCE) and floor >= table.MYSTIC_FROM
+    return table.MYSTIC if found else ""
+
+
+def _geode(work: _Floor, luck: Plan) -> str:
+    found = luck.chance(table.GEODE_NODE_CHANCE) and work.floor > 1
+    return work.band.geode_node if found else ""
+
+
+def _quarry_stone(luck: Plan) -> str:
+    for id, chance in table.QUARRY_NODES:
+        if luck.chance(chance):
+            return id
+    return luck.choice(table.GREY_STONES)
+
+
+def _cavern_stone(work: _Floor, luck: Plan) -> str:
+    level = work.floor - floors.BOTTOM
+    if luck.chance(table.metal_chance(level)):
+        return metal(level, luck)
+    if luck.chance(table.CAVERN_GREY):
+        return luck.choice(table.GREY_STONES)
+    if luck.chance(table.CAVERN_GEMS):
+        return table.GEM_NODE
+    if luck.chance(table.CAVERN_MYSTIC):
+        return table.MYSTIC
+    return _geode(work, luck) or luck.choice(work.band.stones)
+
+
+def metal(level: int, luck: Plan) -> str:
+    """Which metal a node of the cavern is: deeper down more iridium."""
+    if luck.chance(min(table.IRIDIUM_MOST, level * table.IRIDIUM_RISE)):
+        return table.IRIDIUM_NODE
+    if luck.chance(table.GOLD_SHARE):
+        return table.GOLD_NODE
+    return luck.choice((table.IRON_NODE, table.COPPER_NODE))
+
+
+def _gem(work: _Floor, tile: Tile) -> None:
+    luck = work.luck(f"gem.{tile[0]}.{tile[1]}")
+    diamond = luck.chance(table.DIAMOND_SHARE) and work.floor >= table.DIAMOND_FROM
+    id = table.DIAMOND if diamond else luck.choice(work.band.gems)
+    work.put(tile, stone(work.floor, id))
+
+
+def _item(work: _Floor, tile: Tile) -> None:
+    luck = work.luck(f"item.{tile[0]}.{tile[1]}")
+    work.put(tile, Thing(mine_features.forage(work.floor, work.features, luck), spawned=True))
+
+
+# ---------------------------------------------------------------------------------- monsters
+
+
+def _monster(work: _Floor, tile: Tile) -> None:
+    if dist(tile, work.arrival) <= table.PEACE:
+        return
+    luck = work.luck(f"monster.{tile[0]}.{tile[1]}")
+    weights = dict(mine_features.kinds(work.floor, work.features))
+    kind = weighted(weights, luck)
+    if kind == DUGGY and not work.is_soil(tile):
+        spot = _soil_spot(work, luck)
+        if spot is None:
+            weights.pop(DUGGY)
+            kind = weighted(weights, luck)
+        tile = spot or tile
+    work.taken.add(tile)
+    monsters.spawn(work.world, kind, work.location, tile)
+
+
+def _soil_spot(work: _Floor, luck: Plan) -> Tile | None:
+    """Soil out of which a duggy can come, away from the ladder."""
+    soil = [
+        tile
+        for tile in work.tiles()
+        if work.is_soil(tile) and work.is_open(tile) and dist(tile, work.arrival) > table.PEACE
+    ]
+    return luck.choice(soil) if soil else None
+
+
+def weighted(weights: Mapping[str, float], luck: Plan) -> str:
+    """One of the words, each as likely as its weight says."""
+    at = luck.random() * sum(weights.values())
+    for word, weight in weights.items():
+        at -= weight
+        if at < 0:
+            return word
+    return next(reversed(list(weights)))
+
+
+# --------------------------------------------------------------------------- groups of things
+
+
+def _spot(work: _Floor, luck: Plan, *, wall: bool = False) -> Tile | None:
+    """A random open rock tile; for crates one below or beside a wall."""
+    spots = [tile for tile in work.tiles() if work.is_rock(tile)]
+    if wall:
+        spots = [tile for tile in spots if _at_wall(work, tile)]
+    return luck.choice(spots) if spots else None
+
+
+def _at_wall(work: _Floor, tile: Tile) -> bool:
+    return any(
+        work.chart.ground_at(tile[0] + dx, tile[1] + dy) in ("Wall", "Outside") for dx, dy in STEPS
+    )
+
+
+def _patch(work: _Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
+    """Open rock tiles that hang together, grown from the first."""
+    patch = [start]
+    edge = [start]
+    while edge and len(patch) < size:
+        x, y = edge.pop(luck.randint(0, len(edge) - 1))
+        for dx, dy in STEPS:
+            near = (x + dx, y + dy)
+            if near not in patch and work.is_rock(near) and len(patch) < size:
+                patch.append(near)
+                edge.append(near)
+    return patch
+
+
+def _clumps(work: _Floor) -> None:
+    """Clusters of nodes of one kind."""
+    luck = work.luck("clumps")
+    if work.floor == 1 or mine_levels.INFESTED in work.features:
+        return
+    while luck.chance(table.CLUMP_CHANCE):
+        start = _spot(work, luck)
+        if start is None:
+            return
+        id = _clump_kind(work, luck)
+        for tile in _patch(work, luck, start, luck.randint(*table.CLUMP_SIZE)):
+            kind = id or luck.choice(table.GREY_STONES)
+            work.put(tile, stone(work.floor, kind))
+
+
+def _clump_kind(work: _Floor, luck: Plan) -> str:
+    """The node of a cluster, or empty for grey stones."""
+    if luck.chance(table.CLUMP_PLAIN):
+        return ""
+    if floors.is_cavern(work.floor):
+        (rare, share), (common, rest) = table.CAVERN_CLUMPS
+        return rare if luck.chance(share / (share + rest)) else common
+    return work.band.node
+
+
+def _boulders(work: _Floor) -> None:
+    """Rocks of 2 x 2 tiles."""
+    luck = work.luck("boulders")
+    if work.floor == 1 or mine_levels.INFESTED in work.features:
+        return
+    while luck.chance(table.BOULDER_CHANCE):
+        start = _spot(work, luck)
+        if start is None:
+            return
+        x, y = start
+        square = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+        if all(work.is_rock(tile) for tile in square):
+            info = debris_table.clump(work.band.boulder)
+            work.location.clumps.append(Clump(info.kind, x, y, float(info.health)))
+            work.taken.update(square)
+
+
+def _containers(work: _Floor) -> None:
+    """Crates and barrels stand in small groups along the walls."""
+    luck = work.luck("containers")
+    for _ in range(luck.randint(*table.CONTAINER_GROUPS)):
+        start = _spot(work, luck, wall=True)
+        if start is None:
+            return
+        for tile in _patch(work, luck, start, luck.randint(*table.CONTAINER_GROUP)):
+            id = luck.choice(work.band.containers)
+            work.put(tile, Thing(id, health=table.CONTAINER_HEALTH))
+
+
+def _weeds(work: _Floor) -> None:
+    luck = work.luck("weeds")
+    if not work.band.weeds or not luck.chance(table.WEEDS_CHANCE):
+        return
+    start = _spot(work, luck)
+    if start is not None:
+        for tile in _patch(work, luck, start, luck.randint(*table.WEEDS_PATCH)):
+            work.put(tile, Thing(luck.choice(work.band.weeds)))
+
+
+# ----------------------------------------------------------------------------------- ladders
+
+
+def _fixed_ladder(work: _Floor) -> None:
+    """Floors with a chest, and three more, have their ladder from the beginning."""
+    spots = list(work.chart.key_tiles.get("ladder_down", ()))
+    if work.floor in table.LADDER_FLOORS:
+        far = max(
+            (tile for tile in work.tiles() if work.is_open(tile)),
+            key=lambda tile: (dist(tile, work.arrival), tile),
+        )
+        spots.append(far)
+    for tile in spots:
+        _open(work, tile)
+
+
+def _open(work: _Floor, tile: Tile) -> None:
+    work.location.ladders[tile] = mine_levels.LADDER
+    work.location.way_found = True
+    work.taken.add(tile)
+
+
+def _random_ladder(work: _Floor) -> None:
+    """One random tile of the map is tried; a ladder there keeps the stones from hiding one."""
+    luck = work.luck("ladder")
+    if not mine_levels.has_way_down(work.floor) or mine_levels.INFESTED in work.features:
+        return
+    if work.location.way_found or not luck.chance(table.LADDER_ON_LOAD):
+        return
+    tile = luck.randint(0, work.chart.width - 1), luck.randint(0, work.chart.height - 1)
+    if work.is_open(tile):
+        _open(work, tile)
+
+
+def _never_shut(work: _Floor) -> None:
+    """Where neither stones nor monsters can give up a ladder, one stands open."""
+    location = work.location
+    if location.way_found or not mine_levels.has_way_down(work.floor):
+        return
+    if mine_levels.INFESTED in work.features:
+        hope = bool(monsters.at(work.world, location.id))
+    else:
+        hope = mine_levels.stones_left(location) > 0
+    spots = [tile for tile in work.tiles() if work.is_open(tile)]
+    if not hope and spots:
+        _open(work, work.luck("last ladder").choice(spots))
