@@ -7,7 +7,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views
 from pytest_stardojo.valley.observe.bits import pack
-from pytest_stardojo.valley.rules import admission
+from pytest_stardojo.valley.rules import admission, monsters
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import (
     Drop,
