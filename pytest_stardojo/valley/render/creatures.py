@@ -6,24 +6,47 @@ from functools import cache
 
 from pytest_stardojo.gamedata import animals
 from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.icons import smaller
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import Animal, Pet
 from pytest_stardojo.valley.world.places import is_wide
 
-_LEFT = 3
+
+_UP, _DOWN, _LEFT = 0, 2, 3
+_FACE = str.maketrans("KyYpPwWo", "33232332")
+"""What eyes, beaks and snouts turn into when an animal is seen from behind."""
+_YOUNG = 0.72
+"""Size of young ones from the front, of grown ones."""
 
 
 @cache
-def _drawn(name: str, young: bool, shorn: bool, left: bool) -> Sprite:
+def _drawn(name: str, young: bool, shorn: bool, facing: int) -> Sprite:
     table = art.table("animals", "animals")
     look = table.get(name) or table.get(name.split()[0]) or table["White Chicken"]
     grown_form, young_form, coat, other, down = look
+    coat = down if young else coat
+    if facing in {_UP, _DOWN}:
+        sprite = _upright(grown_form, young_form if young else "", facing == _UP, (coat, other))
+        if sprite is not None:
+            return sprite
     form = young_form if young else grown_form
     if shorn and art.has("animals", f"{form}_shorn"):
         form = f"{form}_shorn"
-    sprite = art.sprite("animals", form, down if young else coat, other)
-    return sprite.mirrored() if left else sprite
+    sprite = art.sprite("animals", form, coat, other)
+    return sprite.mirrored() if facing == _LEFT else sprite
+
+
+def _upright(form: str, young: str, behind: bool, dyes: tuple[str, ...]) -> Sprite | None:
+    """An animal from the front or from behind; None where it is drawn from the side only."""
+    name = f"{young}_front" if art.has("animals", f"{young}_front") else f"{form}_front"
+    if not art.has("animals", name):
+        return None
+    if behind and art.has("animals", f"{form}_back"):
+        name, behind = f"{form}_back", False
+    rows = art.grids("animals")[name]
+    sprite = art.drawn(tuple(row.translate(_FACE) for row in rows) if behind else rows, dyes)
+    return smaller(sprite, _YOUNG) if young and name.startswith(form) else sprite
 
 
 def place(animal: Animal) -> Placement:
@@ -31,19 +54,14 @@ def place(animal: Animal) -> Placement:
     info = animals.animal(animal.type)
     young = animal.age < info.days_to_mature
     shorn = info.type == "Sheep" and not animal.produce
-    sprite = _drawn(animal.type, young, shorn, _faces_left(animal.facing, animal.id))
+    sprite = _drawn(animal.type, young, shorn, animal.facing)
     return _standing(sprite, animal.x, animal.y, 2 if is_wide(animal) else 1)
 
 
 def place_pet(pet: Pet) -> Placement:
     """A cat, dog or turtle, in the colours of its breed."""
     name = pet.type if pet.breed in {"", "0"} else f"{pet.type} {pet.breed}"
-    return _standing(_drawn(name, False, False, _faces_left(pet.facing, pet.id)), pet.x, pet.y, 1)
-
-
-def _faces_left(facing: int, number: int) -> bool:
-    """Animals are drawn from the side: those that face up or down turn either way."""
-    return facing == _LEFT or (facing in {0, 2} and number % 2 == 1)
+    return _standing(_drawn(name, False, False, pet.facing), pet.x, pet.y, 1)
 
 
 def _standing(sprite: Sprite, x: int, y: int, wide: int) -> Placement:

@@ -9,6 +9,7 @@ from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.render import art, font
 from pytest_stardojo.valley.render.architecture import edged, nine, shaped, surface
 from pytest_stardojo.valley.render.noise import pick
+from pytest_stardojo.valley.render.pixels import mix, rgb
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 
@@ -59,7 +60,9 @@ def _column(grid: list[list[str]], x: int) -> list[tuple[int, int, int]]:
     return runs
 
 
-def house_placements(sheet: Sheet, grid: list[list[str]], lit: bool) -> list[Placement]:
+def house_placements(
+    sheet: Sheet, grid: list[list[str]], season: str, lit: bool
+) -> list[Placement]:
     """The houses of an outdoor map; the farmhouse is a building and not among them."""
     if not sheet.outdoor or sheet.name == "Farm":
         return []
@@ -73,7 +76,7 @@ def house_placements(sheet: Sheet, grid: list[list[str]], lit: bool) -> list[Pla
         )
         shape = Block(0, 0, block.wall - block.top, block.bottom - block.top, block.width)
         goal, lot = _goal(sheet, block, doors), pick(block.x, block.top, 71, 4)
-        sprite = front(shape, doors, goal, lot, lit)
+        sprite = front(shape, doors, goal, lot, lit, season == "winter")
         foot = block.bottom * TILE
         placed.append(Placement(foot, sprite, block.x * TILE, foot - sprite.height))
     return placed
@@ -86,7 +89,12 @@ def _goal(sheet: Sheet, block: Block, doors: tuple[tuple[int, int], ...]) -> str
 
 @cache
 def front(
-    block: Block, doors: tuple[tuple[int, int], ...], goal: str, lot: int, lit: bool = False
+    block: Block,
+    doors: tuple[tuple[int, int], ...],
+    goal: str,
+    lot: int,
+    lit: bool = False,
+    snow: bool = False,
 ) -> Sprite:
     """The picture of a house front that starts at (0, 0).
 
@@ -96,10 +104,12 @@ def front(
         goal: Name of the place behind the door, for its look.
         lot: Which colours a house without a name gets.
         lit: Whether there is light behind its windows.
+        snow: Whether snow lies on its roof.
     """
     fronts = art.table("fronts", "fronts")
     look = fronts.get(goal) or art.table("fronts", "lots")[str(lot)]
     wall, wall_dye, tiles, roof_dye, shape, *sign = look
+    roof_dye = snowy(roof_dye) if snow else roof_dye
     width, tall = block.width * TILE, block.bottom * TILE
     eave = block.wall * TILE
     sheet = empty(width, tall)
@@ -116,6 +126,11 @@ def front(
     if sign:
         _hang_sign(sheet, " ".join(sign), doors, eave)
     return sheet
+
+
+def snowy(dye: str) -> str:
+    """A colour under snow."""
+    return "{:02x}{:02x}{:02x}".format(*mix(rgb(dye), (236, 242, 252), 0.7))
 
 
 def _insets(shape: str, width: int, height: int) -> list[int]:

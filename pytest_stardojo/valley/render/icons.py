@@ -133,7 +133,7 @@ def fitted(sprite: Sprite) -> Sprite:
     bare = _cropped(sprite)
     longest = max(bare.width, bare.height)
     if longest > SIDE:
-        bare = _smaller(bare, SIDE / longest)
+        bare = smaller(bare, SIDE / longest)
     sheet = empty(SIDE, SIDE)
     paste(sheet, bare, (SIDE - bare.width) // 2, (SIDE - bare.height) // 2)
     return sheet
@@ -149,7 +149,8 @@ def _cropped(sprite: Sprite) -> Sprite:
     return bare.cut(int(columns[0]), int(rows[0]), int(np.ptp(columns)) + 1, int(np.ptp(rows)) + 1)
 
 
-def _smaller(sprite: Sprite, share: float) -> Sprite:
+def smaller(sprite: Sprite, share: float) -> Sprite:
+    """A sprite made smaller by leaving out rows and columns; its shadow is lost."""
     width, height = max(1, round(sprite.width * share)), max(1, round(sprite.height * share))
     rows = (np.arange(height) * sprite.height + sprite.height // 2) // height
     columns = (np.arange(width) * sprite.width + sprite.width // 2) // width
@@ -171,4 +172,4 @@ def quality_star(quality: int) -> Sprite | None:
 def small(id: str) -> Sprite:
     """The item at about half its size, for a fruit on a tree or a line of a list."""
     bare = _cropped(icon(id))
-    return _smaller(bare, min(1.0, 10 / max(bare.width, bare.height)))
+    return smaller(bare, min(1.0, 10 / max(bare.width, bare.height)))

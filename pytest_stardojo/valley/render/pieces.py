@@ -51,12 +51,13 @@ def look(place: str, kind: str, size: str = "") -> Look | None:
     return None
 
 
-def upright(sheet: Sheet, grid: Grid) -> Iterator[Placement]:
+def upright(sheet: Sheet, grid: Grid, season: str) -> Iterator[Placement]:
     """Every piece of a map where it stands, and the fixtures that fill several tiles."""
+    place = "winter" if sheet.outdoor and season == "winter" else sheet.name
     present = kinds().intersection(name for row in grid for name in row) - _BY_TILE
     for kind in sorted(present):
         for rect in rectangles(grid, kind):
-            yield from _piece(sheet.name, kind, rect, grid)
+            yield from _piece(place, kind, rect)
     yield from _fixtures(sheet)
 
 
@@ -85,7 +86,7 @@ def at(grid: Grid, x: int, y: int) -> str:
     return grid[y][x] if inside else "void"
 
 
-def _piece(place: str, kind: str, rect: Rect, grid: Grid) -> Iterator[Placement]:
+def _piece(place: str, kind: str, rect: Rect) -> Iterator[Placement]:
     """A rectangle as one piece, if it grows or has a picture of its size, else tile by tile."""
     whole = _whole(place, kind, rect.width, rect.height)
     if kind == "bed":
@@ -228,10 +229,11 @@ def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
     """The kind of ground that a piece stands on: what lies nearest to it; empty if none."""
     standing = kinds()
     for distance in range(1, far + 1):
-        for dx, dy in ((0, distance), (-distance, 0), (distance, 0), (0, -distance)):
-            name = at(grid, x + dx, y + dy)
-            if name not in standing and name not in _NO_GROUND:
-                return name
+        sides = ((0, distance), (-distance, 0), (distance, 0), (0, -distance))
+        around = [at(grid, x + dx, y + dy) for dx, dy in sides]
+        around = [name for name in around if name not in standing and name not in _NO_GROUND]
+        if around:
+            return max(around, key=around.count)
     return ""
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from pytest_stardojo.gamedata.calendar import DARK_AFTER, DARK_FROM, WET
 from pytest_stardojo.valley.render.noise import scatter
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Rgb, Words, mix, pack, word
-from pytest_stardojo.valley.render.still import Light
+from pytest_stardojo.valley.render.placing import Light
 from pytest_stardojo.valley.world.clock import minutes_between, now
 from pytest_stardojo.valley.world.model import World
 

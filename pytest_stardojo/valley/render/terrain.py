@@ -40,8 +40,8 @@ class Terrain:
 
     def upright(self, lit: bool) -> list[Placement]:
         """What stands on the ground for good: furniture, lamps, house fronts."""
-        standing = list(pieces.upright(self.sheet, self._grid))
-        return standing + house_placements(self.sheet, self._grid, lit)
+        standing = list(pieces.upright(self.sheet, self._grid, self.season))
+        return standing + house_placements(self.sheet, self._grid, self.season, lit)
 
     def lights(self, lit: bool) -> list[Light]:
         """What shines in the dark: lamp posts, fires, and windows that are lit."""
