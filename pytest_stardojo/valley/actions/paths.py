@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_stardojo.valley.rules import monsters
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.paths import shortest
 from pytest_stardojo.valley.world.places import is_wide, sheet, solidity
@@ -26,7 +27,30 @@ def barriers(world: World, location: Location, walker: Farmer | None = None) -> 
     for pet in world.pets.values():
         if pet.location == location.id:
             taken.add((pet.x, pet.y))
+    taken.update(
+        (one.x, one.y)
+        for one in world.monsters.values()
+        if one.location == location.id and monsters.cover(one)
+    )
     return taken
+
+
+DETOUR = 6
+"""Tiles by which a way around monsters may be longer; else it leads through them."""
+
+
+def around_monsters(
+    world: World, location: Location, start: Tile, *goals: Tile, avoid: set[Tile]
+) -> list[Tile] | None:
+    """The shortest path, and a somewhat longer one where monsters stand on that."""
+    path = find(world, location, start, *goals, avoid=avoid)
+    if not path or not world.monsters:
+        return path
+    there = {(one.x, one.y) for one in monsters.seen(world, location.id)}
+    if there.isdisjoint(path):
+        return path
+    longer = find(world, location, start, *goals, avoid=avoid | there)
+    return longer if longer and len(longer) <= len(path) + DETOUR else path
 
 
 def find(

@@ -9,7 +9,16 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.rules import buffs, doors, drops, hurting, monsters, opening, sighting, sleep
+from pytest_stardojo.valley.rules import (
+    buffs,
+    doors,
+    drops,
+    hurting,
+    monsters,
+    opening,
+    sighting,
+    sleep,
+)
 from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused

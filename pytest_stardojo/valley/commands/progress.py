@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import help_wanted as help_table
 from pytest_stardojo.gamedata import letters as letter_table
+from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata import story as story_table
@@ -92,7 +93,29 @@ def trigger_event(world: World, farmer: Farmer, args: Args) -> str:
     return f"{event.name} has happened"
 
 
+def set_monster_stats(world: World, farmer: Farmer, args: Args) -> str:
+    """Set how many monsters of a kind the farmer has killed."""
+    farmer.kills[_monster(args["monster"])] = args["kills"]
+    return print_monster_stats(world, farmer, args)
+
+
+def print_monster_stats(world: World, farmer: Farmer, args: Args) -> str:
+    """How many monsters of a kind the farmer has killed."""
+    kind = _monster(args["monster"])
+    return f"{kind}: {farmer.kills.get(kind, 0)} killed"
+
+
+def _monster(name: str) -> str:
+    found = monster_table.find(name)
+    if found is None:
+        near = near_names(name, monster_table.monsters())
+        raise CommandError("unknown_name", f"there is no monster {name!r}", "monster", near)
+    return found
+
+
 HANDLERS = {
+    "set_monster_stats": set_monster_stats,
+    "print_monster_stats": print_monster_stats,
     "start_quest": start_quest,
     "start_help_quest": start_help_quest,
     "trigger_event": trigger_event,

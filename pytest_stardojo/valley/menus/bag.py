@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount, stack
 from pytest_stardojo.valley.menus.page import bag as stacks
-from pytest_stardojo.valley.rules import drops
+from pytest_stardojo.valley.rules import drops, wearing
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -14,14 +14,19 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
     text = f"You have {farmer.money:,}g. Above: hold it. Below: throw it down."
     thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
-    return Page("Bag", text, options, thrown)
+    worn = wearing.worn(farmer)
+    if worn:
+        text += " Last: what you wear; take it off."
+    return Page("Bag", text, options + [stack(item) for item in worn], thrown)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Hold what lies in the slot, or throw down the stack (or as many as asked)."""
+    """Hold what lies in the slot, take off what is worn, or throw a stack down."""
     if answer.direction == "out":
         held = farmer.slots[answer.slot]
         count = amount(answer, 1 if held is None else held.count)
         drops.throw(world, farmer, answer.slot, count)
+    elif answer.index > farmer.bag_size:
+        wearing.take_off(farmer, answer.index - farmer.bag_size - 1)
     else:
         farmer.slot = answer.index - 1

@@ -20,6 +20,7 @@ from pytest_stardojo.valley.rules import (
     museum,
     pets,
     prizes,
+    recovery,
     shops,
     sleep,
     stalls,
@@ -105,6 +106,10 @@ def _counter(world: World, farmer: Farmer, params: dict[str, Any], number: int) 
     counters.answer(world, farmer, params["question"], number)
 
 
+def _recovery(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
+    recovery.buy_back(world, farmer, number)
+
+
 def _museum(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     museum.answer(world, farmer, number)
 
@@ -141,6 +146,8 @@ HANDLERS: dict[str, Handler] = {
     "smith": _counter,
     "carpenter": _counter,
     "ranch": _counter,
+    "guild": _counter,
+    recovery.QUESTION: _recovery,
     "museum": _museum,
     "minecart": _minecart,
     "bookseller": _bookseller,

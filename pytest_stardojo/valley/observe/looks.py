@@ -14,6 +14,7 @@ from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
     FruitTree,
+    Monster,
     Pet,
     Thing,
     Tree,
@@ -81,6 +82,15 @@ def thing_detail(thing: Thing) -> str | None:
     if thing.fitted:
         return f"with {item_table.item(thing.fitted).name}"
     return None
+
+
+def monster_name(monster: Monster) -> str:
+    """``Green Slime``, with what it is up to where that is told: ``Grub (pupa)``."""
+    return f"{monster.kind} ({monster.state})" if monster.state in TOLD else monster.kind
+
+
+TOLD = ("charging", "fleeing", "pupa", "aiming", "down", "bare")
+"""States of monsters that one sees."""
 
 
 def someone(who: Farmer | Villager | Animal | Pet) -> str:

@@ -119,9 +119,7 @@ def _cover(monster: Monster) -> wire.ThingState:
     )
 
 
-def _things(
-    location: Location, contents: bool, covered: list[Monster]
-) -> list[wire.ThingState]:
+def _things(location: Location, contents: bool, covered: list[Monster]) -> list[wire.ThingState]:
     found = [_object(tile, thing, contents) for tile, thing in location.things.items()]
     found += [_cover(one) for one in covered]
     found += _growing(location)

@@ -12,6 +12,7 @@ from pytest_stardojo.valley.rules import (
     sighting,
     spots,
     story,
+    wild_monsters,
 )
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
@@ -40,6 +41,7 @@ def arrive(
         quests.update(world, farmer)
         quests.arrived(world, farmer)
         lost_things.arrived(world, farmer, target)
+        wild_monsters.arrived(world, farmer, target)
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:

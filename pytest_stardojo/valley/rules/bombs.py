@@ -17,6 +17,7 @@ from pytest_stardojo.valley.rules import (
     floors,
     fruit_trees,
     mine_finds,
+    slaying,
     soil,
     trees,
     watering,
@@ -39,6 +40,8 @@ FUSE_TICKS = 144
 """From laying a bomb to the bang (chosen near the game's 2.4 seconds)."""
 HURT_BY_RADIUS = 3
 """Health that each tile of the radius costs a farmer who stands within it."""
+MONSTERS_BY_RADIUS = (6, 8)
+"""Health that each tile of the radius costs a monster, from how much to how much (chosen)."""
 SAFE = ("(BC)165",)
 """Auto-grabbers are not destroyed."""
 
@@ -104,6 +107,8 @@ def explode(world: World, farmer: Farmer, location: Location, tile: Tile, id: st
         if soil.can_till(world, location, spot):
             wet = location.outdoor and watering.is_raining(world)
             put_soil(world, location, spot, HoeDirt(watered=wet))
+    hurts = (MONSTERS_BY_RADIUS[0] * radius, MONSTERS_BY_RADIUS[1] * radius)
+    slaying.blast(world, location, set(area), hurts, farmer, name)
     for one in world.farmers.values():
         if one.location == location.id:
             tell(one, "explosion", f"the {name} goes off", x=tile[0], y=tile[1])

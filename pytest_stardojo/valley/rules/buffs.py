@@ -8,6 +8,7 @@ defense, attack and magnetism wait for what uses them.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.ledger import tell
@@ -59,8 +60,9 @@ def bonus(farmer: Farmer, effect: str) -> float:
 
 
 def luck_level(farmer: Farmer) -> int:
-    """The farmer's luck level with what it has eaten."""
-    return farmer.luck_level + int(bonus(farmer, "luck"))
+    """The farmer's luck level with what it has eaten and wears."""
+    worn = sum(gear_table.ring(ring.id).get("luck", 0) for ring in farmer.rings)
+    return farmer.luck_level + int(bonus(farmer, "luck") + worn)
 
 
 def max_energy(farmer: Farmer) -> int:

@@ -19,6 +19,7 @@ from pytest_stardojo.valley.rules import (
     carpenter,
     opening,
     ranch,
+    recovery,
     stock,
     tool_upgrades,
 )
@@ -129,6 +130,7 @@ OWN_REASONS: dict[str, Callable[[World, Farmer], str]] = {
 
 SMITH = ("Shop", "Upgrade tools", "Crack geodes", "Leave")
 CARPENTER = ("Shop", "Construct", "Leave")
+GUILD = ("Shop", "Recover something lost", "Leave")
 RANCH = ("Supplies", "Animals", "Leave")
 
 
@@ -147,10 +149,19 @@ def _ask_ranch(world: World, farmer: Farmer) -> None:
     opening.ask(farmer, "ranch", "What can I do for you?", RANCH, title="Marnie")
 
 
+def _ask_marlon(world: World, farmer: Farmer) -> None:
+    """Who has lost something may want it back."""
+    if farmer.lost_items:
+        opening.ask(farmer, "guild", "What can I do for you?", GUILD, title="Marlon")
+    else:
+        open_shop(world, farmer, "adventurers_guild")
+
+
 FIRST_ASKED: dict[str, Callable[[World, Farmer], None]] = {
     "blacksmith": _ask_smith,
     "carpenter": _ask_carpenter,
     "marnie": _ask_ranch,
+    "adventurers_guild": _ask_marlon,
 }
 """Counters with a question before the shelves."""
 
@@ -176,6 +187,10 @@ ANSWERS: dict[str, tuple[Deed, ...]] = {
     "carpenter": (
         lambda world, farmer: open_shop(world, farmer, "carpenter"),
         carpenter.open_menu,
+    ),
+    "guild": (
+        lambda world, farmer: open_shop(world, farmer, "adventurers_guild"),
+        recovery.offer,
     ),
     "ranch": (lambda world, farmer: open_shop(world, farmer, "marnie"), ranch.open_menu),
 }

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import inventory
+from pytest_stardojo.valley.rules import gear, inventory
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record_release, tell
 from pytest_stardojo.valley.world.model import (
@@ -124,7 +124,8 @@ def spiral(tile: Tile, reach: int) -> Iterator[Tile]:
 
 def near(farmer: Farmer, drop: Drop) -> bool:
     """Whether the farmer draws an item from where it lies."""
-    return abs(farmer.x - drop.x) <= REACH and abs(farmer.y - drop.y) <= REACH
+    reach = REACH + (int(gear.ring_bonus(farmer, "magnet")) if farmer.rings else 0)
+    return abs(farmer.x - drop.x) <= reach and abs(farmer.y - drop.y) <= reach
 
 
 def collect(world: World, farmer: Farmer) -> None:

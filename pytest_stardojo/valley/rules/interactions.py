@@ -32,6 +32,7 @@ from pytest_stardojo.valley.rules import (
     fruit_trees,
     gadgets,
     gates,
+    guild,
     hay,
     help_wanted,
     hints,
@@ -58,6 +59,7 @@ from pytest_stardojo.valley.rules import (
     transport,
     trees,
     vending,
+    wearing,
     yard,
 )
 from pytest_stardojo.valley.world import goods
@@ -120,6 +122,8 @@ def _own_counter(world: World, farmer: Farmer, location: Location, tile: Tile) -
 
 def _somebody(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     who = character_at(world, location, *tile)
+    if isinstance(who, Villager) and who.name == guild.GIL and guild.due(farmer):
+        return guild.ask_gil(world, farmer, location, tile)
     if isinstance(who, Villager):
         return friendship.meet(world, farmer, who)
     if isinstance(who, Animal):
@@ -299,6 +303,7 @@ def _wizard_book(world: World, farmer: Farmer, location: Location, tile: Tile) -
 
 KEY_TILES: dict[str, Handler] = {
     "wizard_book": _wizard_book,
+    "goals_board": guild.read_board,
     "mailbox": _mailbox,
     "fridge": _fridge,
     "kitchen": _kitchen,
@@ -322,6 +327,7 @@ KEY_TILES: dict[str, Handler] = {
     "chest": mine_finds.open_chest,
     "cart": mine_finds.empty_cart,
     "golden_scythe": mine_finds.take_scythe,
+    "dark_talisman_chest": mine_finds.take_talisman,
     "ice_cream_stand": stalls.ice_cream,
     "bookseller": _townfolk(stalls.bookseller),
     "beach_bridge_gap": bridges.look,
@@ -365,6 +371,12 @@ def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     return None
 
 
+def _wear(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Rings and boots are put on."""
+    held = inventory.held(farmer)
+    return wearing.put_on(farmer) if held is not None and wearing.can_wear(held) else None
+
+
 def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     held = inventory.held(farmer)
     if held is None or not eating.is_food(held):
@@ -393,5 +405,6 @@ HANDLERS: tuple[Handler, ...] = (
     _tree,
     _place,
     _use_up,
+    _wear,
     _eat,
 )

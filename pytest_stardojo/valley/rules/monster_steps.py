@@ -10,7 +10,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules import hurting, monsters
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
-from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, sheet
+from pytest_stardojo.valley.world.places import STEPS, blocked
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 LOSES = 2
@@ -51,23 +51,6 @@ def notice(monster: Monster, info: MonsterInfo, farmer: Farmer) -> bool:
     return monster.awake
 
 
-def fits(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
-    """Whether a monster of a kind could be on a tile, whoever else is there."""
-    chart = sheet(location)
-    if not chart.inside(*tile) or tile in chart.exit_tiles:
-        return False
-    return info.flies or not blocked(world, location, *tile)
-
-
-def is_free(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
-    """Whether it can step onto a tile: it fits, and nobody is there."""
-    return (
-        fits(world, location, info, tile)
-        and not monsters.on_tile(world, location.id, tile)
-        and character_at(world, location, *tile) is None
-    )
-
-
 def go(world: World, location: Location, monster: Monster, info: MonsterInfo, tile: Tile) -> bool:
     """Step onto a tile next to it; whoever stands there is run into.
 
@@ -78,7 +61,7 @@ def go(world: World, location: Location, monster: Monster, info: MonsterInfo, ti
     for farmer in world.farmers.values():
         if (farmer.x, farmer.y) == tile and farmer.location == location.id:
             return hurting.touch(world, farmer, monster, info)
-    if not is_free(world, location, info, tile):
+    if not monsters.has_room(world, location, info, tile):
         return False
     monster.x, monster.y = tile
     monster.step = info.step_ticks
@@ -132,7 +115,7 @@ def away(
     aim = (2 * monster.x - threat[0], 2 * monster.y - threat[1])
     ways = ways_to(monster, aim)
     return any(
-        is_free(world, location, info, way) and go(world, location, monster, info, way)
+        monsters.has_room(world, location, info, way) and go(world, location, monster, info, way)
         for way in ways
     )
 
@@ -143,7 +126,7 @@ def wander(world: World, location: Location, monster: Monster, info: MonsterInfo
     if luck.chance(WANDERS):
         dx, dy = STEPS[luck.randint(0, 3)]
         tile = (monster.x + dx, monster.y + dy)
-        if is_free(world, location, info, tile):
+        if monsters.has_room(world, location, info, tile):
             go(world, location, monster, info, tile)
     return IDLE + luck.randint(0, IDLE)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.world.model import Location, Monster, Tile, World
+from pytest_stardojo.valley.world.places import blocked, character_at, sheet
 
 HIDDEN = "hidden"
 """State of what nobody sees: duggies in the ground, golems among the rocks."""
@@ -59,6 +60,23 @@ def at(world: World, location: str) -> list[Monster]:
 def on_tile(world: World, location: str, tile: Tile) -> list[Monster]:
     """The monsters on one tile."""
     return [one for one in at(world, location) if (one.x, one.y) == tile]
+
+
+def fits(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
+    """Whether a monster of a kind could be on a tile, whoever else is there."""
+    chart = sheet(location)
+    if not chart.inside(*tile) or tile in chart.exit_tiles:
+        return False
+    return info.flies or not blocked(world, location, *tile)
+
+
+def has_room(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
+    """Whether it could step onto a tile: it fits there, and nobody is on it."""
+    return (
+        fits(world, location, info, tile)
+        and not on_tile(world, location.id, tile)
+        and character_at(world, location, *tile) is None
+    )
 
 
 def is_seen(monster: Monster) -> bool:

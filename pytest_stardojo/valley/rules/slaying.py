@@ -10,11 +10,11 @@ from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules import (
+    buffs,
     deeds,
     drops,
     gear,
     guild,
-    monster_steps,
     monsters,
     skills,
 )
@@ -103,7 +103,7 @@ def push(world: World, monster: Monster, info: MonsterInfo, source: Tile, knockb
         step = (0, 1 if dy > 0 else -1)
     for _ in range(int(info.push * knockback + 0.5)):
         tile = (monster.x + step[0], monster.y + step[1])
-        if not monster_steps.is_free(world, location, info, tile):
+        if not monsters.has_room(world, location, info, tile):
             return
         monster.x, monster.y = tile
 
@@ -134,7 +134,7 @@ def die(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
     skills.gain(world, farmer, "combat", info.xp)
     _drop(world, farmer, location, tile, monster, info, by)
     guild.killed(farmer, monster.kind)
-    _relish(farmer)
+    _relish(world, farmer)
     _split(world, location, tile, monster)
 
 
@@ -161,12 +161,25 @@ def rolled(farmer: Farmer, info: MonsterInfo, luck: Stream) -> list[str]:
     return [id for id, chance in (*info.drops, *extra) if luck.chance(chance)]
 
 
-def _relish(farmer: Farmer) -> None:
+def _relish(world: World, farmer: Farmer) -> None:
     """Rings that live on what is killed (wiki: Vampire Ring, Soul Sapper Ring)."""
     if gear.wears(farmer, gear_table.VAMPIRE):
         farmer.health = min(farmer.max_health, farmer.health + 2)
+    if gear.wears(farmer, gear_table.WARRIOR):
+        _rouse(world, farmer)
     if gear.wears(farmer, gear_table.SOUL_SAPPER):
         farmer.energy = min(float(farmer.max_energy), farmer.energy + 4)
+
+
+WARRIOR_CHANCE, WARRIOR_ATTACK, WARRIOR_MINUTES = 0.1, 10.0, 7
+"""Warrior energy: 10 points of attack for 5 seconds, about 7 game minutes (wiki; the chance
+is chosen)."""
+
+
+def _rouse(world: World, farmer: Farmer) -> None:
+    if stream(world, "ring.warrior", farmer.key).chance(WARRIOR_CHANCE):
+        effects = {"attack": WARRIOR_ATTACK}
+        buffs.give(world, farmer, "warrior", "Warrior Energy", effects, WARRIOR_MINUTES)
 
 
 def _split(world: World, location: Location, tile: Tile, monster: Monster) -> None:
@@ -177,7 +190,7 @@ def _split(world: World, location: Location, tile: Tile, monster: Monster) -> No
     many = luck.randint(*SPLIT)
     for spot in drops.spiral(tile, 2):
         info = table.monster("Green Slime")
-        if many and monster_steps.is_free(world, location, info, spot):
+        if many and monsters.has_room(world, location, info, spot):
             monsters.spawn(world, "Green Slime", location, spot).awake = True
             many -= 1
 
