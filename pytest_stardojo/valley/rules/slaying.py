@@ -15,6 +15,7 @@ from pytest_stardojo.valley.rules import (
     drops,
     gear,
     guild,
+    mine_levels,
     monsters,
     skills,
 )
@@ -136,6 +137,7 @@ def die(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
     guild.killed(farmer, monster.kind)
     _relish(world, farmer)
     _split(world, location, tile, monster)
+    mine_levels.monster_died(world, location, tile)
 
 
 def _drop(
