@@ -113,16 +113,50 @@ def to_pixels(rect: Rect, scale: int) -> Rect:
 
 
 def _panel(state: MenuState, screen: Rect) -> Rect:
-    """The frame of the whole menu: a box at the bottom for talk, else in the middle."""
+    """The frame of the whole menu: a box at the bottom for talk, else in the middle.
+
+    It is as large as its content asks for, within limits.
+    """
     _, _, width, height = screen
-    if state.kind in LISTS | GRIDS:
+    if state.kind in GRIDS:
         return _centred(screen, min(width, 304), min(height, 168))
+    head = 2 * PAD + (TITLE if state.title else 0)
+    if state.kind in LISTS:
+        wide = min(width, _list_width(state))
+        return _centred(screen, wide, min(height, 168, head + _list_height(state, wide)))
+    rows = max(1, len(state.options))
     if state.kind in SHEETS:
-        return _centred(screen, min(width, 240), min(height, 150))
-    rows = len(state.options) if len(state.options) > 1 else 1
-    tall = min(height, 2 * PAD + (TITLE if state.title else 0) + 44 + rows * (ROW + 1))
+        wide = min(width, 240)
+        tall = head + _lines(state, wide) * ROW + rows * (ROW + 1) + ROW
+        return _centred(screen, wide, min(height, 150, max(60, tall)))
     wide = min(width, 280)
+    text = min(44, max(2, _lines(state, wide)) * ROW + 6)
+    tall = min(height, head + text + rows * (ROW + 1))
     return (width - wide) // 2, height - tall - min(4, height - tall), wide, tall
+
+
+def _list_width(state: MenuState) -> int:
+    """Room for the longest line of a list, its number and its price, and for the bag."""
+    if len(state.options) > 8 and state.kind not in LONG_LINES:
+        return 304
+    longest = max((len(option.label) for option in state.options), default=0)
+    return max(BAG_COLUMNS * CELL + 2 * PAD, min(304, longest * 6 + 90))
+
+
+def _list_height(state: MenuState, wide: int) -> int:
+    """Room for the text and the lines of a list, and for the bag below."""
+    count = len(state.options)
+    single = count <= 8 or (state.kind in LONG_LINES and count <= 13)
+    lines = count if single else -(-count // 2)
+    text = _lines(state, wide) * ROW if state.text else 0
+    bag = 3 * CELL + 2 if state.kind in BAGS else 0
+    return max(text + max(1, lines) * ROW, -(-text * 3 // 2)) + bag + 2
+
+
+def _lines(state: MenuState, wide: int) -> int:
+    """How many lines the text takes in a panel of that width, estimated from above."""
+    room = max(1, wide - 2 * PAD)
+    return sum(1 + len(line) * 6 // room for line in state.text.split("\n"))
 
 
 def _close_button(panel: Rect) -> Rect:

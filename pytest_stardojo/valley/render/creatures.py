@@ -12,10 +12,11 @@ from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import Animal, Pet
 from pytest_stardojo.valley.world.places import is_wide
 
-
 _UP, _DOWN, _LEFT = 0, 2, 3
 _FACE = str.maketrans("KyYpPwWo", "33232332")
 """What eyes, beaks and snouts turn into when an animal is seen from behind."""
+_SHORN = "e4b8a8"
+"""The skin of a sheep without its wool."""
 _YOUNG = 0.72
 """Size of young ones from the front, of grown ones."""
 
@@ -27,6 +28,7 @@ def _drawn(name: str, young: bool, shorn: bool, facing: int) -> Sprite:
     grown_form, young_form, coat, other, down = look
     coat = down if young else coat
     if facing in {_UP, _DOWN}:
+        coat = _SHORN if shorn else coat
         sprite = _upright(grown_form, young_form if young else "", facing == _UP, (coat, other))
         if sprite is not None:
             return sprite

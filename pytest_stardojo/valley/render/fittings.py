@@ -22,7 +22,9 @@ from pytest_stardojo.valley.render.sprite import Sprite
 Part = tuple[int, int, int, int]
 """Left, top, right and bottom of a part of a map in tiles, the last two not included."""
 
-_WALLS = frozenset({"wall", "house door", "window", "picture"})
+_ROCKS = art.table("fittings", "rocks")
+"""Walls under the earth, and their colours."""
+_WALLS = frozenset({"wall", "house door", "window", "picture"} | _ROCKS.keys())
 """What is a part of a wall, or hangs on it."""
 _UNDER = {"kitchen": "tile floor", "fridge": "tile floor", "trough": "straw floor"}
 """The floor below a piece, where no neighbour tells; elsewhere it is of wood."""
@@ -176,6 +178,7 @@ _JOINED: dict[str, Callable[[str, Grid, int, int], list[Sprite]]] = {
     "counter": _counter,
     "railway track": _rails,
     "bridge": _bridge,
+    **dict.fromkeys(_ROCKS, _on_wall),
     "carpet": _carpet,
     "blue carpet": _carpet,
     "green carpet": _carpet,
@@ -209,7 +212,8 @@ def _stuff(rows: tuple[tuple[str, ...], ...]) -> str:
 
 def _wall(place: str, grid: Grid, x: int, y: int) -> Sprite:
     """A wall tile: its face, where floor lies at most three tiles below, else its top."""
-    foot, middle, top, *dyes = _style(place, grid)
+    rock = _ROCKS.get(grid[y][x])
+    foot, middle, top, *dyes = ("rockfoot", "rock", "rock", *rock) if rock else _style(place, grid)
     depth = _depth(grid, x, y)
     if depth == 0:
         sides = ((0, -1), (1, 0), (0, 1), (-1, 0))

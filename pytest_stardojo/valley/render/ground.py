@@ -20,8 +20,12 @@ from pytest_stardojo.valley.render.textures import PERIOD
 
 TILE = 16
 
-CLASSES = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave", "void")
-GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE, VOID = range(len(CLASSES))
+SEASONAL = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave")
+BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "lava")
+"""Ground under the earth, which knows no seasons."""
+CLASSES = (*SEASONAL, *BELOW, "void")
+GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE = range(len(SEASONAL))
+FROST, ICE, EMBER, ASH, DUNE, LAIR, LAVA, VOID = range(len(SEASONAL), len(CLASSES))
 
 _CLASS_OF = {
     "soil": SOIL,
@@ -38,6 +42,17 @@ _CLASS_OF = {
     "cave mouth": ROCK,
     "cave floor": CAVE,
     "railway track": CAVE,
+    "mine floor": CAVE,
+    "mine soil": SOIL,
+    "ice floor": ICE,
+    "frozen soil": FROST,
+    "icy water": WATER,
+    "lava floor": EMBER,
+    "ash soil": ASH,
+    "lava": LAVA,
+    "desert floor": DUNE,
+    "desert soil": SOIL,
+    "lair floor": LAIR,
 }
 _HARD = frozenset({"cliff", "cave mouth", "bridge"})
 """Kinds whose edge follows the tiles."""
@@ -48,7 +63,7 @@ Flags = npt.NDArray[np.bool_]
 
 @cache
 def _colours(season: str) -> Words:
-    palette = art.table("ground", season)
+    palette = art.table("ground", season) | art.table("ground", "below")
     rows = [[word(tone) for tone in palette[name]] for name in CLASSES[:-1]]
     return np.array([*rows, [word("1a1410")] * 4], PIXEL)
 
@@ -83,7 +98,7 @@ class Ground:
         y = np.arange((top - 1) * TILE, (bottom + 1) * TILE) % PERIOD
         kind = self._kinds(left - 1, top - 1, right + 1, bottom + 1)
         tones = _cut(textures.blotches(), x, y)
-        rock, water = kind == ROCK, kind == WATER
+        rock, water = kind == ROCK, (kind == WATER) | (kind == LAVA)
         if rock.any():
             np.copyto(tones, _cut(textures.strata(), x, y), where=rock)
         if water.any():
@@ -159,7 +174,12 @@ def _cut(texture: Grid, x: npt.NDArray[Any], y: npt.NDArray[Any]) -> Grid:
 
 
 _MARK_OF = np.array(
-    [textures.TUFT] * 3 + [textures.PEBBLE] * 3 + [textures.WAVE, 0, textures.PEBBLE, 0], np.uint8
+    [textures.TUFT] * 3
+    + [textures.PEBBLE] * 3
+    + [textures.WAVE, 0]
+    + [textures.PEBBLE] * 7
+    + [textures.WAVE, 0],
+    np.uint8,
 )
 """The mark of each class."""
 

@@ -239,6 +239,7 @@ def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
 
 _NO_GROUND = frozenset(
     {
+        *art.table("fittings", "rocks"),
         "wall",
         "house door",
         "window",

@@ -100,7 +100,7 @@ def test_scale_is_four_from_720_rows_and_two_below():
 def test_a_bigger_image_shows_the_menu_in_the_same_base_size():
     small = layout(_state("shop", 10), 1280, 720)
     large = layout(_state("shop", 10), 1920, 1080)
-    assert small.panel[2:] == large.panel[2:] == (304, 168)
+    assert small.panel[2:] == large.panel[2:] == (304, 124)
     assert small.options[0][2:] == large.options[0][2:]
 
 

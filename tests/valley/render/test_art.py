@@ -215,10 +215,12 @@ def test_a_shorn_sheep_looks_shorn() -> None:
 def test_every_map_can_be_painted(name: str) -> None:
     sheet = load_sheet(name)
     terrain = Terrain(sheet, "spring")
-    right, bottom = min(sheet.width, 24), min(sheet.height, 24)
-    terrain.ensure((0, 0, right, bottom))
+    x, y = sheet.default_arrival
+    left, top = max(0, x - 8), max(0, y - 8)
+    right, bottom = min(sheet.width, x + 8), min(sheet.height, y + 8)
+    terrain.ensure((left, top, right, bottom))
 
-    shown = terrain.canvas[: bottom * 16, : right * 16]
+    shown = terrain.canvas[top * 16 : bottom * 16, left * 16 : right * 16]
     assert len(np.unique(shown)) > 4
 
 

@@ -95,9 +95,8 @@ def test_a_long_text_stays_inside_its_menu() -> None:
     world = farm()
     plan = menus.layout(menu, 640, 360)
     shown = Painter().paint(world, "farmer", 640, 360, menu).copy()
-    empty = Painter().paint(
-        world, "farmer", 640, 360, MenuState("dialogue", "Pierre", "", menu.options)
-    )
+    blank = MenuState("dialogue", "Pierre", "\n" * 60, menu.options)
+    empty = Painter().paint(world, "farmer", 640, 360, blank)
 
     rows, columns = np.nonzero((shown != empty).any(axis=2))
     x, y, width, height = (2 * number for number in plan.text)
