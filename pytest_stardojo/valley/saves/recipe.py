@@ -115,8 +115,8 @@ def build(document: Any) -> World:
 
 
 def next_id(world: World) -> int:
-    """One more than the highest id of buildings, animals and pets."""
-    return max((*world.buildings, *world.animals, *world.pets), default=0) + 1
+    """One more than the highest id of buildings, animals, pets and monsters."""
+    return max((*world.buildings, *world.animals, *world.pets, *world.monsters), default=0) + 1
 
 
 def _mapping(document: dict[Any, Any], key: str) -> dict[Any, Any]:

@@ -15,12 +15,13 @@ from pytest_stardojo.gamedata import bundles as bundle_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.gamedata import museum as museum_table
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS, view
-from pytest_stardojo.valley.rules import repairs
+from pytest_stardojo.valley.rules import repairs, wearing
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
@@ -30,6 +31,7 @@ from pytest_stardojo.valley.world.model import (
     Item,
     Location,
     Menu,
+    Monster,
     Tile,
     Villager,
     Walker,
@@ -83,6 +85,8 @@ def check(world: World) -> None:
         raise Problem("farmers", list(world.farmers), "a mapping with the key farmer")
     for farmer in world.farmers.values():
         _farmer(world, farmer, f"farmers.{farmer.key}")
+    for monster in world.monsters.values():
+        _monster(world, monster, f"monsters.{monster.id}")
     for place in world.locations.values():
         _place(place, f"locations.{place.id}")
     for building in world.buildings.values():
@@ -163,6 +167,15 @@ def _way(field: str, villager: Villager, walk: Walker) -> None:
         raise Problem(field, [first.x, first.y], "from where it is to somewhere else")
 
 
+def _monster(world: World, monster: Monster, field: str) -> None:
+    _known(f"{field}.kind", monster.kind, monster_table.monsters(), "a monster")
+    _known(f"{field}.location", monster.location, world.locations, A_PLACE)
+    if not sheet(world.locations[monster.location]).inside(monster.x, monster.y):
+        raise Problem(f"{field}.x", [monster.x, monster.y], f"on the map of {monster.location}")
+    _within(f"{field}.facing", monster.facing, 0, 3)
+    _within(f"{field}.health", monster.health, 1, MOST)
+
+
 def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _known(f"{field}.location", farmer.location, world.locations, A_PLACE)
     _known(f"{field}.home", farmer.home, world.locations, A_PLACE)
@@ -180,6 +193,12 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _within(f"{field}.slot", farmer.slot, 0, farmer.bag_size - 1)
     _items(f"{field}.slots", farmer.slots)
     _items(f"{field}.tool_upgrade", [farmer.tool_upgrade])
+    _items(f"{field}.lost_items", farmer.lost_items)
+    _items(f"{field}.rings", wearing.worn(farmer))
+    for worn in wearing.worn(farmer):
+        if not wearing.can_wear(worn):
+            raise Problem(f"{field}.rings", worn.id, "a ring, or boots")
+    _within(f"{field}.rings", len(farmer.rings), 0, wearing.RINGS)
     _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
     for name in ("geodes_cracked", "prizes_taken", "qi_coins"):
         _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)

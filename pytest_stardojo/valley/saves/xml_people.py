@@ -85,7 +85,15 @@ def farmer(element: Element, key: str) -> Farmer:
         qi_coins=number(element, "clubCoins"),
         joja_member="JojaMember" in texts(element, "mailReceived"),
         gender=text(element, "Gender", "Male").lower(),
+        rings=[ring for side in ("leftRing", "rightRing") if (ring := _worn(element, side))],
+        boots=_worn(element, "boots"),
     )
+
+
+def _worn(element: Element, name: str) -> Item | None:
+    """A ring or the boots that the farmer wears."""
+    found = element.find(name)
+    return None if found is None or not len(found) else item(found)
 
 
 def _tool_at_the_smith(element: Element) -> Item | None:
