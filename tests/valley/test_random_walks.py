@@ -1,107 +1,64 @@
 """Random play never breaks the game, and the same play gives the same world.
 
 Each walk plays 200 actions, sensible and nonsensical, of one farmer or of several,
-with simulator commands strewn in.  What was sent is then sent again to another
+some with simulator commands strewn in.  What was sent is then sent again to another
 game, which is saved and restored in the middle.
 """
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import partial
 
-import msgspec
 import pytest
 
 from pytest_stardojo.valley.actions import scheduler
+from pytest_stardojo.valley.maps import sheet_names
 from pytest_stardojo.valley.service import Service
-from pytest_stardojo.wire import messages as wire
-from pytest_stardojo.wire.errors import WireError
 
-from .playing import SAVES, Game
-from .wandering import GIFTS, a_command, complaints, next_action
+from .playing import Game
+from .walks import ACTIONS, Request, Walk, answer, check
 
-ACTIONS = 200
-CHECK_EVERY = 10
-Request = tuple[str, bytes]
-
-
-class Walk:
-    """One walk: the requests in order, and the game that answers them."""
-
-    def __init__(self, save: str, seed: int, farmers: int, *, commands: bool) -> None:
-        self.luck = random.Random(f"{save} {seed} {farmers} {commands}")
-        self.commands = commands
-        self.sent: list[Request] = []
-        self.game = Game.__new__(Game)
-        self.game.service = Service()
-        self.send("load", wire.LoadParams(str(SAVES / f"{save}.yaml"), seed, farmers))
-        for farmer in self.game.world.farmers:
-            for name in self.luck.sample(GIFTS, 5):
-                self.command(farmer, "add_item_by_name", name, self.luck.randint(1, 20))
-
-    def send(self, method: str, params: msgspec.Struct) -> None:
-        self.sent.append((method, msgspec.json.encode(params)))
-        answer(self.game.service, self.sent[-1])
-
-    def command(self, farmer: str, name: str, *args: object) -> None:
-        self.send("command", wire.CommandParams(name, list(args), farmer))
-
-    def play(self) -> None:
-        """Send one request."""
-        world, luck = self.game.world, self.luck
-        roll = luck.random()
-        if self.commands and roll < 0.15:
-            self.command(luck.choice(sorted(world.farmers)), *a_command(luck, world))
-        elif roll > 0.98:
-            self.send("advance", wire.AdvanceParams(luck.choice((16, 1000, 60_000, 600_000))))
-        else:
-            actions = {
-                key: [msgspec.Raw(next_action(luck, world, farmer))]
-                for key, farmer in world.farmers.items()
-                if luck.random() < 0.9
-            }
-            self.send("step", wire.StepParams(actions))
-
-    def complaints(self) -> list[str]:
-        return list(complaints(self.game.world))
+SAVES = ("save_new", "save_farming", "save_quests")
+MAPS = (*sheet_names(), "UndergroundMine5")
+WALKS = 60
+PER_MAP = 5
+"""Walks of the long count from each map of each save."""
+Plan = tuple[str, str, int, int, bool]
+"""(map, save, seed, farmers, commands)"""
 
 
-def answer(service: Service, request: Request) -> None:
-    """Let a game serve a request; it may refuse a command in its own words, nothing else."""
-    method, params = request
-    try:
-        service.handle(method, params)
-    except WireError as no:
-        if method != "command" or no.kind not in ("not_possible", "bad_args", "unknown_name"):
-            raise
+def _short() -> Iterator[Plan]:
+    """Sixty walks, from one map after the other, with the saves in turn."""
+    for number in range(WALKS):
+        map = MAPS[number * len(MAPS) // WALKS]
+        yield map, SAVES[number % 3], number, 1 + number % 2 * (number % 3), number % 4 == 1
 
 
-def replay(sent: list[Request]) -> str:
-    """The digest after the same requests, with a snapshot and another game in between."""
-    game = Game.__new__(Game)
-    service = game.service = Service()
-    middle = len(sent) // 2
-    for request in sent[:middle]:
-        answer(service, request)
-    name = msgspec.json.encode(wire.NameParams("middle"))
-    service.handle("snapshot", name)
-    answer(service, sent[0])
-    service.handle("restore", name)
-    for request in sent[middle:]:
-        answer(service, request)
-    return game.digest()
+def _long(save: str, map: str) -> Iterator[Plan]:
+    for seed in range(1000, 1000 + PER_MAP):
+        yield map, save, seed, 1 + seed % 3, seed % 2 == 0
 
 
-def check(save: str, seed: int, farmers: int, *, commands: bool, actions: int = ACTIONS) -> None:
-    walk = Walk(save, seed, farmers, commands=commands)
-    for number in range(actions):
-        walk.play()
-        if number % CHECK_EVERY == 0:
-            assert walk.complaints() == [], walk.sent[-CHECK_EVERY:]
-    assert walk.complaints() == []
-    assert replay(walk.sent) == walk.game.digest()
+def walk(plan: Plan) -> Walk:
+    map, save, seed, farmers, commands = plan
+    return check(save, seed, farmers, commands=commands, map=map)
+
+
+@pytest.mark.parametrize("plan", list(_short()), ids=lambda plan: f"{plan[0]}-{plan[1]}")
+def test_a_walk(plan: Plan) -> None:
+    walk(plan)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("map", MAPS)
+@pytest.mark.parametrize("save", SAVES)
+def test_walks_from_every_map_of_every_save(save: str, map: str) -> None:
+    for plan in _long(save, map):
+        walk(plan)
+
+
+# ------------------------------------------------------------------- skipping and ticking
 
 
 def ticked(sent: list[Request], monkeypatch: pytest.MonkeyPatch) -> str:
@@ -116,31 +73,13 @@ def ticked(sent: list[Request], monkeypatch: pytest.MonkeyPatch) -> str:
     return game.digest()
 
 
-def _plans(seeds: range) -> Iterator[tuple[str, int, int, bool]]:
-    for save in ("save_new", "save_farming", "save_quests"):
-        for seed in seeds:
-            yield save, seed, 1, False
-            yield save, seed, 1 + seed % 3, True
-
-
-@pytest.mark.parametrize(("save", "seed", "farmers", "commands"), list(_plans(range(10))))
-def test_a_walk(save: str, seed: int, farmers: int, commands: bool) -> None:
-    check(save, seed, farmers, commands=commands)
-
-
-@pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
+@pytest.mark.parametrize(
+    ("save", "map"), [("save_new", None), ("save_farming", "Town"), ("save_quests", "Saloon")]
+)
 def test_ticking_through_a_walk_is_the_same_as_skipping(
-    save: str, monkeypatch: pytest.MonkeyPatch
+    save: str, map: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walk = Walk(save, 99, 2, commands=True)
+    walk = Walk(save, 99, 2, commands=True, map=map)
     for _ in range(ACTIONS // 2):
         walk.play()
     assert ticked(walk.sent, monkeypatch) == walk.game.digest()
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("batch", range(15))
-@pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
-def test_many_long_walks(save: str, batch: int) -> None:
-    for seed in range(100 + 10 * batch, 110 + 10 * batch):
-        check(save, seed, 1 + seed % 4, commands=seed % 2 == 0, actions=2 * ACTIONS)

@@ -12,9 +12,10 @@ from pytest_stardojo.valley.rules import crops, forage, quests, tools
 from pytest_stardojo.valley.world.model import Animal, Crop, HoeDirt, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
+from tests.valley.bidding import GIFTS
 from tests.valley.playing import Game
 from tests.valley.rules.worlds import bag, refusal, small_farm
-from tests.valley.wandering import GIFTS, next_action
+from tests.valley.wandering import Wanderer
 
 AHEAD = (64, 19)
 FULL = tuple(Item("(O)390", 999) for _ in range(36))
@@ -80,6 +81,7 @@ def test_luck_that_is_given_back_comes_again():
 def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed: int) -> None:
     game = Game(save, seed)
     luck = random.Random(f"{save} {seed}")
+    wanderer = Wanderer(luck)
     for name in luck.sample(GIFTS, 9):
         game.command("add_item_by_name", name, luck.randint(1, 20))
     refused = 0
@@ -87,7 +89,7 @@ def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed
         world = game.world
         quests.update(world, game.farmer)
         before = frozen(world)
-        action = reading.read(msgspec.Raw(next_action(luck, world, game.farmer)))
+        action = reading.read(msgspec.Raw(wanderer.next(world, game.farmer)))
         result = scheduler.play(world, {"farmer": [action]})["farmer"][0]
         if not result.ok and not result.ticks:
             refused += 1

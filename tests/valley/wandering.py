@@ -1,26 +1,24 @@
-"""Random play: what a walker does next, and what must hold after everything it did."""
+"""Random play: what a walker does next."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import fixtures
-from pytest_stardojo.valley.rules import homes, points, spots
-from pytest_stardojo.valley.rules.villager_paths import is_inner_door
+from pytest_stardojo.valley.rules import homes, opening
 from pytest_stardojo.valley.world import places
-from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, World
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.wire import messages as wire
 
 DIRECTIONS: tuple[wire.Direction, ...] = ("up", "right", "down", "left")
-MENUS = ("inventory", "crafting", "quests", "map", "social", "skills", "pockets")
+PAGES = ("inventory", "crafting", "quests", "map", "social", "skills", "pockets")
 CRAFTS = ("Chest", "Torch", "Wood Fence", "Scarecrow", "Sprinkler", "Furnace", "Salad", "Moon")
-PLACES = ("Farm", "FarmHouse", "BusStop", "Town", "SeedShop", "Backwoods", "Coop", "Nowhere")
 GARBAGE = (
     b"{}",
     b"[]",
@@ -36,255 +34,236 @@ GARBAGE = (
     b'{"do":"menu","option":"open"}',
     b'{"do":"craft","item":""}',
 )
-GIFTS = (
-    *("Parsnip Seeds", "Acorn", "Cherry Sapling", "Hay", "Speed-Gro", "Basic Fertilizer", "Egg"),
-    *("Chest", "Furnace", "Torch", "Sprinkler", "Scarecrow", "Wood Floor", "Grass Starter"),
-    *("Parsnip", "Copper Ore", "Coal", "Wood", "Stone", "Milk Pail", "Shears", "Bean Starter"),
-    *("Wood Fence", "Gate", "Copper Axe", "Gold Pickaxe", "Cookout Kit", "Mixed Seeds", "Sap"),
-)
 
 
 # ------------------------------------------------------------------------------ actions
 
 
-def next_action(luck: random.Random, world: World, farmer: Farmer) -> bytes:
-    """One action as JSON: mostly sensible, sometimes vain, sometimes nonsense."""
-    if farmer.menus and luck.random() < 0.9:
-        return msgspec.json.encode(_answer(luck, world, farmer))
-    roll = luck.random()
-    if roll < 0.03:
-        return luck.choice(GARBAGE)
-    return msgspec.json.encode(_deed(luck, world, farmer, roll))
+class Wanderer:
+    """Somebody who does all that can be done here, mostly with sense, by the dice.
+
+    What takes several actions (go there, take the tool, use it) is planned at once and
+    dropped when a menu opens or the place changes.
+
+    Args:
+        luck: Its dice.
+    """
+
+    def __init__(self, luck: random.Random) -> None:
+        self._luck = luck
+        self._plan: list[wire.Action] = []
+        self._where = ""
+
+    def next(self, world: World, farmer: Farmer) -> bytes:
+        """One action as JSON; now and then vain or nonsense."""
+        luck = self._luck
+        if luck.random() < 0.02:
+            return luck.choice(GARBAGE)
+        if farmer.menus and luck.random() < 0.95:
+            self._plan.clear()
+            return msgspec.json.encode(_answer(luck, world, farmer))
+        if self._where != farmer.location:
+            self._plan.clear()
+            self._where = farmer.location
+        if not self._plan:
+            self._plan = _plan(luck, world, farmer)
+        return msgspec.json.encode(self._plan.pop(0))
 
 
 def _answer(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
-    if luck.random() < 0.05:
+    """An option of the open menu, a thing of the bag, or something that is not offered."""
+    if luck.random() < 0.04:
         return wire.MenuAction("close")
-    outward = luck.random() < 0.4
-    index = luck.randint(0, farmer.bag_size) if outward else luck.choice((0, 1, 1, 2, 3, 5, 8, 18))
-    quantity = luck.choice((None, None, 1, 2, 5, 999))
+    menu = opening.current(farmer)
+    assert menu is not None
+    seen = menus.view(world, farmer, menu)
+    outward = bool(seen.out_options) and luck.random() < 0.4
+    offered = [one.index for one in (seen.out_options if outward else seen.options) if one.enabled]
+    index = luck.choice(offered) if offered and luck.random() < 0.8 else luck.randint(0, 40)
+    if luck.random() < 0.12:
+        index = 0
+    quantity = luck.choice((None, None, None, 1, 2, 5, 999))
     return wire.ChooseOption(index, quantity, "out" if outward else "in")
 
 
-def _deed(luck: random.Random, world: World, farmer: Farmer, roll: float) -> wire.Action:
-    if roll < 0.12:
-        return wire.Move(luck.randint(-5, 5), luck.randint(-5, 5))
-    if roll < 0.27:
-        return _approach(luck, world, farmer)
-    if roll < 0.30:
-        return wire.Move(luck.randint(-40, 40), luck.randint(-40, 40))
-    if roll < 0.36:
-        return _towards_exit(luck, world, farmer)
-    if roll < 0.365:
-        return _to_bed(world, farmer)
-    if roll < 0.62:
-        return wire.Use(_where(luck, world, farmer))
-    if roll < 0.82:
-        return wire.Interact(_where(luck, world, farmer))
-    if roll < 0.92:
-        filled = [slot for slot, item in enumerate(farmer.slots) if item is not None]
-        sensible = filled and luck.random() < 0.9
-        return wire.ChooseItem(luck.choice(filled) if sensible else luck.randint(0, 35))
-    return luck.choice(
-        (
-            wire.AttachItem(luck.randint(0, 35)),
-            wire.UnattachItem(),
-            wire.Craft(luck.choice(CRAFTS)),
-            wire.ChooseOption(1),
-            wire.MenuAction(luck.choice(("open", "close")), luck.choice(MENUS)),
-            wire.Navigate(luck.choice(PLACES)),
-            wire.Navigate(luck.choice(sorted(world.locations))),
-        )
-    )
+def _plan(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """What to do next where no menu is open."""
+    share = luck.random()
+    for weight, habit in HABITS:
+        share -= weight
+        if share < 0:
+            return habit(luck, world, farmer)
+    return [wire.Move(luck.randint(-40, 40), luck.randint(-40, 40))]
 
 
-def _where(luck: random.Random, world: World, farmer: Farmer) -> wire.Direction:
-    """Mostly towards a tile on which there is something."""
+def _stroll(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    return [wire.Move(luck.randint(-6, 6), luck.randint(-6, 6))]
+
+
+def _visit(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Go beside something or somebody in sight and do what the action button does."""
+    spots = _sights(world, farmer)
+    near = [spot for spot in spots if abs(spot[0] - farmer.x) + abs(spot[1] - farmer.y) < 25]
+    return _beside(luck, world, farmer, near or spots, luck.choice(("interact", "interact", "use")))
+
+
+def _meet(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Go to a person and talk, perhaps with something in hand."""
+    people = [(one.x, one.y) for one in world.villagers.values() if one.location == farmer.location]
+    hold = _hold(luck, world, farmer) if luck.random() < 0.4 else []
+    return [*hold, *_beside(luck, world, farmer, people, "interact")]
+
+
+def _work(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Go to something that grows or lies there, and swing a tool at it."""
     location = here(world, farmer)
-    full = [
-        direction
-        for direction, (dx, dy) in zip(DIRECTIONS, places.STEPS, strict=True)
-        if (tile := (farmer.x + dx, farmer.y + dy)) in location.things
-        or tile in location.soil
-        or tile in location.trees
-        or places.blocked(world, location, *tile)
-    ]
-    return luck.choice(full if full and luck.random() < 0.8 else DIRECTIONS)
-
-
-def _approach(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
-    """Beside something in sight: a thing, a plant, an animal, a door, a counter."""
-    location = here(world, farmer)
-    walkers = [*world.animals.values(), *world.pets.values(), *world.villagers.values()]
     spots = [
         *location.things,
-        *location.soil,
         *location.trees,
-        *location.fruit_trees,
+        *location.soil,
+        *location.grass,
         *((clump.x, clump.y) for clump in location.clumps),
-        *((one.x, one.y) for one in walkers if one.location == location.id),
-        *fixtures.names(location.map),
+        *_close_by(luck, farmer),
     ]
+    near = [spot for spot in spots if abs(spot[0] - farmer.x) + abs(spot[1] - farmer.y) < 12]
+    tools = [
+        number
+        for number, item in enumerate(farmer.slots)
+        if item is not None and (tool_table.tool(item.id) or item.id.startswith("(W)"))
+    ]
+    hold: list[wire.Action] = [wire.ChooseItem(luck.choice(tools))] if tools else []
+    swings = [wire.Use(luck.choice(DIRECTIONS))] * luck.randint(0, 2)
+    return [*hold, *_beside(luck, world, farmer, near, "use"), *swings]
+
+
+def _put(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Take something in hand and place, plant, load, eat or throw it away here."""
+    way = luck.choice(DIRECTIONS)
+    deed = luck.choice((wire.Use, wire.Interact))
+    return [*_stroll(luck, world, farmer), *_hold(luck, world, farmer), deed(way)]
+
+
+def _eat(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    food = [
+        number
+        for number, item in enumerate(farmer.slots)
+        if item is not None and item_table.item(item.id).edibility > -300
+    ]
+    if not food:
+        return _hold(luck, world, farmer)
+    return [wire.ChooseItem(luck.choice(food)), wire.Use(luck.choice(DIRECTIONS))]
+
+
+def _hold(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    filled = [number for number, item in enumerate(farmer.slots) if item is not None]
+    sensible = filled and luck.random() < 0.95
+    return [wire.ChooseItem(luck.choice(filled) if sensible else luck.randint(0, 35))]
+
+
+def _leave(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Go out by an exit, over an edge or through a door."""
+    ways = [(way, tile) for way in sheet(here(world, farmer)).exits for tile in way.tiles if way.to]
+    if not ways:
+        return _stroll(luck, world, farmer)
+    way, (x, y) = luck.choice(ways)
+    if way.kind == "edge":
+        return [wire.Move(x - farmer.x, y - farmer.y)]
+    return _beside(luck, world, farmer, [(x, y)], "interact")
+
+
+def _to_bed(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    if farmer.location != farmer.home:
+        return [wire.Navigate("FarmHouse")]
+    return [wire.Move(farmer.bed[0] - farmer.x, farmer.bed[1] - farmer.y)]
+
+
+def _travel(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    names = [one.name for one in world.locations.values()]
+    return [wire.Navigate(luck.choice((*names, "Nowhere", "Moon")))]
+
+
+def _make(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    names = farmer.cooking if luck.random() < 0.2 else farmer.crafting
+    return [wire.Craft(luck.choice(names or CRAFTS) if luck.random() < 0.8 else "Moon")]
+
+
+def _fiddle(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
+    """Pages, attachments, answers where nothing is asked."""
+    return [
+        luck.choice(
+            (
+                wire.AttachItem(luck.randint(0, 35)),
+                wire.UnattachItem(),
+                wire.ChooseOption(1),
+                wire.MenuAction("open", luck.choice(PAGES)),
+                wire.MenuAction(luck.choice(("open", "close")), luck.choice(PAGES)),
+            )
+        )
+    ]
+
+
+HABITS = (
+    (0.08, _stroll),
+    (0.22, _visit),
+    (0.10, _meet),
+    (0.20, _work),
+    (0.10, _put),
+    (0.04, _eat),
+    (0.10, _leave),
+    (0.005, _to_bed),
+    (0.03, _travel),
+    (0.06, _make),
+    (0.05, _fiddle),
+)
+"""How often the walker has a mind to do what; else it walks far."""
+
+
+def _beside(
+    luck: random.Random, world: World, farmer: Farmer, spots: list[Tile], deed: str
+) -> list[wire.Action]:
+    """Go to a free tile beside one of the spots, turn to it and do the deed."""
+    if not spots:
+        return _stroll(luck, world, farmer)
+    x, y = luck.choice(spots)
+    location = here(world, farmer)
+    order = luck.sample(range(4), 4)
+    for way in order:
+        dx, dy = places.STEPS[way]
+        if not places.blocked(world, location, x - dx, y - dy):
+            break
+    go = wire.Move(x - dx - farmer.x, y - dy - farmer.y)
+    act = (wire.Use if deed == "use" else wire.Interact)(DIRECTIONS[way])
+    return [act] if (go.x, go.y) == (0, 0) else [go, act]
+
+
+def _sights(world: World, farmer: Farmer) -> list[Tile]:
+    """Tiles on which there is something or somebody; what is rare as often as what is common."""
+    location = here(world, farmer)
+    chart = sheet(location)
+    walkers = [*world.animals.values(), *world.pets.values(), *world.villagers.values()]
+    rare = [
+        *fixtures.names(location.map),
+        *(tile for tiles in chart.key_tiles.values() for tile in tiles),
+        *((spot.x, spot.y) for spot in chart.fixtures),
+        *(door.tile for door in chart.inner_doors),
+        *((one.x, one.y) for one in walkers if one.location == location.id),
+        *((piece.x, piece.y) for piece in location.furniture),
+        *_doors(world, location),
+        *location.ladders,
+    ]
+    common = [*location.things, *location.soil, *location.trees, *location.fruit_trees]
+    common += [(one.x, one.y) for one in (*location.clumps, *location.bushes)]
+    return rare + (common if len(common) < 40 else common[:: len(common) // 40])
+
+
+def _doors(world: World, location: Location) -> list[Tile]:
+    found: list[Tile] = []
     for building in world.buildings.values():
         if building.location == location.id:
-            spots += [*homes.door_tiles(building), *homes.animal_door_tiles(building)]
-    near = [spot for spot in spots if abs(spot[0] - farmer.x) + abs(spot[1] - farmer.y) < 14]
-    if not near:
-        return wire.Move(0, 1)
-    x, y = luck.choice(near)
-    dx, dy = luck.choice(places.STEPS)
-    return wire.Move(x + dx - farmer.x, y + dy - farmer.y)
+            found += [*homes.door_tiles(building), *homes.animal_door_tiles(building)]
+            found += [(building.x, building.y)]
+    return found
 
 
-def _towards_exit(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
-    tiles = [tile for way in sheet(here(world, farmer)).exits for tile in way.tiles]
-    x, y = luck.choice(tiles) if tiles else (farmer.x, farmer.y + 1)
-    return wire.Move(x - farmer.x, y - farmer.y)
-
-
-def _to_bed(world: World, farmer: Farmer) -> wire.Action:
-    if farmer.location != farmer.home:
-        return wire.Navigate("FarmHouse")
-    return wire.Move(farmer.bed[0] - farmer.x, farmer.bed[1] - farmer.y)
-
-
-def a_command(luck: random.Random, world: World) -> tuple[object, ...]:
-    """A command between two steps, as a task's setup might give it; it may be refused."""
-    spot = luck.randint(0, 70), luck.randint(0, 60)
-    building = luck.choice(list(world.buildings.values()))
-    corner = building.x, building.y
-    return luck.choice(
-        (
-            *[("add_item_by_name", luck.choice(GIFTS), luck.randint(1, 12))] * 6,
-            ("set_time", luck.randint(6, 25) * 100),
-            ("rain",),
-            ("set_date", luck.randint(1, 3), luck.choice(("spring", "fall", "winter")), 28),
-            ("warp", luck.choice(sorted(world.locations))),
-            ("warp", "Farm", *spot),
-            ("warp_shop", "pierre"),
-            ("warp_character", "Pierre"),
-            ("spawn_animal", luck.choice(("White Chicken", "Cow", "Pig", "Duck"))),
-            ("spawn_pet", "Dog"),
-            ("grow_animal",),
-            ("build", luck.choice(("Coop", "Barn", "Silo", "Well")), luck.random() < 0.3, *spot),
-            ("move_building", *corner, *spot),
-            ("remove_building", *corner),
-            ("place_item", luck.choice(("Chest", "Stone", "Furnace"))),
-            ("remove_item",),
-            ("place_crop", luck.choice(("Parsnip Seeds", "Bean Starter", "Wheat Seeds"))),
-            ("grow_crop", 9),
-            ("set_terrain", luck.choice(("tree", "grass", "dirt"))),
-            ("grow_tree", 30),
-            ("set_energy", luck.randint(0, 270)),
-            ("set_inventory_size", luck.choice((12, 24, 36))),
-            ("clear_inventory",),
-            ("upgrade_house", luck.randint(0, 1)),
-            ("world_clear", luck.choice(("debris", "trees", "crops")), "current"),
-            ("receive_mail", luck.choice(("spring_2_1", "Robin"))),
-            ("start_quest", luck.choice(("6", "8", "11"))),
-            ("complete_quest", luck.choice(("6", "9"))),
-        )
-    )
-
-
-# --------------------------------------------------------------------------- invariants
-
-
-def complaints(world: World) -> Iterator[str]:
-    """Everything that is wrong with a world, in words."""
-    if not 0 <= world.tick <= 50_400:
-        yield f"tick {world.tick}"
-    if not 0 <= world.hay <= homes.hay_capacity(world):
-        yield f"hay {world.hay} of {homes.hay_capacity(world)}"
-    for farmer in world.farmers.values():
-        yield from _about_farmer(world, farmer)
-    for animal in world.animals.values():
-        yield from _about_animal(world, animal)
-    for pet in world.pets.values():
-        if not 0 <= pet.friendship <= 1000:
-            yield f"{pet.name}: friendship {pet.friendship}"
-        yield from _about_standing(world, pet)
-    for villager in world.villagers.values():
-        location = world.locations.get(villager.location)
-        door = location and is_inner_door(location, (villager.x, villager.y))
-        if location and places.blocked(world, location, villager.x, villager.y) and not door:
-            yield f"{villager.name} stands in {location.id} {villager.x},{villager.y}"
-    for location in world.locations.values():
-        yield from _about_place(world, location.id)
-
-
-def _about_farmer(world: World, farmer: Farmer) -> Iterator[str]:
-    who = farmer.key
-    if not -20 < farmer.energy <= farmer.max_energy:
-        yield f"{who}: energy {farmer.energy} of {farmer.max_energy}"
-    if not 0 <= farmer.health <= farmer.max_health:
-        yield f"{who}: health {farmer.health} of {farmer.max_health}"
-    if farmer.money < 0 or farmer.total_earned < 0:
-        yield f"{who}: money {farmer.money}, earned {farmer.total_earned}"
-    if len(farmer.slots) != 36 or any(farmer.slots[farmer.bag_size :]):
-        yield f"{who}: slots beyond the bag of {farmer.bag_size}"
-    if not 0 <= farmer.slot < farmer.bag_size:
-        yield f"{who}: holds slot {farmer.slot}"
-    for item in farmer.slots:
-        yield from _about_stack(who, item)
-    for name, bond in farmer.relations.items():
-        if not 0 <= bond.points <= max(points.most(farmer, name), 2750):
-            yield f"{who}: {bond.points} points with {name}"
-    if any(deed.count <= 0 for deed in farmer.ledger):
-        yield f"{who}: a deed done {[d for d in farmer.ledger if d.count <= 0]} times"
-    location = world.locations.get(farmer.location)
-    if location is None:
-        yield f"{who} is in {farmer.location}, which is not there"
-    elif places.blocked(world, location, farmer.x, farmer.y):
-        yield f"{who} stands in something at {location.id} {farmer.x},{farmer.y}"
-
-
-def _about_stack(where: str, item: Item | None) -> Iterator[str]:
-    if item is None:
-        return
-    info = item_table.item(item.id)
-    if not 1 <= item.count <= info.stack or item.quality not in (0, 1, 2, 4):
-        yield f"{where}: {item}"
-    tool = tool_table.tool(item.id)
-    if not 0 <= item.water <= (tool.water_max if tool is not None else 0):
-        yield f"{where}: {item}"
-
-
-def _about_animal(world: World, animal: Animal) -> Iterator[str]:
-    if not (0 <= animal.friendship <= 1000 and 0 <= animal.mood <= 255):
-        yield f"{animal.name}: friendship {animal.friendship}, mood {animal.mood}"
-    if not 0 <= animal.fullness <= 255:
-        yield f"{animal.name}: fullness {animal.fullness}"
-    if animal.home not in world.buildings:
-        yield f"{animal.name} has no home {animal.home}"
-    yield from _about_standing(world, animal)
-
-
-def _about_standing(world: World, walker: Animal | Pet) -> Iterator[str]:
-    location = world.locations.get(walker.location)
-    if location is None:
-        yield f"{walker.name} is in {walker.location}, which is not there"
-        return
-    for tile in spots.body(walker, walker.x, walker.y):
-        if places.blocked(world, location, *tile):
-            yield f"{walker.name} ({walker.type}) stands in something at {location.id} {tile}"
-
-
-def _about_place(world: World, id: str) -> Iterator[str]:
-    location = world.locations[id]
-    if bytes(places.solidity(world, location)) != bytes(places._solid_grid(world, location)):
-        yield f"{id}: the map of solid tiles is stale"
-    chart = sheet(location)
-    for layer in ("things", "soil", "trees", "fruit_trees", "grass", "floors"):
-        for tile in getattr(location, layer):
-            if not chart.inside(*tile):
-                yield f"{id}: {layer} outside the map at {tile}"
-            building = places.building_at(world, location, *tile)
-            if building is not None:
-                yield f"{id}: {layer} under the {building.type} at {tile}"
-    for thing in location.things.values():
-        for item in thing.items or ():
-            yield from _about_stack(id, item)
-        yield from _about_stack(id, thing.held)
-    for drop in location.drops:
-        yield from _about_stack(f"{id}, loose", drop.item)
+def _close_by(luck: random.Random, farmer: Farmer) -> list[Tile]:
+    return [(farmer.x + luck.randint(-2, 2), farmer.y + luck.randint(-2, 2)) for _ in range(3)]

@@ -11,7 +11,7 @@ from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.model import Farmer, Item, Pet, Thing, World
 from pytest_stardojo.valley.world.places import blocked, is_free, put_thing
 from tests.valley.playing import SAVES
-from tests.valley.wandering import complaints
+from tests.valley.invariants import complaints
 
 
 @pytest.fixture
