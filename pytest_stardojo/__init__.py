@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pytest_stardojo._version import __version__
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents import Agent, Stop, Usage
+    from pytest_stardojo.agents import Agent, ModelUnavailable, Stop, Usage
     from pytest_stardojo.env.actions import (
         Action,
         ActionResult,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.wire.messages import State
 
 _HOMES = {
-    "agents": ("Agent", "Stop", "Usage"),
+    "agents": ("Agent", "ModelUnavailable", "Stop", "Usage"),
     "env.actions": (
         "Action",
         "ActionResult",
@@ -79,6 +79,7 @@ __all__ = [
     "Invalid",
     "Limits",
     "MenuAction",
+    "ModelUnavailable",
     "Move",
     "Navigate",
     "Observation",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from pytest_stardojo.agents import Player, Stop, read, words
+from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, words
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.instances.saves import SaveNotFound
@@ -208,6 +208,8 @@ class _Episode:
             self.player.reset(self.task, seed=self.result.seed, run=self.result.run)
         except BaseException as error:
             self._pass_through(error)
+            if isinstance(error, ModelUnavailable):
+                raise _OverError("infrastructure_error", words.told(error)) from error
             why = f"the agent's reset raised {words.told(error)}"
             raise _OverError("agent_error", why, words.trace()) from error
         finally:
@@ -253,6 +255,9 @@ class _Episode:
             raise
         except BaseException as error:
             self._pass_through(error)
+            if isinstance(error, ModelUnavailable):
+                why = f"{words.told(error)} in step {step.step}"
+                raise _OverError("infrastructure_error", why) from error
             why = f"the agent raised {words.told(error)} in step {step.step}"
             raise _OverError("agent_error", why, words.trace()) from error
         finally:
@@ -332,9 +337,8 @@ class _Episode:
             self._pass_through(error)
             self.result.traceback = self.result.traceback or words.trace()
             return
-        self.result.input_tokens = usage.input_tokens
-        self.result.output_tokens = usage.output_tokens
-        self.result.cost = usage.cost
+        for name in Usage.__struct_fields__:
+            setattr(self.result, name, getattr(usage, name))
 
 
 def _setup_fault(error: Exception) -> tuple[Outcome, str]:

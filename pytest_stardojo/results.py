@@ -38,13 +38,14 @@ Outcome = Literal[
 nothing but invalid actions.  ``timeout``: the episode's wall time was up.
 ``agent_error``: the agent raised.  ``task_error``: the task cannot be set up, or is
 complete before its first step.  ``infrastructure_error``: the game died, hung or
-answered nonsense.  The last two say nothing about the agent.
+answered nonsense, or the agent's model could not be reached.  The last two say nothing
+about the agent.
 """
 
 UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error")
 """Outcomes that never count against an agent."""
 
-VARYING = ("started", "seconds", "agent_seconds", "env_seconds")
+VARYING = ("started", "seconds", "agent_seconds", "env_seconds", "model_retries")
 """Fields of ``Result`` and ``Step`` that differ between two equal runs."""
 
 
@@ -98,8 +99,20 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """Wall time inside the agent."""
     env_seconds: float = 0.0
     """Wall time inside the environment."""
+    model: str = ""
+    """The language model that answered, where the agent tells."""
+    calls: int | None = None
+    """Answers of a model that were used."""
+    model_retries: int | None = None
+    """Requests to a model that failed and were made again."""
     input_tokens: int | None = None
+    """Tokens that a model was sent, those from its cache included."""
+    cached_tokens: int | None = None
+    """Those of the input tokens that came from the provider's cache."""
     output_tokens: int | None = None
+    """Tokens that a model wrote, its reasoning included."""
+    reasoning_tokens: int | None = None
+    """Those of the output tokens that were hidden reasoning."""
     cost: float | None = None
     """US dollars; None when unknown, which is not 0."""
     sees: str = ""

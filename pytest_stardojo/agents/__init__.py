@@ -1,17 +1,18 @@
 """Agents: what one is, finding one, and reading its answers.
 
-Built-in agents (random, idle, oracle) live in modules of their own and are found by
+Built-in agents (random, idle, oracle, llm) live in modules of their own and are found by
 name with ``find``.
 """
 
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, names
-from pytest_stardojo.agents.protocol import Agent, Player, Stop, Usage
+from pytest_stardojo.agents.protocol import Agent, ModelUnavailable, Player, Stop, Usage
 from pytest_stardojo.agents.reader import read
 
 __all__ = [
     "Agent",
     "AgentNotFoundError",
     "Given",
+    "ModelUnavailable",
     "Player",
     "Stop",
     "Usage",

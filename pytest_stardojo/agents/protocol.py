@@ -7,9 +7,13 @@ agent has is used if it is there:
 * ``reset(task)`` before an episode; parameters named ``seed`` and ``run`` are filled;
 * ``close()`` when it is needed no more;
 * ``sees = "world"`` asks for the dynamic state of every place, and marks the reports;
+* ``finish(result)`` after an episode, which has told its ``usage`` by then;
 * ``usage`` after an episode: a ``Usage``, a dict of its fields, or a method that
   returns one, for this episode alone;
 * ``name`` for the reports.
+
+An agent whose model cannot be reached raises ``ModelUnavailable``: the episode then says
+nothing about the agent, instead of counting as its failure.
 """
 
 from __future__ import annotations
@@ -17,7 +21,8 @@ from __future__ import annotations
 import inspect
 import math
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
@@ -25,7 +30,13 @@ import msgspec
 from pytest_stardojo.tasks import Task
 
 LONGEST_NAME = 100
-"""Characters of an agent's name in reports."""
+"""Characters of an agent's or a model's name in reports."""
+
+COUNTS = (
+    *("input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
+    *("calls", "model_retries"),
+)
+"""Fields of ``Usage`` that count something."""
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
@@ -46,13 +57,32 @@ class Stop(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
+class ModelUnavailable(Exception):
+    """The model behind an agent cannot be reached, or answers nothing that could be read.
+
+    It is no fault of the agent's: the episode ends as an infrastructure error.
+    """
+
+
 class Usage(msgspec.Struct, frozen=True):
     """What an episode has cost, as far as the agent tells."""
 
     input_tokens: int | None = None
+    """Tokens that a model was sent, those from its cache included."""
     output_tokens: int | None = None
+    """Tokens that a model wrote, its reasoning included."""
     cost: float | None = None
     """US dollars; None when unknown, which is not 0."""
+    cached_tokens: int | None = None
+    """Those of the input tokens that came from the provider's cache."""
+    reasoning_tokens: int | None = None
+    """Those of the output tokens that were hidden reasoning."""
+    calls: int | None = None
+    """Answers of a model that were used."""
+    model_retries: int | None = None
+    """Requests to a model that failed and were made again."""
+    model: str = ""
+    """The model."""
 
 
 class Player:
@@ -73,6 +103,8 @@ class Player:
             kind = type(agent).__name__
             raise TypeError(f"an agent must have act(observation) or be a function (got {kind})")
         self.agent = agent
+        self.unavailable = False
+        """Whether its model could not be reached."""
         self._act: Callable[[Observation], object] = act if callable(act) else agent  # type: ignore[assignment]
 
     @property
@@ -94,11 +126,21 @@ class Player:
         """Tell the agent that an episode begins, if it wants to know."""
         reset = attribute_of(self.agent, "reset")
         if callable(reset):
-            reset(task, **_wanted(reset, {"seed": seed, "run": run}))
+            with self._noticing():
+                reset(task, **_wanted(reset, {"seed": seed, "run": run}))
 
     def act(self, observation: Observation) -> object:
         """The agent's answer as it gave it."""
-        return self._act(observation)
+        with self._noticing():
+            return self._act(observation)
+
+    @contextmanager
+    def _noticing(self) -> Iterator[None]:
+        try:
+            yield
+        except ModelUnavailable:
+            self.unavailable = True
+            raise
 
     def usage(self) -> Usage:
         """What the episode has cost; empty if the agent does not tell.
@@ -114,11 +156,14 @@ class Player:
             usage = msgspec.convert(dict(usage), type=Usage)
         if not isinstance(usage, Usage):
             return Usage()
-        return Usage(
-            _tokens("input_tokens", usage.input_tokens),
-            _tokens("output_tokens", usage.output_tokens),
-            _dollars(usage.cost),
-        )
+        counts = {name: _count(name, getattr(usage, name)) for name in COUNTS}
+        return Usage(cost=_dollars(usage.cost), model=str(usage.model)[:LONGEST_NAME], **counts)
+
+    def finish(self, result: object) -> None:
+        """Tell the agent what became of the episode, if it wants to know."""
+        finish = attribute_of(self.agent, "finish")
+        if callable(finish):
+            finish(result)
 
     def close(self) -> None:
         """Let the agent go."""
@@ -135,8 +180,8 @@ def attribute_of(agent: object, attribute: str) -> object:
         return None
 
 
-def _tokens(field: str, count: Any) -> int | None:
-    """A count of tokens as a plain number, also one of another library's (numpy's)."""
+def _count(field: str, count: Any) -> int | None:
+    """A count as a plain number, also one of another library's (numpy's)."""
     if count is None:
         return None
     number = operator.index(count)
