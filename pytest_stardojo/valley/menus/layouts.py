@@ -118,12 +118,13 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
     It is as large as its content asks for, within limits.
     """
     _, _, width, height = screen
-    if state.kind in GRIDS:
-        return _centred(screen, min(width, 304), min(height, 168))
     head = 2 * PAD + (TITLE if state.title else 0)
     if state.kind in LISTS:
         wide = min(width, _list_width(state))
         return _centred(screen, wide, min(height, 168, head + _list_height(state, wide)))
+    if state.kind in GRIDS:
+        wide = min(width, BAG_COLUMNS * CELL + 2 * PAD if state.kind in BAGS else 304)
+        return _centred(screen, wide, min(height, 168, head + _grid_height(state, wide)))
     rows = max(1, len(state.options))
     if state.kind in SHEETS:
         wide = min(width, 240)
@@ -150,7 +151,16 @@ def _list_height(state: MenuState, wide: int) -> int:
     lines = count if single else -(-count // 2)
     text = _lines(state, wide) * ROW if state.text else 0
     bag = 3 * CELL + 2 if state.kind in BAGS else 0
-    return max(text + max(1, lines) * ROW, -(-text * 3 // 2)) + bag + 2
+    return max(text + max(1, lines) * ROW, -(-text * 3 // 2), 3 * ROW) + bag + 2
+
+
+def _grid_height(state: MenuState, wide: int) -> int:
+    """Room for the text and the rows of a grid, and for the bag below."""
+    bag = 3 * CELL + 2 if state.kind in BAGS else 0
+    columns = BAG_COLUMNS if bag else (wide - 2 * PAD) // CELL
+    rows = max(1, -(-len(state.options) // columns))
+    text = _lines(state, wide) * ROW if state.text else 0
+    return max(text + rows * CELL, -(-text * 3 // 2), 3 * ROW) + bag + 4
 
 
 def _lines(state: MenuState, wide: int) -> int:
@@ -161,7 +171,7 @@ def _lines(state: MenuState, wide: int) -> int:
 
 def _close_button(panel: Rect) -> Rect:
     x, y, width, height = panel
-    size = max(1, min(CLOSE, height // 8, width // 8))
+    size = max(1, min(CLOSE, height // 6, width // 8))
     return x + width - size - 1, y + 1, size, size
 
 
@@ -170,7 +180,8 @@ def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
     if state.kind not in BAGS:
         return (), body
     x, y, width, height = body
-    cell = max(1, min(CELL, width // BAG_COLUMNS, height // 8))
+    room = height // 8 if height < 4 * CELL else (height - 2 * ROW) // 3
+    cell = max(1, min(CELL, width // BAG_COLUMNS, room))
     tall = 3 * cell
     area = (x, y + height - tall, width, tall)
     return _grid(area, BAG_SLOTS, BAG_COLUMNS, cell, cell), (x, y, width, height - tall - 2)

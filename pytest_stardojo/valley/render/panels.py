@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pytest_stardojo.gamedata import items
-from pytest_stardojo.valley.menus.layouts import GRIDS, Layout, layout
+from pytest_stardojo.valley.menus.layouts import GRIDS, LISTS, SHEETS, Layout, layout
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.hud import slot, stack_of
@@ -29,9 +29,10 @@ def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int)
         height: Height of the image in pixels.
     """
     plan = layout(menu, width, height)
-    if menu.kind in GRIDS or plan.panel[3] > frame.shape[0] // 2:
+    if menu.kind in LISTS | GRIDS | SHEETS:
         frame[:] = shade(frame)
-    _stretch(frame, "panel" if min(plan.panel[2:]) > 40 else "board", plan.panel, 6)
+    large = min(plan.panel[2:]) > 24
+    _stretch(frame, "panel" if large else "board", plan.panel, 6 if large else 4)
     _title(frame, plan, menu.title)
     _text(frame, plan, menu.text)
     for index, option in enumerate(menu.options):
