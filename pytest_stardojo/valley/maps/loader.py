@@ -93,6 +93,7 @@ _FILES = {
     "BoatTunnel": "boat_tunnel",
     "ElliottHouse": "elliott_house",
     "Sewer": "sewer",
+    "BugLand": "bug_land",
     "Desert": "desert",
     "SandyHouse": "sandy_house",
     "Club": "club",

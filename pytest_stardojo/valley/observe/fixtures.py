@@ -18,13 +18,14 @@ NAMES = {
     "backpack": "Backpack on display",
     "calendar": "Calendar",
     "quest_board": "Help wanted board",
-    "ladder": "Ladder down",
-    "quarry_ladder": "Ladder down",
+    "ladder": "Ladder",
+    "quarry_ladder": "Ladder",
     "ladder_up": "Ladder up",
     "elevator": "Elevator",
     "chest": "Treasure chest",
     "cart": "Coal cart",
     "golden_scythe": "Statue with a scythe",
+    "dark_talisman_chest": "Treasure chest",
 }
 """Key tiles that answer to ``interact``, and what one sees there."""
 

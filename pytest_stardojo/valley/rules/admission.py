@@ -28,6 +28,8 @@ EARTHQUAKE = ("summer", 3)
 WILLY_HOME = ("spring", 2)
 """Day of the first year on which Willy is back from the sea (wiki: Fish Shop)."""
 THEATER = "Movie Theater"
+SEAL_EVENT = "529952"
+"""The Wizard has asked for the dark talisman."""
 LOG_TILES = frozenset((x, y) for x in range(4) for y in range(4, 9))
 """Where in the forest the log lies that bars the Secret Woods."""
 
@@ -108,6 +110,14 @@ def _old_trailer(world: World, farmer: Farmer) -> str:
     return "A house stands in its place now." if told(world, "pamHouseUpgrade") else ""
 
 
+def _seal(world: World, farmer: Farmer) -> str:
+    """Krobus takes the seal off for whoever looks for the dark talisman."""
+    looking = any(SEAL_EVENT in each.events_seen for each in world.farmers.values())
+    if looking or told(world, "krobusUnseal"):
+        return ""
+    return "A magical seal holds the way shut."
+
+
 NEEDS: dict[str, Need] = {
     "greenhouse": _greenhouse,
     "community_center": _letter(["ccDoorUnlock"], "The community center is boarded up."),
@@ -138,6 +148,7 @@ NEEDS: dict[str, Need] = {
     "club_card": _own_letter(["HasClubCard"], "The bouncer lets in nobody without a club card."),
     "skull_key": _letter(["HasSkullKey"], "The door of the cavern takes a skull key."),
     "dark_talisman": _own_letter(["HasDarkTalisman"], "Something holds the cave shut."),
+    "seal": _seal,
     "henchman": _letter(["henchmanGone"], "A goblin bars the door."),
     "male_locker": _locker("male"),
     "female_locker": _locker("female"),

@@ -22,6 +22,7 @@ CART = "Coal Cart"
 STATUE = "Statue"
 STARDROP, STARDROP_ENERGY = "(O)434", 34
 GOLDEN_SCYTHE, SCYTHE_LETTER = "(W)53", "gotGoldenScythe"
+TALISMAN_LETTER = "HasDarkTalisman"
 ARTIFACTS = "UndergroundMineN"
 """What the soil of the mines hides, in the table of artifacts."""
 
@@ -118,6 +119,20 @@ def take_scythe(world: World, farmer: Farmer, location: Location, tile: Tile) ->
     inventory.add(farmer, Item(GOLDEN_SCYTHE))
     _book(farmer, location, tile, STATUE, deeds.name_of(GOLDEN_SCYTHE), GOLDEN_SCYTHE, 1)
     opening.say(farmer, "The statue lets go of a golden scythe.")
+    return durations.INTERACT
+
+
+def take_talisman(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Take the dark talisman out of the chest of the mutant bug lair, once.
+
+    Raises:
+        Refused: ``nothing_there`` when the farmer has it.
+    """
+    if TALISMAN_LETTER in farmer.mail_received:
+        raise Refused("nothing_there", "The chest is empty.")
+    farmer.mail_received.append(TALISMAN_LETTER)
+    _book(farmer, location, tile, CHEST, "Dark Talisman", "", 1)
+    opening.say(farmer, "In the chest lies: Dark Talisman.", title=CHEST)
     return durations.INTERACT
 
 

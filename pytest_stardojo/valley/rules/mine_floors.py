@@ -89,10 +89,12 @@ def touch_way_up(world: World, farmer: Farmer, location: Location, tile: Tile) -
     return durations.INTERACT
 
 
-def go_down(floor: int) -> Callable[[World, Farmer, Location, Tile], int]:
-    """A ladder of the hall: what touching it does."""
+def go_down(floor: int) -> Callable[[World, Farmer, Location, Tile], int | None]:
+    """What touching a ladder of the hall does, which leads down to a floor."""
 
-    def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+        if location.id != floors.HALL:
+            return None  # a ladder of the sewer
         enter(world, farmer, floor, "ladder")
         return durations.DOOR
 
