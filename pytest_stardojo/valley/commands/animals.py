@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import animals, homes, spots
+from pytest_stardojo.valley.rules import animals, homes, mine_floors, spots
 from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
 from pytest_stardojo.valley.world.places import here
 
@@ -23,6 +23,9 @@ def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
             "bad_args", f"type must be one of {known} (got {args['type']!r})", "type"
         )
     place = here(world, farmer)
+    if mine_floors.number(place.id) is not None:
+        # the floor is gone when the farmer leaves it, and the pet would be with it
+        raise CommandError("not_possible", "no pet stays on a floor of the mines")
     x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()), alone=True)
     name = args["name"] or f"{type}_{len(world.pets) + 1}"
     pet = Pet(world.next_id, name, type, args["breed"], place.id, x, y)

@@ -35,6 +35,13 @@ def test_spawn_pet(world: World, farmer: Farmer) -> None:
         run(world, farmer, "spawn_pet", ["cow"])
 
 
+def test_no_pet_is_left_on_a_floor_of_the_mines(world: World, farmer: Farmer) -> None:
+    run(world, farmer, "warp_mine", [5])
+    with pytest.raises(CommandError, match="no pet stays on a floor of the mines"):
+        run(world, farmer, "spawn_pet", ["dog"])
+    assert world.pets == {}
+
+
 def test_spawn_animal(world: World, farmer: Farmer) -> None:
     run(world, farmer, "spawn_animal", ["White Chicken", "Berta"])
     (hen,) = world.animals.values()
