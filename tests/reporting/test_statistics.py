@@ -1,0 +1,154 @@
+"""The statistics, checked against scipy and against cases known by heart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from pytest_stardojo.reporting.statistics import (
+    clustered,
+    mcnemar,
+    paired,
+    pass_hat,
+    rate_interval,
+    wilson,
+)
+
+NEAR = 1e-12
+
+
+@pytest.mark.parametrize("level", [0.8, 0.9, 0.95, 0.99])
+@pytest.mark.parametrize(
+    ("solved", "tried"), [(0, 1), (1, 1), (0, 10), (3, 10), (10, 10), (38, 300), (127, 1000)]
+)
+def test_wilson_is_scipys(solved: int, tried: int, level: float) -> None:
+    theirs = stats.binomtest(solved, tried).proportion_ci(level, method="wilson")
+    assert wilson(solved, tried, level) == pytest.approx((theirs.low, theirs.high), abs=NEAR)
+
+
+@given(st.integers(1, 400), st.data())
+def test_wilson_is_scipys_everywhere(tried: int, data: st.DataObject) -> None:
+    solved = data.draw(st.integers(0, tried))
+    theirs = stats.binomtest(solved, tried).proportion_ci(0.95, method="wilson")
+    assert wilson(solved, tried) == pytest.approx((theirs.low, theirs.high), abs=NEAR)
+
+
+def test_wilson_of_a_known_case() -> None:
+    # ten tries, none solved: the well-known upper bound of 27.8 %
+    assert wilson(0, 10) == pytest.approx((0.0, 0.27753279), abs=1e-8)
+    assert wilson(5, 10) == pytest.approx((0.23659309, 0.76340691), abs=1e-8)
+
+
+def test_without_a_try_everything_is_possible() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(("solved", "tried"), [(-1, 3), (4, 3)])
+def test_impossible_counts_are_refused(solved: int, tried: int) -> None:
+    with pytest.raises(ValueError, match="solved must be from 0 to 3"):
+        wilson(solved, tried)
+
+
+@pytest.mark.parametrize(("worse", "better"), [(0, 0), (1, 0), (0, 5), (5, 0), (9, 2), (60, 40)])
+def test_mcnemar_is_scipys_exact_binomial(worse: int, better: int) -> None:
+    changed = worse + better
+    theirs = stats.binomtest(worse, changed, alternative="greater").pvalue if changed else 1.0
+    assert mcnemar(worse, better) == pytest.approx(theirs, abs=NEAR)
+
+
+def test_five_losses_without_a_win_are_the_least_that_is_significant() -> None:
+    assert mcnemar(4, 0) == 1 / 16
+    assert mcnemar(5, 0) == 1 / 32
+
+
+@given(st.integers(1, 8), st.data())
+def test_pass_hat_is_the_share_of_choices_that_all_succeeded(
+    runs: int, data: st.DataObject
+) -> None:
+    outcomes = data.draw(st.lists(st.booleans(), min_size=runs, max_size=runs))
+    k = data.draw(st.integers(1, runs))
+    chosen = list(combinations(outcomes, k))
+    assert pass_hat(sum(outcomes), runs, k) == sum(map(all, chosen)) / len(chosen)
+
+
+def test_pass_hat_needs_as_many_runs() -> None:
+    with pytest.raises(ValueError, match="k must be from 1 to 2"):
+        pass_hat(1, 2, 3)
+
+
+def test_the_bootstrap_of_single_runs_is_scipys() -> None:
+    rng = np.random.default_rng(5)
+    values = rng.normal(0.4, 0.2, 120)
+    theirs = stats.bootstrap(
+        (values,), np.mean, method="percentile", n_resamples=20_000, rng=rng
+    ).confidence_interval
+    ours = clustered([[float(each)] for each in values])
+    assert ours == pytest.approx((theirs.low, theirs.high), abs=0.003)
+
+
+def test_runs_that_agree_add_no_certainty() -> None:
+    once = [[float(number % 3 == 0)] for number in range(60)]
+    thrice = [[*each] * 3 for each in once]
+    assert clustered(thrice) == clustered(once)
+
+
+def test_runs_that_differ_add_certainty() -> None:
+    rng = np.random.default_rng(1)
+    draws = rng.random((60, 9)) < 0.3
+    one = clustered([[float(row[0])] for row in draws])
+    nine = clustered([[float(each) for each in row] for row in draws])
+    assert nine.high - nine.low < 0.6 * (one.high - one.low)
+
+
+def test_all_alike_is_not_certain() -> None:
+    assert rate_interval([[False] * 3] * 10) == wilson(0, 10)
+    assert rate_interval([[True] * 3] * 10) == wilson(10, 10)
+    assert rate_interval([]) == (0.0, 1.0)
+
+
+def test_equal_input_gives_equal_intervals() -> None:
+    values = [[0.0, 1.0], [1.0], [0.0]]
+    assert clustered(values) == clustered(values)
+
+
+def test_nothing_has_no_mean() -> None:
+    with pytest.raises(ValueError, match="a value to take a mean of"):
+        clustered([])
+
+
+def test_the_paired_difference_is_scipys() -> None:
+    rng = np.random.default_rng(7)
+    old, new = rng.normal(0.5, 0.2, 80), rng.normal(0.47, 0.2, 80)
+    ours = paired([[float(each)] for each in old], [[float(each)] for each in new])
+    theirs = stats.bootstrap(
+        (new, old),
+        lambda a, b, axis: np.mean(a - b, axis=axis),
+        paired=True,
+        vectorized=True,
+        method="percentile",
+        n_resamples=20_000,
+        rng=rng,
+    ).confidence_interval
+    assert ours.mean == pytest.approx(float(np.mean(new - old)), abs=NEAR)
+    assert ours.interval == pytest.approx((theirs.low, theirs.high), abs=0.004)
+    one_sided = stats.ttest_rel(new, old, alternative="less").pvalue
+    assert ours.p_worse == pytest.approx(one_sided, abs=0.02)
+
+
+def test_nothing_changed_is_no_loss() -> None:
+    difference = paired([[1.0], [0.0]], [[1.0, 1.0], [0.0, 0.0]])
+    assert difference == (0.0, (0.0, 0.0), 1.0)
+
+
+def test_a_task_counts_as_often_as_it_was_played() -> None:
+    assert paired([[0.0], [1.0]], [[1.0, 1.0, 1.0], [0.0]]).mean == 0.5
+
+
+def test_other_tasks_cannot_be_paired() -> None:
+    with pytest.raises(ValueError, match="the same tasks"):
+        paired([[1.0]], [[1.0], [0.0]])
