@@ -113,6 +113,8 @@ def _hoe(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
     energy.swing(world, farmer, info)
+    if fighting.tool_blow(world, farmer, location, tile, info):
+        return durations.tool_ticks(info.tool)
     thing = location.things.get(tile)
     if thing is not None and thing.id in forage.SPOTS:
         forage.dig(world, farmer, location, tile, info.name)
