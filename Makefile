@@ -1,5 +1,5 @@
 # Two commands set up everything on a fresh machine:
-#   make bench   plays the farming tasks of StarDojo-Lite with two built-in agents
+#   make bench   plays StarDojo-Lite with two built-in agents
 #   make test    checks style and types and passes the tests
 # `make soak` runs the long counts. Each makes its own .venv.
 
@@ -8,15 +8,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 OLD := .venv-pytest84
-TASKS := -m "farming and lite"
 
 .PHONY: bench test soak lint old-pytest budgets clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
-	$(BIN)/pytest --stardojo-agent=oracle $(TASKS) -n 2 -q
+	$(BIN)/pytest --stardojo-agent=oracle -n 2 -q
 	@echo; echo "== random play =="
-	$(BIN)/pytest --stardojo-agent=random $(TASKS) -n 2 -q --tb=no || test $$? -eq 1
+	$(BIN)/pytest --stardojo-agent=random -n 2 -q --tb=no || test $$? -eq 1
 
 test: $(STAMP) lint
 	$(BIN)/pytest -n 2 -q
@@ -25,7 +24,7 @@ test: $(STAMP) lint
 soak: $(STAMP)
 	$(BIN)/pytest -n 2 -q --soak
 	for seed in 1 2 3 4 5; do \
-	  $(BIN)/pytest --stardojo-agent=oracle $(TASKS) -n 2 -q --stardojo-seed $$seed || exit 1; \
+	  $(BIN)/pytest --stardojo-agent=oracle -n 2 -q --stardojo-seed $$seed || exit 1; \
 	done
 
 lint: $(STAMP)
@@ -34,7 +33,7 @@ lint: $(STAMP)
 	$(BIN)/mypy
 
 old-pytest: $(OLD)/.ready
-	$(OLD)/bin/pytest --stardojo-agent=oracle $(TASKS) -k "open or till" -q
+	$(OLD)/bin/pytest --stardojo-agent=oracle -k "open or till" -q
 
 budgets: $(STAMP)
 	$(BIN)/python -m benchmarks

@@ -25,6 +25,9 @@ from pytest_stardojo.results import Result, Step, read_results, read_steps
 
 ROOT = Path(__file__).resolve().parents[2]
 
+LITE = 79
+"""Tasks of StarDojo-Lite that this version plays."""
+
 FAST = ("--stardojo-instance=inprocess", "--stardojo-image=none")
 """No process and no pictures: what most tests need."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.plugin.conftest import TASKS, Bench
+from tests.plugin.conftest import LITE, TASKS, Bench
 
 AGENT = "--stardojo-agent=idle"
 
@@ -21,7 +21,7 @@ def collected(bench: Bench, *args: str) -> list[str]:
 
 def test_without_paths_the_lite_suite_is_collected(bench: Bench) -> None:
     found = collected(bench)
-    assert len(found) == 21
+    assert len(found) == LITE
     assert found[0] == "tasks/farming.yaml::clear_10_weeds_with_scythe"
     assert not any("own.yaml" in each for each in found)
 
@@ -94,7 +94,12 @@ def test_markers_are_category_difficulty_and_lite(
 
 
 def test_keywords_are_parts_of_names(bench: Bench) -> None:
-    assert collected(bench, "-k", "parsnip") == ["tasks/farming.yaml::harvest_5_parsnip"]
+    assert collected(bench, "-k", "parsnip") == [
+        "tasks/farming.yaml::harvest_5_parsnip",
+        "tasks/social.yaml::ship_1_parsnip_with_shipping_bin",
+        "tasks/social.yaml::sell_5_parsnip_to_pierre",
+        "tasks/social.yaml::sell_1_parsnip_to_pierre",
+    ]
 
 
 def test_markers_are_listed(bench: Bench) -> None:
@@ -142,7 +147,7 @@ def always():
 
 def test_fixtures_of_the_users_conftest_serve_bundled_items(bench: Bench) -> None:
     bench.file("conftest.py", CONFTEST)
-    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result = bench.run("--stardojo-agent=mine", "-k", "harvest_5_parsnip", "--stardojo-steps=1")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*always there*"])
 
@@ -152,7 +157,7 @@ def test_they_serve_also_when_the_rootdir_lies_above(
 ) -> None:
     bench.file("deep/down/conftest.py", CONFTEST)
     monkeypatch.chdir(bench.path / "deep" / "down")
-    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result = bench.run("--stardojo-agent=mine", "-k", "harvest_5_parsnip", "--stardojo-steps=1")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*always there*"])
     assert (bench.path / "reports" / "runs").is_dir()
@@ -162,7 +167,7 @@ def test_a_conftest_below_testpaths_serves_if_there_is_none_above(bench: Bench) 
     bench.file("checks/conftest.py", CONFTEST)
     ini = bench.path / "pyproject.toml"
     ini.write_text(ini.read_text() + 'testpaths = ["checks"]\n')
-    result = bench.run("--stardojo-agent=mine", "-k", "parsnip", "--stardojo-steps=1")
+    result = bench.run("--stardojo-agent=mine", "-k", "harvest_5_parsnip", "--stardojo-steps=1")
     result.assert_outcomes(failed=1)
 
 
@@ -171,7 +176,7 @@ def test_hooks_of_the_users_conftest_see_bundled_items(bench: Bench) -> None:
         "conftest.py",
         "def pytest_runtest_call(item):\n    print('called', item.name, item.location[2])\n",
     )
-    result = bench.run(AGENT, "-k", "parsnip", "--stardojo-steps=1", "-s")
+    result = bench.run(AGENT, "-k", "harvest_5_parsnip", "--stardojo-steps=1", "-s")
     result.stdout.fnmatch_lines(["*called harvest_5_parsnip harvest_5_parsnip*"])
 
 

@@ -77,12 +77,12 @@ def refused(bench: Bench, *args: str) -> str:
 def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     bench.file("tasks/own.yaml", TASKS.replace("quantity: 30", "quantity: 31"))
-    assert "is of suite paths-1-" in refused(bench, *ONE_AND_MANY, base)
+    assert "is of suite paths-2-" in refused(bench, *ONE_AND_MANY, base)
 
 
 def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert ", this run plays lite-1-" in refused(bench, "-k", "parsnip", base)
+    assert ", this run plays lite-2-" in refused(bench, "-k", "parsnip", base)
 
 
 def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:

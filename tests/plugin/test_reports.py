@@ -197,7 +197,7 @@ def _played(folder: Path) -> dict[str, list[object]]:
 
 
 def test_workers_no_workers_and_in_process_play_the_same(bench: Bench) -> None:
-    same = ("--stardojo-agent=random", "-k", "parsnip or 3_animal or 1_egg", "--stardojo-digests")
+    same = ("--stardojo-agent=random", "-k", "5_parsnip or 3_animal or 1_egg or jodi", "--stardojo-digests")
     image = ("--stardojo-image=none", "--stardojo-seed=3")
     ways = {
         "workers": ("-n2", "--stardojo-instance=valley"),
@@ -207,7 +207,7 @@ def test_workers_no_workers_and_in_process_play_the_same(bench: Bench) -> None:
     for name, args in ways.items():
         bench.spawn(*same, *image, *args, f"--stardojo-name={name}", fast=False)
     runs = [_played(bench.path / "reports/runs" / name) for name in ways]
-    assert len(runs[0]) == 3
+    assert len(runs[0]) == 5
     assert runs[0] == runs[1]
     assert runs[0] == runs[2]
 
