@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import items
 from pytest_stardojo.gamedata.aliases import TASK_NAMES
 from pytest_stardojo.wire.messages import Deed
 
-_NO_CROP = ("", "tile")
+_NO_CROP = ("", "tile", "dirt")
 """What a ``watered`` deed names where nothing grows."""
 
 

@@ -58,7 +58,7 @@ def water(farmer: Farmer, location: Location, tile: Tile, can: Item) -> None:
     if soil.watered:
         raise Refused("already_watered", "this soil is wet already")
     soil.watered = True
-    thing = "Dirt" if soil.crop is None else crop_name(soil)
+    thing = "Dirt" if soil.crop is None or soil.crop.dead else crop_name(soil)
     deeds.on_tile(farmer, "watered", thing, location, tile, by=deeds.tool_name(can))
 
 

@@ -1,0 +1,314 @@
+"""An episode played by hand: actions over the wire, and progress read after each of them.
+
+Set-up comes from the task's commands; a test then acts as a player would.  ``do`` insists
+that the game accepts an action: a cheat that is refused for standing in the wrong place
+would prove nothing.  ``refused`` insists on the opposite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import deepcopy
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from pytest_stardojo import Settings, StarDojoEnv, load_file
+from pytest_stardojo.env.actions import (
+    Action,
+    ChooseItem,
+    ChooseOption,
+    Craft,
+    Interact,
+    MenuAction,
+    Move,
+    Use,
+)
+from pytest_stardojo.evaluation import Progress, evaluate
+from pytest_stardojo.instances import Instance
+from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.messages import (
+    Direction,
+    MenuState,
+    OptionState,
+    SlotState,
+    State,
+    VillagerState,
+    View,
+    WorldState,
+)
+
+MORE = "More"
+PORCH = 'warp("Farm", 64, 15)'
+"""Before the farmhouse; there is room to the right, to the left and below."""
+FIELD = 'warp("Farm", 64, 18)'
+"""Open soil of ``save_new``, to the right, to the left and below."""
+MEADOW = 'warp("Farm", 71, 19)'
+"""The same in ``save_farming``."""
+BARE = 'world_clear("removable", "Farm")'
+"""Nothing grows or lies on the farm."""
+CHEST, FURNACE, CRUSHER = "(BC)130", "(BC)13", "(BC)182"
+
+
+def give(name: str, count: int = 1, quality: int = 0) -> str:
+    """The command that puts something into the bag."""
+    return f'add_item_by_name("{name}", {count}, {quality})'
+
+
+def right(name: str) -> str:
+    """The command that puts a villager to the right of who stands at ``PORCH``."""
+    return f'warp_character("{name}", "Farm", 65, 15)'
+
+
+def left(name: str) -> str:
+    """The same to the left."""
+    return f'warp_character("{name}", "Farm", 63, 15)'
+
+
+def place(id: str, x: int, y: int) -> str:
+    """The command that puts an object on a tile."""
+    return f'place_item("{id}", x={x}, y={y})'
+
+
+def crop(seed: str, x: int, y: int, days: int = 0) -> tuple[str, ...]:
+    """The commands that plant a seed on a tile, and let it grow."""
+    grown = (f"grow_crop({days}, {x}, {y})",) if days else ()
+    return (f'place_crop("{seed}", {x}, {y})', *grown)
+
+
+def task_of(
+    file: Path,
+    evaluator: str,
+    object: str,
+    quantity: int = 1,
+    tool: str | None = None,
+    save: str = "save_new",
+    commands: Sequence[str] = (),
+) -> Task:
+    """The task of a file of one's own, written in the form of the bundled ones."""
+    quoted = ["'" + command.replace("'", "''") + "'" for command in commands]
+    lines = [
+        "mine:",
+        "  id: 0",
+        f'  object: "{object}"',
+        f"  quantity: {quantity}",
+        *([f'  tool: "{tool}"'] if tool else []),
+        f"  save: {save}",
+        *(["  init_commands:", *(f"    - {command}" for command in quoted)] if quoted else []),
+        f"  evaluator: {evaluator}",
+        "  difficulty: hard",
+    ]
+    file.write_text("\n".join(lines) + "\n")
+    tasks, errors = load_file(file)
+    assert not errors, "\n".join(str(error) for error in errors)
+    assert not tasks[0].unsupported, tasks[0].unsupported
+    return tasks[0]
+
+
+class Episode:
+    """One task under way.
+
+    Args:
+        instance: A running game.
+        task: What is to be done.
+        seed: Seed of the world.
+    """
+
+    def __init__(self, instance: Instance, task: Task, seed: int = 0) -> None:
+        self.task = task
+        self.env = StarDojoEnv(instance, Settings(image=None))
+        self.env.reset(task=task, seed=seed)
+        state = self.env.state
+        self.baseline = replace(
+            state,
+            ledger=deepcopy(state.ledger),
+            clock=deepcopy(state.clock),
+            progression=deepcopy(state.progression),
+        )
+        self.previous: State | None = None
+        self.steps = 0
+        self.now: Progress = self._evaluate()
+        self.best = self.now
+        """The furthest that the episode has come."""
+        assert not self.now.complete, "the task is complete before its first step"
+
+    # ------------------------------------------------------------------------- progress
+
+    def _evaluate(self) -> Progress:
+        state = self.env.state
+        progress = evaluate(self.baseline, self.previous, state, self.task)
+        self.previous = state
+        return progress
+
+    def _look(self) -> None:
+        self.now = self._evaluate()
+        self.best = max(self.best, self.now, key=lambda each: each.fraction)
+
+    @property
+    def progress(self) -> float:
+        """How far it has come at best, 0 to 1."""
+        return self.best.fraction
+
+    @property
+    def success(self) -> bool:
+        """Whether the task was completed at any step, within the steps it has."""
+        assert self.steps <= self.task.max_steps, "it took too many steps"
+        return self.best.complete
+
+    # --------------------------------------------------------------------------- acting
+
+    def do(self, *actions: Action) -> None:
+        """Act; the game accepts it."""
+        for action in actions:
+            reason, message = self._step(action)
+            assert reason == "ok", f"{action}: {reason}: {message}"
+
+    def refused(self, action: Action) -> str:
+        """Act; the game refuses it.  The reason."""
+        reason, _ = self._step(action)
+        assert reason != "ok", f"{action} was accepted"
+        return reason
+
+    def _step(self, action: Action) -> tuple[str, str]:
+        _, (result,) = self.env.step([action])
+        self.steps += 1
+        self._look()
+        return result.reason, result.message
+
+    def wait(self, minutes: int) -> None:
+        """Let time pass."""
+        for _ in range(minutes // 10):
+            self.env.step([])
+            self.steps += 1
+            self._look()
+
+    def command(self, name: str, *args: object) -> None:
+        """Run a simulator command in the middle of the episode, which no player can."""
+        self.env.client.command(name, list(args), "farmer")
+        self.env._state = self.env.client.observe(View(radius=3), "farmer")
+        self._look()
+
+    def touch(self, direction: Direction = "up") -> None:
+        """Press the action button."""
+        self.do(Interact(direction))
+
+    def use(self, direction: Direction = "up") -> None:
+        """Use what is held."""
+        self.do(Use(direction))
+
+    def try_to_use(self, direction: Direction = "up") -> None:
+        """Use what is held, whatever comes of it."""
+        self._step(Use(direction))
+
+    def walk(self, dx: int, dy: int) -> None:
+        self.do(Move(dx, dy))
+
+    def go_to(self, x: int, y: int) -> None:
+        """Walk to a tile of the map."""
+        self.walk(x - self.me.x, y - self.me.y)
+
+    def craft(self, name: str) -> None:
+        self.do(Craft(name))
+
+    def hold(self, name: str) -> None:
+        """Hold something from the bag."""
+        self.do(ChooseItem(self.slot(name).index))
+
+    def empty_hands(self) -> None:
+        """Hold nothing."""
+        filled = {slot.index for slot in self.me.slots}
+        free = next(number for number in range(36) if number not in filled)
+        self.do(ChooseItem(free))
+
+    def eat(self, name: str) -> None:
+        """Eat one piece of something."""
+        self.hold(name)
+        self.use("down")
+        self.choose("Yes")
+
+    def sleep(self) -> None:
+        """Be put before the own bed, sleep, and read what is told in the morning."""
+        self.command("warp_home")
+        self.walk(0, 0)
+        self.choose("Yes")
+        self.nod()
+
+    # ---------------------------------------------------------------------------- menus
+
+    def choose(self, *labels: str, quantity: int | None = None) -> None:
+        """Choose options of the open menu by the beginning of their labels."""
+        for label in labels:
+            self.do(ChooseOption(self.option(label).index, quantity))
+
+    def option(self, label: str) -> OptionState:
+        """The option whose label begins so; pages are turned."""
+        for _ in range(8):
+            for option in self.menu.options:
+                if option.label.startswith(label):
+                    return option
+            more = [one for one in self.menu.options if one.label.startswith(MORE)]
+            if not more:
+                break
+            self.do(ChooseOption(more[0].index))
+        raise AssertionError(f"no {label!r} among {[one.label for one in self.menu.options]}")
+
+    def offer(self, name: str, quantity: int | None = None) -> None:
+        """Give something out of the bag: sell, ship, put, donate."""
+        self.do(ChooseOption(self.slot(name).index + 1, quantity, "out"))
+
+    def nod(self) -> None:
+        """Read what is told and go on, until no menu is open."""
+        for _ in range(10):
+            if self.menu_or_none is None:
+                return
+            told = self.menu.kind in ("message", "dialogue", "letter", "level_up", "naming")
+            told = told or self.menu.kind == "shipping_summary"
+            self.do(ChooseOption(1 if told else 0))
+
+    def close(self) -> None:
+        """Close the open menu."""
+        self.do(ChooseOption(0))
+
+    def open(self, menu: str) -> None:
+        """Open the bag, the quests and the like."""
+        self.do(MenuAction("open", menu))
+
+    # -------------------------------------------------------------------------- looking
+
+    @property
+    def me(self):  # type: ignore[no-untyped-def]
+        return self.env.state.character
+
+    @property
+    def menu_or_none(self) -> MenuState | None:
+        return self.env.state.menu
+
+    @property
+    def menu(self) -> MenuState:
+        menu = self.env.state.menu
+        assert menu is not None, "no menu is open"
+        return menu
+
+    def slot(self, name: str) -> SlotState:
+        """The first stack of a name."""
+        found = next((slot for slot in self.me.slots if slot.name == name), None)
+        assert found is not None, f"no {name} among {[slot.name for slot in self.me.slots]}"
+        return found
+
+    def count(self, name: str) -> int:
+        """How many of a name are in the bag."""
+        return sum(slot.count for slot in self.me.slots if slot.name == name)
+
+    def deeds(self, deed: str) -> list[str]:
+        """Things of a deed in the ledger."""
+        return [one.thing for one in self.env.state.ledger if one.deed == deed]
+
+    @property
+    def world(self) -> WorldState:
+        """All that there is, which no player sees."""
+        world = self.env.client.observe(View(radius=0, sections=("world",)), "farmer").world
+        assert world is not None
+        return world
+
+    def villager(self, name: str) -> VillagerState:
+        return next(one for one in self.world.villagers if one.name == name)

@@ -1,0 +1,1 @@
+"""What looks like progress and is none, evaluator by evaluator, played on the valley."""

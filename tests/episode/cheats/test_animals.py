@@ -1,0 +1,226 @@
+"""Animals: another one, no name given, No answered; stroked twice, doors of others."""
+
+from __future__ import annotations
+
+from pytest_stardojo.env.actions import Interact
+from tests.episode.by_hand import give
+
+MARNIE = 'warp_shop("marnie")'
+COOP, DOOR = 'warp("Coop", 2, 5)', 'warp("Farm", 48, 15)'
+BARN_DOOR = 'warp("Farm", 56, 16)'
+"""Below the hen of ``save_new``; before the doors of ``save_farming``."""
+
+
+# ------------------------------------------------------------------------ bought and sold
+
+
+def test_who_leaves_the_naming_menu_buys_nothing(begin) -> None:
+    episode = begin("purchase_animal", "Chicken", MARNIE)
+    episode.touch()
+    episode.choose("Animals", "Chicken", "Coop")
+    assert episode.menu.kind == "naming"
+    episode.close()
+    assert episode.me.money == 50_000
+    assert episode.progress == 0.0
+
+
+def test_another_animal_is_no_chicken(begin) -> None:
+    episode = begin("purchase_animal", "Chicken", 'build("Barn", True, 40, 22)', MARNIE)
+    episode.touch()
+    episode.choose("Animals", "Cow", "Barn")
+    episode.nod()
+    assert episode.deeds("bought") == ["Cow"]
+    assert episode.progress == 0.0
+
+
+def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin) -> None:
+    episode = begin("purchase_animal", "Chicken", MARNIE)
+    episode.touch()
+    episode.choose("Supplies", "Hay")
+    episode.close()
+    episode.command("spawn_animal", "White Chicken")
+    assert episode.progress == 0.0
+
+
+def test_who_asks_the_price_and_says_no_sells_nothing(begin) -> None:
+    episode = begin("sell_animal", "Chicken", COOP)
+    episode.empty_hands()
+    episode.touch()
+    episode.touch()
+    episode.choose("Sell it", "No")
+    assert len(episode.env.state.farm.animals) == 1
+    assert episode.progress == 0.0
+
+
+def test_another_home_is_no_sale_and_eggs_are_no_hens(begin) -> None:
+    homes = ('build("Coop", True, 40, 22)',)
+    episode = begin("sell_animal", "Chicken", *homes, COOP, give("Egg", 2))
+    episode.empty_hands()
+    episode.touch()
+    episode.touch()
+    episode.choose("Give it another", "Coop at 40,22")
+    episode.command("warp", "Farm", 71, 15)
+    episode.touch()
+    episode.offer("Egg")
+    assert episode.progress == 0.0
+
+
+# --------------------------------------------------------------------------------- stroked
+
+
+def test_the_same_animal_stroked_on_two_days_is_one(begin) -> None:
+    episode = begin("pet", "Animal", COOP, quantity=2)
+    for _ in range(2):
+        episode.empty_hands()
+        episode.touch()
+        episode.sleep()
+        hen = episode.env.state.farm.animals[0]
+        episode.command("warp", "Coop", hen.x, hen.y + 1)
+        if episode.me.y != hen.y + 1:
+            break
+    assert episode.progress == 0.5
+
+
+def test_milking_is_no_stroking(begin) -> None:
+    barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
+    episode = begin("pet", "Cow", *barn, save="save_farming")
+    episode.hold("Milk Pail")
+    episode.use("up")
+    assert episode.deeds("milked") == ["Milk"]
+    assert episode.progress == 0.0
+
+
+# ----------------------------------------------------------------------------------- doors
+
+
+def test_the_door_of_the_barn_is_not_that_of_the_coop(begin) -> None:
+    for evaluator in ("open", "close"):
+        episode = begin(evaluator, "Deluxe Coop", BARN_DOOR, save="save_farming")
+        episode.touch()
+        episode.touch()
+        assert episode.deeds("opened") == ["Deluxe Barn"]
+        assert episode.progress == 0.0, evaluator
+
+
+def test_a_door_that_was_shut_all_the_time_was_not_closed(begin) -> None:
+    episode = begin("close", "Deluxe Coop", DOOR, save="save_farming")
+    episode.wait(30)
+    assert episode.progress == 0.0
+    episode.touch()
+    assert episode.progress == 0.0
+
+
+def test_to_walk_in_by_the_human_door_opens_none(begin) -> None:
+    episode = begin("open", "Coop", 'warp("Farm", 54, 15)')
+    episode.touch()
+    assert episode.me.location == "Coop"
+    assert episode.progress == 0.0
+
+
+# ------------------------------------------------------------------------- bowl and troughs
+
+
+def test_rain_fills_no_bowl_for_the_farmer(begin) -> None:
+    episode = begin("fill", "Pet Bowl", "rain()", tool="Watering Can")
+    episode.wait(30)
+    episode.sleep()
+    assert episode.progress == 0.0
+
+
+def test_another_can_fills_a_bowl_that_does_not_count(begin) -> None:
+    at = ('warp("Farm", 53, 9)', give("Copper Watering Can"))
+    episode = begin("fill", "Pet Bowl", *at, tool="Watering Can")
+    episode.hold("Copper Watering Can")
+    episode.use("up")
+    assert episode.deeds("filled") == ["Pet Bowl"]
+    assert episode.progress == 0.0
+
+
+def test_one_trough_is_a_part_of_the_bench(begin) -> None:
+    inside = ('warp("Deluxe Coop", 7, 4)', give("Hay", 12))
+    episode = begin("fill", "Feeding Bench", *inside, save="save_farming", tool="Hay")
+    episode.hold("Hay")
+    episode.touch("up")
+    assert 0.0 < episode.progress < 0.1
+
+
+def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin) -> None:
+    silo = ('build("Silo", True, 30, 30)', 'warp("Deluxe Coop")', give("Hay", 40))
+    episode = begin("fill", "Feeding Bench", *silo, save="save_farming", tool="Hay")
+    episode.command("warp", "Deluxe Coop", 3, 4)
+    episode.hold("Hay")
+    episode.touch("up")
+    for _ in range(2):
+        episode.sleep()
+    coop = next(b for b in episode.env.state.farm.buildings if b.type == "Deluxe Coop")
+    assert coop.troughs_filled
+    assert episode.progress == 0.0
+
+
+# --------------------------------------------------------------------- hatched, fond, happy
+
+
+def test_a_bought_chicken_is_not_hatched(begin) -> None:
+    episode = begin("incubate", "Chicken", MARNIE, tool="Incubator")
+    episode.touch()
+    episode.choose("Animals", "Chicken", "Coop")
+    episode.nod()
+    assert episode.deeds("bought") == ["Chicken"]
+    assert episode.progress == 0.0
+
+
+def test_an_egg_that_is_not_named_is_not_hatched(begin) -> None:
+    episode = begin("incubate", "Chicken", *egg_of("Egg"), save="save_farming", tool="Incubator")
+    hatch(episode, "Egg")
+    assert episode.menu.kind == "naming"
+    episode.close()
+    assert episode.progress == 0.0
+
+
+def test_a_duck_is_no_chicken(begin) -> None:
+    episode = begin(
+        "incubate", "Chicken", *egg_of("Duck Egg"), save="save_farming", tool="Incubator"
+    )
+    hatch(episode, "Duck Egg")
+    episode.nod()
+    assert episode.deeds("hatched") == ["Duck"]
+    assert episode.progress == 0.0
+
+
+def egg_of(name: str) -> tuple[str, ...]:
+    return ('warp("Deluxe Coop")', give(name))
+
+
+def hatch(episode, egg: str) -> None:
+    """Put an egg in, and come again until it moves."""
+    episode.command("warp", "Deluxe Coop", 2, 4)
+    episode.hold(egg)
+    episode.touch("up")
+    door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Deluxe Coop")
+    for _ in range(14):
+        episode.sleep()
+        episode.command("warp", "Farm", door[0], door[1] + 1)
+        episode.touch("up")
+        if episode.menu_or_none is not None:
+            return
+
+
+def test_to_stroke_the_hen_endears_no_cat(begin) -> None:
+    episode = begin("friendship", "Cat", COOP, quantity=50)
+    episode.empty_hands()
+    episode.touch()
+    assert episode.progress == 0.0
+
+
+def test_a_cow_milked_is_no_happier(begin) -> None:
+    barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
+    episode = begin("mood", "Cow", *barn, save="save_farming")
+    episode.hold("Milk Pail")
+    episode.use("up")
+    assert episode.progress == 0.0
+
+
+def test_an_animal_door_cannot_be_opened_from_afar(begin) -> None:
+    episode = begin("open", "Coop", 'warp("Farm", 55, 17)')
+    episode.refused(Interact("up"))
+    assert episode.progress == 0.0

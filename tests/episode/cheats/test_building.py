@@ -1,0 +1,119 @@
+"""Building work: another building, another order, a look at the plans, a command."""
+
+from __future__ import annotations
+
+from pytest_stardojo.env.actions import ChooseOption
+from tests.episode.by_hand import BARE, give
+
+ROBIN = 'warp_shop("robin")'
+COOP = (give("Wood", 300), give("Stone", 100))
+BIG_COOP = (give("Wood", 400), give("Stone", 150))
+BIN = (give("Wood", 150),)
+
+
+def construct(episode, *labels: str) -> None:
+    episode.touch()
+    episode.choose("Construct", *labels)
+
+
+def test_the_materials_and_a_look_at_the_places_are_no_order(begin) -> None:
+    episode = begin("build", "Coop", ROBIN, *COOP)
+    construct(episode, "Build", "Coop", "More")
+    episode.close()
+    assert episode.count("Wood") == 300
+    assert episode.progress == 0.0
+
+
+def test_another_building_is_not_the_one(begin) -> None:
+    episode = begin("build", "Big Coop", ROBIN, *COOP)
+    construct(episode, "Build", "Coop", "")
+    assert episode.deeds("ordered") == ["Coop"]
+    assert episode.progress == 0.0
+
+
+def test_to_move_or_pull_down_a_coop_is_not_to_build_one(begin) -> None:
+    episode = begin("build", "Coop", 'build("Coop", True, 40, 22)', ROBIN)
+    construct(episode, "Move", "Coop at 53,12", "")
+    episode.choose("Demolish", "Coop at 40,22")
+    assert [one.thing_id for one in episode.env.state.ledger] == ["move", "demolish"]
+    assert episode.progress == 0.0
+
+
+def test_who_cannot_pay_orders_nothing(begin) -> None:
+    episode = begin("build", "Big Coop", ROBIN, "set_money(9999)", *BIG_COOP)
+    construct(episode, "Upgrade a")
+    number = episode.option("Coop").index
+    assert episode.refused(ChooseOption(number)) == "cannot_afford"
+    assert episode.progress == 0.0
+
+
+def test_a_coop_that_a_command_builds_moves_and_removes_is_nobodys_work(begin) -> None:
+    for evaluator in ("build", "move", "demolish"):
+        episode = begin(evaluator, "Coop")
+        episode.command("build", "Coop", True, 40, 22)
+        episode.command("move_building", 53, 12, 30, 22)
+        episode.command("remove_building", 40, 22)
+        assert episode.progress == 0.0, evaluator
+
+
+def test_the_wrong_building_moved(begin) -> None:
+    episode = begin("move", "Coop", ROBIN)
+    construct(episode, "Move", "Silo", "")
+    assert episode.deeds("ordered") == ["Silo"]
+    assert episode.progress == 0.0
+
+
+def test_a_new_coop_is_none_that_has_moved(begin) -> None:
+    episode = begin("move", "Coop", ROBIN, *COOP)
+    construct(episode, "Build", "Coop", "")
+    assert episode.deeds("ordered") == ["Coop"]
+    assert episode.progress == 0.0
+
+
+def test_to_look_where_a_coop_could_go_moves_none(begin) -> None:
+    episode = begin("move", "Coop", ROBIN)
+    construct(episode, "Move", "Coop")
+    episode.close()
+    assert episode.progress == 0.0
+
+
+def test_the_last_bin_stays_and_a_moved_one_is_not_pulled_down(begin) -> None:
+    episode = begin("demolish", "Shipping Bin", ROBIN)
+    construct(episode, "Demolish")
+    labels = [option.label for option in episode.menu.options if option.enabled]
+    assert not any(label.startswith("Shipping Bin") for label in labels)
+    episode.choose("Back", "Move", "Shipping Bin", "")
+    assert episode.deeds("ordered") == ["Shipping Bin"]
+    assert episode.progress == 0.0
+
+
+def test_another_building_pulled_down(begin) -> None:
+    episode = begin("demolish", "Shipping Bin", ROBIN, *BIN)
+    construct(episode, "Build", "Shipping Bin", "")
+    episode.nod()
+    construct(episode, "Demolish", "Silo")
+    assert set(episode.deeds("ordered")) == {"Shipping Bin", "Silo"}
+    assert episode.progress == 0.0
+
+
+def test_a_larger_coop_or_a_moved_house_is_no_larger_house(begin) -> None:
+    episode = begin("upgrade_farmhouse", "Farmhouse", BARE, ROBIN, *BIG_COOP)
+    construct(episode, "Move", "Farmhouse", "")
+    assert episode.deeds("ordered") == ["Farmhouse"]
+    episode.choose("Upgrade a", "Coop")
+    assert episode.deeds("ordered") == ["Farmhouse", "Big Coop"]
+    assert episode.progress == 0.0
+
+
+def test_to_ask_what_a_larger_house_costs_orders_none(begin) -> None:
+    episode = begin("upgrade_farmhouse", "Farmhouse", ROBIN, give("Wood", 450))
+    construct(episode, "Upgrade the")
+    episode.close()
+    assert episode.count("Wood") == 450
+    assert episode.progress == 0.0
+
+
+def test_a_level_by_command_is_no_order(begin) -> None:
+    episode = begin("upgrade_farmhouse", "Farmhouse")
+    episode.command("upgrade_house", 1)
+    assert episode.progress == 0.0

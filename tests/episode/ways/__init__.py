@@ -1,0 +1,1 @@
+"""True successes, reached another way than the oracle's, evaluator by evaluator."""

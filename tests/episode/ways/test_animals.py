@@ -1,0 +1,148 @@
+"""Animals: another home, another colour, another day, by the other hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import give
+from tests.episode.cheats.test_animals import COOP, DOOR, MARNIE, egg_of, hatch
+
+
+def test_a_hen_for_a_second_coop(begin) -> None:
+    episode = begin("purchase_animal", "Chicken", 'build("Big Coop", True, 40, 22)', MARNIE)
+    episode.touch()
+    episode.choose("Animals", "Chicken", "Big Coop")
+    episode.nod()
+    assert episode.success
+
+
+@pytest.mark.parametrize(("name", "house"), [("Cow", "Barn"), ("Duck", "Big Coop")])
+def test_a_cow_or_a_duck(begin, name: str, house: str) -> None:
+    episode = begin("purchase_animal", name, f'build("{house}", True, 40, 22)', MARNIE)
+    episode.touch()
+    episode.choose("Animals", name, house)
+    episode.nod()
+    assert episode.success
+
+
+def test_a_hen_bought_today_is_sold_again(begin) -> None:
+    episode = begin("sell_animal", "Chicken", MARNIE)
+    episode.touch()
+    episode.choose("Animals", "Chicken", "Coop")
+    episode.nod()
+    new = episode.env.state.farm.animals[-1]
+    episode.command("warp", "Coop", new.x, new.y + 1)
+    episode.empty_hands()
+    episode.touch()
+    episode.touch()
+    episode.choose("Sell it", "Yes")
+    assert episode.success
+
+
+def test_a_cow_sold_after_it_was_milked(begin) -> None:
+    barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
+    episode = begin("sell_animal", "Cow", *barn, save="save_farming")
+    episode.hold("Milk Pail")
+    episode.use()
+    episode.empty_hands()
+    episode.touch()
+    episode.touch()
+    episode.choose("Sell it", "Yes")
+    assert episode.success
+
+
+def test_a_hen_and_the_cat_are_two_animals(begin) -> None:
+    episode = begin("pet", "Animal", COOP, quantity=2)
+    episode.empty_hands()
+    episode.touch()
+    cat = episode.env.state.farm.pets[0]
+    episode.command("warp", "FarmHouse", cat.x, cat.y + 1)
+    episode.touch()
+    assert episode.success
+
+
+def test_a_door_opened_in_the_evening_and_shut_at_night(begin) -> None:
+    night = ("set_time(1900)", DOOR)
+    assert_opened = begin("open", "Deluxe Coop", *night, save="save_farming")
+    assert_opened.touch()
+    assert assert_opened.success
+    episode = begin("close", "Deluxe Coop", *night, save="save_farming")
+    episode.touch()
+    episode.wait(60)
+    episode.touch()
+    assert episode.success
+
+
+def test_the_door_of_a_second_coop(begin) -> None:
+    episode = begin("open", "Coop", 'build("Coop", True, 40, 22)')
+    door = next(b.animal_door for b in episode.env.state.farm.buildings if (b.x, b.y) == (40, 22))
+    episode.command("warp", "Farm", door[0], door[1] + 1)
+    episode.touch()
+    assert episode.success
+
+
+def test_the_bowl_from_the_side_it_is_not_reached_from_first(begin) -> None:
+    episode = begin("fill", "Pet Bowl", 'warp("Farm", 52, 8)', tool="Watering Can")
+    episode.hold("Watering Can")
+    episode.use("right")
+    assert episode.success
+
+
+def test_a_second_bowl(begin) -> None:
+    bowl = 'build("Pet Bowl", True, 40, 22)'
+    episode = begin("fill", "Pet Bowl", bowl, 'warp("Farm", 39, 23)', tool="Watering Can")
+    episode.hold("Watering Can")
+    episode.use("right")
+    assert episode.success
+
+
+def test_the_bench_filled_from_the_hopper(begin) -> None:
+    episode = begin(
+        "fill",
+        "Feeding Bench",
+        'build("Silo", True, 30, 30)',
+        give("Hay", 20),
+        'warp("Deluxe Coop", 3, 4)',
+        save="save_farming",
+        tool="Hay",
+    )
+    episode.hold("Hay")
+    episode.touch()
+    episode.empty_hands()
+    episode.touch()
+    assert episode.count("Hay") == 3  # as much as those who live there eat
+    episode.command("add_item_by_name", "Hay", 9)
+    episode.hold("Hay")
+    for x in range(6, 18):
+        episode.go_to(x, 4)
+        episode.touch()
+    assert episode.success
+
+
+@pytest.mark.parametrize("egg", ["Large Egg", "Void Egg"])
+def test_a_chicken_of_another_colour(begin, egg: str) -> None:
+    episode = begin("incubate", "Chicken", *egg_of(egg), save="save_farming", tool="Incubator")
+    hatch(episode, egg)
+    episode.nod()
+    assert episode.success
+
+
+def test_a_cat_fond_of_who_fills_its_bowl(begin) -> None:
+    episode = begin("friendship", "Cat", 'warp("Farm", 53, 9)', quantity=6)
+    for _ in range(2):
+        episode.hold("Watering Can")
+        episode.try_to_use("up")
+        episode.sleep()
+        episode.command("warp", "Farm", 53, 9)
+    assert episode.success
+
+
+def test_a_cow_happy_from_hay_and_company(begin) -> None:
+    barn = ('warp("Deluxe Barn", 8, 4)', give("Hay", 12))
+    episode = begin("mood", "Cow", *barn, save="save_farming")
+    episode.hold("Hay")
+    for x in range(8, 12):
+        episode.go_to(x, 4)
+        episode.touch()
+    episode.sleep()
+    assert episode.success

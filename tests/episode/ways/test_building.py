@@ -1,0 +1,87 @@
+"""Building work: at another place, on another day, in another order."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import BARE, give
+
+ROBIN = 'warp_shop("robin")'
+
+
+def construct(episode, *labels: str) -> None:
+    episode.touch()
+    episode.choose("Construct", *labels)
+
+
+@pytest.mark.parametrize(
+    ("type", "materials"),
+    [
+        ("Barn", [("Wood", 350), ("Stone", 150)]),
+        ("Silo", [("Stone", 100), ("Clay", 10), ("Copper Bar", 5)]),
+        ("Well", [("Stone", 75)]),
+    ],
+)
+def test_a_building_far_from_the_house(begin, type: str, materials) -> None:
+    episode = begin("build", type, BARE, ROBIN, *(give(*each) for each in materials))
+    construct(episode, "Build", type, "More", "More")
+    episode.choose(episode.menu.options[7].label)
+    assert episode.success
+
+
+def test_a_coop_built_first_and_enlarged_later(begin) -> None:
+    goods = (give("Wood", 700), give("Stone", 250), "remove_building(53, 12)")
+    episode = begin("build", "Big Coop", *goods, ROBIN)
+    construct(episode, "Build", "Coop", "")
+    for _ in range(3):
+        episode.sleep()
+    episode.command("warp_shop", "robin")
+    construct(episode, "Upgrade a", "Coop")
+    assert episode.success
+
+
+def test_materials_bought_at_the_same_counter(begin) -> None:
+    episode = begin("build", "Well", ROBIN)
+    episode.touch()
+    episode.choose("Shop")
+    episode.choose("Stone", quantity=75)
+    episode.close()
+    construct(episode, "Build", "Well", "")
+    assert episode.success
+
+
+@pytest.mark.parametrize("type", ["Coop", "Farmhouse", "Greenhouse"])
+def test_a_building_moved_to_any_other_place(begin, type: str) -> None:
+    episode = begin("move", type, BARE, ROBIN)
+    construct(episode, "Move", type, "More")
+    episode.choose(episode.menu.options[3].label)
+    assert episode.success
+
+
+def test_a_coop_moved_that_was_built_in_the_episode(begin) -> None:
+    goods = (give("Wood", 300), give("Stone", 100), "remove_building(53, 12)")
+    episode = begin("move", "Coop", *goods, ROBIN)
+    construct(episode, "Build", "Coop", "")
+    for _ in range(3):
+        episode.sleep()
+    episode.command("warp_shop", "robin")
+    construct(episode, "Move", "Coop", "")
+    assert episode.success
+
+
+def test_the_old_bin_pulled_down_after_a_night_with_two(begin) -> None:
+    episode = begin("demolish", "Shipping Bin", ROBIN, give("Wood", 150))
+    construct(episode, "Build", "Shipping Bin", "More")
+    episode.choose(episode.menu.options[0].label)
+    episode.nod()
+    episode.sleep()
+    episode.command("warp_shop", "robin")
+    construct(episode, "Demolish", "Shipping Bin at 71,14")
+    assert episode.success
+
+
+def test_the_second_larger_house_with_hardwood(begin) -> None:
+    goods = (give("Hardwood", 100), give("Wood", 999), "set_money(200000)")
+    episode = begin("upgrade_farmhouse", "Farmhouse", "upgrade_house(1)", *goods, ROBIN)
+    construct(episode, "Upgrade the", "Yes")
+    assert episode.success

@@ -1,0 +1,143 @@
+"""Clearing, tilling, sowing, watering, harvesting: elsewhere, or on what grew otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import FIELD, crop, give, place
+
+BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
+
+
+def test_weeds_far_from_home(begin) -> None:
+    episode = begin("clear", "Weeds", 'warp("BusStop")', tool="Scythe")
+    me = episode.me
+    episode.command("place_item", "(O)674", None, me.x, me.y + 1)
+    episode.hold("Scythe")
+    episode.use("down")
+    assert episode.success
+
+
+def test_debris_by_a_bomb_where_no_tool_is_named(begin) -> None:
+    around = [place("(O)674", *LEFT), place("(O)450", *BELOW)]
+    episode = begin("clear", "Debris", FIELD, *around, give("Mega Bomb"), quantity=2)
+    episode.hold("Mega Bomb")
+    episode.use("right")
+    episode.wait(20)
+    assert episode.success
+
+
+def test_tilling_soil_that_was_dug_up_before(begin) -> None:
+    episode = begin("till", "Tile", FIELD, *crop("Parsnip Seeds", *BELOW), tool="Hoe")
+    episode.hold("Pickaxe")
+    episode.use("down")
+    episode.try_to_use("down")
+    episode.hold("Hoe")
+    episode.use("down")
+    assert episode.success
+
+
+def test_tilling_on_the_mountain(begin) -> None:
+    episode = begin("till", "Tile", 'warp("Backwoods")', quantity=1)
+    episode.hold("Hoe")
+    tile = next(t for t in episode.env.state.near if t.diggable and t.passable and not t.terrain)
+    episode.go_to(tile.x, tile.y)
+    spot = next(
+        t
+        for t in episode.env.state.near
+        if abs(t.dx) + abs(t.dy) == 1 and t.diggable and t.passable and not t.terrain
+    )
+    episode.use({(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}[spot.dx, spot.dy])
+    assert episode.success
+
+
+def test_fertilizing_under_a_crop_that_grows(begin) -> None:
+    episode = begin(
+        "fertilize", "Dirt", FIELD, *crop("Parsnip Seeds", *BELOW), give("Speed-Gro"),
+        tool="Speed-Gro",
+    )
+    episode.hold("Speed-Gro")
+    episode.use("down")
+    assert episode.success
+
+
+def test_sowing_in_the_greenhouse_out_of_season(begin) -> None:
+    episode = begin(
+        "sow",
+        "Dirt",
+        'set_date(1, "winter", 5)',
+        "community_development(0)",
+        'warp("Greenhouse", 8, 11)',
+        give("Potato Seeds", 2),
+        tool="Potato Seeds",
+    )
+    episode.hold("Hoe")
+    episode.use("right")
+    episode.hold("Potato Seeds")
+    episode.use("right")
+    assert episode.success
+
+
+def test_sowing_with_the_action_button(begin) -> None:
+    episode = begin("sow", "Dirt", FIELD, give("Potato Seeds"), tool="Potato Seeds")
+    episode.hold("Hoe")
+    episode.use("down")
+    episode.hold("Potato Seeds")
+    episode.touch("down")
+    assert episode.success
+
+
+def test_watering_with_a_better_can_where_none_is_named(begin) -> None:
+    episode = begin(
+        "water", "Crop", FIELD, *crop("Parsnip Seeds", *BELOW), give("Steel Watering Can")
+    )
+    episode.hold("Steel Watering Can")
+    episode.use("down")
+    assert episode.success
+
+
+def test_watering_a_crop_one_has_sown(begin) -> None:
+    episode = begin("water", "Parsnip", FIELD, give("Parsnip Seeds"), tool="Watering Can")
+    for held in ("Hoe", "Parsnip Seeds", "Watering Can"):
+        episode.hold(held)
+        episode.use("down")
+    assert episode.success
+
+
+def test_harvesting_by_scythe_what_others_pick(begin) -> None:
+    episode = begin(
+        "harvest", "Parsnip", FIELD, *crop("Parsnip Seeds", *BELOW, days=10), give("Iridium Scythe")
+    )
+    episode.hold("Iridium Scythe")
+    episode.use("down")
+    episode.wait(10)
+    assert episode.success
+
+
+def test_eggs_from_a_hen_of_any_colour(begin) -> None:
+    episode = begin("harvest", "Egg", 'warp("Coop", 3, 5)', place_forage("(O)176", 4, 5))
+    episode.touch("right")
+    assert episode.success
+
+
+def place_forage(id: str, x: int, y: int) -> str:
+    """The command that lays something on the ground as if it had grown or been laid there."""
+    return f'place_item("{id}", "forage", {x}, {y})'
+
+
+@pytest.mark.parametrize("name", ["Daffodil", "Spring Onion"])
+def test_forage_wherever_it_grows(begin, name: str) -> None:
+    ids = {"Daffodil": "(O)18", "Spring Onion": "(O)399"}
+    episode = begin("harvest", name, FIELD, place_forage(ids[name], *BELOW))
+    episode.touch("down")
+    assert episode.success
+
+
+def test_wood_from_twigs(begin) -> None:
+    twigs = [place("(O)294", *tile) for tile in (BELOW, LEFT, RIGHT)]
+    episode = begin("harvest", "Wood", FIELD, *twigs, quantity=3, tool="Axe")
+    episode.hold("Axe")
+    for direction in ("down", "left", "right"):
+        episode.use(direction)
+    episode.wait(10)
+    assert episode.success

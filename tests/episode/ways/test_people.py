@@ -1,0 +1,166 @@
+"""Talk, gifts, courtship: at another place and hour, with what one came by otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import FIELD, FURNACE, PORCH, crop, give, place, right
+
+
+def test_talking_over_the_counter(begin) -> None:
+    episode = begin("talk", "Pierre", 'warp_shop("pierre")')
+    episode.touch()
+    episode.choose("Talk to Pierre")
+    assert episode.success
+
+
+def test_talking_late_in_the_evening_and_after_a_gift(begin) -> None:
+    episode = begin(
+        "talk", "Alex", "set_time(2200)", PORCH, right("Alex"), give("Egg")
+    )
+    episode.hold("Egg")
+    episode.touch("right")
+    episode.nod()
+    episode.empty_hands()
+    episode.touch("right")
+    assert episode.success
+
+
+def test_talking_with_a_useless_thing_in_hand(begin) -> None:
+    episode = begin("talk", "Linus", PORCH, right("Linus"))
+    episode.hold("Axe")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_gift_bought_at_the_counter_where_it_is_given(begin) -> None:
+    episode = begin("gift", "Gus", 'warp_shop("gus")', tool="Salad")
+    episode.touch()
+    episode.choose("Salad")
+    episode.close()
+    episode.hold("Salad")
+    episode.touch()
+    episode.choose("Give Salad to Gus")
+    assert episode.success
+
+
+def test_a_gift_picked_from_the_field(begin) -> None:
+    episode = begin(
+        "gift",
+        "Pam",
+        FIELD,
+        'warp_character("Pam", "Farm", 65, 18)',
+        *crop("Parsnip Seeds", 64, 19, days=10),
+        tool="Parsnip",
+    )
+    episode.touch("down")
+    episode.hold("Parsnip")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_gift_of_better_quality(begin) -> None:
+    episode = begin(
+        "gift",
+        "Abigail",
+        PORCH,
+        right("Abigail"),
+        give("Pumpkin", 1, 2),
+        tool="Pumpkin",
+    )
+    episode.hold("Pumpkin")
+    episode.touch("right")
+    assert episode.success
+
+
+@pytest.mark.parametrize("name", ["Abigail", "Sam"])
+def test_a_bouquet_bought_from_pierre(begin, name: str) -> None:
+    episode = begin(
+        "date",
+        name,
+        'receive_mail("Bouquet")',
+        f'npc_friendship("{name}", 2000)',
+        'warp_shop("pierre")',
+        f'warp_character("{name}", "SeedShop", 4, 20)',
+        tool="Bouquet",
+    )
+    episode.touch()
+    episode.choose("Bouquet")
+    episode.close()
+    episode.hold("Bouquet")
+    episode.touch("down")
+    assert episode.me.dating == [name]
+    assert episode.success
+
+
+def test_a_bouquet_that_wilts_in_the_furnace(begin) -> None:
+    episode = begin(
+        "breakup",
+        "Abigail",
+        PORCH,
+        'dating("Abigail")',
+        give("Bouquet"),
+        give("Coal", 2),
+        place(FURNACE, 64, 17),
+        tool="Wilted Bouquet",
+    )
+    episode.walk(0, 1)
+    episode.hold("Bouquet")
+    episode.touch("down")
+    episode.wait(30)
+    episode.empty_hands()
+    episode.touch("down")
+    episode.walk(0, -1)
+    episode.command("warp_character", "Abigail", "Farm", 65, 15)
+    episode.hold("Wilted Bouquet")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_pendant_from_the_mariner_on_a_rainy_day(begin) -> None:
+    episode = begin(
+        "propose",
+        "Abigail",
+        "rain()",
+        "set_time(900)",
+        "upgrade_house(1)",
+        'dating("Abigail")',
+        'npc_friendship("Abigail", 2500)',
+        'warp("Beach")',
+        tool="Mermaid's Pendant",
+    )
+    mariner = episode.villager("Old Mariner")
+    episode.command("warp", "Beach", mariner.x, mariner.y + 1)
+    episode.command("warp_character", "Abigail", "Beach", mariner.x + 1, mariner.y + 1)
+    episode.empty_hands()
+    episode.touch()
+    episode.choose("Yes")
+    episode.hold("Mermaid's Pendant")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_friendship_on_a_birthday(begin) -> None:
+    episode = begin(
+        "friendship",
+        "Pierre",
+        'set_date(1, "spring", 26)',
+        PORCH,
+        right("Pierre"),
+        give("Daffodil"),
+        quantity=300,
+    )
+    episode.hold("Daffodil")
+    episode.touch("right")
+    episode.nod()
+    episode.empty_hands()
+    episode.touch("right")
+    assert episode.success
+
+
+def test_friendship_by_bringing_what_is_asked(begin) -> None:
+    asked = ('start_quest("100")', give("Lost Axe"))
+    episode = begin("friendship", "Robin", PORCH, right("Robin"), *asked, quantity=250)
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    assert episode.success
