@@ -20,6 +20,7 @@ GROUP = "pytest_stardojo.agents"
 
 BUILT_IN = {
     "idle": "pytest_stardojo.agents.idle:IdleAgent",
+    "llm": "pytest_stardojo.agents.llm:LlmAgent",
     "oracle": "pytest_stardojo.agents.oracle.oracle:Oracle",
     "random": "pytest_stardojo.agents.random_agent:RandomAgent",
 }

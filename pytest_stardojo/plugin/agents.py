@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from pytest_stardojo.agents import AgentNotFoundError, Given, find
+from pytest_stardojo.plugin.models import LLM, check_model, model_maker
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.plugin.playing import MakeAgent
 
@@ -29,6 +30,8 @@ def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, b
                 raise
         else:
             return (lambda: agent), False
+    if name == LLM:
+        return model_maker(request)
     _look_here(request.config, name)
     make = find(name, fixtures=fixture_names(request.session))
     return make, not isinstance(make, Given)
@@ -39,6 +42,8 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
     manager = session._fixturemanager
     if ":" not in name and manager.getfixturedefs(name, item):
         return None
+    if name == LLM:
+        return check_model(item)
     _look_here(session.config, name)
     try:
         find(name, fixtures=fixture_names(session))

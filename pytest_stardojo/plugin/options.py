@@ -46,6 +46,8 @@ TEXT = Kind(parsing.text, "TEXT")
 FLAG = Kind(parsing.yes_no, "", "bool")
 PATH = Kind(parsing.text, "PATH", path=True)
 SECONDS = Kind(parsing.seconds, "SECONDS", "float")
+DOLLARS = Kind(parsing.amount(0, 1e6), "DOLLARS", "float")
+URL = Kind(parsing.url, "URL")
 IMAGE = Kind(parsing.image, "WxH|none")
 
 
@@ -72,7 +74,7 @@ class Settings:
         None,
         TEXT,
         "play the tasks with this agent: the name of a fixture, package.module:attribute, or "
-        "the name of a built-in (random, idle, oracle) or installed agent",
+        "the name of a built-in (random, idle, oracle, llm) or installed agent",
     )
     suite: str = _option(
         "lite", TEXT, "tasks to play when no paths are given: lite, full, or a path", item=False
@@ -137,6 +139,60 @@ class Settings:
         "summary.json of an earlier run: what failed there may fail, what succeeded there must "
         "succeed",
         item=False,
+    )
+
+    model: str | None = _option(
+        None, TEXT, "the language model that the agent llm asks, as its endpoint knows it"
+    )
+    base_url: str | None = _option(
+        None, URL, "endpoint of the model, any that speaks OpenAI's API (OpenAI's own)"
+    )
+    api_key_env: str = _option(
+        "OPENAI_API_KEY", TEXT, "environment variable that holds the key for the model"
+    )
+    temperature: float | None = _option(
+        None,
+        Kind(parsing.amount(0, 10), "NUMBER", "float"),
+        "temperature of the model; without it the model's own",
+    )
+    max_tokens: int | None = _option(
+        None, number(1, 10_000_000), "most tokens of one answer of the model"
+    )
+    protocol: str = _option(
+        "stardojo",
+        choice("stardojo", "react", "reflexion"),
+        "stardojo: the paper's prompt; react: a conversation; reflexion: learn from failures",
+    )
+    history: int | None = _option(
+        None,
+        number(0, 10_000),
+        "earlier steps, with pictures, that the model is shown (1; with react 8)",
+    )
+    llm_timeout: float = _option(120.0, SECONDS, "how long one request to the model may take")
+    llm_retries: int = _option(
+        6, number(0, 100), "how often a request to the model is made again when it failed"
+    )
+    llm_backoff: float = _option(
+        1.0, SECONDS, "wait before the first retry, doubled for every further one"
+    )
+    llm_concurrency: int | None = _option(
+        None,
+        number(1, 1000),
+        "requests to the model that all workers together may have under way",
+    )
+    llm_cache: Path | None = _option(  # noqa: RUF009
+        None, PATH, "keep the model's answers in this folder, and use them again"
+    )
+    max_cost: float | None = _option(
+        None,
+        DOLLARS,
+        "US dollars that the run may spend on the model; then it stops",
+        item=False,
+    )
+    prices: Path | None = _option(  # noqa: RUF009
+        None,
+        PATH,
+        "file with prices, a line reads model: {input: 0.5, output: 2}, per million tokens",
     )
 
     def plain(self) -> dict[str, object]:

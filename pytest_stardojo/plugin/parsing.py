@@ -60,6 +60,31 @@ def seconds(value: str) -> float:
     return found
 
 
+def amount(least: float, most: float) -> Callable[[str], float]:
+    """A reader of numbers from ``least`` to ``most``."""
+
+    def read(value: str) -> float:
+        try:
+            found = float(value.strip())
+        except ValueError:
+            found = math.nan
+        if not least <= found <= most:
+            raise ValueError(f"must be a number from {least:g} to {most:g} (got {value!r})")
+        return found
+
+    return read
+
+
+def url(value: str) -> str:
+    """The address of a server, without a password, which would land in reports."""
+    word = text(value)
+    if not re.fullmatch(r"https?://[^\s/]+\S*", word):
+        raise ValueError(f"must be a URL such as http://127.0.0.1:8000/v1 (got {value!r})")
+    if "@" in word.split("/", 3)[2]:
+        raise ValueError("must be a URL without user and password")
+    return word.rstrip("/")
+
+
 def choice(*words: str) -> Callable[[str], str]:
     """A reader of one of some words."""
 

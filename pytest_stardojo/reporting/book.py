@@ -12,6 +12,8 @@ from pytest_stardojo.results import Result
 
 MAY_CHANGE = (
     *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
+    *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
+    *("max_cost", "prices", "api_key_env"),
 )
 """Settings that may be others when a run is gone on with."""
 

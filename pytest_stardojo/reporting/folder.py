@@ -6,6 +6,7 @@
     results.jsonl        a line for every attempt at a task, written as it ends
     summary.json         counts, rates and the outcome of every task; a baseline for later runs
     trajectories/<key>.jsonl   every step of an episode
+    calls.jsonl          a line for every request to a language model, where one is asked
     frames/<key>/0007.png      the picture after step 7, where recording is on
     frames/<key>.webp          the same as an animation
     frames/<key>.png           the last picture
@@ -43,6 +44,11 @@ def result_key(result: Result) -> str:
 def trajectory(folder: Path, key: str) -> Path:
     """The file of an episode's steps."""
     return folder / "trajectories" / f"{key}.jsonl"
+
+
+def calls(folder: Path) -> Path:
+    """The file of requests to a language model, which all processes of the run write."""
+    return folder / "calls.jsonl"
 
 
 def step_frame(folder: Path, key: str, step: int) -> Path:

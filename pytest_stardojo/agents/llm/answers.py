@@ -1,0 +1,54 @@
+"""Answers that are kept on disk, so that the same run again makes no request.
+
+A file for each answer, named by a hash of the exact request, the endpoint and the episode
+that it was made for.  What cannot be read is as if it were not there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pytest_stardojo.agents.llm.chat import Reply
+
+
+def request_key(request: Mapping[str, Any], base_url: str | None, episode: str) -> str:
+    """What an answer is kept under: a hash of all that it may depend on."""
+    raw = msgspec.json.encode([request, base_url or "", episode], order="sorted")
+    return hashlib.blake2b(raw, digest_size=20).hexdigest()
+
+
+class Answers:
+    """The folder of kept answers; several processes may use it at once.
+
+    Args:
+        folder: Where they lie.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, key: str) -> Reply | None:
+        """The answer that is kept under a key; None if there is none."""
+        try:
+            return msgspec.json.decode(self._path(key).read_bytes(), type=Reply)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return None
+
+    def put(self, key: str, reply: Reply) -> None:
+        """Keep an answer; one that cannot be written is asked for again another time."""
+        path = self._path(key)
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
+        with suppress(OSError, UnicodeEncodeError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_bytes(msgspec.json.encode(reply))
+            part.replace(path)
+
+    def _path(self, key: str) -> Path:
+        return self._folder / key[:2] / f"{key}.json"

@@ -1,0 +1,90 @@
+"""The log of requests: a line for each, in a file that all processes of a run share.
+
+It is what somebody reads who wonders about retries or money, and it tells every process
+what the run has spent.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import msgspec
+
+from pytest_stardojo.agents.llm.chat import Tokens
+from pytest_stardojo.results import LineFile
+
+LOGGER = logging.getLogger("pytest_stardojo.llm")
+
+
+class Call(msgspec.Struct, omit_defaults=True):
+    """One request."""
+
+    episode: str = ""
+    number: int = 1
+    """1 for the first request of a question, 2 for its first retry ..."""
+    seconds: float = 0.0
+    fault: str = ""
+    """What went wrong; empty for an answer."""
+    finish: str = ""
+    """Why the answer ends."""
+    tokens: Tokens | None = None
+    cost: float | None = None
+    """US dollars; None when unknown."""
+
+
+class CallLog:
+    """Writes requests down and knows what all of them have cost.
+
+    Args:
+        path: The file; None to keep the sum alone.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._file: LineFile | None = None
+        self._spent = 0.0
+        self._read = 0
+
+    def write(self, call: Call) -> None:
+        """Add a request; a log that cannot be written does not end an episode."""
+        if self._path is None:
+            self._spent += call.cost or 0.0
+            return
+        try:
+            if self._file is None:
+                self._file = LineFile(self._path)
+            self._file.write(call)
+        except (OSError, UnicodeEncodeError) as error:
+            LOGGER.warning("%s could not be written: %s", self._path, error)
+
+    def tell_retry(self, fault: Exception, number: int, tries: int, wait: float) -> None:
+        """Say that a request is going to be made again."""
+        LOGGER.warning(
+            "request %d of at most %d failed, next in %.1f s: %s", number, tries, wait, fault
+        )
+
+    def spent(self) -> float:
+        """US dollars that all processes of the run have spent, as far as it is known."""
+        if self._path is not None and self._path.is_file():
+            with open(self._path, "rb") as file:
+                file.seek(self._read)
+                new = file.read()
+            whole, _, _ = new.rpartition(b"\n")
+            if whole:
+                self._read += len(whole) + 1
+                self._spent += sum(_cost(line) for line in whole.split(b"\n"))
+        return self._spent
+
+    def close(self) -> None:
+        """Close the file; closing twice does nothing."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _cost(line: bytes) -> float:
+    try:
+        return msgspec.json.decode(line, type=Call).cost or 0.0
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return 0.0

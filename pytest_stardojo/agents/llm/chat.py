@@ -1,0 +1,255 @@
+"""One request to the endpoint and what came back: an answer, or the kind of fault.
+
+The body of an answer is read here and not by the SDK, which waits for ever on a server
+that sends a byte now and then, and takes much for an answer that is none.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pytest_stardojo.agents.words import line, spelled
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm.settings import Settings
+
+LARGEST_BODY = 16 << 20
+"""Bytes of a body that are read; no answer to a prompt is nearly as long."""
+LONGEST_TEXT = 200_000
+"""Characters of an answer that are kept, counted from its end."""
+LONGEST_WHY = 300
+
+RETRIED = frozenset({408, 409, 425, 429})
+"""Statuses below 500 that may pass by themselves."""
+SPENT = ("insufficient_quota", "billing_hard_limit_reached")
+"""Codes of a 429 that no waiting helps against."""
+
+
+class Passing(Exception):
+    """A fault that may pass: the request is worth making again.
+
+    Args:
+        why: What happened.
+        wait: Seconds that the server asks to wait; None if it does not say.
+    """
+
+    def __init__(self, why: str, wait: float | None = None) -> None:
+        super().__init__(why)
+        self.wait = wait
+
+
+class Lasting(Exception):
+    """A fault that the same request would meet again."""
+
+
+class Tokens(msgspec.Struct, omit_defaults=True):
+    """What an answer took; None where the server does not tell."""
+
+    input: int | None = None
+    cached: int | None = None
+    output: int | None = None
+    reasoning: int | None = None
+
+
+class Reply(msgspec.Struct, omit_defaults=True):
+    """An answer of the model."""
+
+    text: str
+    finish: str = ""
+    """Why it ends: stop, length, content_filter, tool_calls ..."""
+    tokens: Tokens = msgspec.field(default_factory=Tokens)
+
+
+class Endpoint:
+    """The server.
+
+    Args:
+        settings: Where it is, and how long it may take.
+        clock: Seconds of wall time.
+    """
+
+    def __init__(self, settings: Settings, *, clock: Callable[[], float] = time.monotonic) -> None:
+        import openai  # takes a second, and only runs with a model need it
+
+        self._timeout = settings.timeout
+        self._clock = clock
+        self._faults = openai
+        self._client = openai.OpenAI(
+            api_key=os.environ.get(settings.api_key_env) or "none",
+            base_url=settings.base_url or "https://api.openai.com/v1",
+            timeout=settings.timeout,
+            max_retries=0,
+        )
+
+    def ask(self, request: Mapping[str, Any]) -> Reply:
+        """Make one request.
+
+        Raises:
+            Passing: it failed, and may succeed later.
+            Lasting: it failed, and would fail again.
+        """
+        faults = self._faults
+        until = self._clock() + self._timeout
+        try:
+            with self._client.chat.completions.with_streaming_response.create(**request) as answer:
+                body = self._body(answer, until)
+        except faults.APITimeoutError:
+            raise Passing(f"no answer within {self._timeout:g} s") from None
+        except faults.APIConnectionError as error:
+            raise Passing(f"no connection: {_cause(error)}") from None
+        except faults.APIStatusError as error:
+            raise _refused(error) from None
+        except faults.OpenAIError as error:
+            raise Lasting(_short(spelled(error))) from None
+        return read_body(body)
+
+    def _body(self, answer: Any, until: float) -> bytes:
+        """The body, as long as it comes in time."""
+        body = bytearray()
+        try:
+            for chunk in answer.iter_bytes():
+                body += chunk
+                if len(body) > LARGEST_BODY:
+                    raise Passing(f"the answer has more than {LARGEST_BODY >> 20} MB")
+                if self._clock() > until:
+                    raise Passing(f"the answer was not whole within {self._timeout:g} s")
+        except Passing:
+            raise
+        except Exception as error:  # of the SDK's transport, whichever that is
+            raise Passing(f"the answer broke off: {_cause(error)}") from None
+        return bytes(body)
+
+    def close(self) -> None:
+        """Close its connections."""
+        self._client.close()
+
+
+# --------------------------------------------------------------------------- faults
+
+
+def _refused(error: Any) -> Exception:
+    """What an HTTP status means."""
+    status: int = error.status_code
+    code = getattr(error, "code", None)
+    why = f"HTTP {status}: {_short(spelled(error))}"
+    passes = status in RETRIED or status >= 500
+    if not passes or code in SPENT:
+        return Lasting(why)
+    return Passing(why, asked_wait(error.response.headers))
+
+
+def asked_wait(headers: Mapping[str, str]) -> float | None:
+    """Seconds that ``Retry-After`` asks to wait, as a number or a date; None if it does not."""
+    for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
+        given = headers.get(name, "").strip()
+        try:
+            seconds = float(given) * unit
+        except ValueError:
+            seconds = _until_date(given)
+        if math.isfinite(seconds) and seconds >= 0:
+            return seconds
+    return None
+
+
+def _until_date(text: str) -> float:
+    from email.utils import parsedate_to_datetime
+
+    try:
+        return max(0.0, parsedate_to_datetime(text).timestamp() - time.time())
+    except (TypeError, ValueError, IndexError, OverflowError):
+        return math.nan
+
+
+def _cause(error: BaseException) -> str:
+    """The first fault of a chain, in its own words."""
+    first = error.__cause__ or error.__context__ or error
+    return _short(spelled(first)) or type(first).__name__
+
+
+def _short(text: str) -> str:
+    return line(text, LONGEST_WHY)
+
+
+# --------------------------------------------------------------------------- answers
+
+
+def read_body(raw: bytes) -> Reply:
+    """The answer that a body holds.
+
+    Raises:
+        Passing: it holds none.
+    """
+    try:
+        body = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        start = _short(raw[:80].decode("utf-8", "replace"))
+        raise Passing(f"the answer is no whole JSON ({len(raw)} bytes: {start!r})") from None
+    choices = body.get("choices") if isinstance(body, dict) else None
+    choice = choices[0] if isinstance(choices, list) and choices else None
+    message = choice.get("message") if isinstance(choice, dict) else None
+    if not isinstance(message, dict):
+        raise Passing(
+            f"the answer holds no message: {_short(raw[:200].decode('utf-8', 'replace'))}"
+        )
+    assert isinstance(choice, dict)
+    return Reply(
+        _said(message)[-LONGEST_TEXT:], str(choice.get("finish_reason") or ""), _tokens(body)
+    )
+
+
+def _said(message: Mapping[str, Any]) -> str:
+    """What the model said: text, a refusal, and calls of tools that nobody has offered."""
+    parts = [_text(message.get("content")), _text(message.get("refusal"))]
+    calls = message.get("tool_calls")
+    if isinstance(calls, list):
+        spelled_out = [_call(each) for each in calls[:100] if isinstance(each, dict)]
+        parts.append("\n".join(["Actions:", *spelled_out]) if spelled_out else "")
+    return "\n".join(part for part in parts if part)
+
+
+def _text(content: object) -> str:
+    if isinstance(content, str):
+        return content
+    if isinstance(content, list):
+        texts = [part.get("text") for part in content if isinstance(part, dict)]
+        return "\n".join(text for text in texts if isinstance(text, str))
+    return ""
+
+
+def _call(call: Mapping[str, Any]) -> str:
+    """A tool call as the Python call that it stands for."""
+    function = call.get("function")
+    if not isinstance(function, dict):
+        return "(unreadable)"
+    name, given = function.get("name"), function.get("arguments") or "{}"
+    try:
+        arguments = msgspec.json.decode(given) if isinstance(given, str) else given
+        told = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
+    except (msgspec.DecodeError, AttributeError):
+        told = str(given)
+    return f"{name}({told})"
+
+
+def _tokens(body: Mapping[str, Any]) -> Tokens:
+    usage = _dict(body.get("usage"))
+    return Tokens(
+        input=_count(usage.get("prompt_tokens")),
+        cached=_count(_dict(usage.get("prompt_tokens_details")).get("cached_tokens")),
+        output=_count(usage.get("completion_tokens")),
+        reasoning=_count(_dict(usage.get("completion_tokens_details")).get("reasoning_tokens")),
+    )
+
+
+def _dict(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _count(value: object) -> int | None:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return value if whole and 0 <= value < 2**53 else None  # type: ignore[operator, return-value]

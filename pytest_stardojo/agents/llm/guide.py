@@ -1,0 +1,105 @@
+"""The words of the prompt that stay the same from step to step.
+
+They carry what the paper's prompt carries (appendix D), in words of our own: how the
+world works, which actions there are, what to think about, and how to answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm.settings import Settings
+
+ROLE = (
+    "You play the farmer in the game Stardew Valley on a computer. You cannot press keys: you "
+    "choose from a small set of actions, and a program plays them. Look at what you are told "
+    "and shown, and decide what to do next so that the task gets done."
+)
+
+WORLD = """How the world works:
+1. Tools: a Hoe tills soil, a Watering Can waters it, a Pickaxe breaks rocks, an Axe fells \
+trees and chops wood, a Scythe cuts weeds, grass and grown crops.
+2. To go through a door, stand on the tile in front of it and interact towards it.
+3. Be in bed for the night: from 18:00 on, go home and sleep even if the task is not done yet.
+4. interact(direction) is for what stands in the world: chests, the shipping bin, machines, \
+animals, people. use(direction) is for the tool or item in your hand."""
+
+_ACTIONS = {
+    "move": "move(x=..., y=...): walk to a tile of this map, given relative to you.",
+    "use": 'use(direction="..."): turn to "up", "right", "down" or "left" and use what is in '
+    "your hand on the tile there.",
+    "interact": 'interact(direction="..."): turn to "up", "right", "down" or "left" and act on '
+    "what is there: open, talk, pick up, harvest, plant or place what is in your hand.",
+    "choose_item": "choose_item(slot_index=...): take the item of slot 0 to 35 into your hand.",
+    "choose_option": 'choose_option(option_index=..., quantity=..., direction="in"): answer the '
+    "open menu. Options count from 1, and 0 closes it. quantity and direction may be left out; "
+    '"in" buys or takes, "out" sells or puts away.',
+    "craft": 'craft(item="..."): make something by its name.',
+    "attach_item": "attach_item(slot_index=...): attach the item of a slot to the tool in your "
+    "hand.",
+    "unattach_item": "unattach_item(): take off what is attached to the tool in your hand.",
+    "menu": 'menu(option="open", menu_name="..."): "open" or "close" a menu: inventory, '
+    "crafting, quests, map, social, skills.",
+    "navigate": 'navigate(name="..."): walk to a place by its name, over several maps.',
+}
+
+
+def actions(settings: Settings) -> str:
+    """The actions that a run allows, one a line."""
+    words = dict(_ACTIONS)
+    if not settings.navigate:
+        del words["navigate"]
+    if settings.move_limit is not None:
+        words["move"] += f" At most {settings.move_limit} tiles in either direction."
+    lines = [f"- {each}" for each in words.values()]
+    return "\n".join(["The actions, written as Python calls:", *lines])
+
+
+_PLACE = """You are always at (0, 0); x grows to the right and y grows downward. You reach only \
+the four tiles beside you: up is (0, -1), right is (1, 0), down is (0, 1), left is (-1, 0)."""
+
+
+def questions(text: bool, picture: bool) -> str:
+    """What to think about before choosing, by what the model gets to see."""
+    see = "the surroundings" if text else "the picture"
+    asked = [
+        "Is a menu open? What does it say, which options are there, and is one of them to be "
+        "chosen with choose_option, or is the menu to be closed?",
+        "On which map are you, and does the task need another one?",
+        f"Which tiles of {see} matter now, and where do they lie?",
+        f"{_PLACE} Is what you want to act on beside you? If not, move next to it first.",
+        "What do you carry? Is all there that the task needs, and what is in your hand?",
+        'For use and interact: in which direction does the target lie? use("down") and '
+        'interact("down") act on (0, 1), and likewise for the others.',
+    ]
+    if picture:
+        asked.append("What does the picture show that is not told in words?")
+    asked.append("Is every action that you have chosen one of the list? If not, choose again.")
+    return "\n".join(f"{number}. {each}" for number, each in enumerate(asked, start=1))
+
+
+def rules(settings: Settings) -> str:
+    """What an answer must keep to."""
+    most = settings.max_actions
+    told = f"at most {most} actions" if most > 1 else "one action"
+    return f"""Rules for the actions:
+1. Write them as Python calls with named arguments, move(x=0, y=1), and without arguments \
+where there are none, unattach_item().
+2. Give {told}; they are played in this order, and the game waits until you answer again.
+3. To use something that you carry, take it into your hand with choose_item first.
+4. Tools (axe, hoe, watering can, pickaxe, scythe) work with use(). Seeds are sown and ripe \
+crops are harvested with interact().
+5. Do what your reasoning has arrived at, and nothing besides."""
+
+
+FORM = """Answer in exactly this form, without anything else:
+
+Reasoning:
+1. ...
+2. ...
+
+Actions:
+```python
+action(name=value)
+```"""

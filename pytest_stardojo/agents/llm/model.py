@@ -1,0 +1,188 @@
+"""Between the agent and the server: kept answers, a budget, a cap, retries, and counting."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from pytest_stardojo.agents.llm.answers import Answers, request_key
+from pytest_stardojo.agents.llm.calls import Call, CallLog
+from pytest_stardojo.agents.llm.chat import Endpoint, Lasting, Passing, Reply, Tokens
+from pytest_stardojo.agents.llm.prices import price_of
+from pytest_stardojo.agents.llm.settings import Settings
+from pytest_stardojo.agents.llm.slots import Slots
+from pytest_stardojo.agents.llm.turns import Message
+from pytest_stardojo.agents.protocol import ModelUnavailable, Usage
+
+LONGEST_WAIT = 120.0
+"""Seconds before a retry; a server that asks for more is given up."""
+
+
+class BudgetSpent(Exception):
+    """The run has spent what it may; no further request is made."""
+
+
+class Model:
+    """A language model that is asked for an episode at a time.
+
+    Args:
+        settings: Which, where and how.
+        sleep: Waits some seconds.
+        clock: Seconds of wall time.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        sleep: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.settings = settings
+        self.price = price_of(settings.model, settings.base_url, settings.prices)
+        self.usage = Usage(model=settings.model)
+        """What the episode has cost; answers that were kept count as when they were given."""
+        self._answers = Answers(settings.cache) if settings.cache is not None else None
+        self._log = CallLog(settings.log)
+        slots = settings.concurrency
+        self._slots = Slots(settings.base_url or "", slots) if slots is not None else None
+        self._endpoint: Endpoint | None = None
+        self._sleep = sleep
+        self._clock = clock
+        self._luck = random.Random()  # spreads the processes that wait for the same server
+        self._episode = ""
+        self._asked: dict[str, int] = {}
+
+    def begin(self, episode: str) -> None:
+        """An episode begins.
+
+        Args:
+            episode: What tells it from all others; the same question in another episode is
+                another question, whose answer may differ.
+        """
+        self._episode = episode
+        self._asked = {}
+        self.usage = Usage(model=self.settings.model, calls=0, model_retries=0)
+
+    def ask(self, messages: Sequence[Message]) -> str:
+        """The model's answer.
+
+        Raises:
+            ModelUnavailable: there is none.
+            BudgetSpent: it would cost what the run may not spend.
+        """
+        request = self._request(messages)
+        key = request_key(request, self.settings.base_url, self._episode)
+        self._asked[key] = self._asked.get(key, 0) + 1
+        # a model that is asked the same twice need not answer the same
+        key = f"{key}-{self._asked[key]}" if self._asked[key] > 1 else key
+        reply = self._answers.get(key) if self._answers is not None else None
+        if reply is None:
+            reply = self._new(request)
+            if self._answers is not None:
+                self._answers.put(key, reply)
+        self._count(reply.tokens)
+        return reply.text
+
+    def close(self) -> None:
+        """Close what is open; closing twice does nothing."""
+        if self._endpoint is not None:
+            self._endpoint.close()
+            self._endpoint = None
+        self._log.close()
+
+    # ------------------------------------------------------------------- its parts
+
+    def _request(self, messages: Sequence[Message]) -> dict[str, Any]:
+        """The request as the API takes it; what nobody has set is not sent."""
+        settings = self.settings
+        request: dict[str, Any] = {"model": settings.model, "messages": list(messages)}
+        if settings.temperature is not None:
+            request["temperature"] = settings.temperature
+        if settings.max_tokens is not None:
+            # OpenAI's newer models refuse the old name, many other servers know only that one
+            limit = "max_tokens" if settings.base_url else "max_completion_tokens"
+            request[limit] = settings.max_tokens
+        return request
+
+    def _new(self, request: Mapping[str, Any]) -> Reply:
+        """An answer of the server's, after as many retries as it takes."""
+        tries = self.settings.retries + 1
+        for number in range(1, tries + 1):
+            try:
+                return self._try(request, number)
+            except (Lasting, OSError) as error:
+                raise ModelUnavailable(str(error)) from None
+            except Passing as error:
+                self._wait(error, number, tries)
+        raise AssertionError("the last try returns or raises")
+
+    def _try(self, request: Mapping[str, Any], number: int) -> Reply:
+        """One request, within the cap and the budget, written down."""
+        if self._endpoint is None:
+            self._endpoint = Endpoint(self.settings, clock=self._clock)
+        with self._slots.held(self._sleep) if self._slots is not None else nullcontext():
+            self._check_budget()
+            call = Call(episode=self._episode, number=number)
+            start = self._clock()
+            try:
+                reply = self._endpoint.ask(request)
+            except (Passing, Lasting) as error:
+                call.fault = str(error)
+                raise
+            else:
+                call.tokens, call.finish = reply.tokens, reply.finish
+                call.cost = self.price(reply.tokens) if self.price is not None else None
+            finally:
+                call.seconds = round(self._clock() - start, 3)
+                self._log.write(call)
+        if self.settings.max_cost is not None and call.cost is None:
+            raise Lasting("the server tells no tokens, so no budget can be kept")
+        return reply
+
+    def _wait(self, error: Passing, number: int, tries: int) -> None:
+        """Wait before the next try, if there is one."""
+        if number == tries:
+            raise ModelUnavailable(f"gave up after {tries} requests, the last: {error}")
+        doubled = min(LONGEST_WAIT / 2, self.settings.backoff * 2 ** (number - 1))
+        wait = error.wait if error.wait is not None else doubled * self._luck.uniform(1.0, 1.5)
+        if wait > LONGEST_WAIT:
+            raise ModelUnavailable(f"the server asks to wait {wait:g} s: {error}")
+        self.usage = replace(self.usage, model_retries=(self.usage.model_retries or 0) + 1)
+        self._log.tell_retry(error, number, tries, wait)
+        self._sleep(wait)
+
+    def _check_budget(self) -> None:
+        most = self.settings.max_cost
+        if most is not None and self._log.spent() >= most:
+            raise BudgetSpent(f"the budget of ${most:g} is spent")
+
+    def _count(self, tokens: Tokens) -> None:
+        """Add an answer to what the episode has cost."""
+        before = self.usage
+        first = not before.calls
+        cost = self.price(tokens) if self.price is not None else None
+        self.usage = replace(
+            before,
+            calls=(before.calls or 0) + 1,
+            input_tokens=_sum(before.input_tokens, tokens.input, first),
+            cached_tokens=_sum(before.cached_tokens, tokens.cached, first),
+            output_tokens=_sum(before.output_tokens, tokens.output, first),
+            reasoning_tokens=_sum(before.reasoning_tokens, tokens.reasoning, first),
+            cost=_sum(before.cost, cost, first),
+        )
+
+
+N = TypeVar("N", int, float)
+
+
+def _sum(before: N | None, more: N | None, first: bool) -> N | None:
+    """A sum that is unknown as soon as a part of it is."""
+    if first:
+        return more
+    return None if before is None or more is None else before + more

@@ -1,0 +1,76 @@
+"""From the options to the agent that asks a language model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pytest_stardojo.plugin.options import Settings, flag, item_settings
+from pytest_stardojo.plugin.shared import FOLDER, TASK, settings_of
+from pytest_stardojo.reporting import folder
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm import Settings as Asking
+    from pytest_stardojo.plugin.playing import MakeAgent
+
+LLM = "llm"
+"""The name that the agent goes by."""
+
+
+def model_maker(request: pytest.FixtureRequest) -> tuple[MakeAgent, bool]:
+    """How to get the agent for an item, and that it is closed after every attempt."""
+    from pytest_stardojo.agents.llm import LlmAgent
+
+    item = request.node
+    run = item.config.stash.get(FOLDER, None) if TASK in item.stash else None
+    settings = asking(item_settings(settings_of(item.config), item), run)
+    return (lambda: LlmAgent(settings)), True
+
+
+def check_model(item: pytest.Item) -> str | None:
+    """What keeps the model of an item from being asked, None if nothing does."""
+    from pytest_stardojo.agents.llm import check
+
+    settings = item_settings(settings_of(item.config), item)
+    if settings.model is None:
+        return f"{flag('agent')}={LLM} needs a model: give {flag('model')}"
+    found = check(asking(settings, None))
+    return f"{flag('agent')}={LLM}: {found}" if found else None
+
+
+def asking(settings: Settings, run: Path | None) -> Asking:
+    """How the model is asked.
+
+    Args:
+        settings: Those of the item.
+        run: Folder of the run; None where nothing is written.
+
+    Raises:
+        pytest.UsageError: no model is named.
+    """
+    from pytest_stardojo.agents.llm import Settings as Asking
+
+    if settings.model is None:
+        raise pytest.UsageError(f"{flag('agent')}={LLM} needs a model: give {flag('model')}")
+    return Asking(
+        model=settings.model,
+        base_url=settings.base_url,
+        api_key_env=settings.api_key_env,
+        temperature=settings.temperature,
+        max_tokens=settings.max_tokens,
+        protocol=settings.protocol,
+        history=settings.history,
+        max_actions=settings.max_actions,
+        navigate=settings.navigate,
+        move_limit=settings.move_limit,
+        timeout=settings.llm_timeout,
+        retries=settings.llm_retries,
+        backoff=settings.llm_backoff,
+        concurrency=settings.llm_concurrency,
+        cache=settings.llm_cache,
+        max_cost=settings.max_cost,
+        prices=settings.prices,
+        log=folder.calls(run) if run is not None else None,
+    )
