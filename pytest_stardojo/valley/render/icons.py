@@ -10,6 +10,7 @@ import numpy as np
 from pytest_stardojo.gamedata import crops, items, tools
 from pytest_stardojo.gamedata.items import ItemInfo
 from pytest_stardojo.valley.render import art
+from pytest_stardojo.valley.render.pixels import rgb
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 
 SIDE = 16
@@ -44,6 +45,13 @@ def look(id: str) -> Look:
     Args:
         id: Qualified id; of an unknown one a plain crate is drawn.
     """
+    shape = _look(id)
+    own = art.table("colours", "colours").get(id)
+    return (*shape[:2], *own) if own else shape
+
+
+def _look(id: str) -> Look:
+    """How an item is drawn, but for the colours that keep it apart from others."""
     if not items.has(id):
         return ("goods", "crate", "b88a5c")
     info = items.item(id)
@@ -113,7 +121,32 @@ def _dyes(info: ItemInfo) -> tuple[str, str, str]:
 def picture(id: str) -> Sprite:
     """The item in its own size; machines rise above their tile."""
     file, name = look(id)[:2]
-    return art.sprite(file, name, *_enough(look(id)[2:]))
+    sprite = art.sprite(file, name, *_enough(look(id)[2:]))
+    if id in art.table("colours", "colours") and not _takes_colour(file, name):
+        return _tinted(sprite, look(id)[2])
+    return sprite
+
+
+@cache
+def _takes_colour(file: str, name: str) -> bool:
+    """Whether a sprite has a place for a colour."""
+    return any(char.isdigit() for row in art.grids(file)[name] for char in row)
+
+
+def _tinted(sprite: Sprite, dye: str) -> Sprite:
+    """A sprite whose colours lean to another; its dark lines stay."""
+    light = [(sprite.pixels >> shift & 255).astype(np.uint32) for shift in (0, 8, 16)]
+    mean = sum(light) // 3
+    toned = [
+        np.minimum(255, (tone * 45 + mean * part // 255 * 70) // 100) << shift
+        for tone, part, shift in zip(light, rgb(dye), (0, 8, 16), strict=True)
+    ]
+    words = np.where(mean < _INK, sprite.pixels, toned[0] | toned[1] | toned[2])
+    return Sprite(words, sprite.mask, sprite.shadow)
+
+
+_INK = 48
+"""Pixels as dark as this are lines."""
 
 
 def _enough(dyes: tuple[str, ...]) -> tuple[str, ...]:
