@@ -204,8 +204,13 @@ class Episode:
         self.do(Move(dx, dy))
 
     def go_to(self, x: int, y: int) -> None:
-        """Walk to a tile of the map."""
-        self.walk(x - self.me.x, y - self.me.y)
+        """Walk to a tile of the map, and wait for who stands there."""
+        for _ in range(10):
+            self.walk(x - self.me.x, y - self.me.y)
+            if (self.me.x, self.me.y) == (x, y) or self.menu_or_none is not None:
+                return
+            self.wait(10)
+        raise AssertionError(f"{x},{y} was never free")
 
     def craft(self, name: str) -> None:
         self.do(Craft(name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import give
+from tests.episode.by_hand import BARE, give
 from tests.episode.cheats.test_animals import COOP, DOOR, MARNIE, egg_of, hatch
 
 
@@ -90,7 +90,7 @@ def test_the_bowl_from_the_side_it_is_not_reached_from_first(begin) -> None:
 
 def test_a_second_bowl(begin) -> None:
     bowl = 'build("Pet Bowl", True, 40, 22)'
-    episode = begin("fill", "Pet Bowl", bowl, 'warp("Farm", 39, 23)', tool="Watering Can")
+    episode = begin("fill", "Pet Bowl", BARE, bowl, 'warp("Farm", 39, 23)', tool="Watering Can")
     episode.hold("Watering Can")
     episode.use("right")
     assert episode.success
@@ -138,8 +138,11 @@ def test_a_cat_fond_of_who_fills_its_bowl(begin) -> None:
 
 
 def test_a_cow_happy_from_hay_and_company(begin) -> None:
-    barn = ('warp("Deluxe Barn", 8, 4)', give("Hay", 12))
+    barn = ('warp("Deluxe Barn", 8, 10)', give("Hay", 12))
     episode = begin("mood", "Cow", *barn, save="save_farming")
+    episode.empty_hands()
+    episode.touch()
+    assert not episode.success
     episode.hold("Hay")
     for x in range(8, 12):
         episode.go_to(x, 4)
