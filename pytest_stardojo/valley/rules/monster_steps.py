@@ -55,12 +55,13 @@ def go(world: World, location: Location, monster: Monster, info: MonsterInfo, ti
     """Step onto a tile next to it; whoever stands there is run into.
 
     Returns:
-        Whether it has stepped or struck.
+        Whether it has stepped, or stands before somebody.
     """
     _turn(monster, tile)
     for farmer in world.farmers.values():
         if (farmer.x, farmer.y) == tile and farmer.location == location.id:
-            return hurting.touch(world, farmer, monster, info)
+            hurting.touch(world, farmer, monster, info)
+            return True
     if not monsters.has_room(world, location, info, tile):
         return False
     monster.x, monster.y = tile
