@@ -18,6 +18,8 @@ from pytest_stardojo.valley.world.places import STEPS, forget_solidity, sheet
 from pytest_stardojo.valley.world.rng import Plan, plan
 
 DUGGY = "Duggy"
+LAKE = 20
+"""Floor of each band that is a lake."""
 
 
 class _Floor:
@@ -64,7 +66,8 @@ class _Floor:
 
 def _kept_free(chart: Sheet) -> frozenset[Tile]:
     """Tiles before ladders, lift, chest and cart, and where one arrives."""
-    kept = {chart.default_arrival}
+    x, y = chart.default_arrival
+    kept = {(x, y), *((x + dx, y + dy) for dx, dy in STEPS)}
     for key in ("ladder_up", "elevator", "chest", "cart", "ladder_down", "golden_scythe"):
         for x, y in chart.key_tiles.get(key, ()):
             kept.update([(x, y), *((x + dx, y + dy) for dx, dy in STEPS)])
@@ -99,7 +102,8 @@ def make(world: World, floor: int) -> Location:
 
 def _is_wild(work: _Floor) -> bool:
     """Lakes and treasure rooms are quiet; what lies on other floors is rolled."""
-    return not work.chart.key_tiles.get("lake") or work.floor % 20 != 0
+    lake = work.floor <= floors.BOTTOM and work.floor % 40 == LAKE
+    return not lake and mine_features.TREASURE not in work.features
 
 
 # ------------------------------------------------------------------------------ tile by tile
