@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules import monsters
-from pytest_stardojo.valley.world.model import Location, Monster, Tile
+from pytest_stardojo.valley.world.model import Location, Monster, Thing, Tile
+from pytest_stardojo.valley.world.places import put_thing
 from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import AHEAD, HOME, Player
 
@@ -29,14 +30,18 @@ class Fighter(Player):
         monster = monsters.spawn(self.world, kind, self.place, tile)
         monster.state = ""
         if still:
-            monster.next_tick = LATER
+            monster.next_tick, monster.awake = LATER, True  # what is awake is not woken
         return monster
+
+    def wall(self, *tiles: Tile) -> None:
+        """Put big stones down that nothing walks through."""
+        for tile in tiles:
+            put_thing(self.world, self.place, tile, Thing("(O)450"))
 
     def wait_for(self, monster: Monster, tile: Tile = AHEAD) -> None:
         """Have a monster back on its tile and open to a blow, however it was thrown."""
         monster.x, monster.y = tile
-        monster.safe_until, monster.next_tick = 0, LATER
-        monster.awake = False
+        monster.safe_until, monster.next_tick, monster.awake = 0, LATER, True
 
     def blows(self, monster: Monster, most: int = 2000) -> list[int]:
         """Strike ahead until the monster is gone; what each blow took."""
