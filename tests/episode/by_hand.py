@@ -200,6 +200,10 @@ class Episode:
         """Use what is held, whatever comes of it."""
         self._step(Use(direction))
 
+    def try_to_touch(self, direction: Direction = "up") -> None:
+        """Press the action button, whatever comes of it."""
+        self._step(Interact(direction))
+
     def walk(self, dx: int, dy: int) -> None:
         self.do(Move(dx, dy))
 

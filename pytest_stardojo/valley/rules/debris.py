@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata.debris import DropInfo, StoneInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
@@ -24,7 +25,7 @@ from pytest_stardojo.valley.rules import (
     skills,
     sprinklers,
 )
-from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.model import Farmer, Location, Release, Thing, Tile, World
 from pytest_stardojo.valley.world.places import take_soil, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -215,4 +216,12 @@ def _knock_loose(world: World, location: Location, tile: Tile, thing: Thing) -> 
     if thing.fitted and thing.id in sprinklers.SPRINKLERS:
         drops.fall(world, location, tile, thing.fitted)
     if thing.held is not None and thing.ready:
-        drops.drop(world, location, tile, thing.held)
+        drops.drop(world, location, tile, thing.held, _made_in(location, tile, thing))
+
+
+def _made_in(location: Location, tile: Tile, thing: Thing) -> Release | None:
+    """The deed that what falls out of a machine carries; an egg was only kept warm in it."""
+    machine = machine_table.machine(thing.id)
+    if machine is None or not machine.rules or machine.name.endswith("Incubator"):
+        return None
+    return deeds.release("produced", machine.name, location, tile)

@@ -62,9 +62,11 @@ def fall(
         location.drops.append(Drop(item, *tile, world.tick + after, release))
 
 
-def drop(world: World, location: Location, tile: Tile, item: Item) -> None:
-    """Let a stack fall on a tile as it is."""
-    location.drops.append(Drop(item, *tile, world.tick + LANDING))
+def drop(
+    world: World, location: Location, tile: Tile, item: Item, release: Release | None = None
+) -> None:
+    """Let a stack fall on a tile as it is; ``release`` as in ``fall``."""
+    location.drops.append(Drop(item, *tile, world.tick + LANDING, release))
 
 
 def throw(world: World, farmer: Farmer, slot: int, count: int) -> None:

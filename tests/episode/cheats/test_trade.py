@@ -1,0 +1,186 @@
+"""Buying and selling: to somebody else, something else, taken back, eaten, given away."""
+
+from __future__ import annotations
+
+from pytest_stardojo.env.actions import ChooseOption
+from tests.episode.by_hand import CHEST, FIELD, PORCH, give, place, right
+
+BIN = 'warp("Farm", 71, 15)'
+PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart", 21, 26)'
+
+
+# ------------------------------------------------------------------------------- selling
+
+
+def test_what_is_taken_back_out_of_the_bin_is_not_shipped(begin) -> None:
+    episode = begin("sell", "Parsnip", BIN, give("Parsnip"), quantity=2, tool="Shipping Bin")
+    for _ in range(2):
+        episode.touch()
+        episode.offer("Parsnip")
+        episode.choose("")
+        episode.close()
+    assert episode.count("Parsnip") == 1
+    assert episode.now.fraction == 0.0
+    assert episode.progress == 0.5
+
+
+def test_what_goes_to_pierre_was_not_shipped(begin) -> None:
+    episode = begin("sell", "Parsnip", PIERRE, give("Parsnip"), tool="Shipping Bin")
+    episode.touch()
+    episode.offer("Parsnip")
+    assert episode.deeds("sold") == ["Parsnip"]
+    assert episode.progress == 0.0
+
+
+def test_what_is_shipped_did_not_go_to_pierre(begin) -> None:
+    episode = begin("sell", "Parsnip", BIN, give("Parsnip"), tool="Pierre")
+    episode.touch()
+    episode.offer("Parsnip")
+    episode.close()
+    episode.sleep()
+    assert episode.deeds("shipped") == ["Parsnip"]
+    assert episode.progress == 0.0
+
+
+def test_another_thing_is_no_parsnip(begin) -> None:
+    episode = begin("sell", "Parsnip", BIN, give("Potato"), tool="Shipping Bin")
+    episode.touch()
+    episode.offer("Potato")
+    assert episode.progress == 0.0
+
+
+def test_eaten_given_stored_or_thrown_away_is_not_sold(begin) -> None:
+    chest = place(CHEST, 64, 17)
+    episode = begin("sell", "Parsnip", PORCH, right("Pam"), chest, give("Parsnip", 4))
+    episode.hold("Parsnip")
+    episode.touch("right")
+    episode.nod()
+    episode.eat("Parsnip")
+    episode.walk(0, 1)
+    episode.touch("down")
+    episode.offer("Parsnip", 1)
+    episode.close()
+    episode.open("inventory")
+    episode.offer("Parsnip", 1)
+    episode.close()
+    assert episode.count("Parsnip") == 0
+    assert episode.progress == 0.0
+
+
+def test_a_shop_that_does_not_buy_it(begin) -> None:
+    episode = begin("sell", "Parsnip", GUS, give("Parsnip"))
+    episode.touch()
+    assert episode.refused(ChooseOption(episode.slot("Parsnip").index + 1, 1, "out"))
+    assert episode.progress == 0.0
+
+
+# -------------------------------------------------------------------------------- buying
+
+
+def test_something_else_and_too_few_are_not_the_five_beers(begin) -> None:
+    episode = begin("purchase", "Beer", GUS, quantity=5)
+    episode.touch()
+    episode.choose("Salad")
+    assert episode.progress == 0.0
+    episode.choose("Beer", quantity=2)
+    assert episode.progress == 0.4
+
+
+def test_made_found_or_given_is_not_bought(begin) -> None:
+    goods = (place(CHEST, 64, 19), give("Beer", 5), give("Wood", 10))
+    episode = begin("purchase", "Beer", FIELD, *goods, quantity=5)
+    episode.touch("down")
+    episode.offer("Beer")
+    episode.choose("Beer", quantity=5)
+    episode.close()
+    assert episode.count("Beer") == 5
+    assert episode.progress == 0.0
+
+
+def test_who_cannot_pay_buys_nothing(begin) -> None:
+    episode = begin("purchase", "Beer", GUS, "set_money(399)")
+    episode.touch()
+    assert episode.refused(ChooseOption(episode.option("Beer").index, 1)) == "cannot_afford"
+    assert episode.progress == 0.0
+
+
+def test_another_shop_is_not_the_one_that_is_named(begin) -> None:
+    episode = begin("purchase", "Beer", GUS, tool="Pierre")
+    episode.touch()
+    episode.choose("Beer")
+    assert episode.deeds("bought") == ["Beer"]
+    assert episode.progress == 0.0
+
+
+# ------------------------------------------------------------------------- pack and Joja
+
+
+def test_who_looks_at_the_pack_and_says_no_has_none(begin) -> None:
+    episode = begin("backpack", "Large Pack", 'warp("SeedShop", 7, 19)')
+    episode.touch()
+    episode.choose("No")
+    assert episode.me.bag_size == 12
+    assert episode.progress == 0.0
+
+
+def test_the_large_pack_is_not_the_deluxe_one(begin) -> None:
+    episode = begin("backpack", "Deluxe Pack", 'warp("SeedShop", 7, 19)')
+    episode.touch()
+    episode.choose("Yes")
+    assert episode.me.bag_size == 24
+    assert episode.progress == 0.0
+
+
+def test_a_member_by_command_or_after_a_no_has_bought_nothing(begin) -> None:
+    episode = begin("jojamart", "Joja Membership", JOJA)
+    episode.touch()
+    episode.choose("No")
+    episode.command("joja_membership")
+    episode.touch()
+    episode.close()
+    assert episode.env.state.progression.joja_member
+    assert episode.progress == 0.0
+
+
+def test_another_project_is_not_the_minecarts(begin) -> None:
+    episode = begin("jojamart", "Minecarts Repaired", "joja_membership()", JOJA)
+    episode.touch()
+    episode.choose("Glittering")
+    episode.command("community_development")
+    assert episode.deeds("bought") == ["Glittering Boulder Removed"]
+    assert episode.progress == 0.0
+
+
+def test_a_purchase_in_the_mart_is_no_membership(begin) -> None:
+    episode = begin("jojamart", "Joja Membership", 'warp("JojaMart", 11, 25)')
+    episode.touch("left")
+    episode.choose("Wheat Flour")
+    assert episode.progress == 0.0
+
+
+# -------------------------------------------------------------------------------- prizes
+
+
+def test_the_machine_looked_at_and_seeds_from_the_bag_are_no_prize(begin) -> None:
+    tickets = (give("Prize Ticket", 2), give("Carrot Seeds", 12))
+    episode = begin(
+        "exchange", "Carrot Seeds", *tickets, 'warp("ManorHouse", 1, 6)', quantity=12,
+        tool="Prize Ticket",
+    )
+    episode.touch()
+    episode.choose("Leave")
+    episode.open("inventory")
+    episode.offer("Carrot Seeds", 12)
+    episode.close()
+    episode.walk(0, 3)
+    episode.walk(0, -3)
+    assert episode.progress == 0.0
+
+
+def test_another_prize_is_none_of_the_seeds(begin) -> None:
+    manor = ('set_date(1, "summer", 5)', give("Prize Ticket"), 'warp("ManorHouse", 1, 6)')
+    episode = begin("exchange", "Carrot Seeds", *manor, quantity=12, tool="Prize Ticket")
+    episode.touch()
+    episode.choose("Use")
+    assert len(episode.deeds("collected")) == 1
+    assert episode.progress == 0.0
