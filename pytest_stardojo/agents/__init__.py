@@ -5,12 +5,20 @@ name with ``find``.
 """
 
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, names
-from pytest_stardojo.agents.protocol import Agent, ModelUnavailable, Player, Stop, Usage
+from pytest_stardojo.agents.protocol import (
+    Agent,
+    BudgetSpent,
+    ModelUnavailable,
+    Player,
+    Stop,
+    Usage,
+)
 from pytest_stardojo.agents.reader import read
 
 __all__ = [
     "Agent",
     "AgentNotFoundError",
+    "BudgetSpent",
     "Given",
     "ModelUnavailable",
     "Player",

@@ -10,6 +10,8 @@ agent has is used if it is there:
 * ``finish(result)`` after an episode, which has told its ``usage`` by then;
 * ``usage`` after an episode: a ``Usage``, a dict of its fields, or a method that
   returns one, for this episode alone;
+* ``waited``, seconds of an episode that went by in waiting for others (a rate limit, a
+  free slot), which do not count against its time;
 * ``name`` for the reports.
 
 An agent whose model cannot be reached raises ``ModelUnavailable``: the episode then says
@@ -62,6 +64,10 @@ class ModelUnavailable(Exception):
 
     It is no fault of the agent's: the episode ends as an infrastructure error.
     """
+
+
+class BudgetSpent(Exception):
+    """The run may spend no more: it ends, and the episode counts as not played."""
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -128,6 +134,13 @@ class Player:
         if callable(reset):
             with self._noticing():
                 reset(task, **_wanted(reset, {"seed": seed, "run": run}))
+
+    @property
+    def waited(self) -> float:
+        """Seconds of the episode in which the agent could only wait for others."""
+        waited = attribute_of(self.agent, "waited")
+        told = isinstance(waited, int | float) and 0 <= waited < math.inf
+        return float(waited) if told else 0.0  # type: ignore[arg-type]
 
     def act(self, observation: Observation) -> object:
         """The agent's answer as it gave it."""

@@ -70,6 +70,7 @@ evaluators: dict[str, Evaluator] = {
     "complete_help": Ledger(("help_done",), thing=names.anything),
     "complete_story": Ledger(("quest_done",), thing=names.is_id),
     "exchange": Ledger(("collected",)),
+    "kill": Ledger(("killed",)),
     "sell": Ledger(("sold", "shipped")),
     "purchase": Ledger(("bought",)),
     "upgrade_tool": Ledger(("upgraded",)),

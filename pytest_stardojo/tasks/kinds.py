@@ -100,7 +100,7 @@ _KINDS = (
     ),
     Kind("exchange", "Get {n} {object}", "{object} got", "item", "item", by="for"),
     # Combat
-    Kind("kill", "Kill {n} {object}", "{object} killed", "any", "item", here=False),
+    Kind("kill", "Kill {n} {object}", "{object} killed", "monster", "item"),
     # Social
     Kind("sell", "Sell {n} {object}", "{object} sold", "item", "buyer", by="to"),
     Kind("purchase", "Buy {n} {object}", "{object} bought", "any", "seller", by="from"),

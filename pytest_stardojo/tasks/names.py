@@ -13,6 +13,7 @@ from pytest_stardojo.gamedata import (
     crops,
     debris,
     items,
+    monsters,
     near_names,
     places,
     quests,
@@ -66,6 +67,7 @@ _NAMES: dict[str, tuple[str, Callable[[], Iterable[str]]]] = {
     "building": ("the name of a building", buildings.buildings),
     "villager": ("the name of a villager", villagers.villagers),
     "location": ("the name of a place", places.places),
+    "monster": ("the name of a monster", monsters.monsters),
     "quest": ("the number of a story quest", quests.quests),
     "exhibit": ("Item or the name of an item", lambda: ("Item", *items.names())),
     "station": ("Stove or the name of an item", lambda: ("Stove", *items.names())),
@@ -82,6 +84,7 @@ _FINDERS: dict[str, Callable[[str], str | None]] = {
     "location": places.find,
     "exhibit": items.find,
     "station": items.find,
+    "monster": monsters.find,
 }
 """Domains that know other spellings than the names in them."""
 

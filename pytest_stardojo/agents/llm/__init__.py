@@ -9,7 +9,6 @@ answers kept on disk, a budget, a cap on requests under way, retries.
 from __future__ import annotations
 
 from pytest_stardojo.agents.llm.agent import LlmAgent
-from pytest_stardojo.agents.llm.model import BudgetSpent
 from pytest_stardojo.agents.llm.settings import PROTOCOLS, Settings, check
 
-__all__ = ["PROTOCOLS", "BudgetSpent", "LlmAgent", "Settings", "check"]
+__all__ = ["PROTOCOLS", "LlmAgent", "Settings", "check"]

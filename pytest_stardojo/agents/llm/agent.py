@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pytest_stardojo.agents.llm import prompt
+from pytest_stardojo.agents.llm import prompt, react, reflexion
 from pytest_stardojo.agents.llm.model import Model
 from pytest_stardojo.agents.llm.settings import Settings
 from pytest_stardojo.agents.llm.turns import Turn, look, outcome
 from pytest_stardojo.agents.protocol import Usage
 
 if TYPE_CHECKING:
-    from pytest_stardojo.env.observation import Observation
+    from pytest_stardojo.env.observation import Last, Observation
+    from pytest_stardojo.results import Result
     from pytest_stardojo.tasks import Task
+
+_MESSAGES = {
+    "stardojo": prompt.messages,
+    "react": react.messages,
+    "reflexion": prompt.messages,
+}
+"""What the model is told at a step, by protocol."""
 
 
 class LlmAgent:
@@ -29,15 +37,26 @@ class LlmAgent:
         self.model = model or Model(settings)
         self.lessons: list[str] = []
         """What was learned in earlier attempts at the task."""
+        self._messages = _MESSAGES[settings.protocol]
         self._task: Task | None = None
         self._turns: list[Turn] = []
+        self._failed: Result | None = None
         self._attempts = 0
 
     def reset(self, task: Task, *, seed: int = 0, run: int = 1) -> None:
-        """Begin an episode."""
+        """Begin an episode; with Reflexion, learn from the one before first.
+
+        Raises:
+            ModelUnavailable: the model tells no lesson.
+        """
+        attempt = self._attempts + 1
+        self.model.begin(f"{task.name} seed {seed} run {run} attempt {attempt}")
+        if self._failed is not None and self.settings.protocol == "reflexion":
+            asked = reflexion.question(task, self._failed, self._turns, self.lessons)
+            self.lessons = reflexion.kept(self.lessons, self.model.ask(asked))
+        self._failed = None
         self._task = task
         self._turns = []
-        self.model.begin(f"{task.name} seed {seed} run {run} attempt {self._attempts + 1}")
 
     def act(self, observation: Observation) -> str:
         """The model's answer.
@@ -45,20 +64,42 @@ class LlmAgent:
         Raises:
             ModelUnavailable: there is none.
         """
-        if self._turns:
-            self._turns[-1].outcome = outcome(observation.last, bool(observation.text))
+        self._close_turn(observation.last, bool(observation.text))
         now = look(observation)
         back = self.settings.steps_back
         past = self._turns[-back:] if back else []
         now.said = self.model.ask(
-            prompt.messages(self._task, now, past, self.lessons, self.settings)
+            self._messages(self._task, now, past, self.lessons, self.settings)
         )
         self._turns.append(now)
+        self._forget(len(self._turns) - back)
         return now.said
+
+    def _close_turn(self, last: list[Last], text: bool) -> None:
+        """Note what came of the last step."""
+        if self._turns:
+            self._turns[-1].outcome = outcome(last, text)
+
+    def _forget(self, before: int) -> None:
+        """Let go of what old turns have shown, which is much."""
+        if before > 0:
+            old = self._turns[before - 1]
+            old.text, old.picture = "", None
+
+    def finish(self, result: Result) -> None:
+        """Note what became of an episode; one that says nothing of the agent is forgotten."""
+        if result.judged:
+            self._attempts += 1
+            self._failed = None if result.success else result
 
     def usage(self) -> Usage:
         """What the episode has cost."""
         return self.model.usage
+
+    @property
+    def waited(self) -> float:
+        """Seconds of the episode that went by in waiting for the server."""
+        return self.model.waited
 
     def close(self) -> None:
         """Close the connections to the model."""

@@ -56,7 +56,7 @@ def actions(settings: Settings) -> str:
     return "\n".join(["The actions, written as Python calls:", *lines])
 
 
-_PLACE = """You are always at (0, 0); x grows to the right and y grows downward. You reach only \
+PLACE = """You are always at (0, 0); x grows to the right and y grows downward. You reach only \
 the four tiles beside you: up is (0, -1), right is (1, 0), down is (0, 1), left is (-1, 0)."""
 
 
@@ -68,7 +68,7 @@ def questions(text: bool, picture: bool) -> str:
         "chosen with choose_option, or is the menu to be closed?",
         "On which map are you, and does the task need another one?",
         f"Which tiles of {see} matter now, and where do they lie?",
-        f"{_PLACE} Is what you want to act on beside you? If not, move next to it first.",
+        f"{PLACE} Is what you want to act on beside you? If not, move next to it first.",
         "What do you carry? Is all there that the task needs, and what is in your hand?",
         'For use and interact: in which direction does the target lie? use("down") and '
         'interact("down") act on (0, 1), and likewise for the others.',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -17,14 +17,10 @@ from pytest_stardojo.agents.llm.prices import price_of
 from pytest_stardojo.agents.llm.settings import Settings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
-from pytest_stardojo.agents.protocol import ModelUnavailable, Usage
+from pytest_stardojo.agents.protocol import BudgetSpent, ModelUnavailable, Usage
 
 LONGEST_WAIT = 120.0
 """Seconds before a retry; a server that asks for more is given up."""
-
-
-class BudgetSpent(Exception):
-    """The run has spent what it may; no further request is made."""
 
 
 class Model:
@@ -47,6 +43,8 @@ class Model:
         self.price = price_of(settings.model, settings.base_url, settings.prices)
         self.usage = Usage(model=settings.model)
         """What the episode has cost; answers that were kept count as when they were given."""
+        self.waited = 0.0
+        """Seconds of the episode spent on failing requests and in waiting."""
         self._answers = Answers(settings.cache) if settings.cache is not None else None
         self._log = CallLog(settings.log)
         slots = settings.concurrency
@@ -67,6 +65,7 @@ class Model:
         """
         self._episode = episode
         self._asked = {}
+        self.waited = 0.0
         self.usage = Usage(model=self.settings.model, calls=0, model_retries=0)
 
     def ask(self, messages: Sequence[Message]) -> str:
@@ -126,7 +125,7 @@ class Model:
         """One request, within the cap and the budget, written down."""
         if self._endpoint is None:
             self._endpoint = Endpoint(self.settings, clock=self._clock)
-        with self._slots.held(self._sleep) if self._slots is not None else nullcontext():
+        with self._slot():
             self._check_budget()
             call = Call(episode=self._episode, number=number)
             start = self._clock()
@@ -134,6 +133,7 @@ class Model:
                 reply = self._endpoint.ask(request)
             except (Passing, Lasting) as error:
                 call.fault = str(error)
+                self.waited += self._clock() - start
                 raise
             else:
                 call.tokens, call.finish = reply.tokens, reply.finish
@@ -155,7 +155,15 @@ class Model:
             raise ModelUnavailable(f"the server asks to wait {wait:g} s: {error}")
         self.usage = replace(self.usage, model_retries=(self.usage.model_retries or 0) + 1)
         self._log.tell_retry(error, number, tries, wait)
-        self._sleep(wait)
+        self._rest(wait)
+
+    def _rest(self, seconds: float) -> None:
+        self.waited += seconds
+        self._sleep(seconds)
+
+    def _slot(self) -> AbstractContextManager[None]:
+        """Hold one of the slots, if there are any."""
+        return nullcontext() if self._slots is None else self._slots.held(self._rest)
 
     def _check_budget(self) -> None:
         most = self.settings.max_cost

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import guide
 from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
+from pytest_stardojo.agents.reader import read
+from pytest_stardojo.env.text import call_text
 
 if TYPE_CHECKING:
     from pytest_stardojo.agents.llm.settings import Settings
@@ -61,8 +63,9 @@ def _paragraphs(
 
 
 def step_lines(turn: Turn) -> list[str]:
-    """A step in words: what was done and what came of it."""
-    return [f"step {turn.step + 1}: {line}" for line in turn.outcome or ["no action"]]
+    """A step in words: what was done and, as far as it was told, what came of it."""
+    lines = turn.outcome or [call_text(action) for action in read(turn.said)]
+    return [f"step {turn.step + 1}: {line}" for line in lines]
 
 
 def _request(now: Turn, settings: Settings) -> str:

@@ -23,6 +23,7 @@ class Wishes:
         give: Things to sell, ship or have cracked.
         craft: Recipes to follow at a fire.
         words: How options begin that lead on, the most wanted first.
+        eat: Whether what is asked about shall be eaten.
     """
 
     def __init__(
@@ -31,7 +32,10 @@ class Wishes:
         give: Iterable[Part] = (),
         craft: Iterable[str] = (),
         words: Iterable[str] = (),
+        *,
+        eat: bool = False,
     ) -> None:
+        self.eat = eat
         self.take, self.give = list(take), list(give)
         self.craft, self.words = list(craft), list(words)
 
@@ -102,7 +106,9 @@ def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
 
 def _reply(menu: wire.MenuState, wishes: Wishes) -> Actions:
     """Nothing is eaten that the button was pressed with by mistake."""
-    return [] if menu.text == EAT else _choose(menu, wishes)
+    if menu.text == EAT:
+        return [wire.ChooseOption(1)] if wishes.eat else []
+    return _choose(menu, wishes)
 
 
 def _first(menu: wire.MenuState, wishes: Wishes) -> Actions:

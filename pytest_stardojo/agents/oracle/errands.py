@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pytest_stardojo.agents.oracle import buying, field, gathering, making, people, services
+from pytest_stardojo.agents.oracle import (
+    buying,
+    field,
+    gathering,
+    making,
+    mining,
+    people,
+    services,
+)
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.having import Means, Part, cost, have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -24,6 +32,8 @@ MADE = ("crafted", "cooked", "produced")
 
 def gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
     """Fell trees for wood and sap, pick up what lies about; False when there is nothing."""
+    if mining.gives(name) and (mining.floor_of(plan.location) is not None):
+        return mining.seek(plan, name, tools)
     if name in gathering.FROM_TREES:
         means = gathering.fell(plan, name, 1, tools or gathering.AXES)
     else:
@@ -115,6 +125,9 @@ def sell(plan: Plan, name: str, to: str) -> bool:
 
 def go(plan: Plan, name: str) -> bool:
     """Go to a place; wait before shut doors, the next day if it is too late."""
+    floor = mining.floor_of(name)
+    if floor is not None:
+        return mining.go_to_floor(plan, floor)
     target = _goal(plan, name)
     if target is None:
         return False
@@ -124,6 +137,13 @@ def go(plan: Plan, name: str) -> bool:
     travel(plan, target)
     plan.close()
     return True
+
+
+def lift_words(plan: Plan, name: str) -> tuple[str, ...]:
+    """The button of the lift that leads nearest to a floor."""
+    floor = mining.floor_of(name)
+    stop = 0 if floor is None else mining.lift_stop(plan.sight, floor)
+    return (f"Floor {stop}",) if stop else ()
 
 
 def _goal(plan: Plan, name: str) -> str | None:

@@ -9,7 +9,15 @@ from collections.abc import Callable
 
 import msgspec
 
-from pytest_stardojo.agents.oracle import errands, field, husbandry, people, services
+from pytest_stardojo.agents.oracle import (
+    errands,
+    field,
+    fighting,
+    husbandry,
+    mining,
+    people,
+    services,
+)
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.having import Part, have, shopping
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -70,6 +78,7 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
     buying = shopping(plan, way.needs(plan, goal))
     wanted.take = [*wanted.take, *buying]
+    wanted.eat = fighting.spent(plan)
     first = SHELVES if wanted.take else ()
     wanted.words = [*first, *wanted.words, "Yes", *SHELVES]
     return wanted
@@ -114,6 +123,8 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
     for name in goal.objects:
         if errands.gather(plan, name, goal.tools):
             return True
+        if mining.gives(name):
+            return mining.seek(plan, name, goal.tools)
         if field.seed_of(name) is not None:
             return field.harvest(plan, name, goal.quantity)
         tool = _tool_for(name)
@@ -197,6 +208,14 @@ def _craft_wishes(plan: Plan, goal: Goal) -> Wishes:
 
 def _location(plan: Plan, goal: Goal) -> bool:
     return errands.go(plan, goal.thing)
+
+
+def _location_wishes(plan: Plan, goal: Goal) -> Wishes:
+    return Wishes(words=errands.lift_words(plan, goal.thing))
+
+
+def _kill(plan: Plan, goal: Goal) -> bool:
+    return mining.hunt(plan, goal.objects, goal.tools)
 
 
 def _silo(plan: Plan, goal: Goal) -> bool:
@@ -421,7 +440,8 @@ WAYS: dict[str, Way] = {
     "friendship": Way(_friendship, _friendship_needs, _friend_wishes),
     "mood": Way(_friendship),
     "craft": Way(_craft, _craft_needs, _craft_wishes),
-    "location": Way(_location),
+    "location": Way(_location, wishes=_location_wishes),
+    "kill": Way(_kill),
     "silo": Way(_silo),
     "sleep": Way(_sleep),
     "read": Way(_read),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle import buying, gathering, making
+from pytest_stardojo.agents.oracle import buying, gathering, making, mining
 from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.errands import HELP_TITLE
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wishes
@@ -24,6 +24,7 @@ SOURCES: tuple[Source, ...] = (
     making.cook,
     making.machine,
     making.grow,
+    mining.source,
 )
 """Where things can be got from."""
 

@@ -60,12 +60,13 @@ class Sight:
         known = self._grounds.get(location)
         if known is None:
             place = self.world.locations[location]
-            known = self._grounds[location] = Ground(place, self._by_hash[place.map_hash])
+            known = self._grounds[location] = Ground(place, self.chart(location))
         return known
 
     def chart(self, location: str) -> MapFact:
         """Static facts of a location's map."""
-        return self._by_hash[self.world.locations[location].map_hash]
+        place = self.world.locations[location]
+        return place.chart or self._by_hash[place.map_hash]
 
     def key_tiles(self, location: str, name: str) -> list[tuple[int, int]]:
         """Named tiles of a location's map."""

@@ -175,7 +175,7 @@ def _tiles(way: Way) -> list[Tile]:
 
 def _stands(way: Way, tile: Tile) -> list[Tile]:
     x, y = tile
-    if isinstance(way, ExitState) and way.kind == "edge":
+    if isinstance(way, ExitState) and way.kind != "door":
         return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
     return [(x, y + 1)]
 

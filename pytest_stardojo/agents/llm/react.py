@@ -1,0 +1,54 @@
+"""ReAct: a conversation in which thoughts, actions and observations follow one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pytest_stardojo.agents.llm import guide
+from pytest_stardojo.agents.llm.prompt import task_text
+from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm.settings import Settings
+    from pytest_stardojo.tasks import Task
+
+FORM = """Work in turns. In each turn write one thought about what you see and what it means for \
+the task, then your actions, and stop; the next observation tells what came of them:
+
+Thought: ...
+Actions:
+```python
+action(name=value)
+```"""
+
+
+def messages(
+    task: Task | None, now: Turn, past: Sequence[Turn], lessons: Sequence[str], settings: Settings
+) -> list[Message]:
+    """The rules, the turns that are remembered, and what there is to see now.
+
+    Pictures are shown of the last turn and of now; of earlier ones the words are left.
+    """
+    guides = [guide.ROLE, task_text(task), guide.WORLD, guide.actions(settings)]
+    guides += [guide.PLACE, guide.rules(settings), FORM]
+    found: list[Message] = [{"role": "system", "content": "\n\n".join(guides)}]
+    for turn, before in zip([*past, now], [None, *past], strict=True):
+        recent = turn is now or turn is past[-1]
+        found.append({"role": "user", "content": _observation(turn, before, recent)})
+        if turn is not now:
+            found.append({"role": "assistant", "content": turn.said or "(nothing)"})
+    return found
+
+
+def _observation(turn: Turn, before: Turn | None, recent: bool) -> list[Message]:
+    """What there was to see at a turn."""
+    lines = [f"Observation {turn.step + 1}:"]
+    if turn.text:
+        lines.append(turn.text)
+    elif before is not None:
+        lines += ["Last actions:", *before.outcome]
+    parts = [words("\n".join(lines))]
+    if recent and turn.picture is not None:
+        parts.append(shown(turn.picture))
+    return parts
