@@ -182,6 +182,13 @@ def nine(sprite: Sprite, width: int, height: int, border: int, foot: int = 0) ->
     return Sprite(sprite.pixels[part], sprite.mask[part], shadow)
 
 
+def widened(sprite: Sprite, width: int, border: int) -> Sprite:
+    """The sprite grown sideways by repeating its middle columns."""
+    columns = _repeat(sprite.width, width, border, border)
+    shadow = None if sprite.shadow is None else sprite.shadow[:, columns]
+    return Sprite(sprite.pixels[:, columns], sprite.mask[:, columns], shadow)
+
+
 def _repeat(have: int, want: int, border: int, foot: int) -> Sequence[int]:
     middle = range(border, have - foot)
     inner = [middle[i % len(middle)] for i in range(max(0, want - border - foot))]

@@ -21,14 +21,15 @@ from pytest_stardojo.valley.render.textures import PERIOD
 TILE = 16
 
 SEASONAL = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave")
-BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "lava")
+BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "lava", "spa")
 """Ground under the earth, which knows no seasons."""
 CLASSES = (*SEASONAL, *BELOW, "void")
 GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE = range(len(SEASONAL))
-FROST, ICE, EMBER, ASH, DUNE, LAIR, LAVA, VOID = range(len(SEASONAL), len(CLASSES))
+FROST, ICE, EMBER, ASH, DUNE, LAIR, LAVA, SPA, VOID = range(len(SEASONAL), len(CLASSES))
 
 _CLASS_OF = {
     "soil": SOIL,
+    "void": VOID,
     "greenhouse soil": SOIL,
     "dirt path": PATH,
     "sand": SAND,
@@ -53,6 +54,7 @@ _CLASS_OF = {
     "desert floor": DUNE,
     "desert soil": SOIL,
     "lair floor": LAIR,
+    "spa water": SPA,
 }
 _HARD = frozenset({"cliff", "cave mouth", "bridge"})
 """Kinds whose edge follows the tiles."""
@@ -98,7 +100,7 @@ class Ground:
         y = np.arange((top - 1) * TILE, (bottom + 1) * TILE) % PERIOD
         kind = self._kinds(left - 1, top - 1, right + 1, bottom + 1)
         tones = _cut(textures.blotches(), x, y)
-        rock, water = kind == ROCK, (kind == WATER) | (kind == LAVA)
+        rock, water = kind == ROCK, (kind == WATER) | (kind == LAVA) | (kind == SPA)
         if rock.any():
             np.copyto(tones, _cut(textures.strata(), x, y), where=rock)
         if water.any():
@@ -178,7 +180,7 @@ _MARK_OF = np.array(
     + [textures.PEBBLE] * 3
     + [textures.WAVE, 0]
     + [textures.PEBBLE] * 7
-    + [textures.WAVE, 0],
+    + [textures.WAVE, textures.WAVE, 0],
     np.uint8,
 )
 """The mark of each class."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pytest_stardojo.valley.maps import Sheet, tile_kinds
 from pytest_stardojo.valley.render import art
-from pytest_stardojo.valley.render.architecture import nine, stacked
+from pytest_stardojo.valley.render.architecture import nine, stacked, widened
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.placing import FLAT, TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
@@ -205,8 +205,8 @@ def _fixtures(sheet: Sheet) -> Iterator[Placement]:
 def fixture(name: str, width: int) -> Sprite:
     """A fixture, as wide as its place."""
     sprite = _drawn(art.table("fittings", "fixtures")[name])
-    share = width * TILE / sprite.width
-    return nine(sprite, width * TILE, sprite.height, 12) if share > 1.2 else sprite
+    stretch = art.table("fittings", "stretch").get(name)
+    return widened(sprite, width * TILE, int(stretch[0])) if stretch else sprite
 
 
 _SHINING = {"lamp post": (-14, 64), "hearth": (4, 56)}

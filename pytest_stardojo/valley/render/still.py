@@ -11,6 +11,7 @@ from pytest_stardojo.valley.render import (
     art,
     barring,
     buildings,
+    exhibits,
     fields,
     furniture,
     litter,
@@ -32,6 +33,7 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.places import sheet as sheet_of
 
 State = tuple[Any, ...]
+MUSEUM = "ArchaeologyHouse"
 
 
 # ------------------------------------------------------------------------------- tiles
@@ -132,6 +134,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         bool(farmer.mailbox) if location.map == "Farm" else None,
         world.hay > 0 and bool(location.building),
         barriers.up(world, location.map),
+        tuple(world.museum) if location.map == MUSEUM else None,
     )
 
 
@@ -157,6 +160,8 @@ def fixed_placements(
     for door in sheet.inner_doors:
         name = "door_open" if door.tile in location.doors_open else "door_closed"
         placed.append(standing(art.sprite("tiles", name), *door.tile))
+    if location.map == MUSEUM:
+        placed += exhibits.placements(sheet, world.museum)
     if location.map == "Farm":
         box = art.sprite("buildings", "mailbox_flag" if farmer.mailbox else "mailbox")
         placed += [standing(box, x, y) for x, y in sheet.key_tiles.get("mailbox", ())]

@@ -16,7 +16,7 @@ from pytest_stardojo.valley.render.sprite import blit
 CHUNK = 4
 """Side of the squares, in tiles, in which ground is painted."""
 VOID = "1a1410"
-_NATURAL = {"greenhouse soil", "water", "icy water", "lava", "cave floor"} | {
+_NATURAL = {"greenhouse soil", "water", "icy water", "spa water", "lava", "cave floor"} | {
     f"{rock} floor" for rock in ("mine", "ice", "lava", "desert", "lair")
 }
 """Kinds of natural ground that there is indoors as well."""

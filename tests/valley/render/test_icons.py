@@ -97,3 +97,23 @@ def test_grass_thins_out() -> None:
 
     assert covered == sorted(covered)
     assert covered[0] < covered[3]
+
+
+PLAIN = ("object", "big_craftable", "tool", "weapon", "ring", "boots")
+
+
+@pytest.mark.parametrize("kind", PLAIN)
+def test_two_things_of_different_names_do_not_look_the_same(kind: str) -> None:
+    seen: dict[bytes, str] = {}
+    for id, info in items.items().items():
+        if info.kind == kind and info.name not in {"Weeds", "Twig"}:
+            icon = icons.icon(id)
+            twin = seen.setdefault(icon.pixels.tobytes() + icon.mask.tobytes(), info.name)
+            assert twin == info.name, f"{info.name} looks like {twin}"
+
+
+def test_dyed_things_keep_their_shape_and_their_lines() -> None:
+    wood, hardwood = icons.picture("(O)388"), icons.picture("(O)709")
+
+    assert np.array_equal(wood.mask, hardwood.mask)
+    assert np.any(wood.pixels != hardwood.pixels)
