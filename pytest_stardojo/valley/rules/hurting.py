@@ -7,20 +7,30 @@ Health).  Who is hurt is thrown back a tile, and a walk ends there.
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
-from pytest_stardojo.valley.rules import gear, monsters, sighting, wounds
+from pytest_stardojo.valley.rules import gear, monsters, sighting, slaying, wounds
+from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.rng import stream
 
 SAFE = 72
 """Ticks for which nothing hurts a farmer after a blow: 1.2 seconds."""
+YOBA_CHANCE, YOBA_TICKS = 0.1, 300
+"""A Ring of Yoba now and then keeps one safe for 5 seconds after a blow (wiki; the chance is
+chosen)."""
 WALKS = ("move", "navigate")
 """What a blow puts an end to."""
 
 
 def touch(world: World, farmer: Farmer, monster: Monster, info: MonsterInfo) -> bool:
-    """Let a monster run into a farmer; whether that hurt."""
+    """Let a monster run into a farmer; whether that hurt.
+
+    Slimes do nothing to who wears a Slime Charmer Ring (wiki).
+    """
+    if info.way == "hop" and gear.wears(farmer, gear_table.SLIME_CHARMER):
+        return False
     return blow(world, farmer, monster, info.damage, (monster.x, monster.y))
 
 
@@ -41,8 +51,14 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
         return False
     luck = stream(world, "monster.blow", monster.id)
     rolled = luck.randint(damage - damage // 4, damage + damage // 4)
+    taken = max(1, rolled - gear.defense(farmer))
     farmer.safe_until = world.tick + gear.safe_ticks(farmer, SAFE)
-    if wounds.hurt(world, farmer, max(1, rolled - gear.defense(farmer)), monster.kind):
+    if gear.wears(farmer, gear_table.YOBA) and luck.chance(YOBA_CHANCE):
+        farmer.safe_until = world.tick + YOBA_TICKS
+        tell(farmer, "blessed", "Yoba's blessing keeps the farmer safe")
+    if gear.wears(farmer, gear_table.THORNS):
+        slaying.strike(world, farmer, monster, taken, "Thorns Ring")
+    if wounds.hurt(world, farmer, taken, monster.kind):
         wounds.interrupt(farmer, "hurt", f"the {monster.kind} struck", only=WALKS)
         _throw_back(world, farmer, source)
     return True

@@ -167,12 +167,16 @@ def _relish(world: World, farmer: Farmer) -> None:
     """Rings that live on what is killed (wiki: Vampire Ring, Soul Sapper Ring)."""
     if gear.wears(farmer, gear_table.VAMPIRE):
         farmer.health = min(farmer.max_health, farmer.health + 2)
+    if gear.wears(farmer, gear_table.SAVAGE):
+        buffs.give(world, farmer, "savage", "Savage Ring", {"speed": 2.0}, SAVAGE_MINUTES)
     if gear.wears(farmer, gear_table.WARRIOR):
         _rouse(world, farmer)
     if gear.wears(farmer, gear_table.SOUL_SAPPER):
         farmer.energy = min(float(farmer.max_energy), farmer.energy + 4)
 
 
+SAVAGE_MINUTES = 4
+"""2 points of speed for 3 seconds, about 4 game minutes (wiki: Savage Ring)."""
 WARRIOR_CHANCE, WARRIOR_ATTACK, WARRIOR_MINUTES = 0.1, 10.0, 7
 """Warrior energy: 10 points of attack for 5 seconds, about 7 game minutes (wiki; the chance
 is chosen)."""

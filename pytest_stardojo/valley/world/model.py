@@ -302,7 +302,6 @@ class Monster(_Part):
     """When it does something next."""
     step: int = 0
     """Ticks that its present step to this tile takes; it left the tile before then ago."""
-    stunned_until: int = 0
     safe_until: int = 0
     """Until then blows do not hurt it."""
     timer: int = 0

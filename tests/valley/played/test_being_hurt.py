@@ -352,3 +352,51 @@ def test_food_heals():
     fighter.use()
     fighter.choose(1)
     assert fighter.me.health == 70  # 50
+
+
+# ------------------------------------------------------------------- rings with a life
+
+
+def test_slimes_do_nothing_to_who_charms_them():
+    fighter = Fighter()
+    _wear(fighter, "Slime Charmer Ring")
+    slime = fighter.foe("Green Slime", still=False)
+    slime.awake, slime.next_tick = True, fighter.world.tick + 1
+    fighter.advance(600)
+    assert fighter.farmer.health == 9999
+    bug = fighter.foe("Bug", (fighter.farmer.x, fighter.farmer.y - 1), still=False)
+    monsters.remove(fighter.world, slime)
+    assert min(fighter.wounds(bug, 3)) >= 6
+
+
+def test_thorns_give_back_what_was_taken():
+    fighter = Fighter()
+    _wear(fighter, "Thorns Ring")
+    head = fighter.foe("Shadow Brute", still=False)
+    taken = fighter.wounds(head, 1)[0]
+    assert head.health == 160 - max(1, taken - 2)
+
+
+def test_yoba_keeps_safe_now_and_then():
+    fighter = Fighter()
+    _wear(fighter, "Ring of Yoba")
+    foe = fighter.foe("Green Slime", still=False)
+    spans = set()
+    for _ in range(60):
+        fighter.wounds(foe, 1)
+        spans.add(fighter.farmer.safe_until - fighter.world.tick)
+    assert spans == {72, 300}
+
+
+@pytest.mark.parametrize(
+    ("ring", "effects"),
+    [("Savage Ring", {"speed": 2.0}), ("Warrior Ring", {"attack": 10.0})],
+)
+def test_a_kill_rouses_who_wears_it(ring, effects):
+    fighter = Fighter()
+    _wear(fighter, ring)
+    for _ in range(60):
+        fighter.blows(fighter.foe("Bug"))
+        if fighter.me.buffs:
+            break
+    assert [buff.effects for buff in fighter.me.buffs] == [effects]
