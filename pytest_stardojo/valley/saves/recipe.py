@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.gamedata import UnknownName, near_names
-from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from pytest_stardojo.valley.maps import floors, load_sheet, sheet_names
 from pytest_stardojo.valley.rules import farmhouse, raising
 from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
@@ -182,6 +182,8 @@ def _buildings(world: World, entries: list[Any]) -> None:
 def _location(world: World, name: str, data: Any) -> None:
     field = f"locations.{name}"
     place = world.locations.get(name)
+    if place is None and floors.number(name) is not None:
+        place = world.locations[name] = Location(name, name, name)
     if place is None:
         near = near_names(name, world.locations)
         raise Problem(field, name, "a place of this save", near)
@@ -212,7 +214,7 @@ def _fill(place: Location, data: dict[str, Any]) -> None:
             getattr(place, key).extend(from_plain(hints[key], value, key))
         else:
             setattr(place, key, from_plain(hints[key], value, key))
-    if place.map not in sheet_names():
+    if place.map not in sheet_names() and floors.number(place.map) is None:
         raise Problem("map", place.map, "a map", near_names(place.map, sheet_names()))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.maps import floors, load_sheet
 from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import grids, yaml_text
 from pytest_stardojo.valley.saves.fresh import empty_world
@@ -103,6 +103,8 @@ def _locations(world: World) -> list[str]:
     start = _starting_places(world)
     for place in world.locations.values():
         body = _location(place, start.get(place.id))
+        if floors.number(place.id) is not None:
+            body = body or []  # also an empty floor has to be made
         if body is not None:
             lines += ["", f"  {yaml_text.scalar(place.id)}:{' {}' if not body else ''}", *body]
     return ["", "locations:", *lines[1:]] if lines else []
@@ -115,6 +117,9 @@ def _starting_places(world: World) -> dict[str, Location]:
     twin.buildings = dict(world.buildings)
     for building in twin.buildings.values():
         raising.furnish(twin, building)
+    for name in world.locations:
+        if floors.number(name) is not None:
+            twin.locations[name] = Location(name, name, name)
     return twin.locations
 
 

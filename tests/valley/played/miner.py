@@ -40,7 +40,7 @@ class Miner(Player):
         place.clumps.clear()
         monsters.clear(self.world, place.id)
         fixed = sheet(place).key_tiles.get("ladder_down", ())
-        place.ladders = {tile: "ladder" for tile in fixed}
+        place.ladders = dict.fromkeys(fixed, "ladder")
         place.way_found = True
         forget_solidity(place)
 
