@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.gate import Baseline, compare
+from pytest_stardojo.reporting.measures import percent
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 
 MOST_TROUBLE = 10
@@ -43,6 +44,9 @@ def tell_summary(
         out.line("")
         for line in table.table(summary):
             out.line(line)
+        out.line("")
+        for line in table.numbers(summary):
+            out.line(line)
     _errors(out, summary, trouble)
     if quiet < 1:
         _misses(out, summary)
@@ -63,7 +67,7 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
         total = summary.total
         judged = total.solved + total.missed
         if judged:
-            rate = table.percent(total.solved / judged)
+            rate = percent(total.solved / judged)
             out.line(f"of the {judged} that were judged, {total.solved} were solved ({rate})")
     for line in trouble[:MOST_TROUBLE]:
         out.line(f"trouble: {line}", red=True)

@@ -8,6 +8,8 @@ from statistics import fmean, stdev
 import msgspec
 
 from pytest_stardojo.reporting.plan import Key, Planned, place
+from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
+from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
 from pytest_stardojo.results import Result
 
 SCHEMA = 1
@@ -36,6 +38,8 @@ class TaskLine(msgspec.Struct, kw_only=True):
     attempts: int = 0
     failure: str = ""
     """One line that says what is missing."""
+    spent: Spent = msgspec.field(default_factory=Spent)
+    """What all attempts have taken."""
 
     @property
     def key(self) -> Key:
@@ -65,6 +69,23 @@ class Tally(msgspec.Struct, kw_only=True):
     """Mean of ``rates``."""
     std: float | None = None
     """Their standard deviation (n - 1); None for a single run."""
+    interval: Interval = Interval(0.0, 1.0)
+    """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, resampled by
+    task (with all its runs) for totals."""
+    pass_hat: list[float] = []
+    """pass^1, pass^2 ...: the chance that a task is solved in that many runs in a row."""
+    progress: float = 0.0
+    """Mean partial progress, 0 to 1; what was not played has made none."""
+    invalid_rate: float | None = None
+    """Invalid actions of all actions; None without actions."""
+    refused_rate: float | None = None
+    """Refused actions of all actions; None without actions."""
+    steps: float | None = None
+    """Mean steps of what was judged."""
+    steps_to_success: float | None = None
+    """Mean steps of what was solved."""
+    spent: Spent = msgspec.field(default_factory=Spent)
+    """What all attempts have taken together."""
 
 
 class Summary(msgspec.Struct, kw_only=True):
@@ -78,6 +99,8 @@ class Summary(msgspec.Struct, kw_only=True):
     """What its agent was shown; more than one entry if that changed from task to task."""
     suite: str = ""
     """Version of the suite, ``lite-1-3f2ac4d801ee``."""
+    models: list[str] = []
+    """The language models that answered, where the agent tells."""
     seed: int | None = None
     """Seed of the run; None: every task's own."""
     runs: int = 1
@@ -101,8 +124,10 @@ def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: ob
     for result in results:
         attempts.setdefault(place(result), []).append(result)
     tasks = [_line(each, attempts.get(each.key, [])) for each in planned]
-    seen = sorted({r.sees for each in planned for r in attempts.get(each.key, []) if r.sees})
-    fields: dict[str, object] = {"sees": seen, **facts}
+    played = [result for each in planned for result in attempts.get(each.key, [])]
+    seen = sorted({result.sees for result in played if result.sees})
+    models = sorted({result.model for result in played if result.model})
+    fields: dict[str, object] = {"sees": seen, "models": models, **facts}
     return Summary(
         total=tally(tasks),
         groups=_groups(tasks),
@@ -126,6 +151,7 @@ def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
         last = attempts[-1]
         line.outcome, line.success, line.judged = last.outcome, last.success, last.judged
         line.progress, line.steps, line.failure = last.progress, last.steps, last.failure or ""
+        line.spent = spent_on(attempts)
     return line
 
 
@@ -142,6 +168,7 @@ def tally(
     for task in chosen:
         by_run.setdefault(task.run, []).append(task.success)
     rates = [fmean(by_run[run]) for run in sorted(by_run)]
+    spent = together(task.spent for task in chosen)
     return Tally(
         category=category,
         difficulty=difficulty,
@@ -154,7 +181,40 @@ def tally(
         rates=rates,
         mean=fmean(rates) if rates else 0.0,
         std=stdev(rates) if len(rates) > 1 else None,
+        interval=_interval(chosen, cell=category is not None and difficulty is not None),
+        pass_hat=_pass_hat(chosen),
+        progress=_mean([task.progress for task in chosen]) or 0.0,
+        invalid_rate=share(spent.invalid, spent.actions),
+        refused_rate=share(spent.refused, spent.actions),
+        steps=_mean([task.steps for task in chosen if task.judged]),
+        steps_to_success=_mean([task.steps for task in chosen if task.success]),
+        spent=spent,
     )
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return fmean(values) if values else None
+
+
+def by_task(tasks: Iterable[TaskLine]) -> dict[tuple[str, int], list[TaskLine]]:
+    """The runs of every task and seed."""
+    found: dict[tuple[str, int], list[TaskLine]] = {}
+    for task in tasks:
+        found.setdefault((task.task, task.seed), []).append(task)
+    return found
+
+
+def _interval(tasks: Sequence[TaskLine], *, cell: bool) -> Interval:
+    if cell:
+        return wilson(sum(task.success for task in tasks), len(tasks))
+    return rate_interval([[run.success for run in runs] for runs in by_task(tasks).values()])
+
+
+def _pass_hat(tasks: Sequence[TaskLine]) -> list[float]:
+    """pass^k for every k up to the runs that all tasks have."""
+    counts = [(sum(r.success for r in runs), len(runs)) for runs in by_task(tasks).values()]
+    most = min((runs for _, runs in counts), default=0)
+    return [fmean(pass_hat(*each, k) for each in counts) for k in range(1, most + 1)]
 
 
 def _groups(tasks: Sequence[TaskLine]) -> list[Tally]:

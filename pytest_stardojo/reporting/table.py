@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pytest_stardojo.reporting.measures import measures, percent
 from pytest_stardojo.reporting.summary import (
     DIFFICULTIES,
     NOT_PLAYED,
@@ -15,11 +16,6 @@ from pytest_stardojo.reporting.summary import (
 
 LONGEST_NAME = 40
 """Characters of a category in the table."""
-
-
-def percent(rate: float) -> str:
-    """``85.7 %``."""
-    return f"{100 * rate:.1f} %"
 
 
 def headline(summary: Summary) -> str:
@@ -37,7 +33,15 @@ def circumstances(summary: Summary) -> str:
     """Suite, seed and what the agent saw."""
     seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
     sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
-    return f"suite {summary.suite}, {seed}{sees}"
+    models = f"; model {' / '.join(summary.models)}" if summary.models else ""
+    return f"suite {summary.suite}, {seed}{models}{sees}"
+
+
+def numbers(summary: Summary) -> list[str]:
+    """What a run measures besides its table, a line each."""
+    found = measures(summary)
+    width = max(map(len, found))
+    return [f"{name.ljust(width)}  {told}" for name, told in found.items()]
 
 
 def table(summary: Summary) -> list[str]:

@@ -1,0 +1,89 @@
+"""The numbers of a run that are no counts of tasks, each as a line of text."""
+
+from __future__ import annotations
+
+from pytest_stardojo.reporting.spending import Spent
+from pytest_stardojo.reporting.statistics import Interval
+from pytest_stardojo.reporting.summary import Summary, Tally
+
+UNKNOWN = "unknown"
+
+
+def percent(rate: float | None) -> str:
+    """``85.7 %``; a dash where there is no rate."""
+    return "-" if rate is None else f"{100 * rate:.1f} %"
+
+
+def bounds(interval: Interval) -> str:
+    """``20.1 to 41.0 %``."""
+    return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
+
+
+def dollars(spent: Spent) -> str:
+    """``$0.1234``, and for how many tasks it is not known."""
+    if spent.cost is None:
+        return UNKNOWN
+    known = f"${spent.cost:,.4f}" if spent.cost < 1 else f"${spent.cost:,.2f}"
+    return f"{known} ({spent.unpriced} tasks {UNKNOWN})" if spent.unpriced else known
+
+
+def count(number: float | None) -> str:
+    """``1,234``; ``unknown`` for None."""
+    return UNKNOWN if number is None else f"{number:,.0f}"
+
+
+def duration(seconds: float) -> str:
+    """``45.0 s``, ``12 min 5 s`` or ``3 h 20 min``."""
+    if seconds < 60:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
+def measures(summary: Summary) -> dict[str, str]:
+    """What a run measures besides success, by name."""
+    total, spent = summary.total, summary.total.spent
+    found = {"success": f"{percent(total.rate)} (95 % interval {bounds(total.interval)})"}
+    if len(total.pass_hat) > 1:
+        found["in a row"] = _pass_hat(total)
+    found["progress"] = percent(total.progress)
+    found["actions"] = (
+        f"{count(spent.actions)}, {percent(total.invalid_rate)} invalid, "
+        f"{percent(total.refused_rate)} refused"
+    )
+    if total.steps is not None:
+        found["steps"] = _steps(total)
+    found["time"] = (
+        f"{duration(spent.agent_seconds)} in the agent, {duration(spent.env_seconds)} in the "
+        f"environment, {duration(60 * spent.game_minutes)} in the game"
+    )
+    return found | _model(spent)
+
+
+def _pass_hat(total: Tally) -> str:
+    return ", ".join(f"pass^{k} {percent(rate)}" for k, rate in enumerate(total.pass_hat, start=1))
+
+
+def _steps(total: Tally) -> str:
+    told = f"{total.steps:.1f} a task"
+    if total.steps_to_success is not None:
+        told += f", {total.steps_to_success:.1f} to success"
+    return told
+
+
+def _model(spent: Spent) -> dict[str, str]:
+    """What a language model has taken; nothing for agents that tell nothing."""
+    found = {}
+    if spent.input_tokens is not None or spent.output_tokens is not None:
+        cached = f" ({count(spent.cached_tokens)} cached)" if spent.cached_tokens else ""
+        reasons = f" ({count(spent.reasoning_tokens)} reasoning)" if spent.reasoning_tokens else ""
+        calls = f", {count(spent.calls)} calls" if spent.calls is not None else ""
+        found["tokens"] = (
+            f"{count(spent.input_tokens)} in{cached}, {count(spent.output_tokens)} out"
+            f"{reasons}{calls}"
+        )
+    if found or spent.cost is not None:
+        found["cost"] = dollars(spent)
+    return found

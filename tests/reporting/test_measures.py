@@ -1,0 +1,127 @@
+"""Progress, rates, steps, time, tokens and cost of a run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.reporting.measures import duration, measures
+from pytest_stardojo.reporting.statistics import wilson
+from pytest_stardojo.reporting.summary import Summary, by_group, summarise
+from pytest_stardojo.reporting.table import circumstances, numbers
+from tests.reporting.plans import planned, result
+
+MODEL: dict[str, Any] = {
+    "calls": 10,
+    "input_tokens": 1000,
+    "cached_tokens": 400,
+    "output_tokens": 50,
+    "reasoning_tokens": 20,
+    "cost": 0.25,
+}
+
+
+def two_tasks(**more: Any) -> Summary:
+    """One solved in 4 steps and one missed after 30, half way."""
+    places = [planned("a"), planned("b", difficulty="hard")]
+    played: dict[str, Any] = {"actions": 8, "invalid": 1, "refused": 2, "game_minutes": 90}
+    times = {"seconds": 3.0, "agent_seconds": 1.0, "env_seconds": 2.0}
+    return summarise(
+        places,
+        [
+            result("a", steps=4, **played, **times, **more),
+            result("b", "out_of_steps", steps=30, **played, **times, **more),
+        ],
+    )
+
+
+def test_means_and_rates() -> None:
+    total = two_tasks().total
+    assert (total.progress, total.steps, total.steps_to_success) == (0.75, 17.0, 4.0)
+    assert (total.invalid_rate, total.refused_rate) == (0.125, 0.25)
+    assert (total.spent.agent_seconds, total.spent.game_minutes) == (2.0, 180)
+
+
+def test_what_was_not_played_has_made_no_progress() -> None:
+    total = summarise([planned("a"), planned("b")], [result("a")]).total
+    assert total.progress == 0.5
+    assert total.steps == 0.0
+    assert total.invalid_rate is None
+
+
+def test_cells_have_wilsons_interval() -> None:
+    places = [planned(name, run=run) for name in "abcd" for run in (1, 2, 3)]
+    results = [result(each.task, run=each.run) for each in places if each.task == "a"]
+    groups = by_group(summarise(places, results, runs=3))
+    assert groups["farming", "easy"].interval == wilson(3, 12)
+
+
+def test_totals_are_no_surer_for_runs_that_agree() -> None:
+    def interval(runs: int) -> object:
+        places = [planned(name, run=run) for name in "abcdefgh" for run in range(1, runs + 1)]
+        results = [result(each.task, run=each.run) for each in places if each.task in "abc"]
+        return summarise(places, results, runs=runs).total.interval
+
+    assert interval(3) == interval(1)
+
+
+def test_pass_hat_is_over_tasks() -> None:
+    solved = {"a": (1, 2, 3), "b": (1, 2), "c": (3,), "d": ()}
+    places = [planned(name, run=run) for name in solved for run in (1, 2, 3)]
+    results = [result(name, run=run) for name, runs in solved.items() for run in runs]
+    total = summarise(places, results, runs=3).total
+    # of the pairs of runs: 3 of 3, 1 of 3, none and none
+    assert total.pass_hat == pytest.approx([6 / 12, 4 / 12, 1 / 4])
+
+
+def test_tokens_and_cost_are_those_of_all_attempts() -> None:
+    results = [
+        result("a", "infrastructure_error", steps=2, **MODEL),
+        result("a", attempt=2, steps=4, **MODEL),
+    ]
+    spent = summarise([planned("a")], results).total.spent
+    assert (spent.calls, spent.input_tokens, spent.cost, spent.unpriced) == (20, 2000, 0.5, 0)
+
+
+def test_an_unknown_cost_is_not_nothing() -> None:
+    assert two_tasks().total.spent.cost is None
+    places = [planned("a"), planned("b")]
+    results = [result("a", steps=3, cost=0.5), result("b", steps=3)]
+    spent = summarise(places, results).total.spent
+    assert (spent.cost, spent.unpriced) == (0.5, 1)
+
+
+def test_an_attempt_without_a_step_has_cost_nothing() -> None:
+    results = [result("a", "infrastructure_error"), result("a", attempt=2, steps=3, cost=0.5)]
+    assert summarise([planned("a")], results).total.spent.unpriced == 0
+
+
+def test_the_numbers_of_a_script_are_told() -> None:
+    assert numbers(two_tasks()) == [
+        "success   50.0 % (95 % interval 0.0 to 100.0 %)",
+        "progress  75.0 %",
+        "actions   16, 12.5 % invalid, 25.0 % refused",
+        "steps     17.0 a task, 4.0 to success",
+        "time      2.0 s in the agent, 4.0 s in the environment, 3 h 0 min in the game",
+    ]
+
+
+def test_the_numbers_of_a_model_are_told() -> None:
+    summary = two_tasks(**MODEL, model="gpt-x")
+    found = measures(summary)
+    assert found["tokens"] == "2,000 in (800 cached), 100 out (40 reasoning), 20 calls"
+    assert found["cost"] == "$0.5000"
+    assert summary.models == ["gpt-x"]
+    assert "; model gpt-x" in circumstances(summary)
+
+
+def test_a_cost_that_is_not_known_is_said_to_be_unknown() -> None:
+    assert measures(two_tasks(**(MODEL | {"cost": None})))["cost"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(4.04, "4.0 s"), (725, "12 min 5 s"), (12_000, "3 h 20 min")]
+)
+def test_durations(seconds: float, told: str) -> None:
+    assert duration(seconds) == told
