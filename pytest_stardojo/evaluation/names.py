@@ -55,6 +55,16 @@ def is_id(wanted: str, deed: Deed) -> bool:
     return wanted == deed.thing_id
 
 
+def from_the_log(wanted: str, deed: Deed) -> bool:
+    """Was a quest's reward taken out of the log?  What the guild gives for monsters is none."""
+    return not deed.by
+
+
+def is_bed(wanted: str, deed: Deed) -> bool:
+    """Was it slept in there, and not in a tent?"""
+    return _same(wanted, deed.by)
+
+
 def anything(wanted: str, deed: Deed) -> bool:
     """For objects that only say where or what sort: ``Tile``, ``Dirt``, ``Quest``."""
     return True

@@ -1,0 +1,71 @@
+"""Skills and professions: lent by a meal, another one, or not chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import FIELD, give
+from tests.episode.growing import pick_berries, to_bed
+
+
+def test_a_meal_that_lends_levels_teaches_nothing(begin) -> None:
+    episode = begin("skill", "Farming Skill", FIELD, give("Farmer's Lunch"))
+    episode.eat("Farmer's Lunch")
+    assert episode.me.buffs
+    assert episode.progress == 0.0
+
+
+def test_one_s_own_flowers_picked_up_teach_no_foraging(begin) -> None:
+    episode = begin("skill", "Foraging Skill", FIELD, give("Daffodil", 30))
+    for _ in range(3):
+        episode.open("inventory")
+        episode.offer("Daffodil")
+        episode.close()
+        episode.walk(0, -3)
+        episode.walk(0, 3)
+    assert episode.progress == 0.0
+
+
+def test_a_bought_harvest_teaches_no_farming(begin) -> None:
+    episode = begin("skill", "Farming Skill", 'warp_shop("pierre")', give("Melon", 50))
+    episode.touch()
+    episode.choose("Parsnip Seeds", quantity=50)
+    episode.offer("Melon")
+    assert episode.progress == 0.0
+
+
+def test_farming_is_no_mining(begin) -> None:
+    episode = begin("skill", "Mining Skill", FIELD)
+    pick_berries(episode, 2)
+    assert episode.me.skills["farming"].xp == 128
+    assert episode.progress == 0.0
+
+
+def test_a_part_of_a_level_is_a_part(begin) -> None:
+    episode = begin("skill", "Farming Skill", FIELD)
+    pick_berries(episode, 1)
+    assert episode.progress == pytest.approx(0.64)
+
+
+def test_the_level_alone_is_no_profession_and_the_other_one_is_another(begin) -> None:
+    episode = begin("profession", "Rancher", FIELD)
+    pick_berries(episode, 34)
+    assert episode.me.skills["farming"].level == 5
+    assert episode.progress == 0.0
+    to_bed(episode)
+    while not any(option.label.startswith("Tiller") for option in episode.menu.options):
+        episode.choose("")
+    episode.choose("Tiller")
+    assert episode.me.professions == ["Tiller"]
+    assert episode.progress == 0.0
+
+
+def test_a_choice_left_open_is_none(begin) -> None:
+    episode = begin("profession", "Rancher", FIELD)
+    pick_berries(episode, 34)
+    to_bed(episode)
+    while not any(option.label.startswith("Tiller") for option in episode.menu.options):
+        episode.choose("")
+    episode.wait(20)
+    assert episode.me.professions == []
+    assert episode.progress == 0.0

@@ -1,0 +1,187 @@
+"""Going, sleeping, watching, reading, cutting hay: nearly, elsewhere, or by other means."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.env.actions import Interact, Move
+from tests.episode.by_hand import FIELD, MEADOW, PORCH, give
+
+HOME = "warp_home()"
+GRASS = tuple(f'set_terrain("grass", x={x}, y={y})' for x, y in ((64, 19), (63, 18), (65, 18)))
+FULL = (
+    "remove_building(53, 12)",
+    'build("Big Coop", True, 40, 22)',
+    'warp("Big Coop", 3, 4)',
+    give("Hay", 300),
+)
+"""Before a hopper, with more hay than the silo holds."""
+SIDES = ("down", "left", "right")
+
+
+def mow(episode, tool: str) -> None:
+    """Cut the grass on three sides."""
+    episode.hold(tool)
+    for _ in range(4):
+        for side in SIDES:
+            episode.try_to_use(side)
+
+
+# --------------------------------------------------------------------------------- going
+
+
+def test_before_the_shut_door_one_is_not_inside(begin) -> None:
+    episode = begin("location", "SeedShop", 'warp("Town", 43, 57)')
+    assert episode.refused(Interact("up")) == "closed"
+    assert episode.progress == 0.0
+
+
+def test_next_door_is_not_there(begin) -> None:
+    episode = begin("location", "HarveyRoom", "set_time(1000)", 'warp("Town", 36, 56)')
+    episode.touch()
+    assert episode.me.location == "Hospital"
+    assert episode.progress == 0.0
+
+
+def test_a_coop_of_another_size_is_not_the_one(begin) -> None:
+    episode = begin("location", "Big Coop", 'warp("Farm", 54, 15)')
+    episode.touch()
+    assert episode.me.location == "Coop"
+    assert episode.progress == 0.0
+
+
+def test_before_the_house_is_not_in_the_house(begin) -> None:
+    episode = begin("location", "FarmHouse", PORCH)
+    episode.refused(Move(0, -1))
+    episode.walk(0, 1)
+    assert episode.progress == 0.0
+
+
+def test_who_came_by_the_ladder_did_not_ride(begin) -> None:
+    lift = ("set_deepest_mine_level(5)", "warp_mine(4)")
+    episode = begin("location", "UndergroundMine5", *lift, tool="Elevator")
+    episode.command("warp_mine", 5)
+    assert episode.me.location == "UndergroundMine5"
+    assert episode.progress == 0.0
+
+
+# ------------------------------------------------------------------------------- sleeping
+
+
+def test_no_is_no_sleep(begin) -> None:
+    episode = begin("sleep", "Bed", HOME)
+    episode.walk(0, 0)
+    episode.choose("No")
+    episode.wait(20)
+    assert episode.progress == 0.0
+
+
+def test_who_faints_at_two_in_the_morning_has_not_slept_in_a_bed(begin) -> None:
+    for place in (HOME, PORCH):
+        episode = begin("sleep", "Bed", place, "set_time(2550)")
+        episode.wait(20)
+        assert episode.env.state.clock.day == 6
+        assert episode.progress == 0.0
+
+
+def test_who_drops_from_work_has_not_slept_in_a_bed(begin) -> None:
+    episode = begin("sleep", "Bed", FIELD, "set_energy(-14)")
+    episode.hold("Hoe")
+    episode.try_to_use("down")
+    episode.try_to_use("left")
+    assert episode.env.state.clock.day == 6
+    assert episode.progress == 0.0
+
+
+def test_a_tent_is_no_bed(begin) -> None:
+    episode = begin("sleep", "Bed", FIELD, give("Tent Kit"))
+    episode.hold("Tent Kit")
+    episode.use("down")
+    episode.empty_hands()
+    episode.touch("down")
+    episode.choose("Yes")
+    assert episode.env.state.clock.day == 6
+    assert episode.progress == 0.0
+
+
+def test_waiting_in_bed_for_the_evening_is_no_sleep(begin) -> None:
+    episode = begin("sleep", "Bed", HOME)
+    episode.wait(600)
+    assert episode.progress == 0.0
+
+
+# ---------------------------------------------------------------------- television, letters
+
+
+def test_a_set_switched_on_and_off_was_not_watched(begin) -> None:
+    episode = begin("watch", "TV", 'warp("FarmHouse", 1, 6)')
+    episode.touch()
+    episode.choose("Turn it off")
+    episode.touch()
+    episode.close()
+    assert episode.progress == 0.0
+
+
+def test_a_calendar_is_no_television(begin) -> None:
+    episode = begin("watch", "TV", 'warp("Town", 41, 57)')
+    episode.touch()
+    assert episode.menu.kind == "calendar"
+    assert episode.progress == 0.0
+
+
+def test_an_empty_box_a_sign_and_a_book_hold_no_letter(begin) -> None:
+    episode = begin("read", "Letter", 'warp("Town", 41, 57)', save="save_farming")
+    episode.touch()
+    episode.close()
+    episode.open("quests")
+    episode.close()
+    episode.command("receive_mail", "spring_11_1")
+    episode.wait(10)
+    assert episode.progress == 0.0
+
+
+def test_two_letters_are_not_three(begin) -> None:
+    episode = begin("read", "Letter", 'warp("Farm", 68, 17)', 'receive_mail("spring_11_1")',
+                    quantity=3)
+    for _ in range(2):
+        episode.touch()
+        episode.nod()
+    episode.refused(Interact("up"))
+    assert episode.progress == pytest.approx(2 / 3)
+
+
+# ------------------------------------------------------------------------------------ hay
+
+
+def test_another_scythe_cuts_hay_that_does_not_count(begin) -> None:
+    episode = begin("silo", "Hay", FIELD, *GRASS, give("Golden Scythe"), tool="Scythe")
+    mow(episode, "Golden Scythe")
+    assert episode.env.state.farm.hay > 0
+    assert episode.progress == 0.0
+
+
+def test_grass_without_a_silo_is_lost(begin) -> None:
+    grass = [f'set_terrain("grass", x={x}, y={y})' for x, y in ((71, 20), (70, 19), (72, 19))]
+    episode = begin("silo", "Hay", MEADOW, *grass, save="save_farming", tool="Scythe")
+    mow(episode, "Scythe")
+    assert episode.env.state.farm.hay_capacity == 0
+    assert episode.progress == 0.0
+
+
+def test_a_full_silo_takes_no_more(begin) -> None:
+    episode = begin("silo", "Hay", FIELD, *GRASS, *FULL, tool="Scythe")
+    episode.hold("Hay")
+    episode.touch()
+    assert episode.env.state.farm.hay == 240
+    episode.command("warp", "Farm", 64, 18)
+    mow(episode, "Scythe")
+    assert episode.env.state.farm.hay == 240
+    assert episode.progress == 0.0
+
+
+def test_bought_hay_carried_to_the_hopper_was_not_cut(begin) -> None:
+    episode = begin("silo", "Hay", *FULL, quantity=10)
+    episode.hold("Hay")
+    episode.touch()
+    assert episode.env.state.farm.hay == 240
+    assert episode.progress == 0.0

@@ -1,0 +1,227 @@
+"""Quests: cancelled for completed and completed for cancelled, late, or somebody else's."""
+
+from __future__ import annotations
+
+from pytest_stardojo.env.actions import Interact
+from tests.episode.by_hand import FIELD, PORCH, crop, give, place, right
+
+BOARD = 'warp("Town", 42, 57)'
+LOST_AXE = ('start_quest("100")', give("Lost Axe"))
+
+
+def cancel(episode, title: str) -> None:
+    episode.open("quests")
+    episode.choose(title, "Cancel")
+    episode.close()
+
+
+# ------------------------------------------------------------------------------ cancelling
+
+
+def test_a_quest_read_and_left_is_not_cancelled(begin) -> None:
+    episode = begin("quit", "Quest")
+    episode.open("quests")
+    episode.choose("Introductions", "Back")
+    episode.close()
+    assert episode.progress == 0.0
+
+
+def test_a_quest_that_is_done_was_not_cancelled(begin) -> None:
+    episode = begin("quit", "Quest", PORCH, right("Robin"), *LOST_AXE)
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    episode.nod()
+    episode.open("quests")
+    episode.choose("Robin's Lost Axe", "Take")
+    assert episode.deeds("quest_done") == ["Robin's Lost Axe"]
+    assert episode.progress == 0.0
+
+
+def test_a_quest_that_cannot_be_cancelled_stays(begin) -> None:
+    episode = begin("quit", "Quest")
+    episode.open("quests")
+    episode.choose("Deeper In The Mine")
+    assert [option.label for option in episode.menu.options] == ["Back"]
+    assert episode.progress == 0.0
+
+
+def test_help_that_comes_too_late_is_not_cancelled(begin) -> None:
+    episode = begin("quit", "Quest", BOARD)
+    episode.touch()
+    episode.choose("Accept")
+    for _ in range(3):
+        episode.sleep()
+    assert not any(quest.daily for quest in episode.env.state.progression.quests)
+    assert episode.progress == 0.0
+
+
+def test_a_note_that_is_not_accepted_is_not_cancelled(begin) -> None:
+    episode = begin("quit", "Quest", BOARD)
+    episode.touch()
+    episode.choose("Not now")
+    assert episode.progress == 0.0
+
+
+# --------------------------------------------------------------------------------- rewards
+
+
+def test_a_reward_that_waits_is_not_taken(begin) -> None:
+    episode = begin("reward", "Quest Reward", save="save_quests")
+    episode.open("quests")
+    episode.choose("Help wanted", "Back")
+    episode.close()
+    assert episode.progress == 0.0
+
+
+def test_money_from_elsewhere_and_a_cancelled_quest_are_no_reward(begin) -> None:
+    episode = begin("reward", "Quest Reward", 'warp("Farm", 71, 15)', give("Gold Bar", 5))
+    cancel(episode, "Rat Problem")
+    episode.touch()
+    episode.offer("Gold Bar")
+    episode.close()
+    episode.sleep()
+    assert episode.me.money > 50_000
+    assert episode.progress == 0.0
+
+
+def test_a_quest_without_money_brings_no_reward(begin) -> None:
+    episode = begin("reward", "Quest Reward", 'start_quest("11")', give("Copper Ore", 20))
+    episode.command("add_item_by_name", "Stone", 25)
+    episode.craft("Furnace")
+    assert episode.deeds("quest_done") == ["Forging Ahead"]
+    assert episode.progress == 0.0
+
+
+def test_what_the_guild_gives_for_monsters_is_no_reward_of_a_quest(begin) -> None:
+    slayer = ('receive_mail("guildMember")', 'set_monster_stats("Green Slime", 1000)')
+    episode = begin("reward", "Quest Reward", *slayer, 'warp("AdventureGuild", 5, 13)')
+    gil = episode.villager("Gil")
+    episode.command("warp", "AdventureGuild", gil.x, gil.y + 1)
+    turns = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
+    episode.touch(turns[gil.x - episode.me.x, gil.y - episode.me.y])
+    assert episode.deeds("reward_taken") != []
+    assert episode.progress == 0.0
+
+
+# ------------------------------------------------------------------------------------ help
+
+
+def test_help_that_is_promised_and_called_off_is_none(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", BOARD)
+    episode.touch()
+    episode.choose("Accept")
+    cancel(episode, "Delivery for Lewis")
+    assert episode.deeds("quest_cancelled") == ["Delivery for Lewis"]
+    assert episode.progress == 0.0
+
+
+def test_a_story_is_no_help_wanted(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", PORCH, right("Robin"), *LOST_AXE)
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    assert episode.deeds("quest_done") == ["Robin's Lost Axe"]
+    assert episode.progress == 0.0
+
+
+def test_the_wrong_thing_and_the_wrong_person_are_no_help(begin) -> None:
+    goods = (give("Joja Cola"), give("Beer"))
+    episode = begin("complete_help", "Help Wanted Quest", BOARD, *goods)
+    episode.touch()
+    episode.choose("Accept")
+    episode.command("warp_character", "Pam", "Town", 42, 58)
+    episode.hold("Joja Cola")
+    episode.touch("down")
+    episode.nod()
+    episode.command("warp_character", "Lewis", "Town", 43, 57)
+    episode.hold("Beer")
+    lewis = episode.villager("Lewis")
+    assert (lewis.x, lewis.y) == (43, 57)
+    episode.touch("right")
+    assert sorted(episode.deeds("gifted")) == ["Beer", "Joja Cola"]
+    assert episode.progress == 0.0
+
+
+def test_help_that_was_done_before_is_nothing_new(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", save="save_quests")
+    episode.open("quests")
+    episode.choose("Help wanted", "Take")
+    assert episode.progress == 0.0
+
+
+def test_gathered_and_not_told_is_not_helped_yet(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", 'start_help_quest("collect")')
+    quest = next(one for one in episode.env.state.progression.quests if one.daily)
+    episode.command("add_item_by_id", quest.item, quest.count)
+    episode.wait(20)
+    assert episode.progress == 0.0
+
+
+# ---------------------------------------------------------------------------------- stories
+
+
+def test_a_cancelled_story_is_not_a_completed_one(begin) -> None:
+    episode = begin("complete_story", "26")
+    cancel(episode, "Rat Problem")
+    assert episode.progress == 0.0
+
+
+def test_another_story_is_not_the_one(begin) -> None:
+    episode = begin("complete_story", "6", PORCH, right("Robin"), *LOST_AXE, save="save_quests")
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    assert episode.deeds("quest_done") == ["Robin's Lost Axe"]
+    assert episode.progress == 0.0
+
+
+def test_a_story_that_a_command_completes_is_nobodys_deed(begin) -> None:
+    episode = begin("complete_story", "6", FIELD, save="save_quests")
+    episode.command("complete_quest", "6")
+    assert episode.progress == 0.0
+
+
+def test_a_bought_parsnip_does_not_get_one_started(begin) -> None:
+    episode = begin("complete_story", "6", FIELD, give("Parsnip", 3), save="save_quests")
+    episode.open("inventory")
+    episode.offer("Parsnip", 2)
+    episode.close()
+    episode.walk(0, -3)
+    episode.walk(0, 3)
+    assert episode.progress == 0.0
+
+
+def test_a_scarecrow_put_up_was_not_crafted(begin) -> None:
+    episode = begin("complete_story", "8", FIELD, 'start_quest("8")', give("Scarecrow"))
+    episode.hold("Scarecrow")
+    episode.use("down")
+    episode.wait(10)
+    assert episode.progress == 0.0
+
+
+def test_to_greet_some_is_not_to_greet_all(begin) -> None:
+    episode = begin("complete_story", "9", PORCH, right("Pam"))
+    episode.touch("right")
+    episode.wait(10)
+    assert episode.progress == 0.0
+
+
+def test_a_look_through_the_door_solves_no_rat_problem(begin) -> None:
+    episode = begin("complete_story", "26", 'warp("CommunityCenter")')
+    episode.refused(Interact("left"))
+    episode.wait(20)
+    assert episode.progress == 0.0
+
+
+def test_the_beach_in_the_evening_is_too_late(begin) -> None:
+    at_night = ('start_quest("13")', "set_time(1800)")
+    episode = begin("complete_story", "13", *at_night, 'warp("Town", 54, 108)')
+    episode.walk(0, 2)
+    assert episode.me.location == "Beach"
+    assert episode.progress == 0.0
+
+
+def test_a_crop_of_another_kind_is_no_parsnip(begin) -> None:
+    field = (FIELD, *crop("Potato Seeds", 64, 19, days=10), place("(O)674", 63, 18))
+    episode = begin("complete_story", "6", 'start_quest("6")', *field)
+    episode.touch("down")
+    assert episode.deeds("harvested") == ["Potato"]
+    assert episode.progress == 0.0

@@ -1,0 +1,66 @@
+"""Skills and professions: by animals, by flowers, by the choice of the morning."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import FIELD, PORCH, place
+from tests.episode.growing import pick_berries, to_bed
+
+
+def test_farming_by_a_few_rare_berries(begin) -> None:
+    episode = begin("skill", "Farming Skill", FIELD)
+    pick_berries(episode, 2)
+    assert episode.success
+
+
+def test_farming_by_animals_alone(begin) -> None:
+    coop = 'build("Deluxe Coop", True, 40, 22)'
+    hens = [f'spawn_animal("White Chicken", "Hen{number}")' for number in range(5)]
+    episode = begin("skill", "Farming Skill", coop, *hens)
+    for _ in range(4):
+        for hen in list(episode.env.state.farm.animals):
+            episode.command("warp", hen.location.split("#")[0], hen.x, hen.y + 1)
+            turn = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
+            now = next(one for one in episode.env.state.farm.animals if one.id == hen.id)
+            where = (now.x - episode.me.x, now.y - episode.me.y)
+            if where in turn and not now.petted:
+                episode.empty_hands()
+                episode.touch(turn[where])
+                if episode.menu_or_none is not None:
+                    episode.close()
+        episode.sleep()
+    assert episode.success
+
+
+def test_foraging_by_flowers(begin) -> None:
+    episode = begin("skill", "Foraging Skill", FIELD)
+    for _ in range(15):
+        episode.command("place_item", "(O)18", "forage", 64, 19)
+        episode.touch("down")
+    assert episode.success
+
+
+def test_mining_by_copper_on_the_farm(begin) -> None:
+    episode = begin("skill", "Mining Skill", FIELD, place("(O)751", 64, 19))
+    episode.hold("Pickaxe")
+    for _ in range(60):
+        if episode.progress == 1.0:
+            break
+        episode.try_to_use("down")
+        if not any(t.object for t in episode.env.state.near if (t.dx, t.dy) == (0, 1)):
+            episode.command("set_energy")
+            episode.command("place_item", "(O)751", None, 64, 19)
+    assert episode.success
+
+
+@pytest.mark.parametrize("choice", ["Rancher", "Tiller"])
+def test_a_profession_after_hours_of_thought(begin, choice: str) -> None:
+    episode = begin("profession", choice, PORCH, FIELD)
+    pick_berries(episode, 34)
+    to_bed(episode)
+    while not any(option.label.startswith(choice) for option in episode.menu.options):
+        episode.choose("")
+    episode.wait(30)
+    episode.choose(choice)
+    assert episode.success

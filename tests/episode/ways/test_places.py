@@ -1,0 +1,152 @@
+"""Going, sleeping, watching, reading, cutting hay: by other ways, beds, channels, meadows."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import BARE, FIELD, give
+from tests.episode.cheats.test_places import GRASS, HOME, mow
+
+CARTS = "community_development(3)"
+
+
+# --------------------------------------------------------------------------------- going
+
+
+def test_by_minecart_to_the_bus_stop(begin) -> None:
+    at = [CARTS, 'warp("Mountain", 124, 12)']
+    episode = begin("location", "BusStop", *at)
+    episode.touch()
+    episode.choose("Bus Stop")
+    assert episode.success
+
+
+@pytest.mark.parametrize(
+    ("totem", "place"), [("Warp Totem: Beach", "Beach"), ("Warp Totem: Mountains", "Mountain")]
+)
+def test_by_totem(begin, totem: str, place: str) -> None:
+    episode = begin("location", place, FIELD, give(totem))
+    episode.hold(totem)
+    episode.use("down")
+    assert episode.success
+
+
+def test_into_a_coop_that_was_built_elsewhere(begin) -> None:
+    episode = begin("location", "Big Coop", BARE, 'build("Big Coop", True, 66, 20)')
+    door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Big Coop")
+    episode.go_to(door[0], door[1] + 1)
+    episode.touch()
+    assert episode.success
+
+
+def test_out_of_the_house_by_its_door_and_in_again(begin) -> None:
+    episode = begin("location", "FarmHouse", "upgrade_house(2)", 'warp("Farm", 64, 15)')
+    episode.touch()
+    assert episode.success
+
+
+def test_to_the_doctor_in_the_evening_from_inside(begin) -> None:
+    hall = ('npc_friendship("Harvey", 1000)', "set_time(1700)", 'warp("HarveyRoom")')
+    episode = begin("location", "Hospital", *hall)
+    way = episode.env.atlas().maps["HarveyRoom"].exits[0]
+    episode.walk(way.x - episode.me.x, way.y - episode.me.y)
+    assert episode.success
+
+
+def test_down_by_the_lift(begin) -> None:
+    episode = begin("location", "UndergroundMine5", 'warp("Mine")', tool="Elevator")
+    (lift, *_) = episode.env.atlas().maps["Mine"].key_tiles["elevator"]
+    episode.command("warp", "Mine", lift[0], lift[1] + 1)
+    episode.touch()
+    episode.choose("Floor 5")
+    assert episode.success
+
+
+# ------------------------------------------------------------------------------- sleeping
+
+
+def test_the_bed_touched_from_its_side(begin) -> None:
+    episode = begin("sleep", "Bed", HOME)
+    bed = episode.env.atlas().maps["FarmHouse"].key_tiles["bed"]
+    x, y = bed[0]
+    episode.command("warp", "FarmHouse", x - 1, y)
+    episode.touch("right")
+    episode.choose("Yes")
+    assert episode.success
+
+
+def test_in_the_last_minute(begin) -> None:
+    episode = begin("sleep", "Bed", HOME, "set_time(2550)")
+    episode.walk(0, 0)
+    episode.choose("Yes")
+    assert episode.success
+
+
+def test_in_the_bed_of_a_larger_house(begin) -> None:
+    episode = begin("sleep", "Bed", "upgrade_house(2)", HOME)
+    episode.walk(0, 0)
+    episode.choose("Yes")
+    assert episode.success
+
+
+def test_after_a_no(begin) -> None:
+    episode = begin("sleep", "Bed", HOME)
+    for answer in ("No", "Yes"):
+        episode.walk(0, 0)
+        episode.choose(answer)
+    assert episode.success
+
+
+# ---------------------------------------------------------------------- television, letters
+
+
+def test_another_channel(begin) -> None:
+    episode = begin("watch", "TV", 'warp("FarmHouse", 1, 6)')
+    episode.touch()
+    episode.choose("Fortune Teller")
+    assert episode.success
+
+
+def test_cooking_on_sunday_in_the_evening(begin) -> None:
+    sunday = ('set_date(1, "spring", 7)', "set_time(2100)")
+    episode = begin("watch", "TV", *sunday, 'warp("FarmHouse", 1, 6)')
+    episode.touch()
+    episode.choose("The Queen of Sauce")
+    assert episode.success
+
+
+def test_a_letter_of_tomorrow(begin) -> None:
+    episode = begin("read", "Letter", save="save_farming")
+    for _ in range(2):
+        episode.sleep()
+    episode.command("warp", "Farm", 68, 17)
+    episode.touch()
+    assert episode.success
+
+
+def test_three_letters(begin) -> None:
+    letters = ('receive_mail("spring_11_1")', 'receive_mail("spring_12_1")')
+    episode = begin("read", "Letter", *letters, 'warp("Farm", 68, 17)', quantity=3)
+    for _ in range(3):
+        episode.touch()
+        episode.nod()
+    assert episode.success
+
+
+# ------------------------------------------------------------------------------------ hay
+
+
+def test_grass_that_one_has_planted(begin) -> None:
+    episode = begin("silo", "Hay", FIELD, give("Grass Starter", 12), tool="Scythe")
+    for _ in range(4):
+        for side in ("down", "left", "right"):
+            episode.hold("Grass Starter")
+            episode.use(side)
+        mow(episode, "Scythe")
+    assert episode.success
+
+
+def test_any_scythe_where_none_is_named(begin) -> None:
+    episode = begin("silo", "Hay", FIELD, *GRASS, give("Iridium Scythe"), quantity=3)
+    mow(episode, "Iridium Scythe")
+    assert episode.success

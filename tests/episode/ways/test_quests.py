@@ -1,0 +1,147 @@
+"""Quests: others than the oracle's, and the same ones by other means."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.episode.by_hand import FIELD, PORCH, crop, give, left, place, right
+from tests.episode.cheats.test_quests import BOARD, LOST_AXE, cancel
+
+
+def test_a_promise_from_the_board_called_off(begin) -> None:
+    episode = begin("quit", "Quest", BOARD)
+    episode.touch()
+    episode.choose("Accept")
+    cancel(episode, "Delivery for Lewis")
+    assert episode.success
+
+
+def test_the_second_quest_of_the_log_cancelled(begin) -> None:
+    episode = begin("quit", "Quest")
+    cancel(episode, "Rat Problem")
+    assert episode.success
+
+
+def test_a_reward_for_a_story_done_today(begin) -> None:
+    episode = begin("reward", "Quest Reward", PORCH, right("Robin"), *LOST_AXE)
+    episode.hold("Lost Axe")
+    episode.touch("right")
+    episode.nod()
+    episode.open("quests")
+    episode.choose("Robin's Lost Axe", "Take")
+    assert episode.success
+
+
+def test_help_brought_on_the_last_day(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", BOARD)
+    episode.touch()
+    episode.choose("Accept")
+    episode.sleep()
+    episode.command("add_item_by_name", "Joja Cola", 2)
+    episode.command("warp", "Farm", 64, 15)
+    episode.command("warp_character", "Lewis", "Farm", 65, 15)
+    episode.hold("Joja Cola")
+    episode.touch("right")
+    assert episode.success
+
+
+def test_help_by_gathering_what_was_asked(begin) -> None:
+    episode = begin("complete_help", "Help Wanted Quest", FIELD, 'start_help_quest("collect")')
+    quest = next(one for one in episode.env.state.progression.quests if one.daily)
+    nodes = {"(O)388": "(O)294", "(O)390": "(O)450"}
+    for _ in range(150 // 4):
+        now = next(one for one in episode.env.state.progression.quests if one.daily)
+        if now.have >= now.count:
+            break
+        episode.command("place_item", nodes[quest.item], None, 64, 19)
+        episode.hold("Axe" if quest.item == "(O)388" else "Pickaxe")
+        episode.use("down")
+        episode.wait(10)
+        episode.command("set_energy")
+    episode.command("warp", "Farm", 64, 15)
+    episode.command("warp_character", quest.npc, "Farm", 65, 15)
+    episode.empty_hands()
+    episode.touch("right")
+    assert episode.success
+
+
+def test_a_parsnip_that_somebody_else_has_sown(begin) -> None:
+    field = (FIELD, *crop("Parsnip Seeds", 64, 19, days=10))
+    episode = begin("complete_story", "6", *field, save="save_quests")
+    episode.touch("down")
+    assert episode.success
+
+
+def test_a_scarecrow_of_sap_from_the_bag(begin) -> None:
+    parts = (give("Wood", 50), give("Coal"), give("Fiber", 20))
+    episode = begin("complete_story", "8", 'start_quest("8")', *parts)
+    episode.open("crafting")
+    episode.craft("Scarecrow")
+    assert episode.success
+
+
+@pytest.mark.parametrize("gift", ["Daffodil", "Stone"])
+def test_a_gift_for_anybody_even_one_they_hate(begin, gift: str) -> None:
+    asked = ('start_quest("25")', give(gift))
+    episode = begin("complete_story", "25", PORCH, left("Haley"), *asked)
+    episode.hold(gift)
+    episode.touch("left")
+    assert episode.success
+
+
+def test_the_rat_problem_of_who_is_there_already(begin) -> None:
+    episode = begin("complete_story", "26", 'warp("CommunityCenter", 13, 23)')
+    episode.touch("right")
+    assert episode.success
+
+
+def test_the_beach_at_noon(begin) -> None:
+    day = ('start_quest("13")', "set_time(1200)")
+    episode = begin("complete_story", "13", *day, 'warp("Town", 54, 108)')
+    episode.walk(0, 2)
+    assert episode.success
+
+
+def test_a_coop_ordered_and_waited_for(begin) -> None:
+    goods = ("remove_building(53, 12)", give("Wood", 300), give("Stone", 100))
+    asked = ('start_quest("7")', 'warp_shop("robin")')
+    episode = begin("complete_story", "7", *goods, *asked)
+    episode.touch()
+    episode.choose("Construct", "Build", "Coop", "")
+    for _ in range(3):
+        episode.sleep()
+    assert episode.success
+
+
+def test_a_bar_smelted_in_a_heavy_furnace(begin) -> None:
+    goods = (give("Copper Ore", 25), give("Coal", 3), place("(BC)HeavyFurnace", 64, 19))
+    episode = begin("complete_story", "12", 'start_quest("12")', FIELD, *goods)
+    episode.hold("Copper Ore")
+    episode.touch("down")
+    episode.wait(40)
+    episode.empty_hands()
+    episode.touch("down")
+    assert episode.success
+
+
+def test_a_donation_out_of_the_bag(begin) -> None:
+    asked = ('start_quest("24")', 'warp("ArchaeologyHouse", 3, 10)', give("Quartz"))
+    episode = begin("complete_story", "24", *asked)
+    episode.touch()
+    episode.choose("Donate")
+    episode.offer("Quartz")
+    assert episode.success
+
+
+def test_introductions_with_everybody_who_comes_to_the_farm(begin) -> None:
+    episode = begin("complete_story", "9", PORCH, "set_energy()")
+    (quest,) = [one for one in episode.env.state.progression.quests if one.id == "9"]
+    for name in quest.to_greet:
+        episode.command("warp_character", name, "Farm", 65, 15)
+        who = episode.villager(name)
+        if (who.x, who.y) == (65, 15):
+            episode.empty_hands()
+            episode.touch("right")
+            episode.nod()
+        episode.command("warp_character", name, "Town")
+    assert episode.success
