@@ -7,7 +7,9 @@ from functools import cache
 
 import msgspec
 
+from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.service import Service
+from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
@@ -127,7 +129,7 @@ class Walk:
         """What is wrong now."""
         world = self.game.world
         if whole:
-            return [*complaints(world), *stuck(self.game.service)]
+            return [*complaints(world), *stuck(self.game.service), *stale(world)]
         farmers = [word for one in world.farmers.values() for word in about_farmer(world, one)]
         return [*farmers, *about_walkers(world)]
 
@@ -156,6 +158,18 @@ def stuck(game: Service) -> list[str]:
         else:
             found.append(f"{key} cannot answer {farmer.menus[0]}")
     return found
+
+
+def stale(world: World) -> list[str]:
+    """Places that are seen otherwise than in a copy of the world, which has kept nothing."""
+    farmer = next(iter(world.farmers))
+    copy = unpack(pack(world))
+    seen, anew = (place_views.world_state(one, one.farmers[farmer]) for one in (world, copy))
+    return [
+        f"{id} is not seen as it is"
+        for id, state in seen.locations.items()
+        if state != anew.locations[id]
+    ]
 
 
 def answer(game: Service, request: Request) -> object:

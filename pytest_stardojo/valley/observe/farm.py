@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
@@ -13,8 +15,9 @@ from pytest_stardojo.wire import messages as wire
 
 def farm_state(world: World) -> wire.FarmState:
     """Buildings, animals, pets and hay."""
+    moved_in = Counter([one.home for one in world.animals.values()])
     return wire.FarmState(
-        buildings=[building_state(world, one) for one in world.buildings.values()],
+        buildings=[building_state(world, one, moved_in) for one in world.buildings.values()],
         animals=[animal_state(one) for one in world.animals.values()],
         pets=[pet_state(one) for one in world.pets.values()],
         hay=world.hay,
@@ -24,8 +27,14 @@ def farm_state(world: World) -> wire.FarmState:
     )
 
 
-def building_state(world: World, building: Building) -> wire.BuildingState:
-    """One building, with what one can tell from outside and its troughs."""
+def building_state(world: World, building: Building, moved_in: Counter[int]) -> wire.BuildingState:
+    """One building, with what one can tell from outside and its troughs.
+
+    Args:
+        world: The world.
+        building: The building.
+        moved_in: How many animals live in each building, by its id.
+    """
     info = building_table.building(building.type)
     inside = homes.inside_of(world, building)
     door, hatch = info.human_door, info.animal_door
@@ -48,7 +57,7 @@ def building_state(world: World, building: Building) -> wire.BuildingState:
         inside=inside,
         days_left=building.days_left,
         upgrade_to=building.upgrade_to,
-        moved_in=sum(one.home == building.id for one in world.animals.values()),
+        moved_in=moved_in[building.id],
         capacity=homes.capacity(building) if info.houses else 0,
     )
 

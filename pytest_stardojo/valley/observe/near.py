@@ -145,8 +145,10 @@ def _large(location: Location, square: _Square) -> Iterator[tuple[Tile, str]]:
         if square.meets(clump.x, clump.y, clump.width, clump.height):
             for tile in clump_tiles(clump):
                 yield tile, looks.clump_name(clump.kind)
+    left, right, top, bottom = square.left, square.right, square.top, square.bottom
     for bush in location.bushes:
-        if square.meets(bush.x, bush.y, BUSH_WIDTH[bush.size], 1):
+        # there may be hundreds of them, so the row is looked at first
+        if top <= bush.y <= bottom and left - BUSH_WIDTH[bush.size] < bush.x <= right:
             for tile in bush_tiles(bush):
                 yield tile, looks.bush_name(bush)
 

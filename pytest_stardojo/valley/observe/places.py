@@ -2,82 +2,109 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import TypeVar
+
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views
+from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views, things
 from pytest_stardojo.valley.observe.bits import pack
 from pytest_stardojo.valley.rules import admission, monsters
-from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import (
-    Drop,
+    Animal,
     Farmer,
-    FruitTree,
-    HoeDirt,
     Location,
     Monster,
-    Thing,
-    Tile,
-    Tree,
+    Pet,
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import BUSH_WIDTH, is_solid, sheet, solidity
+from pytest_stardojo.valley.world.places import sheet, solidity
 from pytest_stardojo.wire import messages as wire
+
+Being = TypeVar("Being", Villager, Animal, Pet, Monster)
+
+
+class _Beings:
+    """Who is where, looked up once for all places of a view."""
+
+    def __init__(self, world: World) -> None:
+        self.villagers = _by_place(world.villagers.values())
+        self.animals = _by_place(world.animals.values())
+        self.pets = _by_place(world.pets.values())
+        self.monsters = _by_place(world.monsters.values())
+
+
+def _by_place(beings: Iterable[Being]) -> defaultdict[str, list[Being]]:
+    found: defaultdict[str, list[Being]] = defaultdict(list)
+    for one in beings:
+        found[one.location].append(one)
+    return found
 
 
 def world_state(world: World, farmer: Farmer) -> wire.WorldState:
     """Every location with all its contents, chests included."""
+    beings = _Beings(world)
     return wire.WorldState(
         locations={
-            location.id: location_state(world, location, farmer, contents=True)
+            location.id: _state(world, location, farmer, beings, contents=True)
             for location in world.locations.values()
         },
         villagers=[villager_state(farmer, one) for one in world.villagers.values()],
     )
 
 
-def location_state(
-    world: World, location: Location, farmer: Farmer, *, contents: bool = False
-) -> wire.LocationState:
-    """One place: what stands and lies there, who is there, how one leaves it.
+def location_state(world: World, location: Location, farmer: Farmer) -> wire.LocationState:
+    """One place: what stands and lies there, who is there, how one leaves it."""
+    return _state(world, location, farmer, _Beings(world), contents=False)
 
-    Args:
-        contents: Whether to show what chests hold.
-    """
-    chart = sheet(location)
+
+def _state(
+    world: World, location: Location, farmer: Farmer, beings: _Beings, *, contents: bool
+) -> wire.LocationState:
+    chart, id = sheet(location), location.id
+    there = beings.monsters[id]
     return wire.LocationState(
-        id=location.id,
+        id=id,
         name=location.name,
         width=chart.width,
         height=chart.height,
         map_hash=chart.hash,
-        blocked=pack(solidity(world, location), chart.width),
-        things=_things(location, contents, _covered(world, location)),
-        exits=_ways_out(world, farmer, chart) + mine_views.ways_down(location),
-        villagers=[
-            villager_state(farmer, one)
-            for one in world.villagers.values()
-            if one.location == location.id
-        ],
-        animals=[
-            farm.animal_state(one) for one in world.animals.values() if one.location == location.id
-        ],
-        pets=[farm.pet_state(one) for one in world.pets.values() if one.location == location.id],
-        monsters=[monster_state(one) for one in monsters.seen(world, location.id)],
-        counters=atlas.counters(chart),
+        blocked=_blocked(world, location, chart),
+        things=_things(location, contents, there),
+        exits=_ways_out(world, farmer, location, chart) + mine_views.ways_down(location),
+        villagers=[villager_state(farmer, one) for one in beings.villagers[id]],
+        animals=[farm.animal_state(one) for one in beings.animals[id]],
+        pets=[farm.pet_state(one) for one in beings.pets[id]],
+        monsters=[monster_state(one) for one in there if monsters.is_seen(one)],
+        counters=atlas.counters(chart) if chart.counters else [],
         features=list(location.features),
         chart=mine_views.chart(location),
     )
 
 
-def _ways_out(world: World, farmer: Farmer, chart: Sheet) -> list[wire.ExitState]:
-    return [
-        wire.ExitState(way.to, x, y, way.kind)
-        for way in chart.exits
-        if not way.locked and not admission.refusal(world, farmer, way)
-        for x, y in way.tiles
-    ]
+def _blocked(world: World, location: Location, chart: Sheet) -> bytes:
+    """The bitmap of blocked tiles; packed anew only when it is another one."""
+    grid = solidity(world, location)
+    kept: tuple[bytes, bytes] | None = location.__dict__.get("_blocked")
+    if kept is None or kept[0] != grid:
+        kept = location.__dict__["_blocked"] = (bytes(grid), pack(grid, chart.width))
+    return kept[1]
+
+
+def _ways_out(
+    world: World, farmer: Farmer, location: Location, chart: Sheet
+) -> list[wire.ExitState]:
+    """Ways that are open, tile by tile; the list is kept for as long as the same ones are."""
+    free = [not way.locked and not admission.refusal(world, farmer, way) for way in chart.exits]
+    kept: tuple[Sheet, list[bool], list[wire.ExitState]] | None = location.__dict__.get("_ways")
+    if kept is None or kept[0] is not chart or kept[1] != free:
+        ways = [way for way, is_free in zip(chart.exits, free, strict=True) if is_free]
+        found = [wire.ExitState(way.to, x, y, way.kind) for way in ways for x, y in way.tiles]
+        kept = location.__dict__["_ways"] = (chart, free, found)
+    return kept[2]
 
 
 def monster_state(monster: Monster) -> wire.MonsterState:
@@ -105,9 +132,10 @@ def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
     )
 
 
-def _covered(world: World, location: Location) -> list[Monster]:
-    """Crabs that pass for stones."""
-    return [one for one in monsters.at(world, location.id) if monsters.cover(one)]
+def _things(location: Location, contents: bool, there: list[Monster]) -> list[wire.ThingState]:
+    objects, rest = things.things(location, contents)
+    covered = [_cover(one) for one in there if monsters.cover(one)]
+    return [*objects, *covered, *rest]
 
 
 def _cover(monster: Monster) -> wire.ThingState:
@@ -117,119 +145,3 @@ def _cover(monster: Monster) -> wire.ThingState:
     return wire.ThingState(
         "object", item_table.item(id).name, monster.x, monster.y, id=id, solid=True, health=health
     )
-
-
-def _things(location: Location, contents: bool, covered: list[Monster]) -> list[wire.ThingState]:
-    found = [_object(tile, thing, contents) for tile, thing in location.things.items()]
-    found += [_cover(one) for one in covered]
-    found += _growing(location)
-    for clump in location.clumps:
-        found.append(
-            wire.ThingState(
-                "clump",
-                looks.clump_name(clump.kind),
-                clump.x,
-                clump.y,
-                id=str(clump.kind),
-                width=clump.width,
-                height=clump.height,
-                solid=True,
-                health=clump.health,
-            )
-        )
-    for bush in location.bushes:
-        name, width = looks.bush_name(bush), BUSH_WIDTH[bush.size]
-        found.append(wire.ThingState("bush", name, bush.x, bush.y, width=width, solid=True))
-    for piece in location.furniture:
-        info = item_table.item(piece.id)
-        found.append(
-            wire.ThingState(
-                "furniture",
-                info.name,
-                piece.x,
-                piece.y,
-                id=piece.id,
-                width=info.width,
-                height=info.height,
-                solid=info.solid,
-            )
-        )
-    found += [_drop(drop) for drop in location.drops]
-    found += [wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay]
-    return found
-
-
-def _growing(location: Location) -> list[wire.ThingState]:
-    found = [_soil(tile, soil) for tile, soil in location.soil.items()]
-    found += [_tree(tile, tree) for tile, tree in location.trees.items()]
-    found += [_fruit_tree(tile, tree) for tile, tree in location.fruit_trees.items()]
-    found += [
-        wire.ThingState("grass", "Grass tuft", x, y, stage=grass.tufts)
-        for (x, y), grass in location.grass.items()
-    ]
-    return found
-
-
-def _soil(tile: Tile, soil: HoeDirt) -> wire.ThingState:
-    return wire.ThingState(
-        "soil",
-        "Tilled soil",
-        *tile,
-        watered=soil.watered,
-        fertilizer=item_table.item(soil.fertilizer).name if soil.fertilizer else None,
-        crop=None if soil.crop is None else looks.crop_state(soil.crop),
-    )
-
-
-def _tree(tile: Tile, tree: Tree) -> wire.ThingState:
-    return wire.ThingState(
-        "tree",
-        looks.tree_name(tree),
-        *tile,
-        id=tree.kind,
-        solid=tree.stage > 0,
-        stage=tree.stage,
-        health=tree.health,
-        stump=tree.stump,
-    )
-
-
-def _fruit_tree(tile: Tile, tree: FruitTree) -> wire.ThingState:
-    return wire.ThingState(
-        "fruit_tree",
-        looks.fruit_tree_name(tree),
-        *tile,
-        id=tree.sapling,
-        solid=True,
-        count=tree.fruit,
-        stump=tree.stump,
-    )
-
-
-def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
-    held = (
-        ()
-        if thing.items is None or not contents
-        else tuple(
-            wire.SlotState(i, goods.name(item), item.id, item.count, item.quality)
-            for i, item in enumerate(thing.items)
-            if item is not None
-        )
-    )
-    return wire.ThingState(
-        "object",
-        item_table.item(thing.id).name,
-        *tile,
-        id=thing.id,
-        solid=is_solid(thing),
-        health=thing.health,
-        ready=goods.name(thing.held) if thing.held and thing.ready else None,
-        minutes=thing.ready_in,
-        contents=held,
-        spawned=thing.spawned,
-    )
-
-
-def _drop(drop: Drop) -> wire.ThingState:
-    name = goods.name(drop.item)
-    return wire.ThingState("drop", name, drop.x, drop.y, id=drop.item.id, count=drop.item.count)
