@@ -7,6 +7,7 @@ falls is decided line by line of the monster's table (wiki: Monsters).
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import gear as gear_table
+from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules import (
@@ -33,6 +34,8 @@ BOTTOM = 120
 """Floor whose reaching adds what any monster may drop."""
 BOTTOM_DROPS = (("(O)72", 0.0005), ("(O)74", 0.0005))
 """A diamond and a prismatic shard (wiki: Monsters)."""
+RARE_CHANCE = 0.002
+"""Chance of a rare find of the floor from a monster of the mines (wiki: The Mines)."""
 BACKS_OFF = 3
 """Tiles that what flies at one flies off when it was struck (chosen)."""
 BARE = "bare"
@@ -153,7 +156,8 @@ def _drop(
     rounds = 2 if gear.wears(farmer, gear_table.BURGLAR) else 1
     at = drops.landing_tile(location, tile)
     release = deeds.release("collected", by, location, tile)
-    for id in [id for _ in range(rounds) for id in rolled(farmer, info, luck)]:
+    found = [id for _ in range(rounds) for id in rolled(farmer, info, luck)]
+    for id in found + _rare(location, luck):
         drops.fall(world, location, at, id, release=release)
 
 
@@ -161,6 +165,14 @@ def rolled(farmer: Farmer, info: MonsterInfo, luck: Stream) -> list[str]:
     """What a monster leaves behind this time, by qualified id."""
     extra = BOTTOM_DROPS if farmer.mine_level >= BOTTOM else ()
     return [id for id, chance in (*info.drops, *extra) if luck.chance(chance)]
+
+
+def _rare(location: Location, luck: Stream) -> list[str]:
+    """On the floors of the mines any monster may have swallowed a rare find."""
+    floor = mine_levels.number(location.id)
+    if floor is None or not luck.chance(RARE_CHANCE):
+        return []
+    return [luck.choice(mine_table.specials(floor))]
 
 
 def _relish(world: World, farmer: Farmer) -> None:
