@@ -17,6 +17,7 @@ from pytest_stardojo.valley.render import (
     litter,
     things,
     trees,
+    ways_down,
 )
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement, flat, standing
@@ -134,6 +135,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         bool(farmer.mailbox) if location.map == "Farm" else None,
         world.hay > 0 and bool(location.building),
         barriers.up(world, location.map),
+        tuple(location.ladders.items()),
         tuple(world.museum) if location.map == MUSEUM else None,
     )
 
@@ -142,7 +144,7 @@ def fixed_placements(
     world: World, location: Location, farmer: Farmer, lit: bool
 ) -> list[Placement]:
     """Buildings, clumps, bushes, furniture, barriers, hay, inner doors, the mailbox."""
-    placed = barring.placements(world, location)
+    placed = barring.placements(world, location) + ways_down.placements(location)
     for building in world.buildings.values():
         if building.location == location.id:
             placed += buildings.place(world, building, lit)
