@@ -350,3 +350,17 @@ def test_a_big_slime_falls_apart_into_small_ones():
     assert {one.kind for one in left} == {"Green Slime"}
     assert len({(one.x, one.y) for one in left}) == len(left)
     assert slime.id not in fighter.world.monsters
+
+
+def test_a_duggy_strikes_once_each_time_that_it_comes_up():
+    fighter, duggy = _one("Duggy", 0, -1)
+    duggy.next_tick = fighter.world.tick + 1
+    fighter.advance(1)
+    assert duggy.state == "up"
+    blows = 0
+    for _ in range(119):
+        fighter.farmer.x, fighter.farmer.y = HOME
+        before = fighter.farmer.health
+        fighter.advance(1)
+        blows += fighter.farmer.health < before
+    assert blows == 1

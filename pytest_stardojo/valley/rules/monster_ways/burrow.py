@@ -1,4 +1,4 @@
-"""Duggies: under soft ground, up where somebody treads on it, down again (wiki: Duggy)."""
+"""Duggies: under soft ground, up where somebody is near, one blow, down again (wiki: Duggy)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def act(
 
 
 def _come_up(world: World, monster: Monster) -> int:
-    monster.state, monster.timer = UP, world.tick + UP_FOR
+    monster.state, monster.timer, monster.blows = UP, world.tick + UP_FOR, 0
     return STRIKES_AFTER
 
 
@@ -42,8 +42,8 @@ def _above(world: World, monster: Monster, info: MonsterInfo, farmer: Farmer) ->
     if world.tick >= monster.timer:
         monster.state = monsters.HIDDEN
         return 2 * WAITS
-    if far(monster, farmer) <= 1:
-        hurting.touch(world, farmer, monster, info)
+    if far(monster, farmer) <= 1 and not monster.blows:
+        monster.blows = int(hurting.touch(world, farmer, monster, info))
     return max(1, min(WAITS, monster.timer - world.tick))
 
 
