@@ -1,0 +1,57 @@
+"""Monsters: another one, another weapon, struck and left, counted by command."""
+
+from __future__ import annotations
+
+from tests.episode.by_hand import give
+from tests.episode.hunting import beside, seen, strike
+
+SLIMES, BUGS = "warp_mine(2)", "warp_mine(3)"
+
+
+def test_a_slime_killed_by_another_weapon(begin) -> None:
+    episode = begin("kill", "Green Slime", SLIMES, give("Galaxy Sword"), tool="Rusty Sword")
+    strike(episode, "Green Slime", "Galaxy Sword")
+    assert episode.deeds("killed") == ["Green Slime"]
+    assert episode.progress == 0.0
+
+
+def test_the_last_blow_counts_and_not_the_first(begin) -> None:
+    episode = begin("kill", "Green Slime", SLIMES, give("Galaxy Sword"), tool="Rusty Sword")
+    strike(episode, "Green Slime", "Rusty Sword", blows=1)
+    strike(episode, "Green Slime", "Galaxy Sword")
+    assert episode.deeds("killed") == ["Green Slime"]
+    assert episode.progress == 0.0
+
+
+def test_a_bug_is_no_slime(begin) -> None:
+    episode = begin("kill", "Green Slime", BUGS)
+    strike(episode, "Bug", "Rusty Sword")
+    assert episode.deeds("killed") == ["Bug"]
+    assert episode.progress == 0.0
+
+
+def test_struck_once_and_left_behind(begin) -> None:
+    episode = begin("kill", "Green Slime", SLIMES)
+    strike(episode, "Green Slime", "Rusty Sword", blows=1)
+    assert len(seen(episode, "Green Slime")) == 1
+    episode.command("warp_home")
+    episode.wait(20)
+    assert episode.progress == 0.0
+
+
+def test_slime_in_the_bag_and_kills_by_command_are_none(begin) -> None:
+    episode = begin("kill", "Green Slime", SLIMES, give("Slime", 20))
+    episode.command("set_monster_stats", "Green Slime", 100)
+    episode.wait(10)
+    assert episode.progress == 0.0
+
+
+def test_a_bomb_is_no_sword(begin) -> None:
+    episode = begin("kill", "Bug", BUGS, give("Mega Bomb"), tool="Rusty Sword")
+    beside(episode, "Bug")
+    episode.hold("Mega Bomb")
+    for side in ("down", "up", "left", "right"):
+        episode.try_to_use(side)
+    episode.wait(10)
+    assert "Bug" in episode.deeds("killed")
+    assert episode.progress == 0.0
