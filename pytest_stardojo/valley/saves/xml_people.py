@@ -77,6 +77,7 @@ def farmer(element: Element, key: str) -> Farmer:
         kills=_kills(element),
         shipped={bare(id): count for id, count in _counts(element, "basicShipped").items()},
         mine_level=number(element, "deepestMineLevel"),
+        mine_chests=opened_chests(element),
         luck_level=number(element, "luckLevel"),
         tool_upgrade=_tool_at_the_smith(element),
         tool_days=max(0, number(element, "daysLeftForToolUpgrade")),
@@ -126,6 +127,12 @@ def _professions(element: Element) -> list[str]:
 def _counts(element: Element, tag: str) -> dict[str, int]:
     """A dictionary of counts, without zeros."""
     return {key: int(value.text or 0) for key, value in pairs(element, tag) if value.text != "0"}
+
+
+def opened_chests(element: Element) -> list[int]:
+    """Floors of the mines whose chest the player has opened."""
+    taken = pairs(element, "chestConsumedLevels")
+    return sorted(int(floor) for floor, value in taken if value.text == "true")
 
 
 def _kills(element: Element) -> dict[str, int]:

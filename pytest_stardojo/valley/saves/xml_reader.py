@@ -92,6 +92,13 @@ def _date(world: World, root: Element, player: Element) -> None:
     mail = texts(player, "mailReceived")
     world.greenhouse = any(letter in mail for letter in GREENHOUSE_MAIL)
     world.community_center = "ccIsComplete" in mail
+    world.coal_carts = _empty_carts(root)
+
+
+def _empty_carts(root: Element) -> list[int]:
+    """Floors of the mines whose cart of coal is empty."""
+    floors = pairs(root, "mine_permanentMineChanges")
+    return sorted(int(floor) for floor, info in floors if number(info, "coalCartsLeft", 1) == 0)
 
 
 def _places(world: World, root: Element) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.saves import xml_people, xml_reader
 from pytest_stardojo.valley.world.packing import pack
 from pytest_stardojo.wire import messages as wire
 from tests.valley.playing import Game
@@ -36,3 +38,23 @@ def test_a_floor_lasts_through_a_snapshot() -> None:
     game.call("restore", wire.NameParams("down"))
     assert pack(game.world) == before
     assert game.world.locations["UndergroundMine33"].features == ["dark"]
+
+
+def test_chests_and_carts_of_a_real_save() -> None:
+    player = fromstring(
+        "<player><chestConsumedLevels>"
+        "<item><key><int>20</int></key><value><boolean>true</boolean></value></item>"
+        "<item><key><int>10</int></key><value><boolean>true</boolean></value></item>"
+        "<item><key><int>40</int></key><value><boolean>false</boolean></value></item>"
+        "</chestConsumedLevels></player>"
+    )
+    assert xml_people.opened_chests(player) == [10, 20]
+    root = fromstring(
+        "<SaveGame><mine_permanentMineChanges>"
+        "<item><key><int>12</int></key><value><MineInfo><coalCartsLeft>0</coalCartsLeft>"
+        "</MineInfo></value></item>"
+        "<item><key><int>18</int></key><value><MineInfo><coalCartsLeft>1</coalCartsLeft>"
+        "</MineInfo></value></item>"
+        "</mine_permanentMineChanges></SaveGame>"
+    )
+    assert xml_reader._empty_carts(root) == [12]
