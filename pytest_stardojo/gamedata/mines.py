@@ -121,6 +121,8 @@ MUSHROOM_FLOOR_ITEMS = 0.03
 """Share of the open tiles of a mushroom floor that bear one (chosen)."""
 INFESTED_MONSTERS, INFESTED_SLIMES = 0.025, 0.05
 """Share of the open tiles of an infested floor that bear a monster, a slime (chosen)."""
+MUSK_MONSTERS = 2
+"""How many times more monsters musk draws (wiki: Monster Musk)."""
 PEACE = 5
 """No monster is nearer to the ladder than this."""
 CHEST_PEACE = 3

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.valley.maps import floors
-from pytest_stardojo.valley.rules import arriving, mine_levels, mine_making, opening
+from pytest_stardojo.valley.rules import arriving, buffs, mine_levels, mine_making, opening
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
@@ -31,7 +31,10 @@ def enter(world: World, farmer: Farmer, floor: int, way: str) -> None:
         floor: 1 to 120, 121 and on in the Skull Cavern, 77377 for the quarry's mine.
         way: ``ladder``, ``shaft``, ``elevator`` or ``command``.
     """
-    location = world.locations.get(floors.name_of(floor)) or mine_making.make(world, floor)
+    location = world.locations.get(floors.name_of(floor))
+    if location is None:
+        musk = buffs.bonus(farmer, "monsters") > 0
+        location = mine_making.make(world, floor, musk=musk)
     if floor != floors.QUARRY:
         farmer.mine_level = max(farmer.mine_level, floor)
     arriving.arrive(world, farmer, location, _landing(location, way), facing=DOWN)

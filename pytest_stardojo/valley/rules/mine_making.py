@@ -33,6 +33,8 @@ class _Floor:
         self.kept = _kept_free(self.chart)
         self.taken: set[Tile] = set()
         self.arrival = self.chart.default_arrival
+        self.monsters = 1
+        """How many times the usual number there are."""
 
     def luck(self, purpose: str) -> Plan:
         """Draws of one part of the work, which no other part moves."""
@@ -74,12 +76,13 @@ def _kept_free(chart: Sheet) -> frozenset[Tile]:
     return frozenset(kept)
 
 
-def make(world: World, floor: int) -> Location:
+def make(world: World, floor: int, *, musk: bool = False) -> Location:
     """Lay a floor out, as it is today, and put its monsters into the world.
 
     Args:
         world: The world, whose seed and day decide.
         floor: 1 to 120, 121 and on, or 77377.
+        musk: Whether who comes smells of monster musk, which draws twice the monsters.
     """
     name = floors.name_of(floor)
     features = mine_features.of_floor(world, floor)
@@ -87,6 +90,7 @@ def make(world: World, floor: int) -> Location:
     location = Location(name, name, map, features=features)
     world.locations[name] = location
     work = _Floor(world, location, floor)
+    work.monsters = table.MUSK_MONSTERS if musk else 1
     _fixed_ladder(work)
     if _is_wild(work):
         _clumps(work)
@@ -117,6 +121,7 @@ def _tiles(work: _Floor) -> None:
     low, high = table.MONSTER_CHANCE
     beasts = low + luck.random() * (high - low)
     stones, beasts, items, gems = mine_features.adjusted(work.floor, work.features, stones, beasts)
+    beasts *= work.monsters
     for tile in work.tiles():
         if not work.is_open(tile):
             continue

@@ -241,6 +241,17 @@ def test_kinds_of_monsters(number: int, kinds: set[str]) -> None:
     assert {monster.kind for monster in world.monsters.values()} <= kinds
 
 
+def test_musk_draws_twice_the_monsters() -> None:
+    plain = smelly = 0
+    for number in BANDS["earth"]:
+        for seed in range(4):
+            one, other = World(seed), World(seed)
+            mine_making.make(one, number)
+            mine_making.make(other, number, musk=True)
+            plain, smelly = plain + len(one.monsters), smelly + len(other.monsters)
+    assert 1.7 <= smelly / plain <= 2.3
+
+
 def test_squids_come_only_deeper_down() -> None:
     assert "Squid Kid" not in table.kinds(90)
     assert table.kinds(91)["Squid Kid"] == 10
