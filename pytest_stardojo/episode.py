@@ -47,6 +47,9 @@ Recorder = Callable[[Step, "Observation"], None]
 class Env(Protocol):
     """What an episode needs of an environment."""
 
+    thought: float | None
+    """Seconds that the agent took for the step that comes next, which real time charges."""
+
     @property
     def state(self) -> State:
         """All that the game tells, for the evaluators."""
@@ -221,6 +224,7 @@ class _Episode:
         """One answer of the agent, played and judged."""
         step = Step(step=self.result.steps + 1)
         step.actions = self._answer(observation, step)
+        self.env.thought = step.agent_seconds
         start = self.clock()
         self.result.steps += 1
         try:

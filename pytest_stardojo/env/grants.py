@@ -12,6 +12,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from pytest_stardojo.env.actions import ActionResult
+from pytest_stardojo.env.observation import Last
 from pytest_stardojo.wire.messages import Clock, ImageSize, Section, State, View
 
 
@@ -35,8 +37,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether ``navigate`` may be used."""
     move_limit: int | None = None
     """How many tiles one ``move`` may ask for in either direction, None for any."""
-    real_time: bool = False
-    """Whether game time passes while the agent thinks, second by second."""
+    real_time: Literal["wall"] | float | None = None
+    """Game time that passes while the agent thinks, before its actions are played:
+    ``wall`` for as much as it takes, or a number of seconds (0 to 86,400) for every
+    decision.  None: the game waits."""
     max_steps: int | None = None
     """Steps that the agent is told it has; None: the task's own number."""
     digest: bool = False
@@ -49,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             value = getattr(self, name)
             if not low <= value <= high:
                 raise ValueError(f"'{name}' must lie between {low} and {high} (got {value!r})")
+        _check_real_time(self.real_time)
 
     @property
     def summary(self) -> str:
@@ -60,7 +65,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "map" if self.map_facts else "",
             "world" if self.sees == "world" else "",
         ]
-        return ", ".join(part for part in parts if part) or "nothing"
+        seen = ", ".join(part for part in parts if part) or "nothing"
+        return f"{seen}{self._pace}"
+
+    @property
+    def _pace(self) -> str:
+        if self.real_time is None:
+            return ""
+        if self.real_time == "wall":
+            return ", real-time"
+        return f", real-time ({self.real_time:g} s a decision)"
 
     @property
     def view(self) -> View:
@@ -78,6 +92,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+LONGEST_THOUGHT = 86_400
+"""Seconds of game time that may pass in one go: a day of the wall clock."""
+
+
+def _check_real_time(seconds: object) -> None:
+    if seconds is None or seconds == "wall":
+        return
+    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not number or not 0 <= seconds <= LONGEST_THOUGHT:  # type: ignore[operator]
+        raise ValueError(
+            f"'real_time' must be None, 'wall' or seconds from 0 to {LONGEST_THOUGHT} "
+            f"(got {seconds!r})"
+        )
+
+
 HIDDEN: dict[str, Any] = {
     "farm": msgspec.UNSET,
     "progression": msgspec.UNSET,
@@ -90,6 +119,7 @@ HIDDEN: dict[str, Any] = {
 }
 """Parts of the state that are for evaluators, or granted by a setting."""
 
+_UNTOLD: dict[str, Any] = dict.fromkeys(ActionResult.__struct_fields__, msgspec.UNSET)
 _NOTHING: dict[str, Any] = dict.fromkeys(State.__struct_fields__, msgspec.UNSET)
 
 
@@ -107,6 +137,20 @@ def granted(state: State, settings: Settings) -> State:
     if settings.map_facts:
         hidden = {key: value for key, value in HIDDEN.items() if key not in ("map", "farm")}
     return replace(state, clock=_without_luck(state.clock), **hidden)
+
+
+def shown_last(last: list[Last], settings: Settings) -> list[Last]:
+    """What the agent is told of its last actions.
+
+    Without text it is told what it did and not what came of that, which is to be seen in
+    the picture.  An answer that could not be read is explained all the same: that is
+    about the answer and not about the game.
+    """
+    if settings.text or settings.sees == "world":
+        return last
+    return [
+        (action, result if result.invalid else ActionResult(**_UNTOLD)) for action, result in last
+    ]
 
 
 def _without_luck(clock: Clock) -> Clock:

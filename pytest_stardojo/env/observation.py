@@ -38,7 +38,8 @@ class Observation(msgspec.Struct):
     state: State
     """The same as data.  What is not granted is ``msgspec.UNSET``."""
     last: list[Last]
-    """The actions of the last step with their results; empty at the first look."""
+    """The actions of the last step with their results; empty at the first look.  Without
+    text the fields of a result are ``msgspec.UNSET``, except for invalid actions."""
     atlas: AtlasResult | None = None
     """The static maps, for agents that see the whole world; else None."""
 

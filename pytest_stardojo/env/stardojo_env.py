@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
-from pytest_stardojo.env.grants import Settings, granted
+from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.env.text import call_text, describe
@@ -28,8 +28,6 @@ Command = InitCommand | tuple[str, Sequence[Any]]
 
 FARMER = "farmer"
 """Key of the farmer that is played."""
-LONGEST_THOUGHT = 86_400_000
-"""Milliseconds that may pass in one go in real time: a day."""
 _GLANCE = View(radius=0, sections=())
 
 
@@ -64,6 +62,9 @@ class StarDojoEnv:
         self._state: State | None = None
         self._last: list[Last] = []
         self._atlas: AtlasResult | None = None
+        self.thought: float | None = None
+        """Seconds that the agent took for the step that comes next, where somebody has
+        measured them better than from the last look to the call of ``step``."""
         self._clock = clock
         self._shown_at = 0.0
 
@@ -116,7 +117,7 @@ class StarDojoEnv:
         if task is None and save is None:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
-        self._state = None
+        self._state = self.thought = None
         self.client.load(self._path(task, save), seed)
         for command in (*(task.init_commands if task else ()), *init_commands):
             self._prepare(command)
@@ -191,11 +192,17 @@ class StarDojoEnv:
 
     def _let_time_pass(self) -> list[Event]:
         """In real time the world has gone on while the agent was thinking."""
-        if not self.settings.real_time:
+        thought, self.thought = self._thinking(), None
+        if self.settings.real_time is None:
             return []
-        thought = round((self._clock() - self._shown_at) * 1000)
-        thought = max(0, min(thought, LONGEST_THOUGHT))
-        return self.client.advance(thought, _GLANCE, FARMER).events
+        ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
+        return self.client.advance(ms, _GLANCE, FARMER).events
+
+    def _thinking(self) -> float:
+        """Seconds that the agent is charged for its decision."""
+        if isinstance(self.settings.real_time, int | float):
+            return self.settings.real_time
+        return self._clock() - self._shown_at if self.thought is None else self.thought
 
     # ------------------------------------------------------------------------ look
 
@@ -214,7 +221,7 @@ class StarDojoEnv:
             text=describe(seen, last) if settings.text else "",
             image=self.frame if settings.image is not None else None,
             state=seen,
-            last=last,
+            last=shown_last(last, settings),
             atlas=self.atlas() if settings.sees == "world" else None,
         )
 

@@ -15,7 +15,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import Field, asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -34,12 +34,14 @@ class Kind:
         metavar: What stands for the value in ``--help``; empty for a flag.
         ini: Type of the ini twin.
         path: Whether the value is a path, relative to where it was written.
+        bare: What the option alone stands for; None: it needs a value.
     """
 
     read: Callable[[str], Any]
     metavar: str
     ini: str = "string"
     path: bool = False
+    bare: str | None = None
 
 
 TEXT = Kind(parsing.text, "TEXT")
@@ -49,6 +51,7 @@ SECONDS = Kind(parsing.seconds, "SECONDS", "float")
 DOLLARS = Kind(parsing.amount(0, 1e6), "DOLLARS", "float")
 URL = Kind(parsing.url, "URL")
 IMAGE = Kind(parsing.image, "WxH|none")
+REALTIME = Kind(parsing.realtime, "wall|off|simulated:SECONDS", bare="wall")
 
 
 def number(least: int, most: int | None = None) -> Kind:
@@ -113,7 +116,12 @@ class Settings:
     move_limit: int | None = _option(
         None, number(1, 1000), "how many tiles one move may go in either direction"
     )
-    real_time: bool = _option(False, FLAG, "let game time pass while the agent thinks")
+    realtime: float | Literal["wall"] | None = _option(
+        None,
+        REALTIME,
+        "let game time pass while the agent thinks: as much as it takes (wall, which the option "
+        "alone stands for), or as many seconds for every decision",
+    )
     record: str = _option(
         "off",
         choice("off", "failed", "all"),
@@ -241,6 +249,8 @@ def add_options(parser: pytest.Parser) -> None:
                 dest=ini(row.name),
                 default=None,
                 metavar=kind.metavar,
+                nargs=None if kind.bare is None else "?",
+                const=kind.bare,
                 type=_argument(kind.read),
                 help=help.replace("%", "%%"),
             )

@@ -8,12 +8,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from typing import Literal
 
 YES = ("1", "yes", "true", "on")
 NO = ("0", "no", "false", "off")
 
 LEAST_IMAGE = (160, 90)
 MOST_IMAGE = (3840, 2160)
+MOST_THOUGHT = 86_400
+"""Seconds that may be charged for a decision."""
 
 
 def text(value: str) -> str:
@@ -109,6 +112,21 @@ def image(value: str) -> tuple[int, int] | None:
         least, most = ("x".join(map(str, each)) for each in (LEAST_IMAGE, MOST_IMAGE))
         raise ValueError(f"must be none or a size from {least} to {most} (got {value!r})")
     return size
+
+
+def realtime(value: str) -> float | Literal["wall"] | None:
+    """``off``, ``wall``, or the seconds of ``simulated:SECONDS``."""
+    word = value.strip().lower()
+    if word in ("none", *NO):
+        return None
+    if word in ("wall", *YES):
+        return "wall"
+    match = re.fullmatch(r"simulated:(\d+(?:\.\d+)?)", word)
+    if match is None or float(match[1]) > MOST_THOUGHT:
+        raise ValueError(
+            f"must be wall, off, or simulated:SECONDS with up to {MOST_THOUGHT} (got {value!r})"
+        )
+    return float(match[1])
 
 
 def as_text(value: object) -> str:

@@ -85,7 +85,7 @@ def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:
         max_actions=settings.max_actions,
         navigate=settings.navigate,
         move_limit=settings.move_limit,
-        real_time=settings.real_time,
+        real_time=settings.realtime,
         max_steps=settings.steps,
         digest=settings.digests,
         record=RECORDED if pictures and not settings.image else None,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import numpy as np
 import pytest
 
 from pytest_stardojo.env import Settings
-from pytest_stardojo.env.actions import Use
+from pytest_stardojo.env.actions import Craft, Invalid, Use
 from pytest_stardojo.wire.messages import ImageSize
 from tests.env.conftest import MakeEnv
 from tests.env.fakes import Field
@@ -76,6 +78,42 @@ def test_picture_only(make_env: MakeEnv) -> None:
     assert observation.image.shape == (180, 320, 3)
     assert env.sees == "image 320x180"
     assert env.state.ledger[0].deed == "tilled"
+
+
+def test_with_pictures_only_an_action_s_outcome_is_to_be_seen_there(make_env: MakeEnv) -> None:
+    env = make_env(image=ImageSize(320, 180), text=False)
+    env.reset(save="save_new")
+    observation, results = env.step([Craft("Chest")])
+    (action, result), *_ = observation.last
+    assert action == Craft("Chest")
+    assert msgspec.to_builtins(result) == {}
+    assert results[0].reason == "missing_ingredients"  # for trajectories and judges
+
+
+def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv) -> None:
+    env = make_env(image=ImageSize(320, 180), text=False)
+    env.reset(save="save_new")
+    observation, _ = env.step([Invalid(reason="unreadable", message="no call")])
+    assert observation.last[0][1].message == "no call"
+
+
+@pytest.mark.parametrize(
+    ("real_time", "told"),
+    [
+        (None, "text 7x7"),
+        ("wall", "text 7x7, real-time"),
+        (0, "text 7x7, real-time (0 s a decision)"),
+        (2.5, "text 7x7, real-time (2.5 s a decision)"),
+    ],
+)
+def test_the_pace_is_told_beside_what_is_seen(make_env: MakeEnv, real_time: Any, told: str) -> None:
+    assert make_env(real_time=real_time).sees == told
+
+
+@pytest.mark.parametrize("real_time", [-1, 86_401, float("nan"), True, "slow"])
+def test_a_pace_that_is_none_is_refused(real_time: Any) -> None:
+    with pytest.raises(ValueError, match="'real_time' must be None, 'wall' or seconds from 0"):
+        Settings(real_time=real_time)
 
 
 def test_a_picture_is_the_game_s_and_the_agent_s_own_copy(make_env: MakeEnv) -> None:

@@ -113,13 +113,40 @@ def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
     make_env: MakeEnv, field: Field
 ) -> None:
     times = iter([100.0, 101.25, 105.0, 105.5, 106.0])
-    env = started(make_env(real_time=True, clock=lambda: next(times)))
+    env = started(make_env(real_time="wall", clock=lambda: next(times)))
     env.step([Use("up")])
     assert field.methods()[-2:] == ["advance", "step"]
     assert field.asked[-2][1]["ms"] == 1250
     assert [event.kind for event in env.state.events] == ["waited", "stepped"]
     env.step([Use("up")])
     assert field.asked[-2][1]["ms"] == 500
+
+
+def test_whoever_measures_the_thinking_better_says_so(make_env: MakeEnv, field: Field) -> None:
+    times = iter([100.0, 101.25, 105.0, 106.5])
+    env = started(make_env(real_time="wall", clock=lambda: next(times)))
+    env.thought = 0.75
+    env.step([Use("up")])
+    assert field.asked[-2][1]["ms"] == 750
+    env.step([Use("up")])  # said for one step only
+    assert field.asked[-2][1]["ms"] == 3750
+
+
+@pytest.mark.parametrize("actions", [[Use("up")], [], [UNREADABLE]])
+def test_simulated_real_time_charges_every_decision_the_same(
+    make_env: MakeEnv, field: Field, actions: list[Action | Invalid]
+) -> None:
+    env = started(make_env(real_time=2.5))
+    env.step(actions)
+    env.thought = 99.0
+    env.step(actions)
+    assert [call["ms"] for method, call in field.asked if method == "advance"] == [2500, 2500]
+
+
+def test_nobody_thinks_for_longer_than_a_day(make_env: MakeEnv, field: Field) -> None:
+    times = iter([0.0, 1e9, 1e9])
+    started(make_env(real_time="wall", clock=lambda: next(times))).step([Use("up")])
+    assert field.asked[-2][1]["ms"] == 86_400_000
 
 
 def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
