@@ -139,13 +139,6 @@ def go(plan: Plan, name: str) -> bool:
     return True
 
 
-def lift_words(plan: Plan, name: str) -> tuple[str, ...]:
-    """The button of the lift that leads nearest to a floor."""
-    floor = mining.floor_of(name)
-    stop = 0 if floor is None else mining.lift_stop(plan.sight, floor)
-    return (f"Floor {stop}",) if stop else ()
-
-
 def _goal(plan: Plan, name: str) -> str | None:
     """The nearest location of a name."""
     ids = [one.id for one in plan.sight.world.locations.values() if name in (one.id, one.name)]

@@ -63,15 +63,26 @@ def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> 
     return any(_attack(plan, one, weapons) for one in monsters(plan, kinds))
 
 
+def swing(plan: Plan) -> bool:
+    """Let the weapon fall once, for whoever comes; it takes a moment."""
+    if hold(plan, *_weapons(plan)):
+        plan.use((plan.at[0], plan.at[1] + 1))
+    return True
+
+
 def _attack(plan: Plan, one: MonsterState, weapons: tuple[str, ...]) -> bool:
+    tile = (one.x, one.y)
+    if tile != plan.at and tile not in neighbours(plan.at) and _stand(plan, tile) is None:
+        return False
     if not hold(plan, *(weapons or _weapons(plan))):
         return bool(plan.actions)
-    tile = (one.x, one.y)
     if tile == plan.at:
         return _strike(plan, (tile[0], tile[1] + 1))
     if tile not in neighbours(plan.at):
         stand = _stand(plan, tile)
-        if stand is None or not plan.go(stand):
+        if stand is None:
+            return False
+        if not plan.go(stand):
             return bool(plan.actions)
     return _strike(plan, _towards(plan.at, tile))
 
@@ -85,8 +96,6 @@ def _strike(plan: Plan, tile: Tile) -> bool:
 def _stand(plan: Plan, tile: Tile) -> Tile | None:
     field = plan.ground.field(plan.at)
     near = [step for step in neighbours(tile) if step in field]
-    if not near:  # over a wall: two tiles off is near enough for what flies
-        near = [s for step in neighbours(tile) for s in neighbours(step) if s in field]
     return min(near, key=lambda step: (field[step], step), default=None)
 
 

@@ -80,7 +80,7 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     wanted.take = [*wanted.take, *buying]
     wanted.eat = fighting.spent(plan)
     first = SHELVES if wanted.take else ()
-    wanted.words = [*first, *wanted.words, "Yes", *SHELVES]
+    wanted.words = [*first, *wanted.words, "Yes", *SHELVES, *mining.lift_words(plan)]
     return wanted
 
 
@@ -208,10 +208,6 @@ def _craft_wishes(plan: Plan, goal: Goal) -> Wishes:
 
 def _location(plan: Plan, goal: Goal) -> bool:
     return errands.go(plan, goal.thing)
-
-
-def _location_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(words=errands.lift_words(plan, goal.thing))
 
 
 def _kill(plan: Plan, goal: Goal) -> bool:
@@ -440,7 +436,7 @@ WAYS: dict[str, Way] = {
     "friendship": Way(_friendship, _friendship_needs, _friend_wishes),
     "mood": Way(_friendship),
     "craft": Way(_craft, _craft_needs, _craft_wishes),
-    "location": Way(_location, wishes=_location_wishes),
+    "location": Way(_location),
     "kill": Way(_kill),
     "silo": Way(_silo),
     "sleep": Way(_sleep),

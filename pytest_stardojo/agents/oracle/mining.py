@@ -23,7 +23,7 @@ BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
 """What a floor takes until a ladder shows, about."""
-LURES = 4
+LURES = 6
 """Spots of soil on a floor on which one waits for duggies."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
 CARROT = "Cave Carrot"
@@ -50,6 +50,7 @@ def go_to_floor(plan: Plan, floor: int) -> bool:
     if not travel(plan, HALL):
         return True
     stop = lift_stop(plan.sight, floor)
+    plan.memory["lift"] = stop
     name = "elevator" if stop else "ladder"
     _press(plan, plan.sight.key_tiles(HALL, name))
     return True
@@ -224,19 +225,51 @@ def source(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...]) -> bool:
-    """Kill monsters of some kinds; where there are none, look deeper or on another day."""
+    """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
     kinds = fighting.kinds_of(names)
+    here = floor_of(plan.location)
     if fighting.spent(plan):
         return fighting.recover(plan)
-    if floor_of(plan.location) is None:
+    if here is not None and here % LIFT == 0:
+        plan.memory[f"seen {here}"] = plan.sight.state.clock.days_played
+    if here is not None and fighting.fight(plan, kinds, weapons):
+        return True
+    if here is not None and fighting.in_danger(plan) and fighting.fight(plan, ()):
+        return True
+    if here is not None and (_come_again(plan, kinds) or _lure(plan, kinds)):
+        return True
+    stop = _stop_to_try(plan, kinds)
+    if stop:
+        return ride(plan, stop)
+    if here is None:
         return go_to_floor(plan, _hunting_floor(plan, kinds))
-    return (
-        fighting.fight(plan, kinds, weapons)
-        or (fighting.in_danger(plan) and fighting.fight(plan, ()))
-        or _lure(plan, kinds)
-        or descend(plan)
-        or leave(plan)
-    )
+    return descend(plan) or leave(plan)
+
+
+def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
+    """A stop of the lift where prey was found, or may be and was not looked for today; else 0."""
+    reached = min(plan.sight.state.progression.mine_level, BOTTOM)
+    found = {one.where for one in plan.sight.entries("killed") if one.thing in kinds}
+    today = plan.sight.state.clock.days_played
+    for floor in range(LIFT, reached + 1, LIFT):
+        lives = floor % (2 * LIFT) and any(kind in mine_table.kinds(floor) for kind in kinds)
+        seen = plan.memory.get(f"seen {floor}") == today
+        if f"{FLOOR}{floor}" in found or (lives and not seen):
+            return floor
+    return 0
+
+
+def ride(plan: Plan, floor: int) -> bool:
+    """Take the lift to a floor, from wherever the next lift is."""
+    plan.memory["lift"] = floor
+    lifts = plan.sight.key_tiles(plan.location, "elevator")
+    if lifts:
+        _press(plan, lifts)
+    elif floor_of(plan.location) is not None:
+        leave(plan)
+    elif travel(plan, HALL):
+        _press(plan, plan.sight.key_tiles(HALL, "elevator"))
+    return True
 
 
 def _hunting_floor(plan: Plan, kinds: tuple[str, ...]) -> int:
@@ -246,14 +279,46 @@ def _hunting_floor(plan: Plan, kinds: tuple[str, ...]) -> int:
 
 
 def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Walk on open soil, out of which duggies come."""
+    """Walk over open soil, out of which duggies come, and strike about."""
     if "Duggy" not in kinds:
         return False
-    soil = set(field.bare_ground(plan.ground))
+    key = f"lured {plan.location}"
+    visited = plan.memory.get(key, 0)
     reach = plan.ground.field(plan.at)
-    spots = sorted((tile for tile in soil if tile in reach), key=lambda t: (-reach[t], t))
-    visited = plan.memory.get("lured", 0)
-    if not spots or visited >= LURES:
+    soil = [tile for tile in field.bare_ground(plan.ground) if tile in reach]
+    if not soil or visited >= LURES:
         return False
-    plan.memory["lured"] = visited + 1
-    return plan.go(spots[visited * len(spots) // LURES])
+    plan.memory[key] = visited + 1
+    spots = _spread(soil, LURES)
+    plan.go(min(spots, key=lambda tile: (plan.memory.get(f"{key} {tile}", 0), reach[tile])))
+    plan.memory[f"{key} {plan.at}"] = visited + 1
+    return fighting.swing(plan)
+
+
+def _spread(tiles: list[Tile], count: int) -> list[Tile]:
+    """Some tiles that lie far from one another."""
+    chosen = [min(tiles)]
+    while len(chosen) < min(count, len(tiles)):
+        chosen.append(max(tiles, key=lambda t: (min(_far(t, c) for c in chosen), t)))
+    return chosen
+
+
+def _far(one: Tile, other: Tile) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Ride the lift away and back: a floor that held what is hunted holds it anew."""
+    lifts = plan.sight.key_tiles(plan.location, "elevator")
+    prey = [one for one in plan.sight.entries("killed") if one.where == plan.location]
+    if not lifts or not any(one.thing in kinds for one in prey):
+        return False
+    plan.memory["lift"] = 0
+    _press(plan, lifts)
+    return bool(plan.actions)
+
+
+def lift_words(plan: Plan) -> tuple[str, ...]:
+    """The button of the lift that was meant when the panel was opened."""
+    stop = plan.memory.get("lift", 0)
+    return (f"Floor {stop}",) if stop else ("Entrance",)
