@@ -1,7 +1,8 @@
 """Pictures of the embedded valley, to be looked at: places, hours, weathers, menus.
 
 ``python -m benchmarks.gallery OUT`` writes every picture as a PNG into the
-directory OUT, in three sizes, and one contact sheet per size.
+directory OUT, in three sizes, and one contact sheet per size; also one picture of every
+place, and one each of all people and all machines.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from typing import Any
 
 from PIL import Image
 
+from benchmarks import everywhere
+from pytest_stardojo.gamedata import items, machines
 from pytest_stardojo.valley import menus, saves
 from pytest_stardojo.valley.render import Painter
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules import opening, schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Villager, World
 
@@ -30,7 +33,7 @@ def main(out: Path) -> None:
     """Write all pictures and the contact sheets."""
     out.mkdir(parents=True, exist_ok=True)
     painter = Painter()
-    scenes = [*_readme(), *_places(), *_menus()]
+    scenes = [*_readme(), *_places(), *_crowds(), *_menus()]
     for width, height in SIZES:
         frames = []
         for name, world in scenes:
@@ -42,6 +45,8 @@ def main(out: Path) -> None:
             frame.save(out / f"{name}-{width}x{height}.png")
             frames.append(frame)
         _contact_sheet(frames).save(out / f"all-{width}x{height}.png")
+    for name, frame in everywhere.pictures():
+        frame.save(out / f"place-{name}.png")
 
 
 def _contact_sheet(frames: list[Image.Image], columns: int = 4) -> Image.Image:
@@ -121,6 +126,24 @@ def _pack(farmer: Farmer) -> None:
         farmer.slots[slot] = Item(id, 1 + 3 * number, (0, 0, 2, 1, 0, 4, 0)[number])
 
 
+def _crowds() -> Iterator[Scene]:
+    """Everybody side by side, and every machine with its product."""
+    world = _at("save_new", "Farm", 64, 24, 1000)
+    schedules.settle(world)
+    for number, villager in enumerate(world.villagers.values()):
+        villager.location, villager.facing = "Farm", 2
+        villager.x, villager.y = 56 + number % 16, 18 + number // 16 * 2
+    yield "people", world
+    world = _at("save_new", "Farm", 64, 24, 1000)
+    farm = world.locations["Farm"]
+    for number, id in enumerate(machines.machines()):
+        held = Item("(O)24") if number % 2 else None
+        tile = (56 + number % 16, 18 + number // 16 * 2)
+        if items.has(id):
+            farm.things[tile] = Thing(id, held=held, ready=held is not None)
+    yield "machines", world
+
+
 # ------------------------------------------------------------------------------- menus
 
 
@@ -142,6 +165,14 @@ def _menus() -> Iterator[Scene]:
         ("social", ("Farm", 64, 18), _player("social")),
         ("skills", ("Farm", 64, 18), _player("skills")),
         ("map", ("Farm", 64, 18), _player("map")),
+        ("calendar", ("SeedShop", 4, 19), _player("calendar")),
+        ("animals", ("AnimalShop", 12, 16), _player("animals")),
+        ("carpenter", ("ScienceHouse", 8, 20), _carpenter),
+        ("tools", ("Blacksmith", 5, 15), _player("tool_upgrades")),
+        ("geodes", ("Blacksmith", 5, 15), _geodes),
+        ("joja", ("JojaMart", 23, 25), _player("joja")),
+        ("donate", ("ArchaeologyHouse", 3, 9), _donate),
+        ("bundles", ("CommunityCenter", 14, 6), _bundles),
     ):
         world = _at("save_new", *place, 1000)
         farmer = world.farmers["farmer"]
@@ -155,6 +186,24 @@ Opener = Callable[[Farmer, World], Any]
 
 def _player(kind: str) -> Opener:
     return lambda farmer, world: opening.open_menu(farmer, kind)
+
+
+def _carpenter(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "carpenter", stage="build", page=0, told="")
+
+
+def _geodes(farmer: Farmer, world: World) -> None:
+    farmer.slots[8] = Item("(O)535", 5)
+    opening.open_menu(farmer, "geodes", page=0)
+
+
+def _donate(farmer: Farmer, world: World) -> None:
+    farmer.slots[8], farmer.slots[9] = Item("(O)66"), Item("(O)96")
+    opening.open_menu(farmer, "donate", page=0)
+
+
+def _bundles(farmer: Farmer, world: World) -> None:
+    opening.open_menu(farmer, "bundles", area=1, bundle=13)
 
 
 def _shop(farmer: Farmer, world: World) -> None:

@@ -264,7 +264,7 @@ def _centred(screen: Rect, width: int, height: int) -> Rect:
 
 def _inset(rect: Rect, pad: int) -> Rect:
     x, y, width, height = rect
-    pad = min(pad, width // 12, height // 12)
+    pad = min(pad, width // 10, height // 10)
     return x + pad, y + pad, width - 2 * pad, height - 2 * pad
 
 

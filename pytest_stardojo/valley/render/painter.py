@@ -226,6 +226,8 @@ def _weather(
         surfaces.sky.rain(surfaces.frame, phase)
     elif world.weather == "Snow":
         surfaces.sky.snow(surfaces.frame, phase)
+    elif world.weather == "Wind":
+        surfaces.sky.leaves(surfaces.frame, phase, world.season)
 
 
 def _seen(lights: list[Light], window: Window) -> list[Light]:

@@ -57,6 +57,7 @@ class Sky:
         self._wide = np.empty((height, width, 4), np.uint16)
         self._streaks = _streaks(width, height)
         self._flakes = _flakes(width, height)
+        self._leaves = _leaves(width, height)
 
     def shade(
         self, frame: Words, colour: Rgb, lamps: Iterable[Light], people: Iterable[Light]
@@ -88,6 +89,22 @@ class Sky:
     def snow(self, frame: Words, phase: int) -> None:
         """Draw flakes of snow."""
         frame.ravel()[self._flakes[phase % len(self._flakes)]] = word("ffffff")
+
+    def leaves(self, frame: Words, phase: int, season: str) -> None:
+        """Draw what the wind carries: blossoms in spring, leaves in fall."""
+        light, dark = DRIFTING.get(season, DRIFTING["summer"])
+        body, tip = self._leaves[phase % len(self._leaves)]
+        frame.ravel()[body] = word(light)
+        frame.ravel()[tip] = word(dark)
+
+
+DRIFTING = {
+    "spring": ("fbc8dc", "d87aa4"),
+    "summer": ("a5d84c", "5fa83a"),
+    "fall": ("f2913a", "bd5a22"),
+    "winter": ("ffffff", "c0d4e6"),
+}
+"""Light and shadow of what the wind carries in each season."""
 
 
 @cache
@@ -134,6 +151,25 @@ def _flakes(width: int, height: int) -> list[Indices]:
     return [
         np.concatenate(
             [((y + 5 * phase) % height) * width + (x + 3 * phase + step) % width for step in (0, 1)]
+        )
+        for phase in range(4)
+    ]
+
+
+def _leaves(width: int, height: int) -> list[tuple[Indices, Indices]]:
+    """The light and the dark pixels of drifting leaves, each three pixels wide."""
+    number = width * height // 1400
+    lot = scatter(np.arange(number), np.zeros(number, np.int64), 403).astype(np.int64)
+    x, y = lot % width, lot // width % height
+
+    def at(phase: int, dx: int, dy: int) -> Indices:
+        """The pixels of all leaves at a distance from where they are in a phase."""
+        return ((y + 2 * phase + dy) % height) * width + (x - 7 * phase + dx) % width
+
+    return [
+        (
+            np.concatenate([at(phase, 0, 0), at(phase, 1, 0), at(phase, phase % 2, 1)]),
+            np.concatenate([at(phase, 2, phase % 2), at(phase, 1 + phase % 2, 1)]),
         )
         for phase in range(4)
     ]

@@ -130,3 +130,33 @@ def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height):
         assert x + w <= wide
         assert y + h <= tall
     assert hud.toolbar[0] + hud.toolbar[2] <= hud.health[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "size"),
+    [
+        ("quests", 2, (200, 47)),
+        ("quests", 8, (200, 101)),
+        ("joja", 5, (200, 74)),
+        ("carpenter", 13, (200, 146)),
+        ("calendar", 13, (304, 92)),
+        ("donate", 1, (200, 97)),
+        ("chest", 36, (200, 129)),
+        ("crafting", 149, (304, 168)),
+        ("letter", 1, (240, 60)),
+        ("question", 2, (280, 62)),
+    ],
+)
+def test_a_menu_is_as_large_as_what_it_holds(kind, options, size):
+    assert layout(_state(kind, options), 1280, 720).panel[2:] == size
+
+
+@pytest.mark.parametrize("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])
+@pytest.mark.parametrize("options", [1, 2, 5, 8])
+@pytest.mark.parametrize("text", ["Short.", "A longer sentence of two lines. " * 2, "Words. " * 30])
+def test_text_and_options_of_a_list_have_room(kind, options, text):
+    plan = layout(_state(kind, options, text), 1280, 720)
+    assert plan.title[3] == 10
+    assert all(rect[3] == 9 for rect in plan.options)
+    assert plan.text[3] >= 9 * min(6, -(-len(text) * 6 // plan.text[2]))
+    assert plan.text[1] + plan.text[3] <= plan.options[0][1]

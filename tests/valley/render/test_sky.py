@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from pytest_stardojo.valley.render import sky
@@ -46,3 +47,19 @@ def test_rain_makes_it_darker_at_any_hour() -> None:
 def test_lamps_burn_behind_windows_in_the_evening() -> None:
     assert not sky.is_lit(World(1, tick=tick_at(1850)))
     assert sky.is_lit(World(1, tick=tick_at(1900)))
+
+
+def test_the_wind_carries_blossoms_in_spring_and_leaves_in_fall() -> None:
+    above = sky.Sky(320, 180)
+    frames = {}
+    for season in ("spring", "fall"):
+        for phase in (0, 1):
+            frame = np.zeros((180, 320), np.uint32)
+            above.leaves(frame, phase, season)
+            frames[season, phase] = frame
+
+    assert 150 < np.count_nonzero(frames["spring", 0]) < 400
+    assert np.any(frames["spring", 0] != frames["spring", 1])
+    assert np.array_equal(frames["spring", 0] != 0, frames["fall", 0] != 0)
+    red, _, blue = (frames["fall", 0].max() >> shift & 255 for shift in (0, 8, 16))
+    assert red > blue
