@@ -7,11 +7,13 @@ Mines, Ore Distribution); what the wiki leaves open is chosen in ``gamedata.mine
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import dist
+from typing import NamedTuple
 
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import mines as table
-from pytest_stardojo.valley.maps import Sheet, floors
+from pytest_stardojo.valley.maps import Sheet, floors, load_sheet
 from pytest_stardojo.valley.rules import mine_features, mine_levels, monsters
 from pytest_stardojo.valley.world.model import Clump, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, forget_solidity, sheet
@@ -22,48 +24,35 @@ LAKE = 20
 """Floor of each band that is a lake."""
 
 
-class _Floor:
-    """A floor while it is laid out."""
+class _Ground(NamedTuple):
+    """What of a map never changes."""
 
-    def __init__(self, world: World, location: Location, floor: int) -> None:
-        self.world, self.location, self.floor = world, location, floor
-        self.chart: Sheet = sheet(location)
-        self.band = table.band(floor)
-        self.features = location.features
-        self.kept = _kept_free(self.chart)
-        self.taken: set[Tile] = set()
-        self.arrival = self.chart.default_arrival
-        self.monsters = 1
-        """How many times the usual number there are."""
+    open: tuple[Tile, ...]
+    """Tiles on which something may be, row by row."""
+    rock: frozenset[Tile]
+    """Those of them that are no soil: stones and crates do not stand on soil."""
+    at_wall: frozenset[Tile]
+    """Those of the rock beside a wall."""
 
-    def luck(self, purpose: str) -> Plan:
-        """Draws of one part of the work, which no other part moves."""
-        return plan(self.world, f"mine.{purpose}", self.floor)
 
-    def is_open(self, tile: Tile) -> bool:
-        """Whether nothing is on a walkable tile, and something may be."""
-        x, y = tile
-        return (
-            self.chart.inside(x, y)
-            and self.chart.walk[y * self.chart.width + x] == 1
-            and tile not in self.taken
-            and tile not in self.kept
-        )
+@cache
+def _ground(map: str) -> _Ground:
+    chart = load_sheet(map)
+    kept = _kept_free(chart)
+    free = [
+        (x, y)
+        for y in range(chart.height)
+        for x in range(chart.width)
+        if chart.walk[y * chart.width + x] and (x, y) not in kept
+    ]
+    rock = frozenset((x, y) for x, y in free if not chart.dig[y * chart.width + x])
+    wall = frozenset(tile for tile in rock if _at_wall(chart, tile))
+    return _Ground(tuple(free), rock, wall)
 
-    def is_rock(self, tile: Tile) -> bool:
-        """Whether the tile is open and not soil: stones and crates do not stand on soil."""
-        return self.is_open(tile) and not self.is_soil(tile)
 
-    def is_soil(self, tile: Tile) -> bool:
-        return self.chart.dig[tile[1] * self.chart.width + tile[0]] == 1
-
-    def tiles(self) -> list[Tile]:
-        """All tiles of the map, row by row."""
-        return [(x, y) for y in range(self.chart.height) for x in range(self.chart.width)]
-
-    def put(self, tile: Tile, thing: Thing) -> None:
-        self.location.things[tile] = thing
-        self.taken.add(tile)
+def _at_wall(chart: Sheet, tile: Tile) -> bool:
+    x, y = tile
+    return any(chart.ground_at(x + dx, y + dy) in ("Wall", "Outside") for dx, dy in STEPS)
 
 
 def _kept_free(chart: Sheet) -> frozenset[Tile]:
@@ -74,6 +63,38 @@ def _kept_free(chart: Sheet) -> frozenset[Tile]:
         for x, y in chart.key_tiles.get(key, ()):
             kept.update([(x, y), *((x + dx, y + dy) for dx, dy in STEPS)])
     return frozenset(kept)
+
+
+class _Floor:
+    """A floor while it is laid out."""
+
+    def __init__(self, world: World, location: Location, floor: int) -> None:
+        self.world, self.location, self.floor = world, location, floor
+        self.chart: Sheet = sheet(location)
+        self.ground = _ground(location.map)
+        self.band = table.band(floor)
+        self.features = location.features
+        self.open = dict.fromkeys(self.ground.open)
+        """Tiles on which nothing is yet."""
+        self.arrival = self.chart.default_arrival
+        self.monsters = 1
+        """How many times the usual number there are."""
+
+    def luck(self, purpose: str) -> Plan:
+        """Draws of one part of the work, which no other part moves."""
+        return plan(self.world, f"mine.{purpose}", self.floor)
+
+    def is_rock(self, tile: Tile) -> bool:
+        """Whether nothing is on a tile that is no soil."""
+        return tile in self.open and tile in self.ground.rock
+
+    def take(self, tile: Tile) -> None:
+        """Something is on the tile now."""
+        self.open.pop(tile, None)
+
+    def put(self, tile: Tile, thing: Thing) -> None:
+        self.location.things[tile] = thing
+        self.take(tile)
 
 
 def make(world: World, floor: int, *, musk: bool = False) -> Location:
@@ -122,8 +143,8 @@ def _tiles(work: _Floor) -> None:
     beasts = low + luck.random() * (high - low)
     stones, beasts, items, gems = mine_features.adjusted(work.floor, work.features, stones, beasts)
     beasts *= work.monsters
-    for tile in work.tiles():
-        if not work.is_open(tile):
+    for tile in work.ground.open:
+        if tile not in work.open:
             continue
         if luck.chance(stones):
             if work.is_rock(tile) and not _beside_chest(work, tile):
@@ -233,13 +254,13 @@ def _monster(work: _Floor, tile: Tile) -> None:
     luck = work.luck(f"monster.{tile[0]}.{tile[1]}")
     weights = dict(mine_features.kinds(work.floor, work.features))
     kind = weighted(weights, luck)
-    if kind == DUGGY and not work.is_soil(tile):
+    if kind == DUGGY and tile in work.ground.rock:
         spot = _soil_spot(work, luck)
         if spot is None:
             weights.pop(DUGGY)
             kind = weighted(weights, luck)
         tile = spot or tile
-    work.taken.add(tile)
+    work.take(tile)
     monsters.spawn(work.world, kind, work.location, tile)
 
 
@@ -247,8 +268,8 @@ def _soil_spot(work: _Floor, luck: Plan) -> Tile | None:
     """Soil out of which a duggy can come, away from the ladder."""
     soil = [
         tile
-        for tile in work.tiles()
-        if work.is_soil(tile) and work.is_open(tile) and dist(tile, work.arrival) > table.PEACE
+        for tile in work.open
+        if tile not in work.ground.rock and dist(tile, work.arrival) > table.PEACE
     ]
     return luck.choice(soil) if soil else None
 
@@ -267,17 +288,10 @@ def weighted(weights: Mapping[str, float], luck: Plan) -> str:
 
 
 def _spot(work: _Floor, luck: Plan, *, wall: bool = False) -> Tile | None:
-    """A random open rock tile; for crates one below or beside a wall."""
-    spots = [tile for tile in work.tiles() if work.is_rock(tile)]
-    if wall:
-        spots = [tile for tile in spots if _at_wall(work, tile)]
+    """A random open rock tile; for crates one beside a wall."""
+    where = work.ground.at_wall if wall else work.ground.rock
+    spots = [tile for tile in work.open if tile in where]
     return luck.choice(spots) if spots else None
-
-
-def _at_wall(work: _Floor, tile: Tile) -> bool:
-    return any(
-        work.chart.ground_at(tile[0] + dx, tile[1] + dy) in ("Wall", "Outside") for dx, dy in STEPS
-    )
 
 
 def _patch(work: _Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
@@ -333,7 +347,8 @@ def _boulders(work: _Floor) -> None:
         if all(work.is_rock(tile) for tile in square):
             info = debris_table.clump(work.band.boulder)
             work.location.clumps.append(Clump(info.kind, x, y, float(info.health)))
-            work.taken.update(square)
+            for tile in square:
+                work.take(tile)
 
 
 def _containers(work: _Floor) -> None:
@@ -366,7 +381,7 @@ def _fixed_ladder(work: _Floor) -> None:
     spots = list(work.chart.key_tiles.get("ladder_down", ()))
     if work.floor in table.LADDER_FLOORS:
         far = max(
-            (tile for tile in work.tiles() if work.is_open(tile)),
+            work.open,
             key=lambda tile: (dist(tile, work.arrival), tile),
         )
         spots.append(far)
@@ -377,7 +392,7 @@ def _fixed_ladder(work: _Floor) -> None:
 def _open(work: _Floor, tile: Tile) -> None:
     work.location.ladders[tile] = mine_levels.LADDER
     work.location.way_found = True
-    work.taken.add(tile)
+    work.take(tile)
 
 
 def _random_ladder(work: _Floor) -> None:
@@ -388,7 +403,7 @@ def _random_ladder(work: _Floor) -> None:
     if work.location.way_found or not luck.chance(table.LADDER_ON_LOAD):
         return
     tile = luck.randint(0, work.chart.width - 1), luck.randint(0, work.chart.height - 1)
-    if work.is_open(tile):
+    if tile in work.open:
         _open(work, tile)
 
 
@@ -401,6 +416,5 @@ def _never_shut(work: _Floor) -> None:
         hope = bool(monsters.at(work.world, location.id))
     else:
         hope = mine_levels.stones_left(location) > 0
-    spots = [tile for tile in work.tiles() if work.is_open(tile)]
-    if not hope and spots:
-        _open(work, work.luck("last ladder").choice(spots))
+    if not hope and work.open:
+        _open(work, work.luck("last ladder").choice(tuple(work.open)))

@@ -9,6 +9,7 @@ again each night.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from struct import Struct
 from typing import TypeVar
 
 from pytest_stardojo.valley.hashing import blake2b
@@ -17,6 +18,7 @@ from pytest_stardojo.valley.world.model import World
 T = TypeVar("T")
 
 _TOP = float(1 << 53)
+_EIGHT = Struct(">8Q")
 
 
 class Stream:
@@ -91,12 +93,18 @@ class Plan(Stream):
         self._left: list[int] = []
 
     def _bits(self) -> int:
-        if not self._left:
-            text = f"{self._world.seed}|{self._key}|{self._world.days_played}|{self._blocks}"
-            block = blake2b(text.encode(), digest_size=64).digest()
-            self._left = [int.from_bytes(block[at : at + 8], "big") for at in range(0, 64, 8)]
-            self._blocks += 1
-        return self._left.pop()
+        return (self._left or self._more()).pop()
+
+    def _more(self) -> list[int]:
+        """The next eight draws; one hash serves for all of them."""
+        text = f"{self._world.seed}|{self._key}|{self._world.days_played}|{self._blocks}"
+        self._left = [*_EIGHT.unpack(blake2b(text.encode(), digest_size=64).digest())]
+        self._blocks += 1
+        return self._left
+
+    def chance(self, probability: float) -> bool:
+        """True with the given probability; what lies outside 0 to 1 is clamped."""
+        return ((self._left or self._more()).pop() >> 11) / _TOP < probability
 
     def give_back(self) -> None:
         """Begin again."""
