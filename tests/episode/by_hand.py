@@ -33,47 +33,12 @@ from pytest_stardojo.wire.messages import (
     OptionState,
     SlotState,
     State,
-    VillagerState,
     View,
+    VillagerState,
     WorldState,
 )
 
 MORE = "More"
-PORCH = 'warp("Farm", 64, 15)'
-"""Before the farmhouse; there is room to the right, to the left and below."""
-FIELD = 'warp("Farm", 64, 18)'
-"""Open soil of ``save_new``, to the right, to the left and below."""
-MEADOW = 'warp("Farm", 71, 19)'
-"""The same in ``save_farming``."""
-BARE = 'world_clear("removable", "Farm")'
-"""Nothing grows or lies on the farm."""
-CHEST, FURNACE, CRUSHER = "(BC)130", "(BC)13", "(BC)182"
-
-
-def give(name: str, count: int = 1, quality: int = 0) -> str:
-    """The command that puts something into the bag."""
-    return f'add_item_by_name("{name}", {count}, {quality})'
-
-
-def right(name: str) -> str:
-    """The command that puts a villager to the right of who stands at ``PORCH``."""
-    return f'warp_character("{name}", "Farm", 65, 15)'
-
-
-def left(name: str) -> str:
-    """The same to the left."""
-    return f'warp_character("{name}", "Farm", 63, 15)'
-
-
-def place(id: str, x: int, y: int) -> str:
-    """The command that puts an object on a tile."""
-    return f'place_item("{id}", x={x}, y={y})'
-
-
-def crop(seed: str, x: int, y: int, days: int = 0) -> tuple[str, ...]:
-    """The commands that plant a seed on a tile, and let it grow."""
-    grown = (f"grow_crop({days}, {x}, {y})",) if days else ()
-    return (f'place_crop("{seed}", {x}, {y})', *grown)
 
 
 def task_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -315,3 +315,20 @@ def test_ctrl_c_comes_through() -> None:
 
 def test_a_player_is_taken_as_it_is() -> None:
     assert play(TILL, Player(IdleAgent()), FakeEnv()).agent == "idle"
+
+
+def test_the_environment_is_told_how_long_the_agent_thought() -> None:
+    ticks = iter(range(1000))
+
+    class Timed(FakeEnv):
+        thought: float | None = None
+        told: ClassVar[list[float | None]] = []
+
+        def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
+            self.told.append(self.thought)
+            return super().step(actions)
+
+    env = Timed()
+    result = play(TILL, always("use('up')"), env, clock=lambda: float(next(ticks)))
+    assert env.told == [1.0, 1.0, 1.0]  # two glances at the clock lie one second apart
+    assert result.agent_seconds == 4.0  # the reset is charged to the agent, not to the world

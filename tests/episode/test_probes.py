@@ -1,4 +1,8 @@
-"""Three probes of every Lite farming task: doing nothing, chance, and cheating."""
+"""Probes of the Lite tasks: doing nothing, chance, and doing all that looks like progress.
+
+The last one wanders about the farm; what can be tried against each single evaluator is
+played in ``cheats``.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,9 @@ from pytest_stardojo.env.actions import (
 from pytest_stardojo.instances import Instance, boot
 from pytest_stardojo.tasks import Task
 
-TASKS = [task for task in suite("lite").tasks if task.category == "farming"]
+TASKS = [task for task in suite("lite").tasks if not task.unsupported]
+HONEST = ("sleep",)
+"""Evaluators that the cheat would satisfy: it says Yes to whatever it is asked, bed included."""
 PORCH, BEFORE_CHEST, BEFORE_BIN, BED = (64, 15), (70, 15), (71, 15), (9, 9)
 DOORMAT = (3, 11)
 
@@ -50,9 +56,9 @@ def test_doing_nothing_gets_nowhere(instance: Instance, task: Task) -> None:
     assert (played.failure or "").endswith(f"after {task.max_steps} steps")
 
 
-def test_chance_alone_solves_two_tasks_at_most(instance: Instance) -> None:
+def test_chance_alone_solves_three_tasks_at_most(instance: Instance) -> None:
     played = [result(instance, task, find("random")()) for task in TASKS]
-    assert sum(each.success for each in played) <= 2
+    assert sum(each.success for each in played) <= 3
     assert sum(each.invalid for each in played) == 0
 
 
@@ -128,6 +134,8 @@ class Cheat:
 def test_cheating_is_no_progress(instance: Instance) -> None:
     cheat = Cheat()
     for task in TASKS:
+        if task.evaluator in HONEST or (task.difficulty == "hard" and task.category != "farming"):
+            continue
         played = result(instance, task, cheat)
         assert not played.success
         assert played.progress == 0.0, played.note

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import Interact
-from tests.episode.by_hand import give
+from tests.episode.scenes import COOP, DOOR, MARNIE, egg_of, give, hatch
 
-MARNIE = 'warp_shop("marnie")'
-COOP, DOOR = 'warp("Coop", 2, 5)', 'warp("Farm", 48, 15)'
 BARN_DOOR = 'warp("Farm", 56, 16)'
-"""Below the hen of ``save_new``; before the doors of ``save_farming``."""
+"""Before the animal door of the barn of ``save_farming``."""
 
 
 # ------------------------------------------------------------------------ bought and sold
@@ -185,24 +183,6 @@ def test_a_duck_is_no_chicken(begin) -> None:
     episode.nod()
     assert episode.deeds("hatched") == ["Duck"]
     assert episode.progress == 0.0
-
-
-def egg_of(name: str) -> tuple[str, ...]:
-    return ('warp("Deluxe Coop")', give(name))
-
-
-def hatch(episode, egg: str) -> None:
-    """Put an egg in, and come again until it moves."""
-    episode.command("warp", "Deluxe Coop", 2, 4)
-    episode.hold(egg)
-    episode.touch("up")
-    door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Deluxe Coop")
-    for _ in range(14):
-        episode.sleep()
-        episode.command("warp", "Farm", door[0], door[1] + 1)
-        episode.touch("up")
-        if episode.menu_or_none is not None:
-            return
 
 
 def test_to_stroke_the_hen_endears_no_cat(begin) -> None:

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import ChooseOption
-from tests.episode.by_hand import BARE, give
+from tests.episode.scenes import BARE, construct, give
 
 ROBIN = 'warp_shop("robin")'
 COOP = (give("Wood", 300), give("Stone", 100))
 BIG_COOP = (give("Wood", 400), give("Stone", 150))
 BIN = (give("Wood", 150),)
-
-
-def construct(episode, *labels: str) -> None:
-    episode.touch()
-    episode.choose("Construct", *labels)
 
 
 def test_the_materials_and_a_look_at_the_places_are_no_order(begin) -> None:

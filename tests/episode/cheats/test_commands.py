@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD
+from tests.episode.scenes import FIELD
 
 BELOW = (64, 19)
 DONE: list[tuple[str, str, str | None, list[tuple[object, ...]]]] = [

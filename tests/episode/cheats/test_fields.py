@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.env.actions import Use
-from tests.episode.by_hand import CHEST, FIELD, crop, give, place
+from tests.episode.scenes import CHEST, FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
 LEAFY = tuple(f'place_item("(O)674", x={x}, y={y})' for x, y in (BELOW, LEFT, RIGHT))
@@ -63,7 +63,11 @@ def test_a_hoe_of_copper_is_not_the_hoe_that_is_asked_for(begin) -> None:
 
 def test_another_fertilizer_does_not_count(begin) -> None:
     episode = begin(
-        "fertilize", "Dirt", FIELD, *crop("Parsnip Seeds", *BELOW), give("Basic Fertilizer"),
+        "fertilize",
+        "Dirt",
+        FIELD,
+        *crop("Parsnip Seeds", *BELOW),
+        give("Basic Fertilizer"),
         tool="Speed-Gro",
     )
     episode.hold("Basic Fertilizer")
@@ -74,7 +78,12 @@ def test_another_fertilizer_does_not_count(begin) -> None:
 
 def test_other_seeds_and_the_same_tile_sown_again_do_not_count(begin) -> None:
     episode = begin(
-        "sow", "Dirt", FIELD, give("Parsnip Seeds"), give("Potato Seeds", 2), quantity=2,
+        "sow",
+        "Dirt",
+        FIELD,
+        give("Parsnip Seeds"),
+        give("Potato Seeds", 2),
+        quantity=2,
         tool="Potato Seeds",
     )
     for direction in ("down", "left"):
@@ -164,7 +173,11 @@ def test_another_crop_and_an_unripe_one_are_none(begin) -> None:
 
 def test_the_tool_that_is_named_must_cut_it(begin) -> None:
     episode = begin(
-        "harvest", "Kale", FIELD, *crop("Kale Seeds", *LEFT, days=9), give("Golden Scythe"),
+        "harvest",
+        "Kale",
+        FIELD,
+        *crop("Kale Seeds", *LEFT, days=9),
+        give("Golden Scythe"),
         tool="Scythe",
     )
     episode.hold("Golden Scythe")

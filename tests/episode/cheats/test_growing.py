@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD, give
 from tests.episode.growing import pick_berries, to_bed
+from tests.episode.scenes import FIELD, give
 
 
 def test_a_meal_that_lends_levels_teaches_nothing(begin) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.episode.by_hand import give
 from tests.episode.hunting import beside, seen, strike
+from tests.episode.scenes import give
 
 SLIMES, BUGS = "warp_mine(2)", "warp_mine(3)"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.env.actions import Craft, Interact
-from tests.episode.by_hand import CHEST, FIELD, FURNACE, give, place
+from tests.episode.scenes import CHEST, FIELD, FURNACE, give, place
 
 BELOW = (64, 19)
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.env.actions import Interact, Use
-from tests.episode.by_hand import PORCH, give, left, right
-
-LOST_AXE = ('start_quest("100")', give("Lost Axe"))
-
+from tests.episode.scenes import LOST_AXE, PORCH, give, left, right
 
 # ------------------------------------------------------------------------------ talking
 
@@ -48,9 +45,7 @@ def test_to_buy_at_the_counter_is_no_talk(begin) -> None:
 
 
 def test_another_gift_does_not_count(begin) -> None:
-    episode = begin(
-        "gift", "Abigail", PORCH, right("Abigail"), give("Quartz"), tool="Amethyst"
-    )
+    episode = begin("gift", "Abigail", PORCH, right("Abigail"), give("Quartz"), tool="Amethyst")
     episode.hold("Quartz")
     episode.touch("right")
     assert episode.deeds("gifted") == ["Quartz"]
@@ -221,7 +216,11 @@ def test_talking_again_and_again_brings_no_more_than_the_first_time(begin) -> No
 
 def test_what_somebody_hates_brings_nobody_nearer(begin) -> None:
     episode = begin(
-        "friendship", "Elliott", PORCH, right("Elliott"), give("Salmonberry"),
+        "friendship",
+        "Elliott",
+        PORCH,
+        right("Elliott"),
+        give("Salmonberry"),
         quantity=100,
     )
     episode.hold("Salmonberry")

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.env.actions import Interact, Move
-from tests.episode.by_hand import FIELD, MEADOW, PORCH, give
+from tests.episode.scenes import FIELD, GRASS, HOME, MEADOW, PORCH, give, mow
 
-HOME = "warp_home()"
-GRASS = tuple(f'set_terrain("grass", x={x}, y={y})' for x, y in ((64, 19), (63, 18), (65, 18)))
 FULL = (
     "remove_building(53, 12)",
     'build("Big Coop", True, 40, 22)',
@@ -16,15 +14,6 @@ FULL = (
     give("Hay", 300),
 )
 """Before a hopper, with more hay than the silo holds."""
-SIDES = ("down", "left", "right")
-
-
-def mow(episode, tool: str) -> None:
-    """Cut the grass on three sides."""
-    episode.hold(tool)
-    for _ in range(4):
-        for side in SIDES:
-            episode.try_to_use(side)
 
 
 # --------------------------------------------------------------------------------- going
@@ -141,8 +130,9 @@ def test_an_empty_box_a_sign_and_a_book_hold_no_letter(begin) -> None:
 
 
 def test_two_letters_are_not_three(begin) -> None:
-    episode = begin("read", "Letter", 'warp("Farm", 68, 17)', 'receive_mail("spring_11_1")',
-                    quantity=3)
+    episode = begin(
+        "read", "Letter", 'warp("Farm", 68, 17)', 'receive_mail("spring_11_1")', quantity=3
+    )
     for _ in range(2):
         episode.touch()
         episode.nod()

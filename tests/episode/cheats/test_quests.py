@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import Interact
-from tests.episode.by_hand import FIELD, PORCH, crop, give, place, right
-
-BOARD = 'warp("Town", 42, 57)'
-LOST_AXE = ('start_quest("100")', give("Lost Axe"))
-
-
-def cancel(episode, title: str) -> None:
-    episode.open("quests")
-    episode.choose(title, "Cancel")
-    episode.close()
-
+from tests.episode.scenes import BOARD, FIELD, LOST_AXE, PORCH, cancel, crop, give, place, right
 
 # ------------------------------------------------------------------------------ cancelling
 

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import ChooseOption
-from tests.episode.by_hand import give
-
-READER = ('receive_mail("canReadJunimoText")', "spawn_junimo_note()")
-CRAFTS, PANTRY, VAULT = (
-    'warp("CommunityCenter", 13, 23)',
-    'warp("CommunityCenter", 14, 6)',
-    'warp("CommunityCenter", 55, 7)',
-)
-SPRING = ("Wild Horseradish", "Daffodil", "Leek", "Dandelion")
-MUSEUM = 'warp("ArchaeologyHouse", 3, 10)'
+from tests.episode.scenes import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT, give
 
 
 def test_three_of_four_flowers_are_no_bundle(begin) -> None:

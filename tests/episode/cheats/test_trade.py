@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import ChooseOption
-from tests.episode.by_hand import CHEST, FIELD, PORCH, give, place, right
+from tests.episode.scenes import CHEST, FIELD, PORCH, give, place, right
 
 BIN = 'warp("Farm", 71, 15)'
 PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart", 21, 26)'
@@ -164,7 +164,11 @@ def test_a_purchase_in_the_mart_is_no_membership(begin) -> None:
 def test_the_machine_looked_at_and_seeds_from_the_bag_are_no_prize(begin) -> None:
     tickets = (give("Prize Ticket", 2), give("Carrot Seeds", 12))
     episode = begin(
-        "exchange", "Carrot Seeds", *tickets, 'warp("ManorHouse", 1, 6)', quantity=12,
+        "exchange",
+        "Carrot Seeds",
+        *tickets,
+        'warp("ManorHouse", 1, 6)',
+        quantity=12,
         tool="Prize Ticket",
     )
     episode.touch()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import BARE, give
-from tests.episode.cheats.test_animals import COOP, DOOR, MARNIE, egg_of, hatch
+from tests.episode.scenes import BARE, COOP, DOOR, MARNIE, egg_of, give, hatch
 
 
 def test_a_hen_for_a_second_coop(begin) -> None:

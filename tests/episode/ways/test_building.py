@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import BARE, give
+from tests.episode.scenes import BARE, construct, give
 
 ROBIN = 'warp_shop("robin")'
-
-
-def construct(episode, *labels: str) -> None:
-    episode.touch()
-    episode.choose("Construct", *labels)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD, crop, give, place
+from tests.episode.scenes import FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
 
@@ -53,7 +53,11 @@ def test_tilling_on_the_mountain(begin) -> None:
 
 def test_fertilizing_under_a_crop_that_grows(begin) -> None:
     episode = begin(
-        "fertilize", "Dirt", FIELD, *crop("Parsnip Seeds", *BELOW), give("Speed-Gro"),
+        "fertilize",
+        "Dirt",
+        FIELD,
+        *crop("Parsnip Seeds", *BELOW),
+        give("Speed-Gro"),
         tool="Speed-Gro",
     )
     episode.hold("Speed-Gro")

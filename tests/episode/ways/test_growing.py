@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD, PORCH, place
 from tests.episode.growing import pick_berries, to_bed
+from tests.episode.scenes import FIELD, PORCH, place
 
 
 def test_farming_by_a_few_rare_berries(begin) -> None:

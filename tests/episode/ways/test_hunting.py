@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import give
 from tests.episode.hunting import beside, strike
+from tests.episode.scenes import give
 
 
 def test_a_bomb_where_no_weapon_is_named(begin) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.episode.by_hand import CRUSHER, FIELD, FURNACE, give, place
+from tests.episode.scenes import CRUSHER, FIELD, FURNACE, give, place
 
 BELOW = (64, 19)
 SMITH = 'warp_shop("clint")'

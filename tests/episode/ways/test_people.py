@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD, FURNACE, PORCH, crop, give, place, right
+from tests.episode.scenes import FIELD, FURNACE, PORCH, crop, give, place, right
 
 
 def test_talking_over_the_counter(begin) -> None:
@@ -15,9 +15,7 @@ def test_talking_over_the_counter(begin) -> None:
 
 
 def test_talking_late_in_the_evening_and_after_a_gift(begin) -> None:
-    episode = begin(
-        "talk", "Alex", "set_time(2200)", PORCH, right("Alex"), give("Egg")
-    )
+    episode = begin("talk", "Alex", "set_time(2200)", PORCH, right("Alex"), give("Egg"))
     episode.hold("Egg")
     episode.touch("right")
     episode.nod()

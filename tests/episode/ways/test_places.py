@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import BARE, FIELD, give
-from tests.episode.cheats.test_places import GRASS, HOME, mow
+from tests.episode.scenes import BARE, FIELD, GRASS, HOME, give, mow
 
 CARTS = "community_development(3)"
 

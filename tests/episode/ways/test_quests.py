@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import FIELD, PORCH, crop, give, left, place, right
-from tests.episode.cheats.test_quests import BOARD, LOST_AXE, cancel
+from tests.episode.scenes import (
+    BOARD,
+    FIELD,
+    LOST_AXE,
+    PORCH,
+    cancel,
+    crop,
+    give,
+    left,
+    place,
+    right,
+)
 
 
 def test_a_promise_from_the_board_called_off(begin) -> None:

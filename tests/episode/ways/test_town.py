@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import give
-from tests.episode.cheats.test_town import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT
+from tests.episode.scenes import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT, give
 
 
 def test_flowers_of_all_qualities_in_two_visits(begin) -> None:

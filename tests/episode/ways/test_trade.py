@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import BARE, FIELD, crop, give
+from tests.episode.scenes import BARE, FIELD, crop, give
 
 BIN = 'warp("Farm", 71, 15)'
 PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart", 21, 26)'

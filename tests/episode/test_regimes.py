@@ -1,0 +1,249 @@
+"""Four ways to see the world, on the five tasks of the paper's ablation.
+
+A fake model stands where a language model would: it is asked in the same words and
+pictures, and answers with what the oracle, which looks over its shoulder at the whole
+world, would do.  So an episode succeeds in every regime, and what was shown can be held
+against what there was.
+
+The paper's figure names the tasks; its fifth is told by the picture alone, and taken here
+to be the weeds.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from PIL import Image
+
+from pytest_stardojo import Observation, Result, Settings, StarDojoEnv, Step, Task, load_file, play
+from pytest_stardojo.agents import Usage
+from pytest_stardojo.agents.llm import LlmAgent
+from pytest_stardojo.agents.llm.settings import Settings as Asking
+from pytest_stardojo.agents.oracle import Oracle
+from pytest_stardojo.env.grants import granted
+from pytest_stardojo.env.text import call_text, describe
+from pytest_stardojo.instances import Instance, boot
+from pytest_stardojo.wire.messages import ImageSize, View
+
+TASKS = {
+    "clear_10_weeds_with_scythe": "farming",
+    "chop_20_wood_with_axe": "exploration",
+    "ship_1_parsnip_with_shipping_bin": "social",
+    "go_to_bus_stop": "exploration",
+    "kill_1_bug_with_rusty_sword": "combat",
+}
+SUITE = Path(__file__).resolve().parents[2] / "tasks"
+SIZE = ImageSize(640, 360)
+EVERYTHING = View(sections=("near", "map", "world"))
+TOLD = Settings(image=None)
+
+BOTH = Settings(image=SIZE, digest=True)
+PICTURE = Settings(image=SIZE, text=False, digest=True)
+TEXT = Settings(image=None, digest=True)
+SECONDS = 10.0
+"""What a decision of the paper's model took, about."""
+
+
+@pytest.fixture(scope="module")
+def game() -> Iterator[Instance]:
+    made = boot("inprocess")
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=TASKS)
+def task(request: pytest.FixtureRequest) -> Task:
+    return found(request.param)
+
+
+@cache
+def found(name: str) -> Task:
+    tasks, errors = load_file(SUITE / f"{TASKS[name]}.yaml")
+    assert not errors
+    return next(each for each in tasks if each.name == name)
+
+
+class OracleInside:
+    """What a language model would be: asked with messages, it answers with text."""
+
+    usage = Usage()
+    waited = 0.0
+
+    def __init__(self, env: StarDojoEnv, task: Task, thinks: Callable[[], None]) -> None:
+        self.env = env
+        self.thinks = thinks
+        self.oracle = Oracle()
+        self.oracle.reset(task)
+        self.asked: list[str] = []
+        self.shown: list[list[Any]] = []
+        self.truth: list[list[str]] = []
+        """Lines that tell all that the text regime tells at that moment."""
+
+    def begin(self, episode: str) -> None:
+        """An episode begins."""
+
+    def ask(self, messages: list[dict[str, Any]]) -> str:
+        parts = [part for message in messages for part in message["content"]]
+        self.asked.append("\n".join(part["text"] for part in parts if part["type"] == "text"))
+        self.shown.append([pixels(part) for part in parts if part["type"] == "image_url"])
+        state = self.env.client.observe(EVERYTHING)
+        self.truth.append(describe(granted(state, TOLD)).splitlines())
+        self.thinks()
+        look = msgspec.structs.replace
+        seen = look(self.last, state=state, atlas=self.env.atlas())
+        calls = "\n".join(call_text(action) for action in self.oracle.act(seen))
+        return f"Reasoning:\n1. I know it.\n\nActions:\n```python\n{calls}\n```"
+
+    last: Observation
+
+
+def pixels(part: dict[str, Any]) -> Any:
+    url = part["image_url"]["url"]
+    return np.array(Image.open(io.BytesIO(base64.b64decode(url.split(",", 1)[1]))).convert("RGB"))
+
+
+@dataclass
+class Played:
+    """An episode, what its model was asked, and what it was shown."""
+
+    result: Result
+    model: OracleInside
+    steps: list[Step] = field(default_factory=list)
+    looks: list[Observation] = field(default_factory=list)
+    frames: list[Any] = field(default_factory=list)
+
+    @property
+    def digests(self) -> list[str | None]:
+        return [step.digest for step in self.steps]
+
+
+class Watch:
+    """A clock of which every glance costs nothing and every thought some seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.now = 0.0
+        self.seconds = seconds
+
+    def think(self) -> None:
+        self.now += self.seconds
+
+    def read(self) -> float:
+        return self.now
+
+
+Play = Callable[..., Played]
+
+
+@pytest.fixture(scope="module")
+def played(game: Instance) -> Play:
+    """Plays a task with the oracle inside; the same is played once for all tests."""
+    return cache(partial(play_it, game))
+
+
+def play_it(
+    game: Instance, task: Task, settings: Settings, thought: float = 0.0, again: int = 0
+) -> Played:
+    env, watch = StarDojoEnv(game, settings), Watch(thought)
+    model = OracleInside(env, task, watch.think)
+    agent = LlmAgent(Asking(model="fake"), model)  # type: ignore[arg-type]
+    story = Played(Result(task="", outcome="stopped"), model)
+
+    def act(observation: Observation) -> str:
+        model.last = observation
+        story.looks.append(observation)
+        story.frames.append(env.frame)
+        return agent.act(observation)
+
+    agent.reset(task)
+    story.result = play(
+        task, act, env, record=lambda step, _: story.steps.append(step), clock=watch.read
+    )
+    return story
+
+
+def test_picture_and_text(played: Play, task: Task) -> None:
+    story = played(task, BOTH)
+    assert story.result.outcome == "success"
+    for asked, shown, truth in zip(
+        story.model.asked, story.model.shown, story.model.truth, strict=True
+    ):
+        assert all(line in asked.splitlines() for line in truth)
+        assert shown
+    for shown, frame in zip(story.model.shown, story.frames, strict=True):
+        assert (shown[-1] == frame).all()
+    # the picture before is shown beside the one of now, from the second step on
+    assert [len(shown) for shown in story.model.shown] == [1, *[2] * (story.result.steps - 1)]
+
+
+def test_text_only_hides_the_picture(played: Play, task: Task) -> None:
+    story = played(task, TEXT)
+    assert story.result.outcome == "success"
+    assert story.result.sees == "text 7x7"
+    assert not any(story.model.shown)
+    assert all(look.image is None for look in story.looks)
+    assert all("frame" not in look.to_dict() for look in story.looks)
+    assert all(frame is None for frame in story.frames)  # none was drawn, or sent
+    for asked, truth in zip(story.model.asked, story.model.truth, strict=True):
+        assert all(line in asked.splitlines() for line in truth)
+
+
+def test_picture_only_hides_the_text_and_what_it_is_made_of(played: Play, task: Task) -> None:
+    story = played(task, PICTURE)
+    assert story.result.outcome == "success"
+    assert story.result.sees == "image 640x360"
+    for asked, truth in zip(story.model.asked, story.model.truth, strict=True):
+        lines = [line.strip() for line in asked.splitlines()]
+        assert [line for line in truth if line.strip() in lines] == []
+    for look, frame in zip(story.looks, story.frames, strict=True):
+        assert (look.text, look.to_dict(), look.atlas) == ("", {}, None)
+        assert [msgspec.to_builtins(result) for _, result in look.last] == [{}] * len(look.last)
+        assert look.image is not None
+        assert (look.image == frame).all()
+
+
+def test_what_is_shown_does_not_change_the_world(played: Play, task: Task) -> None:
+    stories = [played(task, settings) for settings in (BOTH, PICTURE, TEXT)]
+    assert stories[0].digests == stories[1].digests == stories[2].digests
+    assert None not in stories[0].digests
+    pictures = [story.frames for story in stories[:2]]
+    assert all((one == other).all() for one, other in zip(*pictures, strict=True))
+
+
+def test_real_time_lets_the_clock_run(played: Play, task: Task) -> None:
+    story = played(task, msgspec.structs.replace(TEXT, real_time=SECONDS))
+    assert story.result.outcome == "success"
+    assert story.result.sees == "text 7x7, real-time (10 s a decision)"
+    # ten game minutes are seven seconds, and the actions take time of their own besides
+    thought = int(story.result.steps * SECONDS / 7) * 10
+    paused = played(task, TEXT).result
+    assert story.result.game_minutes >= thought
+    assert paused.game_minutes < thought
+
+
+def test_simulated_real_time_is_the_same_every_time(played: Play, task: Task) -> None:
+    simulated = msgspec.structs.replace(TEXT, real_time=SECONDS)
+    first, second = (played(task, simulated, again=time) for time in range(2))
+    assert first.digests == second.digests
+
+
+def test_real_time_charges_what_the_model_took(played: Play, task: Task) -> None:
+    wall = played(task, msgspec.structs.replace(TEXT, real_time="wall"), thought=SECONDS)
+    simulated = played(task, msgspec.structs.replace(TEXT, real_time=SECONDS))
+    assert wall.digests == simulated.digests
+    assert wall.result.sees == "text 7x7, real-time"
+    assert wall.result.agent_seconds == pytest.approx(SECONDS * wall.result.steps)
+
+
+def test_a_model_that_takes_no_time_plays_as_in_a_world_that_waits(played: Play) -> None:
+    task = found("go_to_bus_stop")
+    quick = played(task, msgspec.structs.replace(TEXT, real_time=0))
+    assert quick.digests == played(task, TEXT).digests
