@@ -124,7 +124,8 @@ def realtime(value: str) -> float | Literal["wall"] | None:
     match = re.fullmatch(r"simulated:(\d+(?:\.\d+)?)", word)
     if match is None or float(match[1]) > MOST_THOUGHT:
         raise ValueError(
-            f"must be wall, off, or simulated:SECONDS with up to {MOST_THOUGHT} (got {value!r})"
+            f"must be wall, off, or simulated:SECONDS with up to {MOST_THOUGHT} "
+            f"(got {value!r}); before a path write --stardojo-realtime=wall"
         )
     return float(match[1])
 

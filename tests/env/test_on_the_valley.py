@@ -9,7 +9,16 @@ import msgspec
 import pytest
 
 from pytest_stardojo.env import Settings, StarDojoEnv
-from pytest_stardojo.env.actions import Action, ChooseItem, Invalid, Move, Navigate, Use
+from pytest_stardojo.env.actions import (
+    Action,
+    ChooseItem,
+    ChooseOption,
+    Invalid,
+    MenuAction,
+    Move,
+    Navigate,
+    Use,
+)
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.instances import boot, save_path
 from pytest_stardojo.wire.messages import ImageSize, View
@@ -79,3 +88,20 @@ def test_a_client_that_cannot_open_the_frame_file_gets_the_same_picture_in_the_r
         shown = picture(game.client, near.frame), picture(game.client, far.frame)
     assert shown[0].shape == (360, 640, 3)
     assert (shown[0] == shown[1]).all()
+
+
+def test_in_real_time_a_menu_does_not_stop_the_clock() -> None:
+    with contextlib.closing(boot("inprocess", frames=False)) as game:
+        env = StarDojoEnv(game, Settings(image=None, real_time=7))
+        env.reset(save="save_new")
+        seen = [env.step([MenuAction("open", "skills")])[0], env.step([ChooseOption(1)])[0]]
+        assert seen[0].state.menu is not None
+        assert [look.state.clock.time for look in seen] == [610, 620]
+
+
+def test_a_night_may_fall_while_the_agent_thinks() -> None:
+    with contextlib.closing(boot("inprocess", frames=False)) as game:
+        env = StarDojoEnv(game, Settings(image=None, real_time=86_400))
+        day = env.reset(save="save_new").state.clock.days_played
+        observation, _ = env.step([Use("up")])
+        assert observation.state.clock.days_played > day + 50
