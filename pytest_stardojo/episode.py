@@ -80,7 +80,8 @@ class Limits:
     invalid_steps: int = INVALID_STEPS
     """Steps in a row with nothing but invalid actions."""
     seconds: float | None = None
-    """Wall time, looked at before and after each answer; None: no limit."""
+    """Wall time, looked at before and after each answer; None: no limit.  What an agent
+    tells it has ``waited`` does not count."""
 
 
 def play(
@@ -314,7 +315,7 @@ class _Episode:
 
     def _check_time(self) -> None:
         seconds = self.limits.seconds
-        if seconds is not None and self.clock() - self.began > seconds:
+        if seconds is not None and self.clock() - self.began - self.player.waited > seconds:
             raise _OverError("timeout", f"the time of {seconds:g} s was up")
 
     def _record(self, step: Step, progress: Progress, observation: Observation) -> None:

@@ -88,11 +88,16 @@ def stardojo_episode(
     Raises:
         NotJudged: the game or the task was at fault.
     """
+    from pytest_stardojo.agents import BudgetSpent
     from pytest_stardojo.plugin.outcomes import NotJudged
     from pytest_stardojo.plugin.playing import play_item
 
     table = _table(request, stardojo_task)
-    results, instance, trouble = play_item(table, stardojo_instance)
+    try:
+        results, instance, trouble = play_item(table, stardojo_instance)
+    except BudgetSpent as spent:
+        request.session.shouldstop = f"stopped: {spent}"
+        pytest.skip(f"not played: {spent}")
     request.node.stash[RESULTS] = results
     request.node.stash[TROUBLE] = trouble
     try:

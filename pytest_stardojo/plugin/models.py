@@ -20,13 +20,18 @@ LLM = "llm"
 
 
 def model_maker(request: pytest.FixtureRequest) -> tuple[MakeAgent, bool]:
-    """How to get the agent for an item, and that it is closed after every attempt."""
+    """How to get the agent for an item, and whether it is closed after every attempt.
+
+    It is one and the same for all attempts at the item, which it may learn from.
+    """
     from pytest_stardojo.agents.llm import LlmAgent
 
     item = request.node
     run = item.config.stash.get(FOLDER, None) if TASK in item.stash else None
     settings = asking(item_settings(settings_of(item.config), item), run)
-    return (lambda: LlmAgent(settings)), True
+    agent = LlmAgent(settings)
+    request.addfinalizer(agent.close)
+    return (lambda: agent), False
 
 
 def check_model(item: pytest.Item) -> str | None:
@@ -36,6 +41,8 @@ def check_model(item: pytest.Item) -> str | None:
     settings = item_settings(settings_of(item.config), item)
     if settings.model is None:
         return f"{flag('agent')}={LLM} needs a model: give {flag('model')}"
+    if settings.protocol == "reflexion" and settings.attempts == 1:
+        return f"{flag('protocol')}=reflexion learns between attempts: give {flag('attempts')} 2"
     found = check(asking(settings, None))
     return f"{flag('agent')}={LLM}: {found}" if found else None
 

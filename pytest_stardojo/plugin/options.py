@@ -98,6 +98,9 @@ class Settings:
     retries: int = _option(
         1, number(0, 10), "how often an episode is played again when the game itself failed"
     )
+    attempts: int = _option(
+        1, number(1, 100), "how often an agent may try a task until it is done; the last try counts"
+    )
     image: tuple[int, int] | None = _option(
         (1280, 720), IMAGE, "size of the picture that the agent gets, or none"
     )

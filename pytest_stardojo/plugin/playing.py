@@ -1,4 +1,4 @@
-"""Playing one item: agent, environment, recorder, and a second attempt if the game failed."""
+"""Playing one item: agent, environment, recorder, and further attempts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.agents import Player
+from pytest_stardojo.agents import BudgetSpent, Player
 from pytest_stardojo.agents.words import line, told
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -95,25 +95,37 @@ def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:
 def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance, list[str]]:
     """Play until there is a verdict, or the attempts are used up.
 
+    An attempt that the game has spoiled is made again; so is one that the agent has failed,
+    where it may try again.
+
     Args:
         table: What is played, and how.
         instance: The game for the first attempt.
 
     Returns:
         A result for every attempt, the game that was used last, and what else went wrong.
+
+    Raises:
+        BudgetSpent: nothing further may be played in this run.
     """
     results: list[Result] = []
     trouble: list[str] = []
-    last = table.settings.retries + 1
-    for attempt in range(1, last + 1):
-        result, unwritten = _attempt(table, instance, attempt)
+    tries, retries = table.settings.attempts, table.settings.retries
+    while True:
+        result, unwritten, unavailable = _attempt(table, instance, len(results) + 1)
         results.append(result)
         trouble += unwritten
         if result.outcome != "infrastructure_error":
+            tries -= 1
+            if result.success or not result.judged or not tries:
+                break
+            continue
+        if unavailable:  # the game is fine, and the agent has asked often enough
             break
-        if attempt == last:
+        if not retries:
             table.pool.discard(instance)
             break
+        retries -= 1
         try:
             other = table.pool.replace(instance)
         except InstanceError as error:
@@ -125,8 +137,12 @@ def play_item(table: Table, instance: Instance) -> tuple[list[Result], Instance,
     return results, instance, trouble
 
 
-def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, list[str]]:
-    """One episode and its files; its result, and what else went wrong."""
+def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, list[str], bool]:
+    """One episode and its files.
+
+    Returns:
+        Its result, what else went wrong, and whether the agent's model could not be reached.
+    """
     planned, settings = table.planned, table.settings
     key = episode_key(planned.task, planned.seed, planned.run, attempt)
     trouble: list[str] = []
@@ -144,8 +160,12 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, li
                 suite=table.suite,
                 limits=Limits(steps=settings.steps, seconds=settings.time_limit),
                 record=recorder,
-                outer=(KeyboardInterrupt, pytest.fail.Exception),
+                outer=(KeyboardInterrupt, pytest.fail.Exception, BudgetSpent),
             )
+            _finish(player, result, trouble)
+        except BudgetSpent:
+            table.pool.discard(instance)
+            raise
         except pytest.fail.Exception as cut:
             # a timeout from outside lands wherever the code is, and leaves the game in an
             # unknown state
@@ -155,7 +175,16 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, li
             recorder.close()
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
     recorder.finish(keep=keep, last=table.last_frame)
-    return encodable(result), [*trouble, *([recorder.trouble] if recorder.trouble else [])]
+    trouble += [recorder.trouble] if recorder.trouble else []
+    return encodable(result), trouble, player.unavailable
+
+
+def _finish(player: Player, result: Result, trouble: list[str]) -> None:
+    """Tell the agent what became of the episode; one that raises then is told."""
+    try:
+        player.finish(result)
+    except (Exception, SystemExit) as error:
+        trouble.append(f"the agent's finish raised {told(error)}")
 
 
 def _cut_off(

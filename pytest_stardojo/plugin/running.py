@@ -233,7 +233,9 @@ def set_timeout(item: pytest.Item, settings: Settings) -> None:
         return
     if getattr(config, "_env_timeout", None) is None:
         own = item_settings(settings, item)
-        item.add_marker(pytest.mark.timeout((own.time_limit + MARGIN) * (own.retries + 1)))
+        item.add_marker(
+            pytest.mark.timeout((own.time_limit + MARGIN) * (own.retries + own.attempts))
+        )
 
 
 def _properties(result: Result) -> list[tuple[str, object]]:

@@ -72,7 +72,8 @@ class Book:
                 raise CannotGoOnError(f"{folder} was begun with {name} = {before}, not {value}")
         self._begun = True
         self.results = earlier_results(folder)
-        self.earlier = [planned_before(result) for result in self.results if result.judged]
+        last = {place(result): result for result in self.results}
+        self.earlier = [planned_before(result) for result in last.values() if result.judged]
         return facts.suite
 
     @property

@@ -68,7 +68,7 @@ def test_an_unknown_name_says_what_was_looked_for_where() -> None:
         "there is no agent 'randon'; did you mean 'random'?"
     )
     assert "  fixtures: none of that name" in str(caught.value)
-    assert "  built-in agents: idle, oracle, random" in str(caught.value)
+    assert "  built-in agents: idle, llm, oracle, random" in str(caught.value)
     assert "entry points pytest_stardojo.agents" in str(caught.value)
     assert "package.module:attribute" in str(caught.value)
 

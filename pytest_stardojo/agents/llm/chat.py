@@ -6,6 +6,7 @@ that sends a byte now and then, and takes much for an answer that is none.
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import time
@@ -186,8 +187,8 @@ def read_body(raw: bytes) -> Reply:
         Passing: it holds none.
     """
     try:
-        body = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        body = json.loads(raw)  # which lets half characters pass
+    except (ValueError, RecursionError):
         start = _short(raw[:80].decode("utf-8", "replace"))
         raise Passing(f"the answer is no whole JSON ({len(raw)} bytes: {start!r})") from None
     choices = body.get("choices") if isinstance(body, dict) else None
@@ -210,7 +211,8 @@ def _said(message: Mapping[str, Any]) -> str:
     if isinstance(calls, list):
         spelled_out = [_call(each) for each in calls[:100] if isinstance(each, dict)]
         parts.append("\n".join(["Actions:", *spelled_out]) if spelled_out else "")
-    return "\n".join(part for part in parts if part)
+    text = "\n".join(part for part in parts if part)
+    return text.encode("utf-8", "backslashreplace").decode()  # half characters spelled out
 
 
 def _text(content: object) -> str:
@@ -229,9 +231,9 @@ def _call(call: Mapping[str, Any]) -> str:
         return "(unreadable)"
     name, given = function.get("name"), function.get("arguments") or "{}"
     try:
-        arguments = msgspec.json.decode(given) if isinstance(given, str) else given
+        arguments = json.loads(given) if isinstance(given, str) else given
         told = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
-    except (msgspec.DecodeError, AttributeError):
+    except (ValueError, RecursionError, AttributeError):
         told = str(given)
     return f"{name}({told})"
 

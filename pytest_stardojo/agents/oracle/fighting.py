@@ -10,8 +10,10 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.wire.messages import MonsterState, SlotState
 
-NEAR = 3
+NEAR = 2
 """Tiles at which a monster is dealt with before anything else."""
+NOTICES = 5
+"""Tiles from which most monsters notice a farmer."""
 LOW = 0.35
 """Share of health below which one eats or gets away."""
 WEARY = 12
@@ -33,6 +35,11 @@ def in_danger(plan: Plan) -> bool:
     """Whether a monster is so near that it comes first."""
     near = monsters(plan)
     return bool(near) and _distance(plan.at, near[0]) <= NEAR and bool(_weapons(plan))
+
+
+def is_calm(plan: Plan, tile: Tile) -> bool:
+    """Whether no monster is so near to a tile that it would notice."""
+    return all(_distance(tile, one) > NOTICES for one in monsters(plan))
 
 
 def spent(plan: Plan) -> bool:

@@ -21,15 +21,15 @@ class Ground:
     Args:
         place: Its dynamic state.
         chart: The static facts of its map.
-        me: Where the farmer stands, if it is here.
+        barred: Tiles to which there was no way a moment ago, for reasons one cannot see.
     """
 
-    def __init__(self, place: LocationState, chart: MapFact) -> None:
+    def __init__(self, place: LocationState, chart: MapFact, barred: Iterable[Tile] = ()) -> None:
         self.place = place
         self.chart = chart
         self.width, self.height = place.width, place.height
         self.grid = unpack(place.blocked, self.width, self.height)
-        self.crowd = set(_crowd(place))
+        self.crowd = {*_crowd(place), *barred}
         self.exits = {(way.x, way.y) for way in place.exits}
         self._fields: dict[Tile, dict[Tile, int]] = {}
 
@@ -154,6 +154,8 @@ def direction(origin: Tile, target: Tile) -> str:
 
 
 def _crowd(place: LocationState) -> Iterable[Tile]:
+    for monster in place.monsters:
+        yield monster.x, monster.y
     for villager in place.villagers:
         yield villager.x, villager.y
     for pet in place.pets:

@@ -88,7 +88,13 @@ def break_stones(plan: Plan) -> bool:
     stones = _stones(plan)
     if not stones or not hold(plan, *PICKAXES):
         return bool(plan.actions)
-    return sweep(plan, stones, Plan.use) or plan.open_towards(stones) or bool(plan.actions)
+    calm = [tile for tile in stones if fighting.is_calm(plan, tile)]
+    return (
+        sweep(plan, calm, Plan.use)
+        or sweep(plan, stones, Plan.use)
+        or plan.open_towards(stones)
+        or bool(plan.actions)
+    )
 
 
 def _stones(plan: Plan) -> list[Tile]:
@@ -214,6 +220,8 @@ def source(plan: Plan, name: str, lacking: int) -> Means | None:
     if not gives(name) or not plan.sight.slots(*PICKAXES):
         return None
     here = floor_of(plan.location) is not None
+    if _floors(name)[0] > plan.sight.state.progression.mine_level + LIFT:
+        return None
     trip = None if here else journey(plan.sight, plan.location, HALL)
     if not here and trip is None:
         return None

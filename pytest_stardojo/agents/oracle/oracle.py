@@ -11,9 +11,12 @@ from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wishes
 from pytest_stardojo.agents.oracle.having import Source
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
-from pytest_stardojo.wire.messages import Action, State
+from pytest_stardojo.wire.messages import Action, Move, State
 
 ACTIONS_PER_STEP = 2
+NO_WAY = ("no_path",)
+MOST_CLOSED = 8
+"""Tiles that are remembered as closed."""
 SOURCES: tuple[Source, ...] = (
     gathering.lying,
     gathering.chest,
@@ -43,18 +46,20 @@ class Oracle:
         self.goal: Goal | None = None
         self.memory: dict[str, int] = {}
         self.people: dict[str, tuple[str, int, int]] = {}
+        self.place = ""
+        self.closed: list[tuple[int, int]] = []
 
     def reset(self, task: Any) -> None:
         """Take the goal from the task's fields."""
         self.goal = goal_of(task.evaluator, task.object, task.tool, task.quantity)
-        self.memory, self.people = {}, {}
+        self.memory, self.people, self.place = {}, {}, ""
 
     def act(self, observation: Any) -> list[Action]:
         """The next actions, at most two; none lets ten minutes pass."""
         if self.goal is None:
             raise RuntimeError("reset(task) comes before the first act(observation)")
         state: State = observation.state
-        sight = Sight(state, observation.atlas, self.people)
+        sight = Sight(state, observation.atlas, self.people, self._barred(observation))
         actions: list[Action] = []
         if state.menu is not None:
             if state.menu.title == HELP_TITLE:
@@ -67,3 +72,14 @@ class Oracle:
             actions += plan.actions
         self.people = {one.name: (one.location, one.x, one.y) for one in sight.world.villagers}
         return actions
+
+    def _barred(self, observation: Any) -> list[tuple[int, int]]:
+        """Tiles of this place to which there was no way lately: something unseen is there."""
+        me = observation.state.character
+        if self.place != me.location_id:
+            self.place, self.closed = me.location_id, []
+        for action, result in observation.last:
+            if isinstance(action, Move) and result.reason in NO_WAY:
+                self.closed.append((me.x + action.x, me.y + action.y))
+        del self.closed[:-MOST_CLOSED]
+        return self.closed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground
@@ -29,6 +30,7 @@ class Sight:
         state: State,
         atlas: AtlasResult,
         seen_before: dict[str, tuple[str, int, int]] | None = None,
+        barred: Iterable[tuple[int, int]] = (),
     ) -> None:
         if state.world is None:
             raise ValueError("the oracle needs the world section of the state")
@@ -39,6 +41,8 @@ class Sight:
         self.seen_before = seen_before or {}
         """Where the villagers were one step ago: location and tile, by name."""
         self._by_hash = {fact.hash: fact for fact in atlas.maps.values()}
+        self.barred = tuple(barred)
+        """Tiles of the present place to which there was no way a moment ago."""
         self.exits: dict[str, dict[str, list[ExitState | BuildingState]]] = {}
         """Ways out of each location by target, as far as ``travel`` has looked."""
         self.journeys: dict[str, dict[str, Trip]] = {}
@@ -60,7 +64,8 @@ class Sight:
         known = self._grounds.get(location)
         if known is None:
             place = self.world.locations[location]
-            known = self._grounds[location] = Ground(place, self.chart(location))
+            barred = self.barred if location == self.me.location_id else ()
+            known = self._grounds[location] = Ground(place, self.chart(location), barred)
         return known
 
     def chart(self, location: str) -> MapFact:

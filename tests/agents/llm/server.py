@@ -7,6 +7,7 @@ functions that write to the connection themselves.
 from __future__ import annotations
 
 import json
+import os
 import socket
 import struct
 import threading
@@ -75,7 +76,8 @@ class Exchange:
         """Break the connection off."""
         linger = struct.pack("ii", 1, 0)
         self.handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
-        self.handler.connection.close()
+        self.handler.close_connection = True
+        os.close(self.handler.connection.detach())  # close() would wait for the files made of it
 
     def drip(self, seconds: float) -> None:
         """Send a byte now and then."""

@@ -1,0 +1,288 @@
+"""A server that misbehaves: every fault ends in a retry, in an answer, or in a clean error."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.agents import ModelUnavailable, read
+from pytest_stardojo.agents.llm import Settings
+from pytest_stardojo.agents.llm.chat import LARGEST_BODY, LONGEST_TEXT, asked_wait
+from pytest_stardojo.agents.llm.model import Model
+from pytest_stardojo.agents.llm.turns import words
+from pytest_stardojo.env.actions import Action, Interact, Invalid, Move, Use
+from tests.agents.llm.server import Exchange, Respond, Server, completion, serving
+
+QUESTION = [{"role": "user", "content": [words("What now?")]}]
+
+
+@dataclass
+class Asked:
+    """What came of one question."""
+
+    text: str = ""
+    error: str = ""
+    waits: list[float] = field(default_factory=list)
+    requests: int = 0
+    retries: int | None = 0
+
+
+def asked(server: Server, **settings: Any) -> Asked:
+    """Ask the server once, without really waiting."""
+    told = Asked()
+    usual: dict[str, Any] = {"model": "fake-1", "base_url": server.url, "retries": 3}
+    model = Model(Settings(**{**usual, **settings}), sleep=told.waits.append)
+    model.begin("an episode")
+    try:
+        told.text = model.ask(QUESTION)
+    except ModelUnavailable as error:
+        told.error = str(error)
+    finally:
+        model.close()
+    told.requests, told.retries = len(server.requests), model.usage.model_retries
+    return told
+
+
+def once(fault: Respond) -> Respond:
+    """The fault at the first request, an answer at the second."""
+
+    def respond(exchange: Exchange) -> None:
+        if exchange.number == 1:
+            fault(exchange)
+        else:
+            exchange.say("move(x=1, y=0)")
+
+    return respond
+
+
+def truncated(exchange: Exchange) -> None:
+    exchange.send(json.dumps(completion("move(x=1, y=0)")).encode()[:80])
+
+
+def broken_off(exchange: Exchange) -> None:
+    exchange.send(b'{"choices": [', length=5000)
+    exchange.reset()
+
+
+def huge(exchange: Exchange) -> None:
+    exchange.send(b" " * (LARGEST_BODY + 1))
+
+
+PASSING: dict[str, tuple[Respond, str]] = {
+    "429": (lambda e: e.refuse(429), "HTTP 429"),
+    "429 with Retry-After": (lambda e: e.refuse(429, retry_after="7"), "HTTP 429"),
+    "408": (lambda e: e.refuse(408), "HTTP 408"),
+    "500": (lambda e: e.refuse(500), "HTTP 500"),
+    "502 with a page": (lambda e: e.send(b"<h1>Bad</h1>", 502, "text/html"), "HTTP 502"),
+    "503": (lambda e: e.refuse(503), "HTTP 503"),
+    "529": (lambda e: e.refuse(529), "HTTP 529"),
+    "truncated": (truncated, "no whole JSON"),
+    "broken off": (broken_off, "broke off"),
+    "reset": (lambda e: e.reset(), "no connection"),
+    "nothing": (lambda e: e.send(b""), "no whole JSON"),
+    "a page": (lambda e: e.send(b"<h1>Hello</h1>", kind="text/html"), "no whole JSON"),
+    "bytes": (lambda e: e.send(b"\xff\xfe\x00" * 9, kind="image/png"), "no whole JSON"),
+    "deep": (lambda e: e.send(b"[" * 100_000), "no whole JSON"),
+    "no choices": (lambda e: e.send(b'{"choices": []}'), "no message"),
+    "null": (lambda e: e.send(b"null"), "no message"),
+    "an error with 200": (lambda e: e.send(b'{"error": {"message": "busy"}}'), "busy"),
+    "a choice of nothing": (lambda e: e.send(b'{"choices": [null]}'), "no message"),
+    "huge": (huge, "more than 16 MB"),
+}
+
+
+@pytest.mark.parametrize("name", PASSING)
+def test_a_fault_that_may_pass_is_asked_again(name: str) -> None:
+    with serving(once(PASSING[name][0])) as server:
+        told = asked(server)
+    assert (told.text, told.error) == ("move(x=1, y=0)", "")
+    assert (told.requests, told.retries, len(told.waits)) == (2, 1, 1)
+
+
+@pytest.mark.parametrize("name", PASSING)
+def test_a_fault_that_does_not_pass_ends_in_one_line(name: str) -> None:
+    fault, words_of_it = PASSING[name]
+    with serving(fault) as server:
+        told = asked(server, retries=2)
+    assert told.requests == 3
+    assert told.error.startswith("gave up after 3 requests, the last: ")
+    assert words_of_it in told.error
+    assert "\n" not in told.error
+    assert len(told.error) < 500
+
+
+def test_a_slow_server_is_asked_again() -> None:
+    def slow(exchange: Exchange) -> None:
+        if exchange.number == 1:
+            time.sleep(1)
+        exchange.say("move(x=1, y=0)")
+
+    with serving(slow) as server:
+        told = asked(server, timeout=0.3)
+    assert (told.text, told.requests) == ("move(x=1, y=0)", 2)
+
+
+def test_a_server_that_sends_a_byte_now_and_then_is_not_waited_for() -> None:
+    with serving(lambda exchange: exchange.drip(3.0)) as server:
+        told = asked(server, timeout=0.3, retries=1)
+    assert "was not whole within 0.3 s" in told.error
+    assert told.requests == 2
+
+
+def test_nobody_at_home_is_a_clean_error() -> None:
+    with serving(lambda exchange: exchange.say("")) as server:
+        pass
+    told = asked(server, retries=1)
+    assert told.error.startswith("gave up after 2 requests, the last: no connection: ")
+    assert told.requests == 0
+
+
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        *((400, ""), (401, "invalid_api_key"), (403, ""), (404, "model_not_found")),
+        *((413, ""), (422, ""), (429, "insufficient_quota")),
+    ],
+)
+def test_a_fault_that_lasts_is_not_asked_again(status: int, code: str) -> None:
+    with serving(lambda exchange: exchange.refuse(status, code)) as server:
+        told = asked(server)
+    assert (told.requests, told.retries, told.waits) == (1, 0, [])
+    assert told.error.startswith(f"HTTP {status}: ")
+    assert f"refused with {status}" in told.error
+
+
+# ---------------------------------------------------------------------------- waiting
+
+
+def test_the_wait_doubles_with_every_retry() -> None:
+    with serving(lambda exchange: exchange.refuse(500)) as server:
+        told = asked(server, retries=4, backoff=1.0)
+    assert len(told.waits) == 4
+    for wait, least in zip(told.waits, (1.0, 2.0, 4.0, 8.0), strict=True):
+        assert least <= wait <= 1.5 * least
+
+
+def test_no_wait_is_longer_than_two_minutes() -> None:
+    with serving(lambda exchange: exchange.refuse(500)) as server:
+        told = asked(server, retries=12, backoff=1.0)
+    assert max(told.waits) <= 120.0
+
+
+def test_retry_after_is_honoured() -> None:
+    with serving(once(lambda exchange: exchange.refuse(429, retry_after="7"))) as server:
+        assert asked(server).waits == [7.0]
+
+
+def test_a_server_that_asks_to_wait_an_hour_is_given_up() -> None:
+    with serving(lambda exchange: exchange.refuse(429, retry_after="3600")) as server:
+        told = asked(server)
+    assert (told.requests, told.waits) == (1, [])
+    assert told.error.startswith("the server asks to wait 3600 s: HTTP 429")
+
+
+@pytest.mark.parametrize(
+    ("headers", "wait"),
+    [
+        ({}, None),
+        ({"retry-after": "2.5"}, 2.5),
+        ({"retry-after-ms": "250", "retry-after": "9"}, 0.25),
+        ({"retry-after": "-4"}, None),
+        ({"retry-after": "nan"}, None),
+        ({"retry-after": "soon"}, None),
+        ({"retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"}, 0.0),
+    ],
+)
+def test_how_long_to_wait_is_read_in_every_form(
+    headers: dict[str, str], wait: float | None
+) -> None:
+    assert asked_wait(headers) == wait
+
+
+def test_a_date_to_wait_for_is_read() -> None:
+    later = datetime.now(UTC) + timedelta(seconds=60)
+    wait = asked_wait({"retry-after": format_datetime(later, usegmt=True)})
+    assert wait is not None
+    assert 50 < wait <= 60
+
+
+# ---------------------------------------------------------------------------- answers
+
+
+def call(name: str, arguments: Any) -> dict[str, Any]:
+    function = {"name": name, "arguments": arguments}
+    return {"id": "1", "type": "function", "function": function}
+
+
+def said(respond: Respond) -> list[Action | Invalid]:
+    """The actions of an answer, which took one request."""
+    with serving(respond) as server:
+        told = asked(server)
+    assert (told.requests, told.error) == (1, "")
+    return read(told.text)
+
+
+ODD: dict[str, Callable[[Exchange], None]] = {
+    "empty": lambda e: e.say(""),
+    "none": lambda e: e.say(None),
+    "a refusal": lambda e: e.say(None, refusal="I cannot help with farming."),
+    "prose": lambda e: e.say("I would rather look around first."),
+    "cut off": lambda e: e.say("Reasoning: I am going to", finish="length"),
+    "filtered": lambda e: e.say("", finish="content_filter"),
+    "malformed code": lambda e: e.say("```python\nmove(x=1, y=\n```"),
+    "other code": lambda e: e.say("```python\nwhile True: pass\n```"),
+    "half characters": lambda e: e.say("\ud800 move(x=1"),
+    "a broken tool call": lambda e: e.say(None, tool_calls=[call("move", '{"x": 1,')]),
+    "a tool call of nothing": lambda e: e.say(None, tool_calls=[{"type": "function"}]),
+    "tool calls of nothing": lambda e: e.say(None, tool_calls=[None, 5, "move(1, 0)"]),
+    "a list of nothing": lambda e: e.say([None, 5, {"type": "image"}]),  # type: ignore[arg-type]
+    "a number": lambda e: e.say(5),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_an_answer_without_an_action_is_an_invalid_action(name: str) -> None:
+    actions = said(ODD[name])
+    assert actions
+    assert all(isinstance(action, Invalid) for action in actions)
+
+
+def test_a_call_of_a_tool_that_nobody_offered_is_the_action_it_means() -> None:
+    calls = [call("move", '{"x": 2, "y": -1}'), call("interact", {"direction": "up"})]
+    respond: Respond = lambda e: e.say(None, tool_calls=calls, finish="tool_calls")  # noqa: E731
+    assert said(respond) == [Move(2, -1), Interact("up")]
+
+
+def test_text_in_parts_is_read() -> None:
+    parts: Any = [{"type": "text", "text": "Actions:"}, {"type": "text", "text": 'use("up")'}]
+    assert said(lambda exchange: exchange.say(parts)) == [Use("up")]
+
+
+def test_of_a_long_answer_the_end_counts() -> None:
+    talk = "well ... " * 500_000
+    with serving(lambda exchange: exchange.say(f"{talk}\nuse(direction='up')")) as server:
+        told = asked(server)
+    assert len(told.text) == LONGEST_TEXT
+    assert read(told.text) == [Use("up")]
+
+
+@pytest.mark.parametrize(
+    "usage", [{}, {"prompt_tokens": "many"}, {"prompt_tokens": -1}, {"prompt_tokens": True}, [], 5]
+)
+def test_a_server_that_tells_no_tokens_leaves_them_unknown(usage: Any, tmp_path: Path) -> None:
+    prices = tmp_path / "prices.yaml"
+    prices.write_text("fake-1: {input: 1, output: 2}")
+    with serving(lambda exchange: exchange.say("use('up')", usage=usage)) as server:
+        model = Model(Settings(model="fake-1", base_url=server.url, prices=prices))
+        model.begin("an episode")
+        assert model.ask(QUESTION) == "use('up')"
+        model.close()
+    assert (model.usage.calls, model.usage.input_tokens, model.usage.cost) == (1, None, None)
