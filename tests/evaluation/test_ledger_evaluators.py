@@ -88,9 +88,10 @@ def test_the_named_seed_must_be_sown() -> None:
     assert progress(potatoes, deed("sown", "Potato Seeds", at=tile(1, 1))).complete
 
 
-def test_water_on_bare_soil_is_no_crop_watered() -> None:
+@pytest.mark.parametrize("bare", ["Dirt", "Tile"])
+def test_water_on_bare_soil_is_no_crop_watered(bare: str) -> None:
     crops = task("water", "Crop", 1, "Watering Can")
-    assert progress(crops, deed("watered", "Tile", by="Watering Can", at=tile(1, 1))).done == 0
+    assert progress(crops, deed("watered", bare, by="Watering Can", at=tile(1, 1))).done == 0
     assert progress(crops, deed("watered", "Kale", by="Watering Can", at=tile(1, 1))).complete
 
 
@@ -163,3 +164,14 @@ def test_every_object_of_a_list_must_reach_its_share() -> None:
 def test_more_than_asked_is_still_all() -> None:
     now = progress(task("harvest", "Egg", 1), deed("collected", "Egg", count=4))
     assert (now.done, now.fraction, now.complete) == (1.0, 1.0, True)
+
+
+def test_a_night_in_a_tent_is_none_in_bed() -> None:
+    assert progress(task("sleep", "Bed"), deed("slept", "Bed", by="Tent")).done == 0
+    assert progress(task("sleep", "Bed"), deed("slept", "Bed", by="Bed")).complete
+
+
+def test_what_the_guild_gives_is_no_reward_of_the_log() -> None:
+    reward = task("reward", "Quest Reward")
+    assert progress(reward, deed("reward_taken", "Slimes", by="Gil")).done == 0
+    assert progress(reward, deed("reward_taken", "Robin's Lost Axe")).complete

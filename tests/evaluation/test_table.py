@@ -55,6 +55,7 @@ EXAMPLES = {
     "move": task("move", "Coop"),
     "demolish": task("demolish", "Shipping Bin"),
     "upgrade_farmhouse": task("upgrade_farmhouse", "Farmhouse"),
+    "kill": task("kill", "Green Slime", 1, "Rusty Sword"),
     "talk": task("talk", "Alex"),
     "gift": task("gift", "Haley", 1, "Coconut"),
     "date": task("date", "Abigail", 1, "Bouquet"),
