@@ -156,9 +156,20 @@ def _line(planned: Planned, attempts: Sequence[Result]) -> TaskLine:
 
 
 def tally(
-    tasks: Sequence[TaskLine], category: str | None = None, difficulty: str | None = None
+    tasks: Sequence[TaskLine],
+    category: str | None = None,
+    difficulty: str | None = None,
+    *,
+    intervals: bool = True,
 ) -> Tally:
-    """Count the tasks of a category and a difficulty, None for any."""
+    """Count the tasks of a category and a difficulty, None for any.
+
+    Args:
+        tasks: What there is.
+        category: Only tasks of this one.
+        difficulty: Only tasks of this one.
+        intervals: Whether the interval is wanted, which takes time.
+    """
     chosen = [
         task
         for task in tasks
@@ -169,6 +180,7 @@ def tally(
         by_run.setdefault(task.run, []).append(task.success)
     rates = [fmean(by_run[run]) for run in sorted(by_run)]
     spent = together(task.spent for task in chosen)
+    cell = category is not None and difficulty is not None
     return Tally(
         category=category,
         difficulty=difficulty,
@@ -181,7 +193,7 @@ def tally(
         rates=rates,
         mean=fmean(rates) if rates else 0.0,
         std=stdev(rates) if len(rates) > 1 else None,
-        interval=_interval(chosen, cell=category is not None and difficulty is not None),
+        interval=_interval(chosen, cell=cell) if intervals else Interval(0.0, 1.0),
         pass_hat=_pass_hat(chosen),
         progress=_mean([task.progress for task in chosen]) or 0.0,
         invalid_rate=share(spent.invalid, spent.actions),

@@ -1,0 +1,125 @@
+"""Two runs side by side, task by task: what can be compared, and what the tests say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pytest_stardojo.reporting.statistics import Difference, mcnemar, paired
+from pytest_stardojo.reporting.summary import Summary, TaskLine, by_task
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One task in both runs: its judged plays there and now."""
+
+    task: str
+    seed: int
+    category: str
+    difficulty: str
+    old: tuple[TaskLine, ...]
+    new: tuple[TaskLine, ...]
+
+    @property
+    def before(self) -> float:
+        """Success rate there."""
+        return _rate(self.old)
+
+    @property
+    def after(self) -> float:
+        """Success rate now."""
+        return _rate(self.new)
+
+    @property
+    def lost(self) -> bool:
+        """Solved in most plays there, and not now."""
+        return self.before > 0.5 >= self.after
+
+    @property
+    def won(self) -> bool:
+        """Solved in most plays now, and not there."""
+        return self.after > 0.5 >= self.before
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """The tasks that two runs share."""
+
+    pairs: tuple[Pair, ...]
+    unjudged: tuple[str, ...] = ()
+    """Tasks of both that have no verdict on one side."""
+    added: tuple[str, ...] = ()
+    """Tasks that only the new run has."""
+    missing: tuple[str, ...] = ()
+    """Tasks that only the old run has."""
+
+    @property
+    def varies(self) -> bool:
+        """Whether a task has come out differently in runs of the same agent."""
+        return any(0 < rate < 1 for pair in self.pairs for rate in (pair.before, pair.after))
+
+    def of(self, which: Sequence[str]) -> Pairs:
+        """Only the pairs of a category, a difficulty, or both."""
+        chosen = (p for p in self.pairs if all(w in (p.category, p.difficulty) for w in which))
+        return Pairs(tuple(chosen), self.unjudged, self.added, self.missing)
+
+    def difference(self, value: Callable[[TaskLine], float]) -> Difference | None:
+        """How a value differs, by the paired bootstrap; None without pairs."""
+        if not self.pairs:
+            return None
+        old = [[value(line) for line in pair.old] for pair in self.pairs]
+        return paired(old, [[value(line) for line in pair.new] for pair in self.pairs])
+
+    def mcnemar(self) -> float:
+        """One-sided p of McNemar's exact test, play against play."""
+        plays = [
+            (old.success, new.success)
+            for pair in self.pairs
+            for old, new in zip(pair.old, pair.new, strict=False)
+        ]
+        return mcnemar(plays.count((True, False)), plays.count((False, True)))
+
+
+def success(line: TaskLine) -> float:
+    """1 for a success, else 0."""
+    return float(line.success)
+
+
+def progress(line: TaskLine) -> float:
+    """Partial progress, 0 to 1."""
+    return line.progress
+
+
+def pair_up(old: Summary, new: Summary) -> Pairs:
+    """Lay two runs side by side; tasks are paired by name and seed."""
+    before, after = by_task(old.tasks), by_task(new.tasks)
+    pairs, unjudged = [], []
+    for key, plays in after.items():
+        if key not in before:
+            continue
+        pair = Pair(
+            key[0],
+            key[1],
+            plays[0].category,
+            plays[0].difficulty,
+            _judged(before[key]),
+            _judged(plays),
+        )
+        if pair.old and pair.new:
+            pairs.append(pair)
+        else:
+            unjudged.append(pair.task)
+    return Pairs(
+        tuple(pairs),
+        tuple(unjudged),
+        added=tuple(task for task, seed in after if (task, seed) not in before),
+        missing=tuple(task for task, seed in before if (task, seed) not in after),
+    )
+
+
+def _judged(plays: Sequence[TaskLine]) -> tuple[TaskLine, ...]:
+    return tuple(sorted((play for play in plays if play.judged), key=lambda play: play.run))
+
+
+def _rate(plays: Sequence[TaskLine]) -> float:
+    return sum(play.success for play in plays) / len(plays)
