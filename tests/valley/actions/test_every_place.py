@@ -15,7 +15,7 @@ from tests.valley.playing import Game
 LETTERS = (
     "ccDoorUnlock", "HasRustyKey", "guildMember", "wizardJunimoNote", "beachBridgeFixed",
     "willyBackRoomInvitation", "willyBoatFixed", "leoMoved", "lewisBasementKey", "HasClubCard",
-    "HasSkullKey", "HasDarkTalisman", "henchmanGone",
+    "HasSkullKey", "HasDarkTalisman", "henchmanGone", "krobusUnseal",
 )  # fmt: skip
 """What opens the doors that wait for something."""
 RIDDEN = ("Desert", "SandyHouse", "Club", "SkullCave")

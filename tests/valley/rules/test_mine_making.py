@@ -30,7 +30,7 @@ BANDS = {
 SHORT, LONG = 3, 63
 """Seeds for which each floor of a band is laid out; 32 floors and 63 seeds are 2,016."""
 
-soak = pytest.mark.soak
+soak = (pytest.mark.soak, pytest.mark.timeout(1800))
 seeds = pytest.mark.parametrize("seeds", [SHORT, pytest.param(LONG, marks=soak)])
 
 
