@@ -46,6 +46,27 @@ SCENES = (
     Scene("save_farming", (("set_time", (900,)), ("warp", ("Town",))), 60),
 )
 """Six hundred steps: wild land, a farm with animals, a coop, Pierre's shop, the town."""
+_ABOUT = (
+    *("Alex", "Caroline", "Clint", "Demetrius", "Elliott", "Emily", "George", "Gus", "Harvey"),
+    *("Jodi", "Leah", "Lewis", "Linus", "Marnie", "Maru", "Pierre", "Robin", "Sebastian", "Willy"),
+)
+"""Who is called to the square; the others go their ways."""
+TOWN_AT_NOON = (
+    Scene(
+        "save_farming",
+        (
+            ("set_date", (None, None, 6)),
+            ("set_time", (1150,)),
+            *(
+                ("warp_character", (name, "Town", 37 + 4 * (number % 4), 59 + 2 * (number // 4)))
+                for number, name in enumerate(_ABOUT)
+            ),
+            ("warp", ("Town", 44, 61)),
+        ),
+        150,
+    ),
+)
+"""The square on a Saturday with everybody about."""
 
 
 class Player:

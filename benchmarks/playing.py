@@ -27,11 +27,11 @@ class Recording(msgspec.Struct, frozen=True):
 
 
 @cache
-def recording() -> Recording:
-    """The mix, played once in this process."""
+def recording(of: tuple[Scene, ...] = SCENES) -> Recording:
+    """The mix, or other scenes, played once in this process."""
     game = boot("inprocess", frames=False)
     scenes, actions, refused = [], 0, 0
-    for scene in SCENES:
+    for scene in of:
         _begin(game.client, scene)
         steps, no = _record(game.client, scene)
         scenes.append((scene, steps))
@@ -61,11 +61,17 @@ def _begin(client: Client, scene: Scene) -> None:
         client.command(name, arguments)
 
 
-def replay(instance: Instance, view: wire.View, *, frames: bool = False) -> list[float]:
+def replay(
+    instance: Instance,
+    view: wire.View,
+    *,
+    frames: bool = False,
+    of: tuple[Scene, ...] = SCENES,
+) -> list[float]:
     """Milliseconds of each step of the mix; with frames, until their pixels are there."""
     client = instance.client
     times = []
-    for scene, steps in recording().scenes:
+    for scene, steps in recording(of).scenes:
         _begin(client, scene)
         client.observe(view)
         for step in steps:
@@ -73,10 +79,16 @@ def replay(instance: Instance, view: wire.View, *, frames: bool = False) -> list
     return times
 
 
-def rounds(instance: Instance, view: wire.View, *, frames: bool = False) -> list[float]:
+def rounds(
+    instance: Instance,
+    view: wire.View,
+    *,
+    frames: bool = False,
+    of: tuple[Scene, ...] = SCENES,
+) -> list[float]:
     """A replay that warms the game up, and the times of three more."""
-    replay(instance, view, frames=frames)
-    return [time for _ in range(3) for time in replay(instance, view, frames=frames)]
+    replay(instance, view, frames=frames, of=of)
+    return [time for _ in range(3) for time in replay(instance, view, frames=frames, of=of)]
 
 
 def _step(client: Client, step: list[wire.Action], view: wire.View, frames: bool) -> None:
@@ -85,8 +97,8 @@ def _step(client: Client, step: list[wire.Action], view: wire.View, frames: bool
         client.pixels(state.frame)
 
 
-def note() -> str:
+def note(of: tuple[Scene, ...] = SCENES) -> str:
     """What the mix consists of."""
-    found = recording()
+    found = recording(of)
     steps = sum(len(steps) for _, steps in found.scenes)
     return f"{steps} steps, {found.actions} actions, {found.refused} of them refused"

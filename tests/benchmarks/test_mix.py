@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from benchmarks.mix import SCENES, Player
+from functools import partial
+
+from benchmarks.measures import season
+from benchmarks.mix import SCENES, TOWN_AT_NOON, Player
 from benchmarks.playing import recording, replay
 from pytest_stardojo.instances import boot, save_path
 from pytest_stardojo.wire import messages as wire
@@ -50,4 +53,30 @@ def test_a_player_closes_a_menu_before_it_goes_on() -> None:
     game.client.load(save_path("save_new"))
     state = game.client.step({"farmer": [wire.MenuAction("open", "skills")]}).state
     assert Player().step(state) == [wire.ChooseOption(0)]
+    game.close()
+
+
+def test_in_town_at_noon_many_people_are_about() -> None:
+    (scene,) = TOWN_AT_NOON
+    game = boot("inprocess", frames=False)
+    game.client.load(save_path(scene.save), 1)
+    for name, arguments in scene.commands:
+        game.client.command(name, arguments)
+    there = game.client.observe(wire.View(sections=("map",))).map
+    assert there is not None
+    assert (there.name, len(there.villagers) >= 22) == ("Town", True)
+    found = recording(TOWN_AT_NOON)
+    assert found.refused < 0.08 * found.actions
+    game.close()
+
+
+def test_a_busy_day_and_an_idle_one_end_in_the_morning() -> None:
+    game = boot("inprocess", frames=False)
+    game.client.load(save_path("save_farming"), 3)
+    mornings = []
+    for day in (season.idle, partial(season.busy, Player())):
+        day(game.client, game.client.observe(season.VIEW))
+        clock = game.client.observe().clock
+        mornings.append((clock.days_played, clock.time))
+    assert mornings == [(3, 600), (4, 600)]
     game.close()
