@@ -112,7 +112,6 @@ def test_commands_of_the_table_are_either_here_or_say_that_they_are_not(
     ("name", "args"),
     [
         ("warp_volcano", []),
-        ("set_monster_stat", ["Bug", 3]),
     ],
 )
 def test_commands_that_are_not_in_this_version(
