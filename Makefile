@@ -41,7 +41,7 @@ budgets: $(STAMP)
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench,llm]" --group test --group lint
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[bench,llm,gym]" --group test --group lint
 	touch $(STAMP)
 
 $(OLD)/.ready: pyproject.toml

@@ -6,6 +6,7 @@ that a test run without the benchmark pays nothing for it.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -102,6 +103,10 @@ __all__ = [
     "play",
     "suite",
 ]
+
+
+if "gymnasium" in sys.modules:  # nobody else is made to load it
+    import_module(f"{__name__}.gym")
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,212 @@
+"""One task as a Gymnasium environment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import gymnasium
+import numpy as np
+from gymnasium import error, spaces
+from gymnasium.utils import EzPickle
+
+from pytest_stardojo.env.grants import Settings, granted
+from pytest_stardojo.env.stardojo_env import StarDojoEnv
+from pytest_stardojo.env.text import describe
+from pytest_stardojo.evaluation import Progress, evaluate
+from pytest_stardojo.gym.actions import action_table
+from pytest_stardojo.gym.finding import find_task
+from pytest_stardojo.gym.spaces import encode, observation_space
+from pytest_stardojo.instances import boot
+from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.messages import ImageSize, State
+
+RENDERED = ImageSize(640, 360)
+"""Size of rendered pictures where the agent gets none."""
+
+
+class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
+    """Plays one task, one action a step.
+
+    The reward of a step is the progress that it made, so that an episode that completes
+    its task returns 1 in all.  ``terminated`` is the task complete, ``truncated`` its last
+    step used up.
+
+    ``reset(seed=7)`` begins in world 7.  Later resets without a seed go on to other
+    worlds, drawn from the generator that the seed began; without any seed it is always the
+    task's own world.
+
+    Args:
+        task: Name of a bundled task, ``path.yaml::name``, or the task itself.
+        actions: Verbs and calls that can be chosen (see ``actions``); None for all.
+        image: Width and height of the picture in the observation; None for none.
+        state: Whether the text's facts are in the observation, as arrays.
+        words: Whether the text itself is in the observation.
+        radius: The surroundings are 2 * radius + 1 tiles square.
+        max_steps: Steps of an episode; None: the task's own number.
+        realtime: Seconds of game time that pass before every action; None: the game waits.
+        instance: ``inprocess``, or ``valley`` for a game in a process of its own.
+        render_mode: ``rgb_array`` or ``ansi``.
+
+    Raises:
+        TaskError: the task's file cannot be read.
+        ValueError: there is no such task, or this version cannot play it.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        task: str | Task,
+        *,
+        actions: Sequence[str] | None = None,
+        image: tuple[int, int] | None = None,
+        state: bool = True,
+        words: bool = False,
+        radius: int = 3,
+        max_steps: int | None = None,
+        realtime: float | None = None,
+        instance: Literal["inprocess", "valley"] = "inprocess",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(
+            self,
+            task,
+            actions=actions,
+            image=image,
+            state=state,
+            words=words,
+            radius=radius,
+            max_steps=max_steps,
+            realtime=realtime,
+            instance=instance,
+            render_mode=render_mode,
+        )
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"'render_mode' must be rgb_array or ansi (got {render_mode!r})")
+        self.task = find_task(task)
+        self.render_mode = render_mode
+        self.actions = action_table(actions)
+        self._arrays, self._words = state, words
+        self._settings = Settings(
+            image=ImageSize(*image) if image else None,
+            text=state or words,
+            radius=radius,
+            max_actions=1,
+            real_time=realtime,
+            max_steps=max_steps or self.task.max_steps,
+            record=RENDERED if render_mode == "rgb_array" and not image else None,
+        )
+        self._kind = instance
+        self._env: StarDojoEnv | None = None
+        self._baseline: State | None = None
+        self._previous: State | None = None
+        self._progress = Progress(0.0, 1.0, False, "")
+        self._over = True
+        self._seeded = False
+        self.observation_space = observation_space(self._settings, arrays=state, words=words)
+        self.action_space = spaces.Discrete(len(self.actions))
+
+    # ----------------------------------------------------------------------- the API
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Load the task's save and run its commands.
+
+        Args:
+            seed: Seed of the world and of all worlds after it.
+            options: Not used.
+
+        Raises:
+            ValueError: the task is complete before its first step.
+        """
+        super().reset(seed=seed)
+        env = self._game()
+        observation = env.reset(task=self.task, seed=self._world_seed(seed))
+        self._baseline, self._previous = env.state, None
+        self._judge()
+        if self._progress.complete:
+            raise ValueError(f"{self.task.name} is complete before its first step")
+        self._over = False
+        return self._encoded(observation), self._info(observation, "ok")
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play one action.
+
+        Args:
+            action: Its number in the table ``actions``.
+
+        Raises:
+            ResetNeeded: the episode is over, or none has begun.
+        """
+        if self._over:
+            raise error.ResetNeeded("call reset() first: the episode is over, or none has begun")
+        row, before = self.actions[int(action)], self._progress.fraction
+        observation, results = self._game().step([] if row is None else [row])
+        self._judge()
+        terminated = self._progress.complete
+        truncated = not terminated and observation.steps_left == 0
+        self._over = terminated or truncated
+        reward = self._progress.fraction - before
+        info = self._info(observation, results[0].reason if results else "ok")
+        return self._encoded(observation), reward, terminated, truncated, info
+
+    def render(self) -> Any:
+        """The last picture, or all that is told, by ``render_mode``.
+
+        Raises:
+            ResetNeeded: no episode has begun.
+        """
+        if self.render_mode is None:
+            return None
+        if self._env is None or self._baseline is None:
+            raise error.ResetNeeded("call reset() first: there is nothing to render")
+        if self.render_mode == "ansi":
+            return describe(granted(self._env.state, Settings()))
+        assert self._env.frame is not None
+        return self._env.frame.copy()
+
+    def close(self) -> None:
+        """End the game.  May be called twice."""
+        if self._env is not None:
+            self._env.instance.close()
+        self._env, self._baseline, self._over = None, None, True
+
+    # --------------------------------------------------------------------- its parts
+
+    def _game(self) -> StarDojoEnv:
+        """The game, booted when it is first needed."""
+        if self._env is None:
+            frames = self._settings.view.image is not None
+            self._env = StarDojoEnv(boot(self._kind, frames=frames), self._settings)
+        return self._env
+
+    def _world_seed(self, seed: int | None) -> int:
+        if seed is not None:
+            self._seeded = True
+            return seed
+        return int(self.np_random.integers(2**31)) if self._seeded else self.task.seed
+
+    def _judge(self) -> None:
+        """Read the progress from the game's state."""
+        assert self._env is not None
+        assert self._baseline is not None
+        state = self._env.state
+        self._progress = evaluate(self._baseline, self._previous, state, self.task)
+        self._previous = state
+
+    def _encoded(self, observation: Any) -> dict[str, Any]:
+        return encode(observation, self.task, arrays=self._arrays, words=self._words)
+
+    def _info(self, observation: Any, reason: str) -> dict[str, Any]:
+        """What a policy need not know: progress, what came of the action, what is possible."""
+        return {
+            "progress": self._progress.fraction,
+            "success": self._progress.complete,
+            "note": self._progress.note,
+            "reason": reason,
+            "action_mask": self.actions.mask(observation.state),
+        }
