@@ -262,6 +262,8 @@ def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
     for floor in range(LIFT, reached + 1, LIFT):
         lives = floor % (2 * LIFT) and any(kind in mine_table.kinds(floor) for kind in kinds)
         seen = plan.memory.get(f"seen {floor}") == today
+        if f"{FLOOR}{floor}" == plan.location:
+            continue
         if f"{FLOOR}{floor}" in found or (lives and not seen):
             return floor
     return 0

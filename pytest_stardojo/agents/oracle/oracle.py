@@ -15,8 +15,8 @@ from pytest_stardojo.wire.messages import Action, Move, State
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
-MOST_CLOSED = 8
-"""Tiles that are remembered as closed."""
+LATELY = 4
+"""Steps for which a tile is remembered as closed."""
 SOURCES: tuple[Source, ...] = (
     gathering.lying,
     gathering.chest,
@@ -47,7 +47,7 @@ class Oracle:
         self.memory: dict[str, int] = {}
         self.people: dict[str, tuple[str, int, int]] = {}
         self.place = ""
-        self.closed: list[tuple[int, int]] = []
+        self.closed: list[tuple[int, tuple[int, int]]] = []
 
     def reset(self, task: Any) -> None:
         """Take the goal from the task's fields."""
@@ -78,8 +78,10 @@ class Oracle:
         me = observation.state.character
         if self.place != me.location_id:
             self.place, self.closed = me.location_id, []
+        self.closed = [
+            (step, tile) for step, tile in self.closed if observation.step - step < LATELY
+        ]
         for action, result in observation.last:
             if isinstance(action, Move) and result.reason in NO_WAY:
-                self.closed.append((me.x + action.x, me.y + action.y))
-        del self.closed[:-MOST_CLOSED]
-        return self.closed
+                self.closed.append((observation.step, (me.x + action.x, me.y + action.y)))
+        return [tile for _, tile in self.closed]
