@@ -44,6 +44,7 @@ OPENED = {
     "museum_rewards": {"page": 0},
     "bundles": {"area": 1, "bundle": 13},
     "joja": {},
+    "elevator": {},
     "crafting": {},
     "cooking": {"station": "Stove"},
     "inventory": {},
