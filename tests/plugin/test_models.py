@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
+from typing import Any
 
+import openai  # noqa: F401  pytester forgets what a run in this process has imported
 import pytest
 
+from pytest_stardojo.results import VARYING, Result
 from tests.agents.llm.fake import tiller
-from tests.agents.llm.server import Server, serving
+from tests.agents.llm.server import Exchange, Server, serving
 from tests.plugin.conftest import Bench
+
+PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
+"""An answer of the fake model costs 0.04 + 0.03 + 0.01 = 0.08 dollars."""
+
+THREE = "".join(
+    f"""
+till_{count}_tiles:
+  {{id: {count}, object: Tile, quantity: {count}, tool: Hoe, save: save_new, evaluator: till,
+   difficulty: easy, max_steps: 12}}
+"""
+    for count in (1, 2, 3)
+)
 
 
 @pytest.fixture
@@ -27,6 +44,13 @@ def asking(server: Server, *more: str) -> list[str]:
     ]
 
 
+def told(results: list[Result]) -> list[dict[str, Any]]:
+    """What two equal runs have in common."""
+    fields = [name for name in Result.__struct_fields__ if name not in VARYING]
+    plain = [{name: getattr(result, name) for name in fields} for result in results]
+    return sorted(plain, key=lambda each: str((each["task"], each["run"], each["attempt"])))
+
+
 def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
     bench.run(*asking(server), "tasks", "-k", "till_one").assert_outcomes(passed=1, deselected=2)
     (result,) = bench.results()
@@ -37,3 +61,227 @@ def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
     first, second = server.requests
     assert "Your task: Till 1 tile of soil with Hoe." in first.words
     assert "Last actions:\nchoose_item(slot_index=1): ok" in second.words
+
+
+# ---------------------------------------------------------------------------- settings
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "--stardojo-agent=llm needs a model: give --stardojo-model"),
+        (("--stardojo-model=m",), "there is no key for the model: set OPENAI_API_KEY in the env*"),
+        (
+            (
+                "--stardojo-model=m",
+                "--stardojo-base-url=http://127.0.0.1:1",
+                "--stardojo-max-cost=1",
+            ),
+            "the price of m is unknown, so no budget can be kept",
+        ),
+        (
+            (
+                "--stardojo-model=m",
+                "--stardojo-base-url=http://127.0.0.1:1",
+                "--stardojo-protocol=reflexion",
+            ),
+            "--stardojo-protocol=reflexion learns between attempts: give --stardojo-attempts 2",
+        ),
+        (
+            (
+                "--stardojo-model=m",
+                "--stardojo-base-url=http://127.0.0.1:1",
+                "--stardojo-prices=none.yaml",
+            ),
+            "prices *none.yaml: *No such file*",
+        ),
+    ],
+)
+def test_what_is_missing_is_told_before_anything_is_played(
+    bench: Bench,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    message: str,
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    result = bench.run("--stardojo-agent=llm", "tasks", *arguments)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"ERROR: *{message}"])
+
+
+@pytest.mark.parametrize(
+    "url", ["127.0.0.1:8000", "ftp://a.b/v1", "http://me:secret@host/v1", "http://"]
+)
+def test_a_base_url_is_a_plain_address(bench: Bench, url: str) -> None:
+    result = bench.run("--stardojo-agent=llm", f"--stardojo-base-url={url}")
+    result.stderr.fnmatch_lines(["*argument --stardojo-base-url: must be a URL*"])
+
+
+def test_the_key_goes_to_the_server_and_nowhere_else(
+    bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MY_KEY", "sk-very-secret")
+    bench.run(*asking(server, "--stardojo-api-key-env=MY_KEY"), "tasks", "-k", "till_one")
+    assert server.requests[0].headers["authorization"] == "Bearer sk-very-secret"
+    for path in bench.folder.rglob("*"):
+        assert path.is_dir() or b"sk-very-secret" not in path.read_bytes()
+
+
+# ------------------------------------------------------------------------------ faults
+
+
+def test_a_fault_costs_no_step(bench: Bench, server: Server) -> None:
+    def shaky(exchange: Exchange) -> None:
+        if exchange.number % 2:
+            exchange.refuse(500)
+        else:
+            tiller(exchange)
+
+    server.respond = shaky
+    bench.run(*asking(server), "tasks", "-k", "till_one").assert_outcomes(passed=1, deselected=2)
+    (result,) = bench.results()
+    assert (result.steps, result.calls, result.model_retries) == (2, 2, 2)
+
+
+def test_a_model_that_cannot_be_reached_is_not_judged_and_not_asked_again(
+    bench: Bench, server: Server
+) -> None:
+    server.respond = lambda exchange: exchange.refuse(503)
+    run = bench.run(*asking(server, "--stardojo-llm-retries=2"), "tasks", "-k", "till_one")
+    run.assert_outcomes(errors=1, deselected=2)
+    (result,) = bench.results()
+    assert (result.outcome, result.steps, result.invalid) == ("infrastructure_error", 0, 0)
+    assert result.failure is not None
+    assert result.failure.startswith(
+        "could not be judged: ModelUnavailable: gave up after 3 requests, the last: HTTP 503"
+    )
+    assert len(server.requests) == 3
+    run.stdout.fnmatch_lines(["*WARNING*request 1 of at most 3 failed, next in 0.0 s: HTTP 503*"])
+    assert (bench.folder / "calls.jsonl").read_text().count("HTTP 503") == 3
+
+
+def test_answers_without_actions_are_invalid_steps(bench: Bench, server: Server) -> None:
+    server.respond = lambda exchange: exchange.say(None, refusal="I do not farm.")
+    run = bench.run(*asking(server), "tasks", "-k", "till_one")
+    run.assert_outcomes(failed=1, deselected=2)
+    (result,) = bench.results()
+    assert (result.outcome, result.steps, result.invalid) == ("out_of_steps", 8, 8)
+    assert bench.steps("till_one_tile.seed0.run1.try1")[1].said == "I do not farm."
+
+
+# ------------------------------------------------------------------- cache and resuming
+
+
+def test_the_second_run_makes_no_request_and_tells_the_same(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    bench.file("prices.yaml", PRICES)
+    keep = ("--stardojo-llm-cache=kept", "--stardojo-prices=prices.yaml", "--stardojo-runs=2")
+    arguments = [*asking(server, *keep), "tasks"]
+    bench.run(*arguments, "--stardojo-name=first").assert_outcomes(passed=6)
+    asked = len(server.requests)
+    # the same question in another run is another question
+    assert asked == sum(result.calls or 0 for result in results(bench, "first")) > 0
+    bench.run(*arguments, "--stardojo-name=second").assert_outcomes(passed=6)
+    assert len(server.requests) == asked
+    assert told(results(bench, "first")) == told(results(bench, "second"))
+    assert results(bench, "second")[0].cost == pytest.approx(2 * 0.08)
+    assert not (bench.path / "reports/runs/second/calls.jsonl").exists()
+
+
+def test_answers_that_cannot_be_read_are_asked_for_again(bench: Bench, server: Server) -> None:
+    arguments = [*asking(server, "--stardojo-llm-cache=kept"), "tasks", "-k", "till_one"]
+    bench.run(*arguments)
+    asked = len(server.requests)
+    for at, path in enumerate(sorted((bench.path / "kept").rglob("*.json"))):
+        path.write_bytes([b"", b'{"text": "mo', b"\xff"][at % 3])
+    bench.run(*arguments).assert_outcomes(passed=1, deselected=2)
+    assert len(server.requests) == 2 * asked
+
+
+def test_a_run_that_was_killed_goes_on_to_the_same_end(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    arguments = [*asking(server), "tasks", "--stardojo-runs=2"]
+    bench.run(*arguments, "--stardojo-name=whole").assert_outcomes(passed=6)
+    asked, server.requests = len(server.requests), []
+
+    def deadly(exchange: Exchange) -> None:
+        if exchange.number == asked // 2:
+            os.killpg(process.pid, signal.SIGKILL)
+        tiller(exchange)
+
+    server.respond = deadly
+    process = bench.start(*arguments, "--stardojo-name=cut")
+    process.communicate(timeout=60)
+    before = results(bench, "cut")
+    assert 0 < len(before) < 6
+    server.respond = tiller
+    again = bench.run(*arguments, "--stardojo-resume=cut")
+    again.assert_outcomes(passed=6 - len(before), deselected=len(before))
+    assert told(results(bench, "cut")) == told(results(bench, "whole"))
+
+
+def results(bench: Bench, name: str) -> list[Result]:
+    from pytest_stardojo.results import read_results
+
+    return read_results(bench.path / "reports/runs" / name / "results.jsonl")
+
+
+# ---------------------------------------------------------------------- budget and cap
+
+
+def test_the_run_stops_when_its_budget_is_spent(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    bench.file("prices.yaml", PRICES)
+    money = ("--stardojo-prices=prices.yaml", "--stardojo-name=run", "--stardojo-max-cost")
+    run = bench.run(*asking(server, *money, "0.3"), "tasks")
+    run.assert_outcomes(passed=1, skipped=1)
+    assert run.ret == pytest.ExitCode.INTERRUPTED
+    run.stdout.fnmatch_lines(["*stopped: the budget of $0.3 is spent*"])
+    assert len(server.requests) == 4
+    outcomes = [line.outcome for line in bench.summary().tasks]
+    assert outcomes == ["success", "not_played", "not_played"]
+    more = bench.run(*asking(server, *money, "9"), "tasks", "--stardojo-resume")
+    more.assert_outcomes(passed=2, deselected=1)
+    assert bench.summary().complete
+
+
+def test_workers_share_one_budget_and_one_cap(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    bench.file("prices.yaml", PRICES)
+    money = ("--stardojo-prices=prices.yaml", "--stardojo-max-cost=0.4", "--stardojo-runs=4")
+    run = bench.spawn(*asking(server, *money, "--stardojo-llm-concurrency=1"), "tasks", "-n", "2")
+    assert run.ret == pytest.ExitCode.INTERRUPTED
+    run.stdout.fnmatch_lines(["*the budget of $0.4 is spent*"])
+    assert server.most_under_way == 1
+    assert len(server.requests) == 5
+    summary = bench.summary()
+    assert summary.total.not_played >= 7
+    assert summary.total.unjudged == 0
+
+
+# ---------------------------------------------------------------------------- protocols
+
+
+def test_with_reflexion_a_lesson_is_drawn_and_told(bench: Bench, server: Server) -> None:
+    def learner(exchange: Exchange) -> None:
+        if "what will you do differently" in exchange.words:
+            exchange.say("I waited.\nI must take the hoe.")
+        elif "I waited. I must take the hoe." in exchange.words:
+            tiller(exchange)
+        else:
+            exchange.say("Actions: choose_item(0)")
+
+    server.respond = learner
+    learn = ("--stardojo-protocol=reflexion", "--stardojo-attempts=3", "--stardojo-steps=5")
+    bench.run(*asking(server, *learn), "tasks", "-k", "till_one").assert_outcomes(
+        passed=1, deselected=2
+    )
+    first, second = bench.results()
+    assert (first.outcome, first.attempt, first.calls) == ("out_of_steps", 1, 5)
+    assert (second.outcome, second.attempt, second.calls) == ("success", 2, 3)
+    assert second.agent == "fake-1 (reflexion)"
+    asked = server.requests[5].words
+    assert "How it ended: 0 of 1 Tile tilled with Hoe after 5 steps" in asked
+    assert "step 5: choose_item(slot_index=0)" in asked
+    (line,) = bench.summary().tasks
+    assert (line.attempts, line.outcome) == (2, "success")

@@ -29,6 +29,7 @@ class Exchange:
         self.number = number
         """Number of the request, from 1."""
         self.body = body
+        self.headers = {name.lower(): value for name, value in handler.headers.items()}
 
     @property
     def words(self) -> str:
@@ -70,7 +71,8 @@ class Exchange:
     def refuse(self, status: int, code: str = "", **headers: str) -> None:
         """Answer with an error of the API."""
         error = {"message": f"refused with {status}", "type": "error", "code": code or None}
-        self.send(json.dumps({"error": error}).encode(), status, **headers)
+        raw = json.dumps({"error": error}).encode()
+        self.send(raw, status, "application/json", None, **headers)
 
     def reset(self) -> None:
         """Break the connection off."""

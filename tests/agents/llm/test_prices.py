@@ -1,0 +1,92 @@
+"""What an answer costs, and what is said where nobody knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.agents.llm.chat import Tokens
+from pytest_stardojo.agents.llm.prices import PriceError, Rate, price_of, read_prices
+
+LOCAL = "http://127.0.0.1:8000/v1"
+USED = Tokens(input=1_000_000, cached=400_000, output=100_000, reasoning=90_000)
+
+
+@pytest.mark.parametrize(
+    ("rate", "dollars"),
+    [
+        (Rate(input=2, output=8), 2.8),
+        (Rate(input=2, output=8, cached=0.5), 1.2 + 0.2 + 0.8),
+        (Rate(input=2, output=8, cached=0), 2.0),
+        (Rate(input=0, output=0), 0.0),
+    ],
+)
+def test_a_rate_is_dollars_for_a_million_tokens(rate: Rate, dollars: float) -> None:
+    assert rate(USED) == pytest.approx(dollars)
+
+
+@pytest.mark.parametrize("tokens", [Tokens(), Tokens(input=5), Tokens(output=5)])
+def test_tokens_that_nobody_told_have_no_price(tokens: Tokens) -> None:
+    kept = price_of("gpt-4.1", None, None)
+    assert kept is not None
+    assert (Rate(input=1, output=1)(tokens), kept(tokens)) == (None, None)
+
+
+def test_no_more_tokens_come_from_the_cache_than_there_are() -> None:
+    assert Rate(input=1, output=1, cached=0)(Tokens(input=5, cached=50, output=0)) == 0
+
+
+def test_the_kept_table_knows_the_models_of_the_paper() -> None:
+    price = price_of("gpt-4.1-2025-04-14", None, None)
+    assert price is not None
+    # 2 dollars in, 0.5 from the cache, 8 out for a million
+    assert price(USED) == pytest.approx(1.2 + 0.2 + 0.8)
+
+
+def test_the_kept_table_goes_by_the_endpoint() -> None:
+    anthropic = price_of("claude-3-7-sonnet-20250219", "https://api.anthropic.com/v1", None)
+    assert anthropic is not None
+    assert anthropic(Tokens(input=1_000_000, output=0)) == pytest.approx(3.0)
+
+
+@pytest.mark.parametrize(("model", "url"), [("gpt-4.1", LOCAL), ("nobodys-model", None)])
+def test_what_nobody_knows_has_no_price(model: str, url: str | None) -> None:
+    assert price_of(model, url, None) is None
+
+
+def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
+    file = tmp_path / "prices.yaml"
+    file.write_text("gpt-4.1: {input: 1, output: 1}\nmine: {input: 0.5, cached: 0.1, output: 2}\n")
+    assert read_prices(file)["mine"] == Rate(input=0.5, cached=0.1, output=2)
+    price = price_of("gpt-4.1", LOCAL, file)
+    assert price is not None
+    assert price(Tokens(input=1_000_000, output=0)) == 1.0
+    assert price_of("other", LOCAL, file) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "Expected `object`"),
+        ("[]", "Expected `object`"),
+        ("mine: 5", "Expected `object`"),
+        ("mine: {input: 1}", "missing required field `output`"),
+        ("mine: {input: 1, output: 2, ouput: 3}", "unknown field `ouput`"),
+        ("mine: {input: -1, output: 2}", "input must be 0 or more dollars"),
+        ("mine: {input: .nan, output: 2}", "input must be 0 or more dollars"),
+        ("mine: {input: !!python/object:os.x {}, output: 2}", "could not determine a constructor"),
+        ("mine: {", "expected"),
+    ],
+)
+def test_a_file_that_is_wrong_is_told_with_its_name(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    file = tmp_path / "prices.yaml"
+    file.write_text(text)
+    with pytest.raises(PriceError, match=r"prices .*prices\.yaml: ") as caught:
+        read_prices(file)
+    assert message in str(caught.value)
+    assert str(caught.value).endswith(
+        "; a line reads my-model: {input: 0.5, cached: 0.05, output: 2.0}"
+    )
