@@ -114,10 +114,10 @@ def tool_blow(world: World, farmer: Farmer, location: Location, tile: Tile, info
     """
     struck = targets(world, location, [tile])
     for monster in struck:
-        if info.tool == "pickaxe" and monsters.info_of(monster).cover:
-            if monster.state != slaying.BARE:
-                _knock_at_shell(world, farmer, monster)
-                continue
+        shelled = monsters.info_of(monster).cover and monster.state != slaying.BARE
+        if info.tool == "pickaxe" and shelled:
+            _knock_at_shell(world, farmer, monster)
+            continue
         low, high = TOOL_DAMAGE.get(info.tool, (1, 1))
         luck = stream(world, "tool.damage", farmer.key)
         damage = luck.randint(low + 2 * info.level, high + 2 * info.level)
