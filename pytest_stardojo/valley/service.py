@@ -50,8 +50,12 @@ class FrameSink(Protocol):
     @property
     def path(self) -> str | None: ...
 
-    def write(self, pixels: Any) -> int:
-        """Take an H x W x 3 uint8 array; returns the frame's sequence number."""
+    def canvas(self, width: int, height: int) -> memoryview:
+        """Begin a frame: H x W x 3 bytes to draw on, the same object while the size is."""
+        ...
+
+    def done(self) -> int:
+        """End the frame; returns its sequence number."""
         ...
 
 
@@ -68,6 +72,7 @@ class Service:
         self.stopped = False
         self._frames = frames
         self._painter: Any = None
+        self._canvas: tuple[memoryview, Any] | None = None
         self._shelf: Shelf | None = None
         self._snapshots: dict[str, bytes] = {}
         self._methods: dict[str, Callable[[bytes], Any]] = {
@@ -281,23 +286,35 @@ class Service:
     ) -> wire.State:
         state = state_view.state(world, farmer, view)
         if frame and view.image is not None and self._frames is not None:
-            pixels = self._paint(world, farmer, view.image, state.menu)
-            size = (view.image.width, view.image.height)
-            if view.png:
-                state.frame = wire.FrameRef(0, *size, png=_png(pixels))
-            else:
-                state.frame = wire.FrameRef(self._frames.write(pixels), *size)
+            state.frame = self._frame(world, farmer, view, state.menu)
         return state
 
-    def _paint(
-        self, world: World, farmer: Farmer, size: wire.ImageSize, menu: wire.MenuState | None
-    ) -> Any:
+    def _frame(
+        self, world: World, farmer: Farmer, view: wire.View, menu: wire.MenuState | None
+    ) -> wire.FrameRef:
+        """Draw a picture: into the frame file, or to travel in the reply."""
+        assert view.image is not None
+        assert self._frames is not None
         if self._painter is None:
             # numpy comes with it, which text-only games never load
             from pytest_stardojo.valley.render import Painter
 
             self._painter = Painter()
-        return self._painter.paint(world, farmer.key, size.width, size.height, menu)
+        size = (view.image.width, view.image.height)
+        if view.png:
+            pixels = self._painter.paint(world, farmer.key, *size, menu)
+            return wire.FrameRef(0, *size, png=_png(pixels))
+        rows = self._frames.canvas(*size)
+        self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
+        return wire.FrameRef(self._frames.done(), *size)
+
+    def _as_image(self, rows: memoryview, size: tuple[int, int]) -> Any:
+        """The rows as an array, the same one while they are the same: it holds the last frame."""
+        if self._canvas is None or self._canvas[0] is not rows:
+            from pytest_stardojo.valley.render import as_image
+
+            self._canvas = (rows, as_image(rows, *size))
+        return self._canvas[1]
 
 
 def _png(pixels: Any) -> bytes:

@@ -29,6 +29,7 @@ import mmap
 import os
 import struct
 import time
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from pytest_stardojo.wire.errors import FrameLost
@@ -76,6 +77,8 @@ class FrameWriter:
             self._path = os.path.join(self._own_directory, "frame")
             self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         self._map = self._grown(ROWS)
+        self._canvas: memoryview | None = None
+        self._shape = (0, 0)
         self._closed = False
 
     @property
@@ -104,15 +107,31 @@ class FrameWriter:
         if view.ndim != 3 or view.itemsize != 1 or view.shape is None or view.shape[2] != CHANNELS:
             raise ValueError(f"pixels must be height x width x 3 bytes (got {view.shape})")
         height, width = view.shape[:2]
-        rows = view.cast("B") if view.c_contiguous else view.tobytes()
-        if ROWS + len(rows) > len(self._map):
-            self._map = self._grown(ROWS + len(rows))
+        self.canvas(width, height)[:] = view.cast("B") if view.c_contiguous else view.tobytes()
+        self._canvas = None  # whoever drew on it does not know what is on it now
+        return self.done()
+
+    def canvas(self, width: int, height: int) -> memoryview:
+        """Begin a frame: its ``height * width * 3`` bytes, to be drawn on in the file itself.
+
+        Readers wait until ``done``.  As long as frames have the same size it is the same
+        object, with the last frame on it.
+        """
+        size = height * width * CHANNELS
+        if ROWS + size > len(self._map):
+            self._map = self._grown(ROWS + size)
+            self._canvas = None
+        _NUMBER.pack_into(self._map, _BEFORE, self.sequence + 1)
+        _SHAPE.pack_into(self._map, 0, MAGIC, VERSION, width, height, CHANNELS)
+        if self._canvas is None or self._shape != (width, height):
+            self._canvas = memoryview(self._map)[ROWS : ROWS + size]
+            self._shape = (width, height)
+        return self._canvas
+
+    def done(self) -> int:
+        """End the frame that ``canvas`` began; returns its sequence number, from 1."""
         self.sequence += 1
-        target = self._map
-        _NUMBER.pack_into(target, _BEFORE, self.sequence)
-        _SHAPE.pack_into(target, 0, MAGIC, VERSION, width, height, CHANNELS)
-        target[ROWS : ROWS + len(rows)] = rows
-        _NUMBER.pack_into(target, _AFTER, self.sequence)
+        _NUMBER.pack_into(self._map, _AFTER, self.sequence)
         return self.sequence
 
     def close(self) -> None:
@@ -120,7 +139,9 @@ class FrameWriter:
         if self._closed:
             return
         self._closed = True
-        self._map.close()
+        self._canvas = None
+        with suppress(BufferError):  # somebody holds a canvas: the memory goes when that does
+            self._map.close()
         os.close(self._fd)
         if self._own_directory is not None:
             import shutil

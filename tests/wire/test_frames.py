@@ -63,6 +63,36 @@ def test_what_was_read_does_not_change_with_the_next_frame(
     assert bytes(frame.rows) == b"\7" * 12
 
 
+def test_a_frame_can_be_drawn_in_the_file_itself(writer: FrameWriter, reader: FrameReader) -> None:
+    writer.write(picture(4, 3, 1))
+    rows = writer.canvas(7, 5)
+    rows[:] = picture(7, 5, 2).tobytes()
+    with pytest.raises(FrameLost):
+        reader.read(1, timeout=0.01)
+    assert writer.done() == 2
+    frame = reader.read(2)
+    assert (frame.width, frame.height) == (7, 5)
+    assert bytes(frame.rows) == picture(7, 5, 2).tobytes()
+
+
+def test_a_canvas_is_the_same_one_until_something_else_is_on_it(writer: FrameWriter) -> None:
+    rows = writer.canvas(7, 5)
+    writer.done()
+    assert writer.canvas(7, 5) is rows
+    assert writer.canvas(5, 7) is not rows
+    again = writer.canvas(7, 5)
+    assert again is not rows
+    writer.write(picture(7, 5))
+    assert writer.canvas(7, 5) is not again
+
+
+def test_who_still_holds_a_canvas_does_not_keep_the_file_open(writer: FrameWriter) -> None:
+    image = np.frombuffer(writer.canvas(7, 5), np.uint8)
+    writer.close()
+    writer.close()
+    assert image.size == 105
+
+
 def test_rows_that_do_not_lie_in_order_are_written_in_order(
     writer: FrameWriter, reader: FrameReader
 ) -> None:

@@ -82,6 +82,11 @@ def _by_two(base: Words, wide: np.ndarray, one: Words, other: Words) -> None:
     wide[..., 2] = one
 
 
+def as_image(rows: memoryview, width: int, height: int) -> Bytes:
+    """Memory of ``height * width * 3`` bytes as an image to write to."""
+    return np.frombuffer(rows, np.uint8).reshape(height, width, 3)
+
+
 def enlarged(base: Words, width: int, height: int, scale: int) -> Bytes:
     """An image of any size: what does not fill a whole base pixel is cut off."""
     image = to_bytes(base).repeat(scale, axis=0).repeat(scale, axis=1)

@@ -1,0 +1,47 @@
+"""Pictures in the frame file are those that a painter of its own would paint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.valley.render import Painter
+from pytest_stardojo.valley.service import Service
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.frames import FrameReader, FrameWriter
+from tests.valley.playing import SAVES, Game
+
+LARGE, SMALL, ODD = (1280, 720), (640, 360), (333, 211)
+
+
+@pytest.fixture
+def writer() -> Iterator[FrameWriter]:
+    made = FrameWriter()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    "sizes", [[LARGE] * 6, [LARGE, SMALL] * 3, [ODD, LARGE, ODD, SMALL], [SMALL, SMALL, LARGE]]
+)
+def test_frames_show_the_present_whatever_was_drawn_before(
+    writer: FrameWriter, sizes: list[tuple[int, int]]
+) -> None:
+    game = Game.__new__(Game)
+    game.service = Service(writer)
+    game.call("load", wire.LoadParams(str(SAVES / "save_farming.yaml"), 1, 1))
+    game.farmer.x, game.farmer.y = 64, 20
+    reader = FrameReader(writer.path)
+    for number, size in enumerate(sizes):
+        image = wire.ImageSize(*size)
+        if number % 3 == 2:
+            game.step(wire.Use("left"), view=wire.View(image=image, png=True))
+        state = game.step(wire.Move(0, number % 2 * 2 - 1), view=wire.View(image=image)).state
+        assert state.frame is not None
+        frame = reader.read(state.frame.sequence)
+        expected = Painter().paint(game.world, "farmer", *size, state.menu)
+        shown = np.frombuffer(frame.rows, np.uint8).reshape(size[1], size[0], 3)
+        assert np.array_equal(shown, expected)
+    reader.close()
