@@ -102,6 +102,6 @@ def evaluate(baseline: State, previous: State | None, current: State, task: Task
         task: The task.
 
     Raises:
-        KeyError: This version has no such evaluator; ``Task.unsupported`` tells beforehand.
+        KeyError: There is no such evaluator; task files are checked for it.
     """
     return evaluators[task.evaluator](baseline, previous, current, task)

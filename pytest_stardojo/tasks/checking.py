@@ -81,7 +81,7 @@ class _Checker:
             instruction=sentence or instruction(evaluator, object, quantity, tool),
             path=self.shown,
             line=self.entry.line,
-            unsupported=_unsupported(evaluator, commands),
+            unsupported=_unsupported(commands),
             **fields,
         )
         return task, []
@@ -186,22 +186,18 @@ class _Checker:
         self.errors.append(placed)
 
 
-def _unsupported(evaluator: str, commands: tuple[InitCommand, ...]) -> str | None:
+def _unsupported(commands: tuple[InitCommand, ...]) -> str | None:
     """Why this version cannot play a task that is sound otherwise."""
     reasons = (init_commands.unsupported(command) for command in commands)
-    first = next((reason for reason in reasons if reason), None)
-    if first is None and not KINDS[evaluator].here:
-        return f"the evaluator {evaluator} is not in this version"
-    return first
+    return next((reason for reason in reasons if reason), None)
 
 
 def _evaluator(value: Any) -> str:
     if not isinstance(value, str) or value not in KINDS:
-        here = [name for name, kind in KINDS.items() if kind.here]
         raise TaskError(
             "is not an evaluator",
             value=value,
-            expected=f"one of {', '.join(here)}",
+            expected=f"one of {', '.join(KINDS)}",
             near=near_names(str(value), KINDS),
         )
     return value

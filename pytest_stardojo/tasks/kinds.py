@@ -29,8 +29,6 @@ class Kind(msgspec.Struct, frozen=True):
     tool_needed: bool = False
     by: str = "with"
     """The word between deed and tool."""
-    here: bool = True
-    """Whether this version can judge it."""
 
 
 _KINDS = (
@@ -127,7 +125,7 @@ _KINDS = (
 )
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in _KINDS}
-"""Every evaluator of the published suite by name, in this version or not."""
+"""Every evaluator of the published suite by name."""
 
 _PLURALS = {
     "Tile": "tiles of soil",

@@ -71,7 +71,7 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             "'tils' is not an evaluator (expected one of clear, till, fertilize, sow, water, "
             "harvest, pet, open, close, fill, incubate, friendship, mood, skill, profession, "
             "craft, sleep, watch, read, location, silo, bundle, museum, repair, quit, reward, "
-            "complete_help, complete_story, exchange, sell, purchase, upgrade_tool, break, "
+            "complete_help, complete_story, exchange, kill, sell, purchase, upgrade_tool, break, "
             "jojamart, backpack, purchase_animal, sell_animal, build, move, demolish, "
             "upgrade_farmhouse, talk, gift, date, breakup, propose; did you mean 'till'?)",
         ),
