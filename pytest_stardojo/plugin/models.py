@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,7 @@ def asking(settings: Settings, run: Path | None) -> Asking:
         api_key_env=settings.api_key_env,
         temperature=settings.temperature,
         max_tokens=settings.max_tokens,
+        options=json.loads(settings.llm_options or "{}"),
         protocol=settings.protocol,
         history=settings.history,
         max_actions=settings.max_actions,

@@ -138,10 +138,17 @@ class Settings:
     name: str | None = _option(
         None, TEXT, "name of this run's folder; without it time and agent", item=False
     )
-    resume: bool = _option(
-        False,
-        FLAG,
-        "go on with the run of that name: what is judged is not played again",
+    resume: str | None = _option(
+        None,
+        Kind(parsing.text, "RUN"),
+        "go on with a run, by its name or folder: what is judged is not played again",
+        item=False,
+    )
+    shard: str | None = _option(
+        None,
+        Kind(parsing.shard, "I/N"),
+        "play only part I of N, on this machine; python -m pytest_stardojo merge puts the parts "
+        "together",
         item=False,
     )
     baseline: Path | None = _option(  # noqa: RUF009
@@ -149,6 +156,26 @@ class Settings:
         PATH,
         "summary.json of an earlier run: what failed there may fail, what succeeded there must "
         "succeed",
+        item=False,
+    )
+    gate: str | None = _option(
+        None,
+        Kind(parsing.conditions, "CONDITIONS"),
+        "the run fails if one of these does not hold, and not for a missed task: success>=0.12, "
+        "success>=baseline-0.02, regressions<=0, errors<=0, cost<=5 ...",
+        item=False,
+    )
+    gate_level: float | None = _option(
+        None,
+        Kind(parsing.fraction(0, 1), "LEVEL", "float"),
+        "how often noise alone may fail the gate; 1 takes every difference for a fact (without "
+        "it: 0.05 for agents that vary from run to run, else 1)",
+        item=False,
+    )
+    gate_effect: float = _option(
+        0.02,
+        Kind(parsing.fraction(-1e-9, 1), "LOSS", "float"),
+        "losses up to here never fail the gate of an agent that varies",
         item=False,
     )
 
@@ -178,6 +205,11 @@ class Settings:
         None,
         number(0, 10_000),
         "earlier steps, with pictures, that the model is shown (1; with react 8)",
+    )
+    llm_options: str | None = _option(
+        None,
+        Kind(parsing.request_fields, "JSON"),
+        'further fields of every request to the model: {"reasoning_effort": "low"}',
     )
     llm_timeout: float = _option(120.0, SECONDS, "how long one request to the model may take")
     llm_retries: int = _option(

@@ -5,6 +5,7 @@ Every reader takes text and raises ValueError with a sentence that begins with "
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Callable
@@ -88,6 +89,24 @@ def url(value: str) -> str:
     return word.rstrip("/")
 
 
+OWN_FIELDS = ("messages", "model", "n", "stream", "tools")
+"""Fields of a request to a model that are not the user's to set."""
+
+
+def request_fields(value: str) -> str:
+    """A JSON object with further fields of a request to a model, as text."""
+    try:
+        found = json.loads(value)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise ValueError(f'must be a JSON object such as {{"top_p": 0.9}} (got {value!r})')
+    for name in OWN_FIELDS:
+        if name in found:
+            raise ValueError(f"must not hold {name!r}, which the agent sets itself")
+    return value
+
+
 def choice(*words: str) -> Callable[[str], str]:
     """A reader of one of some words."""
 
@@ -98,6 +117,37 @@ def choice(*words: str) -> Callable[[str], str]:
         return word
 
     return read
+
+
+def conditions(value: str) -> str:
+    """Conditions of a gate, as text: ``success>=0.12, errors<=0``."""
+    from pytest_stardojo.reporting.conditions import read_conditions
+
+    read_conditions(value)
+    return value.strip()
+
+
+def fraction(least: float, most: float) -> Callable[[str], float]:
+    """A reader of numbers above ``least``, up to ``most``."""
+
+    def read(value: str) -> float:
+        try:
+            found = float(value.strip())
+        except ValueError:
+            found = math.nan
+        if not least < found <= most:
+            raise ValueError(f"must be a number above {least:g}, up to {most:g} (got {value!r})")
+        return found
+
+    return read
+
+
+def shard(value: str) -> str:
+    """One part of so many, ``2/8``."""
+    match = re.fullmatch(r"\s*(\d{1,5})\s*/\s*(\d{1,5})\s*", value)
+    if match is None or not 1 <= int(match[1]) <= int(match[2]):
+        raise ValueError(f"must be one part of several, such as 2/8 (got {value!r})")
+    return f"{int(match[1])}/{int(match[2])}"
 
 
 def image(value: str) -> tuple[int, int] | None:

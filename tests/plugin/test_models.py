@@ -117,6 +117,31 @@ def test_a_base_url_is_a_plain_address(bench: Bench, url: str) -> None:
     result.stderr.fnmatch_lines(["*argument --stardojo-base-url: must be a URL*"])
 
 
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("top_p=1", "must be a JSON object*"),
+        ("[]", "must be a JSON object*"),
+        ('{"stream": true}', "must not hold 'stream'*"),
+    ],
+)
+def test_further_fields_of_a_request_are_an_object(bench: Bench, value: str, message: str) -> None:
+    result = bench.run("--stardojo-agent=llm", f"--stardojo-llm-options={value}")
+    result.stderr.fnmatch_lines([f"*argument --stardojo-llm-options: {message}"])
+
+
+def test_a_key_that_the_server_repeats_is_not_passed_on(
+    bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
+    error = b'{"error": {"message": "Incorrect API key: sk-very-secret"}}'
+    server.respond = lambda exchange: exchange.send(error, 401)
+    run = bench.run(*asking(server), "tasks", "-k", "till_one")
+    run.assert_outcomes(errors=1, deselected=2)
+    assert "sk-very-secret" not in run.stdout.str()
+    assert "Incorrect API key: ***" in str(bench.results()[0].failure)
+
+
 def test_the_key_goes_to_the_server_and_nowhere_else(
     bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,7 +265,7 @@ def test_the_run_stops_when_its_budget_is_spent(bench: Bench, server: Server) ->
     assert len(server.requests) == 4
     outcomes = [line.outcome for line in bench.summary().tasks]
     assert outcomes == ["success", "not_played", "not_played"]
-    more = bench.run(*asking(server, *money, "9"), "tasks", "--stardojo-resume")
+    more = bench.run(*asking(server, *money, "9"), "tasks", "--stardojo-resume=run")
     more.assert_outcomes(passed=2, deselected=1)
     assert bench.summary().complete
 

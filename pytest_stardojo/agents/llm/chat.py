@@ -78,11 +78,12 @@ class Endpoint:
     def __init__(self, settings: Settings, *, clock: Callable[[], float] = time.monotonic) -> None:
         import openai  # takes a second, and only runs with a model need it
 
+        self._key = os.environ.get(settings.api_key_env) or "none"
         self._timeout = settings.timeout
         self._clock = clock
         self._faults = openai
         self._client = openai.OpenAI(
-            api_key=os.environ.get(settings.api_key_env) or "none",
+            api_key=self._key,
             base_url=settings.base_url or "https://api.openai.com/v1",
             timeout=settings.timeout,
             max_retries=0,
@@ -105,9 +106,9 @@ class Endpoint:
         except faults.APIConnectionError as error:
             raise Passing(f"no connection: {_cause(error)}") from None
         except faults.APIStatusError as error:
-            raise _refused(error) from None
+            raise _refused(error, self._without_key(spelled(error))) from None
         except faults.OpenAIError as error:
-            raise Lasting(_short(spelled(error))) from None
+            raise Lasting(_short(self._without_key(spelled(error)))) from None
         return read_body(body)
 
     def _body(self, answer: Any, until: float) -> bytes:
@@ -126,6 +127,10 @@ class Endpoint:
             raise Passing(f"the answer broke off: {_cause(error)}") from None
         return bytes(body)
 
+    def _without_key(self, text: str) -> str:
+        """What a server says, who may repeat the key, for files that people pass on."""
+        return text.replace(self._key, "***") if self._key != "none" else text
+
     def close(self) -> None:
         """Close its connections."""
         self._client.close()
@@ -134,11 +139,11 @@ class Endpoint:
 # --------------------------------------------------------------------------- faults
 
 
-def _refused(error: Any) -> Exception:
+def _refused(error: Any, told: str) -> Exception:
     """What an HTTP status means."""
     status: int = error.status_code
     code = getattr(error, "code", None)
-    why = f"HTTP {status}: {_short(spelled(error))}"
+    why = f"HTTP {status}: {_short(told)}"
     passes = status in RETRIED or status >= 500
     if not passes or code in SPENT:
         return Lasting(why)

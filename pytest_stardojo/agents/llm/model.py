@@ -101,6 +101,8 @@ class Model:
         """The request as the API takes it; what nobody has set is not sent."""
         settings = self.settings
         request: dict[str, Any] = {"model": settings.model, "messages": list(messages)}
+        if settings.options:
+            request["extra_body"] = dict(settings.options)
         if settings.temperature is not None:
             request["temperature"] = settings.temperature
         if settings.max_tokens is not None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from pytest_stardojo.agents.llm.prices import PriceError, price_of
 
@@ -32,6 +34,8 @@ class Settings:
     """None: the model's own."""
     max_tokens: int | None = None
     """Most tokens of an answer; None: no limit is sent."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Further fields of every request, such as ``reasoning_effort``."""
     protocol: str = "stardojo"
     """One of ``PROTOCOLS``."""
     history: int | None = None

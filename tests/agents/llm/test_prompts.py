@@ -163,6 +163,12 @@ def test_what_the_run_allows_is_told(played: Played) -> None:
     assert "At most 4 tiles in either direction." in words
 
 
+def test_further_fields_are_sent_as_they_are(played: Played) -> None:
+    options = {"reasoning_effort": "low", "provider": {"order": ["a"]}}
+    body = played(image=False, options=options)[0].body
+    assert {name: body[name] for name in options} == options
+
+
 def test_only_what_was_set_is_sent(played: Played) -> None:
     body = played(image=False, temperature=0.0, max_tokens=700)[0].body
     assert (body["temperature"], body["max_tokens"]) == (0.0, 700)
