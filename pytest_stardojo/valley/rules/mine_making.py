@@ -7,94 +7,20 @@ Mines, Ore Distribution); what the wiki leaves open is chosen in ``gamedata.mine
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from math import dist
-from typing import NamedTuple
 
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import mines as table
-from pytest_stardojo.valley.maps import Sheet, floors, load_sheet
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules import mine_features, mine_levels, monsters
+from pytest_stardojo.valley.rules.mine_ground import Floor
 from pytest_stardojo.valley.world.model import Clump, Location, Thing, Tile, World
-from pytest_stardojo.valley.world.places import STEPS, forget_solidity, sheet
-from pytest_stardojo.valley.world.rng import Plan, plan
+from pytest_stardojo.valley.world.places import STEPS, forget_solidity
+from pytest_stardojo.valley.world.rng import Plan
 
 DUGGY = "Duggy"
 LAKE = 20
 """Floor of each band that is a lake."""
-
-
-class _Ground(NamedTuple):
-    """What of a map never changes."""
-
-    open: tuple[Tile, ...]
-    """Tiles on which something may be, row by row."""
-    rock: frozenset[Tile]
-    """Those of them that are no soil: stones and crates do not stand on soil."""
-    at_wall: frozenset[Tile]
-    """Those of the rock beside a wall."""
-
-
-@cache
-def _ground(map: str) -> _Ground:
-    chart = load_sheet(map)
-    kept = _kept_free(chart)
-    free = [
-        (x, y)
-        for y in range(chart.height)
-        for x in range(chart.width)
-        if chart.walk[y * chart.width + x] and (x, y) not in kept
-    ]
-    rock = frozenset((x, y) for x, y in free if not chart.dig[y * chart.width + x])
-    wall = frozenset(tile for tile in rock if _at_wall(chart, tile))
-    return _Ground(tuple(free), rock, wall)
-
-
-def _at_wall(chart: Sheet, tile: Tile) -> bool:
-    x, y = tile
-    return any(chart.ground_at(x + dx, y + dy) in ("Wall", "Outside") for dx, dy in STEPS)
-
-
-def _kept_free(chart: Sheet) -> frozenset[Tile]:
-    """Tiles before ladders, lift, chest and cart, and where one arrives."""
-    x, y = chart.default_arrival
-    kept = {(x, y), *((x + dx, y + dy) for dx, dy in STEPS)}
-    for key in ("ladder_up", "elevator", "chest", "cart", "ladder_down", "golden_scythe"):
-        for x, y in chart.key_tiles.get(key, ()):
-            kept.update([(x, y), *((x + dx, y + dy) for dx, dy in STEPS)])
-    return frozenset(kept)
-
-
-class _Floor:
-    """A floor while it is laid out."""
-
-    def __init__(self, world: World, location: Location, floor: int) -> None:
-        self.world, self.location, self.floor = world, location, floor
-        self.chart: Sheet = sheet(location)
-        self.ground = _ground(location.map)
-        self.band = table.band(floor)
-        self.features = location.features
-        self.open = dict.fromkeys(self.ground.open)
-        """Tiles on which nothing is yet."""
-        self.arrival = self.chart.default_arrival
-        self.monsters = 1
-        """How many times the usual number there are."""
-
-    def luck(self, purpose: str) -> Plan:
-        """Draws of one part of the work, which no other part moves."""
-        return plan(self.world, f"mine.{purpose}", self.floor)
-
-    def is_rock(self, tile: Tile) -> bool:
-        """Whether nothing is on a tile that is no soil."""
-        return tile in self.open and tile in self.ground.rock
-
-    def take(self, tile: Tile) -> None:
-        """Something is on the tile now."""
-        self.open.pop(tile, None)
-
-    def put(self, tile: Tile, thing: Thing) -> None:
-        self.location.things[tile] = thing
-        self.take(tile)
 
 
 def make(world: World, floor: int, *, musk: bool = False) -> Location:
@@ -110,7 +36,7 @@ def make(world: World, floor: int, *, musk: bool = False) -> Location:
     map = f"{name}{floors.VAULT_MARK}" if mine_features.TREASURE in features else name
     location = Location(name, name, map, features=features)
     world.locations[name] = location
-    work = _Floor(world, location, floor)
+    work = Floor(world, location, floor)
     work.monsters = table.MUSK_MONSTERS if musk else 1
     _fixed_ladder(work)
     if _is_wild(work):
@@ -125,7 +51,7 @@ def make(world: World, floor: int, *, musk: bool = False) -> Location:
     return location
 
 
-def _is_wild(work: _Floor) -> bool:
+def _is_wild(work: Floor) -> bool:
     """Lakes and treasure rooms are quiet; what lies on other floors is rolled."""
     lake = work.floor <= floors.BOTTOM and work.floor % 40 == LAKE
     return not lake and mine_features.TREASURE not in work.features
@@ -134,7 +60,7 @@ def _is_wild(work: _Floor) -> bool:
 # ------------------------------------------------------------------------------ tile by tile
 
 
-def _tiles(work: _Floor) -> None:
+def _tiles(work: Floor) -> None:
     """Every open tile bears a stone, else a monster, else an item, else a node of gems."""
     luck = work.luck("tiles")
     low, high = table.STONE_CHANCE
@@ -158,12 +84,12 @@ def _tiles(work: _Floor) -> None:
             _gem(work, tile)
 
 
-def _beside_chest(work: _Floor, tile: Tile) -> bool:
+def _beside_chest(work: Floor, tile: Tile) -> bool:
     chests = work.chart.key_tiles.get("chest", ())
     return any(dist(tile, chest) <= table.CHEST_PEACE for chest in chests)
 
 
-def _stone(work: _Floor, tile: Tile) -> None:
+def _stone(work: Floor, tile: Tile) -> None:
     id = _kind_of_stone(work, work.luck(f"stone.{tile[0]}.{tile[1]}"))
     if id:
         work.put(tile, stone(work.floor, id))
@@ -181,7 +107,7 @@ def stone(floor: int, id: str) -> Thing:
     return Thing(id, health=table.band(floor).health if info.mine_rule else info.health)
 
 
-def _kind_of_stone(work: _Floor, luck: Plan) -> str:
+def _kind_of_stone(work: Floor, luck: Plan) -> str:
     band, floor = work.band, work.floor
     if floor == floors.QUARRY or mine_features.QUARRY in work.features:
         return _quarry_stone(luck)
@@ -199,7 +125,7 @@ def _rare(floor: int, luck: Plan) -> str:
     return table.MYSTIC if found else ""
 
 
-def _geode(work: _Floor, luck: Plan) -> str:
+def _geode(work: Floor, luck: Plan) -> str:
     found = luck.chance(table.GEODE_NODE_CHANCE) and work.floor > 1
     return work.band.geode_node if found else ""
 
@@ -211,7 +137,7 @@ def _quarry_stone(luck: Plan) -> str:
     return luck.choice(table.GREY_STONES)
 
 
-def _cavern_stone(work: _Floor, luck: Plan) -> str:
+def _cavern_stone(work: Floor, luck: Plan) -> str:
     level = work.floor - floors.BOTTOM
     if luck.chance(table.metal_chance(level)):
         return metal(level, luck)
@@ -233,14 +159,14 @@ def metal(level: int, luck: Plan) -> str:
     return luck.choice((table.IRON_NODE, table.COPPER_NODE))
 
 
-def _gem(work: _Floor, tile: Tile) -> None:
+def _gem(work: Floor, tile: Tile) -> None:
     luck = work.luck(f"gem.{tile[0]}.{tile[1]}")
     diamond = luck.chance(table.DIAMOND_SHARE) and work.floor >= table.DIAMOND_FROM
     id = table.DIAMOND if diamond else luck.choice(work.band.gems)
     work.put(tile, stone(work.floor, id))
 
 
-def _item(work: _Floor, tile: Tile) -> None:
+def _item(work: Floor, tile: Tile) -> None:
     luck = work.luck(f"item.{tile[0]}.{tile[1]}")
     work.put(tile, Thing(mine_features.forage(work.floor, work.features, luck), spawned=True))
 
@@ -248,7 +174,7 @@ def _item(work: _Floor, tile: Tile) -> None:
 # ---------------------------------------------------------------------------------- monsters
 
 
-def _monster(work: _Floor, tile: Tile) -> None:
+def _monster(work: Floor, tile: Tile) -> None:
     if dist(tile, work.arrival) <= table.PEACE:
         return
     luck = work.luck(f"monster.{tile[0]}.{tile[1]}")
@@ -264,7 +190,7 @@ def _monster(work: _Floor, tile: Tile) -> None:
     monsters.spawn(work.world, kind, work.location, tile)
 
 
-def _soil_spot(work: _Floor, luck: Plan) -> Tile | None:
+def _soil_spot(work: Floor, luck: Plan) -> Tile | None:
     """Soil out of which a duggy can come, away from the ladder."""
     soil = [
         tile
@@ -287,14 +213,14 @@ def weighted(weights: Mapping[str, float], luck: Plan) -> str:
 # --------------------------------------------------------------------------- groups of things
 
 
-def _spot(work: _Floor, luck: Plan, *, wall: bool = False) -> Tile | None:
+def _spot(work: Floor, luck: Plan, *, wall: bool = False) -> Tile | None:
     """A random open rock tile; for crates one beside a wall."""
     where = work.ground.at_wall if wall else work.ground.rock
     spots = [tile for tile in work.open if tile in where]
     return luck.choice(spots) if spots else None
 
 
-def _patch(work: _Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
+def _patch(work: Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
     """Open rock tiles that hang together, grown from the first."""
     patch = [start]
     edge = [start]
@@ -308,7 +234,7 @@ def _patch(work: _Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
     return patch
 
 
-def _clumps(work: _Floor) -> None:
+def _clumps(work: Floor) -> None:
     """Clusters of nodes of one kind."""
     luck = work.luck("clumps")
     if work.floor == 1 or mine_levels.INFESTED in work.features:
@@ -323,7 +249,7 @@ def _clumps(work: _Floor) -> None:
             work.put(tile, stone(work.floor, kind))
 
 
-def _clump_kind(work: _Floor, luck: Plan) -> str:
+def _clump_kind(work: Floor, luck: Plan) -> str:
     """The node of a cluster, or empty for grey stones."""
     if luck.chance(table.CLUMP_PLAIN):
         return ""
@@ -333,7 +259,7 @@ def _clump_kind(work: _Floor, luck: Plan) -> str:
     return work.band.node
 
 
-def _boulders(work: _Floor) -> None:
+def _boulders(work: Floor) -> None:
     """Rocks of 2 x 2 tiles."""
     luck = work.luck("boulders")
     if work.floor == 1 or mine_levels.INFESTED in work.features:
@@ -351,7 +277,7 @@ def _boulders(work: _Floor) -> None:
                 work.take(tile)
 
 
-def _containers(work: _Floor) -> None:
+def _containers(work: Floor) -> None:
     """Crates and barrels stand in small groups along the walls."""
     luck = work.luck("containers")
     for _ in range(luck.randint(*table.CONTAINER_GROUPS)):
@@ -363,7 +289,7 @@ def _containers(work: _Floor) -> None:
             work.put(tile, Thing(id, health=table.CONTAINER_HEALTH))
 
 
-def _weeds(work: _Floor) -> None:
+def _weeds(work: Floor) -> None:
     luck = work.luck("weeds")
     if not work.band.weeds or not luck.chance(table.WEEDS_CHANCE):
         return
@@ -376,7 +302,7 @@ def _weeds(work: _Floor) -> None:
 # ----------------------------------------------------------------------------------- ladders
 
 
-def _fixed_ladder(work: _Floor) -> None:
+def _fixed_ladder(work: Floor) -> None:
     """Floors with a chest, and three more, have their ladder from the beginning."""
     spots = list(work.chart.key_tiles.get("ladder_down", ()))
     if work.floor in table.LADDER_FLOORS:
@@ -389,13 +315,13 @@ def _fixed_ladder(work: _Floor) -> None:
         _open(work, tile)
 
 
-def _open(work: _Floor, tile: Tile) -> None:
+def _open(work: Floor, tile: Tile) -> None:
     work.location.ladders[tile] = mine_levels.LADDER
     work.location.way_found = True
     work.take(tile)
 
 
-def _random_ladder(work: _Floor) -> None:
+def _random_ladder(work: Floor) -> None:
     """One random tile of the map is tried; a ladder there keeps the stones from hiding one."""
     luck = work.luck("ladder")
     if not mine_levels.has_way_down(work.floor) or mine_levels.INFESTED in work.features:
@@ -407,7 +333,7 @@ def _random_ladder(work: _Floor) -> None:
         _open(work, tile)
 
 
-def _never_shut(work: _Floor) -> None:
+def _never_shut(work: Floor) -> None:
     """Where neither stones nor monsters can give up a ladder, one stands open."""
     location = work.location
     if location.way_found or not mine_levels.has_way_down(work.floor):

@@ -15,6 +15,7 @@ import pytest
 from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules import mine_features, mine_levels, mine_making, monsters
+from pytest_stardojo.valley.rules.mine_ground import Floor
 from pytest_stardojo.valley.world.model import Location, Tile, World
 from pytest_stardojo.valley.world.packing import pack
 from pytest_stardojo.valley.world.places import STEPS, clump_tiles, sheet
@@ -140,7 +141,7 @@ def drawn(number: int) -> Counter[str]:
     """Kinds of 10,000 single stones of a floor."""
     world = World(0)
     location = Location("UndergroundMine2", "UndergroundMine2", f"UndergroundMine{number}")
-    work = mine_making._Floor(world, location, number)
+    work = Floor(world, location, number)
     return Counter(mine_making._kind_of_stone(work, plan(world, "test", n)) for n in range(DRAWS))
 
 

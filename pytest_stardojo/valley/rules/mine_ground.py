@@ -1,0 +1,85 @@
+"""The ground of a mine floor while it is laid out: what is open, what is rock, what is taken."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from pytest_stardojo.gamedata import mines as table
+from pytest_stardojo.valley.maps import Sheet, load_sheet
+from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
+from pytest_stardojo.valley.world.places import STEPS, sheet
+from pytest_stardojo.valley.world.rng import Plan, plan
+
+
+class Ground(NamedTuple):
+    """What of a map never changes."""
+
+    open: tuple[Tile, ...]
+    """Tiles on which something may be, row by row."""
+    rock: frozenset[Tile]
+    """Those of them that are no soil: stones and crates do not stand on soil."""
+    at_wall: frozenset[Tile]
+    """Those of the rock beside a wall."""
+
+
+@cache
+def _ground(map: str) -> Ground:
+    chart = load_sheet(map)
+    kept = _kept_free(chart)
+    free = [
+        (x, y)
+        for y in range(chart.height)
+        for x in range(chart.width)
+        if chart.walk[y * chart.width + x] and (x, y) not in kept
+    ]
+    rock = frozenset((x, y) for x, y in free if not chart.dig[y * chart.width + x])
+    wall = frozenset(tile for tile in rock if _at_wall(chart, tile))
+    return Ground(tuple(free), rock, wall)
+
+
+def _at_wall(chart: Sheet, tile: Tile) -> bool:
+    x, y = tile
+    return any(chart.ground_at(x + dx, y + dy) in ("Wall", "Outside") for dx, dy in STEPS)
+
+
+def _kept_free(chart: Sheet) -> frozenset[Tile]:
+    """Tiles before ladders, lift, chest and cart, and where one arrives."""
+    x, y = chart.default_arrival
+    kept = {(x, y), *((x + dx, y + dy) for dx, dy in STEPS)}
+    for key in ("ladder_up", "elevator", "chest", "cart", "ladder_down", "golden_scythe"):
+        for x, y in chart.key_tiles.get(key, ()):
+            kept.update([(x, y), *((x + dx, y + dy) for dx, dy in STEPS)])
+    return frozenset(kept)
+
+
+class Floor:
+    """A floor while it is laid out."""
+
+    def __init__(self, world: World, location: Location, floor: int) -> None:
+        self.world, self.location, self.floor = world, location, floor
+        self.chart: Sheet = sheet(location)
+        self.ground = _ground(location.map)
+        self.band = table.band(floor)
+        self.features = location.features
+        self.open = dict.fromkeys(self.ground.open)
+        """Tiles on which nothing is yet."""
+        self.arrival = self.chart.default_arrival
+        self.monsters = 1
+        """How many times the usual number there are."""
+
+    def luck(self, purpose: str) -> Plan:
+        """Draws of one part of the work, which no other part moves."""
+        return plan(self.world, f"mine.{purpose}", self.floor)
+
+    def is_rock(self, tile: Tile) -> bool:
+        """Whether nothing is on a tile that is no soil."""
+        return tile in self.open and tile in self.ground.rock
+
+    def take(self, tile: Tile) -> None:
+        """Something is on the tile now."""
+        self.open.pop(tile, None)
+
+    def put(self, tile: Tile, thing: Thing) -> None:
+        self.location.things[tile] = thing
+        self.take(tile)
