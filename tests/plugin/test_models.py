@@ -13,6 +13,7 @@ import pytest
 from pytest_stardojo.results import VARYING, Result
 from tests.agents.llm.fake import tiller
 from tests.agents.llm.server import Exchange, Server, serving
+from tests.agents.llm.test_faults import PASSING
 from tests.plugin.conftest import Bench
 
 PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
@@ -310,3 +311,33 @@ def test_with_reflexion_a_lesson_is_drawn_and_told(bench: Bench, server: Server)
     assert "step 5: choose_item(slot_index=0)" in asked
     (line,) = bench.summary().tasks
     assert (line.attempts, line.outcome) == (2, "success")
+
+
+# ------------------------------------------------------------------- everything at once
+
+
+def test_faults_change_nothing_of_what_comes_out(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    arguments = [*asking(server, "--stardojo-image=160x90"), "tasks"]
+    bench.run(*arguments, "--stardojo-name=calm").assert_outcomes(passed=3)
+    faults = [fault for name, (fault, _) in PASSING.items() if name != "429 with Retry-After"]
+
+    def stormy(exchange: Exchange) -> None:
+        if exchange.number % 2 and faults:
+            faults.pop()(exchange)
+        else:
+            tiller(exchange)
+
+    server.requests, server.respond = [], stormy
+    bench.run(*arguments, "--stardojo-name=storm").assert_outcomes(passed=3)
+    assert told(results(bench, "storm")) == told(results(bench, "calm"))
+    retries = sum(result.model_retries or 0 for result in results(bench, "storm"))
+    assert retries == len(server.requests) // 2 > 5
+
+
+def test_a_run_with_workers_is_the_same_as_one_without(bench: Bench, server: Server) -> None:
+    bench.file("tasks/own.yaml", THREE)
+    arguments = [*asking(server), "tasks", "--stardojo-runs=2"]
+    bench.run(*arguments, "--stardojo-name=one").assert_outcomes(passed=6)
+    bench.spawn(*arguments, "--stardojo-name=two", "-n", "2").assert_outcomes(passed=6)
+    assert told(results(bench, "one")) == told(results(bench, "two"))
