@@ -12,6 +12,7 @@ from pytest_stardojo.results import Result
 
 MAY_CHANGE = (
     *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
+    *("gate", "gate_level", "gate_effect"),
     *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
     *("max_cost", "prices", "api_key_env"),
 )
@@ -67,7 +68,7 @@ class Book:
         if facts is None:
             return None
         for name, value in self.settings.items():
-            before = facts.settings.get(name)
+            before = facts.settings.get(name, value)  # an option that is newer than the run
             if name not in MAY_CHANGE and before != value:
                 raise CannotGoOnError(f"{folder} was begun with {name} = {before}, not {value}")
         self._begun = True
