@@ -16,6 +16,7 @@ from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.running import Running
 from pytest_stardojo.plugin.scope import find_scope
 from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, is_worker, settings_of
+from pytest_stardojo.reporting.conditions import Condition, read_conditions
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
@@ -33,12 +34,13 @@ def activate(config: pytest.Config) -> None:
         config.args = [str(scope.anchor)]
     _register_markers(config)
     baseline = _baseline(settings)
+    conditions = _conditions(settings)
     running = Running(config, settings, scope, baseline)
     config.pluginmanager.register(running, "stardojo-running")
     if is_worker(config):
         _take_over(config)
         return
-    control = Control(config, settings, scope, running, baseline)
+    control = Control(config, settings, scope, running, baseline, conditions)
     config.pluginmanager.register(control, "stardojo-control")
     if config.getoption("htmlpath", None):
         config.pluginmanager.register(Html(lambda: control.summary), "stardojo-html")
@@ -64,6 +66,15 @@ def _baseline(settings: Settings) -> Baseline | None:
         return read_baseline(settings.baseline)
     except BaselineError as error:
         raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
+
+
+def _conditions(settings: Settings) -> tuple[Condition, ...]:
+    """The conditions of the gate."""
+    conditions = read_conditions(settings.gate) if settings.gate else ()
+    for each in conditions:
+        if each.needs_baseline and settings.baseline is None:
+            raise pytest.UsageError(f"{flag('gate')}: {each.text} needs {flag('baseline')}")
+    return conditions
 
 
 def _take_over(config: Any) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.reporting import table
+from pytest_stardojo.reporting import comparing, table
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.measures import percent
+from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.summary import Summary, TaskLine
+from pytest_stardojo.reporting.verdicts import Judgement
 
 MOST_TROUBLE = 10
 """Files that could not be written that are told one by one."""
@@ -23,6 +25,7 @@ def tell_summary(
     baseline: Baseline | None,
     folder: Path,
     trouble: Sequence[str],
+    judgement: Judgement | None = None,
 ) -> None:
     """Write the table, what could not be judged, what was missed, and what has changed.
 
@@ -34,6 +37,7 @@ def tell_summary(
         baseline: What it is compared with.
         folder: Where its files lie.
         trouble: What went wrong beside the tasks, such as files that could not be written.
+        judgement: What became of the gate.
     """
     quiet = -out.config.get_verbosity()
     if quiet < 2:
@@ -51,7 +55,9 @@ def tell_summary(
     if quiet < 1:
         _misses(out, summary)
     if baseline is not None:
-        _changes(out, summary, baseline)
+        _changes(out, summary, baseline, several=judgement is not None or summary.runs > 1)
+    if judgement is not None:
+        _gate(out, judgement)
     if quiet < 2:
         out.line("")
         out.line(f"results: {_shown(folder)}")
@@ -84,7 +90,24 @@ def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
             out.line(line)
 
 
-def _changes(out: pytest.TerminalReporter, summary: Summary, baseline: Baseline) -> None:
+def _gate(out: pytest.TerminalReporter, judgement: Judgement) -> None:
+    out.line("")
+    held = judgement.held
+    out.line(comparing.gate_line(judgement), green=held, red=not held, bold=True)
+    lines = comparing.judged(judgement)
+    for line, verdict in zip(lines, judgement.verdicts, strict=True):
+        out.line(line, red=verdict.outcome != "holds")
+
+
+def _changes(
+    out: pytest.TerminalReporter, summary: Summary, baseline: Baseline, *, several: bool
+) -> None:
+    if several:
+        out.line("")
+        pairs = pair_up(baseline.summary, summary)
+        for line in comparing.compared(baseline.summary, pairs, _shown(baseline.path)):
+            out.line(line)
+        return
     changes = compare(baseline, summary)
     out.line("")
     out.line(f"compared with {_shown(baseline.path)} ({baseline.summary.agent}):")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import platform
-import sys
+import os
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -14,7 +13,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo import __version__
-from pytest_stardojo.plugin import html
+from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.options import Settings, flag
@@ -22,14 +21,20 @@ from pytest_stardojo.plugin.planning import plan_ids
 from pytest_stardojo.plugin.running import ATTRIBUTE, Running, Told
 from pytest_stardojo.plugin.scope import PATHS, Scope
 from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, distributes
-from pytest_stardojo.reporting import folder
+from pytest_stardojo.reporting import folder, markdown
 from pytest_stardojo.reporting.book import Book, CannotGoOnError
+from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, check
+from pytest_stardojo.reporting.machine import commit, machine, versions
 from pytest_stardojo.reporting.plan import Key, Planned
 from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
 
 INPUT = "stardojo"
 """Key under which a worker is told about the run."""
+
+STEP_SUMMARY = "GITHUB_STEP_SUMMARY"
+"""Variable with the file whose Markdown a CI shows beside the step."""
 
 ONLY_SHOWING = ("collectonly", "setupplan", "showfixtures", "show_fixtures_per_test")
 """Options of pytest's with which nothing is run, and nothing written."""
@@ -53,6 +58,7 @@ class Control:
         scope: What the run collects.
         running: The hooks that run items, used when there are no workers.
         baseline: An earlier run to compare with.
+        conditions: What the run must keep to; empty for no gate.
     """
 
     def __init__(
@@ -62,12 +68,16 @@ class Control:
         scope: Scope,
         running: Running,
         baseline: Baseline | None,
+        conditions: Sequence[Condition] = (),
     ) -> None:
         self.config = config
         self.settings = settings
         self.scope = scope
         self.running = running
         self.baseline = baseline
+        self.conditions = conditions
+        self.judgement: Judgement | None = None
+        self.unjudged = 0
         self.started = datetime.now(UTC)
         self.book = Book(settings.plain())
         self.reported: set[str] = set()
@@ -100,7 +110,7 @@ class Control:
         settings = self.settings
         out = settings.out or _home(self.config) / "reports" / "runs"
         if settings.resume:
-            return _begun(out, settings.name)
+            return _begun(self.config.invocation_params.dir, out, settings.resume)
         name = settings.name or f"{self.started:%Y-%m-%d-%H%M%S}-{settings.agent}"
         try:
             return folder.make(out, _word(name))
@@ -153,10 +163,20 @@ class Control:
         suite = self.config.stash.get(SUITE, "")
         if self.baseline is not None and planned:
             try:
-                check(self.baseline, suite, [*self.book.earlier, *planned])
+                whole = [*self.book.earlier, *planned]
+                check(self.baseline, suite, whole, every_run=not self.conditions)
             except BaselineError as error:
                 raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
+        self._check_conditions([*self.book.earlier, *planned])
         self.book.plan(planned, self._facts(suite, planned))
+
+    def _check_conditions(self, planned: Sequence[Planned]) -> None:
+        """Refuse a condition on tasks that are not there."""
+        kinds = {(each.category, each.difficulty) for each in planned}
+        for condition in self.conditions:
+            if planned and not any(set(condition.which) <= set(kind) for kind in kinds):
+                which = " ".join(condition.which)
+                raise pytest.UsageError(f"{flag('gate')}: there are no tasks of {which}")
 
     def _facts(self, suite: str, planned: Sequence[Planned]) -> folder.Facts:
         return folder.Facts(
@@ -165,12 +185,10 @@ class Control:
             started=self.started.isoformat(timespec="seconds"),
             arguments=[str(arg) for arg in self.config.invocation_params.args],
             tasks=[each.node_id for each in planned],
-            versions={
-                "pytest-stardojo": __version__,
-                "pytest": pytest.__version__,
-                "python": platform.python_version(),
-                "platform": sys.platform,
-            },
+            versions={**versions(), "pytest-stardojo": __version__},
+            planned=list(planned),
+            machine=machine(),
+            commit=commit(self.config.invocation_params.dir),
         )
 
     # --------------------------------------------------------------------- results
@@ -193,6 +211,7 @@ class Control:
         if carried is not None:
             told = self._read(report.nodeid, carried)
             self.book.add(told.results, told.trouble)
+            self.unjudged += report.failed and bool(told.results) and not told.results[-1].judged
             html.attach(self.config, report, told.results)
 
     def _read(self, node_id: str, carried: str) -> Told:
@@ -227,6 +246,7 @@ class Control:
         self.looped = True
         return result
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Write the summary, however the run has ended."""
         # the exit status does not tell: after a second Ctrl-C it is that of failed tests
@@ -240,9 +260,39 @@ class Control:
                 if node_id in missing
             )
         self.summary = self.book.close()
+        if self.summary is not None:
+            self._judge(session, self.summary)
+            self._tell_ci(self.summary)
         path = self.config.stash.get(FOLDER, None)
         if self.summary is None and path is not None:
             self._clear_away(path)
+
+    def _judge(self, session: pytest.Session, summary: Summary) -> None:
+        """Let the gate decide about a run that has come to its end."""
+        if not self.conditions:
+            return
+        settings = self.settings
+        old = self.baseline.summary if self.baseline is not None else None
+        rules = Rules(settings.gate_level, settings.gate_effect)
+        self.judgement = judge(self.conditions, summary, old, rules)
+        if session.exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            return
+        asked = any(each.metric == "errors" for each in self.conditions)
+        if not self.judgement.held:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        elif asked and session.testsfailed == self.unjudged:
+            session.exitstatus = pytest.ExitCode.OK  # no more errors than the gate allows
+
+    def _tell_ci(self, summary: Summary) -> None:
+        """Write the summary of the step where the CI offers one, and JUnit's properties."""
+        junit.tell(self.config, summary, self.judgement)
+        page = os.environ.get(STEP_SUMMARY)
+        if page:
+            old = self.baseline.summary if self.baseline is not None else None
+            try:
+                markdown.append(Path(page), markdown.page(summary, old, self.judgement))
+            except OSError as error:
+                self.book.add([], [f"{page} could not be written: {error.strerror or error}"])
 
     def _clear_away(self, path: Path) -> None:
         """Remove the folder of a run that has come to nothing, and the empty ones it lay in."""
@@ -255,7 +305,14 @@ class Control:
         """Tell how the agent did."""
         path = self.config.stash.get(FOLDER, None)
         if self.summary is not None and path is not None:
-            tell_summary(terminalreporter, self.summary, self.baseline, path, self.book.trouble)
+            tell_summary(
+                terminalreporter,
+                self.summary,
+                self.baseline,
+                path,
+                self.book.trouble,
+                self.judgement,
+            )
 
 
 def _torn_down(report: pytest.TestReport) -> pytest.TestReport:
@@ -287,11 +344,12 @@ def _word(name: str) -> str:
     return word if not word.startswith(".") else f"-{word[1:]}"
 
 
-def _begun(out: Path, name: str | None) -> Path:
-    """The folder of a run that is gone on with."""
-    if name is None:
-        raise pytest.UsageError(f"{flag('resume')} needs the name of a run: {flag('name')}")
-    path = out / _word(name)
+def _begun(here: Path, out: Path, run: str) -> Path:
+    """The folder of a run that is gone on with: its name below ``out``, or its path."""
+    path = out / _word(run)
     if not path.is_dir():
+        given = here / Path(run).expanduser()
+        if (given / folder.RUN).is_file():
+            return given
         raise pytest.UsageError(f"{flag('resume')}: there is no run {path}")
     return path

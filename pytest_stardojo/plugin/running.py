@@ -103,11 +103,25 @@ class Running:
             self._check_agent(session, items, tasks[0], self.settings.agent)
         done = self.config.stash.get(DONE, frozenset())
         gone = [item for item in tasks if done and self._done_key(item) in done]
+        gone += self._of_other_shards(tasks)
         if gone:
             self.config.hook.pytest_deselected(items=gone)
             items[:] = [item for item in items if item not in gone]
         if is_worker(self.config):
             items[:] = _long_first(items)
+
+    def _of_other_shards(self, tasks: list[TaskItem]) -> list[TaskItem]:
+        """What other machines play.
+
+        Parts are dealt out by file, length and name of all tasks, whatever ``-k`` and
+        ``-m`` choose of them later and whatever is done already.
+        """
+        if self.settings.shard is None or not tasks:
+            return []
+        version = suite_version(self.scope, {item.path for item in tasks})
+        self.config.stash.setdefault(SUITE, version)
+        part, parts = map(int, self.settings.shard.split("/"))
+        return [item for at, item in enumerate(_dealt(tasks)) if at % parts != part - 1]
 
     def _check_agent(
         self, session: pytest.Session, items: list[pytest.Item], first: TaskItem, name: str
@@ -169,6 +183,8 @@ class Running:
             item.stash[TROUBLE] = []
             if self.baseline is not None and self.baseline.failed(self.planned(item).key):
                 item.stash[outcomes.EXPECTED_TO_FAIL] = "failed in the baseline too"
+            elif self.settings.gate is not None:
+                item.stash[outcomes.EXPECTED_TO_FAIL] = "the gate decides"
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
@@ -215,6 +231,16 @@ class Running:
         report.sections.extend(outcomes.sections(results))
 
 
+def _dealt(tasks: list[TaskItem]) -> list[TaskItem]:
+    """Tasks in an order in which every n-th makes a fair part of each kind."""
+
+    def order(item: TaskItem) -> tuple[str, int, str, int]:
+        task = item.stash[TASK]
+        return (task.path, -task.max_steps, task.name, item.stash[RUN])
+
+    return sorted(tasks, key=order)
+
+
 def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:
     """The tasks with most steps first, everything else in its place."""
     tasks = [item for item in items if isinstance(item, TaskItem)]
@@ -254,4 +280,19 @@ def _properties(result: Result) -> list[tuple[str, object]]:
         ("stardojo_steps", result.steps),
         ("stardojo_max_steps", result.max_steps),
         ("stardojo_note", result.note),
+        ("stardojo_success", result.success),
+        ("stardojo_actions", result.actions),
+        ("stardojo_invalid", result.invalid),
+        ("stardojo_refused", result.refused),
+        ("stardojo_game_minutes", result.game_minutes),
+        ("stardojo_agent_seconds", round(result.agent_seconds, 3)),
+        ("stardojo_env_seconds", round(result.env_seconds, 3)),
+        *_told(result),
     ]
+
+
+def _told(result: Result) -> list[tuple[str, object]]:
+    """What the agent tells of its model; nothing where it tells nothing."""
+    names = ("model", "calls", "input_tokens", "cached_tokens", "output_tokens")
+    values = {name: getattr(result, name) for name in (*names, "reasoning_tokens", "cost")}
+    return [(f"stardojo_{k}", v) for k, v in values.items() if v is not None and v != ""]

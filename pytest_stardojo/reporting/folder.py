@@ -23,6 +23,8 @@ from typing import Any
 
 import msgspec
 
+from pytest_stardojo.reporting.machine import Commit, Machine
+from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.writable import write_line
 from pytest_stardojo.results import LineFile, Result, read_results
 
@@ -150,7 +152,14 @@ class Facts(msgspec.Struct, kw_only=True):
     tasks: list[str] = []
     """Ids of all items."""
     versions: dict[str, str] = {}
-    """Of this package, pytest, Python and the platform."""
+    """Of Python and the packages that matter, this one first of all."""
+    planned: list[Planned] = []
+    """Every task in every run, with its seed; what has no result was not played."""
+    machine: Machine | None = None
+    commit: Commit | None = None
+    """State of the repository that the agent was run from; None without git."""
+    parts: list[str] = []
+    """Runs that this one was merged from."""
 
 
 def read_facts(folder: Path) -> Facts | None:

@@ -58,8 +58,17 @@ def read_baseline(path: Path) -> Baseline:
     return Baseline(path, summary, {line.key: line for line in summary.tasks})
 
 
-def check(baseline: Baseline, suite: str, planned: Sequence[Planned]) -> None:
+def check(
+    baseline: Baseline, suite: str, planned: Sequence[Planned], *, every_run: bool = True
+) -> None:
     """Refuse a baseline that says nothing about what is going to be played.
+
+    Args:
+        baseline: The baseline.
+        suite: Version of the suite that is played.
+        planned: What is going to be played.
+        every_run: Whether there must be a verdict for every run; else tasks and seeds
+            must be the same, and what has no verdict is not compared.
 
     Raises:
         BaselineError: it is of another suite, task set or seeds, or is not complete.
@@ -71,10 +80,11 @@ def check(baseline: Baseline, suite: str, planned: Sequence[Planned]) -> None:
     unknown = [each.task for each in planned if each.task not in names]
     if unknown:
         raise BaselineError(f"{path} does not hold {_some(unknown)}")
-    missing = [each for each in planned if each.key not in baseline.lines]
+    places = {key if every_run else key[:2] for key in baseline.lines}
+    missing = [p for p in planned if (p.key if every_run else p.key[:2]) not in places]
     if missing:
         raise BaselineError(_other_seeds(baseline, missing))
-    unjudged = [each.task for each in planned if not baseline.lines[each.key].judged]
+    unjudged = [p.task for p in planned if every_run and not baseline.lines[p.key].judged]
     if unjudged:
         raise BaselineError(f"{path} holds no verdict on {_some(unjudged)}")
 

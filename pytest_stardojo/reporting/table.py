@@ -60,7 +60,7 @@ def table(summary: Summary) -> list[str]:
         whole = groups[name, None]
         spread = [f"{100 * whole.mean:.1f} ± {100 * (whole.std or 0):.1f} %"] if several else []
         rows.append([_short(name or "all"), *cells, *spread])
-    return _aligned(rows)
+    return aligned(rows)
 
 
 def _short(name: str) -> str:
@@ -75,7 +75,8 @@ def _cell(tally: Tally | None) -> str:
     return f"{tally.solved}/{tally.collected} {percent(tally.rate):>7}"
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells as lines; the first column to the left, the others to the right."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = []
     for row in rows:

@@ -202,7 +202,7 @@ def test_an_interrupted_run_can_be_gone_on_with(bench: Bench) -> None:
     first = bench.spawn(*same, "-x", fast=False)
     first.assert_outcomes(failed=1)
     assert bench.summary().total.not_played == 2
-    second = bench.spawn(*same, "--stardojo-resume", "-n2", fast=False)
+    second = bench.spawn(*same, "--stardojo-resume=mine", "-n2", fast=False)
     second.assert_outcomes(failed=2)
     total = bench.summary().total
     assert (total.collected, total.missed, total.not_played) == (3, 3, 0)

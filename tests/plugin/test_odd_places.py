@@ -73,7 +73,7 @@ def test_a_baseline_is_a_file(bench: Bench) -> None:
 @pytest.mark.parametrize("content", [b"{", b'{"a": 1}', b"\xff", b"", b"[]"])
 def test_a_run_that_cannot_be_gone_on_with_names_the_file(bench: Bench, content: bytes) -> None:
     bench.file("reports/runs/mine/run.json", "").write_bytes(content)
-    result = bench.run(ORACLE, "tasks", "--stardojo-name=mine", "--stardojo-resume")
+    result = bench.run(ORACLE, "tasks", "--stardojo-resume=mine")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     message = "*--stardojo-resume: *mine/run.json does not tell what was begun: *"
     result.stderr.fnmatch_lines([message])

@@ -1,0 +1,127 @@
+"""What a run was made with: versions, the machine, and the state of the agent's repository."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import msgspec
+
+PACKAGES = (
+    *("pytest-stardojo", "pytest", "pytest-xdist", "pytest-timeout", "pytest-html", "numpy"),
+    *("pillow", "msgspec", "pyyaml", "jinja2", "filelock", "gymnasium", "openai", "genai-prices"),
+)
+"""Those whose versions are told, where they are installed."""
+
+PATIENCE = 10.0
+"""Seconds that git may take."""
+
+
+class Commit(msgspec.Struct, kw_only=True):
+    """The state of a git repository."""
+
+    commit: str
+    """Full hash."""
+    branch: str = ""
+    """Empty where none is checked out."""
+    dirty: bool = False
+    """Whether anything differs from the commit, or is not under version control."""
+
+
+class Machine(msgspec.Struct, kw_only=True):
+    """What a run was played on.  It has no name: results are meant to be shown."""
+
+    system: str
+    architecture: str
+    processors: int
+    """Those that this process may use."""
+    processor: str = ""
+    memory_gb: float | None = None
+    """Of the machine, in 2^30 bytes."""
+
+
+def versions() -> dict[str, str]:
+    """Versions of Python and of all packages that matter."""
+    found = {
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "platform": sys.platform,
+    }
+    for name in PACKAGES:
+        with suppress(PackageNotFoundError):
+            found[name] = version(name)
+    return found
+
+
+def machine() -> Machine:
+    """This machine."""
+    return Machine(
+        system=platform.platform(),
+        architecture=platform.machine(),
+        processors=_processors(),
+        processor=_processor(),
+        memory_gb=_memory(),
+    )
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _processor() -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor()
+
+
+def _memory() -> float | None:
+    with suppress(AttributeError, ValueError, OSError):
+        return round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30, 1)
+    return None
+
+
+def commit(folder: Path) -> Commit | None:
+    """The state of the repository that a folder lies in.
+
+    Args:
+        folder: Where the agent lives.
+
+    Returns:
+        None if there is no repository, no commit in it, or no git.
+    """
+    head = _git(folder, "rev-parse", "HEAD")
+    if not head:
+        return None
+    branch = _git(folder, "rev-parse", "--abbrev-ref", "HEAD") or ""
+    changes = _git(folder, "status", "--porcelain")
+    return Commit(
+        commit=head,
+        branch="" if branch == "HEAD" else branch,
+        dirty=changes is None or bool(changes),
+    )
+
+
+def _git(folder: Path, *arguments: str) -> str | None:
+    """What git says; None where it does not."""
+    # a hook or monitor of a foreign repository must not be run, nor its index be locked
+    safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
+    try:
+        run = subprocess.run(
+            ["git", "-C", str(folder), *safe, *arguments],
+            capture_output=True,
+            timeout=PATIENCE,
+            env={**os.environ, "GIT_OPTIONAL_LOCKS": "0"},
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return run.stdout.decode("utf-8", "replace").strip() if run.returncode == 0 else None

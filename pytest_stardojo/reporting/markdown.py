@@ -1,0 +1,130 @@
+"""A run as Markdown: what a CI shows as the summary of a step, or a comment on a change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from pytest_stardojo.reporting import comparing
+from pytest_stardojo.reporting.measures import measures, percent
+from pytest_stardojo.reporting.pairs import Pairs, pair_up
+from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, TaskLine, by_group
+from pytest_stardojo.reporting.table import circumstances, headline, place
+from pytest_stardojo.reporting.verdicts import Judgement
+
+MOST_LISTED = 50
+"""Tasks that are listed one by one."""
+
+SIGNS = {"holds": "✅", "fails": "❌", "open": "❔"}
+
+
+def page(
+    summary: Summary, baseline: Summary | None = None, judgement: Judgement | None = None
+) -> str:
+    """A run, what it is compared with, and its gate."""
+    parts = [f"## StarDojo: {escaped(headline(summary))}"]
+    if judgement is not None:
+        parts.append(gate(judgement))
+    parts += [table3(summary), numbers(summary)]
+    if baseline is not None:
+        parts.append(comparison(baseline, pair_up(baseline, summary)))
+    parts += _listed("could not be judged", [t for t in summary.tasks if _wrong(t)], summary)
+    missed = [task for task in summary.tasks if task.judged and not task.success]
+    parts += _listed("missed", missed, summary)
+    parts.append(escaped(circumstances(summary)))
+    return "\n\n".join(parts) + "\n"
+
+
+def append(path: Path, text: str) -> None:
+    """Add to a file that a CI shows.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with open(path, "a", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(text)
+
+
+def escaped(text: str) -> str:
+    """Text that an agent may have had a hand in, so that it is shown as it is."""
+    text = " ".join(text.split())
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return re.sub(r"([\\`*_{}\[\]()#|!~@])", r"\\\1", text)
+
+
+def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    rule = ["---", *["---:"] * (len(head) - 1)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *rows))
+
+
+# ----------------------------------------------------------------------------- parts
+
+
+def table3(summary: Summary) -> str:
+    """Success in per cent, as in the paper's table 3: difficulties down, categories across."""
+    groups = by_group(summary)
+    categories = list(dict.fromkeys(line.category for line in summary.tasks))
+    levels = [each for each in DIFFICULTIES if (None, each) in groups]
+    body = []
+    for level in [*levels, None]:
+        name = f"**{(level or 'total').capitalize()}**"
+        cells = [_cell(groups.get((category, level))) for category in [*categories, None]]
+        body.append([name, *cells])
+    return _grid(["", *(escaped(each.capitalize()) for each in categories), "Total"], body)
+
+
+def _cell(tally: Tally | None) -> str:
+    if tally is None:
+        return "-"
+    spread = f" ± {100 * tally.std:.1f}" if tally.std is not None else ""
+    return f"{100 * tally.mean:.1f}{spread} ({tally.solved}/{tally.collected})"
+
+
+def numbers(summary: Summary) -> str:
+    """Intervals, progress, rates, time, tokens and cost."""
+    return _grid(["", ""], [[name, escaped(told)] for name, told in measures(summary).items()])
+
+
+def gate(judgement: Judgement) -> str:
+    """What became of a gate, and why."""
+    body = [
+        [SIGNS[each.outcome], f"`{each.condition.text}`", escaped(each.told)]
+        for each in judgement.verdicts
+    ]
+    grid = _grid(["", "condition", ""], body).replace("---:", "---")
+    return f"**{'The gate held.' if judgement.held else 'The gate did not hold.'}**\n\n{grid}"
+
+
+def comparison(old: Summary, pairs: Pairs) -> str:
+    """How a run differs from an earlier one."""
+    body = [
+        [
+            escaped(row.name),
+            str(row.tasks),
+            percent(row.before),
+            percent(row.after),
+            f"{100 * row.difference.mean:+.1f}",
+            comparing.bounds(row.difference.interval),
+        ]
+        for row in comparing.rows(pairs)
+    ]
+    head = ["", "tasks", "there", "now", "points", "95 % interval"]
+    lines = [*comparing.changed(pairs), *comparing.left_out(pairs)]
+    told = "\n".join(f"- {escaped(line)}" for line in lines)
+    run = f" (`{old.run}`)" if old.run else ""
+    return f"### Compared with {escaped(old.agent)}{run}\n\n{_grid(head, body)}\n\n{told}"
+
+
+def _wrong(task: TaskLine) -> bool:
+    return not task.judged and task.attempts > 0
+
+
+def _listed(what: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]:
+    if not tasks:
+        return []
+    lines = [f"- {escaped(place(t, summary))}: {escaped(t.failure)}" for t in tasks[:MOST_LISTED]]
+    if len(tasks) > MOST_LISTED:
+        lines.append(f"- and {len(tasks) - MOST_LISTED} more")
+    inner = "\n".join(lines)
+    return [f"<details><summary>{len(tasks)} {what}</summary>\n\n{inner}\n\n</details>"]

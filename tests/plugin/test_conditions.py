@@ -1,0 +1,198 @@
+"""A gate of conditions: what stops a run, what does not, and what a CI is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.plugin.conftest import TASKS, Bench
+
+BOTH = ("tasks/own.yaml", "-k", "till")
+ORACLE = "--stardojo-agent=oracle"
+IDLE = "--stardojo-agent=idle"
+
+MOODY = """
+import pytest
+from pytest_stardojo.agents.idle import IdleAgent
+from pytest_stardojo.agents.oracle.oracle import Oracle
+
+class Moody:
+    sees = "world"
+    def reset(self, task, run):
+        self.agent = Oracle() if run in {good} else IdleAgent()
+        if run in {good}:
+            self.agent.reset(task)
+    def act(self, observation):
+        return self.agent.act(observation)
+
+@pytest.fixture
+def moody():
+    return Moody()
+
+@pytest.fixture
+def bad():
+    raise KeyError("no key")
+"""
+
+
+def base(bench: Bench, agent: str, *args: str) -> str:
+    """Make a baseline; the option that names it."""
+    bench.run(agent, *BOTH, *args, "--stardojo-name=base", "--stardojo-out=kept")
+    return "--stardojo-baseline=kept/base"
+
+
+def test_a_missed_task_does_not_fail_a_run_whose_gate_holds(bench: Bench) -> None:
+    result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5, errors<=0", "-rx")
+    result.assert_outcomes(passed=1, xfailed=1)
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(
+        [
+            "gate: held",
+            "  success>=0.5  ok  50.0 %",
+            "  errors<=0     ok  0",
+            "XFAIL *till_many_tiles - * (the gate decides)",
+        ]
+    )
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_a_condition_that_does_not_hold_fails_the_run_and_says_why(
+    bench: Bench, workers: str
+) -> None:
+    kept = base(bench, ORACLE)
+    run = bench.run if workers == "-n0" else bench.spawn
+    gate = "--stardojo-gate=regressions<=0, success>=baseline-0.02"
+    result = run(IDLE, *BOTH, kept, gate, workers)
+    result.assert_outcomes(xfailed=2)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        [
+            "compared with kept/base/summary.json (oracle):",
+            "  all *2 *50.0 % *0.0 % *-50.0 *",
+            "  solved there, not now: till_one_tile",
+            "gate: not held; failed: regressions<=0, success>=baseline-0.02",
+            "  regressions<=0          FAILED  1 lost, 0 won: till_one_tile",
+            "  success>=baseline-0.02  FAILED  0.0 % beside 50.0 % (-50.0 points)",
+        ]
+    )
+
+
+def test_noise_does_not_fail_a_run(bench: Bench) -> None:
+    bench.file("conftest.py", MOODY.format(good=(1, 3)))
+    kept = base(bench, "--stardojo-agent=moody", "--stardojo-runs=3")
+    bench.file("conftest.py", MOODY.format(good=(2,)))
+    same = ("--stardojo-agent=moody", *BOTH, "--stardojo-runs=3", kept)
+    noise = bench.run(*same, "--stardojo-gate=success>=baseline-0.02")
+    assert noise.ret == pytest.ExitCode.OK
+    noise.stdout.fnmatch_lines(
+        ["  success>=baseline-0.02  ok  16.7 % beside 33.3 % *may be noise*"]
+    )
+    fact = bench.run(*same, "--stardojo-gate=success>=baseline-0.02", "--stardojo-gate-level=1")
+    assert fact.ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_an_error_fails_a_run_unless_the_gate_allows_it(bench: Bench) -> None:
+    bench.file("conftest.py", MOODY.format(good=(1,)))
+    bad = ("--stardojo-agent=bad", *BOTH)
+    assert bench.run(*bad, "--stardojo-gate=errors<=2").ret == pytest.ExitCode.OK
+    assert bench.run(*bad, "--stardojo-gate=errors<=1").ret == pytest.ExitCode.TESTS_FAILED
+    open_one = bench.run(*bad, "--stardojo-gate=success>=0.1")
+    assert open_one.ret == pytest.ExitCode.TESTS_FAILED
+    open_one.stdout.fnmatch_lines(["gate: not held; could not be decided: success>=0.1"])
+
+
+def test_failing_tests_of_the_users_own_stay_failures(bench: Bench) -> None:
+    bench.file("test_own.py", "def test_it(): assert False\n")
+    result = bench.run(ORACLE, "tasks/own.yaml", "test_own.py", "--stardojo-gate=errors<=0")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+
+
+def test_more_runs_than_the_baseline_can_be_compared(bench: Bench) -> None:
+    kept = base(bench, ORACLE)
+    result = bench.run(ORACLE, *BOTH, kept, "--stardojo-runs=2", "--stardojo-gate=regressions<=0")
+    assert result.ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("seed", "has till_one_tile with seed 0, this run plays it with 3"),
+        ("suite", "is of suite paths-"),
+        ("task", "does not hold clear_weeds"),
+    ],
+)
+def test_a_baseline_of_something_else_is_refused(bench: Bench, change: str, message: str) -> None:
+    kept = base(bench, ORACLE)
+    args = [*BOTH, kept, "--stardojo-gate=regressions<=0"]
+    if change == "seed":
+        args.append("--stardojo-seed=3")
+    elif change == "suite":
+        bench.file("tasks/own.yaml", TASKS.replace("quantity: 30", "quantity: 31"))
+    else:
+        args = ["tasks/own.yaml", *args[3:]]
+    result = bench.run(ORACLE, *args)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert message in result.stderr.str()
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--stardojo-gate=sucess>=1"], "--stardojo-gate: must be about success, perhaps"),
+        (["--stardojo-gate=regressions<=0"], "regressions<=0 needs --stardojo-baseline"),
+        (["--stardojo-gate=success[combat]>=0.5"], "there are no tasks of combat"),
+        (["--stardojo-gate-level=2"], "must be a number above 0, up to 1"),
+    ],
+)
+def test_a_mistake_is_told(bench: Bench, args: list[str], message: str) -> None:
+    result = bench.run(ORACLE, *BOTH, *args)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert message in result.stderr.str()
+
+
+# ---------------------------------------------------------------- what others are shown
+
+
+def test_a_ci_is_shown_the_run_as_markdown(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = bench.path / "step.md"
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(page))
+    page.write_text("before\n")
+    kept = base(bench, IDLE)
+    page.write_text("before\n")
+    bench.run(ORACLE, *BOTH, kept, "--stardojo-gate=success>=baseline")
+    text = page.read_text("utf-8")
+    assert text.startswith("before\n## StarDojo: oracle solved 1 of 2")
+    for part in (
+        "**The gate held.**",
+        "| ✅ | `success>=baseline` |",
+        "|  | Own | Total |",
+        "| **Easy** | 100.0 (1/1) | 100.0 (1/1) |",
+        "### Compared with idle (`base`)",
+        r"- solved now, not there: till\_one\_tile",
+        "<details><summary>1 missed</summary>",
+    ):
+        assert part in text
+
+
+def test_a_summary_that_cannot_be_written_is_told(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(bench.path / "no" / "where.md"))
+    result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5")
+    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["trouble: *where.md could not be written: No such file*"])
+
+
+def test_junit_tells_the_run_and_every_task_in_scalars(bench: Bench) -> None:
+    bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5", "--junit-xml=out.xml")
+    suite = ElementTree.parse(Path("out.xml")).getroot()[0]
+    whole = {each.get("name"): each.get("value") for each in suite.findall("properties/property")}
+    assert whole["stardojo_success"] == "0.5"
+    assert whole["stardojo_gate"] == "held"
+    case = suite.find("testcase")
+    assert case is not None
+    told = {each.get("name"): each.get("value") for each in case.iter("property")}
+    assert told["stardojo_success"] == "True"
+    assert told["stardojo_invalid"] == "0"
