@@ -1,0 +1,126 @@
+"""The commands of ``python -m pytest_stardojo``: merge and compare."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from pytest_stardojo.reporting import comparing, markdown, table
+from pytest_stardojo.reporting.conditions import Condition, read_conditions
+from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
+from pytest_stardojo.reporting.merging import MergeError, merge
+from pytest_stardojo.reporting.pairs import pair_up
+from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, Judgement, Rules, judge
+
+OK, FAILED, USAGE = 0, 1, 4
+"""Exit codes, those of pytest."""
+
+DEFAULT_GATE = "success>=baseline"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command.
+
+    Args:
+        arguments: What stands on the command line after the module's name.
+
+    Returns:
+        0; 1 if a gate did not hold; 4 if something cannot be done as it was asked.
+    """
+    parser = _parser()
+    try:
+        asked = parser.parse_args(arguments)
+    except SystemExit as end:  # argparse's own code for a mistake is pytest's for Ctrl-C
+        return USAGE if end.code else OK
+    try:
+        code: int = asked.run(asked)
+    except (MergeError, BaselineError, ValueError, OSError) as error:
+        print(f"{parser.prog} {asked.command}: {error}", file=sys.stderr)
+        return USAGE
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("pytest_stardojo", description="What is done with runs.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    joined = commands.add_parser("merge", help="put the parts of a run together")
+    joined.add_argument("out", type=Path, help="folder of the whole run; it must not exist")
+    joined.add_argument("parts", type=Path, nargs="+", help="folders of runs")
+    joined.set_defaults(run=_merge)
+    beside = commands.add_parser("compare", help="what differs between two runs")
+    beside.add_argument("old", type=Path, help="an earlier run: its folder or summary.json")
+    beside.add_argument("new", type=Path, help="a later run: its folder or summary.json")
+    beside.add_argument(
+        "--gate",
+        type=_conditions,
+        default=read_conditions(DEFAULT_GATE),
+        metavar="CONDITIONS",
+        help=f"conditions that the later run must keep (default: {DEFAULT_GATE})",
+    )
+    beside.add_argument("--level", type=_level, help="how often noise alone may fail the gate")
+    beside.add_argument(
+        "--effect", type=float, default=LEAST_EFFECT, help="losses up to here never fail it"
+    )
+    beside.add_argument("--markdown", type=Path, metavar="FILE", help="write it as Markdown, too")
+    beside.set_defaults(run=_compare)
+    return parser
+
+
+def _conditions(text: str) -> tuple[Condition, ...]:
+    try:
+        return read_conditions(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _level(text: str) -> float:
+    level = float(text)
+    if not 0 < level <= 1:
+        raise argparse.ArgumentTypeError(f"must be a number above 0, up to 1 (got {text})")
+    return level
+
+
+# -------------------------------------------------------------------------- commands
+
+
+def _merge(asked: argparse.Namespace) -> int:
+    """Put parts together and tell the table of the whole."""
+    summary = merge(asked.out, asked.parts)
+    for line in (table.headline(summary), table.circumstances(summary), ""):
+        print(line)
+    for line in (*table.table(summary), "", *table.numbers(summary), "", f"results: {asked.out}"):
+        print(line)
+    return OK
+
+
+def _compare(asked: argparse.Namespace) -> int:
+    """Print what differs, and what the gate says of it."""
+    old, new = read_baseline(asked.old), read_baseline(asked.new)
+    _check_suite(old, new)
+    judgement = judge(asked.gate, new.summary, old.summary, Rules(asked.level, asked.effect))
+    _print(old, new, judgement)
+    if asked.markdown is not None:
+        text = markdown.page(new.summary, old.summary, judgement)
+        asked.markdown.write_text(text, "utf-8", "backslashreplace")
+    return OK if judgement.held else FAILED
+
+
+def _check_suite(old: Baseline, new: Baseline) -> None:
+    if old.summary.suite != new.summary.suite:
+        raise BaselineError(
+            f"{old.path} is of suite {old.summary.suite}, {new.path} of {new.summary.suite}"
+        )
+    theirs = {(line.task, line.seed) for line in old.summary.tasks}
+    if not any((line.task, line.seed) in theirs for line in new.summary.tasks):
+        raise BaselineError(f"{old.path} and {new.path} have no task with the same seed in common")
+
+
+def _print(old: Baseline, new: Baseline, judgement: Judgement) -> None:
+    lines = [table.headline(new.summary), *table.numbers(new.summary), ""]
+    pairs = pair_up(old.summary, new.summary)
+    lines += comparing.compared(old.summary, pairs, str(old.path))
+    lines += ["", comparing.gate_line(judgement), *comparing.judged(judgement)]
+    for line in lines:
+        print(line.encode("utf-8", "backslashreplace").decode())

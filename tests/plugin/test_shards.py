@@ -1,0 +1,55 @@
+"""Playing a run in parts, and putting the parts together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.reporting.merging import merge
+from tests.plugin.conftest import LITE, Bench
+
+IDLE = "--stardojo-agent=idle"
+
+
+def collected(bench: Bench, *args: str) -> list[str]:
+    result = bench.run(IDLE, "--collect-only", "-q", *args)
+    return [line for line in result.outlines if "::" in line]
+
+
+@pytest.mark.parametrize("chosen", [(), ("--stardojo-runs=2",), ("-m", "farming and easy")])
+def test_parts_are_the_whole_and_share_nothing(bench: Bench, chosen: tuple[str, ...]) -> None:
+    whole = collected(bench, *chosen)
+    parts = [collected(bench, f"--stardojo-shard={part}/3", *chosen) for part in (1, 2, 3)]
+    assert sorted(each for part in parts for each in part) == sorted(whole)
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+
+
+def test_every_part_has_its_share_of_long_tasks(bench: Bench) -> None:
+    hard = [len(collected(bench, f"--stardojo-shard={n}/2", "-m", "hard")) for n in (1, 2)]
+    assert abs(hard[0] - hard[1]) <= LITE // 10
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_merged_parts_equal_the_run_in_one_piece(bench: Bench, workers: str) -> None:
+    run = bench.run if workers == "-n0" else bench.spawn
+    same = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2", "--stardojo-out=out")
+    run(*same, "--stardojo-name=whole", workers)
+    for part in (1, 2):
+        run(*same, f"--stardojo-shard={part}/2", f"--stardojo-name=part{part}", workers)
+    merged = merge(Path("out/merged"), [Path("out/part1"), Path("out/part2")])
+    whole = merge(Path("out/again"), [Path("out/whole")])
+    for summary in (merged, whole):
+        summary.run = ""
+        for line in summary.tasks:
+            line.spent.seconds = line.spent.agent_seconds = line.spent.env_seconds = 0.0
+    assert merged.tasks == whole.tasks
+    assert merged.suite == whole.suite
+    assert (merged.total.collected, merged.total.solved, merged.complete) == (6, 2, True)
+
+
+@pytest.mark.parametrize("given", ["0/3", "4/3", "3", "a/b"])
+def test_what_is_no_part_is_refused(bench: Bench, given: str) -> None:
+    result = bench.run(IDLE, "tasks", f"--stardojo-shard={given}")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    assert "must be one part of several, such as 2/8" in result.stderr.str()

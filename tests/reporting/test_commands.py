@@ -1,0 +1,85 @@
+"""``python -m pytest_stardojo``: comparing two runs on the command line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.reporting.markdown import escaped
+from tests.reporting.test_verdicts import runs
+
+
+def written(path: Path, plays: str, **more: object) -> str:
+    summary = runs(plays)
+    for name, value in more.items():
+        setattr(summary, name, value)
+    path.write_bytes(msgspec.json.encode(summary))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [("+ -", "+ -", 0), ("+ -", "+ +", 0), ("+ -", "- -", 1), ("++- ++-", "+-- ++-", 0)],
+)
+def test_the_exit_code_is_that_of_the_gate(tmp_path: Path, old: str, new: str, code: int) -> None:
+    both = [written(tmp_path / "a", old), written(tmp_path / "b", new)]
+    assert main(["compare", *both]) == code
+
+
+def test_it_tells_and_draws_what_differs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = [written(tmp_path / "a", "+ " * 9 + "-"), written(tmp_path / "b", "- " + "+ " * 9)]
+    page = tmp_path / "page.md"
+    gate = ["--gate=regressions<=0,success>=0.5"]
+    assert main(["compare", *both, *gate, f"--markdown={page}"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.split()[:6] == ["all", "10", "90.0", "%", "90.0", "%"] for line in lines)
+    assert any("-------o-------" in line for line in lines)
+    assert "  solved there, not now: t0" in lines
+    assert lines[-3:] == [
+        "gate: not held; failed: regressions<=0",
+        "  regressions<=0  FAILED  1 lost, 1 won: t0",
+        "  success>=0.5    ok      90.0 %",
+    ]
+    assert "| ❌ | `regressions<=0` |" in page.read_text("utf-8")
+
+
+def test_other_suites_cannot_be_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = [written(tmp_path / "a", "+", suite="x"), written(tmp_path / "b", "+", suite="y")]
+    assert main(["compare", *both]) == 4
+    assert "is of suite x" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the following arguments are required"),
+        (["compare", "nowhere", "nowhere"], "nowhere cannot be read"),
+        (["compare", "a", "b", "--gate=zzz>1"], "must be about"),
+        (["compare", "a", "b", "--level=7"], "must be a number above 0"),
+        (["merge", "out", "nowhere"], "nowhere is no run"),
+    ],
+)
+def test_a_mistake_is_told(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 4
+    assert message in capsys.readouterr().err
+
+
+def test_the_module_can_be_run() -> None:
+    command = [sys.executable, "-m", "pytest_stardojo", "--help"]
+    assert "merge" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_text_of_an_agent_is_shown_as_it_is() -> None:
+    hostile = "<img src=x> [a](b) | `c` @all\n# d"
+    assert escaped(hostile) == r"&lt;img src=x&gt; \[a\]\(b\) \| \`c\` \@all \# d"
