@@ -224,8 +224,9 @@ class _Episode:
     def _step(self, observation: Observation) -> Observation:
         """One answer of the agent, played and judged."""
         step = Step(step=self.result.steps + 1)
+        waited = self.player.waited
         step.actions = self._answer(observation, step)
-        self.env.thought = step.agent_seconds
+        self.env.thought = max(0.0, step.agent_seconds - (self.player.waited - waited))
         start = self.clock()
         self.result.steps += 1
         try:

@@ -60,6 +60,21 @@ def test_a_budget_that_is_spent_comes_through(at_start: bool) -> None:
         play(TILL, agent, FakeEnv(), outer=(KeyboardInterrupt, BudgetSpent))
 
 
+def test_in_real_time_the_world_does_not_go_on_while_the_agent_waits_for_others() -> None:
+    env = FakeEnv()
+    seconds = count(0, 10)
+
+    class Waiting:
+        waited = 0
+
+        def act(self, observation: object) -> str:
+            self.waited += 4
+            return "use('up')"
+
+    play(TILL, Waiting(), env, clock=lambda: float(next(seconds)))  # type: ignore[arg-type]
+    assert vars(env)["thought"] == 6
+
+
 @pytest.mark.parametrize(
     ("waited", "outcome"),
     [
