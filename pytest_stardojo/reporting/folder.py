@@ -6,10 +6,13 @@
     results.jsonl        a line for every attempt at a task, written as it ends
     summary.json         counts, rates and the outcome of every task; a baseline for later runs
     trajectories/<key>.jsonl   every step of an episode
+    seen/<key>.jsonl.gz        what the agent was told at every step, where it was told in words
     calls.jsonl          a line for every request to a language model, where one is asked
     frames/<key>/0007.png      the picture after step 7, where recording is on
     frames/<key>.webp          the same as an animation
     frames/<key>.png           the last picture
+    report.html          the run as a page for a browser
+    report/e00001.js     an episode for the page, loaded when it is opened
 
 The key of an episode is made of task, seed, run and attempt.  The files of an episode
 are written by the process that plays it, all others by the one that leads the run.
@@ -46,6 +49,11 @@ def result_key(result: Result) -> str:
 def trajectory(folder: Path, key: str) -> Path:
     """The file of an episode's steps."""
     return folder / "trajectories" / f"{key}.jsonl"
+
+
+def seen(folder: Path, key: str) -> Path:
+    """The file of what an agent was told."""
+    return folder / "seen" / f"{key}.jsonl.gz"
 
 
 def calls(folder: Path) -> Path:

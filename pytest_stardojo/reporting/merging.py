@@ -18,7 +18,7 @@ from pytest_stardojo.results import Result
 PER_MACHINE = (*MAY_CHANGE, "shard", "model", "base_url")
 """Settings in which parts of a run may differ."""
 
-EPISODES = ("trajectories", "frames")
+EPISODES = ("trajectories", "seen", "frames")
 """Folders with the files of episodes; their names are those of places in the run."""
 
 

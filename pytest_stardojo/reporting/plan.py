@@ -27,6 +27,10 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
     max_steps: int
     seed: int
     run: int
+    evaluator: str = ""
+    """How it is judged, in a word."""
+    instruction: str = ""
+    """What the agent is asked to do, in a sentence."""
 
     @property
     def key(self) -> Key:
@@ -75,6 +79,8 @@ def plan(node_id: str, task: Task, *, run: int, seed: int | None) -> Planned:
         max_steps=task.max_steps,
         seed=task.seed if seed is None else seed,
         run=run,
+        evaluator=task.evaluator,
+        instruction=task.instruction,
     )
 
 

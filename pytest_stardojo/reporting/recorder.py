@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pytest_stardojo.reporting import folder, pictures
+from pytest_stardojo.reporting.seen import SeenFile
 from pytest_stardojo.reporting.writable import write_line
 from pytest_stardojo.results import LineFile, Step
 
@@ -43,6 +44,7 @@ class Recorder:
         self._every = every
         self._steps = 0
         self._lines: LineFile | None = None
+        self._seen: SeenFile | None = None
 
     def __call__(self, step: Step, observation: Observation) -> None:
         """Write a step down."""
@@ -53,6 +55,8 @@ class Recorder:
             if self._every:
                 self._keep_frame(step)
             self._write(step)
+            if observation is not None and observation.text:
+                self._write_seen(step.step, observation.text)
         except OSError as error:
             self.trouble = f"{self.key}: {error}"
 
@@ -63,6 +67,12 @@ class Recorder:
             path.unlink(missing_ok=True)  # what an attempt that was cut off has left
             self._lines = LineFile(path)
         write_line(self._lines, step)
+
+    def _write_seen(self, step: int, text: str) -> None:
+        assert self.run is not None
+        if self._seen is None:
+            self._seen = SeenFile(folder.seen(self.run, self.key))
+        self._seen.write(step, text)
 
     def _keep_frame(self, step: Step) -> None:
         assert self.run is not None
@@ -103,6 +113,11 @@ class Recorder:
             )
 
     def close(self) -> None:
-        """Close the file of steps; closing twice does nothing."""
+        """Close the files of steps; closing twice does nothing."""
         if self._lines is not None:
             self._lines.close()
+        if self._seen is not None:
+            try:
+                self._seen.close()
+            except OSError as error:
+                self.trouble = self.trouble or f"{self.key}: {error}"
