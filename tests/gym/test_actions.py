@@ -1,0 +1,97 @@
+"""One number stands for one action."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from pytest_stardojo.env.actions import ChooseItem, ChooseOption, Craft, Interact, Move, Use
+from pytest_stardojo.env.grants import Settings, granted
+from pytest_stardojo.gym.actions import VERBS, action_table
+from pytest_stardojo.wire.messages import ImageSize, MenuState, OptionState, State
+from tests.states import state
+
+
+@pytest.mark.parametrize(
+    ("verb", "count"),
+    [
+        ("wait", 1),
+        ("move", 4),
+        ("use", 4),
+        ("interact", 4),
+        ("choose_item", 36),
+        ("choose_option", 57),
+        ("menu", 7),
+        ("attach_item", 36),
+        ("unattach_item", 1),
+    ],
+)
+def test_a_verb_stands_for_all_that_can_be_chosen_with_it(verb: str, count: int) -> None:
+    assert len(action_table([verb])) == count
+
+
+def test_the_whole_table_holds_all_of_the_paper_s_actions_but_navigate() -> None:
+    table = action_table()
+    words = {name.split("(")[0] for name in table.names}
+    assert words == set(VERBS)
+    assert "navigate" not in words
+    assert len(set(table.names)) == len(table)
+    assert Craft("Chest") in table.rows
+    assert Craft("Fried Egg") in table.rows
+
+
+def test_calls_stand_for_themselves_in_the_order_of_the_words() -> None:
+    table = action_table(["move(3, 0)", "use('up')", "interact", "wait", "choose_item(4)"])
+    assert table.rows[:3] == (Move(3, 0), Use("up"), Interact("up"))
+    assert table.rows[-2:] == (None, ChooseItem(4))
+    assert table.names[-2:] == ["wait", "choose_item(slot_index=4)"]
+
+
+def test_what_is_named_twice_has_one_number() -> None:
+    assert len(action_table(["move", "move(1, 0)", "move"])) == 4
+
+
+def shop() -> State:
+    options = [
+        OptionState(1, "Parsnip Seeds", (0, 0, 1, 1), price=20),
+        OptionState(2, "Catalogue", (0, 0, 1, 1), price=30_000, enabled=False),
+    ]
+    mine = [OptionState(3, "Parsnip", (0, 0, 1, 1), price=35)]
+    menu = MenuState("shop", options=options, out_options=mine, close=(0, 0, 1, 1))
+    return replace(state(), menu=menu)
+
+
+def possible(seen: State, *words: str) -> list[str]:
+    table = action_table(words or None)
+    return [name for name, one in zip(table.names, table.mask(seen), strict=True) if one]
+
+
+def test_without_a_menu_there_is_nothing_to_answer() -> None:
+    words = ("move(1, 0)", "choose_option", "menu", "wait")
+    told = possible(state(), *words)
+    assert told[0] == "move(x=1, y=0)"
+    assert told[-1] == "wait"
+    assert not any("choose_option" in name or "close" in name for name in told)
+    assert len(told) == 8
+
+
+def test_with_a_menu_only_answers_do_anything() -> None:
+    told = possible(shop(), "move", "use", "choose_option", "menu", "choose_item", "wait")
+    assert told == [
+        "choose_option(option_index=0, direction='in')",
+        "choose_option(option_index=1, direction='in')",
+        "choose_option(option_index=3, direction='out')",
+        "menu(option='close')",
+        "wait",
+    ]
+
+
+def test_a_menu_that_cannot_be_closed_must_be_answered() -> None:
+    asked = replace(shop(), menu=MenuState("question", options=[]))
+    assert possible(asked, "choose_option") == []
+    assert ChooseOption(0) in action_table(["choose_option"]).rows
+
+
+def test_without_text_the_mask_tells_nothing_of_the_menu() -> None:
+    hidden = granted(shop(), Settings(image=ImageSize(160, 90), text=False))
+    assert len(possible(hidden)) == len(action_table())
