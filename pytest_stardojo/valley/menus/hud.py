@@ -24,6 +24,8 @@ class Hud(msgspec.Struct, frozen=True):
     weather: Rect
     """Square for the sign of the weather, left of the time."""
     money: Rect
+    floor: Rect
+    """Panel in the upper left corner that says how deep in the mines one is."""
     energy: Rect
     """Upright bar in the lower right corner, filled from below."""
     health: Rect
@@ -53,6 +55,7 @@ def hud_layout(width: int, height: int) -> Hud:
         (left + line, 2 + line, panel_w - line, line),
         (left, 2 + line, line, line),
         (left, 4 + 2 * line, panel_w, line),
+        (2, 2, min(60, wide - panel_w - 6), line),
         (wide - bar_w - 2, bar_y, bar_w, bar_h),
         (wide - 2 * bar_w - 4, bar_y, bar_w, bar_h),
         frame,

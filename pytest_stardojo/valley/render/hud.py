@@ -1,15 +1,17 @@
-"""The heads-up display: date, time, money, energy, health, toolbar."""
+"""The heads-up display: date, time, money, floor of the mines, energy, health, toolbar."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from pytest_stardojo.gamedata import items, tools
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.menus.hud import Hud, hud_layout
 from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.pixels import Words, word
 from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste
+from pytest_stardojo.valley.rules import mine_levels
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.wire.messages import Rect
@@ -35,6 +37,9 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     date = f"{weekday(world.day)}. {world.day}"
     _put(frame, clock(plan.clock[2:], date, clock_text(time), world.weather, plan), plan.clock)
     _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
+    depth = mine_levels.number(farmer.location)
+    if depth is not None:
+        _put(frame, floor(plan.floor[2], plan.floor[3], depth), plan.floor)
     energy = round(100 * max(0.0, farmer.energy) / max(1, farmer.max_energy))
     health = round(100 * max(0, farmer.health) / max(1, farmer.max_health))
     _bar(frame, plan.energy, energy, "E", farmer.exhausted)
@@ -86,6 +91,20 @@ def money(width: int, height: int, amount: int) -> Sprite:
     paste(panel, coin, 4, (height - coin.height) // 2)
     line = font.line(font.clipped(f"{amount:,}g", width - 14))
     paste(panel, line, width - line.width - 3, (height - 7) // 2)
+    return panel
+
+
+@lru_cache(maxsize=64)
+def floor(width: int, height: int, depth: int) -> Sprite:
+    """The panel that says on which floor one is; the Skull Cavern counts its own."""
+    name = f"Floor {depth}"
+    if floors.is_cavern(depth):
+        name = f"Cavern {depth - floors.BOTTOM}"
+    elif depth == floors.QUARRY:
+        name = "Quarry Mine"
+    panel = nine(art.sprite("frames", "board"), width, height, 3)
+    line = font.line(font.clipped(name, width - 4))
+    paste(panel, line, (width - line.width + 1) // 2, (height - 7) // 2)
     return panel
 
 

@@ -1,8 +1,8 @@
-"""Who and what moves about: people, animals, pets, loose items."""
+"""Who and what moves about: people, animals, pets, monsters, loose items."""
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.render import creatures, icons, people
+from pytest_stardojo.valley.render import beasts, creatures, icons, people
 from pytest_stardojo.valley.render.placing import FLAT, TILE, Light, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.render.things import lying
@@ -24,8 +24,12 @@ def placements(world: World, location: Location) -> list[Placement]:
             placed.append(_person(sprite, villager.x, villager.y))
     for number, farmer in enumerate(world.farmers.values()):
         if farmer.location == here:
-            placed.append(_person(people.farmer(number, farmer.facing), farmer.x, farmer.y))
+            hurt = world.tick < farmer.safe_until
+            sprite = people.farmer(number, farmer.facing, hurt)
+            placed.append(_person(sprite, farmer.x, farmer.y))
             placed += _held(farmer)
+    if world.monsters:
+        placed += beasts.placements(world, here)
     return placed
 
 
@@ -58,7 +62,10 @@ def _held(farmer: Farmer) -> list[Placement]:
 def halos(world: World, location: Location) -> list[Light]:
     """The faint light around each farmer of a location."""
     return [
-        (farmer.x * TILE + TILE // 2, farmer.y * TILE, _HALO)
-        for farmer in world.farmers.values()
-        if farmer.location == location.id
+        (farmer.x * TILE + TILE // 2, farmer.y * TILE, _HALO) for farmer in farmers(world, location)
     ]
+
+
+def farmers(world: World, location: Location) -> list[Farmer]:
+    """The farmers of a location."""
+    return [farmer for farmer in world.farmers.values() if farmer.location == location.id]

@@ -10,7 +10,7 @@ import numpy as np
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.valley.maps import Sheet, load_sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
-from pytest_stardojo.valley.render import hud, moving, panels, sky
+from pytest_stardojo.valley.render import hud, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement
 from pytest_stardojo.valley.render.scaling import Scaler, enlarged
@@ -119,6 +119,9 @@ class Painter:
             _draw(scene, window, surfaces.frame, placed)
         if location.outdoor:
             _weather(surfaces, world, location, scene, window)
+        elif underground.is_dark(location):
+            lit = [*scene.lights(location), *underground.lights(world, location)]
+            surfaces.sky.shade(surfaces.frame, underground.GLOOM, _seen(lit, window), ())
 
     def _scene(self, world: World, location: Location, sheet: Sheet) -> Scene:
         lit = location.outdoor and sky.is_lit(world)

@@ -9,6 +9,7 @@ import numpy as np
 
 from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
+from pytest_stardojo.valley.render.wounds import reddened
 
 WIDTH, HEIGHT = 16, 28
 
@@ -16,15 +17,17 @@ _SIDES = ("up", "right", "down", "right")
 
 
 @cache
-def farmer(number: int, facing: int) -> Sprite:
+def farmer(number: int, facing: int, hurt: bool = False) -> Sprite:
     """A farmer.
 
     Args:
         number: Which of the farmers of a world, from 0.
         facing: 0 up, 1 right, 2 down, 3 left.
+        hurt: Whether a blow has just struck it.
     """
     looks = art.table("people", "farmers")
-    return _dressed(looks[str(number % len(looks))], facing)
+    figure = _dressed(looks[str(number % len(looks))], facing)
+    return reddened(figure) if hurt else figure
 
 
 @cache

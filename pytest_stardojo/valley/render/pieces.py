@@ -214,15 +214,29 @@ _SHINING = {"lamp post": (-14, 64), "hearth": (4, 56)}
 
 
 def lights(sheet: Sheet, grid: Grid) -> list[Light]:
-    """The lamp posts and open fires of an outdoor map."""
+    """The lamp posts and open fires of an outdoor map; the lava of any other."""
     if not sheet.outdoor:
-        return []
+        return _glow_of_lava(grid)
     return [
         (x * TILE + 8, y * TILE + _SHINING[name][0], _SHINING[name][1])
         for y, row in enumerate(grid)
         for x, name in enumerate(row)
         if name in _SHINING
     ]
+
+
+_LAVA = 40
+"""Radius in pixels of the light of lava; one light serves for two by two tiles."""
+
+
+def _glow_of_lava(grid: Grid) -> list[Light]:
+    burning = {
+        (x // 2, y // 2)
+        for y, row in enumerate(grid)
+        for x, name in enumerate(row)
+        if name == "lava"
+    }
+    return [(2 * x * TILE + TILE, 2 * y * TILE + TILE, _LAVA) for x, y in sorted(burning)]
 
 
 def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
