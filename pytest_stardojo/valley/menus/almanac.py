@@ -9,7 +9,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """The date, and all marked days; those that are over are pale."""
-    marks = almanac.days(world.season)
+    marks = almanac.days(world)
     choices = [Choice(f"{day}: {what}", enabled=day >= world.day) for day, what in marks]
     return Page("Calendar", almanac.today(world), choices)
 

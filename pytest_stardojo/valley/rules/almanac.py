@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules import opening, plans
 from pytest_stardojo.valley.world.clock import weekday
 from pytest_stardojo.valley.world.model import Farmer, World
 
@@ -25,12 +25,16 @@ def today(world: World) -> str:
     return f"Today is {weekday(world.day)}, {world.season} {world.day}, year {world.year}."
 
 
-def days(season: str) -> list[tuple[int, str]]:
-    """What is marked in a season: (day, what), in order."""
+def days(world: World) -> list[tuple[int, str]]:
+    """What is marked in this season: (day, what), in order.
+
+    Who does not live in the valley yet has no birthday there (Kent comes in year 2).
+    """
+    season = world.season
     marks = [
         (info.birthday[1], f"{name}'s birthday")
         for name, info in villager_table.villagers().items()
-        if info.birthday and info.birthday[0] == season
+        if info.birthday and info.birthday[0] == season and plans.is_here(world, name)
     ]
     marks += [(row.day, row.name) for row in calendar_table.festivals() if row.season == season]
     marks += [

@@ -106,20 +106,27 @@ def _ten(time: int) -> int:
 def entry_for(world: World, name: str) -> ScheduleEntry | None:
     """The plan that serves today: the first that fits and whose conditions hold.
 
-    Where it leads to a place that cannot be reached, the plain plan of the season serves.
+    Where it leads to a place that cannot be reached, the plain plan of the season serves,
+    and where there is none that of the day in spring.
     """
-    fitting = [
-        plan
-        for plan in _candidates(name, world.season, world.day, world.weather)
-        if all(_holds(world, condition) for condition in plan.conditions)
-    ]
+    fitting = _fitting(world, name, world.season)
     if not fitting:
         return None
     first = _drawn(world, name, fitting)
     if _can_be_walked(world, first):
         return first
     plain = [plan for plan in fitting if not (plan.weather or plan.days or plan.weekdays)]
-    return next((plan for plan in (*plain, *fitting) if _can_be_walked(world, plan)), first)
+    others = (*plain, *fitting, *_fitting(world, name, "spring"))
+    return next((plan for plan in others if _can_be_walked(world, plan)), first)
+
+
+def _fitting(world: World, name: str, season: str) -> list[ScheduleEntry]:
+    """Plans for such a day of a season whose conditions hold, the first first."""
+    return [
+        plan
+        for plan in _candidates(name, season, world.day, world.weather)
+        if all(_holds(world, condition) for condition in plan.conditions)
+    ]
 
 
 @cache
@@ -176,7 +183,6 @@ _ROADS = {
     "Railroad": "railroad",
     "BathHouse_Entry": "railroad",
     "JojaMart": "joja_mart",
-    "CommunityCenter": "community_center",
 }
 """Places that cannot be reached at all times, and what they need."""
 
@@ -186,6 +192,7 @@ def _can_be_walked(world: World, plan: ScheduleEntry) -> bool:
 
 
 def _is_open(world: World, place: str) -> bool:
-    if place == "CommunityCenter" and world.community_center:
-        return True
+    if place == "CommunityCenter":
+        # The farmer may enter long before: people come when it is whole (wiki: Caroline, Penny).
+        return world.community_center
     return place not in _ROADS or _open(world, _ROADS[place])

@@ -65,3 +65,8 @@ def test_a_gift_by_taste(row: tuple[str, str, int, str, str, str, str], which: i
 @pytest.mark.parametrize("row", TASTES, ids=lambda row: row[0])
 def test_a_loved_gift_on_the_birthday(row: tuple[str, str, int, str, str, str, str]) -> None:
     assert give(row[0], row[3], row[1], row[2]) == 640
+
+
+@pytest.mark.parametrize("fish", ["Lingcod", "Tiger Trout"])
+def test_the_two_fish_that_willy_likes(fish: str) -> None:
+    assert give("Willy", fish, "spring", 2) == 45

@@ -152,10 +152,8 @@ def test_no_dish_is_shown_twice_in_two_years() -> None:
         ("winter", "14: Harvey's birthday"),
         ("summer", "4: Jas's birthday"),
         ("fall", "11: Jodi's birthday"),
-        ("spring", "4: Kent's birthday"),
         ("winter", "1: Krobus's birthday"),
         ("winter", "23: Leah's birthday"),
-        ("summer", "26: Leo's birthday"),
         ("spring", "7: Lewis's birthday"),
         ("winter", "3: Linus's birthday"),
         ("fall", "18: Marnie's birthday"),
@@ -194,6 +192,16 @@ def test_the_calendar_marks(season: str, mark: str) -> None:
     option = next(option for option in player.menu.options if option.label == mark)
     assert option.enabled == (int(mark.split(":")[0]) >= 10)
     assert player.choose(1) == "ok"
+
+
+@pytest.mark.parametrize(("year", "shown"), [(1, False), (2, True)])
+def test_kents_birthday_is_marked_when_he_has_come_home(year: int, shown: bool) -> None:
+    player = Player(season="spring", day=2)
+    player.world.year = year
+    player.farmer.location, player.farmer.x, player.farmer.y = "Town", 41, 57
+    assert player.touch("up") == "ok"
+    marks = [option.label for option in player.menu.options]
+    assert ("4: Kent's birthday" in marks) is shown
 
 
 # -------------------------------------------------------------------------- festivals
