@@ -74,6 +74,7 @@ def asking(settings: Settings, run: Path | None) -> Asking:
         max_actions=settings.max_actions,
         navigate=settings.navigate,
         move_limit=settings.move_limit,
+        real_time=settings.realtime is not None,
         timeout=settings.llm_timeout,
         retries=settings.llm_retries,
         backoff=settings.llm_backoff,

@@ -28,7 +28,9 @@ def block(words: str) -> str:
 def test_the_first_agent_passes_the_first_command(bench: Bench) -> None:
     assert "    pytest --stardojo-agent=my_agent -k till\n" in README
     bench.file("conftest.py", block("class Digger"))
-    bench.run("--stardojo-agent=my_agent", "-k", "till").assert_outcomes(passed=1, deselected=LITE - 1)
+    bench.run("--stardojo-agent=my_agent", "-k", "till").assert_outcomes(
+        passed=1, deselected=LITE - 1
+    )
 
 
 def test_a_language_model_can_be_asked_as_shown(bench: Bench) -> None:
@@ -40,7 +42,9 @@ def test_a_language_model_can_be_asked_as_shown(bench: Bench) -> None:
         "    return 'use(direction=\"down\")\\nmove(x=1, y=0)'\n"
     )
     bench.file("conftest.py", block("class Talker") + answers)
-    bench.run("--stardojo-agent=my_agent", "-k", "till").assert_outcomes(passed=1, deselected=LITE - 1)
+    bench.run("--stardojo-agent=my_agent", "-k", "till").assert_outcomes(
+        passed=1, deselected=LITE - 1
+    )
 
 
 def test_the_task_file_and_the_tests_are_fine(bench: Bench) -> None:
@@ -62,6 +66,12 @@ def test_the_script_runs() -> None:
     script = [sys.executable, "-c", block("with StarDojoEnv()")]
     run = subprocess.run(script, capture_output=True, text=True, timeout=120, cwd=ROOT)
     assert run.stdout.endswith("of 5 Tile tilled with Hoe 0.0\n"), run.stderr
+
+
+def test_the_policy_s_script_runs() -> None:
+    script = [sys.executable, "-W", "error", "-c", block("gymnasium.make(")]
+    run = subprocess.run(script, capture_output=True, text=True, timeout=120, cwd=ROOT)
+    assert run.stdout.endswith("of 10 Weeds cleared with Scythe\n"), run.stderr
 
 
 @pytest.mark.parametrize("name", re.findall(r"\]\(([^):]+)\)", README))

@@ -83,10 +83,11 @@ def rules(settings: Settings) -> str:
     """What an answer must keep to."""
     most = settings.max_actions
     told = f"at most {most} actions" if most > 1 else "one action"
+    pace = "goes on while you think" if settings.real_time else "waits until you answer again"
     return f"""Rules for the actions:
 1. Write them as Python calls with named arguments, move(x=0, y=1), and without arguments \
 where there are none, unattach_item().
-2. Give {told}; they are played in this order, and the game waits until you answer again.
+2. Give {told}; they are played in this order, and the game {pace}.
 3. To use something that you carry, take it into your hand with choose_item first.
 4. Tools (axe, hoe, watering can, pickaxe, scythe) work with use(). Seeds are sown and ripe \
 crops are harvested with interact().

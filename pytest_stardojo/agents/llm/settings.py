@@ -46,6 +46,8 @@ class Settings:
     """Whether ``navigate`` may be used."""
     move_limit: int | None = None
     """How many tiles one move may go in either direction."""
+    real_time: bool = False
+    """Whether the game goes on while the model thinks, which it is told."""
     timeout: float = 120.0
     """Seconds that one request may take in all."""
     retries: int = 6

@@ -163,6 +163,14 @@ def test_what_the_run_allows_is_told(played: Played) -> None:
     assert "At most 4 tiles in either direction." in words
 
 
+@pytest.mark.parametrize(
+    ("real_time", "told"),
+    [(False, "the game waits until you answer again"), (True, "the game goes on while you think")],
+)
+def test_whether_the_game_waits_is_told(played: Played, real_time: bool, told: str) -> None:
+    assert told in played(image=False, real_time=real_time)[0].words
+
+
 def test_further_fields_are_sent_as_they_are(played: Played) -> None:
     options = {"reasoning_effort": "low", "provider": {"order": ["a"]}}
     body = played(image=False, options=options)[0].body
