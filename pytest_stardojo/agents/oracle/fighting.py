@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.agents.oracle import swings
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.having import hold
@@ -14,10 +15,14 @@ NEAR = 2
 """Tiles at which a monster is dealt with before anything else."""
 NOTICES = 5
 """Tiles from which most monsters notice a farmer."""
-LOW = 0.35
+WAITS_AT = 2
+"""Tiles at which one lets those come who come by themselves."""
+LOW = 0.25
 """Share of health below which one eats or gets away."""
 WEARY = 12
 """Energy below which nothing can be done any more underground."""
+FAR = 500
+"""Steps of walking that lie beyond every floor."""
 
 
 def monsters(plan: Plan, kinds: tuple[str, ...] = ()) -> list[MonsterState]:
@@ -40,6 +45,13 @@ def in_danger(plan: Plan) -> bool:
 def is_calm(plan: Plan, tile: Tile) -> bool:
     """Whether no monster is so near to a tile that it would notice."""
     return all(_distance(tile, one) > NOTICES for one in monsters(plan))
+
+
+def worth_it(plan: Plan) -> bool:
+    """Whether whom one strike kills is within reach, or a fight cannot be got out of."""
+    return any(
+        one.health <= 1 and swings.chebyshev(plan.at, (one.x, one.y)) <= 1 for one in monsters(plan)
+    )
 
 
 def spent(plan: Plan) -> bool:
@@ -65,53 +77,122 @@ def eat(plan: Plan, slot: SlotState) -> bool:
     return True
 
 
+# ------------------------------------------------------------------------------- a fight
+
+
 def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> bool:
-    """Strike the nearest monster; False when there is none that can be reached."""
-    return any(_attack(plan, one, weapons) for one in monsters(plan, kinds))
+    """Strike who is within reach, else go for the nearest; False when none can be got at."""
+    foes = monsters(plan, kinds)
+    names = weapons or _weapons(plan)
+    if not foes or not plan.sight.slots(*names):
+        return False
+    spots = {one.id: (one.x, one.y) for one in foes}
+    while foes and not plan.full:
+        if not _blow(plan, foes, spots, names) and not _approach(plan, foes, spots, names):
+            break
+    return bool(plan.actions)
+
+
+Spots = dict[int, Tile]
+"""Where each foe will be, as far as one can tell."""
+
+
+def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
+    """Swing at those within reach, and note where it throws them."""
+    way = swings.best_way(plan, [spots[one.id] for one in foes])
+    if way is None or not hold(plan, *names):
+        return False
+    plan.memory["waited"] = 0
+    reached = swings.arc(plan.at, way)
+    if plan.use((plan.at[0] + way[0], plan.at[1] + way[1])):
+        for one in [one for one in foes if spots[one.id] in reached]:
+            if one.max_health <= 1:
+                foes.remove(one)
+            else:
+                _throw(plan, one, spots)
+        if foes and not plan.full:
+            _blow_again(plan, foes, spots, way)
+    return True
+
+
+def _throw(plan: Plan, one: MonsterState, spots: Spots) -> None:
+    info = monster_table.monster(one.kind)
+    spots[one.id] = swings.thrown(plan, spots[one.id], info.push)
+
+
+def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -> None:
+    """Who was thrown back comes again by itself; who flees is followed."""
+    if swings.best_way(plan, [spots[one.id] for one in foes]) is not None:
+        return
+    back = [one for one in foes if swings.chebyshev(plan.at, spots[one.id]) <= WAITS_AT]
+    if any(swings.comes(one) for one in back):
+        plan.use((plan.at[0] + way[0], plan.at[1] + way[1]))
+
+
+def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
+    """Go near the foe that can be got at soonest."""
+    ways = [(stand, one) for one in foes if (stand := _stand(plan, one, spots)) is not None]
+    if not ways or not hold(plan, *names):
+        return False
+    field = plan.ground.field(plan.at)
+    (tile, spot), _ = min(ways, key=lambda way: (field.get(way[0][0], FAR), way[1].id))
+    if tile == plan.at:
+        plan.memory["waited"] = plan.memory.get("waited", 0) + 1
+        way = swings.towards(tile, spot)
+        return plan.use((tile[0] + way[0], tile[1] + way[1]))
+    if not plan.go(tile):
+        return False
+    way = swings.best_way(plan, [spot]) or swings.towards(tile, spot)
+    plan.use((tile[0] + way[0], tile[1] + way[1]))
+    return True
+
+
+def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, Tile] | None:
+    """Where to strike a foe from, and where it will be then."""
+    spot = spots[one.id]
+    if monster_table.monster(one.kind).way == "patrol":
+        return swings.ambush(plan, one) or _beside(plan, spot, 1)
+    waits = swings.comes(one) and plan.memory.get("waited", 0) < 2
+    gap = WAITS_AT if waits else 1
+    if swings.chebyshev(plan.at, spot) <= gap:
+        return (plan.at, spot) if waits else _beside(plan, spot, 1)
+    return _beside(plan, spot, gap) or _beside(plan, spot, 1)
+
+
+def _beside(plan: Plan, spot: Tile, gap: int) -> tuple[Tile, Tile] | None:
+    """The nearest tile so far from another, with a free way between."""
+    field = plan.ground.field(plan.at)
+    x, y = spot
+    ring = [
+        (x + dx, y + dy)
+        for dx in range(-gap, gap + 1)
+        for dy in range(-gap, gap + 1)
+        if max(abs(dx), abs(dy)) == gap
+    ]
+    near = [tile for tile in ring if tile in field and _joined(plan, tile, spot, gap)]
+    tile = (
+        min(near, key=lambda tile: (field[tile], abs(tile[0] - x) + abs(tile[1] - y), tile))
+        if near
+        else None
+    )
+    return None if tile is None else (tile, spot)
+
+
+def _joined(plan: Plan, tile: Tile, spot: Tile, gap: int) -> bool:
+    """Whether one comes from one tile to the other: a blow from behind a rock is in vain."""
+    if gap == 1:
+        return True
+    return any(
+        swings.chebyshev(step, spot) <= 1 and plan.ground.free(step) for step in neighbours(tile)
+    )
 
 
 def swing(plan: Plan) -> bool:
-    """Let the weapon fall once, for whoever comes; it takes a moment."""
+    """Let the weapon fall as often as there is time, for whoever comes."""
     if hold(plan, *_weapons(plan)):
-        plan.use((plan.at[0], plan.at[1] + 1))
+        while not plan.full:
+            plan.use((plan.at[0], plan.at[1] + 1))
     return True
-
-
-def _attack(plan: Plan, one: MonsterState, weapons: tuple[str, ...]) -> bool:
-    tile = (one.x, one.y)
-    if tile != plan.at and tile not in neighbours(plan.at) and _stand(plan, tile) is None:
-        return False
-    if not hold(plan, *(weapons or _weapons(plan))):
-        return bool(plan.actions)
-    if tile == plan.at:
-        return _strike(plan, (tile[0], tile[1] + 1))
-    if tile not in neighbours(plan.at):
-        stand = _stand(plan, tile)
-        if stand is None:
-            return False
-        if not plan.go(stand):
-            return bool(plan.actions)
-    return _strike(plan, _towards(plan.at, tile))
-
-
-def _strike(plan: Plan, tile: Tile) -> bool:
-    while not plan.full:
-        plan.use(tile)
-    return True
-
-
-def _stand(plan: Plan, tile: Tile) -> Tile | None:
-    field = plan.ground.field(plan.at)
-    near = [step for step in neighbours(tile) if step in field]
-    return min(near, key=lambda step: (field[step], step), default=None)
-
-
-def _towards(at: Tile, tile: Tile) -> Tile:
-    """The tile beside one that lies in the direction of another."""
-    dx, dy = tile[0] - at[0], tile[1] - at[1]
-    if abs(dx) >= abs(dy):
-        return (at[0] + (1 if dx > 0 else -1), at[1])
-    return (at[0], at[1] + (1 if dy > 0 else -1))
 
 
 def _weapons(plan: Plan) -> tuple[str, ...]:

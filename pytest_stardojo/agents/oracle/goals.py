@@ -13,6 +13,7 @@ from pytest_stardojo.agents.oracle import (
     errands,
     field,
     fighting,
+    hunting,
     husbandry,
     mining,
     people,
@@ -211,7 +212,9 @@ def _location(plan: Plan, goal: Goal) -> bool:
 
 
 def _kill(plan: Plan, goal: Goal) -> bool:
-    return mining.hunt(plan, goal.objects, goal.tools)
+    kinds = fighting.kinds_of(goal.objects)
+    left = goal.quantity - sum(plan.sight.done("killed", kind) for kind in kinds)
+    return hunting.hunt(plan, goal.objects, goal.tools, left)
 
 
 def _silo(plan: Plan, goal: Goal) -> bool:

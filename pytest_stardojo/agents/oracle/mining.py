@@ -23,8 +23,6 @@ BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
 """What a floor takes until a ladder shows, about."""
-LURES = 6
-"""Spots of soil on a floor on which one waits for duggies."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
 CARROT = "Cave Carrot"
 
@@ -52,7 +50,7 @@ def go_to_floor(plan: Plan, floor: int) -> bool:
     stop = lift_stop(plan.sight, floor)
     plan.memory["lift"] = stop
     name = "elevator" if stop else "ladder"
-    _press(plan, plan.sight.key_tiles(HALL, name))
+    press(plan, plan.sight.key_tiles(HALL, name))
     return True
 
 
@@ -64,33 +62,39 @@ def lift_stop(sight: Sight, floor: int) -> int:
 
 def leave(plan: Plan) -> bool:
     """Climb up to the hall."""
-    _press(plan, plan.sight.key_tiles(plan.location, "ladder_up"))
+    press(plan, plan.sight.key_tiles(plan.location, "ladder_up"))
     return True
 
 
 def descend(plan: Plan) -> bool:
     """Take the way down; where none has shown yet, break stones until one does."""
-    ladders = [
-        (way.x, way.y)
-        for way in plan.sight.world.locations[plan.location].exits
-        if way.kind in WAYS_DOWN and floor_of(way.to) is not None
-    ]
-    if ladders:
-        _press(plan, ladders)
+    ways = ladders(plan)
+    if ways:
+        press(plan, ways)
         return True
     return break_stones(plan)
 
 
+def ladders(plan: Plan) -> list[Tile]:
+    """Ways down that have shown on this floor."""
+    return [
+        (way.x, way.y)
+        for way in plan.sight.world.locations[plan.location].exits
+        if way.kind in WAYS_DOWN and floor_of(way.to) is not None
+    ]
+
+
 def break_stones(plan: Plan) -> bool:
     """Break the nearest stones, and what bars the way to others."""
-    if fighting.in_danger(plan):
-        return fighting.fight(plan, ())
+    if fighting.worth_it(plan) and fighting.fight(plan, ()):
+        return True
     stones = _stones(plan)
     if not stones or not hold(plan, *PICKAXES):
         return bool(plan.actions)
     calm = [tile for tile in stones if fighting.is_calm(plan, tile)]
     return (
         sweep(plan, calm, Plan.use)
+        or (fighting.in_danger(plan) and fighting.fight(plan, ()))
         or sweep(plan, stones, Plan.use)
         or plan.open_towards(stones)
         or bool(plan.actions)
@@ -111,7 +115,7 @@ def _blow(plan: Plan) -> int:
     return max(levels, default=0) + 1
 
 
-def _press(plan: Plan, tiles: list[Tile]) -> None:
+def press(plan: Plan, tiles: list[Tile]) -> None:
     """Press the action button towards the nearest of some tiles."""
     reach = plan.ground.field(plan.at)
     near = [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
@@ -150,8 +154,8 @@ def seek(plan: Plan, name: str, tools: tuple[str, ...] = ()) -> bool:
         return fighting.recover(plan)
     if floor is None:
         return go_to_floor(plan, _first_floor(plan, name))
-    if fighting.in_danger(plan):
-        return fighting.fight(plan, ())
+    if fighting.worth_it(plan) and fighting.fight(plan, ()):
+        return True
     return (
         _lying(plan, name)
         or (name == CARROT and _dig(plan))
@@ -229,106 +233,10 @@ def source(plan: Plan, name: str, lacking: int) -> Means | None:
     return Means(steps + (2 + STEPS_A_FLOOR) * lacking, lambda: seek(plan, name))
 
 
-# -------------------------------------------------------------------------------- hunting
-
-
-def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...]) -> bool:
-    """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
-    kinds = fighting.kinds_of(names)
-    here = floor_of(plan.location)
-    if fighting.spent(plan):
-        return fighting.recover(plan)
-    if here is not None and here % LIFT == 0:
-        plan.memory[f"seen {here}"] = plan.sight.state.clock.days_played
-    if here is not None and fighting.fight(plan, kinds, weapons):
-        return True
-    if here is not None and fighting.in_danger(plan) and fighting.fight(plan, ()):
-        return True
-    if here is not None and (_come_again(plan, kinds) or _lure(plan, kinds)):
-        return True
-    stop = _stop_to_try(plan, kinds)
-    if stop:
-        return ride(plan, stop)
-    if here is None:
-        return go_to_floor(plan, _hunting_floor(plan, kinds))
-    return descend(plan) or leave(plan)
-
-
-def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
-    """A stop of the lift where prey was found, or may be and was not looked for today; else 0."""
-    reached = min(plan.sight.state.progression.mine_level, BOTTOM)
-    found = {one.where for one in plan.sight.entries("killed") if one.thing in kinds}
-    today = plan.sight.state.clock.days_played
-    for floor in range(LIFT, reached + 1, LIFT):
-        lives = floor % (2 * LIFT) and any(kind in mine_table.kinds(floor) for kind in kinds)
-        seen = plan.memory.get(f"seen {floor}") == today
-        if f"{FLOOR}{floor}" == plan.location:
-            continue
-        if f"{FLOOR}{floor}" in found or (lives and not seen):
-            return floor
-    return 0
-
-
-def ride(plan: Plan, floor: int) -> bool:
-    """Take the lift to a floor, from wherever the next lift is."""
-    plan.memory["lift"] = floor
-    lifts = plan.sight.key_tiles(plan.location, "elevator")
-    if lifts:
-        _press(plan, lifts)
-    elif floor_of(plan.location) is not None:
-        leave(plan)
-    elif travel(plan, HALL):
-        _press(plan, plan.sight.key_tiles(HALL, "elevator"))
-    return True
-
-
-def _hunting_floor(plan: Plan, kinds: tuple[str, ...]) -> int:
-    """The first floor on which one of the kinds lives."""
-    floors = range(1, BOTTOM)
-    return next((f for f in floors if any(kind in mine_table.kinds(f) for kind in kinds)), 1)
-
-
-def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Walk over open soil, out of which duggies come, and strike about."""
-    if "Duggy" not in kinds:
-        return False
-    key = f"lured {plan.location}"
-    visited = plan.memory.get(key, 0)
-    reach = plan.ground.field(plan.at)
-    soil = [tile for tile in field.bare_ground(plan.ground) if tile in reach]
-    if not soil or visited >= LURES:
-        return False
-    plan.memory[key] = visited + 1
-    spots = _spread(soil, LURES)
-    plan.go(min(spots, key=lambda tile: (plan.memory.get(f"{key} {tile}", 0), reach[tile])))
-    plan.memory[f"{key} {plan.at}"] = visited + 1
-    return fighting.swing(plan)
-
-
-def _spread(tiles: list[Tile], count: int) -> list[Tile]:
-    """Some tiles that lie far from one another."""
-    chosen = [min(tiles)]
-    while len(chosen) < min(count, len(tiles)):
-        chosen.append(max(tiles, key=lambda t: (min(_far(t, c) for c in chosen), t)))
-    return chosen
-
-
-def _far(one: Tile, other: Tile) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
-
-
-def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Ride the lift away and back: a floor that held what is hunted holds it anew."""
-    lifts = plan.sight.key_tiles(plan.location, "elevator")
-    prey = [one for one in plan.sight.entries("killed") if one.where == plan.location]
-    if not lifts or not any(one.thing in kinds for one in prey):
-        return False
-    plan.memory["lift"] = 0
-    _press(plan, lifts)
-    return bool(plan.actions)
+# ------------------------------------------------------------------------------- the lift
 
 
 def lift_words(plan: Plan) -> tuple[str, ...]:
     """The button of the lift that was meant when the panel was opened."""
     stop = plan.memory.get("lift", 0)
-    return (f"Floor {stop}",) if stop else ("Entrance",)
+    return (f"Floor {stop}", "Entrance") if stop else ("Entrance",)

@@ -70,7 +70,7 @@ class Oracle:
             plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)
             pursue(plan, self.goal)
             actions += plan.actions
-        self.people = {one.name: (one.location, one.x, one.y) for one in sight.world.villagers}
+        self.people = _whereabouts(sight)
         return actions
 
     def _barred(self, observation: Any) -> list[tuple[int, int]]:
@@ -85,3 +85,12 @@ class Oracle:
             if isinstance(action, Move) and result.reason in NO_WAY:
                 self.closed.append((observation.step, (me.x + action.x, me.y + action.y)))
         return [tile for _, tile in self.closed]
+
+
+def _whereabouts(sight: Sight) -> dict[str, tuple[str, int, int]]:
+    """Where people, and the monsters of this place, are now."""
+    found = {one.name: (one.location, one.x, one.y) for one in sight.world.villagers}
+    here = sight.me.location_id
+    for one in sight.world.locations[here].monsters:
+        found[f"monster {one.id}"] = (here, one.x, one.y)
+    return found

@@ -13,6 +13,7 @@ from pytest_stardojo.wire.messages import (
     Deed,
     ExitState,
     MapFact,
+    MonsterState,
     SlotState,
     State,
     VillagerState,
@@ -119,6 +120,16 @@ class Sight:
         if abs(dx) + abs(dy) == 0:
             return None
         return (_sign(dx), 0) if abs(dx) >= abs(dy) else (0, _sign(dy))
+
+    def drift(self, one: MonsterState) -> tuple[int, int] | None:
+        """The direction in which a monster has gone since the step before, if straight."""
+        before = self.seen_before.get(f"monster {one.id}")
+        if before is None or before[0] != self.me.location_id:
+            return None
+        dx, dy = one.x - before[1], one.y - before[2]
+        if (dx == 0) == (dy == 0):
+            return None
+        return _sign(dx), _sign(dy)
 
     def doors_to_open(self, location: str) -> list[tuple[int, int]]:
         """Inner doors of a location that the farmer may open."""

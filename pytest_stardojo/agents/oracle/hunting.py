@@ -1,0 +1,166 @@
+"""Hunting: kill monsters of some kinds, wherever they are found soonest."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import field, fighting, mining
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.gathering import PICKAXES
+from pytest_stardojo.agents.oracle.ground import Tile
+from pytest_stardojo.agents.oracle.having import hold
+from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.gamedata import mines as mine_table
+from pytest_stardojo.gamedata import monsters as monster_table
+
+LURES, LURE_STEPS = 4, 3
+"""Spots of soil on a floor on which one waits for duggies, and steps of waiting on each."""
+MANY = 3
+"""From so many kills that are left on, another day's lift is worth a night."""
+
+
+def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int = 1) -> bool:
+    """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
+    kinds = fighting.kinds_of(names)
+    here = floor_of(plan.location)
+    if fighting.spent(plan):
+        return fighting.recover(plan)
+    if here is None:
+        return _set_out(plan, kinds)
+    if here % LIFT == 0:
+        plan.memory[f"seen {here}"] = plan.sight.state.clock.days_played
+    return (
+        fighting.fight(plan, kinds, weapons)
+        or _come_again(plan, kinds)
+        or _lure(plan, kinds)
+        or _knock(plan, kinds)
+        or _elsewhere(plan, kinds, left)
+    )
+
+
+def _set_out(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    stop = _stop_to_try(plan, kinds)
+    return ride(plan, stop) if stop else mining.go_to_floor(plan, _first_floor(kinds))
+
+
+def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
+    """To a stop of the lift, else further down, else to bed, for floors are new tomorrow."""
+    stop = _stop_to_try(plan, kinds)
+    if stop:
+        return ride(plan, stop)
+    if mining.ladders(plan) or not (_sleep_helps(plan, kinds) and left >= MANY):
+        return mining.descend(plan) or mining.leave(plan)
+    return sleep(plan)
+
+
+def _sleep_helps(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    return bool(_stops(plan, kinds))
+
+
+def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
+    """Stops of the lift where one of the kinds may live."""
+    reached = min(plan.sight.state.progression.mine_level, BOTTOM)
+    return [
+        floor
+        for floor in range(LIFT, reached + 1, LIFT)
+        if floor % (2 * LIFT) and any(kind in mine_table.kinds(floor) for kind in kinds)
+    ]
+
+
+def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
+    """A stop of the lift where prey was found, or may be and was not looked for today; else 0."""
+    today = plan.sight.state.clock.days_played
+    rich = {f for f in _stops(plan, kinds) if plan.memory.get(f"rich {f}") == today}
+    for floor in _stops(plan, kinds):
+        new = plan.memory.get(f"seen {floor}") != today
+        if f"{FLOOR}{floor}" != plan.location and (floor in rich or new):
+            return floor
+    return 0
+
+
+def ride(plan: Plan, floor: int) -> bool:
+    """Take the lift to a floor, from wherever the next lift is."""
+    plan.memory["lift"] = floor
+    lifts = plan.sight.key_tiles(plan.location, "elevator")
+    if lifts:
+        mining.press(plan, lifts)
+    elif floor_of(plan.location) is not None:
+        mining.leave(plan)
+    elif travel(plan, HALL):
+        mining.press(plan, plan.sight.key_tiles(HALL, "elevator"))
+    return True
+
+
+def _first_floor(kinds: tuple[str, ...]) -> int:
+    """The first floor on which one of the kinds lives."""
+    floors = range(1, BOTTOM)
+    return next((f for f in floors if any(kind in mine_table.kinds(f) for kind in kinds)), 1)
+
+
+def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Ride the lift away and back: a floor that held what is hunted holds it anew."""
+    lifts = plan.sight.key_tiles(plan.location, "elevator")
+    prey = [one for one in plan.sight.entries("killed") if one.where == plan.location]
+    if not lifts or not any(one.thing in kinds for one in prey):
+        return False
+    here = floor_of(plan.location)
+    plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
+    return ride(plan, _stop_to_try(plan, kinds))
+
+
+# --------------------------------------------------------------------- those that hide
+
+
+def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Stand on open soil, out of which duggies come, and strike about."""
+    if "Duggy" not in kinds or "Duggy" not in mine_table.kinds(floor_of(plan.location) or 1):
+        return False
+    reach = plan.ground.field(plan.at)
+    soil = [tile for tile in field.bare_ground(plan.ground) if tile in reach]
+    key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
+    waited = plan.memory.get(key, 0)
+    spots = _patches(soil)
+    if waited >= LURE_STEPS * min(len(spots), LURES):
+        return False
+    plan.memory[key] = waited + 1
+    if waited % LURE_STEPS == 0:
+        left = [tile for tile in spots if not plan.memory.get(f"{key} {tile}")]
+        if not left:
+            return False
+        spot = min(left, key=lambda tile: (reach[tile], tile))
+        plan.memory[f"{key} {spot}"] = 1
+        plan.go(spot)
+    return fighting.swing(plan)
+
+
+FEELS = 4
+"""Tiles around one from which duggies come."""
+
+
+def _patches(soil: list[Tile]) -> list[Tile]:
+    """Tiles of soil from which all of it is near, those with the most of it around first."""
+    left, found = set(soil), []
+    while left:
+        near = {tile: sum(_near(tile, one) for one in left) for tile in soil}
+        best = max(soil, key=lambda tile: (near[tile], tile))
+        if near[best] < FEELS:
+            break
+        found.append(best)
+        left = {tile for tile in left if not _near(tile, best)}
+    return found
+
+
+def _near(one: Tile, other: Tile) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= FEELS
+
+
+def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Strike with the pickaxe at stones for which crabs are taken."""
+    covers = {monster_table.monster(kind).cover for kind in kinds} - {""}
+    stones = [
+        (one.x, one.y)
+        for one in plan.ground.things("object")
+        if one.id in covers and not one.spawned
+    ]
+    return bool(stones) and hold(plan, *PICKAXES) and sweep(plan, stones, Plan.use)

@@ -1,0 +1,121 @@
+"""Swings of a weapon, foreseen: whom they reach, where they throw it, who comes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pytest_stardojo.agents.oracle.ground import STEPS, Tile
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import monsters as monster_table
+from pytest_stardojo.wire.messages import MonsterState
+
+COMERS = ("hop", "swoop", "shell", "stalk", "haunt", "scamper", "lurk", "rise")
+"""Ways of moving of those who come by themselves once they have noticed one."""
+SWING = durations.WEAPON["sword"]
+FOREBODED = 24
+"""Tiles that the way of somebody who goes straight on is foreseen."""
+
+
+def arc(at: Tile, way: Tile) -> list[Tile]:
+    """Tiles that a sword reaches: one's own, those ahead and those beside."""
+    dx, dy = way
+    x, y = at
+    ahead = (x + dx, y + dy)
+    return [
+        at,
+        ahead,
+        (ahead[0] - dy, ahead[1] + dx),
+        (ahead[0] + dy, ahead[1] - dx),
+        (x - dy, y + dx),
+        (x + dy, y - dx),
+    ]
+
+
+def chebyshev(one: Tile, other: Tile) -> int:
+    """The larger of both distances: 1 is within a sword's reach."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def comes(one: MonsterState) -> bool:
+    """Whether it comes by itself to whom it has noticed."""
+    return monster_table.monster(one.kind).way in COMERS and one.state not in ("pupa", "bare")
+
+
+def best_way(plan: Plan, spots: Iterable[Tile], default: Tile | None = None) -> Tile | None:
+    """The direction in which a swing reaches the most of some tiles; those that cannot be
+    thrown back count more."""
+    spots = list(spots)
+    best: tuple[float, Tile] | None = None
+    for way in STEPS.values():
+        reached = set(arc(plan.at, way))
+        score = sum(1.0 + 0.4 * _held(plan, spot) for spot in spots if spot in reached)
+        if (plan.at[0] + way[0], plan.at[1] + way[1]) in spots:
+            score += 0.1
+        if score and (best is None or score > best[0]):
+            best = (score, way)
+    return default if best is None else best[1]
+
+
+def _held(plan: Plan, spot: Tile) -> bool:
+    return thrown(plan, spot) == spot
+
+
+def thrown(plan: Plan, spot: Tile, push: int = 1) -> Tile:
+    """Where a blow throws who stands on a tile: away from the farmer while there is room."""
+    dx, dy = spot[0] - plan.at[0], spot[1] - plan.at[1]
+    if abs(dx) >= abs(dy):
+        step = (1 if dx >= 0 else -1, 0)
+    else:
+        step = (0, 1 if dy > 0 else -1)
+    for _ in range(push):
+        tile = (spot[0] + step[0], spot[1] + step[1])
+        if not plan.ground.free(tile):
+            break
+        spot = tile
+    return spot
+
+
+def towards(at: Tile, spot: Tile) -> Tile:
+    """The direction in which a tile lies."""
+    dx, dy = spot[0] - at[0], spot[1] - at[1]
+    if abs(dx) >= abs(dy):
+        return (1 if dx > 0 else -1, 0)
+    return (0, 1 if dy > 0 else -1)
+
+
+# ---------------------------------------------------------------- those that go straight on
+
+
+def line_of(plan: Plan, one: MonsterState) -> list[Tile]:
+    """Where somebody who patrols is now and after each step from now, as far as one can tell.
+
+    It goes on as it went since the step before, and turns where something bars its way.
+    """
+    here = (one.x, one.y)
+    step = plan.sight.drift(one)
+    if step is None:
+        return [here] * FOREBODED
+    line = [here]
+    while len(line) < FOREBODED:
+        tile = (line[-1][0] + step[0], line[-1][1] + step[1])
+        if not plan.ground.open(tile):
+            step = (-step[0], -step[1])
+            tile = line[-1]
+        line.append(tile)
+    return line
+
+
+def ambush(plan: Plan, one: MonsterState) -> tuple[Tile, Tile] | None:
+    """Where to stand so that a patrol is within reach when one is there, and where it is then."""
+    info = monster_table.monster(one.kind)
+    line = line_of(plan, one)
+    best: tuple[int, Tile, Tile] | None = None
+    for stand, far in plan.ground.field(plan.at).items():
+        step = (far * durations.RUN + SWING // 4) // info.step_ticks
+        if step + 1 >= len(line) or (best is not None and far >= best[0]):
+            continue
+        soon, next_one = line[step], line[step + 1]
+        if chebyshev(stand, soon) == 1 and chebyshev(stand, next_one) <= 1 and stand != next_one:
+            best = (far, stand, soon)
+    return None if best is None else (best[1], best[2])
