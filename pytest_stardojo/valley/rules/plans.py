@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import schedules as schedule_table
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.gamedata.calendar import WET
 from pytest_stardojo.gamedata.schedules import ScheduleEntry, Spot
-from pytest_stardojo.valley.rules import admission, married_days, points
+from pytest_stardojo.valley.rules import admission, building_work, married_days, points
 from pytest_stardojo.valley.world.clock import weekday
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import stream
@@ -62,7 +62,7 @@ def morning(world: World, name: str) -> Spot:
     husband_or_wife = married_days.partner(world, name)
     if husband_or_wife is not None:
         return married_days.morning(world, husband_or_wife)
-    start = _start(name)
+    start = _site(world, name) or _start(name)
     if start is None:
         raise LookupError(f"{name} has no place to start the day")
     return start
@@ -88,8 +88,19 @@ def route(world: World, name: str) -> list[Leg]:
         return [(LEAVES[name], AWAY, 0, 0, 2)]
     if calendar_table.festival(world.season, world.day) is not None:
         return []  # they make themselves ready for the festival, at home
+    if _site(world, name) is not None:
+        return []
     entry = entry_for(world, name)
     return [] if entry is None else list(_legs(entry.waypoints))
+
+
+def _site(world: World, name: str) -> Spot | None:
+    """Where somebody builds today; on festival days nobody does."""
+    if name != building_work.BUILDER:
+        return None
+    if calendar_table.festival(world.season, world.day) is not None:
+        return None
+    return building_work.site(world)
 
 
 @cache
