@@ -21,11 +21,13 @@ from pytest_stardojo.valley.render.textures import PERIOD
 TILE = 16
 
 SEASONAL = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave")
-BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "lava", "spa")
+BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "earth", "clay", "lava", "spa")
 """Ground under the earth, which knows no seasons."""
 CLASSES = (*SEASONAL, *BELOW, "void")
 GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE = range(len(SEASONAL))
-FROST, ICE, EMBER, ASH, DUNE, LAIR, LAVA, SPA, VOID = range(len(SEASONAL), len(CLASSES))
+FROST, ICE, EMBER, ASH, DUNE, LAIR, EARTH, CLAY, LAVA, SPA, VOID = range(
+    len(SEASONAL), len(CLASSES)
+)
 
 _CLASS_OF = {
     "soil": SOIL,
@@ -44,7 +46,7 @@ _CLASS_OF = {
     "cave floor": CAVE,
     "railway track": CAVE,
     "mine floor": CAVE,
-    "mine soil": SOIL,
+    "mine soil": EARTH,
     "ice floor": ICE,
     "frozen soil": FROST,
     "icy water": WATER,
@@ -52,7 +54,7 @@ _CLASS_OF = {
     "ash soil": ASH,
     "lava": LAVA,
     "desert floor": DUNE,
-    "desert soil": SOIL,
+    "desert soil": CLAY,
     "lair floor": LAIR,
     "spa water": SPA,
 }
@@ -179,7 +181,7 @@ _MARK_OF = np.array(
     [textures.TUFT] * 3
     + [textures.PEBBLE] * 3
     + [textures.WAVE, 0]
-    + [textures.PEBBLE] * 7
+    + [textures.PEBBLE] * 9
     + [textures.WAVE, textures.WAVE, 0],
     np.uint8,
 )

@@ -19,21 +19,34 @@ def litter(id: str, season: str, form: int) -> Sprite | None:
         form: Another number gives another form.
     """
     if debris.is_weeds(id):
-        return art.sprite("debris", f"weeds{form % 3}", *art.table("litter", "weeds")[season])
+        return _weeds(id, season, form)
     if debris.is_twig(id):
         return art.sprite("debris", f"twig{form % 2}")
     stone = debris.stone(id)
     if stone is not None:
-        node = art.table("litter", "nodes").get(stone.name)
+        nodes, stones = art.table("litter", "nodes"), art.table("litter", "stones")
+        node = nodes.get(id) or nodes.get(stone.name)
         if node:
             return art.sprite("debris", "node", *node)
-        dye = art.table("litter", "stones").get(stone.name, ("9c969f",))
+        dye = stones.get(id) or stones.get(stone.name, ("9c969f",))
         return art.sprite("debris", f"stone{form % 2}", *dye)
     if id == debris.ARTIFACT_SPOT:
         return art.sprite("debris", "spot")
     if id == debris.SEED_SPOT:
         return art.sprite("debris", "seedspot")
     return None
+
+
+_ICE = frozenset({"(O)319", "(O)320", "(O)321"})
+"""Weeds of the frozen floors, which are crystals."""
+
+
+def _weeds(id: str, season: str, form: int) -> Sprite:
+    """Weeds; those of the mines know no seasons."""
+    if id in _ICE:
+        return art.sprite("debris", f"crystals{form % 2}", "8ac4f0")
+    dyes = art.table("litter", "weeds")
+    return art.sprite("debris", f"weeds{form % 3}", *(dyes.get(id) or dyes[season]))
 
 
 @cache
@@ -55,12 +68,19 @@ _BARE = {1: ((0, 5), (10, 16)), 2: ((0, 1), (6, 9), (14, 16)), 3: ((5, 6), (10, 
 
 
 @cache
-def clump(kind: int) -> Sprite:
-    """A large stump, log or boulder, or a giant crop."""
+def clump(kind: int, rock: str = "") -> Sprite:
+    """A large stump, log or boulder, or a giant crop.
+
+    Args:
+        kind: Its number.
+        rock: The kind of rock of a floor of the mines, whose boulders are of it.
+    """
     for harvest, number in debris.GIANT_KINDS.items():
         if number == kind:
             return _giant(harvest)
     name, dye = art.table("litter", "clumps").get(str(kind), ("boulder", "8b858f"))
+    if name == "boulder" and rock:
+        dye = art.table("litter", "boulders")[rock][0]
     return art.sprite("debris", name, dye)
 
 

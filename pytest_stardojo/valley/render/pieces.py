@@ -225,7 +225,7 @@ def lights(sheet: Sheet, grid: Grid) -> list[Light]:
     ]
 
 
-_LAVA = 40
+_LAVA = 54
 """Radius in pixels of the light of lava; one light serves for two by two tiles."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import astuple
 
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.render import (
     art,
     barring,
@@ -16,6 +17,7 @@ from pytest_stardojo.valley.render import (
     furniture,
     litter,
     things,
+    treasures,
     trees,
     ways_down,
 )
@@ -136,6 +138,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         world.hay > 0 and bool(location.building),
         barriers.up(world, location.map),
         tuple(location.ladders.items()),
+        treasures.state(world, location, farmer),
         tuple(world.museum) if location.map == MUSEUM else None,
     )
 
@@ -145,10 +148,12 @@ def fixed_placements(
 ) -> list[Placement]:
     """Buildings, clumps, bushes, furniture, barriers, hay, inner doors, the mailbox."""
     placed = barring.placements(world, location) + ways_down.placements(location)
+    placed += treasures.placements(world, location, farmer)
     for building in world.buildings.values():
         if building.location == location.id:
             placed += buildings.place(world, building, lit)
-    placed += [_clump(clump) for clump in location.clumps]
+    rock = _rock(location)
+    placed += [_clump(clump, rock) for clump in location.clumps]
     placed += [_bush(bush, world.season) for bush in location.bushes]
     placed += [furniture.place(piece) for piece in location.furniture]
     trough = art.sprite("tiles", "trough_hay")
@@ -170,8 +175,14 @@ def fixed_placements(
     return placed
 
 
-def _clump(clump: Clump) -> Placement:
-    sprite = litter.clump(clump.kind)
+def _rock(location: Location) -> str:
+    """The kind of rock of a floor of the mines; empty elsewhere."""
+    floor = floors.number(location.map)
+    return "" if floor is None else floors.theme(floor)
+
+
+def _clump(clump: Clump, rock: str) -> Placement:
+    sprite = litter.clump(clump.kind, rock)
     left = clump.x * TILE + (clump.width * TILE - sprite.width) // 2
     foot = (clump.y + clump.height) * TILE
     return Placement(foot, sprite, left, foot - sprite.height + 2)

@@ -6,18 +6,29 @@ from functools import cache
 
 import numpy as np
 
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.render.pixels import word
 from pytest_stardojo.valley.render.placing import TILE, Placement, flat
 from pytest_stardojo.valley.render.sprite import Sprite, empty
-from pytest_stardojo.valley.world.model import Location
+from pytest_stardojo.valley.world.model import Location, Tile
+from pytest_stardojo.valley.world.places import sheet
 
 RIM, DEEP, WOOD, SHADE = "4a3a34", "120c10", "c08a4c", "7a5228"
 LADDER = "ladder"
 
 
 def placements(location: Location) -> list[Placement]:
-    """All ladders and shafts of a floor."""
-    return [flat(hole(way), x, y, 1) for (x, y), way in location.ladders.items()]
+    """All ladders and shafts of a floor, and the ladders in the halls above the mines."""
+    ways = {**_ladders_of_hall(location), **location.ladders}
+    return [flat(hole(way), x, y, 1) for (x, y), way in ways.items()]
+
+
+def _ladders_of_hall(location: Location) -> dict[Tile, str]:
+    """The ladders of the map that lead down."""
+    if location.map != floors.HALL:
+        return {}
+    exits = sheet(location).exits
+    return {tile: LADDER for way in exits if way.kind == LADDER for tile in way.tiles}
 
 
 @cache

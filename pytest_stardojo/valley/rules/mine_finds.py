@@ -49,6 +49,17 @@ def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
     return durations.INTERACT
 
 
+def chest_is_empty(world: World, farmer: Farmer, floor: int) -> bool:
+    """Whether a farmer has had what the chest of a floor, or today's treasure room, holds."""
+    key = _vault_key(world, floor) if table.chest(floor) is None else floor
+    return key in farmer.mine_chests
+
+
+def _vault_key(world: World, floor: int) -> int:
+    """How a farmer remembers the chest of a treasure room, which is another one every day."""
+    return -(world.days_played * 100_000 + floor)
+
+
 def _give(farmer: Farmer, location: Location, tile: Tile, info: ChestInfo) -> None:
     name = info.name or deeds.name_of(info.item)
     if info.letter:
@@ -67,7 +78,7 @@ def _open_vault(world: World, farmer: Farmer, location: Location, tile: Tile, fl
     id, pieces = vault(world, floor)
     if not inventory.fits(farmer, Item(id, pieces)):
         raise Refused("inventory_full", "there is no room in the bag")
-    key = -(world.days_played * 100_000 + floor)
+    key = _vault_key(world, floor)
     if key in farmer.mine_chests:
         raise Refused("nothing_there", "The chest is empty.")
     farmer.mine_chests.append(key)

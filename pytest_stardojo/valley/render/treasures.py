@@ -1,0 +1,49 @@
+"""What one takes only once: chests that stand open then, coal carts, the golden scythe."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.maps import floors
+from pytest_stardojo.valley.render import art, icons
+from pytest_stardojo.valley.render.placing import TILE, Placement, standing
+from pytest_stardojo.valley.rules import mine_finds
+from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.valley.world.places import sheet
+
+_GOLD = "e8a83c"
+_COAL_LIFT = 14
+"""Pixels from the foot of a cart to the coal in it."""
+
+
+def state(world: World, location: Location, farmer: Farmer) -> tuple[bool, ...]:
+    """What of the treasures of a place is still there, for a farmer; empty where there are none."""
+    floor = floors.number(location.map)
+    if floor is None:
+        return (mine_finds.TALISMAN_LETTER in farmer.mail_received,)
+    return (
+        mine_finds.chest_is_empty(world, farmer, floor),
+        floor in world.coal_carts,
+        mine_finds.SCYTHE_LETTER in farmer.mail_received,
+    )
+
+
+def placements(world: World, location: Location, farmer: Farmer) -> list[Placement]:
+    """Open lids on chests, coal in carts, the scythe in the hands of its statue."""
+    keys, gone = sheet(location).key_tiles, state(world, location, farmer)
+    placed: list[Placement] = []
+    if gone[0]:
+        opened = art.sprite("machines", "chest_open", _GOLD)
+        for key in ("chest", "dark_talisman_chest"):
+            placed += [_over(standing(opened, *tile)) for tile in keys.get(key, ())]
+    if gone[1:2] == (False,):
+        coal = art.sprite("outdoors", "coal")
+        placed += [_over(standing(coal, *tile, _COAL_LIFT)) for tile in keys.get("cart", ())]
+    if gone[2:] == (False,):
+        scythe = icons.icon(mine_finds.GOLDEN_SCYTHE)
+        placed += [
+            _over(standing(scythe, *tile, TILE // 4)) for tile in keys.get("golden_scythe", ())
+        ]
+    return placed
+
+
+def _over(placed: Placement) -> Placement:
+    return placed._replace(key=placed.key + 1)
