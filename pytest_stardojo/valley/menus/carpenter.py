@@ -224,13 +224,17 @@ def _pick_upgrade(world: World, farmer: Farmer, menu: Menu, number: int) -> None
 
 
 def _move(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
-    options = _listed(menu, list(world.buildings.values()), lambda one: Choice(_name(one)))
+    def choice(building: Building) -> Choice:
+        return Choice(_name(building), enabled=carpenter.can_be_moved(world, building))
+
+    options = _listed(menu, list(world.buildings.values()), choice)
     return "Which building shall be moved?", options
 
 
 def _pick_move(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     building = _picked(menu, list(world.buildings.values()), number)
     if building is not None:
+        carpenter.check_movable(world, building)
         _choose_place(world, menu, building.type, building.id)
 
 

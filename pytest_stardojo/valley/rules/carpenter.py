@@ -35,7 +35,8 @@ TOWN_HOUSE = "Pam's House"
 TOWN_COST, TOWN_DAYS = 500_000, 3
 TOWN_MATERIALS = (("(O)388", 950),)
 """Price and materials of the first community upgrade (wiki: Carpenter's Shop)."""
-FIXED = ("Farmhouse", "Greenhouse")
+GREENHOUSE = "Greenhouse"
+FIXED = (HOUSE, GREENHOUSE)
 """Buildings that cannot be demolished."""
 
 
@@ -190,14 +191,31 @@ def move(world: World, farmer: Farmer, building: Building, tile: Tile) -> None:
     """Have a building moved, at once and for free.
 
     Raises:
-        Refused: busy; already_done, where it stands; occupied.
+        Refused: busy; not_possible for a greenhouse in ruins; already_done, where it stands;
+            occupied.
     """
     check_free(world)
+    check_movable(world, building)
     if (building.x, building.y) == tile:
         raise Refused("already_done", f"The {building.type} stands there.")
     _check_site(world, building.type, tile, building)
     raising.move(world, building, *tile)
     _ordered(world, farmer, building, building.type, "move")
+
+
+def can_be_moved(world: World, building: Building) -> bool:
+    """Whether a building can be moved: a greenhouse when it is repaired."""
+    return building.type != GREENHOUSE or world.greenhouse
+
+
+def check_movable(world: World, building: Building) -> None:
+    """Make sure that a building can be moved.
+
+    Raises:
+        Refused: not_possible.
+    """
+    if not can_be_moved(world, building):
+        raise Refused("not_possible", "The greenhouse is in ruins; it must be repaired first.")
 
 
 def demolish(world: World, farmer: Farmer, building: Building) -> None:

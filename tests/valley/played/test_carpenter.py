@@ -295,6 +295,14 @@ def test_what_the_farm_cannot_do_without_stays(player: Builder, type: str):
     assert player.pick("Demolish", type) == "not_possible"
 
 
+def test_a_greenhouse_is_moved_when_it_is_repaired(player: Builder):
+    player.robin()
+    assert player.pick("Move", "Greenhouse") == "not_possible"
+    player.world.greenhouse = True
+    assert player.pick("Greenhouse", FIRST) == "ok"
+    assert player.deeds("ordered") == [("Greenhouse", "move", "Robin")]
+
+
 def test_a_coop_must_be_empty_to_be_torn_down(player: Builder):
     player.command("build", "Coop", True, 40, 22)
     player.command("spawn_animal", "White Chicken")
