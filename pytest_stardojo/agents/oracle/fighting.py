@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import swings
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.ground import Tile, neighbours
+from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import items as item_table
@@ -21,8 +21,6 @@ LOW = 0.25
 """Share of health below which one eats or gets away."""
 WEARY = 12
 """Energy below which nothing can be done any more underground."""
-FAR = 500
-"""Steps of walking that lie beyond every floor."""
 
 
 def monsters(plan: Plan, kinds: tuple[str, ...] = ()) -> list[MonsterState]:
@@ -102,7 +100,6 @@ def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, 
     way = swings.best_way(plan, [spots[one.id] for one in foes])
     if way is None or not hold(plan, *names):
         return False
-    plan.memory["waited"] = 0
     reached = swings.arc(plan.at, way)
     if plan.use((plan.at[0] + way[0], plan.at[1] + way[1])):
         for one in [one for one in foes if spots[one.id] in reached]:
@@ -131,68 +128,47 @@ def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -
 
 def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Go near the foe that can be got at soonest."""
-    ways = [(stand, one) for one in foes if (stand := _stand(plan, one, spots)) is not None]
+    ways = [stand for one in foes if (stand := _stand(plan, one, spots)) is not None]
     if not ways or not hold(plan, *names):
         return False
     field = plan.ground.field(plan.at)
-    (tile, spot), _ = min(ways, key=lambda way: (field.get(way[0][0], FAR), way[1].id))
-    if tile == plan.at:
-        plan.memory["waited"] = plan.memory.get("waited", 0) + 1
-        way = swings.towards(tile, spot)
-        return plan.use((tile[0] + way[0], tile[1] + way[1]))
+    tile, there = min(ways, key=lambda way: field[way[0]])
     if not plan.go(tile):
         return False
-    way = swings.best_way(plan, [spot]) or swings.towards(tile, spot)
+    way = swings.best_way(plan, there) or swings.towards(tile, there[0])
     plan.use((tile[0] + way[0], tile[1] + way[1]))
     return True
 
 
-def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, Tile] | None:
-    """Where to strike a foe from, and where it will be then."""
+def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
+    """Where to strike a foe from, and where it may be then."""
     spot = spots[one.id]
     if monster_table.monster(one.kind).way == "patrol":
-        return swings.ambush(plan, one) or _beside(plan, spot, 1)
-    waits = swings.comes(one) and plan.memory.get("waited", 0) < 2
-    gap = WAITS_AT if waits else 1
-    if swings.chebyshev(plan.at, spot) <= gap:
-        return (plan.at, spot) if waits else _beside(plan, spot, 1)
-    return _beside(plan, spot, gap) or _beside(plan, spot, 1)
+        found = swings.ambush(plan, one)
+        if found is not None:
+            return found[0], [found[1]]
+    there = [spot]
+    if swings.comes(one):
+        way = swings.towards(spot, plan.at)
+        there.append((spot[0] + way[0], spot[1] + way[1]))
+    return _beside(plan, there) or _beside(plan, [spot])
 
 
-def _beside(plan: Plan, spot: Tile, gap: int) -> tuple[Tile, Tile] | None:
-    """The nearest tile so far from another, with a free way between."""
+def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
+    """The nearest tile within reach of where somebody is and will be, but not in its way."""
     field = plan.ground.field(plan.at)
-    x, y = spot
-    ring = [
-        (x + dx, y + dy)
-        for dx in range(-gap, gap + 1)
-        for dy in range(-gap, gap + 1)
-        if max(abs(dx), abs(dy)) == gap
+    x, y = there[0]
+    near = [
+        tile
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+        if (tile := (x + dx, y + dy)) in field
+        and tile not in there
+        and all(swings.chebyshev(tile, spot) <= 1 for spot in there)
     ]
-    near = [tile for tile in ring if tile in field and _joined(plan, tile, spot, gap)]
-    tile = (
-        min(near, key=lambda tile: (field[tile], abs(tile[0] - x) + abs(tile[1] - y), tile))
-        if near
-        else None
-    )
-    return None if tile is None else (tile, spot)
-
-
-def _joined(plan: Plan, tile: Tile, spot: Tile, gap: int) -> bool:
-    """Whether one comes from one tile to the other: a blow from behind a rock is in vain."""
-    if gap == 1:
-        return True
-    return any(
-        swings.chebyshev(step, spot) <= 1 and plan.ground.free(step) for step in neighbours(tile)
-    )
-
-
-def swing(plan: Plan) -> bool:
-    """Let the weapon fall as often as there is time, for whoever comes."""
-    if hold(plan, *_weapons(plan)):
-        while not plan.full:
-            plan.use((plan.at[0], plan.at[1] + 1))
-    return True
+    if not near:
+        return None
+    return min(near, key=lambda tile: (field[tile], tile)), there
 
 
 def _weapons(plan: Plan) -> tuple[str, ...]:

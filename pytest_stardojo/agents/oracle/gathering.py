@@ -14,6 +14,8 @@ from pytest_stardojo.wire.messages import ThingState
 
 TOO_FEW = 1000.0
 """Steps added to means that cannot bring enough."""
+AT_CHEST = 1.5
+"""Steps to open a chest and take something."""
 EACH = 0.8
 """Steps to pick up one thing more in the same place."""
 GROWN = 5
@@ -46,27 +48,23 @@ FROM_TREES = {"Wood": 12, "Sap": 5}
 def lying(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to pick up what lies about, in the nearest places first."""
     spots: list[tuple[Trip, str, list[ThingState]]] = []
-    for location, place in plan.sight.world.locations.items():
-        things = [thing for thing in place.things if _lies(thing) and thing.name == name]
-        trip = journey(plan.sight, plan.location, location) if things else None
-        if trip is not None:
-            things = [one for one in things if _reachable(plan, location, trip, (one.x, one.y))]
-        if trip is not None and things:
+    for location, there in plan.sight.lying.get(name, {}).items():
+        trip = journey(plan.sight, plan.location, location)
+        if trip is None:
+            continue
+        things = [one for one in there if _reachable(plan, location, trip, (one.x, one.y))]
+        if things:
             spots.append((trip, location, things))
     if not spots:
         return None
     spots.sort(key=lambda spot: (spot[0].steps, spot[1]))
-    there = sum(thing.count for _, _, things in spots for thing in things)
+    count = sum(thing.count for _, _, things in spots for thing in things)
     trip, location, things = spots[0]
     steps = trip.steps + EACH * lacking + 3 * (len(spots) - 1 if len(things) < lacking else 0)
     return Means(
-        steps + (TOO_FEW if there < lacking else 0),
+        steps + (TOO_FEW if count < lacking else 0),
         lambda: _pick_up(plan, location, things),
     )
-
-
-def _lies(thing: ThingState) -> bool:
-    return thing.kind == "drop" or (thing.kind == "object" and thing.spawned)
 
 
 def _reachable(plan: Plan, location: str, trip: Trip, tile: Tile) -> bool:
@@ -109,22 +107,18 @@ def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
 def chest(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to take a thing out of a chest."""
     best: tuple[float, str, ThingState] | None = None
-    for location, place in plan.sight.world.locations.items():
-        for thing in place.things:
-            there = sum(slot.count for slot in thing.contents if slot.name == name)
-            trip = journey(plan.sight, plan.location, location) if there else None
-            if trip is None:
-                continue
-            steps = trip.steps + AT_CHEST + (TOO_FEW if there < lacking else 0)
-            if best is None or steps < best[0]:
-                best = (steps, location, thing)
+    for location, thing in plan.sight.chests:
+        there = sum(slot.count for slot in thing.contents if slot.name == name)
+        trip = journey(plan.sight, plan.location, location) if there else None
+        if trip is None:
+            continue
+        steps = trip.steps + AT_CHEST + (TOO_FEW if there < lacking else 0)
+        if best is None or steps < best[0]:
+            best = (steps, location, thing)
     if best is None:
         return None
     steps, location, box = best
     return Means(steps, lambda: _open(plan, location, (box.x, box.y)), shop="chest")
-
-
-AT_CHEST = 1.5
 
 
 def _open(plan: Plan, location: str, tile: Tile) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable
+from functools import cached_property
+from itertools import count
 
 from pytest_stardojo.agents.oracle.bitmaps import unpack
 from pytest_stardojo.wire.messages import LocationState, MapFact, ThingState
@@ -52,22 +54,42 @@ class Ground:
     def field(self, start: Tile) -> dict[Tile, int]:
         """Steps from a tile to every tile that can be reached from it."""
         known = self._fields.get(start)
-        if known is not None:
-            return known
-        field = {start: 0}
-        frontier = [start]
-        while frontier:
+        if known is None:
+            known = self._fields[start] = self._flood(start)
+        return known
+
+    def _flood(self, start: Tile) -> dict[Tile, int]:
+        if not self.inside(start):
+            return {start: 0}
+        stride, shut = self.width + 2, bytearray(self._shut)
+        begin = (start[1] + 1) * stride + start[0] + 1
+        shut[begin] = 1
+        far, frontier = {start: 0}, [begin]
+        for steps in count(1):
             reached = []
-            for x, y in frontier:
-                far = field[x, y] + 1
-                for dx, dy in STEPS.values():
-                    tile = (x + dx, y + dy)
-                    if tile not in field and self.free(tile):
-                        field[tile] = far
-                        reached.append(tile)
+            for spot in frontier:
+                for near in (spot - stride, spot + 1, spot + stride, spot - 1):
+                    if not shut[near]:
+                        shut[near] = 1
+                        reached.append(near)
+            if not reached:
+                return far
+            far |= {(spot % stride - 1, spot // stride - 1): steps for spot in reached}
             frontier = reached
-        self._fields[start] = field
-        return field
+        raise AssertionError("a flood ends")
+
+    @cached_property
+    def _shut(self) -> bytearray:
+        """1 for each tile that one cannot stand on, with a border around the map."""
+        stride = self.width + 2
+        shut = bytearray(b"\1" * stride)
+        for row in range(self.height):
+            shut += b"\1" + self.grid[row * self.width : (row + 1) * self.width] + b"\1"
+        shut += b"\1" * stride
+        for x, y in (*self.crowd, *self.exits):
+            if self.inside((x, y)):
+                shut[(y + 1) * stride + x + 1] = 1
+        return shut
 
     def obstacle(
         self, start: Tile, goals: Iterable[Tile], removable: dict[Tile, int]

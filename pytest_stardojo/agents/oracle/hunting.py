@@ -14,8 +14,12 @@ from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import monsters as monster_table
 
-LURES, LURE_STEPS = 4, 3
+LURES, LURE_STEPS = 4, 2
 """Spots of soil on a floor on which one waits for duggies, and steps of waiting on each."""
+STAY_STEPS = 5
+"""Steps of waiting where a duggy has been up."""
+WORTH = 0.5
+"""A stop of the lift is of use if prey is at least so many times as likely as at the best."""
 MANY = 3
 """From so many kills that are left on, another day's lift is worth a night."""
 
@@ -26,10 +30,15 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     here = floor_of(plan.location)
     if fighting.spent(plan):
         return fighting.recover(plan)
+    if plan.memory.get("night") == plan.sight.state.clock.days_played:
+        return sleep(plan)
     if here is None:
         return _set_out(plan, kinds)
     if here % LIFT == 0:
         plan.memory[f"seen {here}"] = plan.sight.state.clock.days_played
+    if fighting.monsters(plan, ("Duggy",)):
+        key = f"lured {plan.location} {plan.sight.state.clock.days_played} up"
+        plan.memory[key] = STAY_STEPS
     return (
         fighting.fight(plan, kinds, weapons)
         or _come_again(plan, kinds)
@@ -49,23 +58,30 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
-    if mining.ladders(plan) or not (_sleep_helps(plan, kinds) and left >= MANY):
-        return mining.descend(plan) or mining.leave(plan)
+    if mining.ladders(plan) or left < MANY or not _stops(plan, kinds):
+        return mining.descend(plan) or _call_it_a_day(plan)
+    return _call_it_a_day(plan)
+
+
+def _call_it_a_day(plan: Plan) -> bool:
+    """Go to bed, and do not turn back on the way."""
+    plan.memory["night"] = plan.sight.state.clock.days_played
     return sleep(plan)
 
 
-def _sleep_helps(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    return bool(_stops(plan, kinds))
-
-
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
-    """Stops of the lift where one of the kinds may live."""
+    """Stops of the lift where the kinds may well live."""
     reached = min(plan.sight.state.progression.mine_level, BOTTOM)
-    return [
-        floor
-        for floor in range(LIFT, reached + 1, LIFT)
-        if floor % (2 * LIFT) and any(kind in mine_table.kinds(floor) for kind in kinds)
-    ]
+    stops = [f for f in range(LIFT, reached + 1, LIFT) if f % (2 * LIFT)]
+    shares = {floor: _share(floor, kinds) for floor in stops}
+    best = max(shares.values(), default=0)
+    return [floor for floor, share in shares.items() if share and share >= WORTH * best]
+
+
+def _share(floor: int, kinds: tuple[str, ...]) -> float:
+    """Share of the monsters of a floor that are of some kinds."""
+    weights = mine_table.kinds(floor)
+    return sum(weights.get(kind, 0) for kind in kinds) / sum(weights.values())
 
 
 def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
@@ -113,25 +129,45 @@ def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 
 def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Stand on open soil, out of which duggies come, and strike about."""
+    """Walk to and fro on open soil, out of which duggies come."""
     if "Duggy" not in kinds or "Duggy" not in mine_table.kinds(floor_of(plan.location) or 1):
         return False
-    reach = plan.ground.field(plan.at)
-    soil = [tile for tile in field.bare_ground(plan.ground) if tile in reach]
-    key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
-    waited = plan.memory.get(key, 0)
-    spots = _patches(soil)
-    if waited >= LURE_STEPS * min(len(spots), LURES):
+    spot = _lure_spot(plan)
+    if spot is None:
         return False
-    plan.memory[key] = waited + 1
-    if waited % LURE_STEPS == 0:
-        left = [tile for tile in spots if not plan.memory.get(f"{key} {tile}")]
-        if not left:
-            return False
-        spot = min(left, key=lambda tile: (reach[tile], tile))
-        plan.memory[f"{key} {spot}"] = 1
-        plan.go(spot)
-    return fighting.swing(plan)
+    plan.go(spot)
+    reach = plan.ground.field(spot)
+    near = [tile for tile in field.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL]
+    if near:
+        plan.go(max(near, key=lambda tile: (reach[tile], tile)))
+    plan.go(spot)
+    return bool(plan.actions)
+
+
+STROLL = 3
+"""Steps that one walks to and fro."""
+
+
+def _lure_spot(plan: Plan) -> Tile | None:
+    """Where to wait now: where one has been up, else on one patch of soil after the other."""
+    key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
+    waited = plan.memory[key] = plan.memory.get(key, 0) + 1
+    if plan.memory.get(f"{key} up", 0) > 0:
+        plan.memory[f"{key} up"] -= 1
+        return plan.at
+    reach = plan.ground.field(plan.at)
+    spots = _patches([tile for tile in field.bare_ground(plan.ground) if tile in reach])
+    for spot in spots[:LURES]:
+        visits = plan.memory.get(f"{key} {spot}", 0)
+        if visits and visits < LURE_STEPS:
+            plan.memory[f"{key} {spot}"] = visits + 1
+            return spot
+    left = [tile for tile in spots[:LURES] if not plan.memory.get(f"{key} {tile}")]
+    if not left or waited > LURES * LURE_STEPS + 2 * STAY_STEPS:
+        return None
+    spot = min(left, key=lambda tile: (reach[tile], tile))
+    plan.memory[f"{key} {spot}"] = 1
+    return spot
 
 
 FEELS = 4

@@ -227,12 +227,7 @@ def _wait(plan: Plan, minutes: int) -> None:
 
 def standing(sight: Sight, name: str) -> list[tuple[str, wire.ThingState]]:
     """Placed things of a name, with their locations."""
-    return [
-        (location, thing)
-        for location, place in sight.world.locations.items()
-        for thing in place.things
-        if thing.kind == "object" and thing.name == name and not thing.spawned
-    ]
+    return sight.standing.get(name, [])
 
 
 # ---------------------------------------------------------------------------- growing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting
+from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.gathering import PICKAXES, walk_over
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.having import Means, hold
@@ -13,7 +14,7 @@ from pytest_stardojo.agents.oracle.travel import journey, travel
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import mines as mine_table
-from pytest_stardojo.wire.messages import ThingState
+from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, ThingState
 
 HALL = "Mine"
 FLOOR = "UndergroundMine"
@@ -23,6 +24,8 @@ BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
 """What a floor takes until a ladder shows, about."""
+FEW = 5
+"""Monsters that one takes on to clear a floor."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
 CARROT = "Cave Carrot"
 
@@ -39,6 +42,8 @@ def floor_of(location: str) -> int | None:
 def go_to_floor(plan: Plan, floor: int) -> bool:
     """Come to a floor: by the lift as far as it goes, then down the ladders."""
     here = floor_of(plan.location)
+    if fighting.spent(plan):
+        return fighting.recover(plan)
     if here == floor:
         return False
     if here is not None and here < floor:
@@ -89,7 +94,9 @@ def break_stones(plan: Plan) -> bool:
     if fighting.worth_it(plan) and fighting.fight(plan, ()):
         return True
     stones = _stones(plan)
-    if not stones or not hold(plan, *PICKAXES):
+    if not stones:
+        return _clear_out(plan)
+    if not hold(plan, *PICKAXES):
         return bool(plan.actions)
     calm = [tile for tile in stones if fighting.is_calm(plan, tile)]
     return (
@@ -99,6 +106,13 @@ def break_stones(plan: Plan) -> bool:
         or plan.open_towards(stones)
         or bool(plan.actions)
     )
+
+
+def _clear_out(plan: Plan) -> bool:
+    """Where no stones lie, the last of few monsters leaves the ladder; many are let be."""
+    if 0 < len(fighting.monsters(plan)) <= FEW:
+        return fighting.fight(plan, ())
+    return sleep(plan)
 
 
 def _stones(plan: Plan) -> list[Tile]:
@@ -240,3 +254,15 @@ def lift_words(plan: Plan) -> tuple[str, ...]:
     """The button of the lift that was meant when the panel was opened."""
     stop = plan.memory.get("lift", 0)
     return (f"Floor {stop}", "Entrance") if stop else ("Entrance",)
+
+
+def arrived(plan: Plan, menu: MenuState, choice: Action) -> bool:
+    """Whether an answer brings one to the hall for sure; the plan goes on from there."""
+    if not isinstance(choice, ChooseOption) or choice.option_index != 1:
+        return False
+    if menu.kind != "elevator" and menu.title != "Ladder":
+        return False
+    name = "elevator" if menu.kind == "elevator" else "ladder"
+    x, y = plan.sight.key_tiles(HALL, name)[0]
+    plan.location, plan.at = HALL, (x, y + 1)
+    return True

@@ -11,7 +11,7 @@ from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wishes
 from pytest_stardojo.agents.oracle.having import Source
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
-from pytest_stardojo.wire.messages import Action, Move, State
+from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
@@ -66,8 +66,8 @@ class Oracle:
                 self.memory["board"] = state.clock.days_played
             plan = Plan(sight, ACTIONS_PER_STEP, SOURCES, self.memory)
             actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
-        if state.menu is None or (state.menu.kind in ACKNOWLEDGED and len(actions) == 1):
-            plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)
+        plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)
+        if _goes_on(plan, state.menu, actions):
             pursue(plan, self.goal)
             actions += plan.actions
         self.people = _whereabouts(sight)
@@ -85,6 +85,15 @@ class Oracle:
             if isinstance(action, Move) and result.reason in NO_WAY:
                 self.closed.append((observation.step, (me.x + action.x, me.y + action.y)))
         return [tile for _, tile in self.closed]
+
+
+def _goes_on(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
+    """Whether one can tell how things will stand when the menu is answered."""
+    if menu is None:
+        return True
+    if len(answers) != 1:
+        return False
+    return menu.kind in ACKNOWLEDGED or mining.arrived(plan, menu, answers[0])
 
 
 def _whereabouts(sight: Sight) -> dict[str, tuple[str, int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground
@@ -16,6 +17,7 @@ from pytest_stardojo.wire.messages import (
     MonsterState,
     SlotState,
     State,
+    ThingState,
     VillagerState,
 )
 
@@ -77,6 +79,36 @@ class Sight:
     def key_tiles(self, location: str, name: str) -> list[tuple[int, int]]:
         """Named tiles of a location's map."""
         return [(x, y) for x, y in self.chart(location).key_tiles.get(name, [])]
+
+    @cached_property
+    def lying(self) -> dict[str, dict[str, list[ThingState]]]:
+        """What can be picked up, by name and location."""
+        found: dict[str, dict[str, list[ThingState]]] = {}
+        for location, place in self.world.locations.items():
+            for thing in place.things:
+                if thing.kind == "drop" or (thing.kind == "object" and thing.spawned):
+                    found.setdefault(thing.name, {}).setdefault(location, []).append(thing)
+        return found
+
+    @cached_property
+    def standing(self) -> dict[str, list[tuple[str, ThingState]]]:
+        """Placed things with their locations, by name."""
+        found: dict[str, list[tuple[str, ThingState]]] = {}
+        for location, place in self.world.locations.items():
+            for thing in place.things:
+                if thing.kind == "object" and not thing.spawned:
+                    found.setdefault(thing.name, []).append((location, thing))
+        return found
+
+    @cached_property
+    def chests(self) -> list[tuple[str, ThingState]]:
+        """Things that hold something, with their locations."""
+        return [
+            (location, thing)
+            for location, place in self.world.locations.items()
+            for thing in place.things
+            if thing.contents
+        ]
 
     def slots(self, *names: str) -> list[SlotState]:
         """Stacks in the bag with one of the names."""
