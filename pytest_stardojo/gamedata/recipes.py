@@ -83,12 +83,19 @@ def find(name: str, kind: str = "") -> RecipeInfo | None:
 
     A recipe's own name goes before a product's, crafting before cooking.
     """
-    wanted = name.strip().lower()
+    return _by_word(kind).get(name.strip().lower())
+
+
+@cache
+def _by_word(kind: str) -> dict[str, RecipeInfo]:
+    """Recipes of a kind (empty: of all) by what they are called, in lower case."""
     pool = [info for info in recipes() if not kind or info.kind == kind]
+    found: dict[str, RecipeInfo] = {}
     for info in pool:
-        if info.name.lower() == wanted:
-            return info
-    return next((info for info in pool if item(info.product).name.lower() == wanted), None)
+        found.setdefault(info.name.lower(), info)
+    for info in pool:
+        found.setdefault(item(info.product).name.lower(), info)
+    return found
 
 
 def by_product(id: str) -> tuple[RecipeInfo, ...]:
