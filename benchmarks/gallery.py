@@ -2,7 +2,8 @@
 
 ``python -m benchmarks.gallery OUT`` writes every picture as a PNG into the
 directory OUT, in three sizes, and one contact sheet per size; also one picture of every
-place, and one each of all people and all machines.
+place, and one each of all people, all machines and all monsters, and of each kind of rock
+in the mines.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from PIL import Image
 
-from benchmarks import everywhere
+from benchmarks import everywhere, monsters
 from pytest_stardojo.gamedata import items, machines
 from pytest_stardojo.valley import menus, saves
 from pytest_stardojo.valley.render import Painter
@@ -47,6 +48,9 @@ def main(out: Path) -> None:
         _contact_sheet(frames).save(out / f"all-{width}x{height}.png")
     for name, frame in everywhere.pictures():
         frame.save(out / f"place-{name}.png")
+    for name, pixels in monsters.pictures():
+        Image.fromarray(pixels).save(out / f"mines-{name}.png")
+    monsters.table_of_monsters(4, 1280).save(out / "monsters.png")
 
 
 def _contact_sheet(frames: list[Image.Image], columns: int = 4) -> Image.Image:
