@@ -12,9 +12,10 @@ from pytest_stardojo.agents.oracle import (
     mining,
     people,
     services,
+    stairs,
 )
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.having import Means, Part, cost, have, hold
+from pytest_stardojo.agents.oracle.having import Means, Part, cost, have, have_all, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
 from pytest_stardojo.gamedata import items as item_table
@@ -127,6 +128,8 @@ def go(plan: Plan, name: str) -> bool:
     """Go to a place; wait before shut doors, the next day if it is too late."""
     floor = mining.floor_of(name)
     if floor is not None:
+        if not have_all(plan, stairs.wanted(plan, floor)):
+            return bool(plan.actions)
         return mining.go_to_floor(plan, floor)
     target = _goal(plan, name)
     if target is None:
@@ -146,6 +149,12 @@ def _goal(plan: Plan, name: str) -> str | None:
     if trips:
         return min(trips)[1]
     return ids[0] if ids else None
+
+
+def go_parts(plan: Plan, name: str) -> tuple[Part, ...]:
+    """What one takes along to a place."""
+    floor = mining.floor_of(name)
+    return () if floor is None else stairs.wanted(plan, floor)
 
 
 def to_bed(plan: Plan) -> bool:

@@ -53,18 +53,34 @@ def worth_it(plan: Plan) -> bool:
 
 
 def spent(plan: Plan) -> bool:
-    """Whether health or energy is too low to go on."""
+    """Whether health or energy is too low to go on, or one is on the way to bed."""
     me = plan.sight.me
+    if plan.memory.get("night") == plan.sight.state.clock.days_played:
+        return True
     return me.health < me.max_health * LOW or me.energy < WEARY
 
 
 def recover(plan: Plan) -> bool:
     """Eat what the bag holds, else go home and sleep."""
+    if plan.memory.get("night") == plan.sight.state.clock.days_played:
+        return _go_home(plan)
     food = [slot for slot in plan.sight.me.slots if item_table.health(slot.id) > 0]
     if food:
         best = max(food, key=lambda slot: (item_table.health(slot.id), -slot.index))
         return eat(plan, best)
-    return sleep(plan)
+    return call_it_a_day(plan)
+
+
+def call_it_a_day(plan: Plan) -> bool:
+    """Go to bed, and do not turn back on the way."""
+    plan.memory["night"] = plan.sight.state.clock.days_played
+    return _go_home(plan)
+
+
+def _go_home(plan: Plan) -> bool:
+    """To bed; who bars the way is fought."""
+    sleep(plan)
+    return bool(plan.actions) or fight(plan, ())
 
 
 def eat(plan: Plan, slot: SlotState) -> bool:

@@ -211,6 +211,10 @@ def _location(plan: Plan, goal: Goal) -> bool:
     return errands.go(plan, goal.thing)
 
 
+def _location_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return errands.go_parts(plan, goal.thing)
+
+
 def _kill(plan: Plan, goal: Goal) -> bool:
     kinds = fighting.kinds_of(goal.objects)
     left = goal.quantity - sum(plan.sight.done("killed", kind) for kind in kinds)
@@ -439,7 +443,7 @@ WAYS: dict[str, Way] = {
     "friendship": Way(_friendship, _friendship_needs, _friend_wishes),
     "mood": Way(_friendship),
     "craft": Way(_craft, _craft_needs, _craft_wishes),
-    "location": Way(_location),
+    "location": Way(_location, needs=_location_needs),
     "kill": Way(_kill),
     "silo": Way(_silo),
     "sleep": Way(_sleep),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting, mining
-from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.gathering import PICKAXES
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
@@ -30,8 +29,6 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     here = floor_of(plan.location)
     if fighting.spent(plan):
         return fighting.recover(plan)
-    if plan.memory.get("night") == plan.sight.state.clock.days_played:
-        return sleep(plan)
     if here is None:
         return _set_out(plan, kinds)
     if here % LIFT == 0:
@@ -39,9 +36,11 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     if fighting.monsters(plan, ("Duggy",)):
         key = f"lured {plan.location} {plan.sight.state.clock.days_played} up"
         plan.memory[key] = STAY_STEPS
+    if fighting.fight(plan, kinds, weapons):
+        plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
+        return True
     return (
-        fighting.fight(plan, kinds, weapons)
-        or _come_again(plan, kinds)
+        _come_again(plan, kinds)
         or _lure(plan, kinds)
         or _knock(plan, kinds)
         or _elsewhere(plan, kinds, left)
@@ -59,14 +58,8 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     if stop:
         return ride(plan, stop)
     if mining.ladders(plan) or left < MANY or not _stops(plan, kinds):
-        return mining.descend(plan) or _call_it_a_day(plan)
-    return _call_it_a_day(plan)
-
-
-def _call_it_a_day(plan: Plan) -> bool:
-    """Go to bed, and do not turn back on the way."""
-    plan.memory["night"] = plan.sight.state.clock.days_played
-    return sleep(plan)
+        return mining.descend(plan) or fighting.call_it_a_day(plan)
+    return fighting.call_it_a_day(plan)
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
@@ -117,11 +110,9 @@ def _first_floor(kinds: tuple[str, ...]) -> int:
 def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
     """Ride the lift away and back: a floor that held what is hunted holds it anew."""
     lifts = plan.sight.key_tiles(plan.location, "elevator")
-    prey = [one for one in plan.sight.entries("killed") if one.where == plan.location]
-    if not lifts or not any(one.thing in kinds for one in prey):
+    today = plan.sight.state.clock.days_played
+    if not lifts or plan.memory.get(f"rich {floor_of(plan.location)}") != today:
         return False
-    here = floor_of(plan.location)
-    plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
     return ride(plan, _stop_to_try(plan, kinds))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting
-from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.gathering import PICKAXES, walk_over
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.having import Means, hold
@@ -24,6 +23,7 @@ BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
 """What a floor takes until a ladder shows, about."""
+STAIRS = "Staircase"
 FEW = 5
 """Monsters that one takes on to clear a floor."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
@@ -77,7 +77,19 @@ def descend(plan: Plan) -> bool:
     if ways:
         press(plan, ways)
         return True
-    return break_stones(plan)
+    return _set_stairs(plan) or break_stones(plan)
+
+
+def _set_stairs(plan: Plan) -> bool:
+    """Set a staircase of the bag beside one and step onto it."""
+    covered = plan.ground.covered()
+    spots = [one for one in neighbours(plan.at) if plan.ground.free(one) and one not in covered]
+    if not spots or not hold(plan, STAIRS):
+        return False
+    plan.interact(spots[0])
+    plan.interact(spots[0])
+    plan.close()
+    return True
 
 
 def ladders(plan: Plan) -> list[Tile]:
@@ -112,7 +124,7 @@ def _clear_out(plan: Plan) -> bool:
     """Where no stones lie, the last of few monsters leaves the ladder; many are let be."""
     if 0 < len(fighting.monsters(plan)) <= FEW:
         return fighting.fight(plan, ())
-    return sleep(plan)
+    return fighting.call_it_a_day(plan)
 
 
 def _stones(plan: Plan) -> list[Tile]:
@@ -175,7 +187,7 @@ def seek(plan: Plan, name: str, tools: tuple[str, ...] = ()) -> bool:
         or (name == CARROT and _dig(plan))
         or _break_node(plan, name)
         or descend(plan)
-        or leave(plan)
+        or fighting.call_it_a_day(plan)
     )
 
 

@@ -1,0 +1,20 @@
+"""Staircases: down without looking for the ladder, for those who can pay the stone."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import mining
+from pytest_stardojo.agents.oracle.having import Part, cost
+from pytest_stardojo.agents.oracle.plan import Plan
+
+FEWEST = 3
+"""Floors from which on it is worth the way to the carpenter's stone."""
+
+
+def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
+    """Staircases to make before one goes down to a floor; none where ladders are as quick."""
+    if mining.floor_of(plan.location) is not None:
+        return ()
+    count = floor - mining.lift_stop(plan.sight, floor)
+    if count < FEWEST or cost(plan, mining.STAIRS, count) >= count * mining.STEPS_A_FLOOR:
+        return ()
+    return ((mining.STAIRS, count),)
