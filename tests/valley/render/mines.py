@@ -1,0 +1,36 @@
+"""Floors of the mines to paint, with monsters on them."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.rules import mine_floors
+from pytest_stardojo.valley.rules.mine_features import DARK
+from pytest_stardojo.valley.rules.monsters import spawn
+from pytest_stardojo.valley.world.clock import tick_at
+from pytest_stardojo.valley.world.model import Location, Monster, World
+from tests.valley.render.scenes import RECIPES
+
+
+def floor(number: int, *, dark: bool = False) -> World:
+    """A farmer on a floor at ten in the morning, with no monster there."""
+    world = saves.load(RECIPES / "save_new.yaml")
+    world.tick = tick_at(1000)
+    farmer = world.farmers["farmer"]
+    mine_floors.enter(world, farmer, number, "command")
+    farmer.menus.clear()
+    world.monsters.clear()
+    here(world).features[:] = [DARK] if dark else []
+    return world
+
+
+def here(world: World) -> Location:
+    """Where the farmer is."""
+    return world.locations[world.farmers["farmer"].location]
+
+
+def beside(world: World, kind: str, dx: int, dy: int, state: str = "") -> Monster:
+    """A monster so many tiles from the farmer."""
+    farmer = world.farmers["farmer"]
+    monster = spawn(world, kind, here(world), (farmer.x + dx, farmer.y + dy))
+    monster.state = state
+    return monster
