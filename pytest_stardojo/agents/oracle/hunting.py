@@ -19,6 +19,8 @@ STAY_STEPS = 5
 """Steps of waiting where a duggy has been up."""
 WORTH = 0.5
 """A stop of the lift is of use if prey is at least so many times as likely as at the best."""
+NIGHT = 14
+"""Steps that it takes to go to bed and come back to a stop of the lift."""
 MANY = 3
 """From so many kills that are left on, another day's lift is worth a night."""
 
@@ -39,12 +41,25 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     if fighting.fight(plan, kinds, weapons):
         plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
         return True
+    if _hatch(plan, kinds):
+        return True
     return (
         _come_again(plan, kinds)
         or _lure(plan, kinds)
         or _knock(plan, kinds)
         or _elsewhere(plan, kinds, left)
     )
+
+
+def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """Wound what turns into prey when it is hurt, and wait until it has."""
+    larvae = [
+        one for one in fighting.monsters(plan) if monster_table.monster(one.kind).becomes in kinds
+    ]
+    if any(2 * one.health < one.max_health for one in larvae):
+        plan.close()
+        return True
+    return bool(larvae) and fighting.fight(plan, tuple({one.kind for one in larvae}))
 
 
 def _set_out(plan: Plan, kinds: tuple[str, ...]) -> bool:
@@ -57,9 +72,11 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
-    if mining.ladders(plan) or left < MANY or not _stops(plan, kinds):
+    if mining.ladders(plan) or not _stops(plan, kinds):
         return mining.descend(plan) or fighting.call_it_a_day(plan)
-    return fighting.call_it_a_day(plan)
+    if left >= MANY or mining.steps_to_ladder(plan) > NIGHT:
+        return fighting.call_it_a_day(plan)
+    return mining.descend(plan) or fighting.call_it_a_day(plan)
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:

@@ -23,6 +23,8 @@ BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
 """What a floor takes until a ladder shows, about."""
+STONES_A_STEP = 1.3
+"""How many stones one breaks in a step."""
 STAIRS = "Staircase"
 FEW = 5
 """Monsters that one takes on to clear a floor."""
@@ -125,6 +127,15 @@ def _clear_out(plan: Plan) -> bool:
     if 0 < len(fighting.monsters(plan)) <= FEW:
         return fighting.fight(plan, ())
     return fighting.call_it_a_day(plan)
+
+
+def steps_to_ladder(plan: Plan) -> float:
+    """Steps until a ladder shows under the stones, about (wiki: The Mines)."""
+    left = len(_stones(plan))
+    chance = mine_table.LADDER_BASE + 1 / max(1, left)
+    if not fighting.monsters(plan):
+        chance += mine_table.LADDER_NO_MONSTERS
+    return 1 / chance / STONES_A_STEP
 
 
 def _stones(plan: Plan) -> list[Tile]:
