@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import homes, yard
+from pytest_stardojo.valley.rules import garbage, homes, yard
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import building_tiles, sheet
 
@@ -26,6 +26,16 @@ NAMES = {
     "cart": "Coal cart",
     "golden_scythe": "Statue with a scythe",
     "dark_talisman_chest": "Treasure chest",
+    "museum_desk": "Desk of the museum",
+    "joja_desk": "Customer service desk",
+    "prize_machine": "Prize machine",
+    "soda_machine": "Cola machine",
+    "coin_machine": "Coin machine",
+    "minecart": "Minecart",
+    "ticket_machine": "Bus ticket machine",
+    "goals_board": "Board with the guild's goals",
+    "wizard_book": "Book of magic buildings",
+    **{f"garbage_{can}": "Garbage can" for can in garbage.CANS},
 }
 """Key tiles that answer to ``interact``, and what one sees there."""
 

@@ -31,6 +31,7 @@ from pytest_stardojo.valley.rules import (
     friendship,
     fruit_trees,
     gadgets,
+    garbage,
     gates,
     guild,
     hay,
@@ -334,6 +335,7 @@ KEY_TILES: dict[str, Handler] = {
     "quarry_bridge_gap": bridges.look,
     "landslide": bridges.look,
     **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
+    **{f"garbage_{can}": garbage.search(can) for can in garbage.CANS},
 }
 """What the named tiles of a map do, in the order in which they are looked at."""
 

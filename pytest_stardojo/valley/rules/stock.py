@@ -17,7 +17,7 @@ from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.rng import stream
 
 MILLION = 1_000_000
-DISH = "dish_of_the_day"
+SALOON, DISH = "saloon", "dish_of_the_day"
 BAIT_FOR, TARGETED_BAIT = "bait_for:", "(O)SpecificBait"
 ALL_FURNITURE = "furniture_catalogue"
 """A catalogue at home, from which every piece of furniture is free."""
@@ -209,6 +209,12 @@ def _may_be_drawn(key: str, id: str) -> bool:
 @cache
 def _furniture() -> tuple[str, ...]:
     return tuple(id for id, info in item_table.items().items() if info.kind == "furniture")
+
+
+def dish_of_the_day(world: World) -> str:
+    """Qualified id of what Gus cooks today besides his plain dishes."""
+    number, line = next((n, line) for n, line, *_ in _lines(SALOON) if line.special == DISH)
+    return _items_of(world, SALOON, number, line)[0]
 
 
 @cache

@@ -598,6 +598,8 @@ class World(msgspec.Struct, dict=True):
     """Limited stock left today: shop -> item id -> number."""
     fuses: list[Fuse] = []
     """Bombs that burn, in the order in which they were laid."""
+    cans: dict[str, int] = {}
+    """Day of the game on which a garbage can was last searched, by the can's name."""
     coal_carts: list[int] = []
     """Floors of the mines whose cart of coal has been emptied."""
     lost_books: int = 0

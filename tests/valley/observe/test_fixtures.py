@@ -115,6 +115,11 @@ def test_the_edge_towards_a_place_that_cannot_be_entered_yet_is_closed() -> None
         ("Town", (42, 56), "Help wanted board"),
         ("FarmHouse1", (3, 4), "Stove"),
         ("FarmHouse1", (5, 4), "Fridge"),
+        ("JojaMart", (21, 25), "Customer service desk"),
+        ("ArchaeologyHouse", (3, 9), "Desk of the museum"),
+        ("BusStop", (17, 11), "Bus ticket machine"),
+        ("Town", (105, 79), "Minecart"),
+        ("Town", (47, 70), "Garbage can"),
     ],
 )
 def test_fixed_things_have_names(map: str, tile: Tile, name: str) -> None:
