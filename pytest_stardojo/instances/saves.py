@@ -5,17 +5,13 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parents[1]
+from pytest_stardojo.bundled import save_directory
+
+__all__ = ["SaveNotFound", "save_directory", "save_names", "save_path"]
 
 
 class SaveNotFound(LookupError):
     """There is no save of that name or at that path."""
-
-
-def save_directory() -> Path:
-    """The bundled saves: ``suite/saves`` in an installed package, else ``tasks/saves``."""
-    installed = _PACKAGE / "suite" / "saves"
-    return installed if installed.is_dir() else _PACKAGE.parent / "tasks" / "saves"
 
 
 def save_names() -> list[str]:

@@ -8,6 +8,13 @@ Options:
     Offer pictures through a memory-mapped file.
 ``--parent-pid N``
     End when standard input is closed or when process N is no longer the parent.
+``--port-id N``, ``--sample-rate N``, ``--background``
+    What clients of the published mod start their game with: the first is ``--port N
+    --frames``, the others say nothing here.
+
+The same port answers the published mod's dialect (``docs/legacy.md``).  The file through
+which such clients read what ``observe`` shows lies in the folder of the file that the
+environment variable ``STARDEW_APP_PATH`` names.
 
 Once it listens it prints one line of JSON on standard output: ``port``, ``pid``
 and ``frame_file`` (a path or null).  Whatever is printed after that goes to
@@ -35,6 +42,7 @@ if __name__ == "__main__":
 
 import msgspec
 
+from pytest_stardojo.wire.legacy import Dialect
 from pytest_stardojo.wire.server import Server
 
 USAGE = "usage: python -m pytest_stardojo.valley [--port N] [--frames] [--parent-pid N]"
@@ -54,7 +62,7 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     frames = _frame_writer() if options["frames"] else None
     try:
         handler = (make_handler or _valley)(frames)
-        server = Server(handler, options["port"])
+        server = Server(handler, options["port"], legacy=_dialect(handler, frames))
         if options["parent_pid"]:
             _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
         _announce(server.port, frames)
@@ -83,15 +91,36 @@ def read_options(arguments: list[str]) -> dict[str, int]:
         if word == "--frames":
             options["frames"] = 1
         elif word in ("--port", "--parent-pid"):
-            value = rest.pop(0) if rest else ""
-            if not (value.isascii() and value.isdigit()):
-                raise ValueError(f"{word} takes a number (got {value!r})")
-            options[word[2:].replace("-", "_")] = int(value)
-        else:
+            options[word[2:].replace("-", "_")] = _number(word, rest)
+        elif word == "--port-id":
+            options |= {"port": _number(word, rest), "frames": 1}
+        elif word == "--sample-rate":
+            _number(word, rest)
+        elif word != "--background":
             raise ValueError(f"unknown option {word!r}")
     if options["port"] > 65535:
         raise ValueError(f"--port must be at most 65535 (got {options['port']})")
     return options
+
+
+def _number(word: str, rest: list[str]) -> int:
+    value = rest.pop(0) if rest else ""
+    if not (value.isascii() and value.isdigit()):
+        raise ValueError(f"{word} takes a number (got {value!r})")
+    return int(value)
+
+
+def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:
+    """Makes what serves the published mod's dialect, once somebody speaks it."""
+
+    def make(port: int) -> Dialect:
+        from pytest_stardojo.legacy import PublishedDialect
+
+        launcher = os.environ.get("STARDEW_APP_PATH")
+        folder = os.path.dirname(os.path.expanduser(launcher)) or "." if launcher else None
+        return PublishedDialect(handler, port, None if frames is None else frames.path, folder)
+
+    return make
 
 
 def _valley(frames: Any) -> Callable[[str, bytes], Any]:

@@ -5,6 +5,10 @@ asked.  Nothing that a client sends, leaves out or does not read can stop the
 others: what comes in is bounded by the line limit, what goes out by backpressure
 (a client that does not read is not read from either).  It listens on loopback
 only.
+
+A connection whose first byte is not ``{`` speaks the published mod's dialect, if the
+server is given what serves it: then each read is one message, and while the game is
+paused most messages wait.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ from collections import deque
 from collections.abc import Callable
 
 from pytest_stardojo.wire import jsonrpc
+from pytest_stardojo.wire import legacy as published
 from pytest_stardojo.wire.errors import WireError
 
 HOST = "127.0.0.1"
@@ -33,7 +38,8 @@ class _Client:
     """One connection and what waits on it."""
 
     __slots__ = (
-        "closing", "deadline", "ended", "lines", "mask", "out", "said_goodbye", "sock", "waiting",
+        "begun", "closing", "deadline", "ended", "legacy", "lines", "mask", "out", "parked",
+        "said_goodbye", "sock", "waiting",
     )  # fmt: skip
 
     def __init__(self, sock: socket.socket, limit: int) -> None:
@@ -42,6 +48,11 @@ class _Client:
         self.waiting: deque[bytes | WireError] = deque()
         self.out = bytearray()
         self.mask = 0
+        self.begun = False
+        self.legacy = False
+        """It speaks the published mod's dialect, as its first byte told."""
+        self.parked = False
+        """Its message waits until the game is resumed."""
         self.ended = False
         """The client sends no more."""
         self.closing = False
@@ -58,6 +69,8 @@ class Server:
         handle: Serves one call, as ``Service.handle`` does.
         port: Port to listen on; 0 lets the system choose.
         limit: Longest request in bytes.
+        legacy: Makes what serves the published mod's dialect, once somebody speaks it;
+            None: nobody may.
 
     Raises:
         OSError: the port is taken.
@@ -69,8 +82,12 @@ class Server:
         port: int = 0,
         *,
         limit: int = jsonrpc.MAX_LINE,
+        legacy: Callable[[int], published.Dialect] | None = None,
     ) -> None:
         self._handle = handle
+        self._make_dialect = legacy
+        self._dialect: published.Dialect | None = None
+        self._parked: deque[tuple[_Client, bytes]] = deque()
         self._limit = limit
         self._stopping = False
         self._order: deque[_Client] = deque()
@@ -98,6 +115,8 @@ class Server:
         """Close every socket.  May be called twice."""
         for client in list(self._clients):
             self._drop(client)
+        if self._dialect is not None:
+            self._dialect.close()
         self._listener.close()
         self._selector.close()
 
@@ -152,7 +171,8 @@ class Server:
     def _rewatch(self, client: _Client) -> None:
         """Ask the selector for what matters on a connection now."""
         mask = selectors.EVENT_WRITE if client.out else 0
-        if not client.ended and (client.closing or len(client.out) <= MAX_UNREAD):
+        full = len(client.out) > MAX_UNREAD or (client.parked and client.waiting)
+        if not client.ended and (client.closing or not full):
             mask |= selectors.EVENT_READ
         if mask == client.mask:
             return
@@ -183,8 +203,18 @@ class Server:
         if count == 0:
             client.ended = True
         elif not client.closing:
-            lines = client.lines.feed(bytes(memoryview(self._chunk)[:count]))
-            self._queue(client, lines)
+            self._take(client, bytes(memoryview(self._chunk)[:count]))
+
+    def _take(self, client: _Client, data: bytes) -> None:
+        if not client.begun:
+            client.begun = True
+            client.legacy = self._make_dialect is not None and data[:1] != b"{"
+        if client.legacy:
+            client.waiting.append(data)
+            if not client.parked:
+                self._order.append(client)
+        else:
+            self._queue(client, client.lines.feed(data))
 
     def _queue(self, client: _Client, lines: list[bytes]) -> None:
         client.waiting.extend(lines)
@@ -207,7 +237,8 @@ class Server:
         """Close a connection that is done with, else watch for what it needs."""
         if client not in self._clients:
             return
-        if client.ended and not client.out and not client.waiting:
+        # whoever has hung up is gone, though its parked message will still be served
+        if client.ended and not client.out and (client.parked or not client.waiting):
             self._drop(client)
             return
         if client.closing and not client.out and not client.said_goodbye:
@@ -224,10 +255,12 @@ class Server:
         work = client.waiting.popleft()
         try:
             if isinstance(work, WireError):
-                self._reply(client, jsonrpc.encode_error(None, work))
+                self._reply(client, jsonrpc.encode_error(None, work) + b"\n")
                 self._begin_closing(client)
+            elif client.legacy:
+                self._hear(client, work)
             else:
-                self._reply(client, jsonrpc.answer(self._call, work))
+                self._reply(client, jsonrpc.answer(self._call, work) + b"\n")
             self._settle(client)
         except OSError:
             self._drop(client)
@@ -238,16 +271,50 @@ class Server:
             self._stopping = True
         return result
 
-    def _reply(self, client: _Client, line: bytes) -> None:
+    def _reply(self, client: _Client, data: bytes) -> None:
         sent = 0
         if not client.out:
             try:
-                sent = client.sock.send(line + b"\n")
+                sent = client.sock.send(data)
             except BlockingIOError:
                 sent = 0
-        client.out += line[sent:]
-        if sent <= len(line):
-            client.out += b"\n"
+        client.out += memoryview(data)[sent:]
+
+    # ------------------------------------------------------- the published dialect
+
+    def _hear(self, client: _Client, message: bytes) -> None:
+        """Serve a message, or put it aside until the game is resumed."""
+        dialect = self._the_dialect()
+        if not dialect.waits(message):
+            self._reply(client, dialect.answer(message))
+            self._unpark()
+        elif len(self._parked) < published.MAX_PARKED:
+            client.parked = True
+            self._parked.append((client, message))
+        else:
+            self._reply(client, published.RECEIVED)
+
+    def _the_dialect(self) -> published.Dialect:
+        if self._dialect is None:
+            assert self._make_dialect is not None
+            self._dialect = self._make_dialect(self.port)
+        return self._dialect
+
+    def _unpark(self) -> None:
+        """Serve what may go on now, in the order in which it came."""
+        dialect = self._the_dialect()
+        while self._parked and not dialect.waits(self._parked[0][1]):
+            client, message = self._parked.popleft()
+            answer = dialect.answer(message)
+            client.parked = False
+            if client not in self._clients:
+                continue  # served all the same, as by the mod
+            try:
+                self._reply(client, answer)
+                self._order.extend([client] * len(client.waiting))
+                self._settle(client)
+            except OSError:
+                self._drop(client)
 
     def _begin_closing(self, client: _Client) -> None:
         client.closing = True
@@ -270,6 +337,7 @@ def serve(
     *,
     limit: int = jsonrpc.MAX_LINE,
     ready: Callable[[int], None] | None = None,
+    legacy: Callable[[int], published.Dialect] | None = None,
 ) -> None:
     """Serve a handler on 127.0.0.1 until it is shut down.
 
@@ -278,8 +346,9 @@ def serve(
         port: 0 lets the system choose.
         limit: Longest request in bytes.
         ready: Told the port once it listens.
+        legacy: Makes what serves the published mod's dialect, given the port.
     """
-    server = Server(handle, port, limit=limit)
+    server = Server(handle, port, limit=limit, legacy=legacy)
     if ready is not None:
         ready(server.port)
     server.run()

@@ -103,9 +103,10 @@ def page_count(lines: Sequence[T]) -> int:
     return max(1, -(-len(lines) // PAGE_ROWS))
 
 
-def turn(menu: Menu) -> None:
-    """Show the next page of the menu."""
-    menu.params["page"] = int(menu.params.get("page", 0)) + 1
+def turn(menu: Menu, pages: int | None = None) -> None:
+    """Show the next page of the menu; after the last of so many the first again."""
+    following = int(menu.params.get("page", 0)) + 1
+    menu.params["page"] = following % pages if pages else following
 
 
 def instead(farmer: Farmer, deed: Callable[[], object]) -> None:

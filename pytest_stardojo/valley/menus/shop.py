@@ -66,7 +66,7 @@ def _extras(
     """What can be chosen after the goods: in words, and what it does."""
     extras: list[tuple[str, Callable[[], None]]] = []
     if page_count(goods) > 1:
-        extras.append((MORE, lambda: turn(menu)))
+        extras.append((MORE, lambda: turn(menu, page_count(goods))))
     keeper = world.villagers.get(menu.params.get("keeper", ""))
     if keeper is None:
         return extras

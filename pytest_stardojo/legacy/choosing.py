@@ -1,0 +1,115 @@
+"""Answers to menus: what the published index, quantity and direction mean in each."""
+
+from __future__ import annotations
+
+from pytest_stardojo.legacy import menus
+from pytest_stardojo.legacy.game import PLAIN, Game
+from pytest_stardojo.wire import messages as wire
+
+MOST_PAGES = 50
+"""Pages of a shop that are looked through at most."""
+
+
+class Chooser:
+    """Answers the open menu."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, index: int, quantity: int, direction: int) -> None:
+        """``choose_option``: an index of 0 or less closes; see ``docs/legacy.md``."""
+        menu = self.game.look().menu
+        if menu is None:
+            return
+        if index <= 0:
+            self.close()
+        elif menu.kind == "shop":
+            self._trade(menu, index, quantity, direction)
+        elif menu.kind == "chest":
+            self._move(menu, index - 1, quantity, direction)
+        elif direction:
+            self.game.act(wire.ChooseOption(index, quantity if quantity > 0 else None, "out"))
+        else:
+            self.game.act(wire.ChooseOption(index, quantity if quantity > 0 else None))
+
+    def close(self) -> None:
+        """``exit_menu``: nothing if no menu is open."""
+        if self.game.look().menu is not None:
+            self.game.act(wire.ChooseOption(0))
+
+    def open_map(self) -> None:
+        """The map of the valley, in the place of whatever is open."""
+        self.close()
+        self.game.act(wire.MenuAction("open", "map"))
+
+    # ------------------------------------------------------------------------- shops
+
+    def sell_held(self) -> None:
+        """``sell_current_item``: the held stack, to the open shop."""
+        state = self.game.look()
+        if state.menu is not None and state.menu.kind == "shop":
+            self.game.act(wire.ChooseOption(state.character.slot + 1, None, "out"))
+
+    def _trade(self, menu: wire.MenuState, index: int, quantity: int, direction: int) -> None:
+        if direction:
+            self.game.act(wire.ChooseOption(index, None, "out"))
+        elif quantity:
+            self._buy(menu, index, max(quantity, 1))
+
+    def _buy(self, menu: wire.MenuState, row: int, count: int) -> None:
+        """Turn the pages to the row, buy, and turn on to where the menu was."""
+        pages = self._pages(menu)
+        for page in pages:
+            wares = menus.goods(page)
+            if row <= len(wares):
+                if row > 0:
+                    self.game.act(wire.ChooseOption(wares[row - 1].index, count))
+                row = 0
+            row -= len(wares)
+            turn = menus.more(page)
+            if turn is not None:
+                self.game.act(wire.ChooseOption(turn))
+
+    def rows(self, menu: wire.MenuState | None) -> list[wire.OptionState] | None:
+        """All goods of the open shop, in its order; None when no shop is open."""
+        if menu is None or menu.kind != "shop":
+            return None
+        return [ware for page in self._pages(menu) for ware in menus.goods(page)]
+
+    def _pages(self, menu: wire.MenuState) -> list[wire.MenuState]:
+        """The pages of the shop, the first one first; the menu shows what it showed."""
+        pages = [menu]
+        turn = menus.more(menu)
+        while turn is not None and len(pages) < MOST_PAGES:
+            _, state = self.game.act(wire.ChooseOption(turn))
+            page = state.menu
+            if page is None or page.text == menu.text:
+                break
+            pages.append(page)
+            turn = menus.more(page)
+        first = next((i for i, page in enumerate(pages) if "Page 1 of" in page.text), 0)
+        return pages[first:] + pages[:first]
+
+    # ------------------------------------------------------------------------ chests
+
+    def take(self, index: int, quantity: int) -> None:
+        """``take_from_chest``: from a position, from 0."""
+        self._in_chest(index, quantity, 0)
+
+    def put(self, slot: int, quantity: int) -> None:
+        """``put_to_chest``: from a slot of the bag, from 0."""
+        self._in_chest(slot, quantity, 1)
+
+    def _in_chest(self, index: int, quantity: int, direction: int) -> None:
+        menu = self.game.look(PLAIN).menu
+        if menu is not None and menu.kind == "chest":
+            self._move(menu, index, quantity, direction)
+
+    def _move(self, menu: wire.MenuState, place: int, quantity: int, direction: int) -> None:
+        """Take or put as many as asked for, all if there are fewer."""
+        lines = menu.out_options if direction else menu.options
+        for line in lines:
+            if line.index == place + 1 and quantity > 0:
+                count = min(quantity, line.stock or 1)
+                self.game.act(wire.ChooseOption(line.index, count, "out" if direction else "in"))
+                return

@@ -1,0 +1,255 @@
+"""The whole observation in the published shape, keys in the published order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.legacy import menus, tiles
+from pytest_stardojo.legacy.facts import COUNTERS, DIRECTIONS, VIEWPORT, WEATHER
+from pytest_stardojo.legacy.notation import Guid, Picture, Vector
+from pytest_stardojo.legacy.tiles import Record, bare
+from pytest_stardojo.wire import messages as wire
+
+_NAMESPACE = "8f0a6c52-6a0e-5d0b-9c1e-7b5c2f1d3e40"
+
+
+def observation(
+    state: wire.State,
+    *,
+    chart: wire.MapFact | None,
+    rows: list[wire.OptionState] | None,
+    mornings: int,
+    facing: str,
+    picture: bytes | None,
+) -> Record:
+    """What ``observe`` and ``observe_v2`` tell.
+
+    Args:
+        state: The state, with the sections near, map and world.
+        chart: Static facts of the current map, None for a floor of the mines.
+        rows: All goods of the open shop, None when none is open.
+        mornings: Mornings since the save was loaded.
+        facing: Where the farmer looks.
+        picture: Its pixels, or None.
+    """
+    assert state.map is not None
+    return {
+        "Player": _player(state.character, facing),
+        "NPCs": _npcs(state),
+        "GameState": _game(state.clock),
+        "Farm": _farm(state),
+        "CurrentMenuData": menus.menu_data(state.menu, rows),
+        "ScreenShot": None if picture is None else Picture(picture),
+        "Buildings": _buildings(state, [] if chart is None else chart.doors),
+        "Crops": _crops(state.map),
+        "Exits": [
+            {"target": way.to, "position": Vector(way.x, way.y)}
+            for way in state.map.exits
+            if way.kind == "edge"
+        ],
+        "ShopCounters": [
+            {"name": f"{name} Counter", "position": Vector(x, y)}
+            for name, (x, y) in COUNTERS.items()
+        ],
+        "MetaData": {"ViewportSize": list(VIEWPORT)},
+        "CallBackData": {"OnDayStarted": mornings},
+        "SurroundingsData": tiles.surroundings(state),
+        "Furnitures": _furnitures(state.map, chart),
+    }
+
+
+def _point(x: int, y: int) -> Record:
+    return {"X": x, "Y": y}
+
+
+# ---------------------------------------------------------------------------- farmer
+
+
+def _player(who: wire.Character, facing: str) -> Record:
+    return {
+        "Name": who.name,
+        "Health": who.health,
+        "Stamina": float(who.energy),
+        "Money": who.money,
+        "Location": who.location,
+        "Position": _point(who.x, who.y),
+        "FacingDirection": DIRECTIONS.index(facing),
+        "Inventory": _inventory(who),
+        "CurrentInventory": {"Index": who.slot, "CurrentItem": who.held or "None"},
+        "Professions": list(who.professions),
+        "Skills": {
+            name: who.skills[name.lower()].level
+            for name in ("Farming", "Mining", "Combat", "Fishing", "Foraging")
+        },
+        "DatingPartners": list(who.dating),
+        "Spouse": [who.spouse] if who.spouse else [],
+    }
+
+
+def _inventory(who: wire.Character) -> list[Record]:
+    bag: list[Record] = [{"Name": None, "Quantity": None} for _ in range(who.bag_size)]
+    for slot in who.slots:
+        if slot.index < who.bag_size:
+            bag[slot.index] = {"Name": slot.name, "Quantity": slot.count}
+    return bag
+
+
+# ------------------------------------------------------------------------- the valley
+
+
+def _game(clock: wire.Clock) -> Record:
+    return {
+        "Time": clock.time,
+        "DayOfMonth": clock.day,
+        "Season": clock.season,
+        "Year": clock.year,
+        "Weather": WEATHER.get(clock.weather, "Sunny"),
+    }
+
+
+def _npcs(state: wire.State) -> list[Record]:
+    """Every villager, then the pets."""
+    assert state.world is not None
+    people = [
+        _npc(one.name, one.location, one.friendship, (one.x, one.y), one.talked, one.gifts_today)
+        for one in state.world.villagers
+    ]
+    pets = [_npc(one.name, one.location, 0, (one.x, one.y)) for one in state.farm.pets]
+    return people + pets
+
+
+def _npc(
+    name: str,
+    location: str,
+    points: int,
+    tile: tuple[int, int],
+    talked: bool = False,
+    gifts: int = 0,
+) -> Record:
+    return {
+        "Name": name,
+        "Location": location,
+        "Friendship": points,
+        "Position": list(tile),
+        "isTalked": talked,
+        "GiftsToday": gifts,
+    }
+
+
+def _crops(place: wire.LocationState) -> list[Record]:
+    living = [one for one in place.things if one.crop is not None and not one.crop.dead]
+    return [_crop(one, one.crop) for one in living if one.crop is not None]
+
+
+def _crop(one: wire.ThingState, crop: wire.CropState) -> Record:
+    return {
+        "id": bare(crop.seed) or None,
+        "position": Vector(one.x, one.y),
+        "isWatered": one.watered,
+        "isDead": False,
+        "forage_crop": not crop.seed,
+        "current_phase": crop.phase,
+    }
+
+
+def _furnitures(place: wire.LocationState, chart: wire.MapFact | None) -> list[Record]:
+    """Furniture, and the beds that belong to the map, each with the tile to lie on."""
+    beds = {} if chart is None else chart.key_tiles
+    found = [
+        _furniture(one.name, (one.x, one.y), (one.x, one.y, one.width, one.height))
+        for one in place.things
+        if one.kind == "furniture"
+    ]
+    return found + [
+        _furniture("Bed", tile, (tile[0], tile[1] - 1, 2, 3)) for tile in beds.get("bed_sleep", ())
+    ]
+
+
+def _furniture(name: str, tile: tuple[int, int], box: tuple[int, int, int, int]) -> Record:
+    left, top, width, height = box
+    return {
+        "name": name,
+        "position": Vector(*tile),
+        "boundingBox": {
+            "top": top,
+            "bottom": top + height,
+            "left": left,
+            "right": left + width,
+        },
+    }
+
+
+# --------------------------------------------------------------------------- the farm
+
+
+def _farm(state: wire.State) -> Record:
+    return {
+        "Animals": [_animal(one) for one in state.farm.animals],
+        "Buildings": [_building(one, state.farm) for one in state.farm.buildings],
+        "Pets": [_pet(one) for one in state.farm.pets if one.location == "Farm"],
+    }
+
+
+def _animal(one: wire.AnimalState) -> Record:
+    produce = item_table.find(one.produce) if one.produce else None
+    return {
+        "Type": one.type,
+        "Name": one.name,
+        "Position": _point(one.x, one.y),
+        "Friendship": one.friendship,
+        "IsAdult": one.adult,
+        "CurrentProduce": bare(produce) if produce else None,
+        "Happiness": one.mood,
+        "isTouched": one.petted,
+    }
+
+
+def _pet(one: wire.PetState) -> Record:
+    return {
+        "Type": one.type,
+        "Name": one.name,
+        "Position": _point(one.x, one.y),
+        "Friendship": one.friendship,
+        "isTouched": one.petted,
+    }
+
+
+def _building(one: wire.BuildingState, farm: wire.FarmState) -> Record:
+    hay = farm.hay if one.type == "Silo" else one.troughs_filled
+    return {
+        "type": one.type,
+        "position": Vector(one.x, one.y),
+        "isAnimalDoorOpen": bool(one.animal_door_open),
+        "isBowlFull": one.bowl_filled,
+        "hayNumber": hay or 0,
+        "id": Guid(_guid(one.id)),
+        "upgradeLevel": farm.house_level if one.type == "Farmhouse" else None,
+    }
+
+
+def _guid(id: int) -> str:
+    import uuid  # slow to import, and of use here only
+
+    return str(uuid.uuid5(uuid.UUID(_NAMESPACE), f"building:{id}"))
+
+
+def _buildings(state: wire.State, doors: list[wire.DoorFact]) -> list[Record]:
+    """The farm's buildings, one of each type, then the doors of the map."""
+    found: dict[str, Record] = {}
+    if state.character.location == "Farm":
+        for one in state.farm.buildings:
+            door = one.door or (one.x - 1, one.y - 1)
+            found.setdefault(one.type, {"name": one.type, "doorPosition": Vector(*door)})
+    more: list[Record] = [
+        {"name": door.to, "doorPosition": Vector(door.x, door.y)} for door in doors
+    ]
+    return [*found.values(), *more]
+
+
+def tile_record(state: wire.State, x: int, y: int) -> dict[str, Any] | None:
+    """The tile for ``get_tile_info``, None where it cannot be seen."""
+    for record in tiles.short_records(state):
+        if record["position"] == [x, y]:
+            return record
+    return None

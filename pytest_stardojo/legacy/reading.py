@@ -1,0 +1,75 @@
+"""Arguments as they come: texts, of which some are numbers, truths or ``None``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from pytest_stardojo.gamedata import commands as command_table
+
+_NUMBER = re.compile(r"\s*[+-]?[0-9]{1,10}\s*")
+_MOST = 2**31
+NONE = "None"
+
+
+class Unreadable(ValueError):
+    """A message cannot be read: its name, the number of its arguments, or one of them."""
+
+
+def number(text: str) -> int:
+    """A decimal integer of 32 bits.
+
+    Raises:
+        Unreadable: it is none.
+    """
+    if _NUMBER.fullmatch(text) is None or not -_MOST <= int(text) < _MOST:
+        raise Unreadable(f"not a number of 32 bits: {text[:40]!r}")
+    return int(text)
+
+
+def text(value: str) -> str:
+    """A text is what it is."""
+    return value
+
+
+COMMANDS = frozenset(
+    (
+        *("set_base_stamina", "set_stamina", "set_base_health", "set_health"),
+        *("set_backpack_size", "clear_backpack", "set_money", "add_item_by_id"),
+        *("add_item_by_name", "add_recipe", "set_max_luck", "print_luck", "character_tile"),
+        *("lookup", "world_clear", "place_item", "remove_item", "set_terrain", "place_crop"),
+        *("grow_crop", "grow_tree", "set_date", "set_time", "rain", "build", "move_building"),
+        *("remove_building", "build_stable", "upgrade_house", "spawn_pet", "spawn_animal"),
+        *("grow_animal", "animal_friendship", "warp", "warp_mine", "warp_volcano", "warp_home"),
+        *("warp_shop", "warp_character", "set_deepest_mine_level", "set_monster_stat"),
+        *("start_quest", "complete_quest", "start_help_quest", "receive_mail", "trigger_event"),
+        *("seen_event", "spawn_junimo_note", "complete_room_bundle", "mark_bundle"),
+        *("joja_membership", "community_development", "npc_friendship", "all_npc_friendship"),
+        "dating",
+    )
+)
+"""Simulator commands by their published names; ``get_monster_kills`` and ``instant_build``
+are served apart."""
+
+_VALUES: dict[str, Callable[[str], Any]] = {
+    "int": number,
+    "str": text,
+    # any other spelling is false, as in the mod
+    "bool": lambda value: value == "True",
+}
+
+
+def command_args(name: str, args: tuple[str, ...]) -> list[Any]:
+    """The arguments of a simulator command, as the wire takes them.
+
+    Raises:
+        Unreadable: there are too few or too many, or one is of the wrong kind.
+    """
+    params = command_table.command(name).params
+    if len(args) != len(params):
+        raise Unreadable(f"{name} takes {len(params)} arguments (got {len(args)})")
+    return [
+        None if value == NONE else _VALUES[param.type](value)
+        for param, value in zip(params, args, strict=True)
+    ]
