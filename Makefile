@@ -1,7 +1,7 @@
 # Two commands set up everything on a fresh machine:
 #   make bench   plays StarDojo-Lite with two built-in agents
 #   make test    checks style and types and passes the tests
-# `make soak` runs the long counts. Each makes its own .venv.
+# `make soak` runs the long counts, `make docs` builds the site of docs/ into site/. Each makes its own .venv.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 OLD := .venv-pytest84
 
-.PHONY: bench test soak lint old-pytest budgets clean
+.PHONY: bench test soak lint old-pytest budgets docs clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
@@ -35,6 +35,9 @@ lint: $(STAMP)
 old-pytest: $(OLD)/.ready
 	$(OLD)/bin/pytest --stardojo-agent=oracle -k "open or till" -q
 
+docs: $(STAMP)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
 budgets: $(STAMP)
 	$(BIN)/python -m benchmarks
 
@@ -50,4 +53,4 @@ $(OLD)/.ready: pyproject.toml
 	touch $(OLD)/.ready
 
 clean:
-	rm -rf $(VENV) $(OLD) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache reports/runs
+	rm -rf $(VENV) $(OLD) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache reports/runs site

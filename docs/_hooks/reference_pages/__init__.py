@@ -1,0 +1,31 @@
+"""What the site tells of the code is read from the code: options, messages, commands ..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from reference_pages import actions, observation, records, tables, valley, wire
+
+PARTS: dict[str, Callable[[], str]] = {
+    "actions": actions.calls,
+    "reasons": actions.reasons,
+    "observation": observation.fields,
+    "text": observation.text,
+    "state": observation.state,
+    "messages": wire.messages,
+    "options": tables.options,
+    "metrics": tables.metrics,
+    "commands": tables.commands,
+    "evaluators": tables.evaluators,
+    "suite": tables.suite_table,
+    "tasks": tables.tasks,
+    "saves": tables.saves,
+    "durations": tables.durations,
+    "outcomes": records.outcomes,
+    "results": records.results,
+    "files": records.files,
+    "gym": tables.gym,
+    "sources": valley.sources,
+    "chosen": valley.chosen,
+}
+"""Every part that a page can ask for, by its name."""

@@ -1,0 +1,189 @@
+"""Options, commands, evaluators, tasks: what stands in the code as tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import takewhile
+
+from pytest_stardojo.gamedata import commands as gamedata
+from pytest_stardojo.gamedata import durations as times
+from pytest_stardojo.plugin import options as plugin
+from pytest_stardojo.reporting.conditions import METRICS
+from pytest_stardojo.tasks import suite
+from pytest_stardojo.tasks.kinds import KINDS, Kind
+from pytest_stardojo.tasks.places import bundled_root
+from pytest_stardojo.tasks.task import MAX_STEPS
+from reference_pages.structs import code, constant, grid, line
+
+
+def options() -> str:
+    """Every option, with the forms in which it can be given."""
+    return grid(["option", "default", "what"], [_option(row) for row in plugin.OPTIONS])
+
+
+def _option(row: object) -> list[str]:
+    kind, told = row.metadata["kind"], row.metadata["help"]  # type: ignore[attr-defined]
+    flag = plugin.flag(row.name)  # type: ignore[attr-defined]
+    if kind is plugin.FLAG:
+        forms = f"{code(flag)} {code(plugin.flag('no_' + row.name))}"  # type: ignore[attr-defined]
+    elif kind.bare is not None:
+        forms = f"{code(flag)} {code(f'{flag}={kind.metavar}')}"
+    else:
+        forms = code(f"{flag}={kind.metavar}")
+    where = "" if row.metadata["item"] else " *(whole run)*"  # type: ignore[attr-defined]
+    return [forms, _default(row.default), line(told) + where]  # type: ignore[attr-defined]
+
+
+def _default(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return code("x".join(map(str, value)) if isinstance(value, tuple) else str(value))
+
+
+def metrics() -> str:
+    """What the conditions of a gate can ask of."""
+    return grid(["metric", "what"], [[code(name), told] for name, told in METRICS.items()])
+
+
+# -------------------------------------------------------------------------- commands
+
+
+def commands() -> str:
+    """Every simulator command with its parameters."""
+    rows = [_command(info) for info in gamedata.commands().values()]
+    return grid(["command", "what", "arguments"], rows)
+
+
+def _command(info: gamedata.CommandInfo) -> list[str]:
+    call = f"{info.name}({', '.join(_parameter(each) for each in info.params)})"
+    told = info.effect
+    if info.aliases:
+        told += f" Also: {', '.join(code(alias) for alias in info.aliases)}."
+    if not info.here:
+        told += " **Not in this version.**"
+    return [code(call), line(told), line("; ".join(filter(None, map(_domain, info.params))))]
+
+
+def _parameter(each: gamedata.ParamInfo) -> str:
+    if each.required:
+        return each.name
+    return f"{each.name}={each.default!r}"
+
+
+def _domain(each: gamedata.ParamInfo) -> str:
+    if each.domain and each.domain not in ("quality",):
+        return f"{code(each.name)}: {each.domain.replace('_', ' ')}"
+    if each.low is not None:
+        return f"{code(each.name)}: {each.low:,} to {each.high:,}"
+    return ""
+
+
+# ------------------------------------------------------------------------ evaluators
+
+
+def evaluators() -> str:
+    """Every evaluator: what it asks for, what the object is, and which tools make sense."""
+    rows = [_evaluator(kind) for kind in KINDS.values()]
+    return grid(["evaluator", "asks the agent to", "`object`", "`tool`"], rows)
+
+
+def _evaluator(kind: Kind) -> list[str]:
+    order = kind.order.format(n="*n*", object="*object*", tool="*tool*")
+    tool = "" if kind.tools == "none" else kind.tools.replace("_", " ")
+    if tool and "{tool}" not in kind.order:
+        order += f" ({kind.by} *tool*)"
+    needed = " (needed)" if kind.tool_needed else ""
+    return [code(kind.name), order, kind.objects.replace("_", " "), tool + needed]
+
+
+# ----------------------------------------------------------------------------- tasks
+
+
+def suite_table() -> str:
+    """How many tasks of each kind StarDojo-Lite has, and how many steps they give."""
+    tasks = [task for task in suite("lite").tasks if not task.unsupported]
+    counts = Counter((task.category, task.difficulty) for task in tasks)
+    categories = list(dict.fromkeys(task.category for task in tasks))
+    rows = [
+        [name, *(str(counts[name, level] or "") for level in MAX_STEPS), str(_sum(counts, name))]
+        for name in categories
+    ]
+    totals = [str(sum(n for (_, d), n in counts.items() if d == level)) for level in MAX_STEPS]
+    rows += [["all", *totals, str(len(tasks))]]
+    rows += [["steps", *(str(steps) for steps in MAX_STEPS.values()), ""]]
+    return grid(["", *MAX_STEPS, "all"], rows)
+
+
+def _sum(counts: Counter[tuple[str, str]], category: str) -> int:
+    return sum(number for (name, _), number in counts.items() if name == category)
+
+
+def tasks() -> str:
+    """Every task of StarDojo-Lite."""
+    rows = [
+        [
+            code(task.name),
+            task.category,
+            task.difficulty,
+            code(task.evaluator),
+            line(task.instruction),
+        ]
+        for task in suite("lite").tasks
+        if not task.unsupported
+    ]
+    return grid(["task", "category", "difficulty", "evaluator", "what the agent is told"], rows)
+
+
+def saves() -> str:
+    """The bundled saves, as their first lines describe them."""
+    folder = bundled_root() / "saves"
+    rows = [
+        [code(path.stem), line(_head(path.read_text("utf-8")))]
+        for path in sorted(folder.glob("*.yaml"))
+    ]
+    return grid(["save", "what"], rows)
+
+
+def _head(text: str) -> str:
+    """The comment at the beginning of a file, up to where it tells where it is from."""
+    lines = [
+        each[1:].strip() for each in takewhile(lambda each: each.startswith("#"), text.splitlines())
+    ]
+    return " ".join(takewhile(lambda each: not each.startswith("Measured"), lines))
+
+
+def durations() -> str:
+    """How long deeds take."""
+    rows = []
+    for name, value in vars(times).items():
+        if name.isupper() and isinstance(value, int):
+            rows.append([name.lower().replace("_", " "), _seconds(value), _told(name)])
+        elif name.isupper() and isinstance(value, dict):
+            for key, ticks in value.items():
+                rows.append([f"{name.lower()}: {key}", _seconds(ticks), _told(name)])
+    return grid(["deed", "ticks (seconds)", ""], rows)
+
+
+def _seconds(ticks: int) -> str:
+    return f"{ticks} ({ticks / 60:.2g})"
+
+
+def _told(name: str) -> str:
+    return constant(times, name)
+
+
+def gym() -> str:
+    """Arguments, observation and actions of the Gymnasium environment."""
+    try:
+        from pytest_stardojo.gym import actions, spaces
+    except ImportError:  # the site can be built without the extra
+        return "*(Build the site with the extra `gym` to see this table.)*"
+    rows = [[code(name), str(len(actions.action_table([name])))] for name in actions.VERBS]
+    planes = ", ".join(code(name) for name in spaces.FEATURES)
+    layers = ", ".join(code(name) for name in spaces.LAYERS)
+    return (
+        f"{grid(['verb', 'actions'], rows)}\n\nPlanes of `near`, each 0 or 1: {planes}.\n\n"
+        f"Planes of `names`, each the code of a name: {layers}."
+    )

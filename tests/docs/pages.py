@@ -1,0 +1,82 @@
+"""The pages of the site: their text as it is built, and the blocks of code in them."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+FENCE = re.compile(r"^(?P<mark>`{3,})(?P<head>[^\n]*)\n(?P<text>.*?)^(?P=mark)$", re.M | re.S)
+PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+
+
+class Block(NamedTuple):
+    """A block of code on a page."""
+
+    page: str
+    language: str
+    title: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """What a test is called that looks at it."""
+        first = next(iter(self.text.strip().splitlines()), "")
+        return f"{self.page}-{self.title or first[:40]}"
+
+
+@cache
+def hook() -> ModuleType:
+    """The module that fills in what is read from the code."""
+    path = DOCS / "_hooks" / "hook.py"
+    spec = importlib.util.spec_from_file_location("docs_hook", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    before = sys.path.copy()
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path[:] = before
+    return module
+
+
+def source(page: str) -> str:
+    """A page as it was written."""
+    return (DOCS / page).read_text("utf-8")
+
+
+@cache
+def filled(page: str) -> str:
+    """A page with what is read from the code."""
+    text: str = hook().on_page_markdown(source(page))
+    return text
+
+
+@cache
+def blocks(*languages: str) -> list[Block]:
+    """All blocks of code in some languages; none: in any."""
+    found = []
+    for page in PAGES:
+        for match in FENCE.finditer(source(page)):
+            language, *rest = match["head"].split(maxsplit=1)
+            title = re.search(r'title="([^"]+)"', rest[0]) if rest else None
+            found.append(Block(page, language, title[1] if title else "", match["text"]))
+    return [each for each in found if not languages or each.language in languages]
+
+
+def block(page: str, words: str) -> str:
+    """The only block of a page that holds some words."""
+    (found,) = [each.text for each in blocks() if each.page == page and words in each.text]
+    return found
+
+
+def commands(text: str) -> list[str]:
+    """The commands of a block of a console."""
+    return [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]

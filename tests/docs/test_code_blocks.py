@@ -1,0 +1,170 @@
+"""Every block of code in the docs runs, or at least is what it says that it is."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from pytest_stardojo.agents.llm.prices import price_of
+from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
+from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.tasks import load_file
+from pytest_stardojo.tasks.init_commands import parse
+from tests.docs.pages import ROOT, Block, block, blocks, commands
+from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
+
+KNOWN = ("python", "console", "yaml", "toml", "text", "diff", "json")
+LINES = [
+    pytest.param(line, id=f"{each.page}-{line[:60]}")
+    for each in blocks("console")
+    for line in commands(each.text)
+]
+READERS = {flag(option.name): option.metadata["kind"] for option in OPTIONS}
+READERS |= {flag(f"no_{name.removeprefix('--stardojo-')}"): kind for name, kind in READERS.items()}
+
+
+def named(*languages: str) -> list[object]:
+    return [pytest.param(each, id=each.name) for each in blocks(*languages)]
+
+
+@pytest.mark.parametrize("each", named())
+def test_every_block_says_what_it_is(each: Block) -> None:
+    assert each.language in KNOWN
+
+
+@pytest.mark.parametrize("each", named("python"))
+def test_python_runs(each: Block, tmp_path: Path) -> None:
+    if "gymnasium" in each.text or "pytest_stardojo.gym" in each.text:
+        pytest.importorskip("gymnasium")
+    script = tmp_path / "script.py"
+    script.write_text(each.text, "utf-8")
+    run = subprocess.run(
+        [sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, timeout=120
+    )
+    assert run.returncode == 0, run.stderr
+
+
+@pytest.mark.parametrize("each", named("console"))
+def test_a_console_shows_commands_only(each: Block) -> None:
+    assert commands(each.text)
+    assert all(line.startswith("$ ") for line in each.text.splitlines())
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = shlex.split(line)
+    if words[0] == "pytest":
+        check_options(words[1:])
+    elif words[:3] == ["python", "-m", "pytest_stardojo"]:
+        assert main([words[3], "--help"]) == 0
+        told = capsys.readouterr().out
+        assert all(word.partition("=")[0] in told for word in words[4:] if word[0] == "-")
+    elif words[0] == "python" and words[1].startswith("examples/"):
+        assert (ROOT / words[1]).is_file()
+    else:
+        assert words[0] in ("pip", "python", ".", "cp", "head", "export")
+
+
+def check_options(words: list[str]) -> None:
+    """Options of the plugin must be there and their values readable."""
+    for word in words:
+        name, _, value = word.partition("=")
+        if name.startswith("--stardojo-"):
+            kind = READERS[name]
+            if value:
+                kind.read(value)
+            else:
+                assert kind is FLAG or kind.bare is not None, f"{name} needs a value"
+
+
+@pytest.mark.parametrize("each", named("json"))
+def test_json_can_be_read(each: Block) -> None:
+    json.loads(each.text)
+
+
+@pytest.mark.parametrize("each", named("toml"))
+def test_toml_can_be_read(each: Block) -> None:
+    found = tomllib.loads(each.text)
+    for name in found.get("tool", {}).get("pytest", {}).get("ini_options", {}):
+        assert flag(name.removeprefix("stardojo_")) in READERS
+
+
+@pytest.mark.parametrize("each", named("yaml"))
+def test_yaml_can_be_read(each: Block, tmp_path: Path) -> None:
+    path = tmp_path / Path(each.title or "block.yaml").name
+    path.write_text(each.text, "utf-8")
+    found = yaml.safe_load(each.text)
+    if each.title.startswith("tasks/"):
+        tasks, mistakes = load_file(path)
+        assert tasks
+        assert not mistakes
+    elif each.title == "prices.yaml":
+        assert all(price_of(model, None, path) is not None for model in found)
+    elif "init_commands" in found:
+        assert all(parse(text).args is not None for text in found["init_commands"])
+    else:
+        assert each.title == ".github/workflows/agent.yml"
+
+
+def test_the_workflow_runs_pytest_with_options_that_are_there() -> None:
+    workflow = yaml.safe_load(block("how-to/ci.md", "runs-on"))
+    (job,) = workflow["jobs"].values()
+    (line,) = [step["run"] for step in job["steps"] if step.get("run", "").startswith("pytest")]
+    assert "--stardojo-gate" in line
+    check_options(shlex.split(line))
+
+
+# ----------------------------------------------------------------------- in a project
+
+
+def test_the_class_is_an_agent(bench: Bench) -> None:  # noqa: F811
+    bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
+    result = bench.run("--stardojo-agent=my_agent", "-k", "till_5")
+    result.assert_outcomes(passed=1, deselected=LITE - 1)
+    assert bench.results()[0].agent == "digger"
+
+
+def test_the_function_is_an_agent(bench: Bench) -> None:  # noqa: F811
+    bench.file("mine.py", block("how-to/agents.md", "def digger"))
+    bench.file("conftest.py", "")
+    bench.run("--stardojo-agent=mine:digger", "-k", "till_5").assert_outcomes(
+        failed=1, deselected=LITE - 1
+    )
+    assert bench.results()[0].outcome == "out_of_steps"
+
+
+def test_what_a_model_says_is_played(bench: Bench) -> None:  # noqa: F811
+    answer = block("how-to/agents.md", "the parsnip to my right is ripe")
+    assert "```python\ninteract" in answer
+    model = f"\n\ndef ask_my_model(prompt, image):\n    return {answer!r}\n"
+    bench.file("mine.py", block("how-to/agents.md", "class Talker") + model)
+    bench.run("--stardojo-agent=mine:Talker", "-k", "till_5", "--stardojo-steps=2")
+    (result,) = bench.results()
+    assert (result.actions, result.invalid) == (2, 0)
+
+
+def test_the_task_file_is_played_and_chosen_by_its_name(bench: Bench) -> None:  # noqa: F811
+    bench.file("tasks/my_tasks.yaml", block("how-to/tasks.md", "water_3_crop"))
+    result = bench.run("--stardojo-agent=oracle", "tasks/my_tasks.yaml", "-m", "my_tasks")
+    result.assert_outcomes(passed=1)
+
+
+def test_the_tests_pass(bench: Bench) -> None:  # noqa: F811
+    bench.file("test_mine.py", block("how-to/tests-and-scripts.md", "def test_the_farmer_walks"))
+    bench.run("test_mine.py").assert_outcomes(passed=2)
+
+
+def test_the_ini_file_is_understood(bench: Bench) -> None:  # noqa: F811
+    bench.file("pyproject.toml", block("reference/options.md", "stardojo_image"))
+    bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
+    bench.run("-k", "till_5").assert_outcomes(passed=1, deselected=LITE - 1)
+    assert (
+        "640x360" not in bench.results()[0].sees
+    )  # the command line, which says none, comes first

@@ -1,0 +1,131 @@
+"""What is there is told: options, evaluators, commands, messages, fields, reasons."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import msgspec
+import pytest
+
+from pytest_stardojo.agents.finding import BUILT_IN
+from pytest_stardojo.env.observation import Observation
+from pytest_stardojo.evaluation import evaluators
+from pytest_stardojo.gamedata.commands import commands
+from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
+from pytest_stardojo.reporting.conditions import METRICS
+from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
+from pytest_stardojo.results import Outcome, Result, Step
+from pytest_stardojo.tasks import suite
+from pytest_stardojo.tasks.places import bundled_root, save_names
+from pytest_stardojo.wire import messages
+from tests.docs.pages import PAGES, filled, source
+
+STRUCTS = {
+    name: shape
+    for name, shape in vars(messages).items()
+    if isinstance(shape, type)
+    and issubclass(shape, msgspec.Struct)
+    and shape.__module__ == messages.__name__
+    and not name.startswith("_")
+}
+
+
+def row(page: str, name: str) -> str:
+    """The row of a table that begins with a name."""
+    (found,) = re.findall(rf"^\| `{re.escape(name)}.*$", filled(page), re.M)
+    return found
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_option_has_a_row_with_its_help(option: object) -> None:
+    text = filled("reference/options.md")
+    told = option.metadata["help"].replace("|", "\\|")  # type: ignore[attr-defined]
+    name = option.name  # type: ignore[attr-defined]
+    assert re.search(rf"^\| `{flag(name)}[`=].*{re.escape(told)}", text, re.M)
+    if option.metadata["kind"] is FLAG:  # type: ignore[attr-defined]
+        assert f"`{flag('no_' + name)}`" in text
+
+
+@pytest.mark.parametrize("name", evaluators)
+def test_every_evaluator_has_a_row(name: str) -> None:
+    assert row("reference/evaluators.md", f"{name}`")
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_has_a_row_with_its_parameters(name: str) -> None:
+    found = row("reference/commands.md", f"{name}(")
+    for word in (*(each.name for each in commands()[name].params), *commands()[name].aliases):
+        assert word in found
+    assert ("Not in this version" in found) is not commands()[name].here
+
+
+@pytest.mark.parametrize("name", STRUCTS)
+def test_every_message_has_a_heading_and_its_fields(name: str) -> None:
+    text = filled("reference/messages.md")
+    (section,) = re.findall(rf"^## {name}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+    for field in STRUCTS[name].__struct_fields__:
+        assert f"| `{field}` |" in section
+
+
+@pytest.mark.parametrize("shape", get_args(messages.Action), ids=lambda shape: shape.__name__)
+def test_every_action_is_told_as_text_and_in_python(shape: type[msgspec.Struct]) -> None:
+    text = filled("reference/actions.md")
+    assert re.search(rf"^### {shape.__struct_config__.tag}\(", text, re.M)
+    assert f"`pytest_stardojo.{shape.__name__}`" in text
+
+
+@pytest.mark.parametrize("reason", ["no_path", "wrong_tool", "closed", "no_fishing", "bad_option"])
+def test_reasons_of_refusals_are_told(reason: str) -> None:
+    assert row("reference/actions.md", f"{reason}`")
+
+
+def test_an_observation_is_told_whole() -> None:
+    text = filled("reference/observation.md")
+    for name in (*Observation.__struct_fields__, *messages.State.__struct_fields__):
+        assert f"| `{name}` |" in text
+    for line in ("Location: Farm", "Current menu: shop", "Crop: Parsnip, ripe", "Last actions:"):
+        assert line in text
+
+
+@pytest.mark.parametrize("shape", [Result, Step, Summary, Tally, TaskLine])
+def test_every_field_of_what_is_written_is_told(shape: type[msgspec.Struct]) -> None:
+    text = filled("reference/results.md")
+    (section,) = re.findall(rf"^### {shape.__name__}\n(.*?)(?=^### |\Z)", text, re.M | re.S)
+    for name in shape.__struct_fields__:
+        assert f"| `{name}` |" in section
+
+
+def test_every_outcome_is_told() -> None:
+    for outcome in get_args(Outcome):
+        assert f"`{outcome}`" in filled("reference/results.md")
+
+
+@pytest.mark.parametrize("name", METRICS)
+def test_every_metric_of_a_gate_is_told(name: str) -> None:
+    assert f"`{name}`" in filled("how-to/ci.md")
+
+
+def test_every_task_has_a_row() -> None:
+    tasks = [task for task in suite("lite").tasks if not task.unsupported]
+    assert tasks
+    for task in tasks:
+        assert f"| `{task.name}` | {task.category} |" in filled("reference/tasks.md")
+
+
+@pytest.mark.parametrize("name", save_names(bundled_root()))
+def test_every_save_is_told(name: str) -> None:
+    assert row("how-to/tasks.md", f"{name}`")
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_built_in_agent_is_told(name: str) -> None:
+    assert f"`{name}`" in source("how-to/agents.md")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_options_that_pages_name_are_there(page: str) -> None:
+    known = {flag(option.name) for option in OPTIONS}
+    known |= {flag(f"no_{option.name}") for option in OPTIONS if option.metadata["kind"] is FLAG}
+    named = re.findall(r"--stardojo-[a-z]+(?:-[a-z]+)*", filled(page))
+    assert set(named) <= known

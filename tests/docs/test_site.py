@@ -1,0 +1,104 @@
+"""The site is built without a warning, and everything in it that points somewhere arrives."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from tests.docs.pages import PAGES, ROOT, filled, source
+
+needs_mkdocs = pytest.mark.skipif(
+    find_spec("mkdocs") is None or find_spec("material") is None,
+    reason="mkdocs-material is not installed",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site."""
+    out = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(out)]
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    built = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=240)
+    assert built.returncode == 0, built.stderr
+    assert "WARNING" not in built.stderr, built.stderr
+    return out
+
+
+class Links(HTMLParser):
+    """What a page points to, what it loads, and the anchors that it has."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.anchors = {""}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self.anchors |= {found[name] for name in ("id", "name") if name in found}
+        if tag == "a" and "href" in found:
+            self.links.append(found["href"])
+        if "src" in found:
+            self.loaded.append(found["src"])
+        if tag == "link" and found.get("rel") != "canonical" and "href" in found:
+            self.loaded.append(found["href"])
+
+
+def pages(site: Path) -> Iterator[tuple[Path, Links]]:
+    for path in sorted(site.rglob("*.html")):
+        if path.name != "404.html":  # which is shown at any address
+            yield path, Links(path.read_text("utf-8"))
+
+
+@needs_mkdocs
+def test_every_link_of_the_site_arrives(site: Path) -> None:
+    anchors = {path.resolve(): links.anchors for path, links in pages(site)}
+    assert len(anchors) == len(PAGES)
+    for path, links in pages(site):
+        for link in links.links:
+            where = urlsplit(link)
+            if where.scheme in ("http", "https"):
+                continue
+            target = (path.parent / unquote(where.path)).resolve() if where.path else path.resolve()
+            target = target / "index.html" if target.is_dir() else target
+            assert target.exists(), f"{path}: {link}"
+            assert unquote(where.fragment) in anchors.get(target, {""}), f"{path}: {link}"
+
+
+@needs_mkdocs
+def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+    for path, links in pages(site):
+        for address in links.loaded:
+            assert not urlsplit(address).netloc, f"{path}: {address}"
+            assert (path.parent / urlsplit(address).path).exists(), f"{path}: {address}"
+
+
+@needs_mkdocs
+def test_what_builds_the_site_is_no_part_of_it(site: Path) -> None:
+    assert not list(site.rglob("*.py"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_mark_of_a_page_is_filled_in(page: str) -> None:
+    assert "<!--" not in filled(page)
+    assert re.match(r"# \S", source(page)), "a page begins with its title"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_tables_are_whole(page: str) -> None:
+    rows = [line.replace("\\|", "") for line in filled(page).splitlines()]
+    for line, after in pairwise(rows):
+        if line.startswith("|") and after.startswith("|"):
+            assert line.count("|") == after.count("|"), after
