@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
+from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules.homes import sizes_up_to, under_construction
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.model import Deed, Farmer, Quest, World
@@ -31,8 +32,6 @@ GATHERED = (
     *("collected", "cleared"),
 )
 """Deeds by which things are gathered; what is bought is not."""
-FLOORS = "UndergroundMine"
-"""Floors of the mines are called so, with their number behind it."""
 
 
 def info_of(quest: Quest) -> QuestInfo | None:
@@ -107,13 +106,15 @@ def stands(world: World, building: str) -> bool:
 def came_to(world: World, farmer: Farmer, info: QuestInfo) -> bool:
     """Whether to have come here, now, is all that a quest asks for."""
     if info.kind == "reach":
-        return 0 < info.mine_floor <= floor_of(farmer.location)
+        return _came_down(farmer.location, info)
     if info.kind != "location" or info.tile is not None or info.item:
         return False
     return farmer.location == info.place and (not info.before or now(world) < info.before)
 
 
-def floor_of(location: str) -> int:
-    """Number of a floor of the mines, 0 for any other place."""
-    number = location.removeprefix(FLOORS)
-    return int(number) if number != location and number.isdigit() else 0
+def _came_down(location: str, info: QuestInfo) -> bool:
+    """Whether a place is a floor as deep as a quest asks for; the quarry's mine has no depth."""
+    floor = floors.number(location) or 0
+    if info.skull_cavern_floor:
+        return floors.is_cavern(floor) and floor - floors.BOTTOM >= info.skull_cavern_floor
+    return 0 < info.mine_floor <= floor < floors.QUARRY

@@ -250,6 +250,36 @@ def test_floors_of_the_mines_count_when_one_comes_down_to_them(
     assert set(log(player)) == {next}
 
 
+@pytest.mark.parametrize(
+    ("id", "short", "deep", "left"),
+    [("20", 144, 145, {"20": (True, 10_000)}), ("30", 219, 220, {})],
+)
+def test_floors_of_the_skull_cavern_are_counted_from_its_door(
+    id: str, short: int, deep: int, left: dict[str, tuple[bool, int]]
+) -> None:
+    player = Player(save="save_quests")
+    player.farmer.quests.clear()
+    player.command("start_quest", id)
+    for floor in (120, short, 77377):
+        player.farmer.location = f"UndergroundMine{floor}"
+        quests.arrived(player.world, player.farmer)
+    assert [(quest.id, quest.done) for quest in player.farmer.quests] == [(id, False)]
+    player.farmer.location = f"UndergroundMine{deep}"
+    quests.arrived(player.world, player.farmer)
+    player.farmer.location = "Farm"
+    assert {key: (quest.done, quest.reward) for key, quest in log(player).items()} == left
+
+
+def test_the_mine_of_the_quarry_is_no_floor_of_the_mines() -> None:
+    player = Player(save="save_quests")
+    player.command("start_quest", "18")
+    player.farmer.location = "UndergroundMine77377"
+    quests.arrived(player.world, player.farmer)
+    player.farmer.location = "Farm"
+    assert "18" in log(player)
+    assert "19" not in log(player)
+
+
 def test_initiation_counts_slimes_of_all_kinds_and_opens_the_guild() -> None:
     player = Player()
     player.command("start_quest", "15")
