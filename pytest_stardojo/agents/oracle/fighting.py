@@ -17,6 +17,8 @@ NOTICES = 5
 """Tiles from which most monsters notice a farmer."""
 WAITS_AT = 2
 """Tiles at which one lets those come who come by themselves."""
+DETOUR = 2
+"""Steps of walking that it is worth to strike from where a blow cannot throw a foe back."""
 LOW = 0.25
 """Share of health below which one eats or gets away."""
 WEARY = 12
@@ -184,7 +186,8 @@ def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
     ]
     if not near:
         return None
-    return min(near, key=lambda tile: (field[tile], tile)), there
+    held = {tile: swings.thrown_from(plan, tile, there[0]) == there[0] for tile in near}
+    return min(near, key=lambda tile: (field[tile] - DETOUR * held[tile], tile)), there
 
 
 def _weapons(plan: Plan) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     if fighting.fight(plan, kinds, weapons):
         plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
         return True
-    if _hatch(plan, kinds):
+    if _hatch(plan, kinds) or _bide(plan, kinds):
         return True
     return (
         _come_again(plan, kinds)
@@ -49,6 +49,14 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
         or _knock(plan, kinds)
         or _elsewhere(plan, kinds, left)
     )
+
+
+def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
+    """What has flown off over the rocks comes back: break stones until it does."""
+    there = [one for one in fighting.monsters(plan, kinds) if one.health < one.max_health]
+    if not any(monster_table.monster(one.kind).flies for one in there):
+        return False
+    return mining.break_stones(plan)
 
 
 def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
@@ -152,26 +160,26 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
     return bool(plan.actions)
 
 
-STROLL = 3
+STROLL = 4
 """Steps that one walks to and fro."""
 
 
 def _lure_spot(plan: Plan) -> Tile | None:
     """Where to wait now: where one has been up, else on one patch of soil after the other."""
     key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
-    waited = plan.memory[key] = plan.memory.get(key, 0) + 1
     if plan.memory.get(f"{key} up", 0) > 0:
         plan.memory[f"{key} up"] -= 1
         return plan.at
+    waited = plan.memory.get(key, 0)
+    plan.memory[key] = waited + 1
+    if waited >= LURES * LURE_STEPS:
+        return None
+    if waited % LURE_STEPS:
+        return plan.at
     reach = plan.ground.field(plan.at)
-    spots = _patches([tile for tile in field.bare_ground(plan.ground) if tile in reach])
-    for spot in spots[:LURES]:
-        visits = plan.memory.get(f"{key} {spot}", 0)
-        if visits and visits < LURE_STEPS:
-            plan.memory[f"{key} {spot}"] = visits + 1
-            return spot
-    left = [tile for tile in spots[:LURES] if not plan.memory.get(f"{key} {tile}")]
-    if not left or waited > LURES * LURE_STEPS + 2 * STAY_STEPS:
+    spots = _patches(field.bare_ground(plan.ground))[:LURES]
+    left = [one for one in spots if one in reach and not plan.memory.get(f"{key} {one}")]
+    if not left:
         return None
     spot = min(left, key=lambda tile: (reach[tile], tile))
     plan.memory[f"{key} {spot}"] = 1

@@ -63,7 +63,12 @@ def _held(plan: Plan, spot: Tile) -> bool:
 
 def thrown(plan: Plan, spot: Tile, push: int = 1) -> Tile:
     """Where a blow throws who stands on a tile: away from the farmer while there is room."""
-    dx, dy = spot[0] - plan.at[0], spot[1] - plan.at[1]
+    return thrown_from(plan, plan.at, spot, push)
+
+
+def thrown_from(plan: Plan, at: Tile, spot: Tile, push: int = 1) -> Tile:
+    """The same for a farmer who stands elsewhere."""
+    dx, dy = spot[0] - at[0], spot[1] - at[1]
     if abs(dx) >= abs(dy):
         step = (1 if dx >= 0 else -1, 0)
     else:
