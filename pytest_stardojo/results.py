@@ -161,8 +161,6 @@ class Step(_Record, kw_only=True):
     events: list[Event] = []
     digest: str | None = None
     """Hash of the world after the step, where the run asks for it."""
-    frame: str | None = None
-    """File of the picture after the step, where the run records it."""
     agent_seconds: float = 0.0
     env_seconds: float = 0.0
 

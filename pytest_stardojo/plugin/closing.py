@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.reporting import comparing, table
+from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.measures import percent
 from pytest_stardojo.reporting.pairs import pair_up
@@ -61,6 +62,8 @@ def tell_summary(
     if quiet < 2:
         out.line("")
         out.line(f"results: {_shown(folder)}")
+        if (folder / REPORT).is_file():
+            out.line(f"report: {_shown(folder / REPORT)}")
 
 
 def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:

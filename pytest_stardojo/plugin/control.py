@@ -263,6 +263,7 @@ class Control:
         if self.summary is not None:
             self._judge(session, self.summary)
             self._tell_ci(self.summary)
+            self._write_page()
         path = self.config.stash.get(FOLDER, None)
         if self.summary is None and path is not None:
             self._clear_away(path)
@@ -293,6 +294,20 @@ class Control:
                 markdown.append(Path(page), markdown.page(summary, old, self.judgement))
             except OSError as error:
                 self.book.add([], [f"{page} could not be written: {error.strerror or error}"])
+
+    def _write_page(self) -> None:
+        """Write the page of the run; what keeps it from being written is told."""
+        path = self.config.stash.get(FOLDER, None)
+        if path is None:
+            return
+        from pytest_stardojo.reporting.page import write_page
+
+        others = [self.baseline.path] if self.baseline is not None else []
+        try:
+            write_page(path, others, self.judgement)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            self.book.add([], [f"{path / folder.REPORT} could not be written: {why}"])
 
     def _clear_away(self, path: Path) -> None:
         """Remove the folder of a run that has come to nothing, and the empty ones it lay in."""

@@ -128,7 +128,7 @@ class Settings:
     record: str = _option(
         "off",
         choice("off", "failed", "all"),
-        "keep a picture of every step, and an animation: of no episode, of those that did not "
+        "keep a picture of every step for the replay: of no episode, of those that did not "
         "succeed, or of all",
     )
     digests: bool = _option(False, FLAG, "write a hash of the whole world into every step")

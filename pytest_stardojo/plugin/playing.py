@@ -174,7 +174,7 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, li
         finally:
             recorder.close()
     keep = settings.record == "all" or (settings.record == "failed" and not result.success)
-    recorder.finish(keep=keep, last=table.last_frame)
+    recorder.finish(keep=keep, last=table.last_frame, moving=table.last_frame)
     trouble += [recorder.trouble] if recorder.trouble else []
     return encodable(result), trouble, player.unavailable
 

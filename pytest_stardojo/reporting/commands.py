@@ -1,4 +1,4 @@
-"""The commands of ``python -m pytest_stardojo``: merge and compare."""
+"""The commands of ``python -m pytest_stardojo``: merge, compare and report."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pytest_stardojo.reporting import comparing, markdown, table
 from pytest_stardojo.reporting.conditions import Condition, read_conditions
+from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.reporting.merging import MergeError, merge
 from pytest_stardojo.reporting.pairs import pair_up
@@ -65,6 +66,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     beside.add_argument("--markdown", type=Path, metavar="FILE", help="write it as Markdown, too")
     beside.set_defaults(run=_compare)
+    page = commands.add_parser("report", help=f"write the page of a run, {REPORT}, anew")
+    page.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
+    page.add_argument(
+        "others",
+        type=Path,
+        nargs="*",
+        metavar="OTHER",
+        help="runs that it is compared with: their folders or summary.json",
+    )
+    page.set_defaults(run=_report)
     return parser
 
 
@@ -87,11 +98,15 @@ def _level(text: str) -> float:
 
 def _merge(asked: argparse.Namespace) -> int:
     """Put parts together and tell the table of the whole."""
+    from pytest_stardojo.reporting.page import write_page
+
     summary = merge(asked.out, asked.parts)
+    page = write_page(asked.out)
     for line in (table.headline(summary), table.circumstances(summary), ""):
         print(line)
     for line in (*table.table(summary), "", *table.numbers(summary), "", f"results: {asked.out}"):
         print(line)
+    print(f"report: {page}")
     return OK
 
 
@@ -105,6 +120,14 @@ def _compare(asked: argparse.Namespace) -> int:
         text = markdown.page(new.summary, old.summary, judgement)
         asked.markdown.write_text(text, "utf-8", "backslashreplace")
     return OK if judgement.held else FAILED
+
+
+def _report(asked: argparse.Namespace) -> int:
+    """Write the page, and tell where it is."""
+    from pytest_stardojo.reporting.page import write_page
+
+    print(f"report: {write_page(asked.of, asked.others)}")
+    return OK
 
 
 def _check_suite(old: Baseline, new: Baseline) -> None:

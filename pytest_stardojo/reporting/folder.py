@@ -8,8 +8,9 @@
     trajectories/<key>.jsonl   every step of an episode
     seen/<key>.jsonl.gz        what the agent was told at every step, where it was told in words
     calls.jsonl          a line for every request to a language model, where one is asked
-    frames/<key>/0007.png      the picture after step 7, where recording is on
-    frames/<key>.webp          the same as an animation
+    frames/<key>/film.json     the pictures after every step, where recording is on: a film,
+    frames/<key>/film0.webp    as ``film`` tells; while the episode is played 0007.png and such
+    frames/<key>.webp          the same as an animation, where pytest-html is to show it
     frames/<key>.png           the last picture
     report.html          the run as a page for a browser
     report/e00001.js     an episode for the page, loaded when it is opened
@@ -34,6 +35,7 @@ from pytest_stardojo.results import LineFile, Result, read_results
 RUN = "run.json"
 RESULTS = "results.jsonl"
 SUMMARY = "summary.json"
+REPORT = "report.html"
 
 
 def episode_key(task: str, seed: int, run: int, attempt: int) -> str:
@@ -62,8 +64,13 @@ def calls(folder: Path) -> Path:
 
 
 def step_frame(folder: Path, key: str, step: int) -> Path:
-    """The picture after a step."""
+    """The picture after a step, as long as the episode is played."""
     return folder / "frames" / key / f"{step:04}.png"
+
+
+def film(folder: Path, key: str) -> Path:
+    """The folder with an episode's film."""
+    return folder / "frames" / key
 
 
 def last_frame(folder: Path, key: str) -> Path:

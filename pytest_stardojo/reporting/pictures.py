@@ -38,6 +38,15 @@ def write_png(path: Path, rows: Any) -> None:
     Image.fromarray(_whole(smaller(rows))).save(path, compress_level=1)
 
 
+def read(path: Path) -> Any:
+    """The rows of a kept picture."""
+    import numpy as np
+    from PIL import Image
+
+    with Image.open(path) as image:
+        return np.asarray(image.convert("RGB"))
+
+
 def write_animation(path: Path, frames: Sequence[Path]) -> None:
     """Write pictures as one lossless animation.
 

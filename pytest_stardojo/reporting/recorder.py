@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_stardojo.reporting import folder, pictures
+from pytest_stardojo.reporting import film, folder, pictures
 from pytest_stardojo.reporting.seen import SeenFile
 from pytest_stardojo.reporting.writable import write_line
 from pytest_stardojo.results import LineFile, Step
@@ -42,7 +42,6 @@ class Recorder:
         self.trouble: str | None = None
         self._frame = frame
         self._every = every
-        self._steps = 0
         self._lines: LineFile | None = None
         self._seen: SeenFile | None = None
 
@@ -78,17 +77,15 @@ class Recorder:
         assert self.run is not None
         rows = self._frame()
         if rows is not None:
-            path = folder.step_frame(self.run, self.key, step.step)
-            pictures.write_png(path, rows)
-            step.frame = path.relative_to(self.run).as_posix()
-            self._steps = step.step
+            pictures.write_png(folder.step_frame(self.run, self.key, step.step), rows)
 
-    def finish(self, *, keep: bool, last: bool) -> None:
+    def finish(self, *, keep: bool, last: bool, moving: bool = False) -> None:
         """The episode is over.
 
         Args:
-            keep: Whether its pictures are kept, and made into an animation.
+            keep: Whether its pictures are kept, as a film.
             last: Whether its last picture is wanted.
+            moving: Whether the pictures that are kept are wanted as an animation, too.
         """
         self.close()
         if self.run is None:
@@ -98,19 +95,23 @@ class Recorder:
             if rows is not None:
                 pictures.write_png(folder.last_frame(self.run, self.key), rows)
             if self._every:
-                self._finish_frames(keep)
+                self._finish_frames(keep, moving)
         except OSError as error:
             self.trouble = self.trouble or f"{self.key}: {error}"
 
-    def _finish_frames(self, keep: bool) -> None:
+    def _finish_frames(self, keep: bool, moving: bool) -> None:
+        """Make a film of the single pictures, which take much more room."""
         assert self.run is not None
         frames = folder.step_frame(self.run, self.key, 0).parent
         if not keep:
             shutil.rmtree(frames, ignore_errors=True)
         elif frames.is_dir():
-            pictures.write_animation(
-                folder.animation(self.run, self.key), sorted(frames.glob("*.png"))
-            )
+            paths = sorted(frames.glob("*.png"))
+            if moving:
+                pictures.write_animation(folder.animation(self.run, self.key), paths)
+            film.write_film(frames, [(int(path.stem), pictures.read(path)) for path in paths])
+            for path in paths:
+                path.unlink()
 
     def close(self) -> None:
         """Close the files of steps; closing twice does nothing."""

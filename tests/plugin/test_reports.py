@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from pytest_stardojo import __version__
+from pytest_stardojo.reporting.film import read_film, unrolled
 from pytest_stardojo.reporting.folder import read_facts
 from pytest_stardojo.results import VARYING, Step
 from tests.plugin.conftest import Bench
@@ -32,8 +33,11 @@ def test_a_run_leaves_settings_results_summary_and_trajectories(bench: Bench) ->
     assert {each.suite for each in bench.results()} == {facts.suite}
     assert len(list((bench.folder / "trajectories").iterdir())) == 6
     assert sorted(each.name for each in bench.folder.iterdir()) == [
+        "report",
+        "report.html",
         "results.jsonl",
         "run.json",
+        "seen",
         "summary.json",
         "trajectories",
     ]
@@ -69,22 +73,25 @@ def test_the_folder_can_lie_elsewhere(bench: Bench) -> None:
 def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept: int) -> None:
     bench.run(f"--stardojo-agent={agent}", ONE, f"--stardojo-record={record}")
     frames = bench.folder / "frames"
-    assert len(list(frames.glob("*.webp"))) == kept
     assert len(list(frames.glob("*.png"))) == kept
-    assert len(list(frames.glob("*/*.png"))) == (len(bench.steps(KEY)) if kept else 0)
+    assert len(list(frames.glob("*/film.json"))) == kept
+    assert not list(frames.glob("*/*.png"))
+    if kept:
+        film = read_film(frames / KEY)
+        assert film is not None
+        assert [shot.step for shot in film.shots] == [step.step for step in bench.steps(KEY)]
 
 
 def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
-    bench.run("--stardojo-agent=idle", ONE, "--stardojo-record=all", "--stardojo-steps=3")
-    steps = bench.steps(KEY)
+    recorded = ("--stardojo-record=all", "--stardojo-steps=3", "--html=page.html")
+    bench.run("--stardojo-agent=idle", ONE, *recorded)
     with Image.open(bench.folder / "frames" / f"{KEY}.webp") as moving:
         assert moving.n_frames == 4
         assert moving.size == (640, 360)
-        for step in steps:
-            moving.seek(step.step)
-            assert step.frame is not None
-            with Image.open(bench.folder / step.frame) as still:
-                assert moving.convert("RGB").tobytes() == still.convert("RGB").tobytes()
+        for number, rows in unrolled(bench.folder / "frames" / KEY):
+            moving.seek(number)
+            big = Image.fromarray(rows).resize((640, 360), Image.Resampling.NEAREST)
+            assert moving.convert("RGB").tobytes() == big.tobytes()
 
 
 def test_a_big_picture_is_kept_at_half_its_size(bench: Bench) -> None:
@@ -197,7 +204,12 @@ def _played(folder: Path) -> dict[str, list[object]]:
 
 
 def test_workers_no_workers_and_in_process_play_the_same(bench: Bench) -> None:
-    same = ("--stardojo-agent=random", "-k", "5_parsnip or 3_animal or 1_egg or jodi", "--stardojo-digests")
+    same = (
+        "--stardojo-agent=random",
+        "-k",
+        "5_parsnip or 3_animal or 1_egg or jodi",
+        "--stardojo-digests",
+    )
     image = ("--stardojo-image=none", "--stardojo-seed=3")
     ways = {
         "workers": ("-n2", "--stardojo-instance=valley"),

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pytest_stardojo.reporting import folder, pictures
+from pytest_stardojo.reporting import film, folder, pictures
 from pytest_stardojo.reporting.book import Book, CannotGoOnError
 from pytest_stardojo.reporting.folder import Facts, RunFiles
 from pytest_stardojo.reporting.recorder import Recorder
@@ -139,13 +139,24 @@ def test_pictures_that_are_kept(tmp_path: Path) -> None:
     found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
     assert found == [
         "frames/k.png",
-        "frames/k.webp",
-        "frames/k/0000.png",
-        "frames/k/0001.png",
-        "frames/k/0002.png",
+        "frames/k/film.json",
+        "frames/k/film0.webp",
         "trajectories/k.jsonl",
     ]
-    assert read_steps(folder.trajectory(tmp_path, "k"))[2].frame == "frames/k/0002.png"
+    shades = [rows[0, 0, 0] for _, rows in film.unrolled(folder.film(tmp_path, "k"))]
+    assert shades == [0, 10, 20]
+
+
+def test_an_animation_only_where_one_is_wanted(tmp_path: Path) -> None:
+    record(tmp_path, 3, keep=True, last=False, moving=True)
+    assert (tmp_path / "frames/k.webp").is_file()
+
+
+def test_an_episode_that_was_cut_off_keeps_its_single_pictures(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "k", picture, every=True)
+    recorder(Step(step=0), None)  # type: ignore[arg-type]
+    recorder.close()
+    assert [path.name for path in folder.film(tmp_path, "k").iterdir()] == ["0000.png"]
 
 
 def test_pictures_that_are_not_kept(tmp_path: Path) -> None:

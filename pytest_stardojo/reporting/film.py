@@ -1,0 +1,237 @@
+"""The pictures of an episode in one small file: a film that can be entered anywhere.
+
+The first picture is kept whole, and of every further one only what has changed: a patch.
+When the view has scrolled, the picture before is moved along first.  All patches stand
+below each other in a few lossless WebP sheets; where each stands, and how a picture is
+made of them, is told by ``film.json``.  A browser that opened the report from a disk can
+put them together on a canvas, and so can ``unrolled`` here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+NAME = "film.json"
+EVERY = 32
+"""Pictures from one that is kept whole to the next at most."""
+TALLEST_SHEET = 4096
+"""Rows of a sheet at most, if it holds more than one patch."""
+LEAST = 180
+"""Rows of the smallest picture that there is."""
+TILE = 16
+"""Pixels of the game's tiles, by which the view scrolls."""
+FARTHEST = 6
+"""Tiles of scrolling that are looked for in either direction."""
+WORTH = 0.25
+"""Share of changed pixels from which on scrolling is looked for."""
+
+
+class Shot(msgspec.Struct, array_like=True):
+    """How one picture is made of the one before."""
+
+    step: int
+    whole: int
+    """1: the patch is all of it, and what was before is of no matter."""
+    dx: int
+    dy: int
+    """Pixels by which the picture before is moved, to the right and down."""
+    sheet: int
+    """Which sheet its patch is on; -1: there is no patch."""
+    row: int
+    """Row of the sheet at which the patch begins."""
+    x: int
+    y: int
+    width: int
+    height: int
+    """Where the patch belongs in the picture, and its size."""
+
+
+class Film(msgspec.Struct):
+    """What ``film.json`` holds."""
+
+    width: int
+    height: int
+    sheets: list[str]
+    """Files beside it."""
+    shots: list[Shot]
+
+
+def write_film(folder: Path, pictures: Sequence[tuple[int, Any]]) -> None:
+    """Write a film.
+
+    Args:
+        folder: Where it is to lie; it must exist.
+        pictures: Steps with their pictures, height x width x 3, all of one size.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    if not pictures:
+        return
+    shown = _shrunk([rows for _, rows in pictures])
+    height, width = shown[0].shape[:2]
+    sheets = _Sheets(folder, width)
+    shots = []
+    before = None
+    for at, ((step, _), rows) in enumerate(zip(pictures, shown, strict=True)):
+        shots.append(_shot(step, rows, before if at % EVERY else None, sheets))
+        before = rows
+    film = Film(width, height, sheets.close(), shots)
+    (folder / NAME).write_bytes(msgspec.json.encode(film))
+
+
+def read_film(folder: Path) -> Film | None:
+    """The film in a folder; None without one, or if it is not ours."""
+    try:
+        return msgspec.json.decode((folder / NAME).read_bytes(), type=Film)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
+    """The steps and pictures of a film, as they were.
+
+    Raises:
+        OSError: a sheet cannot be read.
+    """
+    import numpy as np
+    from PIL import Image
+
+    film = read_film(folder)
+    if film is None:
+        return
+    sheets = []
+    for name in film.sheets:
+        with Image.open(folder / name) as sheet:
+            sheets.append(np.asarray(sheet.convert("RGBA")))
+    now = np.zeros((film.height, film.width, 3), np.uint8)
+    for shot in film.shots:
+        now = _moved(now, shot.dx, shot.dy)
+        if shot.sheet >= 0:
+            patch = sheets[shot.sheet][shot.row : shot.row + shot.height, : shot.width]
+            place = now[shot.y : shot.y + shot.height, shot.x : shot.x + shot.width]
+            drawn = patch[..., 3] > 0
+            place[drawn] = patch[drawn][:, :3]
+        yield shot.step, now.copy()
+
+
+def _shrunk(pictures: list[Any]) -> list[Any]:
+    """The pictures at half their size, as long as they are made of blocks of four pixels."""
+    while all(_blocks(rows) for rows in pictures):
+        pictures = [rows[::2, ::2] for rows in pictures]
+    return pictures
+
+
+def _blocks(rows: Any) -> bool:
+    """Whether nothing is lost without every other row and column."""
+    height, width = rows.shape[:2]
+    if height % 2 or width % 2 or height <= LEAST:
+        return False
+    whole = (rows[::2] == rows[1::2]).all() and (rows[:, ::2] == rows[:, 1::2]).all()
+    return bool(whole)
+
+
+# -------------------------------------------------------------------------- one shot
+
+
+def _shot(step: int, rows: Any, before: Any, sheets: _Sheets) -> Shot:
+    """One picture, its patch put on a sheet."""
+    import numpy as np
+
+    height, width = rows.shape[:2]
+    if before is None or before.shape != rows.shape:
+        sheet, row = sheets.add(rows, np.ones((height, width), bool))
+        return Shot(step, 1, 0, 0, sheet, row, 0, 0, width, height)
+    changed = (rows != before).any(axis=2)
+    dx = dy = 0
+    if changed.mean() > WORTH:
+        dx, dy = _scrolled(rows, before)
+        if dx or dy:
+            changed = (rows != _moved(before, dx, dy)).any(axis=2)
+    if not changed.any():
+        return Shot(step, 0, dx, dy, -1, 0, 0, 0, 0, 0)
+    down, across = np.flatnonzero(changed.any(axis=1)), np.flatnonzero(changed.any(axis=0))
+    y, x = int(down[0]), int(across[0])
+    high, wide = int(down[-1]) - y + 1, int(across[-1]) - x + 1
+    part = np.s_[y : y + high, x : x + wide]
+    sheet, row = sheets.add(rows[part], changed[part])
+    return Shot(step, 0, dx, dy, sheet, row, x, y, wide, high)
+
+
+def _scrolled(rows: Any, before: Any) -> tuple[int, int]:
+    """By how much the view has scrolled, if that explains more than standing still."""
+    best, found = _unlike(rows, before, 0, 0), (0, 0)
+    for dy in range(-FARTHEST, FARTHEST + 1):
+        for dx in range(-FARTHEST, FARTHEST + 1):
+            unlike = _unlike(rows, before, dx * TILE, dy * TILE)
+            if unlike < best:
+                best, found = unlike, (dx * TILE, dy * TILE)
+    return found
+
+
+def _unlike(rows: Any, before: Any, dx: int, dy: int) -> int:
+    """Differing pixels of a sample of the rows, after moving; what comes in counts as differing."""
+    height, width = rows.shape[:2]
+    top, bottom = max(dy, 0), height + min(dy, 0)
+    left, right = max(dx, 0), width + min(dx, 0)
+    if top >= bottom or left >= right:
+        return int(height * width)
+    new = rows[top:bottom:4, left:right:2, 1]
+    old = before[top - dy : bottom - dy : 4, left - dx : right - dx : 2, 1]
+    return int((new != old).sum()) + len(rows[::4]) * len(rows[0, ::2]) - int(new.size)
+
+
+def _moved(rows: Any, dx: int, dy: int) -> Any:
+    """A picture moved right and down; what was not there before stays as it was."""
+    if not dx and not dy:
+        return rows
+    height, width = rows.shape[:2]
+    moved = rows.copy()
+    moved[max(dy, 0) : height + min(dy, 0), max(dx, 0) : width + min(dx, 0)] = rows[
+        max(-dy, 0) : height + min(-dy, 0), max(-dx, 0) : width + min(-dx, 0)
+    ]
+    return moved
+
+
+class _Sheets:
+    """Takes patches and writes the sheets."""
+
+    def __init__(self, folder: Path, width: int) -> None:
+        self._folder = folder
+        self._width = width
+        self._names: list[str] = []
+        self._parts: list[Any] = []
+        self._rows = 0
+
+    def add(self, rows: Any, drawn: Any) -> tuple[int, int]:
+        """Put a patch on a sheet; returns the sheet and the row."""
+        import numpy as np
+
+        if self._parts and self._rows + len(rows) > TALLEST_SHEET:
+            self._write()
+        patch = np.zeros((len(rows), self._width, 4), np.uint8)
+        patch[:, : rows.shape[1], :3][drawn] = rows[drawn]
+        patch[:, : rows.shape[1], 3][drawn] = 255
+        self._parts.append(patch)
+        self._rows += len(rows)
+        return len(self._names), self._rows - len(rows)
+
+    def _write(self) -> None:
+        import numpy as np
+        from PIL import Image
+
+        name = f"film{len(self._names)}.webp"
+        image = Image.fromarray(np.concatenate(self._parts))
+        image.save(self._folder / name, lossless=True, quality=30, method=1)
+        self._names.append(name)
+        self._parts, self._rows = [], 0
+
+    def close(self) -> list[str]:
+        """Write the last sheet; returns the names of all."""
+        if self._parts:
+            self._write()
+        return self._names

@@ -1,0 +1,177 @@
+"""What the plots of the page show, as numbers in percent of their width and height.
+
+The templates draw them as SVG.  Every series is a run: this one first, then those that
+it is compared with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pytest_stardojo.reporting.measures import bounds, percent
+from pytest_stardojo.reporting.page.texts import one_line
+from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
+
+MOST_SERIES = 6
+"""Runs that are drawn; the colours are as many."""
+PARTS = 20
+"""Points of a progress curve."""
+
+
+class Dot(NamedTuple):
+    """A success rate with its interval, each 0 to 100."""
+
+    series: int
+    rate: float
+    low: float
+    high: float
+    told: str
+
+
+class Group(NamedTuple):
+    """One line of the plot of success."""
+
+    name: str
+    dots: list[Dot]
+
+
+class Curve(NamedTuple):
+    """A line through points of 0 to 100, y downward as in SVG."""
+
+    series: int
+    name: str
+    points: str
+    told: str
+
+
+class Spot(NamedTuple):
+    """A run in the plot of cost against success; x and y from 0 to 100, y upward."""
+
+    series: int
+    name: str
+    x: float
+    y: float
+    low: float
+    high: float
+    told: str
+
+
+class Scatter(NamedTuple):
+    """Cost against success."""
+
+    money: bool
+    """Whether x is money; else no run tells a cost, and x is time."""
+    axis: str
+    """What x measures."""
+    most: str
+    """The value at its right end."""
+    spots: list[Spot]
+    unknown: list[str]
+    """Runs for which x is not known."""
+
+
+def success(runs: Sequence[Summary]) -> list[Group]:
+    """Success by category and by difficulty, and of all tasks."""
+    groups = [by_group(run) for run in runs[:MOST_SERIES]]
+    categories = list(dict.fromkeys(key[0] for each in groups for key in each if key[0]))
+    levels = [level for level in DIFFICULTIES if any((None, level) in each for each in groups)]
+    keys: list[tuple[str | None, str | None]] = [(name, None) for name in categories]
+    keys += [(None, level) for level in levels]
+    keys.append((None, None))
+    return [_group(key, groups) for key in keys]
+
+
+def _group(
+    key: tuple[str | None, str | None],
+    groups: Sequence[Mapping[tuple[str | None, str | None], Tally]],
+) -> Group:
+    dots = [_dot(series, each[key]) for series, each in enumerate(groups) if key in each]
+    return Group(one_line(key[0] or key[1] or "all", 40), dots)
+
+
+def _dot(series: int, tally: Tally) -> Dot:
+    told = (
+        f"{percent(tally.rate)}, {tally.solved} of {tally.collected}, "
+        f"95 % interval {bounds(tally.interval)}"
+    )
+    low, high = (100 * bound for bound in tally.interval)
+    return Dot(series, round(100 * tally.rate, 2), round(low, 2), round(high, 2), told)
+
+
+def progress_curve(
+    series: int, name: str, episodes: Sequence[tuple[Sequence[float], int]]
+) -> Curve:
+    """Mean partial progress against the share of the allowed steps that was used.
+
+    Args:
+        series: Its number.
+        name: What it is called.
+        episodes: For each its progress after every step, and the steps it was allowed.
+    """
+    means = []
+    for part in range(PARTS + 1):
+        values = [each[min(len(each) - 1, most * part // PARTS)] for each, most in episodes]
+        means.append(100 * sum(values) / len(values))
+    points = " ".join(f"{100 * at / PARTS:g},{100 - mean:.2f}" for at, mean in enumerate(means))
+    told = f"{name}: {means[PARTS // 2]:.0f} % at half of the steps, {means[-1]:.0f} % at the end"
+    return Curve(series, name, points, told)
+
+
+def steps_curve(series: int, name: str, solved: Sequence[int], judged: int, longest: int) -> Curve:
+    """How many of the judged tasks were solved within so many steps.
+
+    Args:
+        series: Its number.
+        name: What it is called.
+        solved: The steps of every solved task.
+        judged: Tasks with a verdict.
+        longest: Steps at the right end.
+    """
+    points, height = ["0,100"], 0.0
+    for at in sorted(set(solved)):
+        x = 100 * at / longest
+        points.append(f"{x:.2f},{100 - height:.2f}")
+        height = 100 * sum(each <= at for each in solved) / judged
+        points.append(f"{x:.2f},{100 - height:.2f}")
+    points.append(f"100,{100 - height:.2f}")
+    told = f"{name}: {height:.0f} % of the judged tasks solved"
+    if solved:
+        told += f", half of them within {sorted(solved)[(len(solved) - 1) // 2]} steps"
+    return Curve(series, name, " ".join(points), told)
+
+
+def cost(runs: Sequence[Summary], names: Sequence[str]) -> Scatter | None:
+    """What a task costs against how many are solved; by agent's time where nobody has a price."""
+    runs = runs[:MOST_SERIES]
+    dollars = [_each(run, run.total.spent.cost) for run in runs]
+    money = any(value is not None for value in dollars)
+    values = dollars if money else [_each(run, run.total.spent.agent_seconds) for run in runs]
+    most = max((value for value in values if value is not None), default=0.0)
+    if not most:
+        return None
+    spots = [
+        _spot(series, names[series], run, value, most, money)
+        for series, (run, value) in enumerate(zip(runs, values, strict=True))
+        if value is not None
+    ]
+    axis = "US dollars a task" if money else "seconds of the agent a task"
+    unknown = [name for name, value in zip(names, values, strict=False) if value is None]
+    return Scatter(money, axis, _amount(1.1 * most, money), spots, unknown)
+
+
+def _each(run: Summary, total: float | None) -> float | None:
+    played = run.total.collected - run.total.not_played
+    return total / played if total is not None and played else None
+
+
+def _spot(series: int, name: str, run: Summary, value: float, most: float, money: bool) -> Spot:
+    dot = _dot(series, run.total)
+    told = f"{name}: {_amount(value, money)} a task, {dot.told}"
+    return Spot(
+        series, name, round(100 * value / (1.1 * most), 2), dot.rate, dot.low, dot.high, told
+    )
+
+
+def _amount(value: float, money: bool) -> str:
+    return f"${value:.3g}" if money else f"{value:.3g} s"

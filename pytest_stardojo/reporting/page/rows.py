@@ -1,0 +1,153 @@
+"""The list of tasks on the page: a row for every task, a mark for every attempt at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from urllib.parse import quote
+
+from pytest_stardojo.reporting.folder import result_key
+from pytest_stardojo.reporting.page.runs import Run
+from pytest_stardojo.reporting.page.texts import one_line
+from pytest_stardojo.reporting.pairs import pair_up
+from pytest_stardojo.reporting.plan import Key, place
+from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, TaskLine, by_task
+from pytest_stardojo.results import Result
+
+WORDS = {
+    "success": "solved",
+    "out_of_steps": "out of steps",
+    "stopped": "the agent stopped",
+    "too_many_invalid": "too many invalid actions",
+    "timeout": "out of time",
+    "agent_error": "the agent raised",
+    "task_error": "fault of the task",
+    "infrastructure_error": "fault of the game or the model",
+    NOT_PLAYED: "not played",
+}
+"""Outcomes in words."""
+
+
+class Mark(NamedTuple):
+    """One attempt."""
+
+    run: int
+    attempt: int
+    outcome: str
+    kind: str
+    """``ok``, ``miss``, ``error`` or ``none``: how it is coloured."""
+    shown: str
+    """A word or two."""
+    told: str
+    """The same in a sentence, for those who cannot see it."""
+    link: str
+    """File with its steps; empty without one."""
+    number: int
+    """Of its side file; 0 without one."""
+    last: bool
+    """Whether its outcome counts."""
+
+
+class Row(NamedTuple):
+    """One task."""
+
+    task: str
+    seed: int
+    category: str
+    difficulty: str
+    evaluator: str
+    instruction: str
+    failure: str
+    """What was missing in the last run that did not succeed."""
+    marks: list[Mark]
+    changes: str
+    """``won`` or ``lost`` against the run that it is compared with first."""
+
+    @property
+    def outcomes(self) -> list[str]:
+        """What became of it, every outcome once."""
+        return list(dict.fromkeys(mark.outcome for mark in self.marks if mark.last))
+
+
+def rows(
+    run: Run, numbers: Mapping[tuple[str, int, int, int], int], old: Summary | None
+) -> list[Row]:
+    """The rows of a run.
+
+    Args:
+        run: The run.
+        numbers: Side files of episodes, by the key of their results.
+        old: The run that it is compared with first.
+    """
+    attempts: dict[Key, list[Result]] = {}
+    for result in run.results:
+        attempts.setdefault(place(result), []).append(result)
+    changes = _changes(old, run.summary) if old is not None else {}
+    planned = run.planned
+    found = []
+    for key, lines in by_task(run.summary.tasks).items():
+        known = planned.get(key[0])
+        marks = [
+            mark for line in lines for mark in _marks(line, attempts.get(line.key, []), numbers)
+        ]
+        missed = [line.failure for line in lines if line.failure]
+        found.append(
+            Row(
+                task=one_line(key[0], 160),
+                seed=key[1],
+                category=one_line(lines[0].category, 60),
+                difficulty=lines[0].difficulty,
+                evaluator=known.evaluator if known else "",
+                instruction=one_line(known.instruction) if known else "",
+                failure=one_line(missed[-1]) if missed else "",
+                marks=marks,
+                changes=changes.get(key, ""),
+            )
+        )
+    return found
+
+
+def _changes(old: Summary, new: Summary) -> dict[tuple[str, int], str]:
+    found = {}
+    for pair in pair_up(old, new).pairs:
+        if pair.lost or pair.won:
+            found[pair.task, pair.seed] = "lost" if pair.lost else "won"
+    return found
+
+
+def _marks(
+    line: TaskLine,
+    attempts: Sequence[Result],
+    numbers: Mapping[tuple[str, int, int, int], int],
+) -> list[Mark]:
+    """Every attempt in one run; one mark too where nothing was played."""
+    if not attempts:
+        told = f"run {line.run}: {WORDS.get(line.outcome, line.outcome)}"
+        kind, shown = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
+        return [Mark(line.run, 1, line.outcome, kind, shown, told, "", 0, True)]
+    return [
+        _mark(result, number=numbers.get(result.key, 0), last=result is attempts[-1])
+        for result in attempts
+    ]
+
+
+def _mark(result: Result, *, number: int, last: bool) -> Mark:
+    kind, shown = _look(
+        result.outcome, result.success, result.judged, result.progress, result.steps
+    )
+    which = f"run {result.run}" + ("" if last else f", attempt {result.attempt}")
+    far = f"{100 * result.progress:.0f} % after {result.steps} steps"
+    told = f"{which}: {WORDS[result.outcome]}, {far}"
+    link = quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
+    return Mark(result.run, result.attempt, result.outcome, kind, shown, told, link, number, last)
+
+
+def _look(
+    outcome: str, success: bool, judged: bool, progress: float, steps: int
+) -> tuple[str, str]:
+    """How an outcome is coloured, and what stands on it."""
+    if success:
+        return "ok", f"✓ {steps}"
+    if outcome == NOT_PLAYED:
+        return "none", "-"
+    return ("miss", f"{100 * progress:.0f} %") if judged else ("error", "! error")

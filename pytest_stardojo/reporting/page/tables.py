@@ -1,0 +1,123 @@
+"""The tables of the page: the paper's table 3, and one run against another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pytest_stardojo.reporting import comparing
+from pytest_stardojo.reporting.measures import bounds, percent
+from pytest_stardojo.reporting.page.runs import Run
+from pytest_stardojo.reporting.page.texts import one_line, plain
+from pytest_stardojo.reporting.pairs import Pair, pair_up
+from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
+
+
+class Cell(NamedTuple):
+    """A success rate."""
+
+    shown: str
+    """``31.0 ± 4.1``; a dash where there is no such task."""
+    told: str
+    """With counts and interval."""
+
+
+class Line(NamedTuple):
+    """A run at one difficulty."""
+
+    level: str
+    cells: list[Cell]
+
+
+class Block(NamedTuple):
+    """A run in table 3."""
+
+    series: int
+    name: str
+    lines: list[Line]
+
+
+class Difference(NamedTuple):
+    """A group of tasks in both runs."""
+
+    cells: list[str]
+    low: float
+    middle: float
+    high: float
+    """In percent of the width; 50 is no difference."""
+    told: str
+
+
+class Compared(NamedTuple):
+    """This run against another one."""
+
+    name: str
+    rows: list[Difference]
+    won: list[str]
+    lost: list[str]
+    left_out: list[str]
+
+
+def categories(runs: Sequence[Summary]) -> list[str]:
+    """The categories of all runs, in the order in which they come."""
+    return list(dict.fromkeys(line.category for run in runs for line in run.tasks))
+
+
+def table3(runs: Sequence[Summary], names: Sequence[str], columns: Sequence[str]) -> list[Block]:
+    """The paper's table: for every run a line for each difficulty, a column for each category."""
+    blocks = []
+    for series, run in enumerate(runs):
+        groups = by_group(run)
+        levels = [*(each for each in DIFFICULTIES if (None, each) in groups), None]
+        lines = [
+            Line(level or "total", [_cell(groups.get((name, level))) for name in (*columns, None)])
+            for level in levels
+        ]
+        blocks.append(Block(series, names[series], lines))
+    return blocks
+
+
+def _cell(tally: Tally | None) -> Cell:
+    if tally is None:
+        return Cell("-", "no task")
+    told = f"{tally.solved} of {tally.collected}, 95 % interval {bounds(tally.interval)}"
+    if tally.std is None:
+        return Cell(f"{100 * tally.rate:.1f}", told)
+    return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", told)
+
+
+def compared(old: Run, new: Run) -> Compared:
+    """What differs between two runs, by the paired bootstrap."""
+    pairs = pair_up(old.summary, new.summary)
+    rows = comparing.rows(pairs)
+    widest = max((abs(bound) for row in rows for bound in row.difference.interval), default=0.0)
+    return Compared(
+        name=one_line(old.name, 80),
+        rows=[_difference(row, widest or 0.01) for row in rows],
+        won=[_named(pair) for pair in pairs.pairs if pair.won],
+        lost=[_named(pair) for pair in pairs.pairs if pair.lost],
+        left_out=[plain(line) for line in comparing.left_out(pairs)],
+    )
+
+
+def _difference(row: comparing.Row, widest: float) -> Difference:
+    difference = row.difference
+    points = f"{100 * difference.mean:+.1f}"
+    cells = [
+        one_line(row.name, 40),
+        str(row.tasks),
+        percent(row.before),
+        percent(row.after),
+        points,
+        comparing.bounds(difference.interval),
+    ]
+    low, middle, high = (
+        round(50 + 48 * value / widest, 2)
+        for value in (difference.interval.low, difference.mean, difference.interval.high)
+    )
+    return Difference(cells, low, middle, high, f"{points} points, {cells[-1]}")
+
+
+def _named(pair: Pair) -> str:
+    counts = [f"{sum(p.success for p in plays)}/{len(plays)}" for plays in (pair.old, pair.new)]
+    return f"{one_line(pair.task, 120)} ({' → '.join(counts)})"

@@ -1,0 +1,216 @@
+"""Writing the page: everything that is known of a run, in one file that works offline."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from pytest_stardojo.reporting import comparing, table
+from pytest_stardojo.reporting.folder import REPORT
+from pytest_stardojo.reporting.measures import measures, percent
+from pytest_stardojo.reporting.page import episodes, plots, tables
+from pytest_stardojo.reporting.page.rows import WORDS, Row, rows
+from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
+from pytest_stardojo.reporting.page.texts import one_line, plain
+from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary
+from pytest_stardojo.reporting.verdicts import Judgement
+
+
+def write_page(run: Path, others: Sequence[Path] = (), judgement: Judgement | None = None) -> Path:
+    """Write the page of a run into its folder, with a side file for every episode.
+
+    Args:
+        run: Folder of the run.
+        others: Runs that it is compared with: their folders, or ``summary.json`` files.
+        judgement: What became of its gate.
+
+    Returns:
+        The page.
+
+    Raises:
+        NoRunError: a folder holds no run.
+        BaselineError: a summary cannot be read.
+        OSError: something cannot be written.
+    """
+    this = read_run(run)
+    if this.folder is None:
+        raise NoRunError(f"{run} is not the folder of a run")
+    beside = [read_run(path) for path in others]
+    written = episodes.write_episodes(this.folder, this.results)
+    path = this.folder / REPORT
+    part = path.with_suffix(".part")
+    try:
+        part.write_text(_rendered(this, beside, written, judgement), "utf-8", "backslashreplace")
+        part.replace(path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
+    return path
+
+
+def _rendered(
+    run: Run,
+    others: Sequence[Run],
+    written: Mapping[episodes.Key, episodes.Written],
+    judgement: Judgement | None,
+) -> str:
+    runs = [run, *others]
+    summaries = [each.summary for each in runs]
+    names = _names(runs)
+    columns = tables.categories(summaries)
+    numbers = {key: each.number for key, each in written.items()}
+    found = rows(run, numbers, others[0].summary if others else None)
+    script = _file("script.js")
+    return (
+        _environment()
+        .get_template("report.html")
+        .render(
+            run=run,
+            summary=run.summary,
+            name=one_line(run.name, 120),
+            names=names,
+            headline=plain(table.headline(run.summary)),
+            measures=measures(run.summary),
+            facts=_facts(run),
+            columns=[one_line(each, 40) for each in columns],
+            blocks=tables.table3(summaries, names, columns),
+            groups=plots.success(summaries),
+            curves=_progress(runs, names, written),
+            reached=_reached(summaries, names),
+            longest=_longest(summaries),
+            scatter=plots.cost(summaries, names),
+            compared=[tables.compared(other, run) for other in others],
+            gate=_gate(judgement),
+            rows=found,
+            filters=_filters(found, bool(others)),
+            words=WORDS,
+            style=_file("style.css"),
+            script=script,
+            script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+            side=episodes.FOLDER,
+        )
+    )
+
+
+def _names(runs: Sequence[Run]) -> list[str]:
+    """What the runs are called, each in its own way: by agent where that tells them apart."""
+    agents = [" / ".join(each.summary.models) or each.summary.agent for each in runs]
+    if len(set(agents)) == len(agents):
+        return [one_line(each, 60) for each in agents]
+    return [one_line(f"{a} ({r.name})", 80) for a, r in zip(agents, runs, strict=True)]
+
+
+def _facts(run: Run) -> dict[str, str]:
+    """Under which circumstances it was played."""
+    summary, known = run.summary, run.facts
+    seed = "every task's own" if summary.seed is None else str(summary.seed)
+    found = {
+        "agent": summary.agent,
+        "model": " / ".join(summary.models),
+        "saw": " / ".join(summary.sees),
+        "suite": summary.suite,
+        "seed": seed,
+        "runs": str(summary.runs),
+    }
+    if known is not None:
+        found["started"] = known.started
+        found["version"] = known.versions.get("pytest-stardojo", "")
+        if known.commit is not None:
+            dirty = ", with changes" if known.commit.dirty else ""
+            found["commit"] = f"{known.commit.commit[:12]} {known.commit.branch}{dirty}"
+        if known.machine is not None:
+            machine = known.machine
+            found["machine"] = f"{machine.system}, {machine.processors} processors"
+        found["command"] = " ".join(["pytest", *known.arguments])
+        found["merged from"] = ", ".join(known.parts)
+    return {name: one_line(value) for name, value in found.items() if value.strip()}
+
+
+def _progress(
+    runs: Sequence[Run],
+    names: Sequence[str],
+    written: Mapping[episodes.Key, episodes.Written],
+) -> list[plots.Curve]:
+    """Progress curves of all runs whose episodes are there."""
+    curves = []
+    for series, (run, name) in enumerate(zip(runs[: plots.MOST_SERIES], names, strict=False)):
+        found = []
+        for result in run.results:
+            if not result.judged or not result.max_steps or run.folder is None:
+                continue
+            if series == 0:
+                progress = written[result.key].progress if result.key in written else []
+            else:
+                progress = [step.progress for step in episodes.steps_of(run.folder, result)]
+            if progress:
+                found.append((progress, result.max_steps))
+        if found:
+            curves.append(plots.progress_curve(series, name, found))
+    return curves
+
+
+def _longest(runs: Sequence[Summary]) -> int:
+    return max((line.steps for run in runs for line in run.tasks if line.success), default=0)
+
+
+def _reached(runs: Sequence[Summary], names: Sequence[str]) -> list[plots.Curve]:
+    longest = _longest(runs)
+    curves = []
+    for series, run in enumerate(runs[: plots.MOST_SERIES]):
+        judged = [line for line in run.tasks if line.judged]
+        solved = [line.steps for line in judged if line.success]
+        if judged and longest:
+            curves.append(plots.steps_curve(series, names[series], solved, len(judged), longest))
+    return curves
+
+
+def _gate(judgement: Judgement | None) -> dict[str, Any] | None:
+    if judgement is None:
+        return None
+    lines = [
+        (plain(each.condition.text), comparing.SIGNS[each.outcome], plain(each.told))
+        for each in judgement.verdicts
+    ]
+    return {"held": judgement.held, "line": plain(comparing.gate_line(judgement)), "lines": lines}
+
+
+def _filters(found: Sequence[Row], compared: bool) -> dict[str, dict[str, str]]:
+    """What can be chosen in every filter, with how it is told."""
+    levels = [each for each in DIFFICULTIES if any(row.difficulty == each for row in found)]
+    outcomes = dict.fromkeys(outcome for row in found for outcome in row.outcomes)
+    filters = {
+        "category": {row.category: row.category for row in found},
+        "difficulty": {each: each for each in levels},
+        "outcome": {each: WORDS.get(each, each) for each in WORDS if each in outcomes},
+        "evaluator": {each: each for each in sorted({row.evaluator for row in found} - {""})},
+    }
+    if compared:
+        filters["change"] = {"won": "solved now, not there", "lost": "solved there, not now"}
+    return {name: choices for name, choices in filters.items() if choices}
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pytest_stardojo.reporting.page"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["percent"] = percent
+    return environment
+
+
+@cache
+def _file(name: str) -> str:
+    """A file that goes into the page as it is."""
+    return (Path(__file__).parent / "templates" / name).read_text("utf-8")

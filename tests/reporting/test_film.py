@@ -1,0 +1,91 @@
+"""A film shows every picture of an episode exactly as it was, in little room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pytest_stardojo.reporting.film import EVERY, TALLEST_SHEET, read_film, unrolled, write_film
+
+RNG = np.random.default_rng(0)
+GROUND = np.repeat(np.repeat(RNG.integers(0, 255, (100, 100, 3), np.uint8), 4, 0), 4, 1)
+"""A world of small patches that a window is moved over."""
+
+
+def view(x: int, y: int, width: int = 160, height: int = 90) -> Any:
+    return GROUND[y : y + height, x : x + width].copy()
+
+
+def shown(folder: Path, pictures: list[Any]) -> list[Any]:
+    write_film(folder, list(enumerate(pictures)))
+    return [rows for _, rows in unrolled(folder)]
+
+
+def walk(steps: int) -> list[Any]:
+    places = RNG.integers(0, 10, (steps, 2)) * 16
+    return [view(x, y) for x, y in places]
+
+
+def same(found: list[Any], pictures: list[Any]) -> bool:
+    return len(found) == len(pictures) and all(
+        (a == b).all() for a, b in zip(found, pictures, strict=True)
+    )
+
+
+@pytest.mark.parametrize("steps", [1, 2, EVERY, EVERY + 1, 2 * EVERY + 5])
+def test_every_picture_comes_back(tmp_path: Path, steps: int) -> None:
+    pictures = walk(steps)
+    assert same(shown(tmp_path, pictures), pictures)
+
+
+def test_a_change_in_a_corner_and_none_at_all(tmp_path: Path) -> None:
+    first = view(0, 0)
+    second = first.copy()
+    second[-3:, -5:] = 7
+    pictures = [first, second, second]
+    assert same(shown(tmp_path, pictures), pictures)
+    film = read_film(tmp_path)
+    assert film is not None
+    assert [(shot.width, shot.height) for shot in film.shots] == [(160, 90), (5, 3), (0, 0)]
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(16, 0), (-48, 0), (0, 32), (0, -64), (80, -16)])
+def test_scrolling_is_noticed(tmp_path: Path, dx: int, dy: int) -> None:
+    pictures = [view(120, 120), view(120 + dx, 120 + dy)]
+    assert same(shown(tmp_path, pictures), pictures)
+    film = read_film(tmp_path)
+    assert film is not None
+    assert (film.shots[1].dx, film.shots[1].dy) == (-dx, -dy)
+
+
+def test_pictures_of_blocks_are_kept_small(tmp_path: Path) -> None:
+    small = [RNG.integers(0, 255, (180, 320, 3), np.uint8) for _ in range(2)]
+    big = [np.repeat(np.repeat(each, 4, 0), 4, 1) for each in small]
+    assert same(shown(tmp_path, big), small)
+
+
+def test_a_black_dot_and_black_pictures(tmp_path: Path) -> None:
+    black = np.zeros((90, 160, 3), np.uint8)
+    dotted = black.copy()
+    dotted[10, 10] = 255
+    pictures = [black, dotted, black, dotted]
+    assert same(shown(tmp_path, pictures), pictures)
+
+
+def test_a_long_episode_is_spread_over_sheets(tmp_path: Path) -> None:
+    tall = [RNG.integers(0, 255, (180, 32, 3), np.uint8) for _ in range(30)]
+    assert same(shown(tmp_path, tall), tall)
+    film = read_film(tmp_path)
+    assert film is not None
+    assert len(film.sheets) == -(-30 * 180 // (TALLEST_SHEET // 180 * 180))
+
+
+def test_without_pictures_there_is_no_film(tmp_path: Path) -> None:
+    write_film(tmp_path, [])
+    assert read_film(tmp_path) is None
+    assert list(unrolled(tmp_path)) == []
+    (tmp_path / "film.json").write_bytes(b"{")
+    assert read_film(tmp_path) is None
