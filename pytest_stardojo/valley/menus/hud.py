@@ -21,6 +21,8 @@ class Hud(msgspec.Struct, frozen=True):
     """Panel in the upper right corner: ``date`` above, ``time`` below."""
     date: Rect
     time: Rect
+    season: Rect
+    """Square for the sign of the season, left of the date."""
     weather: Rect
     """Square for the sign of the weather, left of the time."""
     money: Rect
@@ -51,8 +53,9 @@ def hud_layout(width: int, height: int) -> Hud:
     return Hud(
         scale,
         clock,
-        (left, 2, panel_w, line),
+        (left + line, 2, panel_w - line, line),
         (left + line, 2 + line, panel_w - line, line),
+        (left, 3, line, line),
         (left, 2 + line, line, line),
         (left, 4 + 2 * line, panel_w, line),
         (2, 2, min(60, wide - panel_w - 6), line),

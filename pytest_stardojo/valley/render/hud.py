@@ -35,7 +35,8 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
     plan = layout(width, height)
     time = now(world)
     date = f"{weekday(world.day)}. {world.day}"
-    _put(frame, clock(plan.clock[2:], date, clock_text(time), world.weather, plan), plan.clock)
+    signs = (f"season_{world.season}", _WEATHER.get(world.weather, "sun"))
+    _put(frame, clock(plan.clock[2:], date, clock_text(time), signs, plan), plan.clock)
     _put(frame, money(plan.money[2], plan.money[3], farmer.money), plan.money)
     depth = mine_levels.number(farmer.location)
     if depth is not None:
@@ -69,17 +70,18 @@ def _put(frame: Words, sprite: Sprite, rect: Rect) -> None:
 
 
 @lru_cache(maxsize=64)
-def clock(size: tuple[int, int], date: str, time: str, weather: str, plan: Hud) -> Sprite:
-    """The panel of date and time, with the sign of the weather."""
+def clock(size: tuple[int, int], date: str, time: str, signs: tuple[str, str], plan: Hud) -> Sprite:
+    """The panel of date and time, with the signs of season and weather before them."""
     panel = nine(art.sprite("frames", "board"), *size, 3)
     left, top = plan.clock[0], plan.clock[1]
     for text, rect in ((date, plan.date), (time, plan.time)):
         line = font.line(font.clipped(text, rect[2] - 4))
         x = rect[0] - left + (rect[2] - line.width + 1) // 2
         paste(panel, line, x, rect[1] - top + (rect[3] - 7) // 2)
-    sign = art.sprite("frames", _WEATHER.get(weather, "sun"))
-    x = plan.weather[0] - left + (plan.weather[2] - sign.width) // 2 + 2
-    paste(panel, sign, x, plan.weather[1] - top + (plan.weather[3] - sign.height) // 2)
+    for name, rect in zip(signs, (plan.season, plan.weather), strict=True):
+        sign = art.sprite("frames", name)
+        x = rect[0] - left + (rect[2] - sign.width) // 2 + 2
+        paste(panel, sign, x, rect[1] - top + (rect[3] - sign.height) // 2)
     return panel
 
 

@@ -169,3 +169,17 @@ def test_text_that_does_not_fit_is_cut() -> None:
     assert font.clipped("Parsnip", 100) == "Parsnip"
     assert font.clipped("Parsnip Seeds", 40).endswith("..")
     assert font.width(font.clipped("Parsnip Seeds", 40)) <= 40
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_each_season_has_a_sign_of_its_own_beside_the_date(width: int, height: int) -> None:
+    x, y, across, down = (
+        hud_layout(width, height).scale * number for number in hud_layout(width, height).season
+    )
+    signs = set()
+    for season in ("spring", "summer", "fall", "winter"):
+        world = farm()
+        world.season = season
+        image = fresh(world, width, height)
+        signs.add(image[y : y + down, x : x + across].tobytes())
+    assert len(signs) == 4
