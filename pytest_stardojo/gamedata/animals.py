@@ -16,8 +16,6 @@ class AnimalInfo(msgspec.Struct, frozen=True):
     """``White Chicken``, ``Goat`` ..."""
     house: str
     """``Coop`` or ``Barn``."""
-    required_building: str = ""
-    """Smallest building that sells or takes it; empty: any of its house."""
     price: int = 0
     """What Marnie asks; 0 if she does not sell it."""
     sell_base: int = 0

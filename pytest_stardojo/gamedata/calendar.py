@@ -58,9 +58,6 @@ class MailInfo(msgspec.Struct, frozen=True):
     """The year in which it comes."""
     later: bool = False
     """It comes in later years, too, to who has not had it yet."""
-    quest: str = ""
-    """Quest that reading it starts."""
-    about: str = ""
 
 
 class _Calendar(msgspec.Struct):
@@ -68,7 +65,6 @@ class _Calendar(msgspec.Struct):
     passive_festivals: list[PassiveFestivalInfo]
     forced_weather: list[ForcedWeather]
     mail: list[MailInfo]
-    other_mail: list[str]
 
 
 RAIN_CHANCE = {"spring": 0.183, "fall": 0.183, "winter": 0.0}
@@ -131,13 +127,3 @@ def mail(season: str, day: int, year: int) -> tuple[str, ...]:
         if (row.season, row.day) == (season, day)
         and (row.year == year or (row.later and row.year < year))
     )
-
-
-def mail_info(id: str) -> MailInfo | None:
-    """The dated letter of this id, or None."""
-    return next((row for row in _file().mail if row.id == id), None)
-
-
-def mail_ids() -> tuple[str, ...]:
-    """Ids of all known letters and mail flags."""
-    return (*(row.id for row in _file().mail), *_file().other_mail)

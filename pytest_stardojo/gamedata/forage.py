@@ -88,9 +88,3 @@ def spawns(location: str, season: str) -> tuple[SpawnInfo, ...]:
 def artifact_spot(location: str) -> tuple[DigInfo, ...]:
     """What an artifact spot of a place may hold, in the order in which it is tried."""
     return tuple(row for row in (*_file().artifacts, *_file().dig) if row.location == location)
-
-
-@cache
-def forage_items() -> frozenset[str]:
-    """Ids of everything that is found wild."""
-    return frozenset(row.item for row in _file().spawns) | {SPRING_ONION}

@@ -10,8 +10,6 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 from pytest_stardojo.gamedata.aliases import MONSTERS
 
 PIXELS_A_TILE = 64
-BURNING = 1200
-"""Milliseconds during which a farmer cannot be hurt again (wiki: Health)."""
 
 
 class MonsterInfo(msgspec.Struct, frozen=True):

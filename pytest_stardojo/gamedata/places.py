@@ -21,7 +21,6 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     outdoor: bool = False
     arrival: tuple[int, int] | None = None
     """Where one stands after a warp without coordinates."""
-    late_game: bool = False
     here: bool = False
     """Whether this version of the valley has it."""
 

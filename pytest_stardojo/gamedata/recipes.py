@@ -103,15 +103,6 @@ def by_product(id: str) -> tuple[RecipeInfo, ...]:
     return tuple(info for info in recipes() if info.product == id)
 
 
-def starters(kind: str) -> tuple[str, ...]:
-    """Names of the recipes that every farmer knows from the start."""
-    return tuple(
-        info.name
-        for info in recipes()
-        if info.kind == kind and any(way.type == "default" for way in info.unlock)
-    )
-
-
 def fits(ingredient: str, id: str) -> bool:
     """Whether an item serves as an ingredient (a qualified id or a category number)."""
     if ingredient == "-777":

@@ -13,8 +13,6 @@ THRESHOLDS = (100, 380, 770, 1300, 2150, 3300, 4800, 6900, 10000, 15000)
 """Total experience for levels 1 to 10 (wiki: Skills)."""
 MAX_LEVEL = 10
 
-ENERGY_START = 270
-HEALTH_START = 100
 HEALTH_PER_COMBAT_LEVEL = 5
 """At every combat level but 5 and 10 (wiki: Health)."""
 EXHAUSTED_AT = 0
@@ -38,8 +36,6 @@ TOOL_SKILL = {
 XP_FORAGE = 7
 """Foraging experience for picking up a wild thing (wiki: Foraging)."""
 XP_SPRING_ONION = 3
-XP_TRUFFLE = 7
-XP_MOSS = 1
 
 
 class ProfessionInfo(msgspec.Struct, frozen=True):

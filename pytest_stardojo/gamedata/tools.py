@@ -63,7 +63,6 @@ class WeaponInfo(msgspec.Struct, frozen=True):
     damage_max: int
     speed: int = 0
     defense: int = 0
-    precision: int = 0
     crit_chance: float = 0.02
     crit_multiplier: float = 3
     knockback: float = 1

@@ -39,7 +39,6 @@ class ExtraSeed(msgspec.Struct, frozen=True):
     season: str = ""
     first_day: int = 1
     last_day: int = 28
-    island_only: bool = False
 
 
 class TreeInfo(msgspec.Struct, frozen=True):
@@ -62,7 +61,7 @@ class TreeInfo(msgspec.Struct, frozen=True):
     lumberjack_hardwood: bool = True
     grows_in_winter: bool = False
     stump_in_winter: bool = False
-    """Looks like a stump in winter (mushroom trees)."""
+    """Is a stump in winter, and grows again in spring (wiki: Mushroom Tree)."""
     moss: bool = False
     chop_items: tuple[ChopItem, ...] = ()
     tap: tuple[Tap, ...] = ()
@@ -81,7 +80,6 @@ FELLED_WOOD = 12
 """Wood from the trunk, before the extra rolls (wiki: Trees)."""
 STUMP_WOOD = 4
 FELLED_SAP = 5
-STUMP_SAP = 1
 BUSH_WOOD = 4
 """Wood from a tree of stage 3 or 4 (wiki: Trees)."""
 FORESTER_WOOD = 1.25

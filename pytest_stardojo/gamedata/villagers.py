@@ -34,14 +34,10 @@ class VillagerInfo(msgspec.Struct, frozen=True):
     tile: tuple[int, int]
     """Where it stands by default in its home."""
     manners: str
-    social_anxiety: str
-    optimism: str
     tastes: dict[str, Taste]
     """Keys: loves, likes, neutral, dislikes, hates."""
     bed: tuple[str, int, int] | None = None
     marriageable: bool = False
-    introduction: bool = False
-    """Counts for the quest Introductions."""
     giftable: bool = True
     family: dict[str, str] = {}
 
@@ -75,7 +71,6 @@ GIFT_POINTS = {"loves": 80, "likes": 45, "neutral": 20, "dislikes": -20, "hates"
 GIFT_QUALITY_PERCENT = {0: 100, 1: 110, 2: 125, 4: 150}
 """For loved and liked gifts only (wiki: Friendship)."""
 BIRTHDAY_FACTOR = 8
-WINTER_STAR_FACTOR = 5
 GIFTS_PER_WEEK = 2
 DECAY = -2
 """Per night without a talk; -8 when dating, -20 when married."""

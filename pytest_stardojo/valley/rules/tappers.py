@@ -82,12 +82,6 @@ def _tap(world: World, tree: Tree) -> Tap | None:
     return None
 
 
-def loosen(location: Location, tile: Tile) -> None:
-    """A tapper has come off: the tree can be tapped anew."""
-    if tile in location.trees:
-        location.trees[tile].tapped = False
-
-
 def night(world: World) -> None:
     """A tapper that found nothing, as in winter, tries again each morning."""
     for location in world.locations.values():

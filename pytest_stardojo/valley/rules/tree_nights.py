@@ -33,6 +33,8 @@ def _tree_night(world: World, location: Location, tile: Tile, tree: Tree) -> Non
     info = tree_table.tree(tree.kind)
     luck = stream(world, "trees.night", location.id, *tile)
     tree.shaken = False
+    if info.stump_in_winter and tree.stage >= tree_table.GROWN and location.outdoor:
+        _sleep_through_winter(world, tree)
     if tree.stump:
         return
     if tree.stage < OLDEST and may_grow(world, location, tile, tree, info):
@@ -44,6 +46,14 @@ def _tree_night(world: World, location: Location, tile: Tile, tree: Tree) -> Non
         _spread(world, location, tile, tree, luck)
     if info.moss and not tree.moss and tree.stage >= MOSSY and world.season != "winter":
         tree.moss = luck.chance(moss_chance(world, luck))
+
+
+def _sleep_through_winter(world: World, tree: Tree) -> None:
+    """In winter only a stump is left of it; on the first of spring it stands again."""
+    if world.season == "winter":
+        tree.stump = True
+    elif tree.stump and (world.season, world.day) == ("spring", 1):
+        tree.stump, tree.health = False, tree_table.TREE_HEALTH
 
 
 def may_grow(world: World, location: Location, tile: Tile, tree: Tree, info: TreeInfo) -> bool:

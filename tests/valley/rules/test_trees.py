@@ -304,6 +304,27 @@ def test_seeds_do_not_fall_on_what_is_there():
 
 
 @pytest.mark.parametrize(
+    ("kind", "season", "day", "before", "after"),
+    [
+        ("7", "winter", 1, False, True),
+        ("7", "winter", 28, True, True),
+        ("7", "spring", 1, True, False),
+        ("7", "spring", 2, True, True),
+        ("7", "fall", 28, False, False),
+        ("1", "winter", 1, False, False),
+        ("1", "spring", 1, True, True),
+    ],
+)
+def test_a_mushroom_tree_is_a_stump_in_winter(
+    kind: str, season: str, day: int, before: bool, after: bool
+):
+    world, _, farm = small_farm(season=season, day=day)
+    farm.trees = {AHEAD: Tree(kind, 5, 10.0, stump=before)}
+    tree_nights.night(world)
+    assert farm.trees[AHEAD].stump is after
+
+
+@pytest.mark.parametrize(
     ("season", "weather", "chance"),
     [("spring", "Sun", 0.15), ("fall", "Rain", 0.25), ("summer", "Sun", 1 / 30 + 0.05)],
 )
