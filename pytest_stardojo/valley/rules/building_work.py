@@ -38,8 +38,8 @@ def _is_at_work(world: World, building: Building) -> bool:
         steps = building_table.house_upgrades()
         days = next((step.days for step in steps if step.level == world.house_level + 1), 0)
         return world.house_days < days
-    info = building_table.building(building.upgrade_to or building.type)
-    return 0 < building.days_left < info.days
+    info = building_table.buildings().get(building.upgrade_to or building.type)
+    return info is not None and 0 < building.days_left < info.days
 
 
 def _beside(world: World, building: Building) -> Spot | None:
