@@ -13,6 +13,8 @@ from pytest_stardojo.wire import messages as wire
 
 Actions = list[wire.Action]
 EAT = "Eat it?"
+MOST = 999
+"""As many as one takes at once."""
 
 
 class Wishes:
@@ -60,7 +62,7 @@ def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
     for name, count in wishes.take:
         for option in menu.options:
             if option.enabled and _is(option, name):
-                amount = count if option.stock is None else min(count, option.stock)
+                amount = min(count, MOST if option.stock is None else option.stock)
                 actions.append(wire.ChooseOption(option.index, amount))
                 break
     if actions:

@@ -8,6 +8,8 @@ from pytest_stardojo.agents.oracle.plan import Plan
 
 FEWEST = 3
 """Floors from which on it is worth the way to the carpenter's stone."""
+MOST = 10
+"""Floors for which one stack of stone is enough."""
 
 
 def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
@@ -15,6 +17,6 @@ def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
     if mining.floor_of(plan.location) is not None:
         return ()
     count = floor - mining.lift_stop(plan.sight, floor)
-    if count < FEWEST or cost(plan, mining.STAIRS, count) >= count * mining.STEPS_A_FLOOR:
+    if not FEWEST <= count <= MOST or cost(plan, mining.STAIRS, count) >= count * mining.STEPS_A_FLOOR:
         return ()
     return ((mining.STAIRS, count),)
