@@ -26,6 +26,8 @@ from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
 from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
     Farmer,
     HoeDirt,
     Item,
@@ -42,8 +44,6 @@ from pytest_stardojo.valley.world.places import BUSH_WIDTH, sheet
 
 SCREEN = (1280, 720)
 WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain", "Festival", "Wedding")
-
-
 LONGEST_WORK = 1000
 """Nights that no building takes."""
 FAR = 1000
@@ -90,48 +90,61 @@ def check(world: World) -> None:
     for place in world.locations.values():
         _place(place, f"locations.{place.id}")
     for building in world.buildings.values():
-        field = f"buildings ({building.type})"
-        _spot(field, building.x, building.y)
-        _within(f"{field}.width", building.width, 1, WIDEST)
-        _within(f"{field}.height", building.height, 1, WIDEST)
-        _within(f"{field}.days_left", building.days_left, 0, LONGEST_WORK)
-        if building.upgrade_to:
-            known = [type for type, info in building_table.buildings().items() if info.upgrade_from]
-            _known(f"{field}.upgrade_to", building.upgrade_to, known, "a larger building")
-        _items(f"{field}.goods_out", building.goods_out)
-        for grain in building.goods_in:
-            _known(f"{field}.goods_in", grain.id, building_table.MILLED, "what a mill grinds")
-        _items(f"{field}.goods_in", building.goods_in)
-    for fuse in world.fuses:
-        _item("fuses", fuse.id)
-        _spot("fuses", fuse.x, fuse.y)
+        _building(building, f"buildings ({building.type})")
     for animal in world.animals.values():
-        field = f"animals ({animal.name})"
-        _spot(field, animal.x, animal.y)
-        _known(f"{field}.type", animal.type, animal_table.animals(), "a type of farm animal")
-        _known(f"{field}.location", animal.location, world.locations, A_PLACE)
-        if animal.produce:
-            _item(f"{field}.produce", animal.produce)
-        if animal.home not in world.buildings:
-            raise Problem(f"{field}.home", animal.home, "the id of a building")
+        _animal(world, animal, f"animals ({animal.name})")
     for pet in world.pets.values():
-        field = f"pets ({pet.name})"
-        _spot(field, pet.x, pet.y)
-        _known(f"{field}.location", pet.location, world.locations, A_PLACE)
+        _spot(f"pets ({pet.name})", pet.x, pet.y)
+        _known(f"pets ({pet.name}).location", pet.location, world.locations, A_PLACE)
     for villager in world.villagers.values():
-        field = f"villagers ({villager.name})"
-        _spot(field, villager.x, villager.y)
-        _within(f"{field}.facing", villager.facing, 0, 3)
-        _within(f"{field}.leg", villager.leg, 0, len(villager.route))
-        if villager.walk is not None:
-            _within(f"{field}.walk.facing", villager.walk.facing, 0, 3)
-            _way(f"{field}.walk.way", villager, villager.walk)
+        _villager(villager, f"villagers ({villager.name})")
     _town(world)
+    _rest(world)
+
+
+def _rest(world: World) -> None:
+    """The house, the bin and burning bombs."""
     grows = world.house_level < len(building_table.house_upgrades()) - 1
     _within("town_days", world.town_days, 0, LONGEST_WORK)
     _within("house_days", world.house_days, 0, LONGEST_WORK if grows else 0)
     _items("fridge", world.fridge)
     _items("shipping", (item for _, item in world.shipping))
+    for fuse in world.fuses:
+        _item("fuses", fuse.id)
+        _spot("fuses", fuse.x, fuse.y)
+
+
+def _building(building: Building, field: str) -> None:
+    _spot(field, building.x, building.y)
+    _within(f"{field}.width", building.width, 1, WIDEST)
+    _within(f"{field}.height", building.height, 1, WIDEST)
+    _within(f"{field}.days_left", building.days_left, 0, LONGEST_WORK)
+    if building.upgrade_to:
+        known = [type for type, info in building_table.buildings().items() if info.upgrade_from]
+        _known(f"{field}.upgrade_to", building.upgrade_to, known, "a larger building")
+    _items(f"{field}.goods_out", building.goods_out)
+    for grain in building.goods_in:
+        _known(f"{field}.goods_in", grain.id, building_table.MILLED, "what a mill grinds")
+    _items(f"{field}.goods_in", building.goods_in)
+
+
+def _animal(world: World, animal: Animal, field: str) -> None:
+    _spot(field, animal.x, animal.y)
+    _known(f"{field}.type", animal.type, animal_table.animals(), "a type of farm animal")
+    _known(f"{field}.location", animal.location, world.locations, A_PLACE)
+    if animal.produce:
+        _item(f"{field}.produce", animal.produce)
+    if animal.home not in world.buildings:
+        raise Problem(f"{field}.home", animal.home, "the id of a building")
+
+
+def _villager(villager: Villager, field: str) -> None:
+    _spot(field, villager.x, villager.y)
+    _within(f"{field}.facing", villager.facing, 0, 3)
+    _within(f"{field}.leg", villager.leg, 0, len(villager.route))
+    if villager.walk is not None:
+        _within(f"{field}.walk.facing", villager.walk.facing, 0, 3)
+        _way(f"{field}.walk.way", villager, villager.walk)
 
 
 def _town(world: World) -> None:
@@ -191,6 +204,18 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _within(f"{field}.max_energy", farmer.max_energy, 1, HIGHEST_ENERGY)
     _within(f"{field}.bag_size", farmer.bag_size, 1, BAG)
     _within(f"{field}.slot", farmer.slot, 0, farmer.bag_size - 1)
+    _belongings(farmer, field)
+    for quest in farmer.quests:
+        _quest_data(f"{field}.quests ({quest.title}).data", quest.data)
+    for menu in farmer.menus:
+        _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
+        _menu(world, farmer, menu, f"{field}.menus")
+    if farmer.activity is not None:
+        raise Problem(f"{field}.activity", farmer.activity.kind, "over; saves know no half actions")
+
+
+def _belongings(farmer: Farmer, field: str) -> None:
+    """What it carries, wears and has given away to be worked on."""
     _items(f"{field}.slots", farmer.slots)
     _items(f"{field}.tool_upgrade", [farmer.tool_upgrade])
     _items(f"{field}.lost_items", farmer.lost_items)
@@ -202,13 +227,6 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
     for name in ("geodes_cracked", "prizes_taken", "qi_coins"):
         _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)
-    for quest in farmer.quests:
-        _quest_data(f"{field}.quests ({quest.title}).data", quest.data)
-    for menu in farmer.menus:
-        _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
-        _menu(world, farmer, menu, f"{field}.menus")
-    if farmer.activity is not None:
-        raise Problem(f"{field}.activity", farmer.activity.kind, "over; saves know no half actions")
 
 
 def _quest_data(field: str, data: dict[str, Any]) -> None:
@@ -231,6 +249,22 @@ def _menu(world: World, farmer: Farmer, menu: Menu, field: str) -> None:
 
 
 def _place(place: Location, field: str) -> None:
+    _spots(place, field)
+    _grown(place, field)
+    for tile, thing in place.things.items():
+        at = _at(field, "things", tile)
+        _item(at, thing.id)
+        _items(f"{at}.items", [*(thing.items or ()), thing.held])
+        if thing.fitted:
+            _item(f"{at}.fitted", thing.fitted)
+    for tile, floor in place.floors.items():
+        _item(_at(field, "floors", tile), floor)
+    _items(f"{field}.drops", (drop.item for drop in place.drops))
+    for piece in place.furniture:
+        _item(f"{field}.furniture", piece.id)
+
+
+def _spots(place: Location, field: str) -> None:
     layers = (place.things, place.soil, place.trees, place.fruit_trees, place.grass, place.floors)
     for layer in layers:
         for x, y in layer:
@@ -239,12 +273,10 @@ def _place(place: Location, field: str) -> None:
     spots = [(piece.x, piece.y) for piece in pieces]
     for x, y in (*spots, *place.hay, *place.doors_open):
         _spot(field, x, y)
-    for tile, thing in place.things.items():
-        at = _at(field, "things", tile)
-        _item(at, thing.id)
-        _items(f"{at}.items", [*(thing.items or ()), thing.held])
-        if thing.fitted:
-            _item(f"{at}.fitted", thing.fitted)
+
+
+def _grown(place: Location, field: str) -> None:
+    """Crops, trees and bushes, and the stumps and boulders between them."""
     for tile, soil in place.soil.items():
         _soil(soil, _at(field, "soil", tile))
     for tile, tree in place.trees.items():
@@ -252,8 +284,6 @@ def _place(place: Location, field: str) -> None:
     for tile, fruit in place.fruit_trees.items():
         if crop_table.fruit_tree(fruit.sapling) is None:
             raise Problem(_at(field, "fruit_trees", tile), fruit.sapling, "a fruit tree's sapling")
-    for tile, floor in place.floors.items():
-        _item(_at(field, "floors", tile), floor)
     for clump in place.clumps:
         if clump.kind not in debris_table.clumps():
             raise Problem(f"{field}.clumps", clump.kind, "a kind of large stump, log or boulder")
@@ -261,9 +291,6 @@ def _place(place: Location, field: str) -> None:
         _within(f"{field}.clumps.height", clump.height, 1, WIDEST)
     for bush in place.bushes:
         _known(f"{field}.bushes", bush.size, BUSH_WIDTH, "a size of bushes")
-    _items(f"{field}.drops", (drop.item for drop in place.drops))
-    for piece in place.furniture:
-        _item(f"{field}.furniture", piece.id)
 
 
 def _soil(soil: HoeDirt, field: str) -> None:
