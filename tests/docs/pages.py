@@ -78,5 +78,5 @@ def block(page: str, words: str) -> str:
 
 
 def commands(text: str) -> list[str]:
-    """The commands of a block of a console."""
-    return [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]
+    """The commands of a block, one a line."""
+    return text.splitlines()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 import subprocess
 import sys
@@ -20,10 +19,10 @@ from pytest_stardojo.tasks.init_commands import parse
 from tests.docs.pages import ROOT, Block, block, blocks, commands
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
 
-KNOWN = ("python", "console", "yaml", "toml", "text", "diff", "json")
+KNOWN = ("python", "shell", "yaml", "toml", "text", "diff")
 LINES = [
     pytest.param(line, id=f"{each.page}-{line[:60]}")
-    for each in blocks("console")
+    for each in blocks("shell")
     for line in commands(each.text)
 ]
 READERS = {flag(option.name): option.metadata["kind"] for option in OPTIONS}
@@ -51,12 +50,6 @@ def test_python_runs(each: Block, tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
 
 
-@pytest.mark.parametrize("each", named("console"))
-def test_a_console_shows_commands_only(each: Block) -> None:
-    assert commands(each.text)
-    assert all(line.startswith("$ ") for line in each.text.splitlines())
-
-
 @pytest.mark.parametrize("line", LINES)
 def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(line)
@@ -82,11 +75,6 @@ def check_options(words: list[str]) -> None:
                 kind.read(value)
             else:
                 assert kind is FLAG or kind.bare is not None, f"{name} needs a value"
-
-
-@pytest.mark.parametrize("each", named("json"))
-def test_json_can_be_read(each: Block) -> None:
-    json.loads(each.text)
 
 
 @pytest.mark.parametrize("each", named("toml"))

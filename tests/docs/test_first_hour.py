@@ -15,7 +15,7 @@ from tests.docs.pages import ROOT, block, blocks, commands
 
 PAGE = "tutorial/first-hour.md"
 AGENT = block(PAGE, "def gardener")
-LINES = [line for each in blocks("console") if each.page == PAGE for line in commands(each.text)]
+LINES = [line for each in blocks("shell") if each.page == PAGE for line in commands(each.text)]
 TOLD = [each.text.strip() for each in blocks("text") if each.page == PAGE]
 DIFF = block(PAGE, "-    if tools")
 

@@ -32,4 +32,5 @@ def files() -> str:
     """What lies where, as the module that writes it says."""
     told = inspect.cleandoc(folder.__doc__ or "").split("::", 1)[1]
     listing, _, rest = told.strip("\n").partition("\n\n")
-    return f"```text\n{inspect.cleandoc(listing)}\n```\n\n{markdown(rest)}"
+    plain = inspect.cleandoc(listing).replace("``", "")
+    return f"```text\n{plain}\n```\n\n{markdown(rest)}"

@@ -25,4 +25,4 @@ def section(path: str, title: str) -> str:
         if re.match(rf"#{{1,{len(marks)}}} ", line):
             break
         body.append(line)
-    return "\n".join(body).strip()
+    return "\n".join(body).strip("\n")

@@ -35,8 +35,8 @@ def line(text: str | None) -> str:
 
 
 def code(text: str) -> str:
-    """Code in a cell of a table."""
-    return f"`{text}`".replace("|", "\\|") if text else ""
+    """Code in a cell of a table, where a bar needs no backslash."""
+    return f"`{text}`" if text else ""
 
 
 @cache
@@ -101,7 +101,13 @@ def table(owner: type) -> str:
     if not found:
         return ""
     rows = [[code(f.name), code(f.type), code(f.default), f.told] for f in found]
-    return grid(["field", "type", "default", "what"], rows)
+    return grid(*_without_empty(["field", "type", "default", "what"], rows))
+
+
+def _without_empty(head: list[str], rows: list[list[str]]) -> tuple[list[str], list[list[str]]]:
+    """A table without the columns in which nothing stands."""
+    kept = [at for at in range(len(head)) if any(row[at] for row in rows)]
+    return [head[at] for at in kept], [[row[at] for at in kept] for row in rows]
 
 
 def grid(head: list[str], rows: list[list[str]]) -> str:
