@@ -1,0 +1,239 @@
+"""Every message of the published dialect: how many arguments it takes, what it replies."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.legacy.speaking import FARMING, NEW, QUESTS, Speaker
+
+RECEIVED = "Message received"
+
+ACTIONS: dict[str, tuple[str, ...]] = {
+    "move": ("64", "16"),
+    "move_relative": ("0", "1"),
+    "move_step": ("3",),
+    "turn": ("1",),
+    "use": (),
+    "interact": (),
+    "choose_item": ("3",),
+    "choose_option": ("1", "0", "0"),
+    "craft": ("Chest",),
+    "attach": ("5",),
+    "detach": (),
+    "sell_current_item": (),
+    "take_from_chest": ("0", "1"),
+    "put_to_chest": ("0", "1"),
+    "exit_menu": (),
+    "open_map": (),
+    "navigate": ("BusStop",),
+    "pause": (),
+    "resume": (),
+    "observe": ("3",),
+    "observe_v2": ("3",),
+    "get_surroundings": ("1",),
+    "get_tile_info": ("64", "16"),
+    "load_game_record": ("StarDojo_406041616_Port_6000",),
+    "wait_game_start": (),
+    "load_game": ("0",),
+    "enter_load_menu": (),
+    "exit_title": (),
+}
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "set_base_stamina": ("300",),
+    "set_stamina": ("None",),
+    "set_base_health": ("120",),
+    "set_health": ("50",),
+    "set_backpack_size": ("24",),
+    "clear_backpack": (),
+    "set_money": ("77",),
+    "add_item_by_id": ("(O)24", "3", "0"),
+    "add_item_by_name": ("Parsnip", "3", "0"),
+    "add_recipe": ("crafting", "None"),
+    "set_max_luck": (),
+    "print_luck": (),
+    "character_tile": (),
+    "lookup": ("Parsnip",),
+    "world_clear": ("debris", "current"),
+    "place_item": ("(O)24", "None", "64", "20"),
+    "remove_item": ("64", "20"),
+    "set_terrain": ("dirt", "None", "64", "20"),
+    "place_crop": ("472", "64", "20"),
+    "grow_crop": ("2", "64", "20"),
+    "grow_tree": ("2", "None", "None"),
+    "set_date": ("1", "summer", "3"),
+    "set_time": ("900",),
+    "rain": (),
+    "build": ("Silo", "True", "40", "30"),
+    "move_building": ("70", "8", "40", "30"),
+    "remove_building": ("70", "8"),
+    "build_stable": ("40", "30"),
+    "instant_build": ("40", "30"),
+    "upgrade_house": ("1",),
+    "spawn_pet": ("cat", "0", "Mitzi", "None", "None"),
+    "spawn_animal": ("White Chicken", "None"),
+    "grow_animal": ("None",),
+    "animal_friendship": ("None", "500"),
+    "warp": ("mountain", "None", "None"),
+    "warp_mine": ("5",),
+    "warp_volcano": ("1",),
+    "warp_home": (),
+    "warp_shop": ("pierre",),
+    "warp_character": ("Robin", "Farm", "60", "20"),
+    "set_deepest_mine_level": ("40",),
+    "set_monster_stat": ("Green Slime", "9"),
+    "get_monster_kills": ("Green Slime",),
+    "start_quest": ("6",),
+    "complete_quest": ("6",),
+    "start_help_quest": ("delivery",),
+    "receive_mail": ("robinWell",),
+    "trigger_event": ("992553",),
+    "seen_event": ("992553", "True"),
+    "spawn_junimo_note": ("None",),
+    "complete_room_bundle": ("1",),
+    "mark_bundle": ("0",),
+    "joja_membership": (),
+    "community_development": ("None",),
+    "npc_friendship": ("Robin", "500"),
+    "all_npc_friendship": ("100",),
+    "dating": ("Leah",),
+}
+BOOLEANS = {
+    *("move", "move_relative", "move_step", "navigate", "load_game", "load_game_record"),
+    *("enter_load_menu", "wait_game_start"),
+}
+TEXTS = {"observe_v2", "get_surroundings", "get_tile_info"}
+
+
+def test_there_are_85_names() -> None:
+    assert (len(ACTIONS), len(COMMANDS)) == (28, 57)
+
+
+@pytest.mark.parametrize(("name", "args"), [*ACTIONS.items(), *COMMANDS.items()])
+def test_with_its_arguments_it_is_answered_in_kind(name: str, args: tuple[str, ...]) -> None:
+    reply = Speaker().say("%".join([name, *args]))
+    if name in BOOLEANS:
+        assert reply == "True"
+    elif name in TEXTS:
+        assert json.loads(reply)
+    elif name == "get_monster_kills":
+        assert reply == "0"
+    else:
+        assert reply == RECEIVED
+
+
+@pytest.mark.parametrize(("name", "args"), [*ACTIONS.items(), *COMMANDS.items()])
+def test_with_more_or_fewer_it_does_nothing(name: str, args: tuple[str, ...]) -> None:
+    game = Speaker()
+    before = game.digest()
+    assert game.say("%".join([name, *args, "1"])) == RECEIVED
+    if args:
+        assert game.say("%".join([name, *args[:-1]])) == RECEIVED
+    assert game.digest() == before
+    assert not game.dialect.paused
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "fly%3",
+        "Move%1%1",
+        "set_base_energy%300",
+        "load_save%save_new",
+        "",
+        "%",
+        "%%%",
+        "use%",
+        "move_relative%a%b",
+        "move_relative%1.5%0",
+        "move_relative%1_0%0",
+        "move_step%9",
+        "choose_item%99999999999999",
+        "choose_item%-1",
+        "turn%7",
+        "set_money%many",
+        "set_money%-5",
+        "add_item_by_name%No Such Thing%1%0",
+        "warp%nowhere at all%None%None",
+        "warp%farm%3%None",
+        "GET / HTTP/1.1\r\n\r\n",
+        "observe_v2%x",
+    ],
+)
+def test_what_is_refused_changes_nothing(message: str) -> None:
+    game = Speaker()
+    before = game.digest()
+    assert game.say(message) in (RECEIVED, "False")
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("message", ["move_relative%0%1", "use", "observe_v2%3", "rain", "turn%1"])
+def test_before_a_save_is_loaded_there_is_nothing_to_tell(message: str) -> None:
+    assert Speaker(None).say(message) == RECEIVED
+
+
+@pytest.mark.parametrize(
+    ("record", "money", "slots"), [(NEW, 50000, 12), (FARMING, 50000, 36), (QUESTS, 523, 12)]
+)
+@pytest.mark.parametrize("suffix", ["", "_Port_6000", "_Port_10783"])
+def test_saves_are_known_by_their_record_names(
+    record: str, money: int, slots: int, suffix: str
+) -> None:
+    game = Speaker(None)
+    assert game.say(f"load_game_record%{record}{suffix}") == "True"
+    player = game.observe(0)["Player"]
+    assert (player["Money"], len(player["Inventory"])) == (money, slots)
+
+
+@pytest.mark.parametrize(
+    "name", ["StarDojo_1_Port_6000", "../../etc", "/etc", "", "..", ".", "a/b", "x\x00y", "é" * 9]
+)
+def test_a_record_that_is_not_there_is_said_to_load_and_changes_nothing(name: str) -> None:
+    game = Speaker()
+    before = game.digest()
+    assert game.say(f"load_game_record%{name}") == "True"
+    assert game.digest() == before
+
+
+def test_a_record_in_the_folder_of_the_real_game_is_found(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    from pathlib import Path
+
+    from pytest_stardojo.legacy.records import record_path
+
+    folder = Path(str(tmp_path)) / ".config" / "StardewValley" / "Saves" / "Mine_42_Port_6000"
+    folder.mkdir(parents=True)
+    assert record_path("Mine_42_Port_6000") == str(folder)
+    assert record_path("Mine_43_Port_6000") is None
+
+
+def test_kills_are_an_integer() -> None:
+    game = Speaker()
+    game.say("set_monster_stat%Green Slime%9")
+    assert game.say("get_monster_kills%Green Slime") == "9"
+
+
+def test_a_missing_value_is_the_word_none() -> None:
+    game = Speaker()
+    game.say("set_stamina%100")
+    game.say("set_stamina%None")
+    assert game.observe(0)["Player"]["Stamina"] == 270.0
+
+
+def test_what_is_not_ascii_becomes_question_marks() -> None:
+    game = Speaker()
+    game.say("spawn_pet%cat%0%Möhre%None%None")
+    names = [npc["Name"] for npc in game.observe(0)["NPCs"]]
+    assert "M??hre" in names
+
+
+def test_a_name_cannot_end_a_reply() -> None:
+    game = Speaker()
+    game.say("spawn_pet%cat%0%a<EOF>b%None%None")
+    reply = game.dialect.answer(b"observe_v2%0")
+    assert reply.count(b"<EOF>") == 1
+    names = [npc["Name"] for npc in json.loads(reply[:-5])["NPCs"]]
+    assert "a<EOF>b" in names
