@@ -46,7 +46,8 @@ def _goods(offer: Offer) -> Choice:
     if offer.trade:
         asked = (f"{amount} {item_table.item(id).name}" for id, amount in offer.trade)
         label += f" for {' and '.join(asked)}"
-    return Choice(label, offer.price, offer.left, offer.left != 0, offer.item)
+    price = None if offer.trade and not offer.price else offer.price
+    return Choice(label, price, offer.left, offer.left != 0, offer.item)
 
 
 def _wanted(farmer: Farmer, key: str) -> dict[int, Choice]:

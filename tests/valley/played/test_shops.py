@@ -331,6 +331,8 @@ def test_the_desert_trader_takes_things_for_things(
     player = Shopper(day=day)
     player.give(asked, number)
     player.shelves("desert_trader")
+    offer = next(one for one in player.menu.options if one.label.endswith(f"{number} {asked}"))
+    assert offer.price is None
     assert player.buy(f"{goods} for {number} {asked}") == "ok"
     assert player.buy(f"{goods} for {number} {asked}") == "missing_ingredients"
     assert player.count(asked) == 0
