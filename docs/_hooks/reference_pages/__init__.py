@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "results": records.results,
     "files": records.files,
     "gym": tables.gym,
+    "rules": valley.rules,
     "sources": valley.sources,
     "chosen": valley.chosen,
 }

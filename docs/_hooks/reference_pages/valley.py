@@ -14,6 +14,8 @@ from reference_pages.structs import grid, line
 PACKAGE = Path(pytest_stardojo.__file__).parent
 RULES = PACKAGE / "valley" / "rules"
 DATA = PACKAGE / "gamedata" / "data"
+INNER = ("deeds", "opening", "post", "points", "spots", "interactions", "hints", "standing")
+"""Rules that only serve others."""
 SENTENCE = re.compile(r"(?<=[.:;])\s+(?=[A-Z])")
 
 
@@ -21,6 +23,17 @@ def sources() -> str:
     """Every table of numbers with the note on where it is from."""
     rows = [[path.stem.replace("_", " "), line(note)] for path, note in _notes()]
     return grid(["table", "where from"], rows)
+
+
+def rules() -> str:
+    """What every rule says of itself."""
+    rows = []
+    for path in sorted(RULES.rglob("*.py")):
+        told = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        if path.stem != "__init__" and path.stem not in INNER:
+            name = str(path.relative_to(RULES).with_suffix("")).replace("_", " ")
+            rows.append([name, line(told)])
+    return grid(["rule", "what"], rows)
 
 
 def _notes() -> Iterator[tuple[Path, str]]:
