@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules import buffs, homes, points, spots
 from pytest_stardojo.valley.rules.villager_paths import is_inner_door
-from pytest_stardojo.valley.world import places
+from pytest_stardojo.valley.world import footprints, places
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, World
 from pytest_stardojo.valley.world.places import sheet
 
@@ -119,7 +119,7 @@ def _about_place(world: World, id: str) -> Iterator[str]:
         for tile in getattr(location, layer):
             if not chart.inside(*tile):
                 yield f"{id}: {layer} outside the map at {tile}"
-            building = places.building_at(world, location, *tile)
+            building = footprints.building_at(world, location, *tile)
             if building is not None:
                 yield f"{id}: {layer} under the {building.type} at {tile}"
     for thing in location.things.values():

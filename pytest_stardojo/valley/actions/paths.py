@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pytest_stardojo.valley.rules import monsters
+from pytest_stardojo.valley.world.footprints import is_wide
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.paths import shortest
-from pytest_stardojo.valley.world.places import is_wide, sheet, solidity
+from pytest_stardojo.valley.world.places import sheet, solidity
 
 
 def barriers(world: World, location: Location, walker: Farmer | None = None) -> set[Tile]:

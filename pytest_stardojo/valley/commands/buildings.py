@@ -8,8 +8,9 @@ from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import farmhouse, homes, raising
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import building_at, here, sheet
+from pytest_stardojo.valley.world.places import here, sheet
 
 STABLE = "Stable"
 

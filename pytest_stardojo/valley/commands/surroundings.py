@@ -11,6 +11,7 @@ from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import crops, fruit_trees, setting_up, spots, tree_nights
+from pytest_stardojo.valley.world.footprints import building_at, clump_at
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -24,9 +25,7 @@ from pytest_stardojo.valley.world.model import (
 )
 from pytest_stardojo.valley.world.places import (
     blocked,
-    building_at,
     character_at,
-    clump_at,
     here,
     put_fruit_tree,
     put_grass,

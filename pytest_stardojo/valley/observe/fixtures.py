@@ -7,8 +7,9 @@ from functools import cache
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules import garbage, homes, yard
+from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import building_tiles, sheet
+from pytest_stardojo.valley.world.places import sheet
 
 NAMES = {
     "mailbox": "Mailbox",

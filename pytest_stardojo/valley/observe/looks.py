@@ -8,6 +8,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import crops
 from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.footprints import is_gate
 from pytest_stardojo.valley.world.model import (
     Animal,
     Bush,
@@ -20,7 +21,6 @@ from pytest_stardojo.valley.world.model import (
     Tree,
     Villager,
 )
-from pytest_stardojo.valley.world.places import is_gate
 from pytest_stardojo.wire import messages as wire
 
 

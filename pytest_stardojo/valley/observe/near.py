@@ -13,6 +13,14 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import fixtures, looks, mine_views
 from pytest_stardojo.valley.rules import admission, doors, monsters
+from pytest_stardojo.valley.world.footprints import (
+    BUSH_WIDTH,
+    building_tiles,
+    bush_tiles,
+    clump_tiles,
+    furniture_tiles,
+    is_wide,
+)
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -23,17 +31,7 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import (
-    BUSH_WIDTH,
-    building_tiles,
-    bush_tiles,
-    clump_tiles,
-    furniture_tiles,
-    here,
-    is_wide,
-    sheet,
-    solidity,
-)
+from pytest_stardojo.valley.world.places import here, sheet, solidity
 from pytest_stardojo.wire.messages import NearTile
 
 Who = Farmer | Villager | Animal | Pet

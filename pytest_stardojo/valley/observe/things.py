@@ -13,8 +13,8 @@ import msgspec
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import looks
 from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.footprints import BUSH_WIDTH, is_solid
 from pytest_stardojo.valley.world.model import Drop, FruitTree, HoeDirt, Location, Thing, Tile, Tree
-from pytest_stardojo.valley.world.places import BUSH_WIDTH, is_solid
 from pytest_stardojo.wire import messages as wire
 
 Things = list[wire.ThingState]

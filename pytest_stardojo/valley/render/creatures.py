@@ -9,8 +9,8 @@ from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.icons import smaller
 from pytest_stardojo.valley.render.placing import TILE, Placement
 from pytest_stardojo.valley.render.sprite import Sprite
+from pytest_stardojo.valley.world.footprints import is_wide
 from pytest_stardojo.valley.world.model import Animal, Pet
-from pytest_stardojo.valley.world.places import is_wide
 
 _UP, _DOWN, _LEFT = 0, 2, 3
 _FACE = str.maketrans("KyYpPwWo", "33232332")

@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules import points
+from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Farmer, World
-from pytest_stardojo.valley.world.places import clump_tiles
 
 Need = Callable[[World, Farmer], str]
 """Empty when it is fulfilled, else the reason in a sentence."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules import deeds, drops, skills
+from pytest_stardojo.valley.world.footprints import bush_at
 from pytest_stardojo.valley.world.model import Bush, Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import bush_at, here, refresh
+from pytest_stardojo.valley.world.places import here, refresh
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 

@@ -10,8 +10,9 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata.debris import ClumpInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import deeds, drops, skills
+from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Clump, Farmer, Location, World
-from pytest_stardojo.valley.world.places import clump_tiles, take_clump
+from pytest_stardojo.valley.world.places import take_clump
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 

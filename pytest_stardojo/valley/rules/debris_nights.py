@@ -11,17 +11,10 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import watering
+from pytest_stardojo.valley.world.footprints import building_at, bush_at, clump_at
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, Tree, World
-from pytest_stardojo.valley.world.places import (
-    building_at,
-    bush_at,
-    clump_at,
-    put_thing,
-    put_tree,
-    sheet,
-    take_thing,
-)
+from pytest_stardojo.valley.world.places import put_thing, put_tree, sheet, take_thing
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 TRIES, SUMMER_TRIES = 20, 30

@@ -11,6 +11,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules import spots
+from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.model import (
     Animal,
     Bush,
@@ -25,7 +26,7 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import forget_solidity, furniture_tiles, put_thing
+from pytest_stardojo.valley.world.places import forget_solidity, put_thing
 
 MAPS = ("FarmHouse", "FarmHouse1", "FarmHouse2", "FarmHouse2")
 """Map of each level."""

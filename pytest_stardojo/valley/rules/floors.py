@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.valley.rules import drops
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import Location, Tile, World
-from pytest_stardojo.valley.world.places import blocked, building_at
+from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.valley.world.refusal import Refused
 
 FLOORS = tuple(

@@ -8,13 +8,9 @@ from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.crops import FruitTreeInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import deeds, drops, skills, soil
+from pytest_stardojo.valley.world.footprints import clump_at
 from pytest_stardojo.valley.world.model import Farmer, FruitTree, Location, Tile, World
-from pytest_stardojo.valley.world.places import (
-    clump_at,
-    here,
-    put_fruit_tree,
-    take_fruit_tree,
-)
+from pytest_stardojo.valley.world.places import here, put_fruit_tree, take_fruit_tree
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 

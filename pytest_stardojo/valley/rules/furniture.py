@@ -9,9 +9,10 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import inventory
 from pytest_stardojo.valley.rules.beds import is_bed, sleeping_tile
 from pytest_stardojo.valley.rules.house import furniture_at
+from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Item, Location, Tile, World
-from pytest_stardojo.valley.world.places import forget_solidity, furniture_tiles, sheet
+from pytest_stardojo.valley.world.places import forget_solidity, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 HANGING = ("painting", "window", "sconce")

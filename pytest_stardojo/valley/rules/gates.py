@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
+from pytest_stardojo.valley.world.footprints import is_gate
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
-from pytest_stardojo.valley.world.places import character_at, is_gate, refresh
+from pytest_stardojo.valley.world.places import character_at, refresh
 from pytest_stardojo.valley.world.refusal import Refused
 
 __all__ = ["is_gate", "toggle"]

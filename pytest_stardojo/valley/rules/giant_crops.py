@@ -6,8 +6,9 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata.crops import GiantInfo
 from pytest_stardojo.valley.rules import crops, soil
+from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Clump, Location, Tile, World
-from pytest_stardojo.valley.world.places import clump_tiles, refresh
+from pytest_stardojo.valley.world.places import refresh
 from pytest_stardojo.valley.world.rng import stream
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import clumps, crops, hay, watering
+from pytest_stardojo.valley.world.footprints import building_at, clump_at
 from pytest_stardojo.valley.world.model import HoeDirt, Location, Thing, Tile, World
-from pytest_stardojo.valley.world.places import building_at, clump_at
 from pytest_stardojo.valley.world.refusal import Refused
 
 NOTHING = "There is nothing here to interact with."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import opening, sleep, television
+from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile, World
-from pytest_stardojo.valley.world.places import furniture_tiles
 
 STOVE = "Stove"
 CATALOGUES = {"Furniture Catalogue": "furniture_catalogue"}

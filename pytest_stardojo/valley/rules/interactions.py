@@ -64,8 +64,9 @@ from pytest_stardojo.valley.rules import (
     yard,
 )
 from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.footprints import building_at, bush_at
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
-from pytest_stardojo.valley.world.places import building_at, bush_at, character_at, here, sheet
+from pytest_stardojo.valley.world.places import character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 Handler = Callable[[World, Farmer, Location, Tile], int | None]

@@ -30,6 +30,7 @@ from pytest_stardojo.valley.rules import (
     tappers,
     trees,
 )
+from pytest_stardojo.valley.world.footprints import building_at, clump_at, furniture_tiles
 from pytest_stardojo.valley.world.model import (
     Farmer,
     Grass,
@@ -38,16 +39,7 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     World,
 )
-from pytest_stardojo.valley.world.places import (
-    blocked,
-    building_at,
-    character_at,
-    clump_at,
-    furniture_tiles,
-    here,
-    put_grass,
-    sheet,
-)
+from pytest_stardojo.valley.world.places import blocked, character_at, here, put_grass, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}

@@ -16,6 +16,7 @@ from pytest_stardojo.valley.rules.homes import (
     interior,
     under_construction,
 )
+from pytest_stardojo.valley.world.footprints import building_tiles, clump_tiles
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -27,13 +28,7 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import (
-    building_tiles,
-    clump_tiles,
-    forget_solidity,
-    is_free,
-    put_thing,
-)
+from pytest_stardojo.valley.world.places import forget_solidity, is_free, put_thing
 
 CABIN, BED = "Cabin", "(F)2048"
 

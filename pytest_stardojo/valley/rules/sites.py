@@ -13,15 +13,14 @@ from itertools import accumulate
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata.buildings import BuildingInfo
 from pytest_stardojo.valley.rules import forage, homes
-from pytest_stardojo.valley.world.model import Building, Location, Tile, World
-from pytest_stardojo.valley.world.places import (
-    blocked,
+from pytest_stardojo.valley.world.footprints import (
     building_tiles,
     bush_tiles,
     clump_tiles,
     furniture_tiles,
-    sheet,
 )
+from pytest_stardojo.valley.world.model import Building, Location, Tile, World
+from pytest_stardojo.valley.world.places import blocked, sheet
 
 
 def why_not(

@@ -9,15 +9,9 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules import deeds, drops, mine_finds, mine_levels, watering
+from pytest_stardojo.valley.world.footprints import building_at, clump_at
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
-from pytest_stardojo.valley.world.places import (
-    building_at,
-    clump_at,
-    put_soil,
-    sheet,
-    solidity,
-    take_soil,
-)
+from pytest_stardojo.valley.world.places import put_soil, sheet, solidity, take_soil
 from pytest_stardojo.valley.world.rng import stream
 
 DECAY_ELSEWHERE = 1.0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pytest_stardojo.valley.rules import homes
 from pytest_stardojo.valley.rules.drops import spiral
+from pytest_stardojo.valley.world.footprints import is_wide
 from pytest_stardojo.valley.world.model import (
     Animal,
     Farmer,
@@ -21,7 +22,6 @@ from pytest_stardojo.valley.world.places import (
     character_at,
     empty_ground,
     is_free,
-    is_wide,
     sheet,
 )
 from pytest_stardojo.valley.world.rng import Stream

@@ -35,8 +35,9 @@ from pytest_stardojo.valley.rules import (
     trees,
     watering,
 )
+from pytest_stardojo.valley.world.footprints import building_at, clump_at
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
-from pytest_stardojo.valley.world.places import building_at, clump_at, here
+from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
 
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2

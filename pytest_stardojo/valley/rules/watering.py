@@ -12,8 +12,9 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules import deeds, energy, homes
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
-from pytest_stardojo.valley.world.places import building_at, sheet
+from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import forage as table
 from pytest_stardojo.valley.rules import clumps
+from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Clump, Crop, HoeDirt, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import (
-    clump_tiles,
     empty_ground,
     put_soil,
     put_thing,

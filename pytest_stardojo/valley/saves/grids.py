@@ -8,6 +8,7 @@ from copy import copy
 from pytest_stardojo.valley.saves import ground
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.ground import Lying
+from pytest_stardojo.valley.world.footprints import bush_tiles, clump_tiles
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -18,7 +19,6 @@ from pytest_stardojo.valley.world.model import (
     Tile,
     Tree,
 )
-from pytest_stardojo.valley.world.places import bush_tiles, clump_tiles
 
 EMPTY, COVERED = ".", "+"
 """Nothing there; the further tiles of something larger, whose character stands at its left."""

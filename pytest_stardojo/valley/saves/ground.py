@@ -18,8 +18,8 @@ from pytest_stardojo.gamedata import debris, machines, near_names
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.saves.errors import Problem
+from pytest_stardojo.valley.world.footprints import BUSH_WIDTH
 from pytest_stardojo.valley.world.model import Bush, Clump, Crop, Grass, HoeDirt, Thing, Tree
-from pytest_stardojo.valley.world.places import BUSH_WIDTH
 
 Lying = Thing | HoeDirt | Tree | Grass | Clump | Bush
 

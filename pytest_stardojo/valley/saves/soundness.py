@@ -25,6 +25,7 @@ from pytest_stardojo.valley.rules import repairs, wearing
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
+from pytest_stardojo.valley.world.footprints import BUSH_WIDTH
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -40,7 +41,7 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 from pytest_stardojo.valley.world.newcomers import BAG
-from pytest_stardojo.valley.world.places import BUSH_WIDTH, sheet
+from pytest_stardojo.valley.world.places import sheet
 
 SCREEN = (1280, 720)
 WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain", "Festival", "Wedding")

@@ -11,17 +11,24 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pytest_stardojo.gamedata import animals as animal_table
-from pytest_stardojo.gamedata import buildings as building_table
-from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.world import barriers
+from pytest_stardojo.valley.world.footprints import (
+    building_at,
+    bush_at,
+    bush_tiles,
+    clump_at,
+    clump_tiles,
+    furniture_tiles,
+    is_solid,
+    is_wide,
+    open_tiles,
+    solid_building_tiles,
+    trellis,
+)
 from pytest_stardojo.valley.world.model import (
     Animal,
-    Building,
-    Bush,
     Clump,
     Farmer,
     FruitTree,
@@ -36,12 +43,9 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 
-GATE = "(O)325"
 DIRECTIONS = ("up", "right", "down", "left")
 STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Offsets of the four directions, in the order up, right, down, left."""
-BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3, "tea": 1}
-"""Tiles that a bush fills side by side, by its size."""
 
 
 def sheet(location: Location) -> Sheet:
@@ -164,100 +168,6 @@ def closed_doors(location: Location) -> Iterator[Tile]:
             yield door.tile
 
 
-def is_solid(thing: Thing) -> bool:
-    """Whether a thing on a tile keeps people off it."""
-    if thing.spawned or (thing.ready and is_gate(thing)):
-        return False
-    return item_table.item(thing.id).solid
-
-
-def is_gate(thing: Thing) -> bool:
-    """Whether the thing is a gate; it is open when it is ``ready``."""
-    return thing.id == GATE
-
-
-def trellis(soil: HoeDirt) -> bool:
-    """Whether the crop on this soil grows on a trellis, which nobody walks through."""
-    crop = soil.crop
-    if crop is None or crop.dead or crop.forage:
-        return False
-    return crop_table.crop(crop.seed).trellis
-
-
-def clump_tiles(clump: Clump) -> Iterator[Tile]:
-    """All tiles of a stump, log or boulder."""
-    for dy in range(clump.height):
-        for dx in range(clump.width):
-            yield clump.x + dx, clump.y + dy
-
-
-def bush_tiles(bush: Bush) -> Iterator[Tile]:
-    """All tiles of a bush, from the left."""
-    for dx in range(BUSH_WIDTH[bush.size]):
-        yield bush.x + dx, bush.y
-
-
-def furniture_tiles(id: str, x: int, y: int) -> Iterator[tuple[Tile, bool]]:
-    """Tiles that a piece of furniture covers, and whether it blocks them.
-
-    One lies down in the middle row of a bed; head and foot are in the way.
-    """
-    info = item_table.item(id)
-    bed = info.type.startswith("bed")
-    for dy in range(info.height):
-        for dx in range(info.width):
-            yield (x + dx, y + dy), info.solid and not (bed and dy == 1)
-
-
-def building_tiles(building: Building) -> Iterator[Tile]:
-    """All tiles of a building's footprint."""
-    for dy in range(building.height):
-        for dx in range(building.width):
-            yield building.x + dx, building.y + dy
-
-
-def solid_building_tiles(building: Building) -> Iterator[Tile]:
-    """Tiles of a building that nobody can stand on."""
-    for dx, dy in building_table.building(building.type).solid_tiles:
-        yield building.x + dx, building.y + dy
-
-
-def open_tiles(building: Building) -> Iterator[Tile]:
-    """Tiles of a building that one can stand on (a porch, the free side of a bowl)."""
-    solid = set(building_table.building(building.type).solid_tiles)
-    for x, y in building_tiles(building):
-        if (x - building.x, y - building.y) not in solid:
-            yield x, y
-
-
-def building_at(world: World, location: Location, x: int, y: int) -> Building | None:
-    """The building whose footprint covers the tile."""
-    for building in world.buildings.values():
-        if (
-            building.location == location.id
-            and building.x <= x < building.x + building.width
-            and building.y <= y < building.y + building.height
-        ):
-            return building
-    return None
-
-
-def clump_at(location: Location, x: int, y: int) -> Clump | None:
-    """The stump, log or boulder on the tile."""
-    for clump in location.clumps:
-        if clump.x <= x < clump.x + clump.width and clump.y <= y < clump.y + clump.height:
-            return clump
-    return None
-
-
-def bush_at(location: Location, x: int, y: int) -> Bush | None:
-    """The bush on the tile."""
-    for bush in location.bushes:
-        if bush.y == y and bush.x <= x < bush.x + BUSH_WIDTH[bush.size]:
-            return bush
-    return None
-
-
 def refresh(world: World, location: Location, x: int, y: int) -> None:
     """Work out anew whether one tile is blocked, after a change on it."""
     grid = location.__dict__.get("_solid")
@@ -335,40 +245,48 @@ def shut_doors(location: Location) -> None:
 
 
 def put_tree(world: World, location: Location, tile: Tile, tree: Tree) -> None:
+    """Let a wild tree stand on a tile."""
     location.trees[tile] = tree
     refresh(world, location, *tile)
 
 
 def take_tree(world: World, location: Location, tile: Tile) -> None:
+    """Take the wild tree off a tile."""
     location.trees.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_fruit_tree(world: World, location: Location, tile: Tile, tree: FruitTree) -> None:
+    """Let a fruit tree stand on a tile."""
     location.fruit_trees[tile] = tree
     refresh(world, location, *tile)
 
 
 def take_fruit_tree(world: World, location: Location, tile: Tile) -> None:
+    """Take the fruit tree off a tile."""
     location.fruit_trees.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_soil(world: World, location: Location, tile: Tile, soil: HoeDirt) -> None:
+    """Make a tile tilled soil, with what grows on it."""
     location.soil[tile] = soil
     refresh(world, location, *tile)
 
 
 def take_soil(world: World, location: Location, tile: Tile) -> None:
+    """Make a tile untilled ground, and what grew on it is gone."""
     location.soil.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_grass(location: Location, tile: Tile, grass: Grass) -> None:
+    """Let grass stand on a tile; one walks through it."""
     location.grass[tile] = grass
 
 
 def take_clump(world: World, location: Location, clump: Clump) -> None:
+    """Take a stump, log or boulder off all its tiles."""
     location.clumps.remove(clump)
     for x, y in clump_tiles(clump):
         refresh(world, location, x, y)
@@ -395,12 +313,6 @@ def character_at(
         if pet.x == x and pet.y == y and pet.location == location.id:
             return pet
     return None
-
-
-def is_wide(animal: Animal) -> bool:
-    """Whether the animal fills two tiles side by side: grown barn animals do."""
-    info = animal_table.animal(animal.type)
-    return info.house == "Barn" and animal.age >= info.days_to_mature
 
 
 def is_free(world: World, location: Location, x: int, y: int) -> bool:

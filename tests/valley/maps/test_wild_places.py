@@ -7,8 +7,9 @@ import pytest
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet, Tile
 from pytest_stardojo.valley.saves import load
+from pytest_stardojo.valley.world.footprints import bush_tiles, clump_tiles
 from pytest_stardojo.valley.world.model import World
-from pytest_stardojo.valley.world.places import STEPS, blocked, bush_tiles, clump_tiles, sheet
+from pytest_stardojo.valley.world.places import STEPS, blocked, sheet
 from tests.valley.maps.reach import beside, reachable
 from tests.valley.playing import SAVES
 

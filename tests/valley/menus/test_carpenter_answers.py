@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules import carpenter, opening, ranch
+from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Item, World
-from pytest_stardojo.valley.world.places import building_tiles
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
 

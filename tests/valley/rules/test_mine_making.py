@@ -16,9 +16,10 @@ from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules import mine_features, mine_levels, mine_making, monsters
 from pytest_stardojo.valley.rules.mine_ground import Floor
+from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Location, Tile, World
 from pytest_stardojo.valley.world.packing import pack
-from pytest_stardojo.valley.world.places import STEPS, clump_tiles, sheet
+from pytest_stardojo.valley.world.places import STEPS, sheet
 from pytest_stardojo.valley.world.rng import plan
 from tests.valley.rules.floors import census, counted, laid_out
 

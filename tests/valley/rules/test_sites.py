@@ -7,8 +7,8 @@ import pytest
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules import raising, sites
+from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import World
-from pytest_stardojo.valley.world.places import building_tiles
 from tests.valley.playing import SAVES
 from tests.valley.rules.homestead import Homestead
 

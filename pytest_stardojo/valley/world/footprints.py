@@ -1,0 +1,125 @@
+"""Footprints: which tiles a thing, a plant, a piece of furniture or a building covers, and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.world.model import (
+    Animal,
+    Building,
+    Bush,
+    Clump,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+    World,
+)
+
+GATE = "(O)325"
+BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3, "tea": 1}
+"""Tiles that a bush fills side by side, by its size."""
+
+
+def is_solid(thing: Thing) -> bool:
+    """Whether a thing on a tile keeps people off it."""
+    if thing.spawned or (thing.ready and is_gate(thing)):
+        return False
+    return item_table.item(thing.id).solid
+
+
+def is_gate(thing: Thing) -> bool:
+    """Whether the thing is a gate; it is open when it is ``ready``."""
+    return thing.id == GATE
+
+
+def trellis(soil: HoeDirt) -> bool:
+    """Whether the crop on this soil grows on a trellis, which nobody walks through."""
+    crop = soil.crop
+    if crop is None or crop.dead or crop.forage:
+        return False
+    return crop_table.crop(crop.seed).trellis
+
+
+def clump_tiles(clump: Clump) -> Iterator[Tile]:
+    """All tiles of a stump, log or boulder."""
+    for dy in range(clump.height):
+        for dx in range(clump.width):
+            yield clump.x + dx, clump.y + dy
+
+
+def clump_at(location: Location, x: int, y: int) -> Clump | None:
+    """The stump, log or boulder on the tile."""
+    for clump in location.clumps:
+        if clump.x <= x < clump.x + clump.width and clump.y <= y < clump.y + clump.height:
+            return clump
+    return None
+
+
+def bush_tiles(bush: Bush) -> Iterator[Tile]:
+    """All tiles of a bush, from the left."""
+    for dx in range(BUSH_WIDTH[bush.size]):
+        yield bush.x + dx, bush.y
+
+
+def bush_at(location: Location, x: int, y: int) -> Bush | None:
+    """The bush on the tile."""
+    for bush in location.bushes:
+        if bush.y == y and bush.x <= x < bush.x + BUSH_WIDTH[bush.size]:
+            return bush
+    return None
+
+
+def furniture_tiles(id: str, x: int, y: int) -> Iterator[tuple[Tile, bool]]:
+    """Tiles that a piece of furniture covers, and whether it blocks them.
+
+    One lies down in the middle row of a bed; head and foot are in the way.
+    """
+    info = item_table.item(id)
+    bed = info.type.startswith("bed")
+    for dy in range(info.height):
+        for dx in range(info.width):
+            yield (x + dx, y + dy), info.solid and not (bed and dy == 1)
+
+
+def building_tiles(building: Building) -> Iterator[Tile]:
+    """All tiles of a building's footprint."""
+    for dy in range(building.height):
+        for dx in range(building.width):
+            yield building.x + dx, building.y + dy
+
+
+def solid_building_tiles(building: Building) -> Iterator[Tile]:
+    """Tiles of a building that nobody can stand on."""
+    for dx, dy in building_table.building(building.type).solid_tiles:
+        yield building.x + dx, building.y + dy
+
+
+def open_tiles(building: Building) -> Iterator[Tile]:
+    """Tiles of a building that one can stand on (a porch, the free side of a bowl)."""
+    solid = set(building_table.building(building.type).solid_tiles)
+    for x, y in building_tiles(building):
+        if (x - building.x, y - building.y) not in solid:
+            yield x, y
+
+
+def building_at(world: World, location: Location, x: int, y: int) -> Building | None:
+    """The building whose footprint covers the tile."""
+    for building in world.buildings.values():
+        if (
+            building.location == location.id
+            and building.x <= x < building.x + building.width
+            and building.y <= y < building.y + building.height
+        ):
+            return building
+    return None
+
+
+def is_wide(animal: Animal) -> bool:
+    """Whether the animal fills two tiles side by side: grown barn animals do."""
+    info = animal_table.animal(animal.type)
+    return info.house == "Barn" and animal.age >= info.days_to_mature
