@@ -21,6 +21,8 @@ DETOUR = 2
 """Steps of walking that it is worth to strike from where a blow cannot throw a foe back."""
 LOW = 0.25
 """Share of health below which one eats or gets away."""
+LATE = 24 * 60
+"""Minutes since midnight from which one leaves the mines, to be in bed before two."""
 WEARY = 12
 """Energy below which nothing can be done any more underground."""
 
@@ -57,20 +59,26 @@ def worth_it(plan: Plan) -> bool:
 def spent(plan: Plan) -> bool:
     """Whether health or energy is too low to go on, or one is on the way to bed."""
     me = plan.sight.me
-    if plan.memory.get("night") == plan.sight.state.clock.days_played:
+    if _is_night(plan):
         return True
     return me.health < me.max_health * LOW or me.energy < WEARY
 
 
 def recover(plan: Plan) -> bool:
     """Eat what the bag holds, else go home and sleep."""
-    if plan.memory.get("night") == plan.sight.state.clock.days_played:
-        return _go_home(plan)
+    if _is_night(plan):
+        return call_it_a_day(plan)
     food = [slot for slot in plan.sight.me.slots if item_table.health(slot.id) > 0]
     if food:
         best = max(food, key=lambda slot: (item_table.health(slot.id), -slot.index))
         return eat(plan, best)
     return call_it_a_day(plan)
+
+
+def _is_night(plan: Plan) -> bool:
+    """Whether one is on the way to bed, or should be so as not to fall asleep on it."""
+    decided = plan.memory.get("night") == plan.sight.state.clock.days_played
+    return decided or plan.sight.now >= LATE
 
 
 def call_it_a_day(plan: Plan) -> bool:

@@ -36,6 +36,7 @@ class Ground:
         self._fields: dict[Tile, dict[Tile, int]] = {}
 
     def inside(self, tile: Tile) -> bool:
+        """Whether the tile lies on the map."""
         return 0 <= tile[0] < self.width and 0 <= tile[1] < self.height
 
     def open(self, tile: Tile) -> bool:
