@@ -48,7 +48,9 @@ class FrameSink(Protocol):
     """Where frames go: the memory-mapped file, or a buffer in the same process."""
 
     @property
-    def path(self) -> str | None: ...
+    def path(self) -> str | None:
+        """The file that readers map, or None where there is none."""
+        ...
 
     def canvas(self, width: int, height: int) -> memoryview:
         """Begin a frame: H x W x 3 bytes to draw on, the same object while the size is."""

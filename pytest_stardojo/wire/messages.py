@@ -304,6 +304,8 @@ class ExitState(_Message):
 
 
 class VillagerState(_Message):
+    """Somebody who lives in the valley, and how it stands with the farmer."""
+
     name: str
     location: str
     x: int
@@ -355,6 +357,8 @@ class AnimalState(_Message):
 
 
 class PetState(_Message):
+    """A cat, dog or turtle."""
+
     id: int
     name: str
     type: str
@@ -442,6 +446,8 @@ class MenuState(_Message):
 
 
 class QuestState(_Message):
+    """A quest in the log."""
+
     id: str
     title: str
     goal: str
@@ -679,6 +685,8 @@ class HelloParams(_Message):
 
 
 class HelloResult(_Message):
+    """Who answers ``hello``, and what it can do."""
+
     server: str
     protocol: int
     game: str
@@ -744,10 +752,14 @@ class MapFact(_Message):
 
 
 class AtlasResult(_Message):
+    """``atlas``: the static facts of all maps, by name."""
+
     maps: dict[str, MapFact]
 
 
 class LoadParams(_Message):
+    """``load``: which save, and with which luck."""
+
     save: str
     """Absolute path of a recipe file or of a real save folder."""
     seed: int = 0
@@ -757,6 +769,8 @@ class LoadParams(_Message):
 
 
 class LoadResult(_Message):
+    """Where and when the game that was loaded begins."""
+
     season: str
     day: int
     year: int
@@ -765,16 +779,22 @@ class LoadResult(_Message):
 
 
 class CommandParams(_Message):
+    """``command``: a simulator command by name, its arguments in order."""
+
     name: str
     args: list[Any] = []
     farmer: str = "farmer"
 
 
 class CommandResult(_Message):
+    """What a command says that it did."""
+
     output: str
 
 
 class StepParams(_Message):
+    """``step``: what the farmers do, and what is to be seen afterwards."""
+
     actions: dict[str, list[msgspec.Raw]] = {}
     """Actions by farmer; empty: ten game minutes pass."""
     view: View = View()
@@ -783,6 +803,8 @@ class StepParams(_Message):
 
 
 class StepResult(_Message):
+    """What became of every action, and the state afterwards."""
+
     results: dict[str, list[ActionResult]]
     state: State
     states: dict[str, State] = {}
@@ -790,11 +812,15 @@ class StepResult(_Message):
 
 
 class ObserveParams(_Message):
+    """``observe``: whose state, and how much of it."""
+
     farmer: str = "farmer"
     view: View = View()
 
 
 class AdvanceParams(_Message):
+    """``advance``: let game time pass."""
+
     ms: int
     """Milliseconds of game time, 0 to 86,400,000."""
     farmer: str = "farmer"
@@ -809,11 +835,15 @@ class NameParams(_Message):
 
 
 class SaveParams(_Message):
+    """``save``: where to write the game to."""
+
     path: str
     """Absolute path of the recipe file to be written; it ends in ``.yaml``."""
 
 
 class Done(_Message):
+    """The answer of a method that has nothing to tell."""
+
     ok: bool = True
 
 
@@ -821,6 +851,8 @@ class Done(_Message):
 
 
 class RpcErrorData(_Message):
+    """Why a request was refused, for programs and for people."""
+
     kind: str
     """A short stable word: ``unknown_method``, ``bad_params``, ``no_world`` ..."""
     message: str
@@ -829,12 +861,16 @@ class RpcErrorData(_Message):
 
 
 class RpcError(_Message):
+    """An error as JSON-RPC has it."""
+
     code: int
     message: str
     data: RpcErrorData
 
 
 class RpcRequest(_Message, omit_defaults=False):
+    """One line to the game."""
+
     method: str
     jsonrpc: str = "2.0"
     id: int | str | None = None
@@ -842,6 +878,8 @@ class RpcRequest(_Message, omit_defaults=False):
 
 
 class RpcResponse(_Message):
+    """One line from the game."""
+
     jsonrpc: str
     """Always ``2.0``."""
     id: int | str | None

@@ -42,6 +42,8 @@ class Exit(msgspec.Struct, frozen=True):
 
 
 class Counter(msgspec.Struct, frozen=True):
+    """Where one buys: tiles of the counter, of the customer and of the seller."""
+
     shop: str
     keeper: str
     tiles: tuple[Tile, ...]

@@ -81,5 +81,6 @@ class Floor:
         self.open.pop(tile, None)
 
     def put(self, tile: Tile, thing: Thing) -> None:
+        """Lay a thing on the tile."""
         self.location.things[tile] = thing
         self.take(tile)

@@ -245,4 +245,4 @@ def _bush(element: Element) -> Bush:
 def _furniture(element: Element) -> Furniture:
     tile = element.find("tileLocation")
     x, y = (0, 0) if tile is None else spot(tile)
-    return Furniture(f"(F){text(element, 'itemId')}", x, y, number(element, "currentRotation"))
+    return Furniture(f"(F){text(element, 'itemId')}", x, y)

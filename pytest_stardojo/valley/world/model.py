@@ -108,6 +108,8 @@ class Tree(_Part):
 
 
 class FruitTree(_Part):
+    """A fruit tree; it fills its tile, and its eight neighbours must stay free to grow."""
+
     sapling: str
     """Qualified id of the sapling."""
     days_left: int
@@ -118,11 +120,15 @@ class FruitTree(_Part):
 
 
 class Grass(_Part):
+    """Tall grass, cut tuft by tuft."""
+
     tufts: int = 4
     kind: int = 1
 
 
 class Bush(_Part):
+    """A bush, one to three tiles wide."""
+
     x: int
     """Left tile of the bottom row."""
     y: int
@@ -177,13 +183,16 @@ class Thing(_Part):
 
 
 class Furniture(_Part):
+    """A piece of furniture, by the tile at its upper left."""
+
     id: str
     x: int
     y: int
-    rotation: int = 0
 
 
 class Building(_Part):
+    """A building on the farm, by the tile at its upper left."""
+
     id: int
     type: str
     x: int
@@ -233,6 +242,8 @@ class Animal(_Part):
 
 
 class Pet(_Part):
+    """A cat, dog or turtle."""
+
     id: int
     name: str
     type: str
@@ -271,6 +282,8 @@ class Walker(_Part):
 
 
 class Villager(_Part):
+    """Somebody who lives in the valley."""
+
     name: str
     location: str
     x: int
@@ -325,6 +338,8 @@ class Relation(_Part):
 
 
 class Quest(_Part):
+    """A quest in the log, of a story or from the board."""
+
     id: str
     title: str
     goal: str
@@ -341,6 +356,8 @@ class Quest(_Part):
 
 
 class Skill(_Part):
+    """How far a farmer has come in a skill."""
+
     level: int = 0
     xp: int = 0
 
@@ -378,6 +395,8 @@ class Deed(_Part, array_like=True):
 
 
 class Event(_Part, array_like=True):
+    """Something that a farmer is told of; see ``wire.messages.Event``."""
+
     kind: str
     text: str = ""
     data: dict[str, Any] = {}
@@ -410,6 +429,8 @@ class Fuse(_Part):
 
 
 class Farmer(_Part):
+    """A farmer: the body, the bag, and all that it has learned and done."""
+
     key: str
     """Key on the wire: ``farmer``, ``farmer2`` ..."""
     name: str
