@@ -27,7 +27,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """The goods of this page, then ``More``, the gift and the talk."""
     info = shop_table.shop(menu.params["shop"])
     goods = stock.offers(world, farmer, info.key)
-    options = [_goods(offer) for offer in part(goods, menu.params["page"])]
+    options = [_goods(offer, info.currency) for offer in part(goods, menu.params["page"])]
     options += [Choice(words) for words, _ in _extras(world, farmer, menu, goods)]
     text = f"You have {_purse(farmer, info.currency)}."
     if page_count(goods) > 1:
@@ -37,16 +37,22 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def _purse(farmer: Farmer, currency: str) -> str:
-    have = shops.purse(farmer, currency)
-    return f"{have:,}g" if currency == "gold" else f"{have:,} {currency.replace('_', ' ')}"
+    return _amount(shops.purse(farmer, currency), currency)
 
 
-def _goods(offer: Offer) -> Choice:
+def _amount(number: int, currency: str) -> str:
+    return f"{number:,}g" if currency == "gold" else f"{number:,} {currency.replace('_', ' ')}"
+
+
+def _goods(offer: Offer, currency: str) -> Choice:
+    """A line of the shop; what is not paid in gold says so in its label and has no price."""
     label = offer.name if offer.pieces == 1 else f"{offer.pieces} {offer.name}"
-    if offer.trade:
-        asked = (f"{amount} {item_table.item(id).name}" for id, amount in offer.trade)
+    asked = [f"{amount} {item_table.item(id).name}" for id, amount in offer.trade]
+    if currency != "gold":
+        asked.append(_amount(offer.price, currency))
+    if asked:
         label += f" for {' and '.join(asked)}"
-    price = None if offer.trade and not offer.price else offer.price
+    price = None if currency != "gold" or (offer.trade and not offer.price) else offer.price
     return Choice(label, price, offer.left, offer.left != 0, offer.item)
 
 

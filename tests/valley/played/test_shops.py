@@ -400,8 +400,8 @@ def test_the_casino_takes_its_own_coins() -> None:
     assert player.choose(1) == "ok"
     assert (player.me.money, player.farmer.qi_coins) == (2000, 100)
     player.shelves("casino")
-    assert player.buy("Hardwood Fence") == "ok"
-    assert player.buy("Hardwood Fence") == "cannot_afford"
+    assert player.buy("Hardwood Fence for 100 qi coins") == "ok"
+    assert player.buy("Hardwood Fence for 100 qi coins") == "cannot_afford"
     assert (player.me.money, player.farmer.qi_coins) == (2000, 0)
 
 
