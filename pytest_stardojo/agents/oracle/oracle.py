@@ -7,10 +7,11 @@ from typing import Any
 from pytest_stardojo.agents.oracle import buying, gathering, making, mining
 from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.errands import HELP_TITLE
-from pytest_stardojo.agents.oracle.goals import Goal, goal_of, pursue, wishes
+from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.having import Source
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
+from pytest_stardojo.agents.oracle.ways import pursue, wishes
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2

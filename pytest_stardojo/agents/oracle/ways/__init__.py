@@ -1,0 +1,44 @@
+"""Ways to goals: what to do next for one, what it needs, what to choose in menus.
+
+A file for each part of life; every one has a table by evaluator.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import fighting, mining
+from pytest_stardojo.agents.oracle.answers import Wishes
+from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.having import shopping
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.ways import building, errand, farm, people, trade
+
+WAYS: dict[str, Way] = {
+    **farm.WAYS,
+    **errand.WAYS,
+    **trade.WAYS,
+    **building.WAYS,
+    **people.WAYS,
+}
+"""How each kind of goal is pursued."""
+SHELVES = ("Shop", "Supplies")
+"""Answers that lead to the shelves of a shop, where one can talk to its keeper too."""
+
+
+def pursue(plan: Plan, goal: Goal) -> bool:
+    """Add the next actions towards the goal; False when the oracle knows no way."""
+    way = WAYS.get(goal.evaluator)
+    return way is not None and way.pursue(plan, goal)
+
+
+def wishes(plan: Plan, goal: Goal) -> Wishes:
+    """What to take, give and choose in an open menu."""
+    way = WAYS.get(goal.evaluator)
+    if way is None:
+        return Wishes()
+    wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
+    buying = shopping(plan, way.needs(plan, goal))
+    wanted.take = [*wanted.take, *buying]
+    wanted.eat = fighting.spent(plan)
+    first = SHELVES if wanted.take else ()
+    wanted.words = [*first, *wanted.words, "Yes", *SHELVES, *mining.lift_words(plan)]
+    return wanted

@@ -1,0 +1,113 @@
+"""Ways of goals on the farm: soil, crops, animals."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import errands, field, husbandry, mining
+from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.having import Part
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.gamedata import animals as animal_table
+from pytest_stardojo.gamedata import items as item_table
+
+DEBRIS = ["Weeds", "Stone", "Twig"]
+TOOL_NAMES = {"pail": "Milk Pail", "shears": "Shears"}
+
+
+def _clear(plan: Plan, goal: Goal) -> bool:
+    objects = DEBRIS if "Debris" in goal.objects else list(goal.objects)
+    return field.clear(plan, objects, list(goal.tools))
+
+
+def _till(plan: Plan, goal: Goal) -> bool:
+    return field.till(plan, list(goal.tools))
+
+
+def _fertilize(plan: Plan, goal: Goal) -> bool:
+    return field.fertilize(plan, goal.tool, goal.quantity)
+
+
+def _sow(plan: Plan, goal: Goal) -> bool:
+    return field.sow(plan, goal.tool, goal.quantity)
+
+
+def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    return ((goal.tool, goal.quantity),)
+
+
+def _water(plan: Plan, goal: Goal) -> bool:
+    return field.water(plan, list(goal.tools))
+
+
+def _harvest(plan: Plan, goal: Goal) -> bool:
+    for name in goal.objects:
+        if errands.gather(plan, name, goal.tools):
+            return True
+        if mining.gives(name):
+            return mining.seek(plan, name, goal.tools)
+        if field.seed_of(name) is not None:
+            return field.harvest(plan, name, goal.quantity)
+        tool = _tool_for(name)
+        if tool and husbandry.take_produce(plan, name, tool):
+            return True
+        if tool is not None:
+            return husbandry.wait_for_produce(plan, name)
+    return errands.wait_for_forage(plan)
+
+
+def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
+    seeds = [seed for name in goal.objects if (seed := field.seed_of(name)) is not None]
+    tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
+    fodder = [("Hay", 12)] if tools else []
+    return (
+        *((item_table.item(seed).name, goal.quantity) for seed in seeds),
+        *((tool, 1) for tool in tools),
+        *fodder,
+    )
+
+
+def _tool_for(name: str) -> str | None:
+    """The tool that takes a produce from an animal."""
+    found = item_table.find(name)
+    for info in animal_table.animals().values():
+        if info.tool and found in (*info.produce, *info.deluxe):
+            return TOOL_NAMES[info.tool]
+    return None
+
+
+def _pet(plan: Plan, goal: Goal) -> bool:
+    return husbandry.pet(plan, list(goal.objects))
+
+
+def _open(plan: Plan, goal: Goal) -> bool:
+    return husbandry.move_door(plan, list(goal.objects), opened=True)
+
+
+def _close(plan: Plan, goal: Goal) -> bool:
+    """A door that stands shut is opened first: closing is the deed."""
+    return husbandry.move_door(plan, list(goal.objects), opened=False) or husbandry.move_door(
+        plan, list(goal.objects), opened=True
+    )
+
+
+def _fill(plan: Plan, goal: Goal) -> bool:
+    return husbandry.fill(plan, goal.thing)
+
+
+def _incubate(plan: Plan, goal: Goal) -> bool:
+    return husbandry.incubate(plan, goal.thing)
+
+
+WAYS: dict[str, Way] = {
+    "clear": Way(_clear),
+    "till": Way(_till),
+    "fertilize": Way(_fertilize, _used_up),
+    "sow": Way(_sow, _used_up),
+    "water": Way(_water),
+    "harvest": Way(_harvest, _harvest_needs),
+    "pet": Way(_pet),
+    "open": Way(_open),
+    "close": Way(_close),
+    "fill": Way(_fill),
+    "incubate": Way(_incubate),
+}
+"""How its kinds of goals are pursued."""
