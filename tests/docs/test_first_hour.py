@@ -18,6 +18,8 @@ AGENT = block(PAGE, "def gardener")
 LINES = [line for each in blocks("shell") if each.page == PAGE for line in commands(each.text)]
 TOLD = [each.text.strip() for each in blocks("text") if each.page == PAGE]
 DIFF = block(PAGE, "-    if tools")
+FORGOTTEN = ("STARDOJO_", "PYTEST_", "PYTHONDONTWRITEBYTECODE", "GITHUB_STEP_SUMMARY")
+"""Variables that a newcomer does not have."""
 
 
 class Newcomer:
@@ -32,9 +34,10 @@ class Newcomer:
         installed = any(each.name == "stardojo" for each in entry_points(group="pytest11"))
         plugin = "" if installed else " -p pytest_stardojo.plugin"
         self.env = {
-            **{name: value for name, value in os.environ.items() if "STARDOJO" not in name},
+            **{name: os.environ[name] for name in os.environ if not name.startswith(FORGOTTEN)},
             "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
             "PYTHONPATH": str(ROOT),
+            "PYTHONPYCACHEPREFIX": str(folder.parent / "compiled"),
             "PYTEST_ADDOPTS": f"-p no:hypothesispytest{plugin}",
             "STARDOJO_IMAGE": "none",
             "STARDOJO_INSTANCE": "inprocess",

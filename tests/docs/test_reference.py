@@ -19,7 +19,7 @@ from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.wire import messages
-from tests.docs.pages import PAGES, filled, source
+from tests.docs.pages import PAGES, filled, hook, source
 
 STRUCTS = {
     name: shape
@@ -121,6 +121,12 @@ def test_every_save_is_told(name: str) -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_built_in_agent_is_told(name: str) -> None:
     assert f"`{name}`" in source("how-to/agents.md")
+
+
+def test_every_part_that_can_be_generated_is_on_a_page() -> None:
+    pages = "".join(source(page) for page in PAGES)
+    for name in hook().PARTS:
+        assert f"<!-- generated: {name} -->" in pages
 
 
 @pytest.mark.parametrize("page", PAGES)

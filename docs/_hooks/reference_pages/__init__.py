@@ -14,7 +14,6 @@ PARTS: dict[str, Callable[[], str]] = {
     "state": observation.state,
     "messages": wire.messages,
     "options": tables.options,
-    "metrics": tables.metrics,
     "commands": tables.commands,
     "evaluators": tables.evaluators,
     "suite": tables.suite_table,

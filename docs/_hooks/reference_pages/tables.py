@@ -8,7 +8,6 @@ from itertools import takewhile
 from pytest_stardojo.gamedata import commands as gamedata
 from pytest_stardojo.gamedata import durations as times
 from pytest_stardojo.plugin import options as plugin
-from pytest_stardojo.reporting.conditions import METRICS
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.kinds import KINDS, Kind
 from pytest_stardojo.tasks.places import bundled_root
@@ -40,11 +39,6 @@ def _default(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return code("x".join(map(str, value)) if isinstance(value, tuple) else str(value))
-
-
-def metrics() -> str:
-    """What the conditions of a gate can ask of."""
-    return grid(["metric", "what"], [[code(name), told] for name, told in METRICS.items()])
 
 
 # -------------------------------------------------------------------------- commands
