@@ -8,20 +8,13 @@ held item is placed or eaten.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
-    almanac,
     animals,
-    beds,
-    bridges,
     buildings,
-    bundles,
     bushes,
-    carpenter,
     chests,
     counters,
     crops,
@@ -31,46 +24,33 @@ from pytest_stardojo.valley.rules import (
     friendship,
     fruit_trees,
     gadgets,
-    garbage,
     gates,
     guild,
     hay,
-    help_wanted,
     hints,
     house,
     inventory,
-    joja,
+    key_tiles,
     lost_things,
-    mail,
-    mine_finds,
     mine_floors,
-    museum,
     opening,
     pets,
     placing,
-    prizes,
     quests,
-    shops,
-    sleep,
-    stalls,
     standing,
     story,
     tappers,
     totems,
-    transport,
     trees,
-    vending,
     wearing,
     yard,
 )
+from pytest_stardojo.valley.rules.key_tiles import Handler
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.footprints import building_at, bush_at
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
 from pytest_stardojo.valley.world.places import character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
-
-Handler = Callable[[World, Farmer, Location, Tile], int | None]
-"""Does its part and returns the ticks it takes, or None when the tile is not its affair."""
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
@@ -247,100 +227,6 @@ def _door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
     return doors.go(world, farmer, way)
 
 
-def _key_tile(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    for name, handler in KEY_TILES.items():
-        if tile in sheet(location).key_tiles.get(name, ()):
-            return handler(world, farmer, location, tile)
-    return None
-
-
-def _mailbox(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return mail.open_mailbox(world, farmer)
-
-
-def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    if beds.stand_in(location):
-        return None  # the bed has been moved away from here
-    sleep.ask_at_bed(farmer)
-    return durations.INTERACT
-
-
-def _kitchen(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return house.cook(farmer, house.STOVE)
-
-
-def _fridge(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return chests.open_chest(farmer, tile)
-
-
-def _backpack(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return shops.offer_backpack(farmer)
-
-
-def _calendar(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return almanac.read(world, farmer)
-
-
-def _quest_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return help_wanted.look(world, farmer)
-
-
-def _townfolk(deed: Callable[[World, Farmer], int]) -> Handler:
-    """A place that needs to know nothing but who steps up to it."""
-    return lambda world, farmer, location, tile: deed(world, farmer)
-
-
-def _plaque(area: int) -> Handler:
-    return lambda world, farmer, location, tile: bundles.read_plaque(world, farmer, area)
-
-
-def _bus_door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """In the desert the bus waits to go back; at home one buys a ticket first."""
-    return transport.return_bus(world, farmer) if location.name == "Desert" else None
-
-
-def _wizard_book(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    return carpenter.open_book(world, farmer)
-
-
-KEY_TILES: dict[str, Handler] = {
-    "wizard_book": _wizard_book,
-    "goals_board": guild.read_board,
-    "mailbox": _mailbox,
-    "fridge": _fridge,
-    "kitchen": _kitchen,
-    "bed": _bed,
-    "bed_sleep": _bed,
-    "backpack": _backpack,
-    "calendar": _calendar,
-    "quest_board": _quest_board,
-    "museum_desk": _townfolk(museum.desk),
-    "joja_desk": _townfolk(joja.desk),
-    "prize_machine": _townfolk(prizes.look),
-    "soda_machine": _townfolk(vending.offer_cola),
-    "coin_machine": _townfolk(vending.offer_coins),
-    "minecart": _townfolk(transport.board),
-    "ticket_machine": _townfolk(transport.ticket_machine),
-    "bus_door": _bus_door,
-    "ladder": mine_floors.go_down(1),
-    "quarry_ladder": mine_floors.go_down(mine_floors.QUARRY),
-    "ladder_up": mine_floors.touch_way_up,
-    "elevator": mine_floors.touch_lift,
-    "chest": mine_finds.open_chest,
-    "cart": mine_finds.empty_cart,
-    "golden_scythe": mine_finds.take_scythe,
-    "dark_talisman_chest": mine_finds.take_talisman,
-    "ice_cream_stand": stalls.ice_cream,
-    "bookseller": _townfolk(stalls.bookseller),
-    "beach_bridge_gap": bridges.look,
-    "quarry_bridge_gap": bridges.look,
-    "landslide": bridges.look,
-    **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
-    **{f"garbage_{can}": garbage.search(can) for can in garbage.CANS},
-}
-"""What the named tiles of a map do, in the order in which they are looked at."""
-
-
 # ------------------------------------------------------------- plants and the held item
 
 
@@ -403,7 +289,7 @@ HANDLERS: tuple[Handler, ...] = (
     _story,
     _counter,
     _door,
-    _key_tile,
+    key_tiles.touch,
     _look,
     _tree,
     _place,
