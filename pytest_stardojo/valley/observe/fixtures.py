@@ -36,6 +36,7 @@ NAMES = {
     "ticket_machine": "Bus ticket machine",
     "goals_board": "Board with the guild's goals",
     "wizard_book": "Book of magic buildings",
+    "old_master_cannoli": "Statue of an old man",
     **{f"garbage_{can}": "Garbage can" for can in garbage.CANS},
 }
 """Key tiles that answer to ``interact``, and what one sees there."""

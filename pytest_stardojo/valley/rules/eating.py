@@ -8,7 +8,7 @@ stands in ``buffs``.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import buffs, deeds, energy, inventory
+from pytest_stardojo.valley.rules import buffs, deeds, energy, inventory, stardrops
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -50,6 +50,8 @@ def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
     farmer.health = min(farmer.max_health, farmer.health + healed)
     if piece.id == MUSCLE_REMEDY:
         farmer.exhausted = False
+    if piece.id == stardrops.STARDROP:
+        stardrops.take_in(farmer)
     name = deeds.name_of(piece.id)
     record(farmer, "eaten", name, thing_id=piece.id, where=farmer.location)
     tell(farmer, "eaten", goods.name(piece), energy=gain, health=healed)

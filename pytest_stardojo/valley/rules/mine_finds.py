@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.gamedata.mines import ChestInfo
-from pytest_stardojo.valley.rules import deeds, drops, inventory, mine_levels, opening
+from pytest_stardojo.valley.rules import deeds, drops, inventory, mine_levels, opening, stardrops
 from pytest_stardojo.valley.world.ledger import record, tell, tile_subject
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import take_thing
@@ -20,7 +20,6 @@ from pytest_stardojo.valley.world.rng import Stream, plan, stream
 CHEST = "Treasure Chest"
 CART = "Coal Cart"
 STATUE = "Statue"
-STARDROP, STARDROP_ENERGY = "(O)434", 34
 GOLDEN_SCYTHE, SCYTHE_LETTER = "(W)53", "gotGoldenScythe"
 TALISMAN_LETTER = "HasDarkTalisman"
 ARTIFACTS = "UndergroundMineN"
@@ -42,7 +41,8 @@ def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
     info = table.chest(floor)
     if info is None:
         return _open_vault(world, farmer, location, tile, floor)
-    if info.item and info.item != STARDROP and not inventory.fits(farmer, Item(info.item)):
+    kept = info.item and info.item != stardrops.STARDROP
+    if kept and not inventory.fits(farmer, Item(info.item)):
         raise Refused("inventory_full", "there is no room in the bag")
     farmer.mine_chests.append(floor)
     _give(farmer, location, tile, info)
@@ -64,9 +64,8 @@ def _give(farmer: Farmer, location: Location, tile: Tile, info: ChestInfo) -> No
     name = info.name or deeds.name_of(info.item)
     if info.letter:
         farmer.mail_received.append(info.letter)
-    elif info.item == STARDROP:
-        farmer.max_energy += STARDROP_ENERGY
-        farmer.energy = float(farmer.max_energy)
+    elif info.item == stardrops.STARDROP:
+        stardrops.take_in(farmer)
     else:
         inventory.add(farmer, Item(info.item))
     _book(farmer, location, tile, CHEST, name, info.item, 1)

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import museum as museum_table
 from pytest_stardojo.gamedata.museum import RewardInfo
-from pytest_stardojo.valley.rules import inventory, opening, quests
+from pytest_stardojo.valley.rules import inventory, opening, quests, stardrops
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
@@ -17,7 +17,6 @@ SPOTS = "museum_spots"
 """Key tiles on which the pieces lie, in the order of the donations."""
 GUIDE, GUIDE_LETTER = "(O)326", "HasDwarvishTranslationGuide"
 """What is learnt at once and not carried."""
-STARDROP, STARDROP_ENERGY = "(O)434", 34
 """Gunther's stardrop is eaten at once (wiki: Stardrop)."""
 ANSWERS = ("Donate", "Collect a reward", "Leave")
 DONATE, COLLECT = 1, 2
@@ -127,7 +126,7 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
     if reward not in due(world, farmer):
         raise Refused("bad_option", "There is no such reward for you.")
     gift = Item(reward.item, reward.count)
-    learnt = reward.item in (GUIDE, STARDROP)
+    learnt = reward.item in (GUIDE, stardrops.STARDROP)
     if not learnt and not inventory.fits(farmer, gift):
         raise Refused("inventory_full", "It does not fit into the bag.")
     farmer.museum_rewards.append(reward.key)
@@ -136,8 +135,7 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
     elif reward.item == GUIDE:
         farmer.mail_received.append(GUIDE_LETTER)
     else:
-        farmer.max_energy += STARDROP_ENERGY
-        farmer.energy = float(farmer.max_energy)
+        stardrops.take_in(farmer)
     if reward.recipe and reward.recipe not in farmer.crafting:
         farmer.crafting.append(reward.recipe)
     name = item_table.item(reward.item).name

@@ -19,6 +19,10 @@ SELLABLE = ("object", "weapon", "boots", "ring")
 """Kinds of things that some shop buys; nobody buys tools, machines and furniture."""
 
 
+ONCE = {("krobus", "(O)434"): "CF_Sewer"}
+"""What a farmer buys once in its life, and how it is remembered (wiki: Stardrop)."""
+
+
 def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) -> None:
     """Buy an offer a number of times, or nothing at all.
 
@@ -50,6 +54,8 @@ def _hand_over(
     else:
         inventory.add(farmer, bought)
     stock.use_up(world, key, offer, count)
+    if (key, offer.item) in ONCE:
+        farmer.mail_received.append(ONCE[key, offer.item])
     record(
         farmer,
         "bought",
