@@ -16,7 +16,7 @@ from benchmarks.yardstick import Yardstick
 
 NAMES = (
     *("text", "over_wire", "frame", "town", "everything", "load", "real", "booting", "night"),
-    *("season", "memory", "suite"),
+    *("season", "memory", "suite", "report"),
 )
 """Files in ``measures``, in the order in which they are printed."""
 

@@ -24,6 +24,18 @@ KEYS = {
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35,
     "Escape": 27, "Tab": 9, "Enter": 13, " ": 32, "/": 191,
 }  # fmt: skip
+MIDDLE = """
+(async () => {
+  const it = document.querySelector(%s);
+  for (let frame = 0; frame < 3; frame++) {
+    it.scrollIntoView({block: "center"});  // again when what comes into view has got its height
+    await new Promise(done => requestAnimationFrame(done));
+  }
+  const box = it.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})()
+"""
+"""Brings an element into view and tells where its middle is."""
 PATIENCE = 60.0
 """Seconds that the browser may take for anything."""
 
@@ -186,13 +198,7 @@ class Browser:
 
     def click(self, selector: str) -> None:
         """Click into the middle of an element."""
-        self.js(
-            f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'center'}})"
-        )
-        box = self.js(
-            f"(b => [b.x + b.width / 2, b.y + b.height / 2])"
-            f"(document.querySelector({json.dumps(selector)}).getBoundingClientRect())"
-        )
+        box = self.js(MIDDLE % json.dumps(selector))
         for kind in ("mousePressed", "mouseReleased"):
             self.call(
                 "Input.dispatchMouseEvent",

@@ -34,6 +34,8 @@ class Group(NamedTuple):
 
     name: str
     dots: list[Dot]
+    part: bool
+    """Whether another kind of group begins with it."""
 
 
 class Curve(NamedTuple):
@@ -79,15 +81,17 @@ def success(runs: Sequence[Summary]) -> list[Group]:
     keys: list[tuple[str | None, str | None]] = [(name, None) for name in categories]
     keys += [(None, level) for level in levels]
     keys.append((None, None))
-    return [_group(key, groups) for key in keys]
+    firsts = {len(categories), len(categories) + len(levels)}
+    return [_group(key, groups, at in firsts) for at, key in enumerate(keys)]
 
 
 def _group(
     key: tuple[str | None, str | None],
     groups: Sequence[Mapping[tuple[str | None, str | None], Tally]],
+    part: bool,
 ) -> Group:
     dots = [_dot(series, each[key]) for series, each in enumerate(groups) if key in each]
-    return Group(one_line(key[0] or key[1] or "all", 40), dots)
+    return Group(one_line(key[0] or key[1] or "all", 40), dots, part)
 
 
 def _dot(series: int, tally: Tally) -> Dot:

@@ -111,7 +111,7 @@
     $("r-what").textContent = row.querySelector(".what").textContent;
     siblings(row, link);
     if (focus) replay.focus({ preventScroll: true });
-    row.scrollIntoView({ block: "nearest" });
+    bring(row, focus);
     try {
       const found = await load(Number(link.dataset.n));
       if (mark !== link) return;
@@ -123,6 +123,13 @@
     }
     replay.classList.remove("loading");
     begin(step);
+    bring(row, focus);
+  }
+
+  // the row as little as possible, one that a link leads to into the middle; then the replay
+  function bring(row, near) {
+    row.scrollIntoView({ block: near ? "nearest" : "center" });
+    replay.scrollIntoView({ block: "nearest" });
   }
 
   function siblings(row, link) {

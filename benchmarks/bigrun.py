@@ -1,0 +1,197 @@
+"""A run of a made-up agent over 1,000 tasks, three times, with pictures: how big is it?
+
+Names, categories and lengths are made up in the proportions of the published suite.  The
+pictures are real: the built-in random agent plays a few tasks, and its films are dealt out
+over all episodes, so that they take the room that they take in a real run.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pytest_stardojo.agents.random_agent import RandomAgent
+from pytest_stardojo.env.grants import Settings
+from pytest_stardojo.env.stardojo_env import StarDojoEnv
+from pytest_stardojo.episode import play
+from pytest_stardojo.instances import boot
+from pytest_stardojo.reporting import film, folder
+from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.reporting.recorder import Recorder
+from pytest_stardojo.reporting.seen import SeenFile, read_seen
+from pytest_stardojo.reporting.summary import summarise
+from pytest_stardojo.results import LineFile, Result, Step, read_steps
+from pytest_stardojo.tasks import Task, suite
+from pytest_stardojo.wire.messages import ImageSize
+
+TASKS = 1000
+RUNS = 3
+CATEGORIES = ("farming", "crafting", "exploration", "combat", "social")
+LENGTHS = {"easy": 30, "medium": 50, "hard": 150}
+SHARES = {"easy": 56, "medium": 27, "hard": 17}
+"""Percent of the suite."""
+SOLVED = {"easy": 0.4, "medium": 0.15, "hard": 0.05}
+"""How often the made-up agent succeeds."""
+FILMED = 6
+"""Tasks of each length that are really played for their pictures."""
+THOUGHT = (
+    "The target lies to my {side}, {far} tiles away. A menu is {menu}. First I walk next to it, "
+    "then I use what I hold on it, and look again whether the count has gone up."
+)
+"""What the made-up agent says at every step."""
+
+
+def make(out: Path, tasks: int = TASKS, runs: int = RUNS) -> Path:
+    """Write such a run.
+
+    Args:
+        out: Its folder, which is made.
+        tasks: How many tasks.
+        runs: How often each is played.
+    """
+    chance = random.Random(0)
+    films = _films(out.parent / "films")
+    planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
+    files = folder.RunFiles(out)
+    out.mkdir(parents=True)
+    settings = {"agent": "made-up", "runs": runs}
+    files.facts(folder.Facts(suite="made-up-1", settings=settings, started="", planned=planned))
+    results = []
+    for each in planned:
+        result = _episode(out, each, chance.choice(films[each.max_steps]), chance)
+        files.result(result)
+        results.append(result)
+    files.summary(summarise(planned, results, run=out.name, agent="made-up", runs=runs))
+    files.close()
+    return out
+
+
+def _planned(tasks: int, run: int) -> Iterator[Planned]:
+    levels = [level for level, share in SHARES.items() for _ in range(share)]
+    for at in range(tasks):
+        category, level = CATEGORIES[at % 5], levels[at * 37 % 100]
+        yield Planned(
+            node_id=f"{category}::{at}[run{run}]",
+            task=f"{category}_{at:04}_with_a_name_of_usual_length",
+            path=f"tasks/{category}.yaml",
+            category=category,
+            difficulty=level,
+            lite=False,
+            digest=str(at),
+            needed=10.0,
+            max_steps=LENGTHS[level],
+            seed=0,
+            run=run,
+            evaluator=("clear", "craft", "location", "kill", "talk", "till")[at % 6],
+            instruction=f"Do what task {at} of {category} asks for, ten times.",
+        )
+
+
+# --------------------------------------------------------------------------- episodes
+
+
+def _films(root: Path) -> dict[int, list[Path]]:
+    """Folders of runs in which the random agent has played tasks of every length."""
+    shutil.rmtree(root, ignore_errors=True)
+    game = boot("valley", frames=True)
+    env = StarDojoEnv(game, Settings(image=ImageSize(1280, 720)))
+    found: dict[int, list[Path]] = {}
+    try:
+        for level, steps in LENGTHS.items():
+            chosen = [task for task in suite("lite").tasks if task.difficulty == level]
+            picked = chosen[:: len(chosen) // FILMED][:FILMED]
+            found[steps] = [_filmed(root / task.name, env, task) for task in picked]
+    finally:
+        game.close()
+    return found
+
+
+def _filmed(run: Path, env: StarDojoEnv, task: Task) -> Path:
+    """Play a task and keep everything."""
+    recorder = Recorder(run, "k", lambda: env.frame, every=True)
+    play(task, RandomAgent(), env, record=recorder)
+    recorder.finish(keep=True, last=False)
+    return run
+
+
+def _episode(out: Path, planned: Planned, filmed: Path, chance: random.Random) -> Result:
+    """One episode: what the random agent has left, cut to the length of this one."""
+    success = chance.random() < SOLVED[planned.difficulty]
+    steps = 5 * chance.randint(1, planned.max_steps // 5 - 1) if success else planned.max_steps
+    key = folder.episode_key(planned.task, planned.seed, planned.run, 1)
+    written = _steps(out, key, filmed, steps, success, chance)
+    steps = len(written) - 1
+    shutil.copytree(_cut(filmed, steps), folder.film(out, key))
+    return Result(
+        suite="made-up-1",
+        task=planned.task,
+        path=planned.path,
+        category=planned.category,
+        difficulty=planned.difficulty,
+        agent="made-up",
+        run=planned.run,
+        outcome="success" if success else "out_of_steps",
+        success=success,
+        progress=written[-1].progress,
+        needed=planned.needed,
+        note=written[-1].note,
+        steps=steps,
+        max_steps=planned.max_steps,
+        actions=2 * steps,
+        refused=steps // 2,
+        agent_seconds=2.5 * steps,
+        cost=0.01 * steps,
+        input_tokens=3000 * steps,
+        output_tokens=200 * steps,
+        failure=None if success else f"{written[-1].note} after {steps} steps",
+    )
+
+
+def _steps(
+    out: Path, key: str, filmed: Path, steps: int, success: bool, chance: random.Random
+) -> Sequence[Step]:
+    real = read_steps(folder.trajectory(filmed, "k"))[: steps + 1]
+    seen = read_seen(folder.seen(filmed, "k"))
+    reached = 1.0 if success else chance.choice((0.0, 0.0, 0.3, 0.7))
+    told = SeenFile(folder.seen(out, key))
+    with LineFile(folder.trajectory(out, key)) as lines:
+        for step in real:
+            step.progress = round(reached * step.step / len(real[1:]), 1) if step.step else 0.0
+            step.note = f"{10 * step.progress:g} of 10 things done"
+            if step.step:
+                step.said = THOUGHT.format(
+                    side=chance.choice(("left", "right")), far=chance.randint(1, 9),
+                    menu=chance.choice(("open", "not open")),
+                )  # fmt: skip
+            lines.write(step)
+            told.write(step.step, seen.get(step.step, ""))
+    told.close()
+    real[-1].progress = reached
+    return real
+
+
+def _cut(filmed: Path, steps: int) -> Path:
+    """A film, as far as an episode of so many steps has it."""
+    whole = folder.film(filmed, "k")
+    known = film.read_film(whole)
+    if known is None or known.shots[-1].step <= steps:
+        return whole
+    cut = filmed / f"cut-{steps}"
+    if not cut.is_dir():
+        cut.mkdir()
+        film.write_film(cut, [pair for pair in film.unrolled(whole) if pair[0] <= steps])
+    return cut
+
+
+def size(path: Path) -> int:
+    """Bytes of all files in a folder."""
+    return sum(each.stat().st_size for each in path.rglob("*") if each.is_file())
+
+
+def told(path: Path) -> str:
+    """The greatest parts of a run in one line."""
+    sizes = {each.name: size(each) for each in path.iterdir() if each.is_dir()}
+    greatest = sorted(sizes, key=lambda name: -sizes[name])
+    return ", ".join(f"{name} {sizes[name] / 1e6:.0f} MB" for name in greatest)

@@ -1,0 +1,160 @@
+"""Runs that were never played, written as a real one would be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pytest_stardojo.env.actions import ActionResult, Invalid, Move, Use
+from pytest_stardojo.reporting import film, folder
+from pytest_stardojo.reporting.folder import Facts, RunFiles
+from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.reporting.seen import SeenFile
+from pytest_stardojo.reporting.summary import summarise
+from pytest_stardojo.results import LineFile, Result, Step
+from pytest_stardojo.wire.messages import Event
+
+EVIL = (
+    '<script>window.evil = 1</script><img src=x onerror="window.evil = 2">'
+    "</pre></title></style>\" ' {{ 7 * 7 }} \u202egnp.exe \x00\x1b[31m &amp; "
+)
+"""What an agent may answer that means no good."""
+
+
+def shade(step: int) -> Any:
+    """The picture after a step: one colour that tells which it is."""
+    rows = np.zeros((180, 320, 3), np.uint8)
+    rows[:, :] = (10 * step % 250, 90, 0)
+    rows[step % 100, :] = 200
+    return rows
+
+
+def planned(task: str, **changes: Any) -> Planned:
+    """A task; ``farming``, ``easy`` and ``till`` unless told otherwise."""
+    fields: dict[str, Any] = {
+        "node_id": f"tasks/farming.yaml::{task}",
+        "task": task,
+        "path": "tasks/farming.yaml",
+        "category": "farming",
+        "difficulty": "easy",
+        "lite": False,
+        "digest": "d",
+        "needed": 4.0,
+        "max_steps": 8,
+        "seed": 0,
+        "run": 1,
+        "evaluator": "till",
+        "instruction": f"Please do {task}.",
+    }
+    return Planned(**{**fields, **changes})
+
+
+def result(of: Planned, outcome: str = "out_of_steps", **changes: Any) -> Result:
+    """What became of it: half done after four steps, or solved."""
+    success = outcome == "success"
+    fields: dict[str, Any] = {
+        "suite": "s-1",
+        "task": of.task,
+        "path": of.path,
+        "category": of.category,
+        "difficulty": of.difficulty,
+        "agent": "mine",
+        "run": of.run,
+        "seed": of.seed,
+        "outcome": outcome,
+        "success": success,
+        "progress": 1.0 if success else 0.5,
+        "needed": 4.0,
+        "steps": 4,
+        "max_steps": 8,
+        "actions": 4,
+        "failure": None if success else f"2 of 4 of {of.task} after 4 steps",
+    }
+    return Result(**{**fields, **changes})
+
+
+def steps(said: str = "I think.", count: int = 5) -> list[Step]:
+    """A first look and four steps: one fine, one refused, one invalid, one fine."""
+    went = [
+        (Move(x=1, y=0), ActionResult(ok=True)),
+        (Use(direction="up"), ActionResult(ok=False, reason="wrong_tool", message="No hoe.")),
+        (bad := Invalid(reason="unreadable", message="What?", text="dance()"), bad.result()),
+        (Move(x=0, y=2), ActionResult(ok=True)),
+    ]
+    found = [Step(step=0, note="0 of 4", clock="spring 1, year 1, 06:00 AM", location="Farm")]
+    for number in range(1, count):
+        action, came = went[(number - 1) % 4]
+        found.append(
+            Step(
+                step=number,
+                actions=[action],
+                results=[came],
+                said=f"{said} ({number})",
+                progress=number / 8,
+                note=f"{number} of 8",
+                clock="spring 1, year 1, 06:10 AM",
+                location="Farm",
+                events=[Event(kind="picked_up", text=f"Picked up {number}.")],
+            )
+        )
+    return found
+
+
+def episode(run: Path, of: Result, went: Sequence[Step], seen: str = "Location: Farm") -> None:
+    """Write the files of an episode."""
+    key = folder.result_key(of)
+    with LineFile(folder.trajectory(run, key)) as lines:
+        for step in went:
+            lines.write(step)
+    told = SeenFile(folder.seen(run, key))
+    for step in went:
+        told.write(step.step, f"{seen} at {step.step}")
+    told.close()
+    frames = folder.film(run, key)
+    frames.mkdir(parents=True)
+    film.write_film(frames, [(step.step, shade(step.step)) for step in went])
+
+
+def write(
+    run: Path, plays: Sequence[Planned], results: Sequence[Result], agent: str = "mine"
+) -> Path:
+    """Write what a run writes, without its episodes."""
+    run.mkdir(parents=True, exist_ok=True)
+    files = RunFiles(run)
+    runs = max(each.run for each in plays)
+    settings = {"agent": agent, "runs": runs}
+    files.facts(Facts(suite="s-1", settings=settings, started="now", planned=list(plays)))
+    for each in results:
+        files.result(each)
+    facts = {"run": run.name, "agent": agent, "suite": "s-1", "runs": runs}
+    files.summary(summarise(plays, results, **facts))
+    files.close()
+    return run
+
+
+def usual(run: Path) -> Path:
+    """Three tasks in two runs: solved, missed, spoiled and played again, never played."""
+    plays = [
+        planned(task, run=number, **more)
+        for number in (1, 2)
+        for task, more in (
+            ("till_tiles", {}),
+            ("cook_egg", {"category": "crafting", "difficulty": "hard", "evaluator": "craft"}),
+            ("kill_bug", {"category": "combat", "evaluator": "kill"}),
+        )
+    ]
+    results = [
+        result(plays[0], "success"),
+        result(plays[1], "infrastructure_error", failure="could not be judged: it died"),
+        result(plays[1], "out_of_steps", attempt=2),
+        result(plays[2], "stopped"),
+        result(plays[3]),
+        result(plays[4], "success", cost=0.5),
+    ]
+    write(run, plays, results)
+    for each in results:
+        episode(run, each, steps())
+    return run

@@ -1,0 +1,346 @@
+"""The page in headless Chromium, opened from a file: clicks, keys, filters, pictures, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.browser import CHROMIUM, Browser
+from pytest_stardojo.reporting.page import write_page
+from tests.reporting.page.making import EVIL, episode, planned, result, shade, steps, usual, write
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
+
+OPEN = "!document.querySelector('.loading') && !document.getElementById('replay').hidden"
+SHOWN = (
+    "[...document.querySelectorAll('#rows > .row')].filter(r => !r.hidden).map(r => r.dataset.task)"
+)
+AT = "document.getElementById('r-at').textContent"
+PIXEL = """
+(async () => {
+  await new Promise(done => setTimeout(done, 100));
+  const box = document.getElementById("r-film").getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height * 0.75, box.width];
+})()
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with Browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_page(usual(tmp_path_factory.mktemp("runs") / "run's #1 50%"))
+
+
+@pytest.fixture
+def at(browser: Browser, page: Path) -> Iterator[Browser]:
+    browser.errors.clear()
+    browser.scheme("light")
+    browser.resize(1440, 900)
+    browser.open(page.as_uri())
+    yield browser
+    assert browser.errors == []
+
+
+def click_mark(browser: Browser, task: str, run: int = 1) -> None:
+    browser.click(f'[data-task="{task}"] a[data-run="{run}"]:not(.early)')
+    browser.until(OPEN)
+
+
+def told(browser: Browser, id: str) -> str:
+    return str(browser.js(f"document.getElementById('{id}').innerText"))
+
+
+def colour(browser: Browser, folder: Path) -> Any:
+    """The colour in the middle of the picture that is on the screen."""
+    from PIL import Image
+
+    x, y, _ = browser.js(PIXEL)
+    browser.picture(folder / "seen.png")
+    with Image.open(folder / "seen.png") as image:
+        return image.convert("RGB").getpixel((round(x), round(y)))
+
+
+def choose(browser: Browser, name: str, value: str) -> list[str]:
+    browser.js(
+        f"(e => {{ e.value = {value!r}; e.dispatchEvent(new Event('input', {{bubbles: true}})) }})"
+        f"(document.querySelector('[name={name}]'))"
+    )
+    return list(browser.js(SHOWN))
+
+
+# ------------------------------------------------------------------------------ replay
+
+
+def test_a_click_opens_the_replay_beside_the_list(at: Browser) -> None:
+    click_mark(at, "till_tiles")
+    assert told(at, "r-task") == "till_tiles"
+    assert told(at, "r-what") == "Please do till_tiles."
+    assert told(at, "r-end") == "Solved in 4 steps."
+    left, right = at.js(
+        "['rows', 'replay'].map(id => document.getElementById(id).getBoundingClientRect().x)"
+    )
+    assert left < right
+
+
+def test_a_step_shows_what_was_said_done_and_told(at: Browser) -> None:
+    click_mark(at, "kill_bug")
+    for _ in range(2):
+        at.press("ArrowRight")
+    assert told(at, "r-at") == "step 2 of 4"
+    assert told(at, "r-said") == "I think. (2)"
+    assert told(at, "r-did") == "use(direction='up') refused (wrong_tool): No hoe."
+    assert told(at, "r-events") == "Picked up 2."
+    assert told(at, "r-seen") == "Location: Farm at 2"
+    assert told(at, "r-note") == "25 %: 2 of 8"
+    at.press("ArrowRight")
+    assert "dance() invalid (unreadable): What?" in told(at, "r-did")
+
+
+def test_every_picture_is_the_one_after_its_step(at: Browser, tmp_path: Path) -> None:
+    click_mark(at, "till_tiles")
+    for step, key in ((0, None), (1, "ArrowRight"), (4, "End"), (3, "ArrowLeft"), (0, "Home")):
+        if key is not None:
+            at.press(key)
+        assert colour(at, tmp_path) == tuple(shade(step)[150, 150])
+
+
+def test_the_keys(at: Browser) -> None:
+    click_mark(at, "till_tiles")
+    seen = []
+    for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
+        at.press(key)
+        seen.append(told(at, "r-at"))
+    first = "the first look, of 4 steps"
+    assert seen == ["step 4 of 4", "step 4 of 4", "step 3 of 4", first, first]
+    at.press(" ")
+    at.until(f"{AT} === 'step 4 of 4'")
+    at.press("ArrowDown")
+    at.until(f"{OPEN} && {AT} === '{first}'")
+    at.press("Escape")
+    assert at.js("document.getElementById('replay').hidden")
+    at.press("/")
+    assert at.js("document.activeElement.name") == "q"
+
+
+def test_the_scrubber_and_the_buttons(at: Browser) -> None:
+    click_mark(at, "till_tiles")
+    at.js("(s => { s.value = 3; s.dispatchEvent(new Event('input')) })"
+          "(document.getElementById('r-scrub'))")  # fmt: skip
+    assert told(at, "r-at") == "step 3 of 4"
+    at.click("#r-next")
+    assert told(at, "r-at") == "step 4 of 4"
+    at.click("#r-first")
+    at.click("#r-play")
+    at.until(f"{AT} === 'step 4 of 4'")
+    at.click("#r-close")
+    assert at.js("document.getElementById('replay').hidden")
+    assert at.js("document.activeElement.dataset.run") == "1"
+
+
+def test_other_runs_and_earlier_attempts_are_a_click_away(at: Browser) -> None:
+    click_mark(at, "cook_egg")
+    marks = at.js("[...document.querySelectorAll('#r-runs a')].map(a => a.ariaLabel)")
+    assert marks == [
+        "run 1, attempt 1: fault of the game or the model, 50 % after 4 steps",
+        "run 1: out of steps, 50 % after 4 steps",
+        "run 2: solved, 100 % after 4 steps",
+    ]
+    at.click("#r-runs a:first-child")
+    at.until("document.getElementById('r-end').textContent.includes('it died')")
+
+
+# -------------------------------------------------------------------- filters and links
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("category", "crafting", ["cook_egg"]),
+        ("difficulty", "easy", ["till_tiles", "kill_bug"]),
+        ("outcome", "success", ["till_tiles", "cook_egg"]),
+        ("outcome", "stopped", ["kill_bug"]),
+        ("outcome", "not_played", ["kill_bug"]),
+        ("evaluator", "till", ["till_tiles"]),
+        ("q", "EGG please", ["cook_egg"]),
+        ("q", "of kill_bug after", ["kill_bug"]),
+        ("q", "nothing is like this", []),
+    ],
+)
+def test_filters(at: Browser, name: str, value: str, expected: list[str]) -> None:
+    assert choose(at, name, value) == expected
+    assert told(at, "count") == f"{len(expected)} of 3 tasks"
+    assert at.js("document.getElementById('nothing').hidden") == bool(expected)
+    at.click("#filters button")
+    at.until("document.getElementById('count').textContent === '3 of 3 tasks'")
+
+
+def test_a_link_leads_to_the_same_step_and_filters(at: Browser, page: Path) -> None:
+    choose(at, "category", "crafting")
+    click_mark(at, "cook_egg", run=2)
+    at.press("ArrowRight")
+    link = at.js("location.href")
+    at.open(link)
+    at.until(OPEN)
+    assert told(at, "r-at") == "step 1 of 4"
+    assert told(at, "r-end") == "Solved in 4 steps."
+    assert at.js(SHOWN) == ["cook_egg"]
+
+
+def test_going_back_closes_the_replay(at: Browser) -> None:
+    click_mark(at, "till_tiles")
+    at.press("Escape")
+    at.js("history.back()")
+    at.until(OPEN)
+    assert told(at, "r-task") == "till_tiles"
+
+
+def test_a_link_to_nothing_shows_the_list(at: Browser, page: Path) -> None:
+    at.open(f"{page.as_uri()}#task=%3Cb%3E&run=9&step=NaN&category=none")
+    assert at.js("document.getElementById('replay').hidden")
+    at.open(f"{page.as_uri()}#task=till_tiles&run=1&step=boo")
+    at.until(OPEN)
+    assert told(at, "r-at") == "the first look, of 4 steps"
+
+
+def test_a_side_file_that_is_lost_is_told(browser: Browser, tmp_path: Path) -> None:
+    page = write_page(usual(tmp_path / "run"))
+    (tmp_path / "run/report/e00001.js").unlink()
+    browser.open(page.as_uri())
+    click_mark(browser, "till_tiles")
+    assert "cannot be shown: its side file cannot be loaded" in told(browser, "r-end")
+    click_mark(browser, "kill_bug")
+    assert told(browser, "r-end") == "2 of 4 of kill_bug after 4 steps"
+
+
+# ------------------------------------------------------------------------------ looks
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [380, 1440])
+def test_nothing_sticks_out_and_everything_can_be_read(
+    at: Browser, width: int, scheme: str
+) -> None:
+    at.scheme(scheme)
+    at.resize(width, 800)
+    assert at.js("document.documentElement.scrollWidth") <= width
+    assert at.js(CONTRAST) == []
+    click_mark(at, "kill_bug")
+    at.press("ArrowRight")
+    assert at.js("document.documentElement.scrollWidth") <= width
+    assert at.js(CONTRAST) == []
+
+
+CONTRAST = """
+(() => {
+  const rgb = text => text.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, at) => sum + v * [0.2126, 0.7152, 0.0722][at], 0);
+  const behind = each => {
+    for (; each; each = each.parentElement) {
+      const found = rgb(getComputedStyle(each).backgroundColor);
+      if (found.length < 4 || found[3] > 0.9) return found;
+    }
+    return [255, 255, 255];
+  };
+  const poor = [];
+  for (const each of document.querySelectorAll("body *")) {
+    const own = [...each.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+    if (!own || !each.checkVisibility() || each.closest("script, option")) continue;
+    const a = light(rgb(getComputedStyle(each).color)), b = light(behind(each));
+    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5) poor.push(each.outerHTML);
+  }
+  return poor;
+})()
+"""
+
+
+def test_everything_that_can_be_used_has_a_name(at: Browser) -> None:
+    click_mark(at, "kill_bug")
+    usable = {"button", "link", "combobox", "searchbox", "slider", "image", "img", "progressbar"}
+    nameless = [pair for pair in at.names() if pair[0].lower() in usable and not pair[1].strip()]
+    assert nameless == []
+    names = {name for _, name in at.names()}
+    assert {"Close the replay", "Step on", "Step", "Replay", "category"} <= names
+    assert "run 1: the agent stopped, 50 % after 4 steps" in names
+    assert any(name.startswith("Success") or "95 % interval" in name for name in names)
+
+
+def test_the_keyboard_alone_reaches_a_replay(at: Browser) -> None:
+    at.js("document.querySelector('a[data-n]').focus()")
+    at.press("Enter")
+    at.js("document.activeElement.click()")
+    at.until(OPEN)
+    assert at.js("document.activeElement.id") == "replay"
+
+
+def test_a_printer_gets_the_list_without_the_controls(at: Browser) -> None:
+    at.scheme("light", media="print")
+    visible = "document.querySelector('{}').checkVisibility()"
+    assert not at.js(visible.format("#filters"))
+    assert at.js(visible.format("#rows .row"))
+    at.scheme("light")
+
+
+def test_without_scripts_the_list_is_there_and_marks_lead_to_files(
+    browser: Browser, page: Path
+) -> None:
+    browser.scripts(on=False)
+    try:
+        browser.call("Page.navigate", url=page.as_uri())
+        names = [""]
+        while not any("till_tiles" in name for name in names):
+            names = [name for _, name in browser.names()]
+        assert any("Scripts are off" in name for name in names)
+    finally:
+        browser.scripts(on=True)
+
+
+# ----------------------------------------------------------------------------- hostile
+
+
+def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
+    of = planned("a_task", category=EVIL, instruction=EVIL)
+    bad = result(of, "agent_error", category=EVIL, failure=EVIL, traceback=EVIL)
+    run = write(tmp_path / "run", [of], [bad], agent=EVIL)
+    went = steps(said=EVIL)
+    went[1].note = went[1].location = went[1].clock = EVIL
+    episode(run, bad, went, seen=EVIL)
+    browser.errors.clear()
+    browser.open(write_page(run).as_uri())
+    click_mark(browser, "a_task")
+    browser.press("ArrowRight")
+    assert told(browser, "r-said").startswith("<script>window.evil = 1</script>")
+    assert "\\u202egnp.exe \\x00\\x1b[31m &amp;" in told(browser, "r-said")
+    assert browser.js("window.evil === undefined")
+    assert browser.js("document.querySelectorAll('img[onerror]').length") == 0
+    assert browser.errors == []
+
+
+def test_a_script_that_slipped_in_would_not_run(at: Browser) -> None:
+    at.js("document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=\"evil = 3\">')")
+    at.js("new Promise(done => setTimeout(done, 50))")
+    assert at.js("typeof evil") == "undefined"
+    assert any("Content Security Policy" in error for error in at.errors)
+    at.errors.clear()
+
+
+def test_megabytes_of_an_answer_are_cut_on_the_page(browser: Browser, tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps(said="word " * 400_000, count=3))
+    browser.errors.clear()
+    browser.open(write_page(run).as_uri())
+    click_mark(browser, "a_task")
+    browser.press("ArrowRight")
+    said = browser.js("document.getElementById('r-said').textContent.slice(-60)")
+    assert said.endswith("1900004 more characters in the file of all steps")
+    assert browser.errors == []

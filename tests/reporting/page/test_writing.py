@@ -1,0 +1,198 @@
+"""What the page tells, without a browser."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.reporting.page import NoRunError, write_page
+from pytest_stardojo.reporting.page.texts import one_line, plain
+from tests.reporting.page.making import EVIL, episode, planned, result, steps, usual, write
+
+
+class Reader(HTMLParser):
+    """Every text and every tag of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def read(page: Path) -> Reader:
+    reader = Reader()
+    reader.feed(page.read_text())
+    return reader
+
+
+def side(page: Path, number: int) -> Any:
+    """What a side file holds."""
+    script = (page.parent / f"report/e{number:05}.js").read_text()
+    found = re.fullmatch(r'stardojo\((\d+),"([A-Za-z0-9+/=]+)"\)\n', script)
+    assert found is not None
+    assert int(found[1]) == number
+    return json.loads(gzip.decompress(base64.b64decode(found[2])))
+
+
+def test_without_scripts_everything_but_the_replay_is_there(tmp_path: Path) -> None:
+    reader = read(write_page(usual(tmp_path / "run")))
+    text = " ".join(" ".join(reader.texts).split())
+    assert "mine solved 2 of 6 (33.3 %), 1 not played" in text
+    assert "till_tiles" in text
+    assert "Please do cook_egg." in text
+    assert "2 of 4 of kill_bug after 4 steps" in text
+    links = [attrs["href"] for tag, attrs in reader.tags if tag == "a" and "data-n" in attrs]
+    assert len(links) == 6
+    assert all((tmp_path / "run" / (link or "")).is_file() for link in links)
+
+
+def test_table_3_has_a_line_for_each_difficulty_and_a_column_for_each_category(
+    tmp_path: Path,
+) -> None:
+    page = write_page(usual(tmp_path / "run")).read_text()
+    table = re.search(r'<table class="rates">.*?</table>', page, re.S)
+    assert table is not None
+    rows = re.findall(r"<tr.*?</tr>", table[0], re.S)
+    cells = [[re.sub("<.*?>", "", c).strip() for c in re.findall(r"<t[hd].*?</t[hd]>", r, re.S)]
+             for r in rows]  # fmt: skip
+    assert cells[0] == ["Model", "Task", "farming", "crafting", "combat", "total"]
+    assert cells[1] == ["mine", "easy", "50.0 ± 70.7", "-", "0.0 ± 0.0", "25.0 ± 35.4"]
+    assert cells[2] == ["hard", "-", "50.0 ± 70.7", "-", "50.0 ± 70.7"]
+    assert cells[3][0] == "total"
+
+
+def test_a_side_file_holds_the_episode(tmp_path: Path) -> None:
+    found = side(write_page(usual(tmp_path / "run")), 3)
+    assert found["task"] == "cook_egg"
+    assert [step["step"] for step in found["steps"]] == [0, 1, 2, 3, 4]
+    assert found["steps"][2]["did"] == [
+        {
+            "call": "use(direction='up')",
+            "ok": False,
+            "reason": "wrong_tool",
+            "message": "No hoe.",
+            "invalid": False,
+        }
+    ]
+    assert found["steps"][2]["said"] == "I think. (2)"
+    assert found["steps"][2]["seen"] == "Location: Farm at 2"
+    assert found["film"]["sheets"] == ["frames/cook_egg.seed0.run1.try2/film0.webp"]
+
+
+def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
+    of = planned("a_task", category=EVIL, evaluator=EVIL, instruction=EVIL)
+    bad = result(of, "agent_error", category=EVIL, failure=EVIL, model=EVIL)
+    run = write(tmp_path / "run", [of], [bad], agent=EVIL)
+    episode(run, bad, steps(said=EVIL), seen=EVIL)
+    reader = read(write_page(run))
+    assert [tag for tag, _ in reader.tags].count("script") == 1
+    assert not [attrs for tag, attrs in reader.tags if tag == "img" and attrs.get("src")]
+    assert not any(name.startswith("on") for _, attrs in reader.tags for name in attrs)
+    page = (run / "report.html").read_text()
+    assert "{{ 7 * 7 }}" in page
+    assert not set("\u202e\x00\x1b") & set(page)
+
+
+@pytest.mark.parametrize("length", [10_000, 2_000_000])
+def test_megabytes_of_failure_do_not_fill_the_page(tmp_path: Path, length: int) -> None:
+    of = planned("a_task")
+    long = result(of, "agent_error", failure="x" * length)
+    page = write_page(write(tmp_path / "run", [of], [long]))
+    assert page.stat().st_size < 80_000
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a\nb\tc", "a\nb\tc"),
+        ("\x00\x1b[31m\x7f", "\\x00\\x1b[31m\\x7f"),
+        ("\u202eabc\u2066", "\\u202eabc\\u2066"),
+        ("\ud800", "\\ud800"),
+        ("שלום 木 🌱", "שלום 木 🌱"),
+    ],
+)
+def test_hidden_characters_are_spelled_out(text: str, expected: str) -> None:
+    assert plain(text) == expected
+
+
+def test_one_line_is_one_line() -> None:
+    assert one_line("a\n b\u2028c") == "a b c"
+    assert len(one_line("x" * 5000)) == 400
+
+
+def test_a_run_is_shown_beside_others(tmp_path: Path) -> None:
+    run = usual(tmp_path / "now")
+    plays = [planned("till_tiles"), planned("kill_bug", category="combat", evaluator="kill")]
+    before = write(
+        tmp_path / "before",
+        plays,
+        [result(plays[0]), result(plays[1], "success")],
+        agent="theirs",
+    )
+    page = write_page(run, [before / "summary.json"]).read_text()
+    assert "Compared with <bdi>before</bdi>" in page
+    assert "Solved there, not now: 1" in page
+    assert "kill_bug (1/1 → 0/1)" in page
+    assert page.count('data-change="lost"') == 1
+    assert "<bdi>theirs</bdi>" in page
+
+
+def test_a_run_that_was_cut_off_has_a_page(tmp_path: Path) -> None:
+    run = usual(tmp_path / "run")
+    (run / "summary.json").unlink()
+    page = write_page(run).read_text()
+    assert "mine solved 2 of 6 (33.3 %), 1 not played" in page
+
+
+def test_an_episode_without_steps_has_no_replay(tmp_path: Path) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of, "task_error", steps=0)])
+    page = write_page(run).read_text()
+    assert "data-n=" not in page
+    assert "run 1: fault of the task" in page
+
+
+def test_writing_twice_leaves_nothing_of_the_first(tmp_path: Path) -> None:
+    run = usual(tmp_path / "run")
+    write_page(run)
+    (run / "report/e00099.js").write_text("old")
+    write_page(run)
+    assert not (run / "report/e00099.js").exists()
+    assert len(list((run / "report").iterdir())) == 6
+
+
+def test_equal_runs_make_equal_pages(tmp_path: Path) -> None:
+    first, second = (write_page(usual(tmp_path / name / "run")) for name in "ab")
+    assert first.read_bytes() == second.read_bytes()
+    for path in (tmp_path / "a/run/report").iterdir():
+        assert path.read_bytes() == (tmp_path / "b/run/report" / path.name).read_bytes()
+
+
+def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = usual(tmp_path / "run")
+    assert main(["report", str(run)]) == 0
+    assert capsys.readouterr().out == f"report: {run / 'report.html'}\n"
+    assert (run / "report.html").is_file()
+
+
+def test_the_command_tells_that_there_is_no_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["report", str(tmp_path)]) == 4
+    assert "is no run" in capsys.readouterr().err
+    with pytest.raises(NoRunError, match="is no run"):
+        write_page(tmp_path)
