@@ -18,6 +18,7 @@ from pytest_stardojo.valley.rules import (
     deeds,
     drops,
     fertilizer,
+    forage,
     garden_pots,
     inventory,
     skills,
@@ -199,17 +200,29 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
     soil = location.soil.get(tile)
     if soil is None or soil.crop is None:
         raise Refused("nothing_there", "nothing grows here")
-    crop = soil.crop
+    if soil.crop.forage and not soil.crop.dead:
+        _pick_onion(world, farmer, location, tile, soil.crop)
+    else:
+        _pick(world, farmer, location, tile, soil, soil.crop)
+    return durations.PICK_UP
+
+
+def _info_if_ripe(crop: Crop) -> CropInfo:
+    """What a hand can pick; refuses what it cannot."""
     if crop.dead:
         raise Refused("wrong_tool", "the plant is dead; cut it with a scythe")
-    if crop.forage:
-        _pick_onion(world, farmer, location, tile, crop)
-        return durations.PICK_UP
     info = info_of(crop)
     if not is_ripe(crop):
         raise Refused("not_ripe", f"the {info.name} is not ripe")
     if info.scythe:
         raise Refused("wrong_tool", f"{info.name} is cut with a scythe")
+    return info
+
+
+def _pick(
+    world: World, farmer: Farmer, location: Location, tile: Tile, soil: HoeDirt, crop: Crop
+) -> None:
+    info = _info_if_ripe(crop)
     luck = stream(world, "crops.harvest", location.id, *tile)
     item = Item(info.harvest, 1, _quality(luck, farmer, soil, info))
     if not inventory.fits(farmer, item):
@@ -224,7 +237,6 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
     tell(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
     _let_fall(world, location, tile, luck, info, pieces - 1, "")
     _bring_in(world, farmer, location, tile, crop, info)
-    return durations.PICK_UP
 
 
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
@@ -299,8 +311,6 @@ def _bring_in(
 
 
 def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, crop: Crop) -> None:
-    from pytest_stardojo.valley.rules import forage  # which needs the rules of crops
-
     luck = stream(world, "forage.onion", location.id, *tile)
     item = Item(crop.forage, 1, forage.quality(luck, farmer))
     if not inventory.fits(farmer, item):

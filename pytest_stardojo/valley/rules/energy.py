@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.gamedata.tools import ToolInfo
-from pytest_stardojo.valley.rules import buffs, skills
+from pytest_stardojo.valley.rules import buffs, skills, sleep
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -64,6 +64,4 @@ def restore(farmer: Farmer, amount: float) -> None:
 
 def faint(world: World, farmer: Farmer) -> None:
     """Lose consciousness: the farmer lies still and the night comes for it."""
-    from pytest_stardojo.valley.rules import sleep  # the bed needs the rules of energy too
-
     sleep.faint(world, farmer)
