@@ -35,6 +35,8 @@ def test_the_wheel_holds_suite_saves_and_data(wheel: zipfile.ZipFile) -> None:
         "pytest_stardojo/suite/saves/save_new.yaml",
         "pytest_stardojo/gamedata/data/objects.json",
         "pytest_stardojo/valley/maps/farm.yaml",
+        "pytest_stardojo/reporting/page/templates/report.html",
+        "pytest_stardojo/reporting/page/templates/script.js",
         "pytest_stardojo/py.typed",
     ):
         assert name in names
