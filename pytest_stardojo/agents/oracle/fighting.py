@@ -50,9 +50,10 @@ def is_calm(plan: Plan, tile: Tile) -> bool:
 
 
 def worth_it(plan: Plan) -> bool:
-    """Whether whom one strike kills is within reach, or a fight cannot be got out of."""
+    """Whether somebody is within reach whom one strike, or a few more, will kill."""
     return any(
-        one.health <= 1 and swings.chebyshev(plan.at, (one.x, one.y)) <= 1 for one in monsters(plan)
+        one.health <= max(1, one.max_health // 3) and swings.chebyshev(plan.at, (one.x, one.y)) <= 1
+        for one in monsters(plan)
     )
 
 

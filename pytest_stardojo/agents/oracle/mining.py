@@ -110,16 +110,23 @@ def break_stones(plan: Plan) -> bool:
     stones = _stones(plan)
     if not stones:
         return _clear_out(plan)
+    calm = _within_reach(plan, [tile for tile in stones if fighting.is_calm(plan, tile)])
+    if not calm and fighting.in_danger(plan) and fighting.fight(plan, ()):
+        return True
     if not hold(plan, *PICKAXES):
         return bool(plan.actions)
-    calm = [tile for tile in stones if fighting.is_calm(plan, tile)]
     return (
         sweep(plan, calm, Plan.use)
-        or (fighting.in_danger(plan) and fighting.fight(plan, ()))
         or sweep(plan, stones, Plan.use)
         or plan.open_towards(stones)
         or bool(plan.actions)
     )
+
+
+def _within_reach(plan: Plan, tiles: list[Tile]) -> list[Tile]:
+    """Those of some tiles beside which one can step."""
+    reach = plan.ground.field(plan.at)
+    return [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
 
 
 def _clear_out(plan: Plan) -> bool:
