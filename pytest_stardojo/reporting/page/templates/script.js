@@ -97,11 +97,17 @@
       && (!key.has("try") || each.dataset.try === key.get("try")));
   }
 
+  function choice(link) {
+    mark?.classList.remove("open");
+    mark?.closest(".row").classList.remove("current");
+    mark = link;
+    mark?.classList.add("open");
+    mark?.closest(".row").classList.add("current");
+  }
+
   async function open(link, step, focus) {
     stop();
-    document.querySelectorAll(".marks .open").forEach((each) => each.classList.remove("open"));
-    link.classList.add("open");
-    mark = link;
+    choice(link);
     replay.hidden = false;
     $("desk").classList.add("two-panes");
     document.body.classList.add("replaying");
@@ -294,9 +300,9 @@
     replay.hidden = true;
     $("desk").classList.remove("two-panes");
     document.body.classList.remove("replaying");
-    mark?.classList.remove("open");
     mark?.focus();
-    mark = episode = null;
+    choice(null);
+    episode = null;
     go({ task: "", seed: "", run: "", try: "", step: "" });
   }
 
