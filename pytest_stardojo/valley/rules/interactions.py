@@ -13,6 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules import (
     animals,
+    books,
     buildings,
     bushes,
     chests,
@@ -257,6 +258,8 @@ def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
         return totems.use(world, farmer)
     if held is not None and held.id == gadgets.MUSK:
         return gadgets.musk(world, farmer)
+    if held is not None and books.is_book(held):
+        return books.read(world, farmer)
     return None
 
 
