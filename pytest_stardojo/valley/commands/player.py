@@ -10,7 +10,8 @@ from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import inventory
-from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.newcomers import full
 from pytest_stardojo.valley.world.places import DIRECTIONS
 
@@ -55,7 +56,7 @@ def set_inventory_size(world: World, farmer: Farmer, args: Args) -> str:
     lost = [slot for slot in farmer.slots[farmer.bag_size :] if slot is not None]
     farmer.slots[farmer.bag_size :] = [None] * (len(farmer.slots) - farmer.bag_size)
     farmer.slot = min(farmer.slot, farmer.bag_size - 1)
-    told = f"; lost: {', '.join(map(_stack, lost))}" if lost else ""
+    told = f"; lost: {', '.join(map(goods.counted, lost))}" if lost else ""
     return f"the bag has {farmer.bag_size} slots{told}"
 
 
@@ -99,10 +100,6 @@ def _stacks(count: int, largest: int) -> list[int]:
     """How so many pieces split into stacks."""
     full, rest = divmod(count, largest)
     return [largest] * full + ([rest] if rest else [])
-
-
-def _stack(item: Item) -> str:
-    return f"{item.count} {item_table.item(item.id).name}"
 
 
 def lookup(world: World, farmer: Farmer, args: Args) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import letters as letter_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
 from pytest_stardojo.valley.rules import mail, opening
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -16,7 +16,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
         return Page("Letter", "An old letter that one can no longer read.", [Choice("OK")])
     info = letter_table.letter(letter)
     items, money = mail.enclosed(menu.params)
-    gifts = [f"{item.count} {item_table.item(item.id).name}" for item in items]
+    gifts = [goods.counted(item) for item in items]
     gifts += [f"{money}g"] if money else []
     lines = [info.text]
     lines += [f"You learn to make: {name}." for name in (*info.crafting, *info.cooking)]

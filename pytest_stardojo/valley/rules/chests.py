@@ -6,6 +6,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules import inventory, opening, quests
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet, take_thing
@@ -169,9 +170,8 @@ def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
     take_thing(world, location, tile)
     for item in gifts:
         inventory.add(farmer, item)
-        name = item_table.item(item.id).name
-        tell(farmer, "picked_up", f"{item.count} {name}", id=item.id, count=item.count)
+        tell(farmer, "picked_up", goods.counted(item), id=item.id, count=item.count)
     quests.start(world, farmer, GETTING_STARTED)
-    words = ", ".join(f"{item.count} {item_table.item(item.id).name}" for item in gifts)
+    words = ", ".join(map(goods.counted, gifts))
     opening.say(farmer, f"In the box: {words}.", "Gift")
     return durations.INTERACT

@@ -215,7 +215,7 @@ def take_out(farmer: Farmer, location: Location, tile: Tile, made: Item, by: str
         subject=tile_subject(location.id, *tile),
         count=made.count,
     )
-    tell(farmer, "picked_up", f"{made.count} {goods.name(made)}", id=made.id, count=made.count)
+    tell(farmer, "picked_up", goods.counted(made), id=made.id, count=made.count)
 
 
 def clear(thing: Thing) -> None:

@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import prizes as table
 from pytest_stardojo.gamedata.calendar import SEASONS
 from pytest_stardojo.valley.rules import inventory, opening
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -23,7 +24,7 @@ def look(world: World, farmer: Farmer) -> int:
         Ticks that it takes.
     """
     ahead = [prize(world, farmer.prizes_taken + number) for number in range(SHOWN)]
-    words = ", then ".join(_words(item) for item in ahead)
+    words = ", then ".join(goods.counted(item) for item in ahead)
     tickets = inventory.count(farmer, table.TICKET)
     text = f"Next: {words}. You have {tickets} Prize Ticket{'' if tickets == 1 else 's'}."
     opening.ask(farmer, "prize", text, ("Use a ticket", "Leave"), title="Prize machine")
@@ -72,14 +73,10 @@ def take(world: World, farmer: Farmer) -> None:
         where=farmer.location,
         count=gift.count,
     )
-    tell(farmer, "prize", f"{_words(gift)} from the machine", id=gift.id, count=gift.count)
+    tell(farmer, "prize", f"{goods.counted(gift)} from the machine", id=gift.id, count=gift.count)
 
 
 def _last_ticket_frees(farmer: Farmer) -> bool:
     """Whether the ticket leaves a free slot behind: none of the prizes needs more."""
     first = next(item for item in farmer.slots if item is not None and item.id == table.TICKET)
     return first.count == 1
-
-
-def _words(item: Item) -> str:
-    return f"{item.count} {item_table.item(item.id).name}"

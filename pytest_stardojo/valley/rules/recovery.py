@@ -20,7 +20,7 @@ def price(item: Item) -> int:
 
 def offer(world: World, farmer: Farmer) -> None:
     """Ask which of the lost things the farmer wants back; the others are gone then."""
-    lines = [f"{item.count} {goods.name(item)}, {price(item)}g" for item in farmer.lost_items]
+    lines = [f"{goods.counted(item)}, {price(item)}g" for item in farmer.lost_items]
     words = "This is what I found. You can have one of them back."
     opening.ask(farmer, QUESTION, words, (*lines, "Leave"), title=KEEPER)
 

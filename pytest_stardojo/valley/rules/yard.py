@@ -6,6 +6,7 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules import homes, inventory, opening
+from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -58,7 +59,7 @@ def mill_words(building: Building) -> str:
 
 
 def _listed(stacks: list[Item]) -> str:
-    return ", ".join(f"{item.count} {item_table.item(item.id).name}" for item in stacks)
+    return ", ".join(map(goods.counted, stacks))
 
 
 def _fill(farmer: Farmer, building: Building, held: Item) -> None:

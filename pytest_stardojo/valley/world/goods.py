@@ -11,6 +11,11 @@ def name(item: Item) -> str:
     return flavors.name(item.id, item.flavor) if item.flavor else items.item(item.id).name
 
 
+def counted(item: Item) -> str:
+    """A stack in words: ``15 Parsnip Seeds``."""
+    return f"{item.count} {name(item)}"
+
+
 def sell_price(item: Item) -> int:
     """What one piece sells for in g, without professions."""
     return flavors.sell_price(item.id, item.quality, item.flavor)

@@ -48,7 +48,6 @@ def fitting(name: str) -> st.SearchStrategy[list[object]]:
     return st.tuples(*(st.none() | kinds[param.type] for param in params)).map(list)
 
 
-Call = tuple[str, list[object]]
 CALLS = st.sampled_from(sorted(HANDLERS)).flatmap(
     lambda name: st.tuples(st.just(name), fitting(name) | fitting(name) | ARGS)
 )

@@ -14,7 +14,6 @@ from tests.valley.played.player import AHEAD, Player
 from tests.valley.rules.worlds import within
 
 DRAWS = 10_000
-AXES = ("Axe", "Copper Axe", "Steel Axe", "Gold Axe", "Iridium Axe")
 
 
 def before_a_tree(stage: int = 5, kind: str = "1", seed: int = 0) -> Player:
