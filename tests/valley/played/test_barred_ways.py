@@ -168,11 +168,16 @@ def test_a_steel_axe_opens_the_secret_woods(player: Player) -> None:
 # ------------------------------------------------------------------------------ the mine
 
 
-def test_ladder_and_elevator_of_the_mine_are_closed_in_this_version(player: Player) -> None:
-    player.stand(23, 10, "Mine")
-    assert player.do(wire.Interact("up")) == ["closed"]
+def test_the_elevator_waits_until_the_fifth_floor_has_been_reached(player: Player) -> None:
+    player.command("set_deepest_mine_level", 0)
     player.stand(17, 4, "Mine")
     assert player.do(wire.Interact("up")) == ["closed"]
+
+
+def test_the_ladder_leads_to_the_first_floor(player: Player) -> None:
+    player.stand(23, 10, "Mine")
+    assert player.do(wire.Interact("up")) == ["ok"]
+    assert player.me.location == "UndergroundMine1"
 
 
 def test_the_boulder_bars_the_way_to_the_dwarf(player: Player) -> None:

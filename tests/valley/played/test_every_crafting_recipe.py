@@ -223,7 +223,7 @@ WHERE = {
     "mines": "not_here",
     "rod": "nothing_there",
     "ammo": "nothing_there",
-    "worn": "nothing_there",
+    "worn": "ok",
     "bag": "nothing_there",
     "dust": "nothing_there",
 }
