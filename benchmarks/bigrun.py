@@ -43,16 +43,17 @@ THOUGHT = (
 """What the made-up agent says at every step."""
 
 
-def make(out: Path, tasks: int = TASKS, runs: int = RUNS) -> Path:
+def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) -> Path:
     """Write such a run.
 
     Args:
         out: Its folder, which is made.
         tasks: How many tasks.
         runs: How often each is played.
+        filmed: Tasks of each length that are really played for their pictures.
     """
     chance = random.Random(0)
-    films = _films(out.parent / "films")
+    films = _films(out.parent / "films", filmed)
     planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
     files = folder.RunFiles(out)
     out.mkdir(parents=True)
@@ -92,7 +93,7 @@ def _planned(tasks: int, run: int) -> Iterator[Planned]:
 # --------------------------------------------------------------------------- episodes
 
 
-def _films(root: Path) -> dict[int, list[Path]]:
+def _films(root: Path, number: int) -> dict[int, list[Path]]:
     """Folders of runs in which the random agent has played tasks of every length."""
     shutil.rmtree(root, ignore_errors=True)
     game = boot("valley", frames=True)
@@ -101,7 +102,7 @@ def _films(root: Path) -> dict[int, list[Path]]:
     try:
         for level, steps in LENGTHS.items():
             chosen = [task for task in suite("lite").tasks if task.difficulty == level]
-            picked = chosen[:: len(chosen) // FILMED][:FILMED]
+            picked = chosen[:: len(chosen) // number][:number]
             found[steps] = [_filmed(root / task.name, env, task) for task in picked]
     finally:
         game.close()

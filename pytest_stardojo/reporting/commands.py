@@ -1,4 +1,4 @@
-"""The commands of ``python -m pytest_stardojo``: merge, compare and report."""
+"""The commands of ``python -m pytest_stardojo``: merge, compare, report and pictures."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_stardojo.reporting import comparing, markdown, table
+from pytest_stardojo.reporting import comparing, markdown, pictures, table
 from pytest_stardojo.reporting.conditions import Condition, read_conditions
-from pytest_stardojo.reporting.folder import REPORT
+from pytest_stardojo.reporting.film import unrolled
+from pytest_stardojo.reporting.folder import REPORT, film
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.reporting.merging import MergeError, merge
 from pytest_stardojo.reporting.pairs import pair_up
@@ -76,6 +77,11 @@ def _parser() -> argparse.ArgumentParser:
         help="runs that it is compared with: their folders or summary.json",
     )
     page.set_defaults(run=_report)
+    single = commands.add_parser("pictures", help="write the pictures of a recorded episode")
+    single.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
+    single.add_argument("episode", help="its name in frames/, such as till_tile.seed0.run1.try1")
+    single.add_argument("out", type=Path, help="folder for them; out.webp moves")
+    single.set_defaults(run=_pictures)
     return parser
 
 
@@ -127,6 +133,21 @@ def _report(asked: argparse.Namespace) -> int:
     from pytest_stardojo.reporting.page import write_page
 
     print(f"report: {write_page(asked.of, asked.others)}")
+    return OK
+
+
+def _pictures(asked: argparse.Namespace) -> int:
+    """Write the pictures of an episode one by one, and as an animation."""
+    frames = film(asked.of, asked.episode)
+    paths = []
+    for step, rows in unrolled(frames):
+        paths.append(asked.out / f"{step:04}.png")
+        pictures.write_png(paths[-1], rows)
+    if not paths:
+        raise FileNotFoundError(f"there is no film in {frames}")
+    moving = asked.out.with_name(f"{asked.out.name}.webp")
+    pictures.write_animation(moving, paths)
+    print(f"{len(paths)} pictures in {asked.out}, and {moving}")
     return OK
 
 

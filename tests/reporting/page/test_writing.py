@@ -196,3 +196,14 @@ def test_the_command_tells_that_there_is_no_run(
     assert "is no run" in capsys.readouterr().err
     with pytest.raises(NoRunError, match="is no run"):
         write_page(tmp_path)
+
+
+def test_the_pictures_of_an_episode_can_be_had_one_by_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run, out = usual(tmp_path / "run"), tmp_path / "out"
+    assert main(["pictures", str(run), "till_tiles.seed0.run1.try1", str(out)]) == 0
+    assert sorted(path.name for path in out.iterdir()) == [f"{n:04}.png" for n in range(5)]
+    assert (tmp_path / "out.webp").is_file()
+    assert main(["pictures", str(run), "no_such", str(out)]) == 4
+    assert "there is no film in" in capsys.readouterr().err
