@@ -37,6 +37,8 @@ from pytest_stardojo.valley.world.newcomers import BAG
 
 SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
 """Parts of a recipe that have a form of their own; the rest are fields of the world."""
+NOT_READ = ("id", "name", "moved")
+"""Fields of a place that no recipe holds: what it is called, and where buildings put its doors."""
 
 
 def load_recipe(path: Path) -> World:
@@ -205,7 +207,7 @@ def _fill(place: Location, data: dict[str, Any]) -> None:
         grids.lay(place, legend, rows.splitlines(), chart.width, chart.height)
     hints = _hints(Location)
     for key, value in data.items():
-        if key not in hints or key in ("id", "name"):
+        if key not in hints or key in NOT_READ:
             near = near_names(str(key), [*hints, "legend", "grid"])
             raise Problem(str(key), key, "a field of a place", near)
         if typing.get_origin(hints[key]) is dict:

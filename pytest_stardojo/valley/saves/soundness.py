@@ -21,7 +21,7 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS, view
-from pytest_stardojo.valley.rules import repairs, wearing
+from pytest_stardojo.valley.rules import plans, repairs, wearing
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
@@ -140,6 +140,7 @@ def _animal(world: World, animal: Animal, field: str) -> None:
 
 
 def _villager(villager: Villager, field: str) -> None:
+    _known(f"{field}.name", villager.name, plans.everybody(), "a villager")
     _spot(field, villager.x, villager.y)
     _within(f"{field}.facing", villager.facing, 0, 3)
     _within(f"{field}.leg", villager.leg, 0, len(villager.route))

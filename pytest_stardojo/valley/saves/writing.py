@@ -12,7 +12,7 @@ from pytest_stardojo.valley.rules import farmhouse, raising, schedules
 from pytest_stardojo.valley.saves import grids, yaml_text
 from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import to_plain
-from pytest_stardojo.valley.saves.recipe import next_id
+from pytest_stardojo.valley.saves.recipe import NOT_READ, next_id
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 FIRST = ("farm_name", "season", "day", "year", "days_played", "weather", "weather_tomorrow")
@@ -144,7 +144,7 @@ def _field(
     place: Location, field: msgspec.structs.FieldInfo, start: Location | None, drawn: set[int]
 ) -> list[str]:
     value = getattr(place, field.name)
-    if field.name in ("id", "name"):
+    if field.name in NOT_READ:
         return []
     if typing.get_origin(field.type) is dict:
         entries = [

@@ -10,6 +10,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules import carpenter, raising
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.world.model import Item, World
+from tests.valley.saves.folders import RECIPES
 from tests.valley.saves.test_xml_safety import folder, save
 
 BUILDING = (
@@ -103,6 +104,29 @@ def test_a_recipe_keeps_work_mills_and_a_moved_house(tmp_path: Path) -> None:
         again.locations["Farm"].moved == world.locations["Farm"].moved == {"FarmHouse": (-19, 18)}
     )
     assert list(again.locations) == list(world.locations)
+
+
+@pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
+@pytest.mark.parametrize("moved", ["Farmhouse", "Greenhouse"])
+def test_a_farm_in_use_comes_back_when_its_buildings_were_moved(
+    tmp_path: Path, save: str, moved: str
+) -> None:
+    world = saves.load(RECIPES / f"{save}.yaml")
+    raising.move(world, next(b for b in world.buildings.values() if b.type == moved), 40, 30)
+    assert world.locations["Farm"].moved
+    file = tmp_path / "moved.yaml"
+    saves.write(world, file)
+    assert saves.load(file) == world
+
+
+def test_where_doors_are_is_not_for_a_recipe_to_say(tmp_path: Path) -> None:
+    file = tmp_path / "moved.yaml"
+    saves.write(saves.new_world(), file)
+    file.write_text(
+        file.read_text() + "\nlocations:\n  Farm: {moved: [{at: [1, 1], is: [2, 2]}]}\n"
+    )
+    with pytest.raises(SaveError, match="moved"):
+        saves.load(file)
 
 
 @pytest.mark.parametrize(

@@ -104,3 +104,12 @@ def test_letters_tell_of_repairs(letter: str, joja: list[str], repairs: list[str
     xml_town.fill(world, {})
     assert (world.joja_projects, world.repairs) == (joja, repairs)
     assert world.farmers["farmer"].events == []
+
+
+def test_nobody_lives_in_town_whom_the_game_does_not_know(tmp_path: Path) -> None:
+    world = new_world()
+    world.villagers["Pierre"].name = "Piere"
+    file = tmp_path / "odd.yaml"
+    saves.write(world, file)
+    with pytest.raises(SaveError, match=r"villagers \(Piere\)\.name.*Pierre"):
+        saves.load(file)
