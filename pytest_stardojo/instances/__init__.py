@@ -2,7 +2,8 @@
 
 ``boot()`` starts an embedded valley in a process of its own,
 ``boot("inprocess")`` one in this process, ``attach(host, port)`` connects to
-one that runs already.  All of them are an ``Instance``.
+one that runs already, ``drive(host, port)`` to one that speaks the published
+mod's dialect.  All of them are an ``Instance``.
 """
 
 from __future__ import annotations
@@ -48,6 +49,17 @@ def boot(kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT)
     return start(frames=frames, timeout=timeout)
 
 
+def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
+    """Attach to a game that speaks the published mod's dialect.
+
+    Raises:
+        InstanceError: it cannot be reached.
+    """
+    from pytest_stardojo.instances.published import Published
+
+    return Published(host, port, timeout=timeout)
+
+
 def healthy(instance: Instance, timeout: float = 5.0) -> bool:
     """Whether a game answers ``hello`` within some seconds."""
     if not instance.alive():
@@ -69,6 +81,7 @@ __all__ = [
     "SaveNotFound",
     "attach",
     "boot",
+    "drive",
     "healthy",
     "save_names",
     "save_path",

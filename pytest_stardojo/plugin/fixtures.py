@@ -57,12 +57,12 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
 @pytest.fixture
 def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
     """A running game for this test alone; a healthy one serves the next test again."""
-    from pytest_stardojo.plugin.playing import wants_frames
+    from pytest_stardojo.plugin.playing import game_kind, wants_frames
 
     settings = _settings(request)
     pool = pool_of(request.config)
     frames = wants_frames(settings, _wants_last_frame(request))
-    instance = pool.lend(settings.instance, frames=frames)
+    instance = pool.lend(game_kind(settings), frames=frames)
     yield instance
     pool.give_back(instance)
 

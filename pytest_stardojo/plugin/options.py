@@ -89,6 +89,17 @@ class Settings:
     instance: str = _option(
         "valley", TEXT, "the game: valley (a process of its own) or inprocess (in pytest's)"
     )
+    backend: str = _option(
+        "boot",
+        choice("boot", "attach"),
+        "boot games, or attach to running ones that speak the published mod's dialect",
+    )
+    address: str | None = _option(
+        None,
+        Kind(parsing.addresses, "HOST:PORT"),
+        "where the running games are: HOST:PORT, a range HOST:PORT-PORT, or several with commas; "
+        "each xdist worker takes one",
+    )
     steps: int | None = _option(
         None, number(1, 1_000_000), "steps of an episode; without it the task's own"
     )

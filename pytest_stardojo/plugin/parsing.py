@@ -53,6 +53,29 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+_ADDRESS = re.compile(r"([A-Za-z0-9_.\-]+):([0-9]{1,5})(?:-([0-9]{1,5}))?")
+
+
+def address_list(value: str) -> list[tuple[str, int]]:
+    """Hosts and ports: ``HOST:PORT``, ``HOST:PORT-PORT``, several with commas."""
+    found: list[tuple[str, int]] = []
+    for part in value.split(","):
+        match = _ADDRESS.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"must be HOST:PORT, HOST:PORT-PORT or several (got {part.strip()!r})")
+        host, low, high = match[1], int(match[2]), int(match[3] or match[2])
+        if not 1 <= low <= high <= 65535:
+            raise ValueError(f"must have ports from 1 to 65535, in order (got {part.strip()!r})")
+        found += [(host, port) for port in range(low, high + 1)]
+    return found
+
+
+def addresses(value: str) -> str:
+    """What ``address_list`` reads, kept as text."""
+    address_list(value)
+    return value.strip()
+
+
 def seconds(value: str) -> float:
     """A number of seconds above 0."""
     try:

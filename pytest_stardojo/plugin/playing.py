@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,8 +16,9 @@ from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
 from pytest_stardojo.instances import Instance, InstanceError
-from pytest_stardojo.plugin.options import Settings
-from pytest_stardojo.plugin.pool import Pool
+from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.parsing import address_list
+from pytest_stardojo.plugin.pool import ATTACH, Pool
 from pytest_stardojo.reporting.folder import episode_key
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.recorder import Recorder
@@ -66,6 +68,31 @@ class Table:
 def wants_frames(settings: Settings, last_frame: bool) -> bool:
     """Whether the game must offer pictures."""
     return settings.image is not None or settings.record != "off" or last_frame
+
+
+def game_kind(settings: Settings, worker: str | None = None) -> str:
+    """What to lend from the pool: a kind that is booted, or this worker's running game.
+
+    Args:
+        settings: Those of the item.
+        worker: The xdist worker's name; None takes it from the environment.
+
+    Raises:
+        pytest.UsageError: no address is given, or too few for the workers.
+    """
+    if settings.backend != "attach":
+        return settings.instance
+    if settings.address is None:
+        raise pytest.UsageError(f"{flag('backend')}=attach needs {flag('address')}=HOST:PORT")
+    games = address_list(settings.address)
+    name = os.environ.get("PYTEST_XDIST_WORKER", "gw0") if worker is None else worker
+    number = int(name.removeprefix("gw")) if name.removeprefix("gw").isdigit() else 0
+    if number >= len(games):
+        raise pytest.UsageError(
+            f"{flag('address')}: worker {name} has no game of its own, {len(games)} are given"
+        )
+    host, port = games[number]
+    return f"{ATTACH}{host}:{port}"
 
 
 def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:

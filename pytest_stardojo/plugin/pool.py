@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pytest_stardojo.instances import Instance, InstanceError, boot, healthy
+from pytest_stardojo.instances import Instance, InstanceError, boot, drive, healthy
 
 Key = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
+ATTACH = "attach:"
+"""How the kind of a game begins that runs already; its address follows."""
 
 
 @dataclass
@@ -26,7 +28,7 @@ class Pool:
         """A healthy game that nobody else uses.
 
         Args:
-            kind: ``valley`` or ``inprocess``.
+            kind: ``valley``, ``inprocess``, or ``attach:HOST:PORT``.
             frames: Whether it must offer pictures.
 
         Raises:
@@ -47,6 +49,9 @@ class Pool:
     def _boot(self, kind: str, frames: bool) -> Instance:
         for left in range(self.retries, -1, -1):
             try:
+                if kind.startswith(ATTACH):
+                    host, _, port = kind.removeprefix(ATTACH).rpartition(":")
+                    return drive(host, int(port))
                 return boot(kind, frames=frames)
             except InstanceError:
                 if not left:

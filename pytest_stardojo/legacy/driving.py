@@ -1,0 +1,316 @@
+"""Driving a game by the published dialect, behind the methods of the wire.
+
+``ModGame.handle`` serves what ``Service.handle`` serves, as far as the dialect can say it:
+every action is sent as the published client sends it, every state is made of an
+observation, and the ledger of the differences.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pytest_stardojo.gamedata import commands as command_table
+from pytest_stardojo.gamedata import monsters as monster_table
+from pytest_stardojo.legacy import deeds, states
+from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.legacy.reading import COMMANDS, NONE
+from pytest_stardojo.legacy.records import RECORDS
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import BadAnswer, WireError
+
+Say = Callable[[str], str]
+LONGEST = 256
+"""Bytes that the published mod reads as one message."""
+SETTLE = 3.0
+"""Seconds that the real game gets for every action."""
+LOAD_TIMEOUT = 60.0
+LEAST_RADIUS = 3
+"""Tiles around the farmer that are always looked at, for the ledger."""
+MOVE_TRIES = ((0, 0), (0, 1), (-1, 0), (0, -1), (1, 0), (0, 2))
+
+
+class ModGame:
+    """One attached game.
+
+    Args:
+        say: Sends a message and brings its reply back, without ``<EOF>``.
+        is_valley: Whether a valley answers there, whose clock runs by messages alone;
+            otherwise the game runs by the wall clock and is paused between steps.
+        sleep: Waits for some seconds.
+    """
+
+    def __init__(
+        self, say: Say, is_valley: bool, sleep: Callable[[float], None] = time.sleep
+    ) -> None:
+        self._say, self._is_valley, self._sleep = say, is_valley, sleep
+        self._forget()
+        self._methods: dict[str, Callable[[bytes], Any]] = {
+            "hello": self._hello,
+            "load": self._load,
+            "command": self._command,
+            "step": self._step,
+            "observe": lambda params: self._look(_read(wire.ObserveParams, params).view),
+            "advance": self._advance,
+        }
+
+    def _forget(self) -> None:
+        self._numbers = states.Numbers()
+        self._ledger: list[wire.Deed] = []
+        self._last: wire.State | None = None
+        self._people: dict[str, tuple[bool, int]] = {}
+        self._kills: dict[str, int] = {}
+        self._paused = False
+
+    def handle(self, method: str, params: bytes) -> Any:
+        """Serve one call.
+
+        Raises:
+            WireError: the dialect cannot say it, or the game did not do it.
+        """
+        serve = self._methods.get(method)
+        if serve is None:
+            known = ", ".join(self._methods)
+            message = f"the published mod cannot {method!r}; it can {known}"
+            raise WireError("not_in_this_dialect", message, "method")
+        return serve(params)
+
+    def _send(self, *parts: object) -> str:
+        message = "%".join(map(str, parts))
+        size = len(message.encode())
+        if size > LONGEST:
+            text = f"the published mod reads {LONGEST} bytes a message (this one has {size})"
+            raise WireError("too_large", text)
+        if not message.isascii() or any("%" in str(part) for part in parts):
+            raise WireError("bad_params", f"{message!r} cannot be said: plain ASCII without %")
+        return self._say(message)
+
+    # ------------------------------------------------------------------ the methods
+
+    def _hello(self, params: bytes) -> wire.HelloResult:
+        return wire.HelloResult("StardojoMod", wire.PROTOCOL, "stardew", ["frames"])
+
+    def _load(self, params: bytes) -> wire.LoadResult:
+        wanted = _read(wire.LoadParams, params)
+        if wanted.farmers != 1:
+            raise WireError("bad_params", "the published mod has one farmer", "farmers")
+        name = Path(wanted.save).stem if wanted.save.endswith(".yaml") else Path(wanted.save).name
+        record = next((key for key, save in RECORDS.items() if save == name), name)
+        self._go_on()
+        self._forget()
+        self._send("load_game_record", record)
+        seen = self._arrived()
+        self._last = self._state(seen, 0)
+        now, where = self._last.clock, self._last.character.location
+        return wire.LoadResult(now.season, now.day, now.year, where, "")
+
+    def _arrived(self) -> dict[str, Any]:
+        """The first observation of a save that has been loaded."""
+        until = time.monotonic() + LOAD_TIMEOUT
+        while True:
+            seen: dict[str, Any] | None = self._observation(0, lenient=True)
+            if seen and seen["Player"]["Location"] and seen["CallBackData"]["OnDayStarted"] >= 1:
+                return seen
+            if time.monotonic() > until:
+                raise WireError("no_save", f"the save was not there after {LOAD_TIMEOUT:g} s")
+            self._sleep(0.5)
+
+    def _command(self, params: bytes) -> wire.CommandResult:
+        call = _read(wire.CommandParams, params)
+        info = command_table.command(call.name)
+        name = next((word for word in (info.name, *info.aliases) if word in COMMANDS), None)
+        if name is None:
+            raise WireError("not_in_this_dialect", f"the published mod has no {info.name}", "name")
+        given = [*call.args, *(None for _ in info.params[len(call.args) :])]
+        values = [
+            param.default if value is None else value
+            for param, value in zip(info.params, given, strict=False)
+        ]
+        self._send(name, *(NONE if value is None else value for value in values))
+        self._last = None
+        return wire.CommandResult("")
+
+    def _step(self, params: bytes) -> wire.StepResult:
+        step = _read(wire.StepParams, params)
+        raws = step.actions.get("farmer", [])
+        self._go_on()
+        if not raws:
+            self._pass_time(7.0)
+        results: list[wire.ActionResult] = []
+        for raw in raws:
+            if results and not results[-1].ok:
+                results.append(wire.ActionResult(False, "not_tried", "the action before failed"))
+            else:
+                results.append(self._act(msgspec.json.decode(raw, type=wire.Action)))
+        return wire.StepResult({"farmer": results}, self._look(step.view))
+
+    def _advance(self, params: bytes) -> wire.State:
+        wanted = _read(wire.AdvanceParams, params)
+        self._go_on()
+        self._pass_time(wanted.ms / 1000)
+        return self._look(wanted.view)
+
+    # ---------------------------------------------------------------------- actions
+
+    def _act(self, action: wire.Action) -> wire.ActionResult:
+        before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
+        result = self._play(action, before)
+        if not self._is_valley:
+            self._sleep(SETTLE)
+        people = self._people
+        after = self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
+        deeds.book(self._ledger, deeds.infer(before, after, action))
+        deeds.book(self._ledger, deeds.met(people, self._people, before.character.held or ""))
+        self._last = after
+        if isinstance(action, wire.Move):
+            result.tile = after.character.x, after.character.y
+        return result
+
+    def _play(self, action: wire.Action, before: wire.State) -> wire.ActionResult:
+        """Send what the published client sends for an action."""
+        if isinstance(action, wire.Move):
+            walked = self._send("move_relative", action.x, action.y) == "True"
+            return _judged(walked, "no_path", "the farmer did not get there")
+        if isinstance(action, wire.Navigate):
+            went = self._send("navigate", action.name) == "True"
+            return _judged(went, "no_path", "no exit of this map leads there")
+        if isinstance(action, wire.Use | wire.Interact):
+            self._send("turn", DIRECTIONS.index(action.direction))
+            self._send("use" if isinstance(action, wire.Use) else "interact")
+        elif isinstance(action, wire.MenuAction):
+            return self._menu(action)
+        elif isinstance(action, wire.ChooseOption):
+            self._choose(action, before.menu)
+        else:
+            self._send(*_plain(action))
+        return wire.ActionResult(True)
+
+    def _menu(self, action: wire.MenuAction) -> wire.ActionResult:
+        if action.option == "close":
+            self._send("exit_menu")
+        elif action.menu_name == "map":
+            self._send("open_map")
+        else:
+            return _judged(False, "not_possible", "the published mod opens the map only")
+        return wire.ActionResult(True)
+
+    def _choose(self, action: wire.ChooseOption, menu: wire.MenuState | None) -> None:
+        """An answer; in chests by the commands that count as they should."""
+        index, out = action.option_index, action.direction == "out"
+        if index == 0:
+            self._send("exit_menu")
+        elif menu is not None and menu.kind == "chest":
+            lines = menu.out_options if out else menu.options
+            stock = next((line.stock for line in lines if line.index == index), None)
+            count = action.quantity or ((stock or 1) if out else 1)
+            self._send("put_to_chest" if out else "take_from_chest", index - 1, count)
+        else:
+            self._send("choose_option", index, action.quantity or 1, int(out))
+
+    # ------------------------------------------------------------------------- time
+
+    def _go_on(self) -> None:
+        if self._paused:
+            self._send("resume")
+            self._paused = False
+
+    def _halt(self) -> None:
+        if not self._is_valley and not self._paused:
+            self._send("pause")
+            self._paused = True
+
+    def _pass_time(self, seconds: float) -> None:
+        """A valley's clock runs by actions: holding what one holds takes three seconds."""
+        if not self._is_valley:
+            self._sleep(seconds)
+            return
+        slot = self._observation(0)["Player"]["CurrentInventory"]["Index"]
+        for _ in range(round(seconds / SETTLE)):
+            self._send("choose_item", slot)
+
+    # ----------------------------------------------------------------- observations
+
+    def _look(self, view: wire.View) -> wire.State:
+        if "world" in view.sections or "map" in view.sections:
+            raise WireError(
+                "not_in_this_dialect",
+                "the published mod tells the surroundings only, not the map or the world",
+                "view.sections",
+            )
+        radius = max(view.radius, LEAST_RADIUS)
+        seen = self._observation(radius)
+        self._halt()
+        found = self._last = self._state(seen, radius)
+        shown = msgspec.structs.replace(
+            found,
+            ledger=[msgspec.structs.replace(deed) for deed in self._ledger],
+            near=[t for t in found.near if max(abs(t.dx), abs(t.dy)) <= view.radius],
+        )
+        if "near" not in view.sections:
+            shown.near = []
+        if view.image is not None:
+            shown.frame = _frame(seen, view.image)
+        return shown
+
+    def _observation(self, radius: int, lenient: bool = False) -> Any:
+        """What ``observe_v2`` tells; a menu that makes it fail is closed."""
+        for _ in range(2):
+            reply = self._send("observe_v2", radius)
+            if reply.startswith("{"):
+                return json.loads(reply)
+            if lenient:
+                return None
+            self._send("exit_menu")
+        raise BadAnswer("the game does not tell its observation")
+
+    def _state(self, seen: dict[str, Any], radius: int) -> wire.State:
+        self._people = {
+            one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
+        }
+        if seen["Player"]["Location"].startswith("UndergroundMine"):
+            for name in monster_table.monsters():
+                said = self._send("get_monster_kills", name)
+                self._kills[name] = int(said) if said.isdigit() else 0
+        return states.state(seen, radius, self._numbers, dict(self._kills))
+
+
+def _read(shape: type[Any], params: bytes) -> Any:
+    return msgspec.json.decode(params, type=shape)
+
+
+def _judged(ok: bool, reason: str, message: str) -> wire.ActionResult:
+    return wire.ActionResult(True) if ok else wire.ActionResult(False, reason, message)
+
+
+def _plain(action: wire.Action) -> tuple[object, ...]:
+    """Messages that hold nothing but the action's own field."""
+    if isinstance(action, wire.ChooseItem):
+        return "choose_item", action.slot_index
+    if isinstance(action, wire.AttachItem):
+        return "attach", action.slot_index
+    if isinstance(action, wire.Craft):
+        return "craft", action.item
+    return ("detach",)
+
+
+def _frame(seen: dict[str, Any], size: wire.ImageSize) -> wire.FrameRef | None:
+    """The picture as a PNG of the wanted size; None when the game sent none."""
+    if not seen["ScreenShot"]:
+        return None
+    from PIL import Image
+
+    width, height = seen["MetaData"]["ViewportSize"]
+    pixels = base64.b64decode(seen["ScreenShot"])
+    image = Image.frombytes("RGBA", (width, height), pixels).convert("RGB")
+    if (width, height) != (size.width, size.height):
+        image = image.resize((size.width, size.height))
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=1)
+    return wire.FrameRef(0, size.width, size.height, png=file.getvalue())

@@ -1,0 +1,281 @@
+"""A published observation as a state of the wire: what the mod tells, and no more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import skills as skill_table
+from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.wire import messages as wire
+
+Record = dict[str, Any]
+
+SEASONS = ("spring", "summer", "fall", "winter")
+WEEKDAYS = ("Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat")
+TERRAIN = {"HoeDirt": "Tilled soil", "Grass": "Grass tuft", "FruitTree": "Fruit tree"}
+KINDS = {
+    "ShopMenu": "shop",
+    "PurchaseAnimalsMenu": "animals",
+    "CarpenterMenu": "carpenter",
+    "Chest": "chest",
+    "Letter": "letter",
+}
+WORN = 270
+"""Energy and health beyond which the mod's maximum, which it does not tell, must lie."""
+NOWHERE: wire.Rect = (0, 0, 0, 0)
+
+
+class Numbers:
+    """Small numbers for what the mod names otherwise, the same as long as it runs."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], int] = {}
+
+    def of(self, kind: str, name: str) -> int:
+        """The number of one thing of a kind."""
+        return self._known.setdefault((kind, name), len(self._known) + 1)
+
+
+def vector(text: str) -> tuple[int, int]:
+    """``"64, 15"`` as a tile."""
+    x, _, y = text.partition(",")
+    return int(float(x)), int(float(y))
+
+
+def state(seen: Record, radius: int, numbers: Numbers, kills: dict[str, int]) -> wire.State:
+    """The state, without ledger and picture.
+
+    Args:
+        seen: What ``observe_v2`` told, as JSON.
+        radius: Of the surroundings.
+        numbers: Numbers of buildings, animals and pets.
+        kills: Monsters slain, by name.
+    """
+    return wire.State(
+        character=_character(seen["Player"]),
+        clock=_clock(seen["GameState"]),
+        farm=_farm(seen, numbers),
+        progression=wire.Progression(
+            kills=kills,
+            friendships={one["Name"]: one["Friendship"] for one in seen["NPCs"]},
+        ),
+        ledger=[],
+        menu=_menu(seen),
+        near=_near(seen, radius),
+    )
+
+
+def _character(who: Record) -> wire.Character:
+    bag = [(at, slot) for at, slot in enumerate(who["Inventory"]) if slot["Name"] is not None]
+    held = who["CurrentInventory"]["CurrentItem"]
+    return wire.Character(
+        farmer="farmer",
+        name=who["Name"],
+        health=who["Health"],
+        max_health=max(100, who["Health"]),
+        energy=who["Stamina"],
+        max_energy=max(WORN, round(who["Stamina"])),
+        money=who["Money"],
+        location=who["Location"],
+        location_id=who["Location"],
+        x=who["Position"]["X"],
+        y=who["Position"]["Y"],
+        facing=DIRECTIONS[who["FacingDirection"]],  # type: ignore[arg-type]
+        slot=who["CurrentInventory"]["Index"],
+        held=None if held == "None" else held,
+        bag_size=len(who["Inventory"]),
+        slots=[
+            wire.SlotState(at, slot["Name"], item_table.find(slot["Name"]) or "", slot["Quantity"])
+            for at, slot in bag
+        ],
+        skills={
+            name.lower(): wire.SkillState(level, skill_table.xp_for(level) if level else 0)
+            for name, level in who["Skills"].items()
+        },
+        professions=who["Professions"],
+        dating=who["DatingPartners"],
+        spouse=next(iter(who["Spouse"]), None),
+        exhausted=who["Stamina"] <= 0,
+    )
+
+
+def _clock(now: Record) -> wire.Clock:
+    time, day, season = now["Time"], now["DayOfMonth"], now["Season"]
+    hour, minute = divmod(time, 100)
+    half = "AM" if hour % 24 < 12 else "PM"
+    return wire.Clock(
+        time=time,
+        clock=f"{hour % 12 or 12:02}:{minute:02} {half}",
+        day=day,
+        weekday=WEEKDAYS[day % 7],
+        season=season,
+        year=now["Year"],
+        days_played=(now["Year"] - 1) * 112 + SEASONS.index(season) * 28 + day,
+        weather={"Raining": "Rain", "Snowing": "Snow"}.get(now["Weather"], "Sun"),
+        tick=((hour - 6) * 6 + minute // 10) * 420,
+        luck=0.0,
+    )
+
+
+# --------------------------------------------------------------------------- the farm
+
+
+def _farm(seen: Record, numbers: Numbers) -> wire.FarmState:
+    farm = seen["Farm"]
+    buildings = [_building(one, numbers) for one in farm["Buildings"]]
+    levels = [one["upgradeLevel"] for one in farm["Buildings"] if one["upgradeLevel"] is not None]
+    return wire.FarmState(
+        buildings=buildings,
+        animals=[_animal(one, numbers) for one in farm["Animals"]],
+        pets=[_pet(one, numbers) for one in farm["Pets"]],
+        hay=max([0, *(one.hay or 0 for one in buildings)]),
+        hay_capacity=sum(one.hay_capacity or 0 for one in buildings),
+        house_level=max([0, *levels]),
+    )
+
+
+def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
+    x, y = vector(one["position"])
+    type = building_table.find(one["type"])
+    info = None if type is None else building_table.building(type)
+    door = None if info is None else info.human_door
+    homes = info is not None and bool(info.houses)
+    silo = info is not None and info.hay_capacity > 0
+    return wire.BuildingState(
+        id=numbers.of("building", one["id"]),
+        type=one["type"],
+        x=x,
+        y=y,
+        width=1 if info is None else info.width,
+        height=1 if info is None else info.height,
+        door=None if door is None else (x + door[0], y + door[1]),
+        animal_door_open=one["isAnimalDoorOpen"] if homes else None,
+        bowl_filled=one["isBowlFull"],
+        troughs_filled=one["hayNumber"] if homes else None,
+        troughs_total=info.capacity if info is not None and homes else None,
+        hay=one["hayNumber"] if silo else None,
+        hay_capacity=info.hay_capacity if info is not None and silo else None,
+        inside=f"{one['type']}#{numbers.of('building', one['id'])}" if homes else None,
+    )
+
+
+def _animal(one: Record, numbers: Numbers) -> wire.AnimalState:
+    produce = one["CurrentProduce"]
+    id = f"(O){produce}"
+    return wire.AnimalState(
+        id=numbers.of("animal", f"{one['Type']} {one['Name']}"),
+        name=one["Name"],
+        type=one["Type"],
+        home=None,
+        location="",
+        x=one["Position"]["X"],
+        y=one["Position"]["Y"],
+        friendship=one["Friendship"],
+        mood=one["Happiness"],
+        fullness=0,
+        age=0,
+        adult=one["IsAdult"],
+        petted=one["isTouched"],
+        produce=item_table.item(id).name if produce and item_table.has(id) else None,
+    )
+
+
+def _pet(one: Record, numbers: Numbers) -> wire.PetState:
+    return wire.PetState(
+        id=numbers.of("pet", one["Name"]),
+        name=one["Name"],
+        type=one["Type"],
+        location="Farm",
+        x=one["Position"]["X"],
+        y=one["Position"]["Y"],
+        friendship=one["Friendship"],
+        petted=one["isTouched"],
+    )
+
+
+# ------------------------------------------------------------------------------ menus
+
+
+def _menu(seen: Record) -> wire.MenuState | None:
+    menu, bag = seen["CurrentMenuData"], seen["Player"]["Inventory"]
+    if menu["type"] == "No Menu":
+        return None
+    said = [menu["message"], *(menu["dialogues"] or ()), *(menu["chats"] or ())]
+    found = wire.MenuState(
+        KINDS.get(menu["type"], "question" if menu["responses"] else "dialogue"),
+        text="\n".join(words for words in said if words),
+        close=NOWHERE,
+    )
+    wares = menu["shopMenuData"] or menu["animalsMenuData"] or ()
+    lines = [(ware["name"], ware["price"], None) for ware in wares]
+    lines += [(item["Name"], None, item["Quantity"]) for item in menu["ItemsInChest"] or ()]
+    lines += [(answer["responseText"], None, None) for answer in menu["responses"] or ()]
+    if not lines and found.kind in ("dialogue", "letter"):
+        lines = [("OK", None, None)]
+    for index, (label, price, count) in enumerate(lines, 1):
+        id = item_table.find(label) or "" if wares or count else ""
+        found.options.append(wire.OptionState(index, label, NOWHERE, price, count, id=id))
+    if found.kind in ("shop", "chest"):
+        found.out_options = [
+            wire.OptionState(at + 1, slot["Name"], NOWHERE, None, slot["Quantity"])
+            for at, slot in enumerate(bag)
+            if slot["Name"] is not None
+        ]
+    return found
+
+
+# ----------------------------------------------------------------------- surroundings
+
+
+def _near(seen: Record, radius: int) -> list[wire.NearTile]:
+    """All tiles of the square, row by row; those beyond the map are outside."""
+    here = seen["Player"]["Position"]
+    told = {tuple(tile["position"]): tile for tile in seen["SurroundingsData"]}
+    wet = {vector(crop["position"]): crop for crop in seen["Crops"]}
+    ways = {vector(way["position"]): way["target"] for way in seen["Exits"]}
+    found = []
+    for dy in range(-radius, radius + 1):
+        for dx in range(-radius, radius + 1):
+            x, y = here["X"] + dx, here["Y"] + dy
+            tile = told.get((x, y))
+            near = wire.NearTile(dx, dy, x, y, "Outside", False, exit=ways.get((x, y)))
+            near.passable = near.exit is not None
+            if tile is not None:
+                _tell(near, tile, wet.get((x, y)))
+            found.append(near)
+    return found
+
+
+def _tell(near: wire.NearTile, tile: Record, crop: Record | None) -> None:
+    words = dict(part.split(": ", 1) for part in tile["tile_properties"].split("; ") if part)
+    near.ground = "Water" if "Water" in words else words.get("Type", "Wall")
+    near.diggable = "Diggable" in words
+    near.object = tile["object_at_tile"] or None
+    kind = tile["terrain_at_tile"].rpartition(".")[2]
+    near.terrain = TERRAIN.get(kind, kind) or None
+    near.building = tile["building_info"] or None
+    near.furniture = tile["furniture_at_tile"] or None
+    near.exit = near.exit or tile["exit_info"] or None
+    near.drops = (tile["debris_at_tile"],) if tile["debris_at_tile"] else ()
+    name = tile["npc_info"].removeprefix("Name: ").partition(" Friendship: ")[0]
+    near.character = name or None
+    if tile["crop_at_tile"]:
+        near.crop = _crop(tile["crop_at_tile"], crop)
+        near.watered = bool(crop and crop["isWatered"])
+    # the mod does not tell where one can walk: what can be built on can be walked on
+    near.passable = tile["placeable"] or (kind in ("HoeDirt", "Flooring") and not near.character)
+
+
+def _crop(told: Record, crop: Record | None) -> wire.CropState:
+    seed = f"(O){told['seed_id']}"
+    info = crop_table.crop(seed) if crop_table.has(seed) else None
+    phases = 0 if info is None else len(info.phase_days)
+    phase = 0 if crop is None else crop["current_phase"]
+    harvest = f"(O){told['index_harvest']}"
+    name = item_table.item(harvest).name if item_table.has(harvest) else told["index_harvest"]
+    return wire.CropState(
+        name, seed if told["seed_id"] else "", phase, phases, phase >= phases, dead=crop is None
+    )
