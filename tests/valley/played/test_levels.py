@@ -21,6 +21,20 @@ def forage_once(player: Player) -> None:
     assert player.touch() == "ok"
 
 
+def learn(player: Player, skill: str) -> None:
+    """Do something that teaches the skill a little."""
+    if skill == "farming":
+        player.command("place_crop", "Parsnip Seeds", *AHEAD)
+        player.command("grow_crop", 4, *AHEAD)
+        player.touch()
+    elif skill == "foraging":
+        forage_once(player)
+    else:
+        player.command("place_item", "(O)343", None, *AHEAD)
+        player.hold("Pickaxe")
+        player.use()
+
+
 @pytest.mark.parametrize(
     ("level", "needed"),
     [
@@ -70,16 +84,7 @@ def test_a_level_teaches_its_recipes_over_night(skill: str, level: int, recipes:
     needed = {1: 100, 2: 380, 3: 770, 4: 1300, 6: 3300, 7: 4800, 8: 6900, 9: 10_000}[level]
     player = Player(save="save_quests")
     player.farmer.skills[skill] = Skill(level - 1, needed - 1)
-    if skill == "farming":
-        player.command("place_crop", "Parsnip Seeds", *AHEAD)
-        player.command("grow_crop", 4, *AHEAD)
-        player.touch()
-    elif skill == "foraging":
-        forage_once(player)
-    else:
-        player.command("place_item", "(O)343", None, *AHEAD)
-        player.hold("Pickaxe")
-        player.use()
+    learn(player, skill)
     assert player.me.skills[skill].level == level
     before = set(player.observe().progression.crafting)
     assert not recipes & before
@@ -106,16 +111,7 @@ def test_levels_five_and_ten_bring_a_profession(
     player = Player()
     player.profession(*had)
     player.farmer.skills[skill] = Skill(level - 1, needed - 1)
-    if skill == "farming":
-        player.command("place_crop", "Parsnip Seeds", *AHEAD)
-        player.command("grow_crop", 4, *AHEAD)
-        player.touch()
-    elif skill == "foraging":
-        forage_once(player)
-    else:
-        player.command("place_item", "(O)343", None, *AHEAD)
-        player.hold("Pickaxe")
-        player.use()
+    learn(player, skill)
     player.sleep()
     assert player.menu.kind == "level_up"
     assert [option.label for option in player.menu.options] == choices

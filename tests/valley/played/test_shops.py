@@ -226,41 +226,6 @@ def test_maru_serves_at_the_clinic_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("floor", "name", "price"),
-    [
-        (0, "Wooden Blade", 250),
-        (15, "Iron Dirk", 500),
-        (20, "Silver Saber", 750),
-        (25, "Pirate's Sword", 850),
-        (25, "Cutlass", 1500),
-        (40, "Wood Mallet", 2000),
-        (45, "Claymore", 2000),
-        (55, "Templar's Blade", 4000),
-        (75, "Bone Sword", 6000),
-        (90, "Steel Falchion", 9000),
-        (120, "Lava Katana", 25000),
-        (0, "Sneakers", 500),
-        (10, "Leather Boots", 500),
-        (50, "Tundra Boots", 750),
-        (40, "Combat Boots", 1250),
-        (80, "Dark Boots", 2500),
-        (110, "Space Boots", 5000),
-        (40, "Slingshot", 500),
-        (40, "Jade Ring", 2500),
-        (80, "Ruby Ring", 5000),
-    ],
-)
-def test_marlons_arms_come_with_the_depth_of_the_mine(floor: int, name: str, price: int) -> None:
-    for deepest, wanted in ((floor - 1, None), (floor, price)):
-        if deepest < 0:
-            continue
-        player = Shopper()
-        player.farmer.mine_level = deepest
-        player.shelves("adventurers_guild")
-        assert player.prices().get(name) == wanted
-
-
-@pytest.mark.parametrize(
     ("day", "name", "price", "left"),
     [
         (1, "Slime", 10, 50),
