@@ -19,8 +19,9 @@ STAY_STEPS = 5
 """Steps of waiting where a duggy has been up."""
 WORTH = 0.5
 """A stop of the lift is of use if prey is at least so many times as likely as at the best."""
-NIGHT = 14
-"""Steps that it takes to go to bed and come back to a stop of the lift."""
+NIGHT = 22
+"""Steps of looking for a ladder to which a night and the way back are preferred: they take 14,
+and what is killed and the day's luck make ladders show sooner than reckoned."""
 MANY = 3
 """From so many kills that are left on, another day's lift is worth a night."""
 
