@@ -47,7 +47,10 @@ class CallLog:
         self._read = 0
 
     def write(self, call: Call) -> None:
-        """Add a request; a log that cannot be written does not end an episode."""
+        """Add a request; a log that cannot be written does not end an episode.
+
+        What such a request has cost this process still counts, so a full disk lifts no budget.
+        """
         if self._path is None:
             self._spent += call.cost or 0.0
             return
@@ -56,6 +59,7 @@ class CallLog:
                 self._file = LineFile(self._path)
             self._file.write(call)
         except (OSError, UnicodeEncodeError) as error:
+            self._spent += call.cost or 0.0
             LOGGER.warning("%s could not be written: %s", self._path, error)
 
     def tell_retry(self, fault: Exception, number: int, tries: int, wait: float) -> None:

@@ -93,3 +93,15 @@ def test_a_log_that_cannot_be_written_is_told(
     log = CallLog(tmp_path)
     log.write(Call(cost=0.5))
     assert "could not be written" in caplog.text
+    assert log.spent() == 0.5  # a budget is kept all the same
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_full_disk_lifts_no_budget(tmp_path: Path) -> None:
+    path = tmp_path / "calls.jsonl"
+    path.symlink_to("/dev/full")
+    log = CallLog(path)
+    for _ in range(3):
+        log.write(Call(cost=0.5))
+    assert log.spent() == 1.5
+    log.close()
