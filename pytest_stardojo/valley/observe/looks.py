@@ -81,7 +81,18 @@ def thing_detail(thing: Thing) -> str | None:
         return f"reads: {thing.text}"
     if thing.fitted:
         return f"with {item_table.item(thing.fitted).name}"
-    return None
+    return node_name(thing.id)
+
+
+def node_name(id: str) -> str | None:
+    """What one sees in a stone: ``copper node``, ``amethyst node``; None in a plain one."""
+    stone = debris_table.stone(id)
+    plain = stone is None or any(word in stone.name for word in PLAIN)
+    return None if stone is None or plain else stone.name
+
+
+PLAIN = ("outdoor stone", "gray stone", "mine stone", "volcano stone")
+"""What the table calls stones in which nothing shows."""
 
 
 def monster_name(monster: Monster) -> str:

@@ -132,9 +132,7 @@ def askers(farmer: Farmer) -> list[str]:
     return [
         name
         for name in villager_table.villagers()
-        if name in farmer.relations
-        and name not in board().not_asking
-        and name != farmer.spouse
+        if name in farmer.relations and name not in board().not_asking and name != farmer.spouse
     ]
 
 

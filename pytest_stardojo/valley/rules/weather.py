@@ -42,7 +42,7 @@ def green_rain_day(world: World, year: int) -> int:
 
 
 def roll(world: World, luck: Stream) -> str:
-    """Weather of the day after the world's present day: Sun, Rain, Storm, Wind, Snow or GreenRain."""
+    """Weather of the day after the present one: Sun, Rain, Storm, Wind, Snow or GreenRain."""
     season, day, year = day_after(world.season, world.day, world.year)
     forced = forced_on(world, season, day, year)
     if forced is not None:

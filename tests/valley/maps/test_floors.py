@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.maps import UnknownMap, floors, load_sheet
+from pytest_stardojo.valley.maps import MAPS_KEPT, UnknownMap, floors, load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet, Tile
 from pytest_stardojo.valley.world.places import STEPS
 
@@ -177,3 +177,10 @@ def test_a_floor_is_read_once() -> None:
 def test_floors_of_one_layout_differ_by_hash() -> None:
     hashes = {floor(n).hash for n in MINES}
     assert len(hashes) == 120
+
+
+def test_deep_floors_are_forgotten_in_time() -> None:
+    for number in range(1000, 1000 + MAPS_KEPT + 1):
+        load_sheet(f"UndergroundMine{number}")
+    assert load_sheet.cache_info().currsize == MAPS_KEPT
+    assert floor(1000).name == "UndergroundMine1000"

@@ -10,8 +10,8 @@ from pytest_stardojo.valley.rules import arriving, farmhouse, pets, raising
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.model import Farmer, Item, Pet, Thing, World
 from pytest_stardojo.valley.world.places import blocked, is_free, put_thing
-from tests.valley.playing import SAVES
 from tests.valley.invariants import complaints
+from tests.valley.playing import SAVES
 
 
 @pytest.fixture
