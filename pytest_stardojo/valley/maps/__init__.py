@@ -1,6 +1,7 @@
 """The places of the valley: one readable file per map, and its loader."""
 
 from pytest_stardojo.valley.maps.loader import (
+    MAPS_KEPT,
     MapError,
     UnknownMap,
     arrivals,
@@ -19,6 +20,7 @@ from pytest_stardojo.valley.maps.sheet import (
 )
 
 __all__ = [
+    "MAPS_KEPT",
     "Counter",
     "Exit",
     "FurnitureSpot",

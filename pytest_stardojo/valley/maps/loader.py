@@ -9,7 +9,7 @@ with ``sizes`` is a template: each size is one map, made by leaving out columns.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from os.path import dirname, exists, join
 from typing import Any
 
@@ -110,6 +110,10 @@ _AUTO_KEYS = {
 """Tile kinds that are key tiles by themselves."""
 
 
+MAPS_KEPT = 512
+"""Maps that are kept at most: all places, and the floors of many visits to the mines."""
+
+
 class MapError(ValueError):
     """A map file that does not make sense; the message names file and field."""
 
@@ -124,7 +128,7 @@ def sheet_names() -> tuple[str, ...]:
     return tuple(name for name, file in _FILES.items() if exists(join(_FOLDER, f"{file}.yaml")))
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def load_sheet(name: str) -> Sheet:
     """The static map of a name, read once; also those of the floors of the mines.
 

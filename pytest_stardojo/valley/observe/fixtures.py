@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
-from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.maps import MAPS_KEPT, load_sheet
 from pytest_stardojo.valley.rules import garbage, homes, yard
 from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
@@ -42,7 +42,7 @@ NAMES = {
 """Key tiles that answer to ``interact``, and what one sees there."""
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def names(map: str) -> dict[Tile, str]:
     """What stands on the key tiles, counters and inner doors of a map."""
     chart = load_sheet(map)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
-from pytest_stardojo.valley.maps import floors, load_sheet
+from pytest_stardojo.valley.maps import MAPS_KEPT, floors, load_sheet
 from pytest_stardojo.valley.observe import atlas
 from pytest_stardojo.valley.rules import mine_levels
 from pytest_stardojo.valley.world.model import Location
@@ -29,6 +29,6 @@ def chart(location: Location) -> wire.MapFact | None:
     return None if mine_levels.number(location.id) is None else _chart(location.map)
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def _chart(map: str) -> wire.MapFact:
     return atlas.map_fact(load_sheet(map))

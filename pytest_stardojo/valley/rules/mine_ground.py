@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_stardojo.gamedata import mines as table
-from pytest_stardojo.valley.maps import Sheet, load_sheet
+from pytest_stardojo.valley.maps import MAPS_KEPT, Sheet, load_sheet
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, sheet
 from pytest_stardojo.valley.world.rng import Plan, plan
@@ -23,7 +23,7 @@ class Ground(NamedTuple):
     """Those of the rock beside a wall."""
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def _ground(map: str) -> Ground:
     chart = load_sheet(map)
     kept = _kept_free(chart)

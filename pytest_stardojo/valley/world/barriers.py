@@ -8,9 +8,9 @@ to be told when a bridge is mended or a day begins.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
-from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.maps import MAPS_KEPT, load_sheet
 from pytest_stardojo.valley.world.clock import now, weekday
 from pytest_stardojo.valley.world.model import Tile, World
 
@@ -50,7 +50,7 @@ BARRIERS: dict[str, Callable[[World], bool]] = {
 """Whether a barrier is up, by the name of its key tiles."""
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def of_map(map: str) -> tuple[str, ...]:
     """Names of the barriers that there can be on a map."""
     return tuple(name for name in BARRIERS if name in load_sheet(map).key_tiles)
