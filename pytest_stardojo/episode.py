@@ -122,8 +122,16 @@ def play(
         The result, whatever happened.
     """
     player = agent if isinstance(agent, Player) else Player(agent)
-    result = Result(
-        suite=suite,
+    bounds = limits or Limits()
+    result = _unplayed(task, player, env, bounds)
+    result.suite, result.run, result.attempt = suite, run, attempt
+    result.seed = task.seed if seed is None else seed
+    return _Episode(task, player, env, result, bounds, record, clock, outer).play()
+
+
+def _unplayed(task: Task, player: Player, env: Env, limits: Limits) -> Result:
+    """The result before anything has happened: the game is to blame until it plays."""
+    return Result(
         task=task.name,
         path=task.path,
         category=task.category,
@@ -131,16 +139,12 @@ def play(
         lite=task.lite is not None,
         task_digest=task.digest,
         agent=player.name,
-        run=run,
-        seed=task.seed if seed is None else seed,
-        attempt=attempt,
         outcome="infrastructure_error",
         needed=float(task.quantity),
-        max_steps=(limits.steps if limits and limits.steps else task.max_steps),
+        max_steps=limits.steps or task.max_steps,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         sees=env.sees,
     )
-    return _Episode(task, player, env, result, limits or Limits(), record, clock, outer).play()
 
 
 class _OverError(Exception):

@@ -112,7 +112,7 @@ def _about_standing(world: World, walker: Animal | Pet) -> Iterator[str]:
 
 def _about_place(world: World, id: str) -> Iterator[str]:
     location = world.locations[id]
-    if bytes(places.solidity(world, location)) != bytes(places._solid_grid(world, location)):
+    if bytes(places.solidity(world, location)) != bytes(places.solid_grid(world, location)):
         yield f"{id}: the map of solid tiles is stale"
     chart = sheet(location)
     for layer in ("things", "soil", "trees", "fruit_trees", "grass", "floors"):

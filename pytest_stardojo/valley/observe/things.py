@@ -14,7 +14,18 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import looks
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.footprints import BUSH_WIDTH, is_solid
-from pytest_stardojo.valley.world.model import Drop, FruitTree, HoeDirt, Location, Thing, Tile, Tree
+from pytest_stardojo.valley.world.model import (
+    Bush,
+    Clump,
+    Drop,
+    FruitTree,
+    Furniture,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+    Tree,
+)
 from pytest_stardojo.wire import messages as wire
 
 Things = list[wire.ThingState]
@@ -40,40 +51,45 @@ def things(location: Location, contents: bool) -> tuple[Things, Things]:
 def _rest(location: Location) -> list[wire.ThingState]:
     """All but the objects."""
     found = _growing(location)
-    for clump in location.clumps:
-        found.append(
-            wire.ThingState(
-                "clump",
-                looks.clump_name(clump.kind),
-                clump.x,
-                clump.y,
-                id=str(clump.kind),
-                width=clump.width,
-                height=clump.height,
-                solid=True,
-                health=clump.health,
-            )
-        )
-    for bush in location.bushes:
-        name, width = looks.bush_name(bush), BUSH_WIDTH[bush.size]
-        found.append(wire.ThingState("bush", name, bush.x, bush.y, width=width, solid=True))
-    for piece in location.furniture:
-        info = item_table.item(piece.id)
-        found.append(
-            wire.ThingState(
-                "furniture",
-                info.name,
-                piece.x,
-                piece.y,
-                id=piece.id,
-                width=info.width,
-                height=info.height,
-                solid=info.solid,
-            )
-        )
+    found += [_clump(clump) for clump in location.clumps]
+    found += [_bush(bush) for bush in location.bushes]
+    found += [_furniture(piece) for piece in location.furniture]
     found += [_drop(drop) for drop in location.drops]
     found += [wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay]
     return found
+
+
+def _clump(clump: Clump) -> wire.ThingState:
+    return wire.ThingState(
+        "clump",
+        looks.clump_name(clump.kind),
+        clump.x,
+        clump.y,
+        id=str(clump.kind),
+        width=clump.width,
+        height=clump.height,
+        solid=True,
+        health=clump.health,
+    )
+
+
+def _bush(bush: Bush) -> wire.ThingState:
+    width = BUSH_WIDTH[bush.size]
+    return wire.ThingState("bush", looks.bush_name(bush), bush.x, bush.y, width=width, solid=True)
+
+
+def _furniture(piece: Furniture) -> wire.ThingState:
+    info = item_table.item(piece.id)
+    return wire.ThingState(
+        "furniture",
+        info.name,
+        piece.x,
+        piece.y,
+        id=piece.id,
+        width=info.width,
+        height=info.height,
+        solid=info.solid,
+    )
 
 
 def _growing(location: Location) -> list[wire.ThingState]:

@@ -111,7 +111,7 @@ def solidity(world: World, location: Location) -> bytearray:
     grid: bytearray | None = caches.get("_solid")
     bars = barriers.up(world, location.map) if barriers.of_map(location.map) else ()
     if grid is None or bars != caches.get("_bars", ()):
-        grid = caches["_solid"] = _solid_grid(world, location)
+        grid = caches["_solid"] = solid_grid(world, location)
         caches["_bars"] = bars
     return grid
 
@@ -120,7 +120,8 @@ _SOLID = bytes([1, 0]) + bytes(254)
 """From where one can walk to where one cannot."""
 
 
-def _solid_grid(world: World, location: Location) -> bytearray:
+def solid_grid(world: World, location: Location) -> bytearray:
+    """The bitmap of ``solidity``, worked out from nothing."""
     chart = sheet(location)
     grid = bytearray(chart.walk.translate(_SOLID))
     for x, y in _solid_tiles(world, location):

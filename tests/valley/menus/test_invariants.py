@@ -10,7 +10,7 @@ from pytest_stardojo.valley.menus.answering import KINDS
 from pytest_stardojo.valley.rules import opening, shipping, stock
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing
 from pytest_stardojo.valley.world.refusal import Refused
-from tests.valley.menus.test_rects import OPENED, _world
+from tests.valley.menus.test_rects import OPENED, home_with_everything
 from tests.valley.rules.town import small_town
 from tests.valley.rules.worlds import bag, small_farm
 
@@ -35,7 +35,7 @@ def _try(world, farmer: Farmer, answer) -> bool:
 @settings(max_examples=150, deadline=None)
 @given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
 def test_no_answer_breaks_a_menu(kind, answers):
-    world, farmer = _world()
+    world, farmer = home_with_everything()
     opening.open_menu(farmer, kind, **OPENED[kind])
     for answer in answers:
         _try(world, farmer, answer)

@@ -55,7 +55,7 @@ OPENED = {
 }
 
 
-def _world():
+def home_with_everything():
     world, farmer, _ = small_town(items=FULL)
     farmer.slots[:3] = [Item("(T)Axe"), Item("(O)535", 5), Item("(O)66")]
     world.museum = [f"(O){number}" for number in range(96, 106) if number != 102]
@@ -78,7 +78,7 @@ def test_every_kind_is_tried():
 @pytest.mark.parametrize("kind", sorted(OPENED))
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size):
-    world, farmer = _world()
+    world, farmer = home_with_everything()
     menu = opening.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, *size)
     assert state.options
@@ -92,7 +92,7 @@ def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kin
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
-    world, farmer = _world()
+    world, farmer = home_with_everything()
     menu = opening.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, 1280, 720)
     plan = menus.layout(state, 1280, 720)
@@ -105,7 +105,7 @@ def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_options_are_numbered_from_1_without_gaps(kind):
-    world, farmer = _world()
+    world, farmer = home_with_everything()
     menu = opening.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu)
     assert [option.index for option in state.options] == list(range(1, len(state.options) + 1))
@@ -113,7 +113,7 @@ def test_options_are_numbered_from_1_without_gaps(kind):
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_texts_and_options_keep_apart(kind):
-    world, farmer = _world()
+    world, farmer = home_with_everything()
     menu = opening.open_menu(farmer, kind, **OPENED[kind])
     plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)
     _, top, _, height = plan.text

@@ -20,7 +20,7 @@ from pytest_stardojo.valley.world.model import (
     Tree,
     World,
 )
-from pytest_stardojo.valley.world.places import _solid_grid, forget_solidity, solidity
+from pytest_stardojo.valley.world.places import forget_solidity, solid_grid, solidity
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.worlds import next_morning, small_farm
 
@@ -94,9 +94,9 @@ def test_the_bitmap_of_blocked_tiles_is_always_right(
     solidity(world, farm)
     for step in steps:
         act(world, farmer, step)
-        assert solidity(world, farm) == _solid_grid(world, farm)
+        assert solidity(world, farm) == solid_grid(world, farm)
     next_morning(world)
-    assert solidity(world, farm) == _solid_grid(world, farm)
+    assert solidity(world, farm) == solid_grid(world, farm)
 
 
 @settings(max_examples=60, deadline=None)
