@@ -112,7 +112,7 @@ def _option(option: OptionState) -> str:
 
 
 def _own(option: OptionState) -> str:
-    text = option.label
+    text = f"{option.label}: {option.needs}" if option.needs else option.label
     if option.stock is not None:
         text += f" (quantity: {option.stock})"
     if option.price is not None:

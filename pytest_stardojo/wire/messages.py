@@ -429,6 +429,8 @@ class OptionState(_Message):
     """Qualified id of the item it stands for, empty for what is no item."""
     quality: int = 0
     """Quality of that item: 0 normal, 1 silver, 2 gold, 4 iridium."""
+    needs: str = ""
+    """What it takes besides money: ``2 Wood``, ``1 any Egg``; a player sees it by pointing."""
 
 
 class MenuState(_Message):

@@ -32,6 +32,8 @@ class Choice(msgspec.Struct):
     id: str = ""
     """Qualified id of the item it stands for, for its picture."""
     quality: int = 0
+    needs: str = ""
+    """What it takes besides money, in words; shown to readers, and in no picture."""
 
 
 class Page(msgspec.Struct):

@@ -28,7 +28,11 @@ def _choices(world: World, farmer: Farmer, kind: str, station: str) -> list[Choi
 def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choice:
     name = item_table.item(recipe.product).name
     label = name if recipe.count == 1 else f"{recipe.count} {name}"
-    return Choice(label, enabled=crafting.can_make(farmer, recipe, stores), id=recipe.product)
+    needs = (
+        f"{n} {crafting.ingredient_name(id)}" for id, n in crafting.ingredients(farmer, recipe)
+    )
+    possible = crafting.can_make(farmer, recipe, stores)
+    return Choice(label, enabled=possible, id=recipe.product, needs=", ".join(needs))
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:

@@ -65,6 +65,7 @@ def _option(index: int, choice: Choice) -> OptionState:
         choice.enabled,
         choice.id,
         choice.quality,
+        choice.needs,
     )
 
 

@@ -1,0 +1,22 @@
+"""What the lists of recipes tell."""
+
+from __future__ import annotations
+
+from pytest_stardojo import Settings, StarDojoEnv
+from pytest_stardojo.env.actions import MenuAction
+from pytest_stardojo.instances import boot
+
+
+def test_every_line_says_what_a_recipe_takes() -> None:
+    game = boot("inprocess", frames=False)
+    with StarDojoEnv(game, Settings(image=None)) as env:
+        env.reset(save="save_new")
+        seen, _ = env.step([MenuAction("open", "crafting")])
+        assert seen.state.menu is not None
+        needs = {option.label: option.needs for option in seen.state.menu.options}
+        assert needs["Wood Fence"] == "2 Wood"
+        assert needs["Chest"] == "50 Wood"
+        assert needs["Furnace"] == "20 Copper Ore, 25 Stone"
+        assert all(needs.values())
+        assert "Wood Fence: 2 Wood (not possible now)" in seen.text
+    game.close()
