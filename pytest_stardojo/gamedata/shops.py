@@ -77,6 +77,7 @@ class ShopInfo(msgspec.Struct, frozen=True):
     buys: tuple[int, ...] = ()
     """Item categories that it buys."""
     buys_tags: tuple[str, ...] = ()
+    """Tags of items that it buys besides: the bookseller's ``book_item``."""
     only_on: str = ""
     only_day: int = 0
     """Stalls of festivals: season and day."""
@@ -85,11 +86,6 @@ class ShopInfo(msgspec.Struct, frozen=True):
     def stock(self) -> tuple[StockInfo, ...]:
         """All lines that it may ever sell, in the game's order."""
         return _stock().get(self.key, ())
-
-    @property
-    def buys_categories(self) -> tuple[int, ...]:
-        """Item categories that it buys."""
-        return self.buys
 
 
 class _Shops(msgspec.Struct):

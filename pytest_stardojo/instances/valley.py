@@ -187,7 +187,7 @@ def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], I
         words.append("--frames")
     try:
         # only ever read with pread, so that the process goes on writing at its end
-        stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115
+        stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115  # closed with the process
     except OSError as error:
         raise InstanceDied(f"the game could not be started: {error}") from error
     try:

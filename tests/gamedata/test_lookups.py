@@ -234,7 +234,7 @@ def test_a_friday_takes_pierre_to_the_saloon_unless_it_rains() -> None:
 
 def test_the_shop_of_a_place_is_found() -> None:
     assert [info.key for info in shops.by_location("SeedShop")] == ["pierre"]
-    assert -75 in shops.shop("pierre").buys_categories
+    assert -75 in shops.shop("pierre").buys
     assert shops.shop("pierre").closed_weekdays == ("Wed",)
 
 

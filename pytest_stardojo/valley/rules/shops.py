@@ -108,13 +108,10 @@ def _learn(farmer: Farmer, recipe: str) -> None:
 
 
 def buys(key: str, item: Item) -> bool:
-    """Whether a shop takes an item: by its category, and only what has a price."""
-    info = item_table.item(item.id)
-    return (
-        info.kind in SELLABLE
-        and info.category in shop_table.shop(key).buys_categories
-        and goods.sell_price(item) > 0
-    )
+    """Whether a shop takes an item: by its category or tags, and only what has a price."""
+    info, shop = item_table.item(item.id), shop_table.shop(key)
+    wanted = info.category in shop.buys or any(tag in shop.buys_tags for tag in info.tags)
+    return wanted and info.kind in SELLABLE and goods.sell_price(item) > 0
 
 
 def sell(world: World, farmer: Farmer, key: str, slot: int, count: int) -> int:

@@ -33,6 +33,20 @@ def _index(world, farmer, label):
 
 
 @pytest.mark.parametrize(
+    ("shop", "id", "buys"),
+    [
+        ("bookseller", "(O)SkillBook_0", True),
+        ("bookseller", "(O)24", False),
+        ("bookseller", "(O)102", False),  # a lost book is worth nothing
+        ("pierre", "(O)SkillBook_0", False),
+        ("pierre", "(O)24", True),
+    ],
+)
+def test_the_bookseller_buys_books_and_nothing_else(shop: str, id: str, buys: bool):
+    assert shops.buys(shop, Item(id)) is buys
+
+
+@pytest.mark.parametrize(
     ("name", "price"),
     [
         ("Parsnip Seeds", 20),
