@@ -37,7 +37,6 @@ class HomeInfo(msgspec.Struct, frozen=True):
     name: str
     bed: Spot | None = None
     start: Spot | None = None
-    available_from: str = ""
 
 
 class _Schedules(msgspec.Struct):

@@ -45,8 +45,6 @@ class ToolInfo(msgspec.Struct, frozen=True):
     """Axe and pickaxe: health that one blow takes off a large stump, log or boulder."""
     hay_chance: float = 0
     """Scythe: chance of hay for each cut tile of grass; other blades bring none (wiki: Grass)."""
-    charge_tiles: tuple[int, ...] = (1,)
-    """Hoe and can: tiles worked by charge step."""
     bait_slots: int = 0
     tackle_slots: int = 0
     upgrade: Upgrade | None = None

@@ -11,18 +11,9 @@ import json
 import zlib
 from pathlib import Path
 
-import msgspec
-
 GZIP = 31
 """``wbits`` of zlib for a gzip stream."""
 PIECE = 1 << 16
-
-
-class Seen(msgspec.Struct):
-    """What was told after a step."""
-
-    step: int
-    text: str
 
 
 class SeenFile:

@@ -56,7 +56,6 @@ NUMBERS: list[tuple[str, Any, Any]] = [
     ("copper can", _tool("(T)CopperWateringCan").water_max, 55),
     ("iridium can", _tool("(T)IridiumWateringCan").water_max, 100),
     ("gold pickaxe against stone", _tool("(T)GoldPickaxe").stone_damage, 4),
-    ("iridium hoe tiles", _tool("(T)IridiumHoe").charge_tiles[-1], 18),
     ("copper tools cost", _tool("(T)CopperHoe").upgrade.price, 2000),  # type: ignore[union-attr]
     ("farm stone health", _stone("(O)343").health, 1),
     ("big stone health", _stone("(O)668").health, 2),

@@ -12,9 +12,6 @@ import msgspec
 
 Tile = tuple[int, int]
 
-GROUND_WALKABLE = frozenset({"Dirt", "Grass", "Stone", "Wood", "Sand", "Floor"})
-"""Kinds of ground that one can stand on."""
-
 
 class Exit(msgspec.Struct, frozen=True):
     """A way out: treading on an edge or interacting with a door."""

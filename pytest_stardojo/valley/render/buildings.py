@@ -1,4 +1,4 @@
-"""Farm buildings from outside, put together from the parts in ``art/buildings.yaml``."""
+"""Farm buildings from outside, put together from the parts in ``art/buildings.tab``."""
 
 from __future__ import annotations
 

@@ -13,8 +13,11 @@ from pytest_stardojo.valley.maps import (
     sheet_names,
     tile_kinds,
 )
-from pytest_stardojo.valley.maps.sheet import GROUND_WALKABLE, Sheet
+from pytest_stardojo.valley.maps.sheet import Sheet
 from tests.valley.maps.reach import reachable
+
+GROUND_WALKABLE = {"Dirt", "Grass", "Stone", "Wood", "Sand", "Floor"}
+"""Kinds of ground that one can stand on."""
 
 SIZES = {
     "Farm": (80, 65),
