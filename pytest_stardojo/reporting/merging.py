@@ -50,10 +50,12 @@ def merge(out: Path, folders: Sequence[Path]) -> Summary:
         folders: Folders of runs with the same suite and settings.
 
     Raises:
-        MergeError: they do not belong together, or a place was judged twice.
+        MergeError: they do not belong together, one is given twice, or a place was judged
+            twice.
         OSError: something cannot be read or written.
     """
     parts = [_read(folder) for folder in folders]
+    _check_folders(out, folders)
     _check(parts)
     planned = _planned(parts)
     try:
@@ -61,6 +63,18 @@ def merge(out: Path, folders: Sequence[Path]) -> Summary:
     except FileExistsError:
         raise MergeError(f"{out} is there already") from None
     return _write(out, parts, planned)
+
+
+def _check_folders(out: Path, folders: Sequence[Path]) -> None:
+    """No run may be given twice, by whatever path, nor be written into."""
+    given: set[Path] = set()
+    for folder in folders:
+        place = folder.resolve()
+        if place in given:
+            raise MergeError(f"{folder} is given twice")
+        given.add(place)
+        if out.resolve() != place and out.resolve().is_relative_to(place):
+            raise MergeError(f"{out} lies in {folder}, which is put together")
 
 
 def _read(folder: Path) -> Part:

@@ -96,3 +96,19 @@ def test_what_is_no_run_or_is_in_the_way_is_told(tmp_path: Path) -> None:
         merge(tmp_path / "out", [one, tmp_path])
     with pytest.raises(MergeError, match="is there already"):
         merge(one, [one])
+
+
+def test_a_run_is_put_together_once_by_whatever_path(tmp_path: Path) -> None:
+    one = part(tmp_path / "1", [planned("a")], [result("a")])
+    (tmp_path / "link").symlink_to(one)
+    for again in (one, tmp_path / "link", one / ".." / "1"):
+        with pytest.raises(MergeError, match="is given twice"):
+            merge(tmp_path / "out", [one, again])
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_run_does_not_come_to_lie_in_one_of_its_parts(tmp_path: Path) -> None:
+    one = part(tmp_path / "1", [planned("a")], [result("a")])
+    with pytest.raises(MergeError, match="lies in"):
+        merge(one / "frames", [one])
+    assert not (one / "frames").exists()
