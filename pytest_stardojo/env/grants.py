@@ -51,8 +51,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         for name, low, high in (("radius", 0, 30), ("max_actions", 1, 100)):
             value = getattr(self, name)
-            if not low <= value <= high:
+            if not (_whole(value) and low <= value <= high):
                 raise ValueError(f"'{name}' must lie between {low} and {high} (got {value!r})")
+        if self.max_steps is not None and not (_whole(self.max_steps) and self.max_steps > 0):
+            raise ValueError(f"'max_steps' must be None or 1 or more (got {self.max_steps!r})")
+        _check_size("image", self.image)
+        _check_size("record", self.record)
         _check_real_time(self.real_time)
 
     @property
@@ -94,6 +98,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 LONGEST_THOUGHT = 86_400
 """Seconds of game time that may pass in one go: a day of the wall clock."""
+
+
+LEAST_IMAGE, MOST_IMAGE = (160, 90), (3840, 2160)
+"""Pixels of the pictures that a game draws."""
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _check_size(name: str, size: ImageSize | None) -> None:
+    if size is None:
+        return
+    sides = zip(LEAST_IMAGE, (size.width, size.height), MOST_IMAGE, strict=True)
+    if not all(_whole(side) and low <= side <= high for low, side, high in sides):
+        low, high = (f"{width} x {height}" for width, height in (LEAST_IMAGE, MOST_IMAGE))
+        told = f"{size.width} x {size.height}"
+        raise ValueError(f"'{name}' must lie between {low} and {high} (got {told})")
 
 
 def _check_real_time(seconds: object) -> None:

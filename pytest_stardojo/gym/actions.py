@@ -136,7 +136,8 @@ def action_table(words: Sequence[str] | None = None) -> ActionTable:
     Raises:
         ValueError: a word is neither, or there are none.
     """
-    if words is not None and (isinstance(words, str) or not words):
+    listed = isinstance(words, Sequence) and not isinstance(words, str)
+    if words is not None and not (listed and words):
         raise ValueError(f"'actions' must be a list of verbs and calls (got {words!r})")
     rows: list[Row] = []
     for word in VERBS if words is None else words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -23,6 +24,19 @@ from pytest_stardojo.wire.messages import ImageSize, State
 
 RENDERED = ImageSize(640, 360)
 """Size of rendered pictures where the agent gets none."""
+
+
+def _size(image: Sequence[int] | None) -> ImageSize | None:
+    """The size of a picture.
+
+    Raises:
+        ValueError: that is none.
+    """
+    if image is None:
+        return None
+    if isinstance(image, str) or not isinstance(image, Sequence) or len(image) != 2:
+        raise ValueError(f"'image' must be a width and a height (got {image!r})")
+    return ImageSize(*image)
 
 
 class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
@@ -89,12 +103,12 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         self.actions = action_table(actions)
         self._arrays, self._words = state, words
         self._settings = Settings(
-            image=ImageSize(*image) if image else None,
+            image=_size(image),
             text=state or words,
             radius=radius,
             max_actions=1,
             real_time=realtime,
-            max_steps=max_steps or self.task.max_steps,
+            max_steps=self.task.max_steps if max_steps is None else max_steps,
             record=RENDERED if render_mode == "rgb_array" and not image else None,
         )
         self._kind = instance
@@ -141,10 +155,11 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
 
         Raises:
             ResetNeeded: the episode is over, or none has begun.
+            ValueError: the table has no such action; nothing was played.
         """
         if self._over:
             raise error.ResetNeeded("call reset() first: the episode is over, or none has begun")
-        row, before = self.actions[int(action)], self._progress.fraction
+        row, before = self.actions[self._number(action)], self._progress.fraction
         observation, results = self._game().step([] if row is None else [row])
         self._judge()
         terminated = self._progress.complete
@@ -183,6 +198,17 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             frames = self._settings.view.image is not None
             self._env = StarDojoEnv(boot(self._kind, frames=frames), self._settings)
         return self._env
+
+    def _number(self, action: Any) -> int:
+        """The number of an action; one below 0 does not count from the table's end."""
+        try:
+            number = operator.index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < len(self.actions):
+            most = len(self.actions) - 1
+            raise ValueError(f"'action' must be a whole number from 0 to {most} (got {action!r})")
+        return number
 
     def _world_seed(self, seed: int | None) -> int:
         if seed is not None:

@@ -16,6 +16,8 @@ def find_task(wanted: str | Task) -> Task:
         TaskError: its file cannot be read.
         ValueError: there is no such task, or this version cannot play it.
     """
+    if not isinstance(wanted, str | Task):
+        raise ValueError(f"'task' must be a task or the name of one (got {wanted!r})")
     task = wanted if isinstance(wanted, Task) else _named(wanted)
     if task.unsupported:
         raise ValueError(f"{task.name} cannot be played: {task.unsupported}")

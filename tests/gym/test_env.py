@@ -224,13 +224,37 @@ def test_a_game_in_a_process_of_its_own_plays_the_same(make: MakeEnv) -> None:
         ({"actions": ("jump",)}, "'actions' takes wait, move, use, .* \\(got 'jump'\\)"),
         ({"actions": ("move(1, 0); use('up')",)}, "'actions' takes wait"),
         ({"actions": (3,)}, "'actions' takes wait"),
+        ({"actions": 5}, "'actions' must be a list"),
         ({"realtime": -1}, "'real_time' must be"),
+        ({"task": None}, "'task' must be a task or the name of one"),
+        ({"task": 5}, "'task' must be a task or the name of one"),
+        ({"image": (0, 0)}, "'image' must lie between 160 x 90 and 3840 x 2160"),
+        ({"image": (10**6, 10**6)}, "'image' must lie between"),
+        ({"image": (320.5, 180)}, "'image' must lie between"),
+        ({"image": "320x180"}, "'image' must be a width and a height"),
+        ({"image": (320,)}, "'image' must be a width and a height"),
+        ({"image": True}, "'image' must be a width and a height"),
+        ({"radius": 31}, "'radius' must lie between 0 and 30"),
+        ({"radius": 1.5}, "'radius' must lie between 0 and 30"),
+        ({"max_steps": 0}, "'max_steps' must be None or 1 or more"),
         ({"task": task("till", "Tile", 1, "Hoe", unsupported="no ice")}, "cannot be played: no"),
     ],
 )
 def test_a_wrong_setting_is_told_at_once(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         StarDojoGym(**({"task": TILL} | settings))
+
+
+@pytest.mark.parametrize("action", [-1, len(TILLING), 10**9, 1.0, "0", None, [0], np.array([0])])
+def test_a_number_that_is_no_action_is_refused_and_costs_nothing(
+    make: MakeEnv, action: Any
+) -> None:
+    env = make(actions=("move",))
+    before, _ = env.reset()
+    with pytest.raises(ValueError, match="'action' must be a whole number from 0 to 3"):
+        env.step(action)
+    after, *_ = env.step(np.int64(0))
+    assert after["steps_left"] == before["steps_left"] - 1
 
 
 def test_a_task_that_is_done_before_it_begins_is_an_error(make: MakeEnv) -> None:
