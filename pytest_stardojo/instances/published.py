@@ -9,7 +9,7 @@ from pytest_stardojo.instances.errors import InstanceDied
 from pytest_stardojo.instances.guard import GuardedClient
 from pytest_stardojo.legacy.driving import ModGame
 from pytest_stardojo.wire import jsonrpc
-from pytest_stardojo.wire.client import TIMEOUT, Client
+from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 
 END = b"<EOF>"
@@ -33,8 +33,9 @@ class PublishedTransport:
     def __init__(self, host: str, port: int, timeout: float) -> None:
         self._place, self._timeout = (host, port), timeout
         self._trouble: Exception | None = None
-        said = self._exchange(GREETING)
-        self._game = ModGame(self._say, is_valley=said.startswith(b"{"))
+        is_valley = self._exchange(GREETING).startswith(b"{")
+        self._eyes = Client(SocketTransport(host, port, timeout), timeout) if is_valley else None
+        self._game = ModGame(self._say, is_valley, eyes=self._eyes)
 
     def exchange(self, line: bytes, timeout: float = TIMEOUT) -> bytes:
         """See ``Transport.exchange``."""
@@ -74,7 +75,9 @@ class PublishedTransport:
         return bytes(got)
 
     def close(self) -> None:
-        """Nothing is held: every message has a connection of its own."""
+        """Close what is held: messages of the dialect have a connection each."""
+        if self._eyes is not None:
+            self._eyes.close()
 
 
 class Published:

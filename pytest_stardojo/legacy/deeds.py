@@ -6,11 +6,28 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
 CLEARED = ("Weeds", "Twig", "Stone")
 UPGRADES = ("Copper ", "Steel ", "Gold ", "Iridium ")
+KEEPERS = {
+    "SeedShop": "Pierre",
+    "AnimalShop": "Marnie",
+    "Blacksmith": "Clint",
+    "ScienceHouse": "Robin",
+    "FishShop": "Willy",
+    "Saloon": "Gus",
+    "Hospital": "Harvey",
+    "JojaMart": "Morris",
+    "AdventureGuild": "Marlon",
+    "SandyHouse": "Sandy",
+    "Sewer": "Krobus",
+}
+"""Who sells and buys in a place."""
+STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 BIN_REACH = 2
 """Tiles from the shipping bin within which what is held goes into it."""
 
@@ -29,6 +46,7 @@ def infer(before: wire.State, after: wire.State, action: wire.Action | None) -> 
         *_farm(before, after),
         *_killed(before, after),
         *_night(before, after),
+        *_rode(before, after, action),
     ):
         deed.where = deed.where or where
         yield deed
@@ -85,6 +103,12 @@ def _tile(old: wire.NearTile, new: wire.NearTile, by: str, use: bool) -> Iterato
         yield Deed("sown", by)
 
 
+def _ahead(state: wire.State) -> tuple[int, int]:
+    """The tile in front of the farmer."""
+    dx, dy = STEPS[state.character.facing]
+    return state.character.x + dx, state.character.y + dy
+
+
 def _fertilized(
     before: wire.State, after: wire.State, now: dict[tuple[int, int], wire.NearTile]
 ) -> Iterator[Deed]:
@@ -92,10 +116,7 @@ def _fertilized(
     if held is None or crop_table.fertilizer(held.id) is None:
         return
     if _counts(before)[held.name] - _counts(after)[held.name] == 1:
-        dx, dy = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}[
-            after.character.facing
-        ]
-        x, y = after.character.x + dx, after.character.y + dy
+        x, y = _ahead(after)
         subject = f"tile:{after.character.location}:{x},{y}"
         yield Deed("fertilized", held.name, thing_id=held.id, subject=subject)
 
@@ -114,15 +135,27 @@ def _bag(before: wire.State, after: wire.State, action: object) -> Iterator[Deed
     """Where things came from and where they went."""
     old, new = _counts(before), _counts(after)
     paid = before.character.money - after.character.money
+    keeper = KEEPERS.get(before.character.location, "")
     for name, count in (new - old).items():
         deed = _gained(before, action, paid, name)
-        if deed:
-            by = _held(before) if deed == "harvested" and isinstance(action, wire.Use) else ""
+        if deed in ("bought", "upgraded"):
+            yield Deed(deed, name, by=keeper, count=count)
+        elif deed == "harvested" and isinstance(action, wire.Interact) and _machine(after):
+            yield Deed("produced", name, by=_machine(after), count=count)
+        elif deed:
+            by = _held(before) if isinstance(action, wire.Use) else ""
             yield Deed(deed, name, by=by, count=count)
     for name, count in (old - new).items():
-        deed = _lost(before, after, action, -paid, name)
+        deed, by = _lost(before, after, action, -paid, name)
         if deed:
-            yield Deed(deed, name, count=count)
+            yield Deed(deed, name, by=by or keeper, count=count)
+
+
+def _machine(state: wire.State) -> str:
+    """The machine in front of the farmer, empty for none."""
+    there = next((t.object for t in state.near if (t.x, t.y) == _ahead(state)), None)
+    id = item_table.find(there) if there else None
+    return there if there and id and machine_table.machine(id) else ""
 
 
 def _gained(before: wire.State, action: object, paid: int, name: str) -> str:
@@ -138,14 +171,19 @@ def _gained(before: wire.State, action: object, paid: int, name: str) -> str:
     return "" if kind in ("shop", "letter") else "harvested"
 
 
-def _lost(before: wire.State, after: wire.State, action: object, earned: int, name: str) -> str:
+def _lost(
+    before: wire.State, after: wire.State, action: object, earned: int, name: str
+) -> tuple[str, str]:
+    """What a thing that is gone was lost to, and by what or whom."""
     kind = before.menu.kind if before.menu is not None else ""
     if kind == "shop":
-        return "sold" if earned > 0 else ""
+        return ("sold", "") if earned > 0 else ("", "")
+    if "Geode" in name and before.character.location == "Blacksmith":
+        return "cracked", "Clint"
     if kind == "question" and after.character.energy > before.character.energy:
-        return "eaten"
+        return "eaten", ""
     thrown_in = isinstance(action, wire.Interact) and _at_bin(before) and name == _held(before)
-    return "shipped" if thrown_in and name not in _counts(after) else ""
+    return ("shipped", "Shipping Bin") if thrown_in and name not in _counts(after) else ("", "")
 
 
 def _at_bin(state: wire.State) -> bool:
@@ -204,6 +242,8 @@ def _animals(before: wire.State, after: wire.State) -> Iterator[Deed]:
     for id, one in new.items():
         if id not in old and paid > 0:
             yield Deed("bought", one.type, by="Marnie", subject=f"animal:{id}")
+        elif id not in old:
+            yield Deed("hatched", one.type, by="Incubator", subject=f"animal:{id}")
         elif one.petted and id in old and not old[id].petted:
             yield Deed("petted", one.type, subject=f"animal:{id}")
     for id in old.keys() - new.keys():
@@ -243,7 +283,8 @@ def _inside(was: wire.BuildingState, one: wire.BuildingState, subject: str) -> I
         yield Deed("filled", one.type, by="Watering Can", subject=subject)
     for number in range(was.troughs_filled or 0, one.troughs_filled or 0):
         # which trough it was is not told: they are counted
-        yield Deed("filled", "Trough", where=one.inside or "", subject=f"trough:{number}")
+        subject = f"trough:{number}"
+        yield Deed("filled", "Trough", by="Hay", where=one.inside or "", subject=subject)
 
 
 def _killed(before: wire.State, after: wire.State) -> Iterator[Deed]:
@@ -258,3 +299,11 @@ def _night(before: wire.State, after: wire.State) -> Iterator[Deed]:
     asked = before.menu is not None and before.menu.kind == "question"
     if asked and after.clock.days_played > before.clock.days_played:
         yield Deed("slept", "Bed", by="Bed")
+
+
+def _rode(before: wire.State, after: wire.State, action: object) -> Iterator[Deed]:
+    """An answer that took the farmer to a floor of the mine was given to the lift."""
+    came, there = before.character.location, after.character.location
+    in_mine = came == "Mine" or came.startswith("UndergroundMine")
+    if isinstance(action, wire.ChooseOption) and in_mine and came != there:
+        yield Deed("rode", "Elevator", where=there)

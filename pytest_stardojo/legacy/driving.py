@@ -24,6 +24,7 @@ from pytest_stardojo.legacy.facts import DIRECTIONS
 from pytest_stardojo.legacy.reading import COMMANDS, NONE
 from pytest_stardojo.legacy.records import RECORDS
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.errors import BadAnswer, WireError
 
 Say = Callable[[str], str]
@@ -45,12 +46,19 @@ class ModGame:
         is_valley: Whether a valley answers there, whose clock runs by messages alone;
             otherwise the game runs by the wall clock and is paused between steps.
         sleep: Waits for some seconds.
+        eyes: Asks the same game by JSON-RPC, where a valley answers: what the dialect has no
+            words for (the atlas, whole maps, the world) is seen by it.  Everything is done by
+            the dialect all the same, and the ledger inferred.
     """
 
     def __init__(
-        self, say: Say, is_valley: bool, sleep: Callable[[float], None] = time.sleep
+        self,
+        say: Say,
+        is_valley: bool,
+        sleep: Callable[[float], None] = time.sleep,
+        eyes: Client | None = None,
     ) -> None:
-        self._say, self._is_valley, self._sleep = say, is_valley, sleep
+        self._say, self._is_valley, self._sleep, self._eyes = say, is_valley, sleep, eyes
         self._forget()
         self._methods: dict[str, Callable[[bytes], Any]] = {
             "hello": self._hello,
@@ -60,6 +68,8 @@ class ModGame:
             "observe": lambda params: self._look(_read(wire.ObserveParams, params).view),
             "advance": self._advance,
         }
+        if eyes is not None:
+            self._methods["atlas"] = lambda params: eyes.atlas()
 
     def _forget(self) -> None:
         self._numbers = states.Numbers()
@@ -107,6 +117,8 @@ class ModGame:
         self._forget()
         self._send("load_game_record", record)
         seen = self._arrived()
+        if self._eyes is not None:
+            self._numbers.learn(self._eyes.observe(wire.View(sections=())).farm)
         self._last = self._state(seen, 0)
         now, where = self._last.clock, self._last.character.location
         return wire.LoadResult(now.season, now.day, now.year, where, "")
@@ -239,22 +251,38 @@ class ModGame:
 
     def _look(self, view: wire.View) -> wire.State:
         if "world" in view.sections or "map" in view.sections:
-            raise WireError(
-                "not_in_this_dialect",
-                "the published mod tells the surroundings only, not the map or the world",
-                "view.sections",
-            )
+            return self._look_wide(view)
         radius = max(view.radius, LEAST_RADIUS)
         seen = self._observation(radius)
         self._halt()
         found = self._last = self._state(seen, radius)
         shown = msgspec.structs.replace(
             found,
-            ledger=[msgspec.structs.replace(deed) for deed in self._ledger],
+            ledger=self._told_ledger(),
             near=[t for t in found.near if max(abs(t.dx), abs(t.dy)) <= view.radius],
         )
         if "near" not in view.sections:
             shown.near = []
+        if view.image is not None:
+            shown.frame = _frame(seen, view.image)
+        return shown
+
+    def _told_ledger(self) -> list[wire.Deed]:
+        return [msgspec.structs.replace(deed) for deed in self._ledger]
+
+    def _look_wide(self, view: wire.View) -> wire.State:
+        """What only the game's own protocol can tell, with the ledger as inferred here."""
+        if self._eyes is None:
+            raise WireError(
+                "not_in_this_dialect",
+                "the published mod tells the surroundings only, not the map or the world",
+                "view.sections",
+            )
+        seen = self._observation(LEAST_RADIUS)
+        shown = self._eyes.observe(msgspec.structs.replace(view, image=None))
+        self._numbers.learn(shown.farm)
+        self._last = self._state(seen, LEAST_RADIUS)
+        shown.ledger = self._told_ledger()
         if view.image is not None:
             shown.frame = _frame(seen, view.image)
         return shown

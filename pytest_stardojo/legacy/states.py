@@ -25,6 +25,8 @@ KINDS = {
 }
 WORN = 270
 """Energy and health beyond which the mod's maximum, which it does not tell, must lie."""
+FIRST = 1001
+"""The first of the numbers that are made up here."""
 NOWHERE: wire.Rect = (0, 0, 0, 0)
 
 
@@ -33,10 +35,22 @@ class Numbers:
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str], int] = {}
+        self._places: dict[tuple[str, int, int], int] = {}
 
     def of(self, kind: str, name: str) -> int:
         """The number of one thing of a kind."""
-        return self._known.setdefault((kind, name), len(self._known) + 1)
+        return self._known.setdefault((kind, name), FIRST + len(self._known))
+
+    def of_building(self, id: str, type: str, x: int, y: int) -> int:
+        """The number of a building: the game's own where it has been told."""
+        own = self._places.get((type, x, y))
+        if own is not None:
+            self._known.setdefault(("building", id), own)
+        return self.of("building", id)
+
+    def learn(self, farm: wire.FarmState) -> None:
+        """The numbers that the game itself gives its buildings."""
+        self._places = {(one.type, one.x, one.y): one.id for one in farm.buildings}
 
 
 def vector(text: str) -> tuple[int, int]:
@@ -143,9 +157,10 @@ def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
     info = None if type is None else building_table.building(type)
     door = None if info is None else info.human_door
     homes = info is not None and bool(info.houses)
+    number = numbers.of_building(one["id"], one["type"], x, y)
     silo = info is not None and info.hay_capacity > 0
     return wire.BuildingState(
-        id=numbers.of("building", one["id"]),
+        id=number,
         type=one["type"],
         x=x,
         y=y,
@@ -158,7 +173,7 @@ def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
         troughs_total=info.capacity if info is not None and homes else None,
         hay=one["hayNumber"] if silo else None,
         hay_capacity=info.hay_capacity if info is not None and silo else None,
-        inside=f"{one['type']}#{numbers.of('building', one['id'])}" if homes else None,
+        inside=f"{one['type']}#{number}" if homes else None,
     )
 
 

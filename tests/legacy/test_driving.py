@@ -1,0 +1,211 @@
+"""Driving a game by the published dialect: states translated, deeds inferred, limits told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from pytest_stardojo.legacy.driving import ModGame
+from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.parsing import address_list
+from pytest_stardojo.plugin.playing import game_kind
+from pytest_stardojo.valley.world.model import Thing
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import WireError
+from tests.legacy.speaking import Speaker
+
+SAVE = "/anywhere/save_new.yaml"
+
+
+class Driven:
+    """A game without pictures behind its dialect, and what drives it."""
+
+    def __init__(self, save: str = SAVE, is_valley: bool = True) -> None:
+        self.speaker = Speaker(None)
+        self.said: list[str] = []
+        self.slept = 0.0
+        self.game = ModGame(self._say, is_valley, self._sleep)
+        self.call("load", wire.LoadParams(save))
+
+    def _say(self, message: str) -> str:
+        self.said.append(message)
+        return self.speaker.say(message)
+
+    def _sleep(self, seconds: float) -> None:
+        self.slept += seconds
+
+    def call(self, method: str, params: msgspec.Struct) -> Any:
+        return self.game.handle(method, msgspec.json.encode(params))
+
+    def state(self, radius: int = 3) -> wire.State:
+        state: wire.State = self.call("observe", wire.ObserveParams(view=wire.View(radius)))
+        return state
+
+    def do(self, *actions: wire.Action) -> wire.StepResult:
+        raws = [msgspec.Raw(msgspec.json.encode(action)) for action in actions]
+        result: wire.StepResult = self.call("step", wire.StepParams({"farmer": raws}))
+        return result
+
+    def command(self, name: str, *args: object) -> None:
+        self.call("command", wire.CommandParams(name, list(args)))
+
+    def deeds(self) -> list[tuple[str, str, str, int]]:
+        return [(d.deed, d.thing, d.by, d.count) for d in self.state().ledger]
+
+
+def test_a_state_is_what_the_game_itself_tells() -> None:
+    driven = Driven()
+    told, own = driven.state(), driven.speaker.service.handle("observe", b"{}")
+    for name in ("x", "y", "money", "energy", "location", "facing", "slot", "held", "bag_size"):
+        assert getattr(told.character, name) == getattr(own.character, name)
+    assert [slot.id for slot in told.character.slots] == [slot.id for slot in own.character.slots]
+    for name in ("time", "clock", "day", "weekday", "season", "year", "days_played", "weather"):
+        assert getattr(told.clock, name) == getattr(own.clock, name)
+    assert [(t.x, t.y, t.object) for t in told.near] == [(t.x, t.y, t.object) for t in own.near]
+    assert [b.type for b in told.farm.buildings] == [b.type for b in own.farm.buildings]
+    assert told.farm.hay_capacity == own.farm.hay_capacity
+
+
+def test_a_stone_is_cleared_and_told_in_the_ledger() -> None:
+    driven = Driven()
+    driven.speaker.world.locations["Farm"].things[65, 15] = Thing("(O)343")
+    driven.do(wire.ChooseItem(3), wire.Use("right"))
+    assert ("cleared", "Stone", "Pickaxe", 1) in driven.deeds()
+
+
+def test_soil_is_tilled_sown_and_watered() -> None:
+    driven = Driven()
+    driven.command("world_clear")
+    driven.command("add_item_by_name", "Parsnip Seeds", 1)
+    driven.do(wire.Move(0, 3))
+    driven.do(wire.ChooseItem(1), wire.Use("down"))
+    driven.do(wire.ChooseItem(6), wire.Interact("down"))
+    driven.do(wire.ChooseItem(2), wire.Use("down"))
+    deeds = driven.deeds()
+    assert ("tilled", "Tile", "Hoe", 1) in deeds
+    assert ("sown", "Parsnip Seeds", "", 1) in deeds
+    assert ("watered", "Parsnip", "Watering Can", 1) in deeds
+
+
+def test_what_is_bought_and_sold_names_the_keeper() -> None:
+    driven = Driven()
+    driven.command("add_item_by_name", "Parsnip", 4)
+    driven.command("warp_shop", "pierre")
+    driven.do(wire.Interact("up"))
+    menu = driven.state().menu
+    assert menu is not None
+    assert menu.kind == "shop"
+    driven.do(wire.ChooseOption(1, 3), wire.ChooseOption(7, None, "out"))
+    assert ("bought", "Parsnip Seeds", "Pierre", 3) in driven.deeds()
+    assert ("sold", "Parsnip", "Pierre", 4) in driven.deeds()
+
+
+def test_a_talk_is_told() -> None:
+    driven = Driven()
+    driven.command("warp_character", "Robin", "Farm", 65, 15)
+    driven.do(wire.Interact("right"))
+    assert ("talked", "Robin", "", 1) in driven.deeds()
+
+
+def test_a_move_that_fails_is_refused_and_the_next_action_not_tried() -> None:
+    driven = Driven()
+    results = driven.do(wire.Move(0, -2), wire.ChooseItem(3)).results["farmer"]
+    assert [result.reason for result in results] == ["no_path", "not_tried"]
+
+
+def test_the_real_game_is_paused_between_steps_and_waited_for() -> None:
+    driven = Driven(is_valley=False)
+    driven.state()
+    driven.said.clear()
+    driven.slept = 0.0
+    driven.do(wire.ChooseItem(2))
+    assert driven.said[0] == "resume"
+    assert driven.said[-1] == "pause"
+    assert driven.slept == 3.0
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (wire.Move(1, -2), ["move_relative%1%-2"]),
+        (wire.Use("left"), ["turn%3", "use"]),
+        (wire.Interact("up"), ["turn%0", "interact"]),
+        (wire.UnattachItem(), ["detach"]),
+        (wire.AttachItem(4), ["attach%4"]),
+        (wire.Craft("Chest"), ["craft%Chest"]),
+        (wire.ChooseOption(0), ["exit_menu"]),
+        (wire.ChooseOption(2), ["choose_option%2%1%0"]),
+        (wire.ChooseOption(2, 5, "out"), ["choose_option%2%5%1"]),
+        (wire.MenuAction("open", "map"), ["open_map"]),
+        (wire.Navigate("BusStop"), ["navigate%BusStop"]),
+    ],
+)
+def test_actions_are_said_as_the_published_client_says_them(
+    action: wire.Action, said: list[str]
+) -> None:
+    driven = Driven()
+    driven.state()
+    driven.said.clear()
+    driven.do(action)
+    assert [m for m in driven.said if not m.startswith("observe")] == said
+
+
+def test_commands_are_given_all_their_arguments() -> None:
+    driven = Driven()
+    driven.said.clear()
+    driven.command("add_item_by_name", "Parsnip")
+    driven.command("set_energy")
+    driven.command("build", "Silo", False)
+    assert driven.said == [
+        "add_item_by_name%Parsnip%1%0",
+        "set_stamina%None",
+        "build%Silo%False%None%None",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "kind"),
+    [
+        ("step", {"actions": {"farmer": [{"do": "craft", "item": "x" * 300}]}}, "too_large"),
+        ("step", {"actions": {"farmer": [{"do": "craft", "item": "a%b"}]}}, "bad_params"),
+        ("step", {"actions": {"farmer": [{"do": "craft", "item": "é"}]}}, "bad_params"),
+        ("command", {"name": "load_save", "args": ["x"]}, "not_in_this_dialect"),
+        ("observe", {"view": {"sections": ["world"]}}, "not_in_this_dialect"),
+        ("snapshot", {"name": "x"}, "not_in_this_dialect"),
+        ("load", {"save": SAVE, "farmers": 2}, "bad_params"),
+    ],
+)
+def test_what_the_dialect_cannot_say_is_refused(
+    method: str, params: dict[str, Any], kind: str
+) -> None:
+    driven = Driven()
+    driven.said.clear()
+    with pytest.raises(WireError) as caught:
+        driven.game.handle(method, msgspec.json.encode(params))
+    assert caught.value.kind == kind
+    assert not [m for m in driven.said if len(m) > 256]
+
+
+def test_addresses_are_read() -> None:
+    assert address_list("a.b:6000-6002, 10.0.0.7:99") == [
+        *(("a.b", 6000), ("a.b", 6001), ("a.b", 6002), ("10.0.0.7", 99))
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "host", "host:", "host:0", "host:9-8", "host:70000", "a b:1"])
+def test_wrong_addresses_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^must "):
+        address_list(text)
+
+
+def test_each_worker_has_a_game_of_its_own() -> None:
+    settings = Settings(backend="attach", address="h:6000-6001")
+    assert game_kind(settings, "gw1") == "attach:h:6001"
+    assert game_kind(settings, "master") == "attach:h:6000"
+    with pytest.raises(pytest.UsageError, match="gw2 has no game"):
+        game_kind(settings, "gw2")
+    with pytest.raises(pytest.UsageError, match="needs --stardojo-address"):
+        game_kind(Settings(backend="attach"), "gw0")
+    assert game_kind(Settings(), "gw5") == "valley"
