@@ -288,7 +288,6 @@ def _sheet(name: str, header: dict[str, Any], rows: list[str], digest: str) -> S
         hash=digest,
         look=tuple(rows),
         inner_doors=tuple(_inner_door(entry) for entry in header.get("doors", ())),
-        whole=header.get("whole", True),
     )
 
 

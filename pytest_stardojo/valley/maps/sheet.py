@@ -114,8 +114,6 @@ class Sheet(msgspec.Struct, dict=True):
     """Characters of the grid, one string per row, for the painter; see ``tile_kinds``."""
     inner_doors: tuple[InnerDoor, ...] = ()
     """Doors between rooms.  ``walk`` is set on them: who may not pass is a rule's affair."""
-    whole: bool = True
-    """False for a map of which only a part is open in this version."""
 
     def inside(self, x: int, y: int) -> bool:
         """Whether the tile lies on the map."""

@@ -41,7 +41,7 @@ def load_file(file: Path) -> World:
         SaveError: if it is no save.
         OSError: if it cannot be read.
     """
-    root = read_root(file, [name for name in PLACES if load_sheet(name).whole])
+    root = read_root(file, PLACES)
     try:
         world = _world(root)
         soundness.check(world)

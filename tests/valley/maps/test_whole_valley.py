@@ -33,19 +33,11 @@ def ways(name: str, to: str) -> list[Exit]:
     return [way for way in load_sheet(name).exits if way.to == to]
 
 
-def here(*names: str) -> None:
-    """Skip while a place has no map yet."""
-    for name in names:
-        if name not in sheet_names():
-            pytest.skip(f"{name} has no map yet")
-
-
 # ------------------------------------------------------------------------------- sizes
 
 
 @pytest.mark.parametrize("name", SIZES)
 def test_measured_sizes(name: str) -> None:
-    here(name)
     sheet = load_sheet(name)
     assert (sheet.width, sheet.height) == SIZES[name]
 
@@ -67,7 +59,6 @@ def _title(way: Way) -> str:
 @pytest.mark.parametrize("way", WAYS, ids=_title)
 def test_measured_ways(way: Way) -> None:
     name, to, tiles, arrive, near = way
-    here(name, to)
     mine = ways(name, to)
     reach = NEAR if near else 0
     for tile in tiles:
@@ -124,7 +115,6 @@ def test_what_a_way_asks_for_is_known(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "to", "opens", "closes"), HOURS)
 def test_measured_hours(name: str, to: str, opens: int, closes: int) -> None:
-    here(name, to)
     assert {(way.open, way.close) for way in ways(name, to)} == {(opens, closes)}
 
 
@@ -137,20 +127,17 @@ def test_measured_hours(name: str, to: str, opens: int, closes: int) -> None:
     ],
 )
 def test_closed_days(to: str, days: tuple[str, ...], unless: str) -> None:
-    here(to)
     doors = [way for name in ("Town", "Beach") for way in ways(name, to)]
     assert {(way.closed_weekdays, way.closed_unless) for way in doors} == {(days, unless)}
 
 
 @pytest.mark.parametrize(("name", "to", "who", "hearts"), HEARTS)
 def test_measured_hearts_of_doors(name: str, to: str, who: str, hearts: int) -> None:
-    here(name, to)
     assert any(who in way.keepers and way.hearts == hearts for way in ways(name, to))
 
 
 @pytest.mark.parametrize(("name", "tile", "hearts"), ROOM_DOORS)
 def test_measured_doors_between_rooms(name: str, tile: Tile, hearts: int) -> None:
-    here(name)
     doors = {door.tile: door for door in load_sheet(name).inner_doors}
     if tile in doors:
         assert doors[tile].hearts == hearts
@@ -163,7 +150,6 @@ def test_measured_doors_between_rooms(name: str, tile: Tile, hearts: int) -> Non
 
 @pytest.mark.parametrize(("name", "what", "tiles"), NAMED)
 def test_tiles_with_a_name_can_be_reached(name: str, what: str, tiles: tuple[Tile, ...]) -> None:
-    here(name)
     assert set(tiles) & beside(free(name))
     assert all(load_sheet(name).inside(*tile) for tile in tiles)
 
