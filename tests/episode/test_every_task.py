@@ -1,0 +1,42 @@
+"""Every task of the whole suite can be set up, and none is done before it begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo import Settings, StarDojoEnv, evaluate, suite
+from pytest_stardojo.instances import Instance
+
+FULL = suite("full")
+CATEGORIES = {"farming": 210, "crafting": 140, "exploration": 280, "combat": 120, "social": 250}
+"""Tasks of each category, as published."""
+DIFFICULTIES = {"easy": 560, "medium": 270, "hard": 170}
+
+
+def test_there_are_a_thousand_and_nothing_is_wrong_with_them() -> None:
+    assert FULL.errors == []
+    assert not [task.name for task in FULL.tasks if task.unsupported]
+    for category, count in CATEGORIES.items():
+        assert sum(task.category == category for task in FULL.tasks) == count
+    for difficulty, count in DIFFICULTIES.items():
+        assert sum(task.difficulty == difficulty for task in FULL.tasks) == count
+
+
+def test_a_hundred_of_them_are_lite() -> None:
+    lite = [task for task in FULL.tasks if task.lite is not None]
+    assert [task.name for task in lite] == [task.name for task in suite("lite").tasks]
+    assert len(lite) == 100
+    for difficulty, count in {"easy": 56, "medium": 27, "hard": 17}.items():
+        assert sum(task.difficulty == difficulty for task in lite) == count
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_each_can_be_set_up_and_none_is_done_before_it_begins(
+    valley: Instance, category: str
+) -> None:
+    env = StarDojoEnv(valley, Settings(image=None))
+    for task in FULL.tasks:
+        if task.category == category:
+            env.reset(task=task)
+            progress = evaluate(env.state, None, env.state, task)
+            assert not progress.complete, task.name
