@@ -29,6 +29,7 @@ def activate(config: pytest.Config) -> None:
     """
     settings = settings_of(config)
     _check(settings)
+    _check_sharing(config)
     scope = find_scope(config, settings)
     if scope.files is not None:
         config.args = [str(scope.anchor)]
@@ -50,6 +51,15 @@ def _check(settings: Settings) -> None:
     if settings.instance not in KINDS:
         known = " or ".join(KINDS)
         raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
+
+
+def _check_sharing(config: pytest.Config) -> None:
+    """Every task has one verdict, and one process that writes its files."""
+    if config.getoption("dist", "no") == "each":
+        raise pytest.UsageError(
+            "--dist=each would play every task in each worker, with one verdict for all; "
+            f"take --dist=worksteal, and {flag('runs')} to play tasks several times"
+        )
 
 
 def _register_markers(config: pytest.Config) -> None:

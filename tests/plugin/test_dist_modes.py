@@ -1,0 +1,32 @@
+"""However pytest-xdist shares out the items, every place of a run is judged once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plugin.conftest import Bench
+
+PLACES = sorted(
+    (task, run) for task in ("till_one_tile", "till_many_tiles", "clear_weeds") for run in (1, 2)
+)
+
+
+@pytest.mark.parametrize("mode", ["loadscope", "loadfile", "loadgroup", "worksteal"])
+def test_every_place_is_judged_once(bench: Bench, mode: str) -> None:
+    tasks = "tasks/own.yaml"
+    result = bench.spawn("--stardojo-agent=idle", "--stardojo-runs=2", tasks, "-n2", "--dist", mode)
+    result.assert_outcomes(failed=6)
+    assert sorted((each.task, each.run) for each in bench.results()) == PLACES
+    assert bench.summary().complete
+
+
+def test_workers_that_all_play_everything_are_refused(bench: Bench) -> None:
+    result = bench.spawn("--stardojo-agent=idle", "tasks/own.yaml", "-n2", "--dist=each")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: --dist=each would play every task in each worker*"])
+    assert not (bench.path / "reports").exists()
+
+
+def test_a_run_without_agent_may_be_shared_out_in_any_way(bench: Bench) -> None:
+    bench.file("test_one.py", "def test_one(): pass\n")
+    bench.spawn("test_one.py", "-n2", "--dist=each", fast=False).assert_outcomes(passed=2)
