@@ -25,7 +25,7 @@ soak: $(STAMP)
 	$(BIN)/pytest -n 2 -q --soak
 	for seed in 1 2 3 4 5; do \
 	  $(BIN)/pytest --stardojo-agent=oracle -n 2 -q --stardojo-seed $$seed --tb=no \
-	    --stardojo-gate="success>=0.93" --stardojo-gate="errors<=0" || exit 1; \
+	    --stardojo-gate="success>=0.93, errors<=0" || exit 1; \
 	done
 
 lint: $(STAMP)
