@@ -98,7 +98,7 @@ def check(world: World) -> None:
         _spot(f"pets ({pet.name})", pet.x, pet.y)
         _known(f"pets ({pet.name}).location", pet.location, world.locations, A_PLACE)
     for villager in world.villagers.values():
-        _villager(villager, f"villagers ({villager.name})")
+        _villager(world, villager, f"villagers ({villager.name})")
     _town(world)
     _rest(world)
 
@@ -139,9 +139,9 @@ def _animal(world: World, animal: Animal, field: str) -> None:
         raise Problem(f"{field}.home", animal.home, "the id of a building")
 
 
-def _villager(villager: Villager, field: str) -> None:
+def _villager(world: World, villager: Villager, field: str) -> None:
     _known(f"{field}.name", villager.name, plans.everybody(), "a villager")
-    _spot(field, villager.x, villager.y)
+    _standing(world, villager, field)
     _within(f"{field}.facing", villager.facing, 0, 3)
     _within(f"{field}.leg", villager.leg, 0, len(villager.route))
     if villager.walk is not None:
@@ -184,18 +184,14 @@ def _way(field: str, villager: Villager, walk: Walker) -> None:
 
 def _monster(world: World, monster: Monster, field: str) -> None:
     _known(f"{field}.kind", monster.kind, monster_table.monsters(), "a monster")
-    _known(f"{field}.location", monster.location, world.locations, A_PLACE)
-    if not sheet(world.locations[monster.location]).inside(monster.x, monster.y):
-        raise Problem(f"{field}.x", [monster.x, monster.y], f"on the map of {monster.location}")
+    _standing(world, monster, field)
     _within(f"{field}.facing", monster.facing, 0, 3)
     _within(f"{field}.health", monster.health, 1, MOST)
 
 
 def _farmer(world: World, farmer: Farmer, field: str) -> None:
-    _known(f"{field}.location", farmer.location, world.locations, A_PLACE)
+    _standing(world, farmer, field)
     _known(f"{field}.home", farmer.home, world.locations, A_PLACE)
-    if not sheet(world.locations[farmer.location]).inside(farmer.x, farmer.y):
-        raise Problem(f"{field}.x", [farmer.x, farmer.y], f"on the map of {farmer.location}")
     if not sheet(world.locations[farmer.home]).inside(*farmer.bed):
         raise Problem(f"{field}.bed", farmer.bed, f"on the map of {farmer.home}")
     _within(f"{field}.facing", farmer.facing, 0, 3)
@@ -310,6 +306,13 @@ def _soil(soil: HoeDirt, field: str) -> None:
 
 def _at(field: str, layer: str, tile: Tile) -> str:
     return f"{field}.{layer} at {list(tile)}"
+
+
+def _standing(world: World, who: Farmer | Monster | Villager, field: str) -> None:
+    """Everybody is in a place of the save, on its map."""
+    _known(f"{field}.location", who.location, world.locations, A_PLACE)
+    if not sheet(world.locations[who.location]).inside(who.x, who.y):
+        raise Problem(f"{field}.x", [who.x, who.y], f"on the map of {who.location}")
 
 
 def _spot(field: str, x: int, y: int) -> None:

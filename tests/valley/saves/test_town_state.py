@@ -113,3 +113,16 @@ def test_nobody_lives_in_town_whom_the_game_does_not_know(tmp_path: Path) -> Non
     saves.write(world, file)
     with pytest.raises(SaveError, match=r"villagers \(Piere\)\.name.*Pierre"):
         saves.load(file)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"), [({"x": 112}, "x"), ({"y": -1}, "x"), ({"location": "Moon"}, "location")]
+)
+def test_villagers_stand_on_the_map(tmp_path: Path, change: dict[str, object], field: str) -> None:
+    world = new_world()
+    for name, value in change.items():
+        setattr(world.villagers["Pierre"], name, value)
+    file = tmp_path / "odd.yaml"
+    saves.write(world, file)
+    with pytest.raises(SaveError, match=rf"villagers \(Pierre\)\.{field}"):
+        saves.load(file)

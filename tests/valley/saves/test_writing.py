@@ -83,7 +83,7 @@ LISTS = {
     "clumps": st.builds(Clump, st.sampled_from([600, 602, 672, 999]), SMALL, SMALL, st.just(10.0)),
     "bushes": st.builds(Bush, SMALL, SMALL, st.sampled_from(["small", "large"]), st.booleans()),
     "drops": st.builds(Drop, ITEMS, SMALL, SMALL, SMALL),
-    "furniture": st.builds(Furniture, st.just("(F)1376"), SMALL, SMALL, st.integers(0, 3)),
+    "furniture": st.builds(Furniture, st.just("(F)1376"), SMALL, SMALL),
     "hay": TILES,
 }
 FIELDS = {
