@@ -62,7 +62,7 @@ def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) ->
     elif words[0] == "python" and words[1].startswith("examples/"):
         assert (ROOT / words[1]).is_file()
     else:
-        assert words[0] in ("pip", "python", ".", "cp", "head", "export")
+        assert words[0] in ("pip", "python", ".", "cp", "tail", "export")
 
 
 def check_options(words: list[str]) -> None:
