@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -129,7 +130,7 @@ def _facts(run: Run) -> dict[str, str]:
         if known.machine is not None:
             machine = known.machine
             found["machine"] = f"{machine.system}, {machine.processors} processors"
-        found["command"] = " ".join(["pytest", *known.arguments])
+        found["command"] = shlex.join(["pytest", *known.arguments])
         found["merged from"] = ", ".join(known.parts)
     return {name: one_line(value) for name, value in found.items() if value.strip()}
 
