@@ -47,7 +47,10 @@ class _Action(msgspec.Struct, frozen=True, tag_field="do", gc=False):
 
 
 class Move(_Action, frozen=True, tag="move"):
-    """Walk to the tile ``(x, y)`` tiles away from the farmer."""
+    """Walk to the tile ``(x, y)`` tiles away from the farmer.
+
+    Where somebody stands, the walk ends on the nearest tile beside them.
+    """
 
     x: int
     y: int
