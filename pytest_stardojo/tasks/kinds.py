@@ -101,7 +101,7 @@ _KINDS = (
     Kind("kill", "Kill {n} {object}", "{object} killed", "monster", "item"),
     # Social
     Kind("sell", "Sell {n} {object}", "{object} sold", "item", "buyer", by="to"),
-    Kind("purchase", "Buy {n} {object}", "{object} bought", "any", "seller", by="from"),
+    Kind("purchase", "Buy {n} {object}", "{object} bought", "item", "seller", by="from"),
     Kind("upgrade_tool", "Have a {object} made and fetch it", "{object} fetched", "item"),
     Kind("break", "Break {n} {object}", "{object} broken", "item"),
     Kind("jojamart", "Buy {object} at JojaMart", "{object} bought", "any"),

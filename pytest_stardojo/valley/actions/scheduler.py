@@ -231,7 +231,8 @@ def _settle(run: _Run, elapsed: int, night_came: bool) -> None:
     tile = (run.farmer.x, run.farmer.y) if activity.kind == "move" else None
     ticks = elapsed - run.began
     if refused is None:
-        _book(run, wire.ActionResult(ok=True, ticks=ticks, tile=tile))
+        told = str(activity.params.get("told", ""))
+        _book(run, wire.ActionResult(ok=True, message=told, ticks=ticks, tile=tile))
     else:
         reason, message = refused
         _book(run, wire.ActionResult(False, reason, message, ticks=ticks, tile=tile))

@@ -6,6 +6,8 @@ an event of the scheduler; there the way ahead is looked at again.
 
 from __future__ import annotations
 
+from typing import Any
+
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
@@ -45,9 +47,12 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
             words = _why(world, location, (farmer.x, farmer.y), target)
             raise Refused("no_path", words.format(f"({action.x}, {action.y})"))
         return None
+    params: dict[str, Any] = {"target": list(target)}
+    if path[-1] != target:
+        params["told"] = f"somebody stood on the tile ({action.x}, {action.y}): stopped beside it"
     return Activity(
         "move",
-        {"target": list(target)},
+        params,
         started=world.tick,
         next_tick=world.tick + tile_ticks(farmer),
         path=path,
