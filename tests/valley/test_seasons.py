@@ -54,7 +54,9 @@ def beside_the_world(world: World) -> int:
     return before - taken
 
 
-@pytest.mark.parametrize("save", SAVES)
+@pytest.mark.parametrize(
+    "save", [SAVES[0], *(pytest.param(save, marks=pytest.mark.soak) for save in SAVES[1:])]
+)
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "random"])
 def test_four_weeks_leave_a_sound_world_and_no_litter(save: str, busy: bool) -> None:
     game = Game(save, 3)

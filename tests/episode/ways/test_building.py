@@ -45,7 +45,7 @@ def test_materials_bought_at_the_same_counter(begin) -> None:
     assert episode.success
 
 
-@pytest.mark.parametrize("type", ["Coop", "Farmhouse", "Greenhouse"])
+@pytest.mark.parametrize("type", ["Coop", "Farmhouse"])
 def test_a_building_moved_to_any_other_place(begin, type: str) -> None:
     episode = begin("move", type, BARE, ROBIN)
     construct(episode, "Move", type, "More")
