@@ -14,9 +14,15 @@ HOPPER = "(BC)275"
 def ten_minutes(world: World) -> None:
     """Every hopper looks whether the machine below it is empty."""
     for location in world.locations.values():
-        for tile, thing in location.things.items():
-            if thing.id == HOPPER and thing.items:
-                _feed(world, location, tile, thing)
+        full = [thing for thing in location.things.values() if thing.items]
+        if any(thing.id == HOPPER for thing in full):
+            _feed_all(world, location)
+
+
+def _feed_all(world: World, location: Location) -> None:
+    for tile, thing in location.things.items():
+        if thing.id == HOPPER and thing.items:
+            _feed(world, location, tile, thing)
 
 
 def _feed(world: World, location: Location, tile: Tile, hopper: Thing) -> None:
