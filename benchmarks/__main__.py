@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from importlib import import_module
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import msgspec
 
 from benchmarks import table
 from benchmarks.clocking import Measure
+from benchmarks.cores import one_core
 from benchmarks.yardstick import Yardstick
 
 NAMES = (
@@ -19,6 +21,8 @@ NAMES = (
     *("season", "memory", "suite", "report"),
 )
 """Files in ``measures``, in the order in which they are printed."""
+ON_ALL_CORES = ("suite", "report")
+"""Those that play with several workers or drive a browser; the rest keep to one core."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,9 +32,10 @@ def main(arguments: list[str] | None = None) -> int:
     found: list[Measure] = []
     print(table.HEAD)
     for name in options.names or NAMES:
-        for one in _beside(yardstick, measure_of(name)()):
-            print(table.line(one), flush=True)
-            found.append(one)
+        with nullcontext() if name in ON_ALL_CORES else one_core():
+            for one in _beside(yardstick, measure_of(name)()):
+                print(table.line(one), flush=True)
+                found.append(one)
     now = yardstick.read()
     if now is not None:
         print(f"one crafter step: {table.number(now)} ms")

@@ -64,6 +64,7 @@ class SocketTransport:
 
     def __init__(self, host: str, port: int, timeout: float = TIMEOUT) -> None:
         self._rest = bytearray()
+        self._chunk = memoryview(bytearray(1 << 18))
         try:
             self._sock = socket.create_connection((host, port), timeout)
         except TimeoutError as error:
@@ -94,9 +95,10 @@ class SocketTransport:
     def _receive(self, until: float) -> bytes:
         while b"\n" not in self._rest:
             self._sock.settimeout(max(0.001, until - time.monotonic()))
-            data = self._sock.recv(1 << 18)
-            if not data:
+            count = self._sock.recv_into(self._chunk)
+            if not count:
                 raise ConnectionResetError("closed by the game")
+            data = bytes(self._chunk[:count])
             if not self._rest and data.endswith(b"\n") and data.count(b"\n") == 1:
                 return data[:-1]
             self._rest += data

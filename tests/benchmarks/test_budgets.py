@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from benchmarks import __main__ as command
 from benchmarks import table
 from benchmarks.clocking import Budget, Measure, measured, sample, skipped
+from benchmarks.cores import one_core
 
 
 def test_median_and_percentile_are_taken_from_the_ranked_times() -> None:
@@ -73,3 +78,20 @@ def test_every_measure_has_a_file_and_an_unknown_one_is_told(
     assert "no measure 'speed'; there are text, over_wire" in capsys.readouterr().err
     for name in command.NAMES:
         assert callable(command.measure_of(name))
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no affinity on this system")
+def test_what_is_measured_keeps_to_one_core_and_gives_the_others_back() -> None:
+    before = os.sched_getaffinity(0)
+    with one_core():
+        inside = os.sched_getaffinity(0)
+        child = subprocess.run(
+            [sys.executable, "-c", "import os; print(len(os.sched_getaffinity(0)))"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    assert len(inside) == 1
+    assert inside <= before
+    assert child.stdout.strip() == "1"
+    assert os.sched_getaffinity(0) == before

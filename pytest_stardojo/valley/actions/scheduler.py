@@ -8,7 +8,7 @@ give the same state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
@@ -71,22 +71,24 @@ MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, monster_moves, bombs
 """Who moves on their own, in the order in which they do."""
 
 
-def next_event(world: World) -> tuple[int, tuple[Mover, ...]]:
+def next_event(world: World) -> tuple[int, Sequence[Mover]]:
     """The next tick at which something can happen, and the movers that then have to act."""
-    soonest = (world.tick // TEN_MINUTES + 1) * TEN_MINUTES
+    now = world.tick
+    soonest = (now // TEN_MINUTES + 1) * TEN_MINUTES
     for farmer in world.farmers.values():
         if farmer.activity is not None and farmer.activity.next_tick < soonest:
             soonest = farmer.activity.next_tick
-    ticks = [mover.next_tick(world) for mover in MOVERS]
-    soonest = min([soonest, *(tick for tick in ticks if tick is not None)])
-    if soonest <= world.tick or soonest % TEN_MINUTES == 0:
-        return max(soonest, world.tick + 1), MOVERS
+    moving: list[tuple[Mover, int]] = []
+    for mover in MOVERS:
+        tick = mover.next_tick(world)
+        if tick is not None and tick <= soonest:
+            soonest = tick
+            moving.append((mover, tick))
+    if soonest <= now or soonest % TEN_MINUTES == 0:
+        return max(soonest, now + 1), MOVERS
+    due = [mover for mover, tick in moving if tick == soonest]
     # loose items always: who has left what it threw down may pick it up when it comes back
-    return soonest, tuple(
-        mover
-        for mover, tick in zip(MOVERS, ticks, strict=True)
-        if tick == soonest or mover is drops
-    )
+    return soonest, [mover for mover in MOVERS if mover is drops or mover in due]
 
 
 def advance(world: World, ticks: int, stride: int | None = None) -> None:

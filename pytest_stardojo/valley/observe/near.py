@@ -74,7 +74,7 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
 def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> list[NearTile]:
     """All tiles of the square with their ground; those on the map are put into it."""
     chart, solid = sheet(location), solidity(world, location)
-    on_map = square.tiles
+    on_map, middle = square.tiles, farmer.x
     left, right = max(square.left, 0), min(square.right + 1, chart.width)
     for y in range(max(square.top, 0), min(square.bottom + 1, chart.height)):
         row = slice(y * chart.width + left, y * chart.width + right)
@@ -82,7 +82,7 @@ def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> 
         for x, ground, is_solid, dig in zip(
             range(left, right), chart.ground[row], solid[row], chart.dig[row], strict=True
         ):
-            on_map[x, y] = NearTile(x - farmer.x, dy, x, y, ground, not is_solid, dig == 1)
+            on_map[x, y] = NearTile(x - middle, dy, x, y, ground, not is_solid, dig == 1)
     exits = _exits(world, farmer, chart, square)
     _add_exits(exits, on_map)
     wide = square.right + 1 - square.left

@@ -59,7 +59,7 @@ def lay(world: World, farmer: Farmer, location: Location, tile: Tile, id: str) -
 
 def next_tick(world: World) -> int | None:
     """When the next bomb goes off."""
-    return min((fuse.at for fuse in world.fuses), default=None)
+    return min(fuse.at for fuse in world.fuses) if world.fuses else None
 
 
 def act(world: World) -> None:

@@ -234,10 +234,8 @@ def ten_minutes(world: World) -> None:
 def next_tick(world: World) -> int | None:
     """When the next pet in a farmer's sight may take a step."""
     beat = durations.ANIMAL_PAUSE
-    ticks = [
-        world.tick + beat - (world.tick + PHASE * animal.id) % beat for animal in _in_sight(world)
-    ]
-    return min(ticks, default=None)
+    waits = [beat - (world.tick + PHASE * animal.id) % beat for animal in _in_sight(world)]
+    return world.tick + min(waits) if waits else None
 
 
 def act(world: World) -> None:
