@@ -563,7 +563,8 @@ class Clock(_Message):
     weather: str
     """Sun, Rain, Storm, Wind, Snow."""
     tick: int
-    """Ticks since 6:00."""
+    """Ticks since 6:00 by the clock: it stands while ten minutes last longer, as in the
+    Skull Cavern."""
     luck: float
     """Daily luck, -0.1 to 0.1."""
 

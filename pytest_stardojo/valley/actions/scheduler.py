@@ -22,6 +22,7 @@ from pytest_stardojo.valley.rules import (
     pets,
     quests,
     schedules,
+    slow_time,
     spa,
     walking_about,
 )
@@ -74,7 +75,9 @@ MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, monster_moves, bombs
 def next_event(world: World) -> tuple[int, Sequence[Mover]]:
     """The next tick at which something can happen, and the movers that then have to act."""
     now = world.tick
-    soonest = (now // TEN_MINUTES + 1) * TEN_MINUTES
+    if world.clock_waits and not slow_time.slows(world):
+        return now + 1, MOVERS
+    soonest = slow_time.full_at(now)
     for farmer in world.farmers.values():
         if farmer.activity is not None and farmer.activity.next_tick < soonest:
             soonest = farmer.activity.next_tick
@@ -115,9 +118,10 @@ def _go_on(world: World, longest: int) -> int:
 def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
     """Go to a tick and do all that is due then, always in the same order."""
     world.tick = tick
+    full = slow_time.let_go(world) or tick % TEN_MINUTES == 0
     walking_about.go_on(world)
     day = world.days_played
-    if tick % TEN_MINUTES == 0:
+    if full and not slow_time.waits(world):
         clock_rules.ten_minutes(world)
         if world.days_played != day:
             return

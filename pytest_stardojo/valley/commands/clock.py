@@ -6,12 +6,8 @@ from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS, WET
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules import schedules, weather
-from pytest_stardojo.valley.world.clock import (
-    clock_text,
-    now,
-    tick_at,
-    weekday,
-)
+from pytest_stardojo.valley.world import waiting
+from pytest_stardojo.valley.world.clock import clock_text, now, tick_at, weekday
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
@@ -57,22 +53,10 @@ def set_time(world: World, farmer: Farmer, args: Args) -> str:
     time = now(world) if args["time"] is None else args["time"]
     if time % 100 >= 60:
         raise CommandError("bad_args", f"time must be a time of day (got {time})", "time")
-    _jump(world, tick_at(time // 10 * 10))
+    waiting.set_clock(world, tick_at(time // 10 * 10))
+    world.clock_waits = False
     schedules.place_at(world, now(world))
     return f"it is {clock_text(now(world))}"
-
-
-def _jump(world: World, tick: int) -> None:
-    """Set the tick; what waits for a tick waits as long as before."""
-    ahead = tick - world.tick
-    world.tick = tick
-    for place in world.locations.values():
-        for drop in place.drops:
-            drop.born = max(0, drop.born + ahead)
-    for farmer in world.farmers.values():
-        if farmer.activity is not None:
-            farmer.activity.next_tick += ahead
-            farmer.activity.started += ahead
 
 
 def rain(world: World, farmer: Farmer, args: Args) -> str:

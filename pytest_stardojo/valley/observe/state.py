@@ -9,7 +9,7 @@ from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import farm, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules import buffs, opening, quest_goals, quests, repairs
+from pytest_stardojo.valley.rules import buffs, opening, quest_goals, quests, repairs, slow_time
 from pytest_stardojo.valley.world import clock, goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
@@ -107,7 +107,7 @@ def clock_state(world: World) -> wire.Clock:
         year=world.year,
         days_played=world.days_played,
         weather=world.weather,
-        tick=world.tick,
+        tick=slow_time.full_at(world.tick) - 1 if world.clock_waits else world.tick,
         luck=world.daily_luck,
     )
 

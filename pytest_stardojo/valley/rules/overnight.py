@@ -95,7 +95,7 @@ def next_day(world: World) -> None:
     """Turn the calendar, and start the day's luck streams anew."""
     world.days_played += 1
     world.season, world.day, world.year = day_after(world.season, world.day, world.year)
-    world.tick = 0
+    world.tick, world.clock_waits = 0, False
     world.draws.clear()
 
 

@@ -559,7 +559,9 @@ class World(msgspec.Struct, dict=True):
     seed: int
     farm_name: str = "StarDojo"
     tick: int = 0
-    """Ticks since 6:00; 420 are ten minutes."""
+    """Ticks since 6:00 by the clock; 420 are ten minutes."""
+    clock_waits: bool = False
+    """Whether the present ten minutes are being drawn out, as in the Skull Cavern."""
     days_played: int = 1
     day: int = 1
     season: str = "spring"

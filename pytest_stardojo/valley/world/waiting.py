@@ -1,0 +1,37 @@
+"""What waits for a tick: when the clock is set, it waits as long as before."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.world.model import Farmer, World
+
+
+def set_clock(world: World, tick: int) -> None:
+    """Set the tick, and move with it every tick that something of the world waits for.
+
+    The hours of schedules and shops are the clock's own and stay where they are.
+    """
+    ahead = tick - world.tick
+    world.tick = tick
+    for place in world.locations.values():
+        for drop in place.drops:
+            drop.born += ahead
+    for monster in world.monsters.values():
+        monster.next_tick += ahead
+        monster.safe_until += ahead
+        monster.timer += ahead
+    for villager in world.villagers.values():
+        if villager.walk is not None:
+            villager.walk.at += ahead
+    for fuse in world.fuses:
+        fuse.at += ahead
+    for farmer in world.farmers.values():
+        _move_along(farmer, ahead)
+
+
+def _move_along(farmer: Farmer, ahead: int) -> None:
+    farmer.safe_until += ahead
+    for buff in farmer.buffs:
+        buff.until += ahead
+    if farmer.activity is not None:
+        farmer.activity.next_tick += ahead
+        farmer.activity.started += ahead
