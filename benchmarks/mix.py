@@ -69,6 +69,24 @@ TOWN_AT_NOON = (
 """The square on a Saturday with everybody about."""
 
 
+def _floor(day: int, level: int) -> Scene:
+    return Scene(
+        "save_farming",
+        (
+            ("set_date", (None, None, day)),
+            ("set_base_health", (9999,)),
+            ("set_health", (9999,)),
+            ("warp_mine", (level,)),
+        ),
+        100,
+    )
+
+
+AMONG_MONSTERS = (_floor(24, 96), _floor(5, 196), _floor(11, 124))
+"""Floors on which ten to fifteen monsters are awake all the time: slimes that infest one of
+lava, and two of the Skull Cavern with six and seven kinds."""
+
+
 class Player:
     """Chooses the next step by the state that the last one left.
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from benchmarks.measures import season
-from benchmarks.mix import SCENES, TOWN_AT_NOON, Player
+from benchmarks.mix import AMONG_MONSTERS, SCENES, TOWN_AT_NOON, Player
 from benchmarks.playing import recording, replay
 from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.instances.inprocess import InProcess
+from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire import messages as wire
 
 
@@ -68,6 +70,22 @@ def test_in_town_at_noon_many_people_are_about() -> None:
     found = recording(TOWN_AT_NOON)
     assert found.refused < 0.08 * found.actions
     game.close()
+
+
+def test_among_monsters_ten_are_awake_on_average() -> None:
+    service = Service()
+    game = InProcess(frames=False, make_handler=lambda _: service.handle)
+    awake = []
+    for scene, steps in recording(AMONG_MONSTERS).scenes:
+        game.client.load(save_path(scene.save), 1)
+        for name, arguments in scene.commands:
+            game.client.command(name, arguments)
+        for step in steps:
+            game.client.step({"farmer": step})
+            assert service.world is not None
+            awake.append(sum(one.awake for one in service.world.monsters.values()))
+    game.close()
+    assert sum(awake) / len(awake) >= 10
 
 
 def test_a_busy_day_and_an_idle_one_end_in_the_morning() -> None:
