@@ -106,3 +106,10 @@ class Shopper(Player):
         """Entries of the ledger of a deed: (thing, by, count)."""
         ledger = self.observe(wire.View(radius=0)).ledger
         return [(d.thing, d.by, d.count) for d in ledger if d.deed == deed]
+
+
+def sold(who: str, **when: object) -> dict[str, int]:
+    """What a keeper or shop sells, with its price, to a shopper of a certain day."""
+    player = Shopper(**when)  # type: ignore[arg-type]
+    player.shelves(who)
+    return player.prices()

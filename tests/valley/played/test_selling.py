@@ -9,6 +9,7 @@ import pytest
 
 from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import Player
+from tests.valley.played.shopping import Shopper
 
 BESIDE_BIN = (71, 15)
 
@@ -145,3 +146,52 @@ def test_pierre_does_not_buy_everything(thing: str) -> None:
     player.act(wire.ChooseItem(35))
     player.touch()
     assert player.choose(slot + 1, None, "out") == "not_wanted"
+
+
+@pytest.mark.parametrize(
+    ("who", "name", "price"),
+    [
+        ("clint", "Copper Ore", 5),
+        ("clint", "Iron Bar", 120),
+        ("clint", "Amethyst", 100),
+        ("robin", "Wood", 2),
+        ("robin", "Hardwood", 15),
+        ("marnie", "Milk", 125),
+        ("marnie", "Egg", 50),
+        ("willy", "Sardine", 40),
+        ("willy", "Coral", 80),
+        ("pierre", "Parsnip", 35),
+        ("adventurers_guild", "Slime", 5),
+        ("adventurers_guild", "Wooden Blade", 50),
+        ("adventurers_guild", "Sneakers", 50),
+        ("adventurers_guild", "Amethyst Ring", 100),
+    ],
+)
+def test_what_the_keepers_pay(who: str, name: str, price: int) -> None:
+    player = Shopper(money=0)
+    slot = player.give(name)
+    player.shelves(who)
+    assert player.sell(slot) == "ok"
+    assert player.me.money == price
+
+
+@pytest.mark.parametrize(
+    ("who", "name"),
+    [
+        ("clint", "Parsnip"),
+        ("robin", "Copper Ore"),
+        ("marnie", "Parsnip"),
+        ("gus", "Beer"),
+        ("willy", "Wood"),
+        ("joja_mart", "Parsnip"),
+        ("krobus", "Slime"),
+        ("adventurers_guild", "Parsnip"),
+        ("clint", "Pickaxe"),
+    ],
+)
+def test_what_they_do_not_buy(who: str, name: str) -> None:
+    player = Shopper()
+    slot = player.give(name)
+    player.shelves(who)
+    assert player.sell(slot) == "not_wanted"
+    assert player.count(name) == 1

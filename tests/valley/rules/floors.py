@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+import pytest
+
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.valley.rules import mine_making, repairs
 from pytest_stardojo.valley.world.model import Location, World
 from pytest_stardojo.valley.world.places import sheet
+
+BANDS = {
+    "earth": [n for n in range(2, 40) if n % 5],
+    "ice": [n for n in range(41, 80) if n % 5],
+    "lava": [n for n in range(81, 120) if n % 5],
+    "cavern": list(range(121, 161)),
+}
+"""Floors by what they look like, without those where the lift stops."""
+SHORT, LONG = 3, 63
+"""Seeds for which each floor of a band is laid out; 32 floors and 63 seeds are 2,016."""
+
+soak = (pytest.mark.soak, pytest.mark.timeout(1800))
+seeds = pytest.mark.parametrize("seeds", [SHORT, pytest.param(LONG, marks=soak)])
+"""Counts few floors in every run, many in the long one (``--soak``)."""
 
 
 def laid_out(

@@ -1,7 +1,7 @@
-"""Floors of the mines as they are laid out: counted against the tables, and always a way on.
+"""Floors of the mines as they are laid out: counted against the tables.
 
 Tolerances are stated with each number; the short counts lay out some hundred floors, the
-long ones (``--soak``) 2,000 of each band and 20,000 in all.
+long ones (``--soak``) 2,000 of each band.
 """
 
 from __future__ import annotations
@@ -14,26 +14,14 @@ import pytest
 
 from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.valley.maps import floors
-from pytest_stardojo.valley.rules import mine_features, mine_levels, mine_making, monsters
+from pytest_stardojo.valley.rules import mine_making, monsters
 from pytest_stardojo.valley.rules.mine_ground import Floor
 from pytest_stardojo.valley.world.footprints import clump_tiles
-from pytest_stardojo.valley.world.model import Location, Tile, World
+from pytest_stardojo.valley.world.model import Location, World
 from pytest_stardojo.valley.world.packing import pack
-from pytest_stardojo.valley.world.places import STEPS, sheet
+from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.rng import plan
-from tests.valley.rules.floors import census, counted, laid_out
-
-BANDS = {
-    "earth": [n for n in range(2, 40) if n % 5],
-    "ice": [n for n in range(41, 80) if n % 5],
-    "lava": [n for n in range(81, 120) if n % 5],
-    "cavern": list(range(121, 161)),
-}
-SHORT, LONG = 3, 63
-"""Seeds for which each floor of a band is laid out; 32 floors and 63 seeds are 2,016."""
-
-soak = (pytest.mark.soak, pytest.mark.timeout(1800))
-seeds = pytest.mark.parametrize("seeds", [SHORT, pytest.param(LONG, marks=soak)])
+from tests.valley.rules.floors import BANDS, LONG, census, counted, laid_out, seeds, soak
 
 
 def whole(world: World) -> bytes:
@@ -290,194 +278,6 @@ def test_nothing_stands_on_soil_or_before_the_ladder() -> None:
             assert chart.walk[y * chart.width + x]
             assert not chart.dig[y * chart.width + x]
             assert dist((x, y), chart.default_arrival) > 1
-
-
-# ------------------------------------------------------------------------- special floors
-
-
-def rolled(number: int, days: int, *, quarry: bool = False) -> Counter[str]:
-    """Features of a floor over many days."""
-    found: Counter[str] = Counter()
-    world = World(4, repairs=["Bridge Repair"] if quarry else [])
-    for day in range(days):
-        world.days_played = day
-        found.update(mine_features.of_floor(world, number) or ["none"])
-    return found
-
-
-@pytest.mark.parametrize(
-    ("number", "word", "chance"),
-    [
-        (6, "infested", 0.044),
-        (29, "infested", 0.044),
-        (46, "infested", 0.044),
-        (109, "infested", 0.044),
-        (6, "slimes", 0.022),
-        (5, "infested", 0),
-        (4, "infested", 0),
-        (19, "infested", 0),
-        (59, "infested", 0),
-        (31, "infested", 0),
-        (25, "infested", 0),
-        (81, "mushrooms", 0.035),
-        (119, "mushrooms", 0.035),
-        (79, "mushrooms", 0),
-        (85, "mushrooms", 0),
-        (3, "dark", 0.3),
-        (2, "dark", 0),
-        (10, "dark", 0),
-        (31, "dark", 1),
-        (39, "dark", 1),
-        (41, "dark", 0.3),
-        (71, "dark", 1),
-        (111, "dark", 1),
-        (126, "prehistoric", 0),
-        (127, "prehistoric", 0.022),
-        (130, "treasure", 0),
-        (131, "treasure", 0.01),
-        (8, "quarry", 0),
-    ],
-)
-def test_odds_of_special_floors(number: int, word: str, chance: float) -> None:
-    days = 4000
-    slack = 4 * (days * chance * (1 - chance)) ** 0.5
-    assert abs(rolled(number, days)[word] - days * chance) <= slack
-
-
-def test_floors_like_the_quarry_come_with_its_bridge() -> None:
-    assert 176 - 52 <= rolled(8, 4000, quarry=True)["quarry"] <= 176 + 52
-
-
-def special(word: str, numbers: list[int], most: int = 400) -> list[tuple[World, Location]]:
-    """Floors with a feature."""
-    found = []
-    for seed in range(most // len(numbers)):
-        for number in numbers:
-            world = World(seed, repairs=["Bridge Repair"])
-            if word in mine_features.of_floor(world, number):
-                found.append((world, mine_making.make(world, number)))
-    assert found
-    return found
-
-
-def test_infested_floors_swarm_and_have_neither_stones_nor_a_ladder() -> None:
-    for world, location in special("infested", [6, 7, 8, 9]):
-        found = counted(world, location)
-        assert found["monsters"] >= 2
-        assert found["stones"] == 0
-        assert not location.ladders
-
-
-def test_slimes_alone_or_none_at_all() -> None:
-    for world, location in special("slimes", [8, 48, 88]):
-        kinds = {monster.kind for monster in monsters.at(world, location.id)}
-        assert kinds == {table.slime(mine_levels.number(location.id) or 0)}
-
-
-def test_mushroom_floors() -> None:
-    found = census(special("mushrooms", [81, 83, 91, 99]))
-    assert found["(O)420"] + found["(O)422"] == found["items"]
-    assert 4 <= found["items"] / found["floors"] <= 14
-
-
-def test_quarry_floors_have_its_stones() -> None:
-    found = census(special("quarry", [13, 57, 93]))
-    grey = found["(O)668"] + found["(O)670"]
-    assert grey / found["stones"] > 0.75
-    assert {"Copper Slime", "Iron Slime", "Haunted Skull"} & set(found)
-
-
-def test_prehistoric_floors() -> None:
-    found = census(special("prehistoric", [127, 128, 133, 140]))
-    assert found["Pepper Rex"] > found["Mutant Fly"] > 0
-    assert found["items"] == found["(O)259"] + found["(O)107"]
-    assert found["stones"] == 0
-
-
-def test_treasure_rooms_are_quiet_and_open() -> None:
-    for world, location in special("treasure", [140, 150, 160, 170], 800):
-        assert location.map.endswith("v")
-        assert not location.things
-        assert not monsters.at(world, location.id)
-        assert list(location.ladders.values()) == ["ladder"]
-
-
-# ------------------------------------------------------------------------------- ways down
-
-
-@seeds
-def test_how_often_a_ladder_stands_open(seeds: int) -> None:
-    # 95 % of the floors try one random tile of the whole map: open in a third of the cases.
-    found = census(laid_out([n for n in BANDS["earth"] if n != 12], seeds))
-    assert 0.2 <= found["ladders"] / found["floors"] <= 0.4
-
-
-@pytest.mark.parametrize("number", [10, 12, 20, 30, 40, 52, 60, 92, 110])
-def test_floors_whose_ladder_is_always_there(number: int) -> None:
-    for _, location in laid_out([number], 5):
-        assert location.way_found
-        assert "ladder" in location.ladders.values()
-
-
-@pytest.mark.parametrize("number", [120, 77377])
-def test_floors_from_which_nothing_leads_down(number: int) -> None:
-    for _, location in laid_out([number], 5):
-        assert not location.ladders
-
-
-def reach(location: Location) -> set[Tile]:
-    """Tiles to which one gets, breaking what lies in the way."""
-    chart = sheet(location)
-    seen = {chart.default_arrival}
-    queue = [chart.default_arrival]
-    for x, y in queue:
-        for dx, dy in STEPS:
-            near = (x + dx, y + dy)
-            open_ = chart.inside(*near) and chart.walk[near[1] * chart.width + near[0]]
-            if near not in seen and open_ and near not in location.ladders:
-                seen.add(near)
-                queue.append(near)
-    return seen
-
-
-def can_be_left(world: World, location: Location) -> bool:
-    """Whether a ladder can be reached, or made by breaking stones or killing monsters."""
-    number = mine_levels.number(location.id) or 0
-    reached = reach(location)
-    for x, y in location.ladders:
-        if any((x + dx, y + dy) in reached for dx, dy in STEPS):
-            return True
-    if not mine_levels.has_way_down(number):
-        return True
-    if "infested" in location.features:
-        return bool(monsters.at(world, location.id))
-    return not location.way_found and any(tile in reached for tile in location.things)
-
-
-def free_around(location: Location) -> int:
-    """Sides on which one can step or strike from where one arrives."""
-    chart = sheet(location)
-    x, y = chart.default_arrival
-    return sum(
-        chart.walk[(y + dy) * chart.width + x + dx] == 1 and (x + dx, y + dy) not in location.things
-        for dx, dy in STEPS
-    )
-
-
-@pytest.mark.parametrize(
-    ("numbers", "seeds"),
-    [
-        (range(1, 121), 2),
-        (range(121, 161), 2),
-        pytest.param(range(1, 121), 130, marks=soak),
-        pytest.param(range(121, 221), 45, marks=soak),
-    ],
-    ids=["mines", "cavern", "15,600 of the mines", "4,500 of the cavern"],
-)
-def test_every_floor_can_be_left(numbers: range, seeds: int) -> None:
-    for world, location in laid_out(numbers, seeds):
-        assert can_be_left(world, location), (world.seed, location.id)
-        assert free_around(location) >= 1, (world.seed, location.id)
 
 
 def test_theme_and_band_agree() -> None:
