@@ -120,12 +120,14 @@ class PublishedDialect:
         return b"" if value == b"" else legacy.reply(value)
 
     def _serve(self, name: str, args: tuple[str, ...]) -> Value:
+        if name != "pause":
+            self._game.settle()
         if name in self._actions:
             kinds, serve = self._actions[name]
             value = serve(*_read(kinds, args))
             # the client tries again at once after a False: those are one action
             if value is not False:
-                self._game.wait()
+                self._game.owe()
             return value
         if name in self._others:
             kinds, serve = self._others[name]
@@ -144,6 +146,7 @@ class PublishedDialect:
     # ------------------------------------------------------------------ pause, saves
 
     def _pause(self) -> None:
+        self._game.forgive()
         self.paused = True
 
     def _resume(self) -> None:

@@ -7,8 +7,6 @@ observation, and the ledger of the differences.
 
 from __future__ import annotations
 
-import base64
-import io
 import json
 import time
 from collections.abc import Callable
@@ -19,8 +17,10 @@ import msgspec
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.legacy import deeds, states
+from pytest_stardojo.legacy import bin_menu, deeds, picture, states
+from pytest_stardojo.legacy.change import Change
 from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.legacy.reading import COMMANDS, NONE
 from pytest_stardojo.legacy.records import RECORDS
 from pytest_stardojo.wire import messages as wire
@@ -35,7 +35,8 @@ SETTLE = 3.0
 LOAD_TIMEOUT = 60.0
 LEAST_RADIUS = 3
 """Tiles around the farmer that are always looked at, for the ledger."""
-MOVE_TRIES = ((0, 0), (0, 1), (-1, 0), (0, -1), (1, 0), (0, 2))
+SAID = ("shop", bin_menu.KIND)
+"""Menus whose options count otherwise in the dialect than in the game's own protocol."""
 
 
 class ModGame:
@@ -75,8 +76,11 @@ class ModGame:
         self._numbers = states.Numbers()
         self._ledger: list[wire.Deed] = []
         self._last: wire.State | None = None
-        self._people: dict[str, tuple[bool, int]] = {}
-        self._kills: dict[str, int] = {}
+        self._memory = Memory()
+        self._bin: wire.Direction | None = None
+        self._people: deeds.People = {}
+        self._owed = 0.0
+        self._kills: dict[str, int] | None = None
         self._paused = False
 
     def handle(self, method: str, params: bytes) -> Any:
@@ -119,8 +123,8 @@ class ModGame:
         seen = self._arrived()
         if self._eyes is not None:
             self._numbers.learn(self._eyes.observe(wire.View(sections=())).farm)
-        self._last = self._state(seen, 0)
-        now, where = self._last.clock, self._last.character.location
+        found = self._state(seen, 0)
+        now, where = found.clock, found.character.location
         return wire.LoadResult(now.season, now.day, now.year, where, "")
 
     def _arrived(self) -> dict[str, Any]:
@@ -145,8 +149,9 @@ class ModGame:
             param.default if value is None else value
             for param, value in zip(info.params, given, strict=False)
         ]
+        self._go_on()
         self._send(name, *(NONE if value is None else value for value in values))
-        self._last = None
+        self._last = self._kills = self._bin = None
         return wire.CommandResult("")
 
     def _step(self, params: bytes) -> wire.StepResult:
@@ -173,35 +178,65 @@ class ModGame:
 
     def _act(self, action: wire.Action) -> wire.ActionResult:
         before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
+        self._go_on()
         result = self._play(action, before)
-        if not self._is_valley:
-            self._sleep(SETTLE)
-        people = self._people
-        after = self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
-        deeds.book(self._ledger, deeds.infer(before, after, action))
-        deeds.book(self._ledger, deeds.met(people, self._people, before.character.held or ""))
-        self._last = after
+        self._let_happen()
+        after = self._infer(before, action)
         if isinstance(action, wire.Move):
             result.tile = after.character.x, after.character.y
         return result
 
+    def _infer(self, before: wire.State, action: wire.Action | None) -> wire.State:
+        """Look what has changed since a state, and book the deeds that it tells of."""
+        people = self._people
+        after = self._last = self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
+        change = Change(before, after, action)
+        deeds.book(self._ledger, deeds.infer(change, self._memory))
+        deeds.book(self._ledger, deeds.met(people, self._people, change))
+        return after
+
     def _play(self, action: wire.Action, before: wire.State) -> wire.ActionResult:
         """Send what the published client sends for an action."""
-        if isinstance(action, wire.Move):
+        if self._bin is not None:
+            return self._at_bin(action, before, self._bin)
+        if isinstance(action, wire.Interact) and bin_menu.faced(before, action):
+            self._bin = action.direction
+        elif isinstance(action, wire.Move):
             walked = self._send("move_relative", action.x, action.y) == "True"
             return _judged(walked, "no_path", "the farmer did not get there")
-        if isinstance(action, wire.Navigate):
+        elif isinstance(action, wire.Navigate):
             went = self._send("navigate", action.name) == "True"
             return _judged(went, "no_path", "no exit of this map leads there")
-        if isinstance(action, wire.Use | wire.Interact):
-            self._send("turn", DIRECTIONS.index(action.direction))
-            self._send("use" if isinstance(action, wire.Use) else "interact")
+        elif isinstance(action, wire.Use | wire.Interact):
+            self._press("use" if isinstance(action, wire.Use) else "interact", action.direction)
         elif isinstance(action, wire.MenuAction):
             return self._menu(action)
         elif isinstance(action, wire.ChooseOption):
             self._choose(action, before.menu)
         else:
             self._send(*_plain(action))
+        return wire.ActionResult(True)
+
+    def _press(self, button: str, direction: wire.Direction) -> None:
+        self._send("turn", DIRECTIONS.index(direction))
+        self._send(button)
+
+    def _at_bin(
+        self, action: wire.Action, before: wire.State, direction: wire.Direction
+    ) -> wire.ActionResult:
+        """Answer the bin's menu, which is open here alone."""
+        closing = isinstance(action, wire.MenuAction) and action.option == "close"
+        if closing or (isinstance(action, wire.ChooseOption) and action.option_index == 0):
+            self._bin = None
+            return wire.ActionResult(True)
+        if not isinstance(action, wire.ChooseOption):
+            return _judged(False, "menu_open", "the menu of the shipping bin is open")
+        stack = bin_menu.thrown(before, action)
+        if isinstance(stack, str):
+            return _judged(False, "not_possible", stack)
+        self._send("choose_item", stack.index)
+        self._press("interact", direction)
+        self._send("choose_item", before.character.slot)
         return wire.ActionResult(True)
 
     def _menu(self, action: wire.MenuAction) -> wire.ActionResult:
@@ -238,14 +273,28 @@ class ModGame:
             self._send("pause")
             self._paused = True
 
+    def _let_happen(self) -> None:
+        """The real game needs time to do what it was told; a valley has done it, and would
+        let three seconds pass with the next message if it were not stopped before."""
+        if not self._is_valley:
+            self._sleep(SETTLE)
+        else:
+            self._send("pause")
+            self._send("resume")
+
     def _pass_time(self, seconds: float) -> None:
-        """A valley's clock runs by actions: holding what one holds takes three seconds."""
+        """A valley's clock runs by actions: holding what one holds takes three seconds.
+
+        What is too short for that is owed until the next time.
+        """
+        before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         if not self._is_valley:
             self._sleep(seconds)
-            return
-        slot = self._observation(0)["Player"]["CurrentInventory"]["Index"]
-        for _ in range(round(seconds / SETTLE)):
-            self._send("choose_item", slot)
+        else:
+            times, self._owed = divmod(self._owed + seconds, SETTLE)
+            for _ in range(int(times)):
+                self._send("choose_item", before.character.slot)
+        self._infer(before, None)
 
     # ----------------------------------------------------------------- observations
 
@@ -254,8 +303,8 @@ class ModGame:
             return self._look_wide(view)
         radius = max(view.radius, LEAST_RADIUS)
         seen = self._observation(radius)
-        self._halt()
         found = self._last = self._state(seen, radius)
+        self._halt()
         shown = msgspec.structs.replace(
             found,
             ledger=self._told_ledger(),
@@ -264,7 +313,7 @@ class ModGame:
         if "near" not in view.sections:
             shown.near = []
         if view.image is not None:
-            shown.frame = _frame(seen, view.image)
+            shown.frame = picture.frame(seen, view.image)
         return shown
 
     def _told_ledger(self) -> list[wire.Deed]:
@@ -281,10 +330,12 @@ class ModGame:
         seen = self._observation(LEAST_RADIUS)
         shown = self._eyes.observe(msgspec.structs.replace(view, image=None))
         self._numbers.learn(shown.farm)
-        self._last = self._state(seen, LEAST_RADIUS)
+        said = self._last = self._state(seen, LEAST_RADIUS)
+        if said.menu is not None and said.menu.kind in SAID:
+            shown.menu = said.menu
         shown.ledger = self._told_ledger()
         if view.image is not None:
-            shown.frame = _frame(seen, view.image)
+            shown.frame = picture.frame(seen, view.image)
         return shown
 
     def _observation(self, radius: int, lenient: bool = False) -> Any:
@@ -302,11 +353,19 @@ class ModGame:
         self._people = {
             one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
         }
-        if seen["Player"]["Location"].startswith("UndergroundMine"):
-            for name in monster_table.monsters():
-                said = self._send("get_monster_kills", name)
-                self._kills[name] = int(said) if said.isdigit() else 0
-        return states.state(seen, radius, self._numbers, dict(self._kills))
+        in_mine = seen["Player"]["Location"].startswith("UndergroundMine")
+        if self._kills is None or (in_mine and not self._paused):
+            self._kills = self._count_kills()
+        found = states.state(seen, radius, self._numbers, dict(self._kills))
+        if self._bin is not None and found.menu is None:
+            found.menu = bin_menu.menu(found)
+        return found
+
+    def _count_kills(self) -> dict[str, int]:
+        """Monsters slain by name; the game must run to tell it."""
+        self._go_on()
+        said = {name: self._send("get_monster_kills", name) for name in monster_table.monsters()}
+        return {name: int(count) if count.isdigit() else 0 for name, count in said.items()}
 
 
 def _read(shape: type[Any], params: bytes) -> Any:
@@ -326,19 +385,3 @@ def _plain(action: wire.Action) -> tuple[object, ...]:
     if isinstance(action, wire.Craft):
         return "craft", action.item
     return ("detach",)
-
-
-def _frame(seen: dict[str, Any], size: wire.ImageSize) -> wire.FrameRef | None:
-    """The picture as a PNG of the wanted size; None when the game sent none."""
-    if not seen["ScreenShot"]:
-        return None
-    from PIL import Image
-
-    width, height = seen["MetaData"]["ViewportSize"]
-    pixels = base64.b64decode(seen["ScreenShot"])
-    image = Image.frombytes("RGBA", (width, height), pixels).convert("RGB")
-    if (width, height) != (size.width, size.height):
-        image = image.resize((size.width, size.height))
-    file = io.BytesIO()
-    image.save(file, "PNG", compress_level=1)
-    return wire.FrameRef(0, size.width, size.height, png=file.getvalue())

@@ -13,7 +13,7 @@ from pytest_stardojo.wire.jsonrpc import Handler
 PLAIN = wire.View(radius=0, sections=())
 """What is looked at between two actions: no tiles, no picture."""
 AFTER_ACTION = 3000
-"""Milliseconds of game time that pass after an action."""
+"""Milliseconds of game time that pass after an action, unless the game is paused at once."""
 SUMMARY = "shipping_summary"
 
 
@@ -28,6 +28,7 @@ class Game:
         self._handle = handle
         self._atlas: wire.AtlasResult | None = None
         self._day: int | None = None
+        self._owes = False
         self.mornings = 1
 
     def call(self, method: str, params: msgspec.Struct | None = None) -> Any:
@@ -41,7 +42,7 @@ class Game:
     def load(self, path: str) -> None:
         """Begin with a save; its first morning counts as the first."""
         self.call("load", wire.LoadParams(path))
-        self._day, self.mornings = None, 1
+        self._day, self.mornings, self._owes = None, 1, False
         self.look()
 
     def look(self, view: wire.View = PLAIN) -> wire.State:
@@ -54,12 +55,24 @@ class Game:
         result: wire.StepResult = self.call("step", wire.StepParams({"farmer": [raw]}, PLAIN))
         return result.results["farmer"][0], self._count(result.state)
 
-    def wait(self) -> None:
-        """Three seconds; the clock stands while a menu is open."""
-        state = self._without_summary(self.look())
-        if state.menu is None:
-            state = self._count(self.call("advance", wire.AdvanceParams(AFTER_ACTION, view=PLAIN)))
-            self._without_summary(state)
+    # the seconds that a client lets pass after an action: nobody can tell how many they are
+    # before its next message, which is ``pause`` if it does not want any
+
+    def owe(self) -> None:
+        """An action is done: three seconds are due before the next message is served."""
+        self._without_summary(self.look())
+        self._owes = True
+
+    def forgive(self) -> None:
+        """The client has stopped the game instead of letting it run."""
+        self._owes = False
+
+    def settle(self) -> None:
+        """Let the seconds pass that are due; the clock stands while a menu is open."""
+        if self._owes and self.look().menu is None:
+            state = self.call("advance", wire.AdvanceParams(AFTER_ACTION, view=PLAIN))
+            self._without_summary(self._count(state))
+        self._owes = False
 
     def command(self, name: str, args: list[Any]) -> str:
         """A simulator command; what it prints.  A date that is set is no morning."""

@@ -7,52 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from pytest_stardojo.legacy.driving import ModGame
 from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.plugin.parsing import address_list
 from pytest_stardojo.plugin.playing import game_kind
 from pytest_stardojo.valley.world.model import Thing
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
-from tests.legacy.speaking import Speaker
-
-SAVE = "/anywhere/save_new.yaml"
-
-
-class Driven:
-    """A game without pictures behind its dialect, and what drives it."""
-
-    def __init__(self, save: str = SAVE, is_valley: bool = True) -> None:
-        self.speaker = Speaker(None)
-        self.said: list[str] = []
-        self.slept = 0.0
-        self.game = ModGame(self._say, is_valley, self._sleep)
-        self.call("load", wire.LoadParams(save))
-
-    def _say(self, message: str) -> str:
-        self.said.append(message)
-        return self.speaker.say(message)
-
-    def _sleep(self, seconds: float) -> None:
-        self.slept += seconds
-
-    def call(self, method: str, params: msgspec.Struct) -> Any:
-        return self.game.handle(method, msgspec.json.encode(params))
-
-    def state(self, radius: int = 3) -> wire.State:
-        state: wire.State = self.call("observe", wire.ObserveParams(view=wire.View(radius)))
-        return state
-
-    def do(self, *actions: wire.Action) -> wire.StepResult:
-        raws = [msgspec.Raw(msgspec.json.encode(action)) for action in actions]
-        result: wire.StepResult = self.call("step", wire.StepParams({"farmer": raws}))
-        return result
-
-    def command(self, name: str, *args: object) -> None:
-        self.call("command", wire.CommandParams(name, list(args)))
-
-    def deeds(self) -> list[tuple[str, str, str, int]]:
-        return [(d.deed, d.thing, d.by, d.count) for d in self.state().ledger]
+from tests.legacy.driven import SAVE, Driven
 
 
 def test_a_state_is_what_the_game_itself_tells() -> None:
@@ -126,6 +87,34 @@ def test_the_real_game_is_paused_between_steps_and_waited_for() -> None:
     assert driven.slept == 3.0
 
 
+def test_the_real_game_is_asked_for_kills_only_while_it_runs() -> None:
+    driven = Driven(is_valley=False)
+    driven.command("warp_mine", 2)
+    driven.state()
+    for _ in range(2):
+        driven.said.clear()
+        driven.do(wire.ChooseItem(2))
+        words = [m.partition("%")[0] for m in driven.said]
+        assert "get_monster_kills" in words
+        paused = False
+        for word in words:
+            paused = word == "pause" or (paused and word != "resume")
+            assert not (paused and word == "get_monster_kills")
+        driven.said.clear()
+        driven.state()
+        assert driven.said == ["observe_v2%3"]
+
+
+def test_time_passes_in_a_valley_by_threes_and_the_rest_is_owed() -> None:
+    driven = Driven()
+    passed = []
+    for _ in range(3):
+        before = driven.speaker.world.tick
+        driven.do()
+        passed.append(driven.speaker.world.tick - before)
+    assert passed == [360, 360, 540]
+
+
 @pytest.mark.parametrize(
     ("action", "said"),
     [
@@ -149,7 +138,9 @@ def test_actions_are_said_as_the_published_client_says_them(
     driven.state()
     driven.said.clear()
     driven.do(action)
-    assert [m for m in driven.said if not m.startswith("observe")] == said
+    words = [m for m in driven.said if not m.startswith("observe")]
+    # a valley is stopped before three seconds pass; it has done everything already
+    assert words == [*said, "pause", "resume"]
 
 
 def test_commands_are_given_all_their_arguments() -> None:

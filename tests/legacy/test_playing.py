@@ -10,6 +10,8 @@ from tests.legacy.speaking import FARMING, Speaker
 
 SECONDS_3 = 180
 """Ticks."""
+LOOK = "observe_v2%0"
+"""The message that comes after the last action of a step."""
 
 
 def at_shop(keeper: str) -> Speaker:
@@ -28,13 +30,46 @@ def at_shop(keeper: str) -> Speaker:
 def test_three_seconds_pass_after_an_action(message: str) -> None:
     game = Speaker()
     game.say(message)
+    game.say(LOOK)
     assert game.world.tick == SECONDS_3
 
 
 def test_a_walk_takes_its_time_and_three_seconds() -> None:
     game = Speaker()
     assert game.say("move_relative%0%2") == "True"
+    game.say(LOOK)
     assert game.world.tick == 2 * 12 + SECONDS_3
+
+
+@pytest.mark.parametrize("next_message", [LOOK, "turn%1", "choose_item%3", "set_money%5", "fly"])
+def test_they_have_passed_when_the_next_message_is_served(next_message: str) -> None:
+    game = Speaker()
+    game.say("choose_item%2")
+    assert game.world.tick == 0
+    game.say(next_message)
+    assert game.world.tick == SECONDS_3
+
+
+def test_they_pass_once() -> None:
+    game = Speaker()
+    for message in ("choose_item%2", LOOK, LOOK, "pause", "resume", LOOK):
+        game.say(message)
+    assert game.world.tick == SECONDS_3
+
+
+def test_whoever_pauses_right_after_an_action_lets_no_time_pass() -> None:
+    game = Speaker()
+    for message in ("choose_item%2", "pause", LOOK, "resume", LOOK):
+        game.say(message)
+    assert game.world.tick == 0
+
+
+def test_none_are_due_in_a_save_that_has_been_loaded_since() -> None:
+    game = Speaker()
+    game.say("choose_item%2")
+    game.say(f"load_game_record%{FARMING}")
+    game.say(LOOK)
+    assert game.world.tick == 0
 
 
 @pytest.mark.parametrize(
@@ -44,6 +79,7 @@ def test_a_walk_takes_its_time_and_three_seconds() -> None:
 def test_what_is_no_action_takes_no_time(message: str) -> None:
     game = Speaker()
     game.say(message)
+    game.say(LOOK)
     assert game.world.tick == 0
 
 
@@ -51,14 +87,17 @@ def test_the_clock_stands_while_a_menu_is_open() -> None:
     game = Speaker()
     game.say("open_map")
     game.say("choose_item%2")
+    game.say(LOOK)
     assert game.world.tick == 0
     game.say("exit_menu")
+    game.say(LOOK)
     assert game.world.tick == SECONDS_3
 
 
 def test_a_move_that_fails_takes_no_time() -> None:
     game = Speaker()
     assert game.say("move_relative%0%-2") == "False"
+    game.say(LOOK)
     assert game.world.tick == 0
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata.joja import MEMBERSHIP, MEMBERSHIP_PRICE
+from pytest_stardojo.gamedata.joja import PROJECTS as PRICES
 from pytest_stardojo.valley.rules import money, opening, repairs
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 MORRIS = "Morris"
-MEMBERSHIP, MEMBERSHIP_PRICE = "Joja Membership", 5000
 MEMBER_LETTER = "JojaMember"
 CENTER_OPEN = "ccDoorUnlock"
 """Letter without text: Lewis has shown the Community Center."""
@@ -31,14 +32,14 @@ class Project(msgspec.Struct, frozen=True):
 
 
 PROJECTS = (
-    Project(repairs.GREENHOUSE, 35_000, "jojaPantry"),
-    Project(repairs.BRIDGE, 25_000, "jojaCraftsRoom"),
-    Project(repairs.BOULDER, 20_000, "jojaFishTank"),
-    Project(repairs.MINECARTS, 15_000, "jojaBoilerRoom"),
-    Project(repairs.BUS, 40_000, "jojaVault"),
+    Project(repairs.GREENHOUSE, PRICES[repairs.GREENHOUSE], "jojaPantry"),
+    Project(repairs.BRIDGE, PRICES[repairs.BRIDGE], "jojaCraftsRoom"),
+    Project(repairs.BOULDER, PRICES[repairs.BOULDER], "jojaFishTank"),
+    Project(repairs.MINECARTS, PRICES[repairs.MINECARTS], "jojaBoilerRoom"),
+    Project(repairs.BUS, PRICES[repairs.BUS], "jojaVault"),
 )
 """The form, in the order of the rooms that the projects stand for (0 to 4)."""
-THEATER = Project(repairs.THEATER, 500_000, "ccMovieTheaterJoja")
+THEATER = Project(repairs.THEATER, PRICES[repairs.THEATER], "ccMovieTheaterJoja")
 """Offered when all projects are done."""
 
 

@@ -1,0 +1,97 @@
+"""Where things in the bag came from and where they went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_stardojo.gamedata import geodes as geode_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.legacy.change import BIN, Change
+from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.messages import Deed
+
+UPGRADES = ("Copper ", "Steel ", "Gold ", "Iridium ")
+SMITHY = "Blacksmith"
+STONE = "Stone"
+"""The one thing that lies on the ground and breaks to things of its own name."""
+KEEPERS = {
+    "SeedShop": "Pierre",
+    "AnimalShop": "Marnie",
+    "Blacksmith": "Clint",
+    "ScienceHouse": "Robin",
+    "FishShop": "Willy",
+    "Saloon": "Gus",
+    "Hospital": "Harvey",
+    "JojaMart": "Morris",
+    "AdventureGuild": "Marlon",
+    "SandyHouse": "Sandy",
+    "Sewer": "Krobus",
+}
+"""Who sells and buys in a place."""
+
+
+def moved(change: Change, memory: Memory) -> Iterator[Deed]:
+    """Deeds of things that came into the bag or left it."""
+    for name, count in change.gained.items():
+        yield from _gain(change, memory, name, count)
+    for name, count in change.lost.items():
+        yield from _loss(change, name, count)
+
+
+def _gain(change: Change, memory: Memory, name: str, count: int) -> Iterator[Deed]:
+    if isinstance(change.action, wire.Craft):
+        yield Deed("crafted", name, count=count)
+    elif change.place == SMITHY and name.startswith(UPGRADES) and _is_tool(name):
+        yield Deed("upgraded", name, by=KEEPERS[SMITHY])
+    elif change.chose and change.paid > 0 and change.menu in ("shop", "question"):
+        yield Deed("bought", name, by=KEEPERS.get(change.place, ""), count=count)
+    elif not change.menu and not change.chose and change.paid <= 0 and change.same_day:
+        yield from _gathered(change, memory, name, count)
+
+
+def _is_tool(name: str) -> bool:
+    id = item_table.find(name)
+    return id is not None and item_table.item(id).kind == "tool"
+
+
+def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator[Deed]:
+    """What was picked up, broken off or taken out, unless the farmer had put it there."""
+    count = memory.take_back(name, count)
+    if not count or _set_up(change, name) or change.gives():
+        return
+    machine = change.machine() if change.touched else ""
+    if machine:
+        yield Deed("produced", name, by=machine, count=count)
+        return
+    lay = any(name in tile.drops for tile in change.before.near)
+    fresh = change.used and not lay
+    by = memory.by(change) if fresh else memory.loose.get(name, "")
+    yield Deed("harvested", name, by=by, count=count)
+
+
+def _set_up(change: Change, name: str) -> bool:
+    """Whether a tool took down a thing that somebody had set up as it is."""
+    tile = change.ahead(change.before)
+    return change.used and tile is not None and tile.object == name != STONE
+
+
+def _loss(change: Change, name: str, count: int) -> Iterator[Deed]:
+    keeper = KEEPERS.get(change.place, "")
+    if change.menu == "shop":
+        if change.paid < 0:
+            yield Deed("sold", name, by=keeper, count=count)
+    elif change.menu == "shipping_bin" or _thrown_in(change, name):
+        yield Deed("shipped", name, by=BIN, count=count)
+    elif change.chose and change.place == SMITHY and "Geode" in name:
+        if change.paid == geode_table.OPEN_PRICE * count:
+            yield Deed("cracked", name, by=keeper, count=count)
+    elif change.chose and change.after.character.energy > change.before.character.energy:
+        yield Deed("eaten", name, count=count)
+
+
+def _thrown_in(change: Change, name: str) -> bool:
+    """Whether the action button threw the whole stack in hand into the shipping bin."""
+    held = change.held
+    thrown = held is not None and held.name == name and change.lost[name] == held.count
+    return thrown and change.touched and not change.menu and change.at_bin()

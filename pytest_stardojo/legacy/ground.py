@@ -1,0 +1,61 @@
+"""What became of the tiles around the farmer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.messages import Deed
+
+CLEARED = ("Weeds", "Twig", "Stone")
+TILLED = "Tilled soil"
+SWING = 2
+"""Tiles from the farmer within which a blow can have been its own."""
+
+
+def worked(change: Change, memory: Memory) -> Iterator[Deed]:
+    """Deeds on the tiles that both states show, by what was in hand."""
+    acted = change.used or change.touched or memory.bomb(change)
+    if not change.stayed or change.menu or not acted:
+        return
+    now = {(tile.x, tile.y): tile for tile in change.after.near}
+    for old in change.before.near:
+        new = now.get((old.x, old.y))
+        if new is not None and old != new:
+            for deed in _tile(change, memory, old, new):
+                deed.subject = f"tile:{change.place}:{old.x},{old.y}"
+                yield deed
+    yield from _fertilized(change)
+
+
+def _tile(change: Change, memory: Memory, old: wire.NearTile, new: wire.NearTile) -> Iterator[Deed]:
+    tool = change.tool
+    if old.object in CLEARED and new.object is None and _within_reach(change, old, memory):
+        yield Deed("cleared", old.object, by=memory.by(change))
+    if old.terrain is None and new.terrain == TILLED and change.used and "Hoe" in tool:
+        yield Deed("tilled", "Tile", by=memory.by(change))
+    sown = old.crop is None and new.crop is not None and new.crop.seed
+    if sown and change.lost[tool]:
+        yield Deed("sown", tool, thing_id=new.crop.seed if new.crop is not None else "")
+    if change.used and "Can" in tool and new.crop is not None and new.watered > old.watered:
+        yield Deed("watered", new.crop.name, by=tool)
+    if old.terrain is None and new.terrain == "Fruit tree" and change.lost[tool]:
+        yield Deed("sown", tool)
+
+
+def _within_reach(change: Change, tile: wire.NearTile, memory: Memory) -> bool:
+    near = max(abs(tile.dx), abs(tile.dy)) <= SWING
+    return bool(memory.bomb(change)) or (change.used and near)
+
+
+def _fertilized(change: Change) -> Iterator[Deed]:
+    """Fertilizer cannot be seen on the soil: a piece of it is gone, and the soil is ahead."""
+    held, soil = change.held, change.ahead(change.before)
+    if held is None or crop_table.fertilizer(held.id) is None or change.at_bin():
+        return
+    if change.lost[held.name] == 1 and soil is not None and soil.terrain == TILLED:
+        subject = f"tile:{change.place}:{soil.x},{soil.y}"
+        yield Deed("fertilized", held.name, thing_id=held.id, subject=subject)

@@ -1,0 +1,281 @@
+"""The ledger that is inferred: what one change is taken for, and what it is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.wire import messages as wire
+from tests.legacy.driven import Driven
+from tests.legacy.speaking import Speaker
+
+BIN_SIDE = ("Farm", 71, 15)
+"""Below the shipping bin of ``save_new``."""
+FIELD = ("Farm", 64, 18)
+
+
+def at_robin(wood: int, stone: int = 0) -> Driven:
+    """Before Robin, with materials, asked what she can build."""
+    driven = Driven()
+    driven.command("warp_shop", "robin")
+    driven.command("add_item_by_name", "Wood", wood)
+    if stone:
+        driven.command("add_item_by_name", "Stone", stone)
+    driven.do(wire.Interact("up"))
+    driven.choose("Construct")
+    return driven
+
+
+def sleep(driven: Driven) -> None:
+    """Go to bed, and close what is told in the morning."""
+    driven.command("warp_home")
+    driven.do(wire.Move(0, 0))
+    driven.choose("Yes")
+    while driven.state().menu is not None:
+        driven.do(wire.ChooseOption(0))
+
+
+# ------------------------------------------------------------------------ the shipping bin
+
+
+def at_bin(count: int = 3) -> Driven:
+    driven = Driven()
+    driven.command("warp", *BIN_SIDE)
+    driven.command("add_item_by_name", "Parsnip", count)
+    return driven
+
+
+def test_the_bin_has_a_menu_though_the_mod_opens_none() -> None:
+    driven = at_bin()
+    driven.do(wire.Interact("up"))
+    menu = driven.state().menu
+    assert menu is not None
+    assert menu.kind == "shipping_bin"
+    assert menu.options == []
+    assert [(one.index, one.stock) for one in menu.out_options if one.label == "Parsnip"] == [
+        (7, 3)
+    ]
+    assert "interact" not in driven.said
+
+
+def test_what_is_offered_is_thrown_in_and_the_hand_holds_what_it_held() -> None:
+    driven = at_bin()
+    driven.do(wire.ChooseItem(3), wire.Interact("up"))
+    driven.said.clear()
+    driven.do(wire.ChooseOption(7, None, "out"), wire.ChooseOption(0))
+    assert driven.said[:4] == ["choose_item%6", "turn%0", "interact", "choose_item%3"]
+    assert driven.state().character.slot == 3
+    assert driven.state().menu is None
+    assert driven.deeds() == [("shipped", "Parsnip", "Shipping Bin", 3)]
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (wire.ChooseOption(7, 2, "out"), "not_possible"),
+        (wire.ChooseOption(9, None, "out"), "not_possible"),
+        (wire.ChooseOption(1), "not_possible"),
+        (wire.Move(0, 1), "menu_open"),
+        (wire.Interact("up"), "menu_open"),
+    ],
+)
+def test_part_of_a_stack_and_what_is_in_cannot_be_had(action: wire.Action, reason: str) -> None:
+    driven = at_bin()
+    driven.do(wire.Interact("up"))
+    (result,) = driven.do(action).results["farmer"]
+    assert result.reason == reason
+    assert driven.deeds() == []
+
+
+def test_what_cannot_be_shipped_stays_and_is_not_told() -> None:
+    driven = at_bin()
+    driven.do(wire.Interact("up"), wire.ChooseOption(1, None, "out"))
+    assert driven.state().character.slots[0].name == "Axe"
+    assert driven.deeds() == []
+
+
+# ---------------------------------------------------------------------- what costs so much
+
+
+def test_a_membership_is_known_by_its_price() -> None:
+    driven = Driven()
+    driven.command("warp", "JojaMart", 21, 26)
+    driven.do(wire.Interact("up"))
+    driven.choose("Yes")
+    assert driven.deeds() == [("bought", "Joja Membership", "Morris", 1)]
+
+
+def test_so_is_a_project() -> None:
+    driven = Driven()
+    driven.command("joja_membership")
+    driven.command("warp", "JojaMart", 21, 26)
+    driven.do(wire.Interact("up"))
+    driven.choose("Minecarts")
+    assert driven.deeds() == [("bought", "Minecarts Repaired", "Morris", 1)]
+
+
+def test_a_larger_coop_is_ordered_when_it_is_paid_and_not_again_when_it_is_done() -> None:
+    driven = at_robin(400, 150)
+    driven.choose("Upgrade a building", "Coop")
+    assert driven.deeds() == [("ordered", "Big Coop", "Robin", 1)]
+    for _ in range(3):
+        sleep(driven)
+    assert "Big Coop" in [one.type for one in driven.state().farm.buildings]
+    assert [deed for deed in driven.deeds() if deed[0] == "ordered"] == [
+        ("ordered", "Big Coop", "Robin", 1)
+    ]
+
+
+def test_a_larger_farmhouse_is_ordered_when_it_is_paid() -> None:
+    driven = at_robin(450)
+    driven.choose("Upgrade the farmhouse", "Yes")
+    assert driven.deeds() == [("ordered", "Farmhouse", "Robin", 1)]
+
+
+def test_what_was_ordered_before_is_not_ordered_by_being_finished() -> None:
+    driven = at_robin(400, 150)
+    options = {"Upgrade a building": 2, "Coop": 1}
+    driven.speaker.act(*(wire.ChooseOption(number) for number in options.values()))
+    driven.command("set_money", 1)
+    for _ in range(3):
+        sleep(driven)
+    assert "Big Coop" in [one.type for one in driven.state().farm.buildings]
+    assert [deed for deed in driven.deeds() if deed[0] == "ordered"] == []
+
+
+def test_ore_of_the_smith_is_bought_and_no_tool() -> None:
+    driven = Driven()
+    driven.command("warp_shop", "clint")
+    driven.do(wire.Interact("up"))
+    driven.choose("Shop", "Copper Ore")
+    assert driven.deeds() == [("bought", "Copper Ore", "Clint", 1)]
+
+
+def test_a_geode_given_to_the_smith_is_not_cracked() -> None:
+    driven = Driven()
+    driven.command("warp", *FIELD)
+    driven.command("add_item_by_name", "Geode", 2)
+    driven.command("warp", "Blacksmith", 5, 17)
+    driven.command("warp_character", "Clint", "Blacksmith", 6, 17)
+    driven.hold("Geode")
+    driven.do(wire.Interact("right"))
+    assert ("gifted", "Geode", "Clint", 1) in driven.deeds()
+    assert not [deed for deed in driven.deeds() if deed[0] == "cracked"]
+
+
+# --------------------------------------------------------------------------- what did it
+
+
+def test_what_a_bomb_clears_was_not_cleared_by_what_is_in_hand_then() -> None:
+    driven = Driven()
+    driven.command("warp", *FIELD)
+    driven.command("world_clear", "removable", "Farm")
+    for x, y in ((64, 19), (65, 19)):
+        driven.command("place_item", "(O)674", None, x, y)
+    driven.command("add_item_by_name", "Bomb")
+    driven.hold("Bomb")
+    driven.do(wire.Use("right"))
+    driven.hold("Scythe")
+    for _ in range(8):
+        driven.do(wire.Use("up"))
+    cleared = [deed for deed in driven.deeds() if deed[0] == "cleared"]
+    assert cleared == [("cleared", "Weeds", "Bomb", 1)] * 2
+
+
+def test_what_was_set_up_and_taken_down_again_is_not_gathered() -> None:
+    driven = Driven()
+    driven.command("warp", *FIELD)
+    driven.command("world_clear", "removable", "Farm")
+    driven.command("add_item_by_name", "Torch", 2)
+    driven.hold("Torch")
+    driven.do(wire.Use("down"))
+    driven.hold("Axe")
+    driven.do(wire.Use("down"))
+    driven.do(wire.Move(0, 1))
+    bag = {slot.name: slot.count for slot in driven.state().character.slots}
+    assert bag["Torch"] == 2
+    assert driven.deeds() == []
+
+
+def test_what_came_out_of_a_furnace_counts_and_the_ore_that_went_in_does_not() -> None:
+    driven = Driven()
+    driven.command("warp", *FIELD)
+    driven.command("world_clear", "removable", "Farm")
+    driven.command("place_item", "(BC)13", None, 64, 19)
+    driven.command("add_item_by_name", "Copper Ore", 5)
+    driven.command("add_item_by_name", "Coal")
+    driven.hold("Copper Ore")
+    driven.do(wire.Interact("down"))
+    for _ in range(6):
+        driven.do()
+    driven.do(wire.Interact("down"))
+    assert driven.deeds() == [("produced", "Copper Bar", "Furnace", 1)]
+
+
+def test_kills_of_an_earlier_day_are_not_counted_on_the_way_into_the_mine() -> None:
+    driven = Driven()
+    driven.command("set_monster_stats", "Green Slime", 50)
+    driven.command("warp", "Mine", 18, 5)
+    atlas = driven.speaker.service.handle("atlas", b"{}")
+    ladder = atlas.maps["Mine"].key_tiles["ladder"][0]
+    driven.command("warp", "Mine", ladder[0], ladder[1] + 1)
+    driven.do(wire.Interact("up"))
+    assert driven.state().character.location == "UndergroundMine1"
+    assert driven.state().progression.kills["Green Slime"] == 50
+    assert driven.deeds() == []
+
+
+def test_whoever_says_yes_in_a_tent_has_not_slept_in_a_bed() -> None:
+    driven = Driven()
+    driven.command("warp", *FIELD)
+    driven.command("add_item_by_name", "Tent Kit")
+    driven.hold("Tent Kit")
+    driven.do(wire.Use("down"))
+    driven.do(wire.ChooseItem(9), wire.Interact("down"))
+    driven.choose("Yes")
+    assert driven.state().clock.day == 6
+    assert not [deed for deed in driven.deeds() if deed[0] == "slept"]
+
+
+def test_a_night_in_bed_is_told() -> None:
+    driven = Driven()
+    sleep(driven)
+    assert driven.deeds() == [("slept", "Bed", "Bed", 1)]
+
+
+def test_hay_put_into_the_hopper_was_not_cut() -> None:
+    driven = Driven("/anywhere/save_farming.yaml")
+    driven.command("build", "Silo", True, 30, 30)
+    driven.command("warp", "Deluxe Coop", 3, 4)
+    driven.command("add_item_by_name", "Hay", 20)
+    driven.hold("Hay")
+    before = driven.state().farm.hay
+    driven.do(wire.Interact("up"))
+    assert driven.state().farm.hay > before
+    assert not [deed for deed in driven.deeds() if deed[0] == "hay_cut"]
+
+
+def test_the_world_itself_keeps_the_same_ledger_where_both_know() -> None:
+    """What is inferred beside what the game wrote, over a morning's work."""
+    driven = Driven()
+    driven.command("world_clear")
+    driven.command("warp", *FIELD)
+    driven.command("add_item_by_name", "Parsnip Seeds", 2)
+    for direction in ("down", "left"):
+        driven.hold("Hoe")
+        driven.do(wire.Use(direction))  # type: ignore[arg-type]
+        driven.hold("Parsnip Seeds")
+        driven.do(wire.Interact(direction))  # type: ignore[arg-type]
+        driven.hold("Watering Can")
+        driven.do(wire.Use(direction))  # type: ignore[arg-type]
+    driven.command("add_item_by_name", "Wood", 50)
+    driven.do(wire.Craft("Chest"))
+    assert told(driven.state()) == told(own(driven.speaker))
+
+
+def told(state: wire.State) -> list[tuple[str, str, str, int]]:
+    return sorted((deed.deed, deed.thing, deed.subject, deed.count) for deed in state.ledger)
+
+
+def own(speaker: Speaker) -> wire.State:
+    state: wire.State = speaker.service.handle("observe", b"{}")
+    return state
