@@ -13,6 +13,9 @@ T = TypeVar("T")
 _DATA = join(dirname(__file__), "data")
 """A plain path: pathlib would slow every boot down."""
 
+LONGEST_NAME = 100
+"""Characters; what is longer is near to no name, and would take long to compare."""
+
 
 def read(name: str, shape: type[T]) -> T:
     """Decode ``data/<name>.json`` into typed records.
@@ -30,6 +33,8 @@ def read(name: str, shape: type[T]) -> T:
 
 def near_names(name: str, known: Iterable[str], n: int = 3) -> list[str]:
     """The known names that look most like ``name``, best first, at most ``n``."""
+    if len(name) > LONGEST_NAME:
+        return []
     from difflib import get_close_matches
 
     by_lower: dict[str, str] = {}

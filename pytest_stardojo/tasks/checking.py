@@ -27,6 +27,12 @@ MOST_STEPS = 100_000
 MOST_NAME = 120
 """Characters of a name; files are named after it."""
 MOST_NAME_BYTES = 200
+LONGEST_TEXT = 4_000
+"""Characters of what a field says: a path may be nearly as long, a sentence never is."""
+MOST_NAMED = 50
+"""Objects or tools of one task."""
+MOST_COMMANDS = 500
+"""Commands of one task."""
 _NAME = re.compile(rf"[^\s/\\:\[\]]{{1,{MOST_NAME}}}")
 
 
@@ -134,6 +140,10 @@ class _Checker:
             error = TaskError("is not a list", value=value.value, expected=expected)
             self._wrong(error, "init_commands", value.line)
             return ()
+        if len(value.value) > MOST_COMMANDS:
+            error = TaskError("is too long", expected=f"at most {MOST_COMMANDS} commands")
+            self._wrong(error, "init_commands", value.line)
+            return ()
         commands = []
         for at, (text, line) in enumerate(zip(value.value, value.lines, strict=True)):
             try:
@@ -208,14 +218,19 @@ def _text(value: Any) -> str:
         raise TaskError(
             "is not text", value=value, expected="text, in quotes if it looks like more"
         )
+    if len(value) > LONGEST_TEXT:
+        raise TaskError("is too long", value=value, expected=f"at most {LONGEST_TEXT:,} characters")
     return value.strip()
 
 
 def _words(value: Any) -> str:
     """Text, or a number as quest ids are; with something between its commas."""
     text = str(value) if type(value) is int else _text(value)
-    if not split_list(text):
+    named = len(split_list(text))
+    if not named:
         raise TaskError("names nothing", value=value)
+    if named > MOST_NAMED:
+        raise TaskError("names too much", value=value, expected=f"at most {MOST_NAMED} names")
     return text
 
 

@@ -14,6 +14,9 @@ from pytest_stardojo.tasks.places import shown_path
 from pytest_stardojo.tasks.task import Task
 from pytest_stardojo.tasks.yaml_file import Entry, read_entries, read_text
 
+MOST_ERRORS = 500
+"""Mistakes of one file that are told; to look for near names takes time."""
+
 
 def load_file(path: str | Path) -> tuple[list[Task], list[TaskError]]:
     """All sound tasks of a file in their order, and every mistake in the others."""
@@ -40,6 +43,8 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
     names: dict[str, int] = {}
     ids: dict[int, str] = {}
     for entry in entries:
+        if len(errors) > MOST_ERRORS:
+            break
         if entry.name in names:
             problem = f"stands twice, first in line {names[entry.name]}"
             errors.append(TaskError(problem, file=shown, line=entry.line, task=entry.name))
@@ -54,7 +59,11 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
             continue
         ids[task.id] = task.name
         tasks.append(task)
-    return tasks, sorted(errors, key=lambda error: error.line)
+    errors.sort(key=lambda error: error.line)
+    if len(errors) > MOST_ERRORS:
+        problem = f"holds more than {MOST_ERRORS} mistakes; what follows was not checked"
+        errors[MOST_ERRORS:] = [TaskError(problem, file=shown, line=errors[MOST_ERRORS].line)]
+    return tasks, errors
 
 
 def _double_id(entry: Entry, id: int, other: str, shown: str, ids: Iterable[int]) -> TaskError:

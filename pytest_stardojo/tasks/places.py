@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from pytest_stardojo.tasks.errors import TaskError
+
 _ENDINGS = ("", ".yaml", ".yml")
 
 
@@ -48,17 +50,30 @@ def find_save(name: str, beside: Path) -> Path | None:
     Args:
         name: ``save_new``, or an absolute path.
         beside: Folder of the task file.
+
+    Raises:
+        TaskError: It leads out of the folder of saves, by ``..`` or by a link.
     """
     if Path(name).is_absolute():
         return Path(name) if _is_there(Path(name)) else None
-    if Path(name).name in ("", ".."):
+    if ".." in Path(name).parts:
+        raise _leads_out(name)
+    if Path(name).name == "":
         return None
     for folder in save_folders(beside):
         for ending in _ENDINGS:
             path = folder / f"{name}{ending}"
             if _is_there(path):
-                return path.resolve()
+                found = path.resolve()
+                if not found.is_relative_to(folder.resolve()):
+                    raise _leads_out(name)
+                return found
     return None
+
+
+def _leads_out(name: str) -> TaskError:
+    expected = "the name of a save in it, or the absolute path of one elsewhere"
+    return TaskError("leads out of the folder of saves", value=name, expected=expected)
 
 
 def _is_there(path: Path) -> bool:

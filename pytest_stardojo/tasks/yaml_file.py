@@ -18,6 +18,7 @@ from typing import Any
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from pytest_stardojo._yaml import MOST_PARTS, parts
 from pytest_stardojo.tasks.errors import TaskError
 
 MAX_BYTES = 4_000_000
@@ -85,6 +86,10 @@ def read_bytes(path: Path, shown: str) -> bytes:
 
 def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
     """All entries of a file that are sound YAML, and an error for each that is not."""
+    count = parts(text)
+    if count > MOST_PARTS:
+        problem = f"is too intricate: {count:,} commas, colons, dashes, brackets and lines"
+        return [], [TaskError(problem, file=shown, expected=f"at most {MOST_PARTS:,}")]
     if "\t" not in text:
         try:
             return _entries(text, shown, 0)

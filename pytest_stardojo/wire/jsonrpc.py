@@ -25,8 +25,8 @@ from pytest_stardojo.wire.errors import (
 )
 from pytest_stardojo.wire.messages import RpcRequest, RpcResponse
 
-MAX_LINE = 8 * 1024 * 1024
-"""Longest request that is read, in bytes, without the newline."""
+MAX_LINE = 1024 * 1024
+"""Longest request that is read, in bytes, without the newline; an ordinary one has a thousandth."""
 
 Handler = Callable[[str, bytes], Any]
 """Serves one call: a method's name and its params as JSON to a result struct."""

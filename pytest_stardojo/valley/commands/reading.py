@@ -58,8 +58,8 @@ def _value(info: CommandInfo, param: ParamInfo, value: Any) -> Any:
             f"{info.name}: {param.name} must be {WORDS[param.type]} (got {value!r})",
             param.name,
         )
-    if isinstance(value, str) and len(value) > LONGEST:
-        message = f"{info.name}: {param.name} has at most {LONGEST} characters"
+    if isinstance(value, str) and (len(value) > LONGEST or not value.isprintable()):
+        message = f"{info.name}: {param.name} has at most {LONGEST} printable characters"
         raise CommandError("bad_args", message, param.name)
     if isinstance(value, int) and not isinstance(value, bool):
         _check_range(info, param, value)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+LONGEST_PLACE = 200
+"""Characters of a file's or a field's name that are told."""
+
 
 class SaveError(ValueError):
     """A save that cannot be loaded.
@@ -20,7 +23,7 @@ class SaveError(ValueError):
         self, file: str, field: str, value: object, expected: str, near: Iterable[str] = ()
     ) -> None:
         hint = " or ".join(repr(name) for name in near)
-        text = f"{file}: {field}: {_short(value)} is not {expected}"
+        text = f"{_readable(file)}: {_readable(field)}: {_short(value)} is not {expected}"
         super().__init__(f"{text}; did you mean {hint}?" if hint else text)
         self.file = file
         self.field = field
@@ -48,6 +51,15 @@ class Problem(ValueError):
         return SaveError(file, self.field, self.value, self.expected, self.near)
 
 
+def _readable(text: str) -> str:
+    """A place without control characters, and not too long: keys of a save are anybody's."""
+    text = text if len(text) <= LONGEST_PLACE else f"{text[: LONGEST_PLACE - 3]}..."
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
 def _short(value: object) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested without end, or more digits than Python writes
+        text = f"a {type(value).__name__} that cannot be told"
     return text if len(text) <= 60 else text[:57] + "..."

@@ -12,8 +12,14 @@ from pytest_stardojo.valley.world.model import World
 RECIPES = (".yaml", ".yml")
 """Endings of recipe files; anything else is read as the real game's XML."""
 
-LARGEST = 64 * 1024 * 1024
-"""Bytes of a save; the largest known ones have 15 MB."""
+LARGEST = 32 * 1024 * 1024
+"""Bytes of the real game's save; the largest known ones have 15 MB."""
+
+LARGEST_RECIPE = 4_000_000
+"""Bytes of a recipe; the bundled ones have a fiftieth of it."""
+
+DEEPEST = 3
+"""Folders in a folder that may stand for the one save folder in the last of them."""
 
 
 def load(path: str | os.PathLike[str]) -> World:
@@ -27,8 +33,9 @@ def load(path: str | os.PathLike[str]) -> World:
     size = file.stat().st_size
     if size == 0:  # so has what is no file at all, under /proc
         raise SaveError(file.name, "size", size, "that of a save; the file is empty")
-    if size > LARGEST:
-        raise SaveError(file.name, "size", size, f"at most {LARGEST} bytes")
+    most = LARGEST_RECIPE if is_recipe(file) else LARGEST
+    if size > most:
+        raise SaveError(file.name, "size", size, f"at most {most} bytes")
     if is_recipe(file):
         return load_recipe(file)
     from pytest_stardojo.valley.saves.xml_reader import load_file
@@ -50,14 +57,17 @@ def source(path: str | os.PathLike[str]) -> Path:
     """
     place = Path(path)
     if place.is_dir():
-        return main_file(place)
+        file = main_file(place)
+        if not file.resolve().is_relative_to(place.resolve()):
+            raise SaveError(place.name, "folder", file.name, "in it; that link leads out of it")
+        return file
     place.stat()
     if not place.is_file():
         raise SaveError(place.name, "path", str(place), "a file or a folder")
     return place
 
 
-def main_file(folder: Path) -> Path:
+def main_file(folder: Path, depth: int = 0) -> Path:
     """The main file of a save folder: the one of the folder's own name.
 
     A folder that holds nothing but one save folder stands for it.
@@ -66,10 +76,10 @@ def main_file(folder: Path) -> Path:
     if inner.is_file():
         return inner
     rest = sorted(entry for entry in folder.iterdir() if entry.name != "SaveGameInfo")
-    if len(rest) == 1 and rest[0].is_dir():
-        return main_file(rest[0])
+    if len(rest) == 1 and rest[0].is_dir() and depth < DEEPEST:
+        return main_file(rest[0], depth + 1)
     files = [entry for entry in rest if entry.is_file()]
     if len(files) == 1:
         return files[0]
-    names = [entry.name for entry in rest]
+    names = [entry.name for entry in rest[:10]]
     raise SaveError(folder.name, "folder", names, "a save folder; it has no main file")

@@ -47,18 +47,14 @@ def load_recipe(path: Path) -> World:
     Raises:
         SaveError: naming file, field, value and what was expected.
     """
-    import yaml  # not before a recipe is read: a game should boot fast
+    from pytest_stardojo import _yaml  # not before a recipe is read: a game should boot fast
 
     try:
-        document = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        line = f"line {mark.line + 1}" if mark else "text"
-        raise SaveError(path.name, line, error.problem, "YAML") from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise SaveError(path.name, "text", str(error), "YAML in UTF-8") from None
+        document = _yaml.plain(path.read_bytes())
+    except _yaml.NotPlainError as error:
+        line = f"line {error.line}" if error.line else "text"
+        raise SaveError(path.name, line, error.value, error.expected) from None
     try:
-        _check_written_out(document)
         world = build(document)
         soundness.check(world)
     except Problem as problem:
@@ -67,19 +63,6 @@ def load_recipe(path: Path) -> World:
         # what nobody has thought of; that it happens is a mistake of ours
         raise SaveError(path.name, "content", repr(error), "a recipe") from None
     return world
-
-
-def _check_written_out(document: Any) -> None:
-    """Refuse aliases: a few lines of them can stand for more than any memory holds."""
-    met: set[int] = set()
-    rest = [document]
-    while rest:
-        part = rest.pop()
-        if isinstance(part, dict | list):
-            if id(part) in met:
-                raise Problem("text", "an alias", "allowed in a recipe; write each part out")
-            met.add(id(part))
-            rest += part.values() if isinstance(part, dict) else part
 
 
 def build(document: Any) -> World:

@@ -55,6 +55,8 @@ LONGEST_WAY = 2000
 """Steps of a villager's way over one map."""
 MOST = 2**31 - 1
 """Money, points and days that the real game can count."""
+LONGEST_NAME, LONGEST_TEXT = 200, 2_000
+"""Characters of what somebody is called, and of what is written on a sign or asked in a quest."""
 LOWEST_ENERGY, HIGHEST_ENERGY = -1000, 10_000
 QUEST_DATA: dict[str, type] = {
     "count": int,
@@ -82,6 +84,7 @@ def check(world: World) -> None:
     _within("tick", world.tick, 0, tick_at(DAY_END))
     for field in ("weather", "weather_tomorrow"):
         _known(field, getattr(world, field), WEATHERS, "a weather")
+    _name("farm_name", world.farm_name)
     if "farmer" not in world.farmers:
         raise Problem("farmers", list(world.farmers), "a mapping with the key farmer")
     for farmer in world.farmers.values():
@@ -95,6 +98,7 @@ def check(world: World) -> None:
     for animal in world.animals.values():
         _animal(world, animal, f"animals ({animal.name})")
     for pet in world.pets.values():
+        _name(f"pets ({pet.type}).name", pet.name)
         _spot(f"pets ({pet.name})", pet.x, pet.y)
         _known(f"pets ({pet.name}).location", pet.location, world.locations, A_PLACE)
     for villager in world.villagers.values():
@@ -130,6 +134,7 @@ def _building(building: Building, field: str) -> None:
 
 
 def _animal(world: World, animal: Animal, field: str) -> None:
+    _name(f"animals ({animal.type}).name", animal.name)
     _spot(field, animal.x, animal.y)
     _known(f"{field}.type", animal.type, animal_table.animals(), "a type of farm animal")
     _known(f"{field}.location", animal.location, world.locations, A_PLACE)
@@ -190,6 +195,8 @@ def _monster(world: World, monster: Monster, field: str) -> None:
 
 
 def _farmer(world: World, farmer: Farmer, field: str) -> None:
+    _name("farmers", farmer.key)
+    _name(f"{field}.name", farmer.name)
     _standing(world, farmer, field)
     _known(f"{field}.home", farmer.home, world.locations, A_PLACE)
     if not sheet(world.locations[farmer.home]).inside(*farmer.bed):
@@ -204,6 +211,8 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _within(f"{field}.slot", farmer.slot, 0, farmer.bag_size - 1)
     _belongings(farmer, field)
     for quest in farmer.quests:
+        _text(f"{field}.quests.title", quest.title)
+        _text(f"{field}.quests.goal", quest.goal)
         _quest_data(f"{field}.quests ({quest.title}).data", quest.data)
     for menu in farmer.menus:
         _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
@@ -252,6 +261,7 @@ def _place(place: Location, field: str) -> None:
     for tile, thing in place.things.items():
         at = _at(field, "things", tile)
         _item(at, thing.id)
+        _text(f"{at}.text", thing.text)
         _items(f"{at}.items", [*(thing.items or ()), thing.held])
         if thing.fitted:
             _item(f"{at}.fitted", thing.fitted)
@@ -323,6 +333,17 @@ def _spot(field: str, x: int, y: int) -> None:
 def _within(field: str, value: float, low: int, high: int) -> None:
     if not low <= value <= high:
         raise Problem(field, value, f"a number from {low} to {high}")
+
+
+def _name(field: str, name: str) -> None:
+    """Names stand in every text that an agent reads, and on terminals."""
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Problem(field, name, f"a name of at most {LONGEST_NAME} printable characters")
+
+
+def _text(field: str, text: str) -> None:
+    if len(text) > LONGEST_TEXT:
+        raise Problem(field, text, f"a text of at most {LONGEST_TEXT} characters")
 
 
 def _known(field: str, word: str, known: Collection[str], what: str) -> None:

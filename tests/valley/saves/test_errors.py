@@ -236,7 +236,7 @@ extra:
 def test_aliases_cannot_blow_a_recipe_up(tmp_path: Path, text: str) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(recipe_text(saves.new_world()) + text, encoding="utf-8")
-    with pytest.raises(saves.SaveError, match="text: 'an alias' is not allowed"):
+    with pytest.raises(saves.SaveError, match=r"line \d+: 'an alias \(\*name\)' is not plain YAML"):
         saves.load(path)
 
 
@@ -250,8 +250,8 @@ def test_pipes_and_devices_are_no_saves(tmp_path: Path) -> None:
 def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large.yaml"
     path.touch()
-    os.truncate(path, 65 * 1024 * 1024)
-    with pytest.raises(saves.SaveError, match="size: 68157440 is not at most 67108864 bytes"):
+    os.truncate(path, 4_000_001)
+    with pytest.raises(saves.SaveError, match="size: 4000001 is not at most 4000000 bytes"):
         saves.load(path)
 
 

@@ -1,0 +1,143 @@
+"""Task files that are small on the disk, or not, and meant to fill memory, time or a terminal."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo._yaml import MOST_PARTS
+from pytest_stardojo.tasks import is_task_file, load_file
+from pytest_stardojo.tasks.loading import MOST_ERRORS
+from pytest_stardojo.tasks.places import bundled_root
+from tests.bounded import BIG, Measured, measured, needs_proc, sparse
+from tests.tasks.test_hostile_files import FIELDS, GOOD, broken, errors_of
+
+MEMORY = 300
+"""MB that the reading of any task file takes at most."""
+
+
+def load_apart(path: Path) -> Measured:
+    """The first error of a task file that a process of its own has read."""
+    before = "import yaml; from pytest_stardojo.tasks import load_file"
+    return measured(before, f"load_file({str(path)!r})[1][0]")
+
+
+@needs_proc
+def test_of_200_megabytes_no_more_than_the_limit_is_read(tmp_path: Path) -> None:
+    path = sparse(tmp_path / "big.yaml", GOOD.encode())
+    assert is_task_file(path)
+    found = load_apart(path)
+    assert f"big.yaml: is too big: {BIG:,} bytes (expected at most 4,000,000)" in found.told
+    assert found.grown < 30
+
+
+@needs_proc
+@pytest.mark.parametrize(
+    ("before", "part", "size"),
+    [
+        ("good:\n  object: [", "[],", 2),
+        pytest.param("good:\n  object: [", "1,", 1, marks=pytest.mark.soak),
+        pytest.param("good:\n  object:\n", "  - 1\n", 2, marks=pytest.mark.soak),
+        pytest.param("", "? \n", 2, marks=pytest.mark.soak),
+        pytest.param("\t\n", "a:\n", 2, marks=pytest.mark.soak),
+    ],
+    ids=["lists", "numbers", "lines", "nothing", "blocks"],
+)
+def test_a_file_of_nothing_but_signs_stays_small_in_memory(
+    tmp_path: Path, before: str, part: str, size: int
+) -> None:
+    closing = "]\n" if before.endswith("[") else ""
+    path = tmp_path / "signs.yaml"
+    path.write_text(before + part * (MOST_PARTS // size - 10) + closing)
+    found = load_apart(path)
+    assert "signs.yaml:" in found.told
+    assert "intricate" not in found.told
+    assert found.grown < MEMORY
+    path.write_text(before + part * (MOST_PARTS // size + 1) + closing)
+    found = load_apart(path)
+    assert "commas, colons, dashes, brackets and lines (expected at most 300,000)" in found.told
+    assert found.grown < 10
+
+
+def tasks(count: int, **fields: str) -> str:
+    """Tasks that all have the same other values."""
+    return "".join(
+        f"t{number}:\n  id: {number}\n"
+        + "".join(
+            f"  {key}: {value}\n" for key, value in {**FIELDS, **fields}.items() if key != "id"
+        )
+        for number in range(count)
+    )
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"save": "save_neww"}, {"evaluator": "cleer"}, {f"key{n}": "1" for n in range(20)}],
+    ids=["save", "evaluator", "keys"],
+)
+def test_of_a_thousand_mistakes_the_first_are_told(fields: dict[str, str]) -> None:
+    errors = errors_of(tasks(1_000, **fields), good=0)
+    assert len(errors) == MOST_ERRORS + 1
+    assert "holds more than 500 mistakes; what follows was not checked" in str(errors[-1])
+    assert errors[-1].line >= errors[-2].line
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem"),
+    [
+        ("object", "x" * 4_001, "is too long"),
+        ("object", "x," * 51, "names too much"),
+        ("tool", "Hoe, " * 51, "names too much"),
+        ("instruction", "Do it. " * 1_000, "is too long"),
+        ("init_commands", "[" + "set_money(1), " * 501 + "]", "is too long"),
+        ("save", "/" + "a/" * 3_000, "is too long"),
+    ],
+)
+def test_no_field_says_more_than_a_task_can_mean(field: str, value: str, problem: str) -> None:
+    (error,) = errors_of(broken(**{field: value}))
+    assert (error.task, error.field) == ("bad", field)
+    assert problem in str(error)
+
+
+# -------------------------------------------------------------- saves that lead elsewhere
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder with saves of its own, and a save beside it."""
+    shutil.copy(bundled_root() / "saves" / "save_new.yaml", tmp_path / "outside.yaml")
+    folder = tmp_path / "project"
+    (folder / "saves" / "inner").mkdir(parents=True)
+    shutil.copy(tmp_path / "outside.yaml", folder / "saves" / "inner" / "mine.yaml")
+    (folder / "saves" / "link.yaml").symlink_to(tmp_path / "outside.yaml")
+    (folder / "saves" / "up").symlink_to(tmp_path)
+    (folder / "saves" / "inside.yaml").symlink_to("inner/mine.yaml")
+    return folder
+
+
+def load(folder: Path, save: str) -> list[str]:
+    path = folder / "own.yaml"
+    path.write_text(broken(save=save))
+    return [str(error) for error in load_file(path)[1]]
+
+
+@pytest.mark.parametrize(
+    "save", ["../../outside", "inner/../../../outside", "link", "link.yaml", "up/outside", ".."]
+)
+def test_a_save_does_not_lead_out_of_its_folder(project: Path, save: str) -> None:
+    (error,) = load(project, save)
+    assert f"bad: save: '{save}' leads out of the folder of saves" in error
+    assert "or the absolute path of one elsewhere" in error
+
+
+def test_saves_within_the_folder_and_absolute_paths_are_welcome(project: Path) -> None:
+    for save in ("inner/mine", "inner/mine.yaml", "inside", str(project.parent / "outside.yaml")):
+        assert load(project, save) == []
+
+
+def test_a_folder_of_saves_may_itself_lie_elsewhere(project: Path) -> None:
+    (project / "saves").rename(project.parent / "shared")
+    (project / "saves").symlink_to(project.parent / "shared")
+    assert load(project, "inner/mine") == []
