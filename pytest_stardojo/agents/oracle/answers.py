@@ -7,6 +7,7 @@ thing also sells what else is on the list.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 from pytest_stardojo.agents.oracle.having import Part
 from pytest_stardojo.wire import messages as wire
@@ -54,28 +55,40 @@ def _acknowledge(menu: wire.MenuState, wishes: Wishes) -> Actions:
 
 def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
     """Give away, take, turn the page to what is wanted, or follow a word."""
-    for name, count in wishes.give:
-        for option in menu.out_options:
-            if option.enabled and _is(option, name):
-                return [wire.ChooseOption(option.index, min(count, _there(option)), "out")]
-    actions: Actions = []
-    for name, count in wishes.take:
-        for option in menu.options:
-            if option.enabled and _is(option, name):
-                amount = min(count, MOST if option.stock is None else option.stock)
-                actions.append(wire.ChooseOption(option.index, amount))
-                break
-    if actions:
-        return [*actions, wire.ChooseOption(0)]
+    given = _give(menu.out_options, wishes, "out")
+    if given:
+        return given
+    taken = [
+        wire.ChooseOption(option.index, _amount(option, part))
+        for part in wishes.take
+        if (option := _find(menu.options, part[0])) is not None
+    ]
+    if taken:
+        return [*taken, wire.ChooseOption(0)]
     return _choose(menu, wishes) or _turn(menu, wishes)
+
+
+def _give(options: list[wire.OptionState], wishes: Wishes, side: Literal["in", "out"]) -> Actions:
+    """Hand over the first of the things to be given that stands among the options."""
+    for part in wishes.give:
+        option = _find(options, part[0])
+        if option is not None:
+            return [wire.ChooseOption(option.index, _amount(option, part), side)]
+    return []
+
+
+def _find(options: Iterable[wire.OptionState], name: str) -> wire.OptionState | None:
+    """The first option of a thing that can be chosen."""
+    return next((option for option in options if option.enabled and _is(option, name)), None)
 
 
 def _is(option: wire.OptionState, name: str) -> bool:
     return option.label == name or option.label.split(" (")[0].split(" x")[0] == name
 
 
-def _there(option: wire.OptionState) -> int:
-    return option.stock if option.stock is not None else 999
+def _amount(option: wire.OptionState, wanted: Part) -> int:
+    """As many as are wanted, if there are so many."""
+    return min(wanted[1], MOST if option.stock is None else option.stock)
 
 
 def _turn(menu: wire.MenuState, wishes: Wishes) -> Actions:
@@ -99,11 +112,7 @@ def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
 
 
 def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
-    for name, count in wishes.give:
-        for option in menu.options:
-            if option.enabled and _is(option, name):
-                return [wire.ChooseOption(option.index, min(count, _there(option)))]
-    return []
+    return _give(menu.options, wishes, "in")
 
 
 def _reply(menu: wire.MenuState, wishes: Wishes) -> Actions:

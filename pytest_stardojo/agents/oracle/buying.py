@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.having import Means
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -21,20 +23,28 @@ NIGHT = 8
 def buy(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to buy a thing: the nearest counter where it is sold and can be paid."""
     found = item_table.find(name)
-    best: tuple[float, str, CounterFact] | None = None
-    for location, counter in counters(plan.sight):
-        info = shop_table.shops().get(counter.shop)
-        if info is None or not _sells(plan.sight, info, found, lacking):
-            continue
-        steps = steps_to_counter(plan, location, info)
-        if steps is not None and (best is None or steps < best[0]):
-            best = (steps, location, counter)
+    best = nearest_counter(plan, lambda shop: _sells(plan.sight, shop, found, lacking))
     if best is None:
         return None
     steps, location, counter = best
     return Means(
         steps + AT_COUNTER, lambda: go_to_counter(plan, location, counter), shop=counter.shop
     )
+
+
+def nearest_counter(
+    plan: Plan, fits: Callable[[ShopInfo], bool]
+) -> tuple[float, str, CounterFact] | None:
+    """The counter of a fitting shop that serves soonest: steps until then, location, counter."""
+    best: tuple[float, str, CounterFact] | None = None
+    for location, counter in counters(plan.sight):
+        info = shop_table.shops().get(counter.shop)
+        if info is None or not fits(info):
+            continue
+        steps = steps_to_counter(plan, location, info)
+        if steps is not None and (best is None or steps < best[0]):
+            best = (steps, location, counter)
+    return best
 
 
 def counters(sight: Sight) -> list[tuple[str, CounterFact]]:

@@ -15,8 +15,18 @@ from pytest_stardojo.agents.oracle import (
     stairs,
 )
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.having import Means, Part, cost, have, have_all, hold
+from pytest_stardojo.agents.oracle.having import (
+    Means,
+    Part,
+    cheapest,
+    cost,
+    follow,
+    have,
+    have_all,
+    hold,
+)
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.tools import AXES
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
@@ -32,22 +42,13 @@ MADE = ("crafted", "cooked", "produced")
 
 
 def gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
-    """Fell trees for wood and sap, pick up what lies about; False when there is nothing."""
-    if mining.gives(name) and (mining.floor_of(plan.location) is not None):
-        return mining.seek(plan, name, tools)
+    """Fell trees for wood and sap, pick up what lies about, on the floors of the mines search
+    them; False when there is nothing."""
+    if mining.gives(name) and mining.floor_of(plan.location) is not None:
+        return mining.seek(plan, name)
     if name in gathering.FROM_TREES:
-        means = gathering.fell(plan, name, 1, tools or gathering.AXES)
-    else:
-        means = gathering.lying(plan, name, 1)
-    if means is None:
-        return False
-    means.go()
-    return True
-
-
-def wait_for_forage(plan: Plan) -> bool:
-    """What does not lie about today may tomorrow."""
-    return sleep(plan)
+        return follow(gathering.fell(plan, name, 1, tools or AXES))
+    return follow(gathering.lying(plan, name, 1))
 
 
 # ----------------------------------------------------------------------------- making
@@ -55,11 +56,7 @@ def wait_for_forage(plan: Plan) -> bool:
 
 def make(plan: Plan, name: str, station: str, count: int) -> bool:
     """Make a thing, at a station if one is named, even if the bag holds some already."""
-    means = _making(plan, name, station, _still(plan, name, count))
-    if means is None:
-        return False
-    means.go()
-    return True
+    return follow(_making(plan, name, station, _still(plan, name, count)))
 
 
 def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, ...]:
@@ -71,7 +68,7 @@ def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, .
     return (*means.parts, (making.KIT, 1)) if kit else means.parts
 
 
-def dishes(plan: Plan, names: Iterable[str]) -> list[str]:
+def dishes(names: Iterable[str]) -> list[str]:
     """Recipes to follow at a fire for things of some names."""
     found = (recipe_table.find(name, "cooking") for name in names)
     return [recipe.name for recipe in found if recipe is not None]
@@ -88,8 +85,7 @@ def _making(plan: Plan, name: str, station: str, count: int) -> Means | None:
     if info is not None:
         return making.machine(plan, name, count, info)
     ways = (making.craft, making.cook, making.machine)
-    found = [means for way in ways if (means := way(plan, name, count)) is not None]
-    return min(found, key=lambda means: means.cost, default=None)
+    return cheapest(way(plan, name, count) for way in ways)
 
 
 def _machine(name: str) -> MachineInfo | None:
@@ -101,15 +97,11 @@ def _machine(name: str) -> MachineInfo | None:
 
 def purchase(plan: Plan, name: str, count: int) -> bool:
     """Buy a number of a thing, whatever the bag holds."""
-    means = buying.buy(plan, name, count)
-    if means is None:
-        return False
-    means.go()
-    return True
+    return follow(buying.buy(plan, name, count))
 
 
-def sell(plan: Plan, name: str, to: str) -> bool:
-    """Bring a thing to the shipping bin, to a keeper, or to whoever is nearest."""
+def sell(plan: Plan, to: str) -> bool:
+    """Go with what is to be sold to a keeper; to the shipping bin if none is named."""
     if to and to != services.BIN:
         return services.visit_keeper(plan, to)
     if travel(plan, "Farm"):
@@ -117,7 +109,7 @@ def sell(plan: Plan, name: str, to: str) -> bool:
         if not bins:
             return False
         tiles = [(bins[0].x + dx, bins[0].y + bins[0].height - 1) for dx in range(bins[0].width)]
-        making.press(plan, tiles)
+        plan.press(tiles)
     return bool(plan.actions)
 
 
@@ -157,16 +149,11 @@ def go_parts(plan: Plan, name: str) -> tuple[Part, ...]:
     return () if floor is None else stairs.wanted(plan, floor)
 
 
-def to_bed(plan: Plan) -> bool:
-    """Sleep, as often as it takes to have done it once."""
-    return sleep(plan)
-
-
 def watch(plan: Plan) -> bool:
     """Press the button towards the television."""
     if travel(plan, "FarmHouse"):
         sets = [one for one in plan.ground.things("furniture") if one.name.endswith("TV")]
-        making.press(plan, [(one.x + dx, one.y) for one in sets for dx in range(one.width)])
+        plan.press([(one.x + dx, one.y) for one in sets for dx in range(one.width)])
     return bool(plan.actions)
 
 
@@ -192,8 +179,7 @@ def help_wanted(plan: Plan) -> bool:
     for quest in _notes(plan):
         means = _note_means(plan, quest)
         if means is not None and means.cost < float("inf"):
-            means.go()
-            return True
+            return follow(means)
     if plan.memory.get("board") != plan.sight.state.clock.days_played:
         return services.at_key_tile(plan, BOARD)
     return sleep(plan)
@@ -232,8 +218,7 @@ def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
 
 def _gathering(plan: Plan, name: str, count: int) -> Means | None:
     sources = (gathering.lying, gathering.clear, gathering.fell)
-    found = [means for source in sources if (means := source(plan, name, count)) is not None]
-    return min(found, key=lambda means: means.cost, default=None)
+    return cheapest(source(plan, name, count) for source in sources)
 
 
 def _deliver(plan: Plan, npc: str, name: str, count: int) -> bool:

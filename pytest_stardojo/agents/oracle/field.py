@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
+from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.having import have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.sweep import Act, only_target, scythe_arc, sweep
+from pytest_stardojo.agents.oracle.sweep import Act, area_of, scythe_arc, sweep
+from pytest_stardojo.agents.oracle.tools import CANS, CLEARED_WITH, HOES, SCYTHES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.gamedata import tools as tool_table
 
 FIELD = "Farm"
-CANS = ("Watering Can", "Copper Watering Can", "Steel Watering Can", "Gold Watering Can")
-HOES = ("Hoe", "Copper Hoe", "Steel Hoe", "Gold Hoe", "Iridium Hoe")
-SCYTHES = ("Scythe", "Golden Scythe", "Iridium Scythe")
-CLEARED_BY = {"Weeds": "scythe", "Stone": "pickaxe", "Twig": "axe"}
-"""The tool that does it without waste."""
 
 
 def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
@@ -25,31 +20,17 @@ def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
     if not travel(plan, FIELD):
         return bool(plan.actions)
     for tool in _tools_in_order(plan, tools):
-        targets = _debris(plan.ground, objects, _tool_kind(tool))
+        meant = [name for name in objects if tool in CLEARED_WITH.get(name, ())]
+        targets = [(thing.x, thing.y) for thing in plan.ground.standing(*meant)]
         if targets and hold(plan, tool):
-            area = scythe_arc if _tool_kind(tool) == "scythe" else only_target
-            return sweep(plan, targets, Plan.use, area)
+            return sweep(plan, targets, Plan.use, area_of(tool))
     return False
 
 
 def _tools_in_order(plan: Plan, tools: list[str]) -> list[str]:
     """The held tool first: changing costs an action."""
-    named = tools or ["Scythe", "Pickaxe", "Axe"]
+    named = tools or [name for names in CLEARED_WITH.values() for name in names]
     return sorted(named, key=lambda name: all(s.index != plan.slot for s in plan.sight.slots(name)))
-
-
-def _tool_kind(name: str) -> str:
-    found = item_table.find(name)
-    info = tool_table.tool(found) if found is not None else None
-    return info.tool if info is not None else ""
-
-
-def _debris(ground: Ground, objects: list[str], kind: str) -> list[Tile]:
-    return [
-        (thing.x, thing.y)
-        for thing in ground.things("object")
-        if thing.name in objects and not thing.spawned and CLEARED_BY.get(thing.name) == kind
-    ]
 
 
 def till(plan: Plan, tools: list[str]) -> bool:
@@ -81,28 +62,23 @@ def empty_soil(ground: Ground, *, fertilized: bool | None = None) -> list[Tile]:
     ]
 
 
-def fertilize(plan: Plan, fertilizer: str, count: int) -> bool:
-    """Put fertilizer on tilled soil."""
-    if not have(plan, fertilizer, 1):
-        return bool(plan.actions)
-    if not travel(plan, FIELD):
-        return bool(plan.actions)
-    soil = empty_soil(plan.ground, fertilized=False)
-    if not soil:
-        return till(plan, [])
-    return hold(plan, fertilizer) and sweep(plan, soil, Plan.interact)
+def fertilize(plan: Plan, fertilizer: str) -> bool:
+    """Put fertilizer on tilled soil that has none, tilling where there is no such soil."""
+    return _put_on_soil(plan, fertilizer, fertilized=False)
 
 
-def sow(plan: Plan, seeds: str, count: int) -> bool:
+def sow(plan: Plan, seeds: str) -> bool:
     """Plant seeds on tilled soil, tilling where there is none."""
-    if not have(plan, seeds, 1):
+    return _put_on_soil(plan, seeds)
+
+
+def _put_on_soil(plan: Plan, thing: str, *, fertilized: bool | None = None) -> bool:
+    if not have(plan, thing) or not travel(plan, FIELD):
         return bool(plan.actions)
-    if not travel(plan, FIELD):
-        return bool(plan.actions)
-    soil = empty_soil(plan.ground)
+    soil = empty_soil(plan.ground, fertilized=fertilized)
     if not soil:
         return till(plan, [])
-    return hold(plan, seeds) and sweep(plan, soil, Plan.interact)
+    return hold(plan, thing) and sweep(plan, soil, Plan.interact)
 
 
 def water(plan: Plan, tools: list[str], *, names: tuple[str, ...] = ()) -> bool:
@@ -140,10 +116,8 @@ def _refill(plan: Plan) -> bool:
         for x in range(ground.width)
         if ground.chart_flag(ground.chart.water, (x, y))
     ]
-    field = ground.field(plan.at)
-    near = [tile for tile in shore if any(step in field for step in neighbours(tile))]
-    near.sort(key=lambda tile: min(field.get(step, 9999) for step in neighbours(tile)))
-    return bool(near) and sweep(plan, near[:1], Plan.use)
+    near = ground.nearest(plan.at, shore)
+    return near is not None and sweep(plan, [near], Plan.use)
 
 
 def ripe(ground: Ground, name: str) -> list[Tile]:
@@ -171,7 +145,7 @@ def _pick(name: str) -> Act:
 
 
 def _cut(plan: Plan, tile: Tile) -> bool:
-    return hold(plan, "Scythe", "Golden Scythe", "Iridium Scythe") and plan.use(tile)
+    return hold(plan, *SCYTHES) and plan.use(tile)
 
 
 def seed_of(name: str) -> str | None:
@@ -193,7 +167,7 @@ def grow(plan: Plan, name: str, count: int) -> bool:
         if soil.crop is not None and soil.crop.name == name and not soil.crop.dead
     ]
     if len(growing) < count:
-        return sow(plan, item_table.item(seed).name, count - len(growing))
+        return sow(plan, item_table.item(seed).name)
     if dry_crops(ground, (name,)):
         return water(plan, [], names=(name,))
     return sleep(plan)

@@ -7,6 +7,7 @@ from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.tools import SCYTHES
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.wire.messages import MonsterState, SlotState
@@ -204,7 +205,7 @@ def _weapons(plan: Plan) -> tuple[str, ...]:
     names = [
         slot.name
         for slot in plan.sight.me.slots
-        if item_table.item(slot.id).kind == "weapon" and not slot.name.endswith("Scythe")
+        if item_table.item(slot.id).kind == "weapon" and slot.name not in SCYTHES
     ]
     return tuple(names)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
-from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
+from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.having import Means, hold
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.sweep import only_target, scythe_arc, sweep
+from pytest_stardojo.agents.oracle.sweep import area_of, sweep, walk_over
+from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH
 from pytest_stardojo.agents.oracle.travel import Trip, journey, travel
 from pytest_stardojo.wire.messages import ThingState
 
@@ -25,20 +25,16 @@ class Debris(NamedTuple):
     """What one piece of debris yields."""
 
     name: str
-    tools: tuple[str, ...]
     chance: float
     """Pieces of the thing from one piece of debris, on average."""
     steps: float
     """Steps for one piece of debris."""
 
 
-AXES = ("Axe", "Copper Axe", "Steel Axe", "Gold Axe", "Iridium Axe")
-PICKAXES = ("Pickaxe", "Copper Pickaxe", "Steel Pickaxe", "Gold Pickaxe", "Iridium Pickaxe")
-SCYTHES = ("Scythe", "Golden Scythe", "Iridium Scythe")
 DEBRIS = {
-    "Stone": Debris("Stone", PICKAXES, 1.0, 0.8),
-    "Wood": Debris("Twig", AXES, 1.0, 0.8),
-    "Fiber": Debris("Weeds", SCYTHES, 0.5, 0.4),
+    "Stone": Debris("Stone", 1.0, 0.8),
+    "Wood": Debris("Twig", 1.0, 0.8),
+    "Fiber": Debris("Weeds", 0.5, 0.4),
 }
 """Thing -> debris on the farm that yields it."""
 FROM_TREES = {"Wood": 12, "Sap": 5}
@@ -77,31 +73,24 @@ def _reachable(plan: Plan, location: str, trip: Trip, tile: Tile) -> bool:
         if arrival is None:
             return True
         start = arrival
-    field = plan.sight.ground(location).field(start)
-    return tile in field or any(step in field for step in neighbours(tile))
+    ground = plan.sight.ground(location)
+    return tile in ground.field(start) or ground.stand_beside(start, tile) is not None
 
 
 def _pick_up(plan: Plan, location: str, things: list[ThingState]) -> bool:
     if not travel(plan, location):
         return bool(plan.actions)
-    loose = [(thing.x, thing.y) for thing in things if thing.kind == "drop"]
+    return take_up(plan, things)
+
+
+def take_up(plan: Plan, things: list[ThingState]) -> bool:
+    """Pick up what lies about here: what is loose by walking over it, then the rest."""
+    reach = plan.ground.field(plan.at)
+    loose = [(one.x, one.y) for one in things if one.kind == "drop" and (one.x, one.y) in reach]
     if loose:
         return walk_over(plan, loose)
-    return sweep(plan, [(thing.x, thing.y) for thing in things], Plan.interact)
-
-
-def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
-    """Walk to the nearest tiles on which loose things lie."""
-    left = set(tiles)
-    while left and not plan.full:
-        field = plan.ground.field(plan.at)
-        near = [tile for tile in left if tile in field]
-        if not near:
-            return bool(plan.actions)
-        tile = min(near, key=lambda tile: (field[tile], tile))
-        plan.go(tile)
-        left.discard(tile)
-    return bool(plan.actions)
+    fixed = [(one.x, one.y) for one in things if one.kind != "drop"]
+    return bool(fixed) and sweep(plan, fixed, Plan.interact)
 
 
 def chest(plan: Plan, name: str, lacking: int) -> Means | None:
@@ -122,15 +111,14 @@ def chest(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def _open(plan: Plan, location: str, tile: Tile) -> None:
-    if travel(plan, location) and plan.beside(tile):
-        plan.interact(tile)
-        plan.close()
+    if travel(plan, location):
+        plan.press([tile])
 
 
 def clear(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to break, cut or split debris on the farm for what it yields."""
     debris = DEBRIS.get(name)
-    if debris is None or not plan.sight.slots(*debris.tools):
+    if debris is None or not plan.sight.slots(*CLEARED_WITH[debris.name]):
         return None
     trip = journey(plan.sight, plan.location, "Farm")
     if trip is None:
@@ -144,18 +132,14 @@ def clear(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def _pieces(ground: Ground, name: str) -> list[Tile]:
-    return [
-        (thing.x, thing.y)
-        for thing in ground.things("object")
-        if thing.name == name and not thing.spawned
-    ]
+    return [(thing.x, thing.y) for thing in ground.standing(name)]
 
 
 def _break(plan: Plan, debris: Debris) -> bool:
-    if not travel(plan, "Farm") or not hold(plan, *debris.tools):
+    tools = CLEARED_WITH[debris.name]
+    if not travel(plan, "Farm") or not hold(plan, *tools):
         return bool(plan.actions)
-    area = scythe_arc if debris.tools is SCYTHES else only_target
-    return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area)
+    return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area_of(tools[0]))
 
 
 def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = AXES) -> Means | None:
@@ -195,21 +179,16 @@ def chop(plan: Plan, location: str, tools: tuple[str, ...]) -> bool:
     tree = _next_tree(plan)
     if tree is None or not hold(plan, *tools):
         return bool(plan.actions)
-    if plan.at not in neighbours(tree) and not plan.beside(tree):
-        return bool(plan.actions)
-    while not plan.full:
-        plan.use(tree)
-    return True
+    return plan.strike(tree)
 
 
 def _next_tree(plan: Plan) -> Tile | None:
-    field = plan.ground.field(plan.at)
     best: tuple[float, Tile] | None = None
     for thing in plan.ground.things("tree"):
         if thing.stage < GROWN and not thing.stump:
             continue
         tile = (thing.x, thing.y)
-        far = min((field[step] for step in neighbours(tile) if step in field), default=None)
+        far = plan.ground.steps_beside(plan.at, tile)
         if far is None:
             continue
         score = thing.health + 0.1 * far

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import count
 
 from pytest_stardojo.agents.oracle.bitmaps import unpack
-from pytest_stardojo.wire.messages import LocationState, MapFact, ThingState
+from pytest_stardojo.wire.messages import BuildingState, LocationState, MapFact, ThingState
 
 Tile = tuple[int, int]
 STEPS: dict[str, Tile] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
@@ -58,6 +58,24 @@ class Ground:
         if known is None:
             known = self._fields[start] = self._flood(start)
         return known
+
+    def stand_beside(self, start: Tile, target: Tile) -> Tile | None:
+        """The nearest tile from which a neighbouring tile can be acted upon."""
+        field = self.field(start)
+        stands = [tile for tile in neighbours(target) if tile in field]
+        return min(stands, key=lambda tile: field[tile], default=None)
+
+    def steps_beside(self, start: Tile, target: Tile) -> int | None:
+        """Steps from a tile until one stands beside another; None when one cannot."""
+        stand = self.stand_beside(start, target)
+        return None if stand is None else self.field(start)[stand]
+
+    def nearest(self, start: Tile, tiles: Iterable[Tile]) -> Tile | None:
+        """That of some tiles beside which one stands soonest; None when one cannot."""
+        far = {
+            tile: steps for tile in tiles if (steps := self.steps_beside(start, tile)) is not None
+        }
+        return min(far, key=lambda tile: far[tile], default=None)
 
     def _flood(self, start: Tile) -> dict[Tile, int]:
         if not self.inside(start):
@@ -143,6 +161,10 @@ class Ground:
         """What stands or lies here, of some kinds."""
         return [thing for thing in self.place.things if thing.kind in kinds]
 
+    def standing(self, *names: str) -> list[ThingState]:
+        """Objects of some names that stand here; those to be picked up are left out."""
+        return [one for one in self.things("object") if one.name in names and not one.spawned]
+
     def chart_flag(self, bits: bytes, tile: Tile) -> bool:
         """One flag of a bitmap of the static map."""
         stride = (self.width + 7) // 8
@@ -154,12 +176,12 @@ class Ground:
         tiles: set[Tile] = set()
         for thing in self.place.things:
             if thing.kind != "drop":
-                tiles.update(thing_tiles(thing))
+                tiles.update(footprint(thing))
         return tiles
 
 
-def thing_tiles(thing: ThingState) -> Iterable[Tile]:
-    """All tiles of a thing."""
+def footprint(thing: ThingState | BuildingState) -> Iterable[Tile]:
+    """All tiles of a thing or building."""
     for dy in range(thing.height):
         for dx in range(thing.width):
             yield thing.x + dx, thing.y + dy

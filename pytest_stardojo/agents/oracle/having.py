@@ -7,7 +7,7 @@ what those take, so plans reach from a Salad to the leek in the mountains.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -60,9 +60,22 @@ def best(plan: Plan, name: str, lacking: int) -> Means | None:
     key = (name, lacking)
     if key not in plan.means:
         plan.means[key] = None  # nothing is made of itself
-        found = [means for source in plan.sources if (means := source(plan, name, lacking))]
-        plan.means[key] = min(found, key=lambda means: means.cost, default=None)
+        plan.means[key] = cheapest(source(plan, name, lacking) for source in plan.sources)
     return plan.means[key]
+
+
+def cheapest(means: Iterable[Means | None]) -> Means | None:
+    """The means with the lowest cost, the first of several; None where there are none."""
+    found = (one for one in means if one is not None)
+    return min(found, key=lambda one: one.cost, default=None)
+
+
+def follow(means: Means | None) -> bool:
+    """Go about it; False where there are no means."""
+    if means is None:
+        return False
+    means.go()
+    return True
 
 
 def cost(plan: Plan, name: str, count: int) -> float:

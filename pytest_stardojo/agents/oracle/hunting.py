@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting, mining
-from pytest_stardojo.agents.oracle.gathering import PICKAXES
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
 from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.tools import PICKAXES
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import monsters as monster_table
 
 LURES, LURE_STEPS = 4, 2
 """Spots of soil on a floor on which one waits for duggies, and steps of waiting on each."""
+STROLL = 4
+"""Steps that one walks to and fro."""
+FEELS = 4
+"""Tiles around one from which duggies come."""
 STAY_STEPS = 5
 """Steps of waiting where a duggy has been up."""
 WORTH = 0.5
@@ -81,9 +85,8 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
-    if mining.ladders(plan) or not _stops(plan, kinds):
-        return mining.descend(plan) or fighting.call_it_a_day(plan)
-    if left >= MANY or mining.steps_to_ladder(plan) > NIGHT:
+    far = left >= MANY or mining.steps_to_ladder(plan) > NIGHT
+    if far and _stops(plan, kinds) and not mining.ladders(plan):
         return fighting.call_it_a_day(plan)
     return mining.descend(plan) or fighting.call_it_a_day(plan)
 
@@ -119,11 +122,11 @@ def ride(plan: Plan, floor: int) -> bool:
     plan.memory["lift"] = floor
     lifts = plan.sight.key_tiles(plan.location, "elevator")
     if lifts:
-        mining.press(plan, lifts)
+        plan.press(lifts)
     elif floor_of(plan.location) is not None:
         mining.leave(plan)
     elif travel(plan, HALL):
-        mining.press(plan, plan.sight.key_tiles(HALL, "elevator"))
+        plan.press(plan.sight.key_tiles(HALL, "elevator"))
     return True
 
 
@@ -161,10 +164,6 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
     return bool(plan.actions)
 
 
-STROLL = 4
-"""Steps that one walks to and fro."""
-
-
 def _lure_spot(plan: Plan) -> Tile | None:
     """Where to wait now: where one has been up, else on one patch of soil after the other."""
     key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
@@ -185,10 +184,6 @@ def _lure_spot(plan: Plan) -> Tile | None:
     spot = min(left, key=lambda tile: (reach[tile], tile))
     plan.memory[f"{key} {spot}"] = 1
     return spot
-
-
-FEELS = 4
-"""Tiles around one from which duggies come."""
 
 
 def _patches(soil: list[Tile]) -> list[Tile]:

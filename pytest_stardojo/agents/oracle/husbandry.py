@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.field import CANS
-from pytest_stardojo.agents.oracle.ground import Tile
+from pytest_stardojo.agents.oracle.ground import footprint
 from pytest_stardojo.agents.oracle.having import have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.tools import CANS
 from pytest_stardojo.agents.oracle.travel import journey, travel
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
@@ -87,9 +87,8 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
 def wait_for_produce(plan: Plan, name: str) -> bool:
     """Feed those that give it, then sleep."""
     for building in plan.sight.state.farm.buildings:
-        hungry = _troughs_to_fill(plan, building, _givers(plan, building, name))
-        if hungry:
-            return fill_troughs(plan, building, hungry)
+        if _is_hungry(building, _givers(plan, building, name)):
+            return fill_troughs(plan, building)
     return sleep(plan)
 
 
@@ -102,13 +101,14 @@ def _givers(plan: Plan, building: BuildingState, name: str) -> int:
     return 0
 
 
-def _troughs_to_fill(plan: Plan, building: BuildingState, eaters: int) -> int:
-    return max(0, eaters - (building.troughs_filled or 0)) if building.troughs_total else 0
+def _is_hungry(building: BuildingState, eaters: int) -> bool:
+    """Whether fewer troughs of a building are filled than it has eaters."""
+    return bool(building.troughs_total) and eaters > (building.troughs_filled or 0)
 
 
-def fill_troughs(plan: Plan, building: BuildingState, count: int) -> bool:
+def fill_troughs(plan: Plan, building: BuildingState) -> bool:
     """Put hay into empty troughs of a building."""
-    if not have(plan, "Hay", 1) or building.inside is None:
+    if not have(plan, "Hay") or building.inside is None:
         return bool(plan.actions)
     if not travel(plan, building.inside) or not hold(plan, "Hay"):
         return bool(plan.actions)
@@ -123,17 +123,9 @@ def fill_bowl(plan: Plan) -> bool:
         if bowl.bowl_filled is False:
             if not travel(plan, "Farm") or not hold(plan, *CANS):
                 return bool(plan.actions)
-            solid = [t for t in _footprint(bowl) if not plan.ground.free(t)]
+            solid = [t for t in footprint(bowl) if not plan.ground.free(t)]
             return sweep(plan, solid, Plan.use)
     return False
-
-
-def _footprint(building: BuildingState) -> list[Tile]:
-    return [
-        (building.x + dx, building.y + dy)
-        for dy in range(building.height)
-        for dx in range(building.width)
-    ]
 
 
 def fill(plan: Plan, thing: str) -> bool:
@@ -143,7 +135,7 @@ def fill(plan: Plan, thing: str) -> bool:
     for building in plan.sight.state.farm.buildings:
         total, filled = building.troughs_total or 0, building.troughs_filled or 0
         if filled < total <= filled + plan.sight.count("Hay"):
-            return fill_troughs(plan, building, total)
+            return fill_troughs(plan, building)
     return False
 
 
@@ -169,9 +161,8 @@ def incubate(plan: Plan, animal: str) -> bool:
     egg = next(iter(_eggs(animal)))
     if not have(plan, egg):
         return bool(plan.actions)
-    if travel(plan, location) and hold(plan, egg) and plan.beside((machine.x, machine.y)):
-        plan.interact((machine.x, machine.y))
-        plan.close()
+    if travel(plan, location) and hold(plan, egg):
+        plan.press([(machine.x, machine.y)])
     return bool(plan.actions)
 
 

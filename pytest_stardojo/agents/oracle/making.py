@@ -5,7 +5,15 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle import field
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
-from pytest_stardojo.agents.oracle.having import Means, Part, cost_of_all, have, have_all, hold
+from pytest_stardojo.agents.oracle.having import (
+    Means,
+    Part,
+    cheapest,
+    cost_of_all,
+    have,
+    have_all,
+    hold,
+)
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
 from pytest_stardojo.agents.oracle.travel import journey, travel
@@ -99,30 +107,27 @@ def station_cost(plan: Plan, station: str) -> float:
     return cost_of_all(plan, ((KIT, 1),)) + 2
 
 
+def _stove(sight: Sight) -> list[Tile]:
+    """Tiles of the kitchen that cook: the atlas counts the fridge among them."""
+    fridge = sight.key_tiles("FarmHouse", "fridge")
+    return [tile for tile in sight.key_tiles("FarmHouse", "kitchen") if tile not in fridge]
+
+
 def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
     """Bring the parts to a fire and open its menu."""
     if not have_all(plan, parts):
         return
     if station == STOVE:
         if travel(plan, "FarmHouse"):
-            press(plan, plan.sight.key_tiles("FarmHouse", "kitchen"))
+            plan.press(_stove(plan.sight))
         return
     placed = standing(plan.sight, KIT)
     if placed:
         location, thing = placed[0]
         if travel(plan, location):
-            press(plan, [(thing.x, thing.y)])
+            plan.press([(thing.x, thing.y)])
     elif have(plan, KIT):
         place(plan, KIT)
-
-
-def press(plan: Plan, tiles: list[Tile]) -> None:
-    """Press the action button towards the nearest of some tiles."""
-    reach = plan.ground.field(plan.at)
-    near = [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
-    if near and plan.beside(near[0]):
-        plan.interact(near[0])
-        plan.close()
 
 
 def place(plan: Plan, name: str) -> bool:
@@ -130,7 +135,7 @@ def place(plan: Plan, name: str) -> bool:
     spots = _free_spots(plan, plan.at)
     if not spots:
         reach = plan.ground.field(plan.at)
-        stands = (tile for tile in sorted(reach, key=lambda t: (reach[t], t)))
+        stands = sorted(reach, key=lambda tile: (reach[tile], tile))
         stand = next((tile for tile in stands if _free_spots(plan, tile)), None)
         if stand is None or not plan.go(stand):
             return False
@@ -159,24 +164,24 @@ def _free_spots(plan: Plan, stand: Tile) -> list[Tile]:
 def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
     """Means to have a machine (any, or only one kind) make a thing from one other."""
     found = item_table.find(name)
-    best: Means | None = None
-    for info in (only,) if only is not None else tuple(machine_table.machines().values()):
-        for given, amount, minutes in _recipes(info, found):
-            means = _by_machine(plan, info, (given, amount), minutes, name, lacking)
-            if best is None or means.cost < best.cost:
-                best = means
-    return best
+    kinds = [only] if only is not None else machine_table.machines().values()
+    return cheapest(
+        _by_machine(plan, info, given, minutes, name, lacking)
+        for info in kinds
+        for given, minutes in _recipes(info, found)
+    )
 
 
-def _recipes(info: MachineInfo, wanted: str | None) -> list[tuple[str, int, int]]:
-    """What a machine makes the thing from: (name, pieces, minutes)."""
+def _recipes(info: MachineInfo, wanted: str | None) -> list[tuple[Part, int]]:
+    """What a machine makes the thing from, and the minutes that it takes."""
     found = []
     for rule in info.rules:
         if len(rule.outputs) != 1 or rule.outputs[0].item != wanted or rule.minutes is None:
             continue
         for needs in rule.inputs:
             if needs.item and needs.chance >= 1:
-                found.append((item_table.item(needs.item).name, needs.amount, rule.minutes))
+                part = (item_table.item(needs.item).name, needs.amount)
+                found.append((part, rule.minutes))
     return found
 
 
@@ -204,7 +209,7 @@ def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
     if ready:
         location, one = ready[0]
         if travel(plan, location):
-            press(plan, [(one.x, one.y)])
+            plan.press([(one.x, one.y)])
     elif busy:
         _wait(plan, busy[0].minutes)
     elif not have_all(plan, (given, *fuel)):
@@ -215,7 +220,7 @@ def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
     else:
         location, one = placed[0]
         if travel(plan, location) and hold(plan, given[0]):
-            press(plan, [(one.x, one.y)])
+            plan.press([(one.x, one.y)])
 
 
 def _wait(plan: Plan, minutes: int) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting
-from pytest_stardojo.agents.oracle.gathering import PICKAXES, walk_over
+from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.having import Means, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
 from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
 from pytest_stardojo.agents.oracle.travel import journey, travel
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import mines as mine_table
+from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, ThingState
 
 HALL = "Mine"
@@ -57,7 +59,7 @@ def go_to_floor(plan: Plan, floor: int) -> bool:
     stop = lift_stop(plan.sight, floor)
     plan.memory["lift"] = stop
     name = "elevator" if stop else "ladder"
-    press(plan, plan.sight.key_tiles(HALL, name))
+    plan.press(plan.sight.key_tiles(HALL, name))
     return True
 
 
@@ -69,7 +71,7 @@ def lift_stop(sight: Sight, floor: int) -> int:
 
 def leave(plan: Plan) -> bool:
     """Climb up to the hall."""
-    press(plan, plan.sight.key_tiles(plan.location, "ladder_up"))
+    plan.press(plan.sight.key_tiles(plan.location, "ladder_up"))
     return True
 
 
@@ -77,7 +79,7 @@ def descend(plan: Plan) -> bool:
     """Take the way down; where none has shown yet, break stones until one does."""
     ways = ladders(plan)
     if ways:
-        press(plan, ways)
+        plan.press(ways)
         return True
     return _set_stairs(plan) or break_stones(plan)
 
@@ -125,8 +127,7 @@ def break_stones(plan: Plan) -> bool:
 
 def _within_reach(plan: Plan, tiles: list[Tile]) -> list[Tile]:
     """Those of some tiles beside which one can step."""
-    reach = plan.ground.field(plan.at)
-    return [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
+    return [tile for tile in tiles if plan.ground.stand_beside(plan.at, tile) is not None]
 
 
 def _clear_out(plan: Plan) -> bool:
@@ -148,28 +149,15 @@ def steps_to_ladder(plan: Plan) -> float:
 def _stones(plan: Plan) -> list[Tile]:
     return [
         (thing.x, thing.y)
-        for thing in plan.ground.things("object")
-        if thing.name == "Stone" and not thing.spawned and thing.health <= _blow(plan) * 2
+        for thing in plan.ground.standing("Stone")
+        if thing.health <= _blow(plan) * 2
     ]
 
 
 def _blow(plan: Plan) -> int:
     """Health that the pickaxe of the bag takes off a stone."""
-    levels = [PICKAXES.index(slot.name) for slot in plan.sight.slots(*PICKAXES)]
-    return max(levels, default=0) + 1
-
-
-def press(plan: Plan, tiles: list[Tile]) -> None:
-    """Press the action button towards the nearest of some tiles."""
-    reach = plan.ground.field(plan.at)
-    near = [tile for tile in tiles if any(step in reach for step in neighbours(tile))]
-    if near:
-        tile = min(near, key=lambda t: min(reach.get(s, 9999) for s in neighbours(t)))
-        if plan.beside(tile):
-            plan.interact(tile)
-            plan.close()
-    elif tiles:
-        plan.beside(tiles[0])
+    tools = [tool_table.tools()[slot.id] for slot in plan.sight.slots(*PICKAXES)]
+    return max((info.stone_damage for info in tools), default=1)
 
 
 # ------------------------------------------------------------------------ what it gives
@@ -191,7 +179,7 @@ def _nodes(name: str) -> set[str]:
     }
 
 
-def seek(plan: Plan, name: str, tools: tuple[str, ...] = ()) -> bool:
+def seek(plan: Plan, name: str) -> bool:
     """Get a thing on the floors: pick it up, dig for it, break what holds it; else go deeper."""
     floor = floor_of(plan.location)
     if fighting.spent(plan):
@@ -226,13 +214,9 @@ def _floors(name: str) -> tuple[int, int]:
 
 
 def _lying(plan: Plan, name: str) -> bool:
-    things = [one for one in plan.ground.things("object", "drop") if _can_take(one, name)]
-    reach = plan.ground.field(plan.at)
-    loose = [(one.x, one.y) for one in things if one.kind == "drop" and (one.x, one.y) in reach]
-    if loose:
-        return walk_over(plan, loose)
-    spots = [(one.x, one.y) for one in things if one.kind == "object"]
-    return bool(spots) and sweep(plan, spots, Plan.interact)
+    return take_up(
+        plan, [one for one in plan.ground.things("object", "drop") if _can_take(one, name)]
+    )
 
 
 def _can_take(thing: ThingState, name: str) -> bool:
@@ -244,23 +228,17 @@ def _break_node(plan: Plan, name: str) -> bool:
     nodes = [(one.x, one.y) for one in plan.ground.things("object") if one.id in ids]
     if not nodes or not hold(plan, *PICKAXES):
         return False
-    reach = plan.ground.field(plan.at)
-    near = [tile for tile in nodes if any(step in reach for step in neighbours(tile))]
-    if not near:
-        plan.open_towards([step for tile in nodes for step in neighbours(tile)])
-        return bool(plan.actions)
-    tile = min(near, key=lambda t: min(reach.get(s, 9999) for s in neighbours(t)))
-    if plan.at not in neighbours(tile) and not plan.beside(tile):
-        return bool(plan.actions)
-    while not plan.full:
-        plan.use(tile)
-    return True
+    tile = plan.ground.nearest(plan.at, nodes)
+    if tile is not None:
+        return plan.strike(tile)
+    plan.open_towards([step for node in nodes for step in neighbours(node)])
+    return bool(plan.actions)
 
 
 def _dig(plan: Plan) -> bool:
     """Turn over open soil with the hoe."""
     soil = field.bare_ground(plan.ground)
-    return bool(soil) and hold(plan, *field.HOES) and sweep(plan, soil, Plan.use)
+    return bool(soil) and hold(plan, *HOES) and sweep(plan, soil, Plan.use)
 
 
 def source(plan: Plan, name: str, lacking: int) -> Means | None:

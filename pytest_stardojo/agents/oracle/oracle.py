@@ -37,8 +37,8 @@ class Oracle:
     """Solves tasks with full sight of the world.
 
     What it does follows from what it sees, so that nothing can surprise it.  It
-    remembers no more than where people were one step ago and whether it has read the
-    board today.
+    remembers little: where people and monsters were one step ago, tiles that proved
+    shut, and what it has tried or decided today, as that it is on its way to bed.
     """
 
     sees = "world"

@@ -63,8 +63,7 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
         return trip.steps + 2
     if _counter_of(plan, who):
         return 1.0
-    field = plan.ground.field(plan.at)
-    far = min((field[t] for t in neighbours((who.x, who.y)) if t in field), default=None)
+    far = plan.ground.steps_beside(plan.at, (who.x, who.y))
     if far is not None:
         return 1.0 + far / 40
     doors = dict.fromkeys(plan.sight.doors_to_open(plan.location), 1)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
 from pytest_stardojo.agents.oracle.sight import Sight
+from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
 from pytest_stardojo.wire import messages as wire
 
 if TYPE_CHECKING:
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
 
 DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
 """Steps of walking that opening a door, or clearing a tile, is worth."""
-CLEARED_WITH = {
-    "Weeds": ("Scythe", "Golden Scythe", "Iridium Scythe"),
-    "Twig": ("Axe", "Copper Axe", "Steel Axe", "Gold Axe"),
-    "Stone": ("Pickaxe", "Copper Pickaxe", "Steel Pickaxe", "Gold Pickaxe"),
-}
-"""What clears debris that is in the way."""
 
 
 class Plan:
@@ -88,7 +83,7 @@ class Plan:
 
     def beside(self, tile: Tile) -> bool:
         """Walk to the nearest tile beside another, or open the door that is in the way."""
-        stand = nearest_stand(self.ground, self.at, tile)
+        stand = self.ground.stand_beside(self.at, tile)
         if stand is None:
             return self.open_towards(neighbours(tile))
         return self.go(stand)
@@ -106,7 +101,7 @@ class Plan:
         doors = set(self.sight.doors_to_open(self.location))
         removable = dict.fromkeys(doors, DOOR_WEIGHT) | dict.fromkeys(tools, DEBRIS_WEIGHT)
         obstacle = self.ground.obstacle(self.at, goals, removable)
-        stand = None if obstacle is None else nearest_stand(self.ground, self.at, obstacle)
+        stand = None if obstacle is None else self.ground.stand_beside(self.at, obstacle)
         if obstacle is None or stand is None:
             return False
         if obstacle in doors:
@@ -125,8 +120,8 @@ class Plan:
         }
         return {
             (thing.x, thing.y): slots[thing.name]
-            for thing in self.ground.things("object")
-            if thing.name in slots and thing.solid and not thing.spawned
+            for thing in self.ground.standing(*slots)
+            if thing.solid
         }
 
     def hold(self, slot: int) -> bool:
@@ -146,9 +141,19 @@ class Plan:
         """Press the action button towards a tile beside the farmer."""
         return self.add(wire.Interact(direction(self.at, tile)))  # type: ignore[arg-type]
 
+    def press(self, tiles: Iterable[Tile]) -> None:
+        """Go to the nearest of some tiles and press the action button; the plan ends there."""
+        tiles = list(tiles)
+        tile = self.ground.nearest(self.at, tiles)
+        if tile is not None:
+            if self.beside(tile) and self.interact(tile):
+                self.close()
+        elif tiles:
+            self.open_towards(neighbours(tiles[0]))
 
-def nearest_stand(ground: Ground, start: Tile, target: Tile) -> Tile | None:
-    """The nearest tile from which a neighbouring tile can be acted upon."""
-    field = ground.field(start)
-    stands = [tile for tile in neighbours(target) if tile in field]
-    return min(stands, key=lambda tile: field[tile], default=None)
+    def strike(self, tile: Tile) -> bool:
+        """Go beside a tile and use the held tool on it as often as there is room."""
+        if self.beside(tile):
+            while self.use(tile):
+                pass
+        return bool(self.actions)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, steps_to_counter
+from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.having import Part, have_all
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sight import Sight
@@ -12,8 +14,6 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.gamedata.buildings import BuildingInfo
-from pytest_stardojo.wire.messages import CounterFact
 
 SMITHY, CARPENTER, RANCH = "blacksmith", "carpenter", "marnie"
 BIN = "Shipping Bin"
@@ -21,12 +21,7 @@ BIN = "Shipping Bin"
 
 def visit(plan: Plan, shop: str) -> bool:
     """Walk to the nearest counter of a shop and face it."""
-    best: tuple[float, str, CounterFact] | None = None
-    info = shop_table.shop(shop)
-    for location, counter in counters(plan.sight):
-        steps = steps_to_counter(plan, location, info) if counter.shop == shop else None
-        if steps is not None and (best is None or steps < best[0]):
-            best = (steps, location, counter)
+    best = nearest_counter(plan, lambda info: info.key == shop)
     if best is None:
         return False
     go_to_counter(plan, best[1], best[2])
@@ -48,9 +43,8 @@ def at_key_tile(plan: Plan, name: str) -> bool:
         tiles = plan.sight.key_tiles(location, name)
         if not tiles:
             continue
-        if travel(plan, location) and plan.beside(tiles[0]):
-            plan.interact(tiles[0])
-            plan.close()
+        if travel(plan, location):
+            plan.press(tiles)
         return True
     return False
 
@@ -92,18 +86,18 @@ def upgrade_parts(name: str) -> tuple[Part, ...]:
 def materials(type: str) -> tuple[Part, ...]:
     """What a building takes besides money."""
     info = building_table.buildings().get(type)
-    return () if info is None else _named(info)
+    return () if info is None else _named(info.materials)
 
 
-def _named(info: BuildingInfo) -> tuple[Part, ...]:
-    return tuple((item_table.item(id).name, count) for id, count in info.materials)
+def _named(materials: Iterable[tuple[str, int]]) -> tuple[Part, ...]:
+    return tuple((item_table.item(id).name, count) for id, count in materials)
 
 
 def house_materials(level: int) -> tuple[Part, ...]:
     """What the next level of the farmhouse takes besides money."""
     for step in building_table.house_upgrades():
         if step.level == level + 1:
-            return tuple((item_table.item(id).name, count) for id, count in step.materials)
+            return _named(step.materials)
     return ()
 
 

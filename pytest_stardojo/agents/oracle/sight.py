@@ -11,7 +11,6 @@ from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import (
     AtlasResult,
     BuildingState,
-    Deed,
     ExitState,
     MapFact,
     MonsterState,
@@ -125,33 +124,15 @@ class Sight:
                 return building
         return None
 
-    def deeds(self, deed: str) -> list[str]:
-        """Subjects of one kind of deed so far."""
-        return [entry.subject for entry in self.state.ledger if entry.deed == deed]
-
     def done(self, deed: str, thing: str) -> int:
         """How often a deed was done with a thing, by its name."""
         return sum(
             entry.count for entry in self.state.ledger if (entry.deed, entry.thing) == (deed, thing)
         )
 
-    def entries(self, deed: str) -> list[Deed]:
-        """The ledger's entries of one kind of deed."""
-        return [entry for entry in self.state.ledger if entry.deed == deed]
-
     def villager(self, name: str) -> VillagerState | None:
         """A villager, wherever it is; None when it is not in the world."""
         return next((one for one in self.world.villagers if one.name == name), None)
-
-    def heading(self, who: VillagerState) -> tuple[int, int] | None:
-        """The step that a villager took last, if it has moved since the step before."""
-        before = self.seen_before.get(who.name)
-        if before is None or before[0] != who.location:
-            return None
-        dx, dy = who.x - before[1], who.y - before[2]
-        if abs(dx) + abs(dy) == 0:
-            return None
-        return (_sign(dx), 0) if abs(dx) >= abs(dy) else (0, _sign(dy))
 
     def drift(self, one: MonsterState) -> tuple[int, int] | None:
         """The direction in which a monster has gone since the step before, if straight."""

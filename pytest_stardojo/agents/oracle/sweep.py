@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from pytest_stardojo.agents.oracle.ground import STEPS, Tile
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.tools import SCYTHES
 
 Act = Callable[[Plan, Tile], bool]
 Area = Callable[[Tile, Tile], Iterable[Tile]]
@@ -25,6 +26,11 @@ def scythe_arc(stand: Tile, target: Tile) -> Iterable[Tile]:
     return (target, (target[0] + dy, target[1] + dx), (target[0] - dy, target[1] - dx))
 
 
+def area_of(tool: str) -> Area:
+    """The area of a tool that clears."""
+    return scythe_arc if tool in SCYTHES else only_target
+
+
 def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target) -> bool:
     """Act on as many targets as the plan has room for; False when none can be reached."""
     left = set(targets)
@@ -41,6 +47,20 @@ def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_targe
         done = True
         left.difference_update(area(plan.at, target))
     return done or bool(plan.actions)
+
+
+def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
+    """Walk to the nearest tiles on which loose things lie."""
+    left = set(tiles)
+    while left and not plan.full:
+        field = plan.ground.field(plan.at)
+        near = [tile for tile in left if tile in field]
+        if not near:
+            return bool(plan.actions)
+        tile = min(near, key=lambda tile: (field[tile], tile))
+        plan.go(tile)
+        left.discard(tile)
+    return bool(plan.actions)
 
 
 def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:

@@ -42,7 +42,7 @@ def comes(one: MonsterState) -> bool:
     return monster_table.monster(one.kind).way in COMERS and one.state not in ("pupa", "bare")
 
 
-def best_way(plan: Plan, spots: Iterable[Tile], default: Tile | None = None) -> Tile | None:
+def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:
     """The direction in which a swing reaches the most of some tiles; those that cannot be
     thrown back count more."""
     spots = list(spots)
@@ -54,7 +54,7 @@ def best_way(plan: Plan, spots: Iterable[Tile], default: Tile | None = None) -> 
             score += 0.1
         if score and (best is None or score > best[0]):
             best = (score, way)
-    return default if best is None else best[1]
+    return None if best is None else best[1]
 
 
 def _held(plan: Plan, spot: Tile) -> bool:

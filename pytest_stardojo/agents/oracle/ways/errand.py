@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import errands, field, fighting, hunting, services
 from pytest_stardojo.agents.oracle.answers import Wishes
+from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Way
 from pytest_stardojo.agents.oracle.having import Part
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -18,7 +19,7 @@ def _craft_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _craft_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(craft=errands.dishes(plan, goal.objects))
+    return Wishes(craft=errands.dishes(goal.objects))
 
 
 def _location(plan: Plan, goal: Goal) -> bool:
@@ -40,7 +41,7 @@ def _silo(plan: Plan, goal: Goal) -> bool:
 
 
 def _sleep(plan: Plan, goal: Goal) -> bool:
-    return errands.to_bed(plan)
+    return sleep(plan)
 
 
 def _read(plan: Plan, goal: Goal) -> bool:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import errands, field, husbandry, mining
+from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Way
 from pytest_stardojo.agents.oracle.having import Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.tools import CLEARED_WITH, of_kind
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
 
-DEBRIS = ["Weeds", "Stone", "Twig"]
-TOOL_NAMES = {"pail": "Milk Pail", "shears": "Shears"}
-
 
 def _clear(plan: Plan, goal: Goal) -> bool:
-    objects = DEBRIS if "Debris" in goal.objects else list(goal.objects)
+    objects = list(CLEARED_WITH) if "Debris" in goal.objects else list(goal.objects)
     return field.clear(plan, objects, list(goal.tools))
 
 
@@ -23,11 +22,11 @@ def _till(plan: Plan, goal: Goal) -> bool:
 
 
 def _fertilize(plan: Plan, goal: Goal) -> bool:
-    return field.fertilize(plan, goal.tool, goal.quantity)
+    return field.fertilize(plan, goal.tool)
 
 
 def _sow(plan: Plan, goal: Goal) -> bool:
-    return field.sow(plan, goal.tool, goal.quantity)
+    return field.sow(plan, goal.tool)
 
 
 def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
@@ -43,7 +42,7 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
         if errands.gather(plan, name, goal.tools):
             return True
         if mining.gives(name):
-            return mining.seek(plan, name, goal.tools)
+            return mining.seek(plan, name)
         if field.seed_of(name) is not None:
             return field.harvest(plan, name, goal.quantity)
         tool = _tool_for(name)
@@ -51,7 +50,7 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
             return True
         if tool is not None:
             return husbandry.wait_for_produce(plan, name)
-    return errands.wait_for_forage(plan)
+    return sleep(plan)  # what does not lie about today may tomorrow
 
 
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
@@ -70,7 +69,7 @@ def _tool_for(name: str) -> str | None:
     found = item_table.find(name)
     for info in animal_table.animals().values():
         if info.tool and found in (*info.produce, *info.deluxe):
-            return TOOL_NAMES[info.tool]
+            return of_kind(info.tool)[0]
     return None
 
 

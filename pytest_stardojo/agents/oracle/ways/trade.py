@@ -12,7 +12,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 def _sell(plan: Plan, goal: Goal) -> bool:
     if not have(plan, goal.thing, 1):
         return bool(plan.actions)
-    return errands.sell(plan, goal.thing, goal.tool)
+    return errands.sell(plan, goal.tool)
 
 
 def _sell_wishes(plan: Plan, goal: Goal) -> Wishes:
