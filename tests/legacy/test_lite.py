@@ -1,0 +1,122 @@
+"""The Lite tasks through the published dialect: solved, but for those that it cannot say.
+
+``beyond.yaml`` lists those with the reason.  A listed task must fail, so that the list
+stays true; every other one must succeed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from pytest_stardojo import Result, Settings, StarDojoEnv, play, suite
+from pytest_stardojo.agents import find
+from pytest_stardojo.instances import Instance, boot, drive
+from pytest_stardojo.tasks import Task
+
+ROOT = Path(__file__).resolve().parents[2]
+LIST: dict[str, dict[str, str]] = yaml.safe_load(
+    Path(__file__).with_name("beyond.yaml").read_text()
+)
+REASONS, BEYOND = LIST["reasons"], LIST["tasks"]
+TASKS = {task.name: task for task in suite("lite").tasks}
+SAMPLE = (
+    "fertilize_5_dirt_with_basic_retaining_soil",
+    "fill_1_feeding_bench_with_hay",
+    "produce_1_copper_bar_with_furnace",
+    "craft_1_chest",
+    "go_to_bed",
+    "mine_1_copper_ore_with_pickaxe",
+    "kill_1_grub_with_rusty_sword",
+    "ship_1_parsnip_with_shipping_bin",
+    "purchase_minecarts_development_project",
+    "build_1_big_coop",
+    "quit_1_quest",
+    "cook_1_fried_egg_with_stove",
+)
+"""Tasks of all categories, listed ones too, that are played in every run of the tests."""
+
+
+class NotSolved(AssertionError):
+    """The task was played for all its steps, and not solved."""
+
+
+@pytest.fixture(scope="module")
+def said() -> Iterator[Instance]:
+    """A game that is driven by the published dialect."""
+    game = boot("valley", frames=False)
+    assert game.port is not None
+    driven = drive("127.0.0.1", game.port)
+    yield driven
+    driven.close()
+    game.close()
+
+
+@pytest.fixture(scope="module")
+def direct() -> Iterator[Instance]:
+    """A game that is asked by JSON-RPC."""
+    game = boot("inprocess", frames=False)
+    yield game
+    game.close()
+
+
+def played(instance: Instance, task: Task, seed: int) -> Result:
+    env = StarDojoEnv(instance, Settings(image=None, sees="world"))
+    result = play(task, find("oracle")(), env, seed=seed)
+    if result.outcome not in ("success", "out_of_steps"):
+        pytest.fail(f"{task.name}: {result.outcome}: {result.failure}")
+    return result
+
+
+def marked(name: str) -> Any:
+    marks: list[Any] = [] if name in SAMPLE else [pytest.mark.soak]
+    if name in BEYOND:
+        reason = BEYOND[name]
+        marks.append(pytest.mark.xfail(strict=True, raises=NotSolved, reason=reason))
+    return pytest.param(name, id=name, marks=marks)
+
+
+@pytest.mark.parametrize("name", [marked(name) for name in TASKS])
+def test_a_task_is_solved_unless_the_protocol_cannot_say_it(said: Instance, name: str) -> None:
+    task = TASKS[name]
+    result = played(said, task, task.seed or 0)
+    if not result.success:
+        raise NotSolved(f"{name}: {result.failure}")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [name for name, reason in BEYOND.items() if reason == "no seed"])
+def test_what_lacks_a_seed_fails_in_the_same_world_over_json_rpc(
+    direct: Instance, name: str
+) -> None:
+    assert not played(direct, TASKS[name], seed=0).success
+    assert played(direct, TASKS[name], seed=TASKS[name].seed or 0).success
+
+
+def test_only_lite_tasks_are_listed_each_for_a_reason_that_is_told() -> None:
+    assert set(BEYOND) <= set(TASKS)
+    assert set(BEYOND.values()) == set(REASONS)
+
+
+def test_whatever_lacks_a_seed_has_one_of_its_own() -> None:
+    listed = [name for name, reason in BEYOND.items() if reason == "no seed"]
+    assert listed == [name for name in BEYOND if TASKS[name].seed]
+
+
+def test_the_sample_holds_tasks_of_every_category_and_some_that_are_listed() -> None:
+    assert set(SAMPLE) <= set(TASKS)
+    assert {TASKS[name].category for name in SAMPLE} == {task.category for task in TASKS.values()}
+    assert set(SAMPLE) & set(BEYOND)
+
+
+def test_the_page_tells_the_reasons_and_the_tasks_as_they_are_listed() -> None:
+    page = (ROOT / "docs" / "legacy.md").read_text()
+    for word, reason in REASONS.items():
+        assert f"- **{word}**: {reason}" in " ".join(page.split()), word
+    rows = [f"| `{name}` | {reason} |" for name, reason in BEYOND.items()]
+    assert "| Lite task | reason |\n|---|---|\n" + "\n".join(rows) + "\n\n" in page
+    assert f"{len(TASKS) - len(BEYOND)} of the {len(TASKS)} Lite tasks" in " ".join(page.split())
