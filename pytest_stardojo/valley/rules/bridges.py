@@ -7,7 +7,7 @@ the one to the quarry is mended by the Junimos or by Joja.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.valley.rules import inventory, opening
+from pytest_stardojo.valley.rules import inventory, opening, spots
 from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
@@ -23,6 +23,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "landslide": ("Landslide", "Fallen rocks bar the way to the mine. Somebody will clear them."),
 }
 """Title and text of what one reads before a barrier."""
+
+
+def make_way(world: World) -> None:
+    """Let whoever stands where a barrier has come up step aside: a wagon, fallen rocks."""
+    for location in world.locations.values():
+        if barriers.of_map(location.map):
+            spots.step_aside(world, location)
 
 
 def look(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:

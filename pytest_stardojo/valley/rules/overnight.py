@@ -9,6 +9,7 @@ from pytest_stardojo.valley.rules import (
     barn_helpers,
     births,
     bombs,
+    bridges,
     buffs,
     bundles,
     camping,
@@ -112,6 +113,7 @@ def _wake(world: World) -> None:
         sleep.wake(world, farmer)
         farmer.pending_levels.clear()
         _greet(world, farmer)
+    bridges.make_way(world)
 
 
 def _greet(world: World, farmer: Farmer) -> None:

@@ -1,0 +1,66 @@
+"""Whoever stands where a barrier comes up steps aside, however it came."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.valley.maps import load_sheet
+from pytest_stardojo.valley.world.barriers import BARRIERS, up
+from pytest_stardojo.valley.world.places import blocked
+from tests.valley.playing import Game
+
+
+def on_the_tiles_of(barrier: str, map: str, date: tuple[int, str, int], time: int) -> list[Game]:
+    """A game for every second tile of a barrier that is down, with the farmer on the tile."""
+    games = []
+    for x, y in load_sheet(map).key_tiles[barrier][::2]:
+        game = Game()
+        year, season, day = date
+        game.command("set_date", year, season, day)
+        game.command("set_time", time)
+        assert barrier not in up(game.world, map)
+        game.farmer.location, game.farmer.x, game.farmer.y = map, x, y
+        games.append(game)
+    return games
+
+
+def stands_free(game: Game) -> bool:
+    farmer = game.farmer
+    return not blocked(game.world, game.world.locations[farmer.location], farmer.x, farmer.y)
+
+
+@pytest.mark.parametrize(
+    ("barrier", "map", "date", "time", "commands"),
+    [
+        ("traveling_cart", "Forest", (1, "summer", 5), 2100, [("set_time", 1600)]),
+        ("traveling_cart", "Forest", (1, "summer", 4), 900, [("set_date", 1, "summer", 5)]),
+        ("landslide", "Mountain", (1, "summer", 5), 900, [("set_date", 1, "spring", 2)]),
+    ],
+)
+def test_a_command_that_brings_a_barrier_back(
+    barrier: str,
+    map: str,
+    date: tuple[int, str, int],
+    time: int,
+    commands: list[tuple[str, object]],
+) -> None:
+    for game in on_the_tiles_of(barrier, map, date, time):
+        for name, *arguments in commands:
+            game.command(name, *arguments)
+        assert barrier in up(game.world, map)
+        assert game.farmer.location == map
+        assert stands_free(game)
+
+
+def test_who_slept_in_a_tent_where_the_wagon_comes_wakes_beside_it() -> None:
+    for game in on_the_tiles_of("traveling_cart", "Forest", (1, "summer", 4), 2200):
+        game.farmer.tent = game.farmer.asleep = True
+        game.advance(10)
+        assert "traveling_cart" in up(game.world, "Forest")
+        assert game.farmer.location == "Forest"
+        assert stands_free(game)
+
+
+def test_every_barrier_is_on_some_map() -> None:
+    maps = ("Forest", "Mountain", "Beach")
+    assert {name for map in maps for name in load_sheet(map).key_tiles} >= set(BARRIERS)
