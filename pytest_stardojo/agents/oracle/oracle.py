@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle import buying, gathering, making, mining
+from pytest_stardojo.agents.oracle import buying, gathering, making, mining, people
 from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.errands import HELP_TITLE
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
@@ -38,7 +38,8 @@ class Oracle:
 
     What it does follows from what it sees, so that nothing can surprise it.  It
     remembers little: where people and monsters were one step ago, tiles that proved
-    shut, and what it has tried or decided today, as that it is on its way to bed.
+    shut, counters over which nobody can be spoken to, and what it has tried or decided
+    today, as that it is on its way to bed.
     """
 
     sees = "world"
@@ -65,6 +66,7 @@ class Oracle:
         if state.menu is not None:
             if state.menu.title == HELP_TITLE:
                 self.memory["board"] = state.clock.days_played
+            people.notice(self.memory, state.menu, state.character.location_id)
             plan = Plan(sight, ACTIONS_PER_STEP, SOURCES, self.memory)
             actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
         plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)

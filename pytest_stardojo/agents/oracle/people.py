@@ -14,11 +14,13 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import villagers as villager_table
-from pytest_stardojo.wire.messages import VillagerState
+from pytest_stardojo.wire.messages import MenuState, VillagerState
 
 LATE = 22 * 60
 """Minutes since midnight after which nobody is looked for any more."""
 MOST_GIFTS = 2
+MUTE = "mute counter in "
+"""What is remembered of a place where the shelves are all that a counter offers."""
 
 
 def meet(plan: Plan, name: str) -> bool:
@@ -72,7 +74,15 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
 
 
 def _counter_of(plan: Plan, who: VillagerState) -> bool:
-    return keeper_serves(plan.sight, who.location, who.name)
+    """Whether somebody can be spoken to over a counter now."""
+    mute = plan.memory.get(MUTE + who.location)
+    return not mute and keeper_serves(plan.sight, who.location, who.name)
+
+
+def notice(memory: dict[str, int], menu: MenuState, location: str) -> None:
+    """Remember where a counter sells and its keeper cannot be spoken to across it."""
+    if menu.kind == "shop" and not any(one.label.startswith("Talk to ") for one in menu.options):
+        memory[MUTE + location] = 1
 
 
 def _approach(plan: Plan, who: VillagerState) -> bool:

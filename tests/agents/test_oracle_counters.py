@@ -1,0 +1,26 @@
+"""Counters over which nobody can be spoken to, as the oracle remembers them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.agents.oracle import people
+from pytest_stardojo.wire.messages import MenuState, OptionState
+
+NOWHERE = (0, 0, 0, 0)
+GOODS = OptionState(1, "Muscle Remedy", NOWHERE, 1000)
+TALK = OptionState(2, "Talk to Harvey", NOWHERE)
+
+
+@pytest.mark.parametrize(
+    ("menu", "mute"),
+    [
+        (MenuState("shop", options=[GOODS]), True),
+        (MenuState("shop", options=[GOODS, TALK]), False),
+        (MenuState("question", options=[GOODS]), False),
+    ],
+)
+def test_a_counter_is_mute_where_the_shelves_are_all_there_is(menu: MenuState, mute: bool) -> None:
+    memory: dict[str, int] = {}
+    people.notice(memory, menu, "Hospital")
+    assert bool(memory) is mute
