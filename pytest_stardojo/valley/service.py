@@ -128,6 +128,7 @@ class Service:
         )
 
     def _atlas(self, params: bytes) -> wire.AtlasResult:
+        _read(wire.NoParams, params)
         return atlas_view.atlas()
 
     def _load(self, params: bytes) -> wire.LoadResult:
@@ -252,6 +253,7 @@ class Service:
         return wire.Done()
 
     def _shutdown(self, params: bytes) -> wire.Done:
+        _read(wire.NoParams, params)
         self.stopped = True
         return wire.Done()
 

@@ -26,6 +26,18 @@ CODES = {
 }
 """JSON-RPC codes by kind."""
 
+LONGEST_MESSAGE = 1000
+LONGEST_FIELD = 200
+"""Characters of what travels; a client that sent a megabyte does not get it back."""
+
+
+def shortened(text: str, longest: int = LONGEST_MESSAGE) -> str:
+    """A text that may quote what a client sent: its beginning and end, where it is too long."""
+    if len(text) <= longest:
+        return text
+    end = longest // 4
+    return f"{text[: longest - end]} ... {text[-end:]}"
+
 
 class WireError(Exception):
     """A call was answered with an error.
@@ -52,7 +64,9 @@ class WireError(Exception):
 
     def to_rpc(self) -> RpcError:
         """The error as it is written on the wire."""
-        return RpcError(self.code, self.message, RpcErrorData(self.kind, self.message, self.field))
+        message = shortened(self.message)
+        field = None if self.field is None else shortened(self.field, LONGEST_FIELD)
+        return RpcError(self.code, message, RpcErrorData(self.kind, message, field))
 
 
 class _KindError(WireError):

@@ -3,7 +3,7 @@
 This module is the documentation of the wire.  A message is one JSON object on
 one line (UTF-8).  Requests are JSON-RPC 2.0; the ``params`` of each method are
 the structs named ``<Method>Params`` and its ``result`` is the struct
-named ``<Method>Result``.
+named ``<Method>Result``; ``METHODS`` names them all.
 
 Units used throughout:
 
@@ -39,10 +39,14 @@ class _Message(msgspec.Struct, omit_defaults=True, gc=False):
     """
 
 
+class _Params(_Message, forbid_unknown_fields=True):
+    """Base of what a client sends: a field that is not one of its own is an error."""
+
+
 # --------------------------------------------------------------------------- actions
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do", gc=False):
+class _Action(msgspec.Struct, frozen=True, tag_field="do", gc=False, forbid_unknown_fields=True):
     """Base of the ten actions: ``{"do": "move", "x": 3, "y": 0}``."""
 
 
@@ -151,14 +155,14 @@ class ActionResult(_Message):
 # ------------------------------------------------------------------------------ view
 
 
-class ImageSize(msgspec.Struct, frozen=True, omit_defaults=True):
+class ImageSize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Size of a frame in pixels; 160 x 90 to 3840 x 2160."""
 
     width: int
     height: int
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a client wants to see after a call."""
 
     radius: int = 3
@@ -683,7 +687,11 @@ class State(_Message):
 # ---------------------------------------------------------------------------- methods
 
 
-class HelloParams(_Message):
+class NoParams(_Params):
+    """``atlas`` and ``shutdown``: nothing, an empty object or none."""
+
+
+class HelloParams(_Params):
     """``hello``: who calls, and which protocol it speaks."""
 
     client: str = ""
@@ -763,7 +771,7 @@ class AtlasResult(_Message):
     maps: dict[str, MapFact]
 
 
-class LoadParams(_Message):
+class LoadParams(_Params):
     """``load``: which save, and with which luck."""
 
     save: str
@@ -784,7 +792,7 @@ class LoadResult(_Message):
     digest: str
 
 
-class CommandParams(_Message):
+class CommandParams(_Params):
     """``command``: a simulator command by name, its arguments in order."""
 
     name: str
@@ -798,7 +806,7 @@ class CommandResult(_Message):
     output: str
 
 
-class StepParams(_Message):
+class StepParams(_Params):
     """``step``: what the farmers do, and what is to be seen afterwards."""
 
     actions: dict[str, list[msgspec.Raw]] = {}
@@ -817,14 +825,14 @@ class StepResult(_Message):
     """States of the other farmers that acted."""
 
 
-class ObserveParams(_Message):
+class ObserveParams(_Params):
     """``observe``: whose state, and how much of it."""
 
     farmer: str = "farmer"
     view: View = View()
 
 
-class AdvanceParams(_Message):
+class AdvanceParams(_Params):
     """``advance``: let game time pass."""
 
     ms: int
@@ -833,14 +841,14 @@ class AdvanceParams(_Message):
     view: View = View()
 
 
-class NameParams(_Message):
+class NameParams(_Params):
     """``snapshot`` and ``restore``."""
 
     name: str
     """At most 200 characters."""
 
 
-class SaveParams(_Message):
+class SaveParams(_Params):
     """``save``: where to write the game to."""
 
     path: str
@@ -851,6 +859,22 @@ class Done(_Message):
     """The answer of a method that has nothing to tell."""
 
     ok: bool = True
+
+
+METHODS: dict[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]] = {
+    "hello": (HelloParams, HelloResult),
+    "atlas": (NoParams, AtlasResult),
+    "load": (LoadParams, LoadResult),
+    "command": (CommandParams, CommandResult),
+    "step": (StepParams, StepResult),
+    "observe": (ObserveParams, State),
+    "advance": (AdvanceParams, State),
+    "snapshot": (NameParams, Done),
+    "restore": (NameParams, Done),
+    "save": (SaveParams, Done),
+    "shutdown": (NoParams, Done),
+}
+"""Every method of the wire: what its params and what its result are read as."""
 
 
 # --------------------------------------------------------------------------- JSON-RPC

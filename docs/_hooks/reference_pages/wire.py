@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from pytest_stardojo.wire import messages as module
-from reference_pages.structs import classes, markdown, section
+from reference_pages.structs import classes, code, grid, markdown, section
 
 
 def messages() -> str:
-    """All structs in their order, after what the module says of units."""
+    """The methods, then all structs in their order, after what the module says of units."""
     head = markdown(module.__doc__).partition("\n\n")[2]
-    return "\n\n".join([head, *(section(getattr(module, name), 2) for name in classes(module))])
+    parts = [head, "## Methods", _methods()]
+    return "\n\n".join([*parts, *(section(getattr(module, name), 2) for name in classes(module))])
+
+
+def _methods() -> str:
+    """Every method with what it takes and what it answers."""
+    rows = [
+        [code(name), _link(params), _link(result)]
+        for name, (params, result) in module.METHODS.items()
+    ]
+    return grid(["method", "params", "result"], rows)
+
+
+def _link(shape: type) -> str:
+    return f"[`{shape.__name__}`](#{shape.__name__.lower()})"

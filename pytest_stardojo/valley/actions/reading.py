@@ -6,6 +6,7 @@ import msgspec
 
 from pytest_stardojo.valley.rules.opening import PLAYER_MENUS
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import shortened
 
 _DECODER: msgspec.json.Decoder[wire.Action] = msgspec.json.Decoder(wire.Action)
 FARTHEST = 200
@@ -23,7 +24,8 @@ def read(raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
 
 
 def _invalid(message: str) -> wire.ActionResult:
-    return wire.ActionResult(ok=False, reason="invalid", message=message, invalid=True)
+    told = shortened(message)
+    return wire.ActionResult(ok=False, reason="invalid", message=told, invalid=True)
 
 
 def _complaint(action: wire.Action) -> str | None:

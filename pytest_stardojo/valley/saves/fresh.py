@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import places as place_table
-from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley.maps import sheet_names
 from pytest_stardojo.valley.rules import homes, quests, raising, schedules
 from pytest_stardojo.valley.world.model import (
@@ -85,12 +84,9 @@ def new_world(seed: int = 0) -> World:
 
 
 def _first_morning(world: World, farmer: Farmer) -> None:
-    """What one knows after the arrival: two people, a few recipes, and that there are more."""
+    """What one knows after the arrival: two people, and that there are more."""
     for name in GREETED:
         farmer.relations[name] = Relation()
-    for info in recipe_table.recipes():
-        if any(way.type == "default" for way in info.unlock):
-            (farmer.crafting if info.kind == "crafting" else farmer.cooking).append(info.name)
     farmer.events_seen.append(ARRIVAL)
     quests.start(world, farmer, INTRODUCTIONS)
     farmer.events.clear()

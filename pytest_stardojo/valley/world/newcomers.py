@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.skills import SKILLS
 from pytest_stardojo.valley.world.model import Farmer, Item, Skill, World
@@ -26,9 +27,9 @@ def add(world: World, farmers: int) -> None:
 
 
 def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
-    """A farmer as on the first day: 500g, five tools, a bag of twelve slots."""
+    """A farmer as on the first day: 500g, five tools, a bag of twelve slots, a few recipes."""
     tools: list[Item | None] = [full(id) for id in STARTER_TOOLS]
-    return Farmer(
+    farmer = Farmer(
         key=key,
         name=name,
         location=location,
@@ -37,6 +38,10 @@ def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
         slots=tools + [None] * (BAG - len(tools)),
         skills={skill: Skill() for skill in SKILLS},
     )
+    for info in recipe_table.recipes():
+        if any(way.type == "default" for way in info.unlock):
+            (farmer.crafting if info.kind == "crafting" else farmer.cooking).append(info.name)
+    return farmer
 
 
 def full(id: str, count: int = 1, quality: int = 0) -> Item:

@@ -1,0 +1,248 @@
+"""The servers, their clients, and the table at the end."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import pytest
+
+from tests.conformance.servers import OWN, SECONDS, Attached, Server
+from tests.conformance.table import Table
+from tests.conformance.talking import Talker
+
+Connect = Callable[[], Talker]
+
+ENVIRONMENT = "STARDOJO_CONFORMANCE_"
+PROPERTY = "conformance"
+ENDS_THE_SERVER = "test_shutdown_is_answered_and_ends_the_server"
+TABLE = pytest.StashKey[Table]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("conformance", "holding servers to the wire")
+    group.addoption(
+        "--conformance-address",
+        action="append",
+        metavar="HOST:PORT",
+        help="a running server to be held to the checks, too; may be given several times",
+    )
+    group.addoption(
+        "--conformance-save",
+        metavar="PATH",
+        help="the save that the running servers load, an absolute path as they find it",
+    )
+    group.addoption(
+        "--conformance-timeout",
+        type=float,
+        default=SECONDS,
+        metavar="SECONDS",
+        help="how long the running servers may take over an answer (default: %(default)s)",
+    )
+    group.addoption(
+        "--conformance-shutdown",
+        action="store_true",
+        help="end the running servers with the last check",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[TABLE] = Table()
+    for line in (
+        "socket(why): a check that drives bytes and connections, which only a socket has",
+        "method(name): a check that needs a result of this method",
+    ):
+        config.addinivalue_line("markers", line)
+
+
+# ---------------------------------------------------------------------------- servers
+
+
+def told(config: pytest.Config, name: str) -> Any:
+    """An option, or else its environment variable."""
+    option = config.getoption(f"--conformance-{name}", None)
+    return option or os.environ.get(f"{ENVIRONMENT}{name.upper()}")
+
+
+def addresses(config: pytest.Config) -> list[str]:
+    """The running servers that were named."""
+    given = told(config, "address") or []
+    return given if isinstance(given, list) else given.split(",")
+
+
+class Started:
+    """A server that is started when the first check needs it, and again if one ended it."""
+
+    def __init__(self, name: str, config: pytest.Config) -> None:
+        self.name = name
+        self._config = config
+        self._server: Server | None = None
+
+    def get(self) -> Server:
+        if self._server is None:
+            self._server = self._make()
+        return self._server
+
+    def _make(self) -> Server:
+        if self.name in OWN:
+            own: Server = OWN[self.name]()
+            return own
+        seconds = self._config.getoption("--conformance-timeout", SECONDS)
+        return Attached(self.name, told(self._config, "save"), seconds)
+
+    def close(self) -> None:
+        server, self._server = self._server, None
+        if server is not None:
+            server.close()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "started" in metafunc.fixturenames:
+        names = [*OWN, *addresses(metafunc.config)]
+        metafunc.parametrize("started", names, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def started(request: pytest.FixtureRequest) -> Iterator[Started]:
+    made = Started(request.param, request.config)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, started: Started) -> Iterator[Server]:
+    """A server that serves, before and after the check."""
+    made = started.get()
+    marker = request.node.get_closest_marker("socket")
+    if marker is not None and made.address is None:
+        pytest.skip(f"has no socket: {marker.args[0]}")
+    yield made
+    if request.node.originalname == ENDS_THE_SERVER and not made.complete:
+        return
+    try:
+        after = made.connect()
+        after.result("hello")
+        after.close()
+    except BaseException:
+        started.close()  # whoever comes next gets a new one
+        raise
+
+
+@pytest.fixture
+def connect(server: Server) -> Iterator[Connect]:
+    """Makes clients of the server; they hang up after the check."""
+    made: list[Talker] = []
+
+    def one() -> Talker:
+        made.append(server.connect())
+        return made[-1]
+
+    one.made = made  # type: ignore[attr-defined]
+    yield one
+    for talker in made:
+        talker.close()
+
+
+@pytest.fixture
+def client(connect: Connect) -> Talker:
+    """One client."""
+    return connect()
+
+
+@pytest.fixture
+def game(server: Server, client: Talker) -> Talker:
+    """One client, and the save loaded."""
+    client.result("load", save=server.save, seed=1)
+    return client
+
+
+@pytest.fixture
+def fresh(server: Server) -> Iterator[Callable[..., tuple[Server, Talker]]]:
+    """Starts another server of the kind, with a client."""
+    made: list[tuple[Server, Talker]] = []
+
+    def one(*, frames: bool = True) -> tuple[Server, Talker]:
+        other = server.another(frames=frames)
+        made.append((other, other.connect()))
+        return made[-1]
+
+    yield one
+    for other, talker in made:
+        talker.close()
+        other.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
+    """A check of a method has to have had a result of it."""
+    result = yield
+    marker = pyfuncitem.get_closest_marker("method")
+    if marker is not None:
+        clients = [*getattr(pyfuncitem.funcargs.get("connect"), "made", [])]
+        clients += [each for each in pyfuncitem.funcargs.values() if isinstance(each, Talker)]
+        heard = {method for each in clients for method in each.answered}
+        assert marker.args[0] in heard, f"this check had no result of {marker.args[0]}"
+    return result
+
+
+# ---------------------------------------------------------------------------- the table
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    callspec = getattr(item, "callspec", None)
+    if callspec is not None and "started" in callspec.params:
+        name = getattr(item, "originalname", item.name)
+        words = [spoken(item.path.stem), spoken(name), callspec.params["started"]]
+        item.user_properties.append((PROPERTY, " | ".join(words)))
+
+
+def spoken(name: str) -> str:
+    """``test_slow_readers`` as one says it."""
+    return re.sub(r"^test_", "", name).replace("_", " ")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What ends a running server comes last."""
+    items.sort(key=_ends_a_running_server)
+
+
+def _ends_a_running_server(item: pytest.Item) -> bool:
+    if getattr(item, "originalname", "") != ENDS_THE_SERVER:
+        return False
+    callspec = getattr(item, "callspec", None)
+    return callspec is not None and callspec.params["started"] not in OWN
+
+
+class _Booking:
+    """Books every report of a check; lives in the process that prints the summary."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Book the outcome of a check."""
+        words = dict(report.user_properties).get(PROPERTY)
+        if words is None:
+            return
+        group, check, server = str(words).split(" | ")
+        if report.when == "call" or not report.passed:
+            if report.when == "teardown":
+                self._table.undo_pass(group, check, server)
+            reason = str(report.longrepr[2]) if isinstance(report.longrepr, tuple) else ""
+            reason = reason.removeprefix("Skipped: ")
+            self._table.add(group, check, server, report.outcome, reason)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    session.config.pluginmanager.register(_Booking(session.config.stash[TABLE]))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    table = terminalreporter.config.stash[TABLE]
+    if table:
+        terminalreporter.section("conformance")
+        for line in table.lines():
+            terminalreporter.write_line(line)

@@ -1,0 +1,176 @@
+"""Giant requests: what is read, what is refused, and that nobody else notices."""
+
+from __future__ import annotations
+
+import socket
+import threading
+
+import pytest
+
+from tests.conformance.conftest import Connect
+from tests.conformance.talking import SocketTalker, Talker, read_answer, request
+from tests.conformance.world import whole
+
+READ = 1024 * 1024
+"""A request of so many bytes is read."""
+REFUSED = 16 * 1024 * 1024
+"""A request of more bytes is refused."""
+
+bytes_only = pytest.mark.socket("there is nothing but whole lines")
+
+
+def padded(size: int, id: int = 1) -> bytes:
+    """A good request of so many bytes, without its end."""
+    line = request("hello", id=id)[:-1]
+    return line[:-1] + b" " * (size - len(line)) + b"}"
+
+
+def test_a_request_of_a_mebibyte_is_read(client: Talker) -> None:
+    line = padded(READ)
+    assert len(line) == READ
+    client.send(line + b"\n" + request("hello", id=2))
+    assert "result" in client.answer()
+    assert client.answer()["id"] == 2
+
+
+def test_a_longer_one_is_told_so_and_cut_off(client: Talker) -> None:
+    client.result("hello")
+    client.send(padded(REFUSED + 1) + b"\n")
+    error = client.answer()["error"]
+    assert (error["code"], error["data"]["kind"]) == (-32001, "too_large")
+    assert client.line() == b""
+
+
+@bytes_only
+def test_what_was_asked_before_it_is_answered(client: SocketTalker) -> None:
+    client.send(request("hello", id=1) + request("hello", id=2))
+    client.send(b"{" + b"x" * REFUSED)
+    assert [client.answer()["id"] for _ in range(3)] == [1, 2, None]
+    assert client.line() == b""
+
+
+@bytes_only
+def test_who_never_stops_sending_still_reads_why(connect: Connect) -> None:
+    endless = connect()
+    assert isinstance(endless, SocketTalker)
+
+    def send() -> None:
+        try:
+            for _ in range(100):
+                endless.sock.sendall(b"{" * (1024 * 1024))
+        except OSError:
+            pass  # cut off, as it should be
+
+    sending = threading.Thread(target=send)
+    sending.start()
+    first = endless.line()
+    assert read_answer(first)["error"]["data"]["kind"] == "too_large"
+    sending.join()
+
+
+@bytes_only
+def test_half_a_giant_holds_up_nobody(connect: Connect, client: Talker) -> None:
+    giants = [connect() for _ in range(5)]
+    for giant in giants:
+        giant.send(padded(READ)[: READ // 2])
+    for _ in range(3):
+        client.result("hello")
+    for n, giant in enumerate(giants):
+        giant.send(padded(READ, n)[READ // 2 :] + b"\n")
+    assert all("result" in giant.answer() for giant in giants)
+
+
+@bytes_only
+def test_a_giant_that_hangs_up_holds_up_nobody(connect: Connect, client: Talker) -> None:
+    for _ in range(5):
+        giant = connect()
+        assert isinstance(giant, SocketTalker)
+        giant.send(padded(READ)[: READ - 10])
+        giant.reset()
+    client.result("hello")
+
+
+def test_names_without_end_are_refused(game: Talker) -> None:
+    before = whole(game)
+    long = "x" * 500_000
+    for method, params in (
+        ("snapshot", {"name": long}),
+        ("restore", {"name": long}),
+        ("load", {"save": "/" + long}),
+        ("save", {"path": "/" + long + ".yaml"}),
+        ("command", {"name": long}),
+        ("command", {"name": "add_item_by_name", "args": [long]}),
+        ("observe", {"farmer": long}),
+        (long, {}),
+    ):
+        game.error(method, **params)
+    assert whole(game) == before
+
+
+def test_an_error_does_not_give_a_giant_back(game: Talker) -> None:
+    for method, params in (
+        ("restore", {"name": "x" * 500_000}),
+        ("command", {"name": "x" * 500_000}),
+        ("observe", {"farmer": "x" * 500_000}),
+        ("load", {"save": "/" + "x" * 500_000}),
+        ("x" * 500_000, {}),
+    ):
+        game.send(request(method, params))
+        assert len(game.line()) < 10_000, method
+
+
+def test_the_result_of_an_action_does_not_give_a_giant_back(game: Talker) -> None:
+    for action in (
+        {"do": "x" * 500_000},
+        {"do": "menu", "option": "open", "menu_name": "x" * 500_000},
+        {"do": "use", "direction": "x" * 500_000},
+        {"do": "craft", "item": "x" * 500_000},
+        {"do": "unattach_item", "x" * 500_000: 1},
+    ):
+        game.send(request("step", {"actions": {"farmer": [action]}, "view": {"sections": []}}))
+        told = read_answer(game.line())["result"]["results"]["farmer"][0]
+        assert len(told["message"]) < 10_000
+
+
+def test_a_step_of_thousands_of_actions_is_played(game: Talker) -> None:
+    good = {"do": "choose_item", "slot_index": 1}
+    told = game.result("step", actions={"farmer": [good] * 5000})
+    assert [result["ok"] for result in told["results"]["farmer"]] == [True] * 5000
+    told = game.result("step", actions={"farmer": [{"do": "fly"}] * 5000})
+    assert len(told["results"]["farmer"]) == 5000
+
+
+def test_thousands_of_farmers_that_are_not_there_are_refused(game: Talker) -> None:
+    actions = {f"farmer{n}": [] for n in range(2, 20_000)}
+    assert game.error("step", actions=actions) == ("unknown_farmer", "actions")
+
+
+def test_thousands_of_requests_at_once_are_all_answered(client: Talker) -> None:
+    count = 5000
+    sending = threading.Thread(
+        target=client.send, args=(b"".join(request("hello", id=n) for n in range(count)),)
+    )
+    sending.start()
+    sending.join() if not isinstance(client, SocketTalker) else None
+    assert [client.answer()["id"] for n in range(count)] == list(range(count))
+    sending.join()
+
+
+@bytes_only
+def test_empty_lines_without_end_are_answered_as_far_as_they_are_read(
+    connect: Connect, client: Talker
+) -> None:
+    flood = connect()
+    assert isinstance(flood, SocketTalker)
+    flood.result("hello")
+    flood.sock.setblocking(False)
+    sent = 0
+    while sent < 4 * READ:
+        try:
+            sent += flood.sock.send(b"\n" * 65536)
+        except BlockingIOError:
+            break
+        except (BrokenPipeError, ConnectionResetError):
+            break
+    client.result("hello")
+    flood.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
