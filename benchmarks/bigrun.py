@@ -1,8 +1,9 @@
 """A run of a made-up agent over 1,000 tasks, three times, with pictures: how big is it?
 
 Names, categories and lengths are made up in the proportions of the published suite.  The
-pictures are real: the built-in random agent plays a few tasks, and its films are dealt out
-over all episodes, so that they take the room that they take in a real run.
+pictures are real: the built-in random agent plays a few tasks, and so does one that is on
+the move at every step, whose pictures take most room.  Their films are dealt out over all
+episodes, and each may take as much as in a real run.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pytest_stardojo.agents.random_agent import RandomAgent
-from pytest_stardojo.env.grants import Settings
+from pytest_stardojo.env.actions import Move
+from pytest_stardojo.env.grants import Settings as Grants
+from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import play
 from pytest_stardojo.instances import boot
+from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.reporting import film, folder
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.recorder import Recorder
@@ -55,13 +59,15 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     chance = random.Random(0)
     films = _films(out.parent / "films", filmed)
     planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
+    room = 1e6 * Settings().record_size / sum(each.max_steps for each in planned)
     files = folder.RunFiles(out)
     out.mkdir(parents=True)
     settings = {"agent": "made-up", "runs": runs}
     files.facts(folder.Facts(suite="made-up-1", settings=settings, started="", planned=planned))
     results = []
     for each in planned:
-        result = _episode(out, each, chance.choice(films[each.max_steps]), chance)
+        filmed = chance.choice(films[each.max_steps])
+        result = _episode(out, each, filmed, room * each.max_steps, chance)
         files.result(result)
         results.append(result)
     files.summary(summarise(planned, results, run=out.name, agent="made-up", runs=runs))
@@ -94,37 +100,54 @@ def _planned(tasks: int, run: int) -> Iterator[Planned]:
 
 
 def _films(root: Path, number: int) -> dict[int, list[Path]]:
-    """Folders of runs in which the random agent has played tasks of every length."""
+    """Folders of runs in which the agents have played tasks of every length."""
     shutil.rmtree(root, ignore_errors=True)
     game = boot("valley", frames=True)
-    env = StarDojoEnv(game, Settings(image=ImageSize(1280, 720)))
+    env = StarDojoEnv(game, Grants(image=ImageSize(1280, 720)))
     found: dict[int, list[Path]] = {}
     try:
         for level, steps in LENGTHS.items():
             chosen = [task for task in suite("lite").tasks if task.difficulty == level]
             picked = chosen[:: len(chosen) // number][:number]
-            found[steps] = [_filmed(root / task.name, env, task) for task in picked]
+            agents = (RandomAgent, Restless)
+            found[steps] = [
+                _filmed(root / task.name, env, task, agents[at % 2]())
+                for at, task in enumerate(picked)
+            ]
     finally:
         game.close()
     return found
 
 
-def _filmed(run: Path, env: StarDojoEnv, task: Task) -> Path:
+class Restless:
+    """Walks up to ten tiles at every step."""
+
+    def __init__(self) -> None:
+        self._random = random.Random(0)
+
+    def act(self, observation: Observation) -> Move:
+        """Somewhere else."""
+        return Move(x=self._random.randint(-10, 10), y=self._random.randint(-10, 10))
+
+
+def _filmed(run: Path, env: StarDojoEnv, task: Task, agent: object) -> Path:
     """Play a task and keep everything."""
     recorder = Recorder(run, "k", lambda: env.frame, every=True)
-    play(task, RandomAgent(), env, record=recorder)
+    play(task, agent, env, record=recorder)
     recorder.finish(keep=True, last=False)
     return run
 
 
-def _episode(out: Path, planned: Planned, filmed: Path, chance: random.Random) -> Result:
-    """One episode: what the random agent has left, cut to the length of this one."""
+def _episode(
+    out: Path, planned: Planned, filmed: Path, room: float, chance: random.Random
+) -> Result:
+    """One episode: what an agent has left, cut to the length of this one."""
     success = chance.random() < SOLVED[planned.difficulty]
     steps = 5 * chance.randint(1, planned.max_steps // 5 - 1) if success else planned.max_steps
     key = folder.episode_key(planned.task, planned.seed, planned.run, 1)
     written = _steps(out, key, filmed, steps, success, chance)
     steps = len(written) - 1
-    shutil.copytree(_cut(filmed, steps), folder.film(out, key))
+    shutil.copytree(_cut(filmed, steps, room), folder.film(out, key))
     return Result(
         suite="made-up-1",
         task=planned.task,
@@ -173,16 +196,13 @@ def _steps(
     return real
 
 
-def _cut(filmed: Path, steps: int) -> Path:
-    """A film, as far as an episode of so many steps has it."""
-    whole = folder.film(filmed, "k")
-    known = film.read_film(whole)
-    if known is None or known.shots[-1].step <= steps:
-        return whole
+def _cut(filmed: Path, steps: int, room: float) -> Path:
+    """A film as an episode of so many steps has it, in so many bytes."""
     cut = filmed / f"cut-{steps}"
     if not cut.is_dir():
         cut.mkdir()
-        film.write_film(cut, [pair for pair in film.unrolled(whole) if pair[0] <= steps])
+        shown = film.unrolled(folder.film(filmed, "k"))
+        film.write_film(cut, [pair for pair in shown if pair[0] <= steps], room)
     return cut
 
 

@@ -22,6 +22,7 @@ from pytest_stardojo.plugin.options import MARKER, Settings, flag, item_settings
 from pytest_stardojo.plugin.shared import (
     FOLDER,
     RESULTS,
+    ROOM,
     RUN,
     SUITE,
     TASK,
@@ -128,6 +129,7 @@ def _table(request: pytest.FixtureRequest, task: Task) -> Table:
     if settings.agent is None:
         raise pytest.UsageError(f"{item.nodeid} needs an agent: give {flag('agent')}")
     make, owned = agent_maker(request, settings.agent)
+    room = config.stash.get(ROOM, None)
     return Table(
         task=task,
         planned=plan(item.nodeid, task, run=item.stash.get(RUN, 1), seed=settings.seed),
@@ -138,4 +140,5 @@ def _table(request: pytest.FixtureRequest, task: Task) -> Table:
         suite=config.stash.get(SUITE, ""),
         folder=config.stash.get(FOLDER, None) if TASK in item.stash else None,
         last_frame=_wants_last_frame(request),
+        room=None if room is None else room * (settings.steps or task.max_steps),
     )

@@ -142,6 +142,13 @@ class Settings:
         "keep a picture of every step for the replay: of no episode, of those that did not "
         "succeed, or of all",
     )
+    record_size: int = _option(
+        140,
+        number(1),
+        "megabytes that the pictures of the whole run may take; where they would take more, "
+        "pictures between the first and the last of an episode are left out",
+        item=False,
+    )
     digests: bool = _option(False, FLAG, "write a hash of the whole world into every step")
     out: Path | None = _option(  # noqa: RUF009
         None, PATH, "folder for the results of runs (reports/runs below the rootdir)", item=False

@@ -47,6 +47,7 @@ class Table:
         suite: Version of the suite, for the results.
         folder: Folder of the run; None to write nothing.
         last_frame: Whether somebody wants the last picture, recorded or not.
+        room: Bytes that the film of an attempt may take.
     """
 
     task: Task
@@ -58,6 +59,7 @@ class Table:
     suite: str = ""
     folder: Path | None = None
     last_frame: bool = False
+    room: float | None = None
 
     @property
     def pictures(self) -> bool:
@@ -175,7 +177,8 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, li
     trouble: list[str] = []
     with _player(table, trouble) as player:
         env = StarDojoEnv(instance, grants(settings, player.sees, table.pictures))
-        recorder = Recorder(table.folder, key, lambda: env.frame, every=settings.record != "off")
+        every = settings.record != "off"
+        recorder = Recorder(table.folder, key, lambda: env.frame, every=every, room=table.room)
         try:
             result = play(
                 table.task,

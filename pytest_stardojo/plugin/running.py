@@ -14,7 +14,7 @@ from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
 from pytest_stardojo.plugin.options import Settings, item_settings
 from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
-from pytest_stardojo.plugin.shared import DONE, RESULTS, RUN, SUITE, TASK, TROUBLE, is_worker
+from pytest_stardojo.plugin.shared import DONE, RESULTS, ROOM, RUN, SUITE, TASK, TROUBLE, is_worker
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.plan import Key, Planned, plan
 from pytest_stardojo.reporting.writable import encodable
@@ -146,6 +146,23 @@ class Running:
             self.config.stash[SUITE] = version
         for item in tasks:
             set_timeout(item, self.settings)
+        self.config.stash[ROOM] = self._room(tasks)
+
+    def _room(self, tasks: list[TaskItem]) -> float:
+        """The room for pictures, shared out by the steps that the recorded tasks may take.
+
+        Of a run that is gone on with, or a part of one, it is the part that is played.
+        """
+        settings = [(item, item_settings(self.settings, item)) for item in tasks]
+        steps = sum(
+            (each.steps or item.stash[TASK].max_steps) * each.attempts
+            for item, each in settings
+            if each.record != "off"
+        )
+        parts = int(self.settings.shard.split("/")[1]) if self.settings.shard else 1
+        done = len(self.config.stash.get(DONE, ()))
+        played = len(tasks) / (len(tasks) + done) if tasks else 1.0
+        return 1e6 * self.settings.record_size / parts * played / max(1, steps)
 
     def _done_key(self, item: pytest.Item) -> tuple[Key, str]:
         """A task that has been changed meanwhile is not done."""

@@ -37,6 +37,8 @@ DONE: pytest.StashKey[frozenset[tuple[Key, str]]] = pytest.StashKey()
 """What a run that is gone on with has judged already: places and hashes of the tasks."""
 SUITE: pytest.StashKey[str] = pytest.StashKey()
 """Version of the suite that is played."""
+ROOM: pytest.StashKey[float] = pytest.StashKey()
+"""Bytes of pictures that every step may take that is allowed to a task."""
 
 _SETTINGS: pytest.StashKey[Settings] = pytest.StashKey()
 _POOL: pytest.StashKey[Pool] = pytest.StashKey()

@@ -5,15 +5,21 @@ When the view has scrolled, the picture before is moved along first.  All patche
 below each other in a few lossless WebP sheets; where each stands, and how a picture is
 made of them, is told by ``film.json``.  A browser that opened the report from a disk can
 put them together on a canvas, and so can ``unrolled`` here.
+
+A picture of somebody who walks takes some 4 kB, of somebody who stands 1 kB or less.
+Where a film would take more room than it may, pictures in between are left out, evenly.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from pytest_stardojo.reporting.pictures import evenly
 
 NAME = "film.json"
 EVERY = 32
@@ -28,6 +34,10 @@ FARTHEST = 6
 """Tiles of scrolling that are looked for in either direction."""
 WORTH = 0.25
 """Share of changed pixels from which on scrolling is looked for."""
+FEWEST = 2
+"""Pictures that a film has in any case, if there are as many."""
+STEP = 0.9
+"""Share of the pictures that is kept at most when some are left out."""
 
 
 class Shot(msgspec.Struct, array_like=True):
@@ -58,30 +68,53 @@ class Film(msgspec.Struct):
     sheets: list[str]
     """Files beside it."""
     shots: list[Shot]
+    left_out: int = 0
+    """Pictures that there was no room for."""
 
 
-def write_film(folder: Path, pictures: Sequence[tuple[int, Any]]) -> None:
+def write_film(
+    folder: Path, pictures: Sequence[tuple[int, Any]], room: float | None = None
+) -> None:
     """Write a film.
 
     Args:
         folder: Where it is to lie; it must exist.
         pictures: Steps with their pictures, height x width x 3, all of one size.
+        room: Bytes that it may take.  If it would take more, pictures are left out; the
+            first and the last are kept in any case.  None: as many as it needs.
 
     Raises:
         OSError: it cannot be written.
     """
     if not pictures:
         return
-    shown = _shrunk([rows for _, rows in pictures])
-    height, width = shown[0].shape[:2]
-    sheets = _Sheets(folder, width)
+    steps, rows = zip(*pictures, strict=True)
+    shown = list(zip(steps, _shrunk(list(rows)), strict=True))
+    kept = shown
+    while True:
+        film, sheets = _made(kept, len(shown) - len(kept))
+        told = msgspec.json.encode(film)
+        size = len(told) + sum(map(len, sheets))
+        if room is None or size <= room or len(kept) <= FEWEST:
+            break
+        kept = evenly(shown, max(FEWEST, int(len(kept) * min(room / size, STEP))))
+    for name, sheet in zip(film.sheets, sheets, strict=True):
+        (folder / name).write_bytes(sheet)
+    (folder / NAME).write_bytes(told)
+
+
+def _made(pictures: Sequence[tuple[int, Any]], left_out: int) -> tuple[Film, list[bytes]]:
+    """A film of these pictures, and its sheets."""
+    height, width = pictures[0][1].shape[:2]
+    sheets = _Sheets(width)
     shots = []
     before = None
-    for at, ((step, _), rows) in enumerate(zip(pictures, shown, strict=True)):
+    for at, (step, rows) in enumerate(pictures):
         shots.append(_shot(step, rows, before if at % EVERY else None, sheets))
         before = rows
-    film = Film(width, height, sheets.close(), shots)
-    (folder / NAME).write_bytes(msgspec.json.encode(film))
+    made = sheets.close()
+    names = [f"film{number}.webp" for number in range(len(made))]
+    return Film(width, height, names, shots, left_out), made
 
 
 def read_film(folder: Path) -> Film | None:
@@ -198,12 +231,11 @@ def _moved(rows: Any, dx: int, dy: int) -> Any:
 
 
 class _Sheets:
-    """Takes patches and writes the sheets."""
+    """Takes patches and makes sheets of them."""
 
-    def __init__(self, folder: Path, width: int) -> None:
-        self._folder = folder
+    def __init__(self, width: int) -> None:
         self._width = width
-        self._names: list[str] = []
+        self._made: list[bytes] = []
         self._parts: list[Any] = []
         self._rows = 0
 
@@ -212,26 +244,25 @@ class _Sheets:
         import numpy as np
 
         if self._parts and self._rows + len(rows) > TALLEST_SHEET:
-            self._write()
+            self._make()
         patch = np.zeros((len(rows), self._width, 4), np.uint8)
         patch[:, : rows.shape[1], :3][drawn] = rows[drawn]
         patch[:, : rows.shape[1], 3][drawn] = 255
         self._parts.append(patch)
         self._rows += len(rows)
-        return len(self._names), self._rows - len(rows)
+        return len(self._made), self._rows - len(rows)
 
-    def _write(self) -> None:
+    def _make(self) -> None:
         import numpy as np
         from PIL import Image
 
-        name = f"film{len(self._names)}.webp"
-        image = Image.fromarray(np.concatenate(self._parts))
-        image.save(self._folder / name, lossless=True, quality=30, method=1)
-        self._names.append(name)
+        image, file = Image.fromarray(np.concatenate(self._parts)), BytesIO()
+        image.save(file, "WEBP", lossless=True, quality=90, method=2)
+        self._made.append(file.getvalue())
         self._parts, self._rows = [], 0
 
-    def close(self) -> list[str]:
-        """Write the last sheet; returns the names of all."""
+    def close(self) -> list[bytes]:
+        """Make the last sheet; returns all, as WebP files."""
         if self._parts:
-            self._write()
-        return self._names
+            self._make()
+        return self._made

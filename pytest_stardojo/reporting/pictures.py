@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+Each = TypeVar("Each")
 
 TALLEST = 540
 """Rows of a kept picture at most; bigger ones lose every other row and column."""
@@ -76,7 +78,7 @@ def write_animation(path: Path, frames: Sequence[Path]) -> None:
             image.close()
 
 
-def evenly(items: Sequence[Path], most: int) -> list[Path]:
+def evenly(items: Sequence[Each], most: int) -> list[Each]:
     """At most ``most`` of the items, spread evenly, the first and the last among them."""
     if len(items) <= most:
         return list(items)

@@ -26,6 +26,7 @@ class Recorder:
         key: Name of the episode's files.
         frame: Called for the picture after a step (height x width x 3), None if there is none.
         every: Whether to keep the picture of every step, else only the last one.
+        room: Bytes that the film of the episode may take; None for as many as it needs.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Recorder:
         frame: Callable[[], Any] = lambda: None,
         *,
         every: bool = False,
+        room: float | None = None,
     ) -> None:
         self.run = run
         self.key = key
@@ -42,6 +44,7 @@ class Recorder:
         self.trouble: str | None = None
         self._frame = frame
         self._every = every
+        self._room = room
         self._lines: LineFile | None = None
         self._seen: SeenFile | None = None
 
@@ -84,14 +87,14 @@ class Recorder:
 
         Args:
             keep: Whether its pictures are kept, as a film.
-            last: Whether its last picture is wanted.
+            last: Whether its last picture is wanted as a file of its own.
             moving: Whether the pictures that are kept are wanted as an animation, too.
         """
         self.close()
         if self.run is None:
             return
         try:
-            rows = self._frame() if last or keep else None
+            rows = self._frame() if last else None
             if rows is not None:
                 pictures.write_png(folder.last_frame(self.run, self.key), rows)
             if self._every:
@@ -109,7 +112,8 @@ class Recorder:
             paths = sorted(frames.glob("*.png"))
             if moving:
                 pictures.write_animation(folder.animation(self.run, self.key), paths)
-            film.write_film(frames, [(int(path.stem), pictures.read(path)) for path in paths])
+            shown = [(int(path.stem), pictures.read(path)) for path in paths]
+            film.write_film(frames, shown, self._room)
             for path in paths:
                 path.unlink()
 

@@ -73,13 +73,63 @@ def test_the_folder_can_lie_elsewhere(bench: Bench) -> None:
 def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept: int) -> None:
     bench.run(f"--stardojo-agent={agent}", ONE, f"--stardojo-record={record}")
     frames = bench.folder / "frames"
-    assert len(list(frames.glob("*.png"))) == kept
+    assert not list(frames.glob("*.png"))
     assert len(list(frames.glob("*/film.json"))) == kept
     assert not list(frames.glob("*/*.png"))
     if kept:
         film = read_film(frames / KEY)
         assert film is not None
         assert [shot.step for shot in film.shots] == [step.step for step in bench.steps(KEY)]
+
+
+ROOM = """
+import pytest
+from pytest_stardojo.plugin.shared import ROOM
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session):
+    if session.items:
+        (session.config.rootpath / "room").write_text(str(session.config.stash[ROOM]))
+        session.config.stash[ROOM] *= {times}
+"""
+
+
+@pytest.mark.parametrize(
+    ("options", "steps"),
+    [
+        pytest.param((), 13, id="all tasks"),
+        pytest.param(("-k", "till"), 11, id="some"),
+        pytest.param(("--stardojo-runs=3",), 39, id="runs"),
+        pytest.param(("--stardojo-attempts=2",), 26, id="attempts"),
+        pytest.param(("--stardojo-steps=4",), 12, id="fewer steps"),
+        pytest.param(("--stardojo-runs=2", "--stardojo-shard=2/2"), 26, id="a part"),
+        pytest.param(("-n2",), 13, id="workers"),
+    ],
+)
+def test_the_room_for_pictures_is_shared_out_by_allowed_steps(
+    bench: Bench, options: tuple[str, ...], steps: int
+) -> None:
+    bench.file("conftest.py", ROOM.format(times=1))
+    asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all", "--stardojo-record-size=3")
+    run = bench.spawn if "-n2" in options else bench.run
+    run(*asked, *options)
+    assert float((bench.path / "room").read_text()) == pytest.approx(3e6 / steps)
+
+
+def test_a_run_that_is_gone_on_with_has_only_what_is_left_of_the_room(bench: Bench) -> None:
+    bench.file("conftest.py", ROOM.format(times=1))
+    asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all")
+    bench.run(*asked, "-k", "till_one", "--stardojo-name=it")
+    bench.run(*asked, "--stardojo-resume=it")
+    assert float((bench.path / "room").read_text()) == pytest.approx(140e6 * 2 / 3 / 5)
+
+
+def test_for_want_of_room_pictures_in_between_are_left_out(bench: Bench) -> None:
+    bench.file("conftest.py", ROOM.format(times=0))
+    bench.run("--stardojo-agent=idle", ONE, "--stardojo-record=all")
+    film = read_film(bench.folder / "frames" / KEY)
+    assert film is not None
+    assert ([shot.step for shot in film.shots], film.left_out) == ([0, 8], 7)
 
 
 def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
@@ -97,7 +147,7 @@ def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
 def test_a_big_picture_is_kept_at_half_its_size(bench: Bench) -> None:
     bench.run(
         *("--stardojo-agent=idle", ONE, "--stardojo-record=all", "--stardojo-steps=1"),
-        *("--stardojo-image=1280x720", "--stardojo-instance=inprocess"),
+        *("--stardojo-image=1280x720", "--stardojo-instance=inprocess", "--html=page.html"),
         fast=False,
     )
     with Image.open(bench.folder / "frames" / f"{KEY}.png") as last:

@@ -138,13 +138,26 @@ def test_pictures_that_are_kept(tmp_path: Path) -> None:
     record(tmp_path, 3, keep=True, last=False)
     found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
     assert found == [
-        "frames/k.png",
         "frames/k/film.json",
         "frames/k/film0.webp",
         "trajectories/k.jsonl",
     ]
     shades = [rows[0, 0, 0] for _, rows in film.unrolled(folder.film(tmp_path, "k"))]
     assert shades == [0, 10, 20]
+
+
+def test_the_last_picture_is_a_file_of_its_own_where_it_is_wanted(tmp_path: Path) -> None:
+    record(tmp_path, 3, keep=True, last=True)
+    assert (tmp_path / "frames/k.png").is_file()
+    assert (tmp_path / "frames/k/film.json").is_file()
+
+
+def test_a_film_takes_no_more_room_than_there_is(tmp_path: Path) -> None:
+    recorder = Recorder(tmp_path, "k", picture, every=True, room=1)
+    for number in range(4):
+        recorder(Step(step=number), None)  # type: ignore[arg-type]
+    recorder.finish(keep=True, last=False)
+    assert [step for step, _ in film.unrolled(folder.film(tmp_path, "k"))] == [0, 3]
 
 
 def test_an_animation_only_where_one_is_wanted(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,52 @@ def test_a_long_episode_is_spread_over_sheets(tmp_path: Path) -> None:
     film = read_film(tmp_path)
     assert film is not None
     assert len(film.sheets) == -(-30 * 180 // (TALLEST_SHEET // 180 * 180))
+
+
+def size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("share", [0.9, 0.6, 0.4])
+def test_a_film_keeps_to_its_room_by_leaving_pictures_out_evenly(
+    tmp_path: Path, share: float
+) -> None:
+    pictures = walk(40)
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    write_film(whole, list(enumerate(pictures)))
+    room = share * size(whole)
+    thin = tmp_path / "thin"
+    thin.mkdir()
+    write_film(thin, list(enumerate(pictures)), room)
+    assert 0.5 * room < size(thin) <= room
+    film = read_film(thin)
+    assert film is not None
+    steps = [shot.step for shot in film.shots]
+    assert (steps[0], steps[-1]) == (0, 39)
+    assert film.left_out == 40 - len(steps) > 0
+    gaps = [after - before for before, after in pairwise(steps)]
+    assert max(gaps) - min(gaps) <= 1
+    assert sorted(path.name for path in thin.glob("*.webp")) == sorted(film.sheets)
+    assert all((rows == pictures[step]).all() for step, rows in unrolled(thin))
+
+
+def test_with_room_enough_nothing_is_left_out(tmp_path: Path) -> None:
+    pictures = walk(5)
+    write_film(tmp_path, list(enumerate(pictures)), 1e9)
+    film = read_film(tmp_path)
+    assert film is not None
+    assert (len(film.shots), film.left_out) == (5, 0)
+
+
+def test_the_first_and_the_last_picture_are_kept_in_any_case(tmp_path: Path) -> None:
+    pictures = walk(9)
+    write_film(tmp_path, list(enumerate(pictures)), 1)
+    assert [step for step, _ in unrolled(tmp_path)] == [0, 8]
+    one = tmp_path / "one"
+    one.mkdir()
+    write_film(one, [(0, pictures[0])], 1)
+    assert [step for step, _ in unrolled(one)] == [0]
 
 
 def test_without_pictures_there_is_no_film(tmp_path: Path) -> None:

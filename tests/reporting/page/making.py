@@ -103,8 +103,14 @@ def steps(said: str = "I think.", count: int = 5) -> list[Step]:
     return found
 
 
-def episode(run: Path, of: Result, went: Sequence[Step], seen: str = "Location: Farm") -> None:
-    """Write the files of an episode."""
+def episode(
+    run: Path,
+    of: Result,
+    went: Sequence[Step],
+    seen: str = "Location: Farm",
+    room: float | None = None,
+) -> None:
+    """Write the files of an episode; its pictures take so much room."""
     key = folder.result_key(of)
     with LineFile(folder.trajectory(run, key)) as lines:
         for step in went:
@@ -115,7 +121,7 @@ def episode(run: Path, of: Result, went: Sequence[Step], seen: str = "Location: 
     told.close()
     frames = folder.film(run, key)
     frames.mkdir(parents=True)
-    film.write_film(frames, [(step.step, shade(step.step)) for step in went])
+    film.write_film(frames, [(step.step, shade(step.step)) for step in went], room)
 
 
 def write(

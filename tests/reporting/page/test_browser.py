@@ -112,6 +112,32 @@ def test_every_picture_is_the_one_after_its_step(at: Browser, tmp_path: Path) ->
         assert colour(at, tmp_path) == tuple(shade(step)[150, 150])
 
 
+def test_a_step_whose_picture_was_left_out_shows_the_one_before_and_says_so(
+    browser: Browser, tmp_path: Path
+) -> None:
+    of = planned("a_task")
+    run = write(tmp_path / "run", [of], [result(of)])
+    episode(run, result(of), steps(), room=1)
+    browser.errors.clear()
+    browser.open(write_page(run).as_uri())
+    click_mark(browser, "a_task")
+    kept = "document.getElementById('r-kept')"
+    assert not browser.js(f"{kept}.checkVisibility()")
+    for key, step in (("ArrowRight", 0), ("ArrowRight", 0), ("End", None)):
+        browser.press(key)
+        visible = browser.js(f"{kept}.checkVisibility()")
+        assert visible == (step is not None)
+        if visible:
+            assert told(browser, "r-kept") == (
+                "The picture is that of step 0. For want of room 3 of this episode's pictures "
+                "were left out (--stardojo-record-size)."
+            )
+            label = browser.js("document.getElementById('r-film').ariaLabel")
+            assert label == "The game after step 0: 0 of 4"
+            assert colour(browser, tmp_path) == tuple(shade(0)[150, 150])
+    assert browser.errors == []
+
+
 def test_the_keys(at: Browser) -> None:
     click_mark(at, "till_tiles")
     seen = []

@@ -238,7 +238,13 @@
   function picture(now) {
     const shot = now && episode.film ? shotOf(now.step) : -1;
     const frame = $("r-frame"), src = shot < 0 ? now?.frame ?? "" : "";
-    const told = now ? `The game after step ${now.step}: ${plain(now.note)}` : "";
+    const of = shot < 0 ? now?.step : episode.film.shots[shot][SHOT.step];
+    const told = now ? `The game after step ${of}: ${plain(episode.steps.find((each) => each.step === of)?.note ?? "")}` : "";
+    $("r-kept").hidden = of === now?.step;
+    const gone = episode.film?.left_out;
+    $("r-kept").textContent = `The picture is that of step ${of}. ` + (gone
+      ? `For want of room ${gone} of this episode's pictures were left out (--stardojo-record-size).`
+      : "Of this step none was kept.");
     canvas.hidden = shot < 0;
     frame.hidden = !src;
     $("r-blank").hidden = shot >= 0 || Boolean(src);
