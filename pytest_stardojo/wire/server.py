@@ -113,11 +113,14 @@ class Server:
 
     def close(self) -> None:
         """Close every socket.  May be called twice."""
+        if self._listener.fileno() >= 0:
+            # before the clients: whoever sees its connection end finds the port free
+            self._listen(False)
+            self._listener.close()
         for client in list(self._clients):
             self._drop(client)
         if self._dialect is not None:
             self._dialect.close()
-        self._listener.close()
         self._selector.close()
 
     def _round(self) -> None:

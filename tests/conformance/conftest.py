@@ -11,7 +11,7 @@ import pytest
 
 from tests.conformance.servers import OWN, SECONDS, Attached, Server
 from tests.conformance.table import Table
-from tests.conformance.talking import Talker
+from tests.conformance.talking import HEARD, Talker
 
 Connect = Callable[[], Talker]
 
@@ -139,7 +139,6 @@ def connect(server: Server) -> Iterator[Connect]:
         made.append(server.connect())
         return made[-1]
 
-    one.made = made  # type: ignore[attr-defined]
     yield one
     for talker in made:
         talker.close()
@@ -177,13 +176,11 @@ def fresh(server: Server) -> Iterator[Callable[..., tuple[Server, Talker]]]:
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
     """A check of a method has to have had a result of it."""
+    HEARD.clear()
     result = yield
     marker = pyfuncitem.get_closest_marker("method")
     if marker is not None:
-        clients = [*getattr(pyfuncitem.funcargs.get("connect"), "made", [])]
-        clients += [each for each in pyfuncitem.funcargs.values() if isinstance(each, Talker)]
-        heard = {method for each in clients for method in each.answered}
-        assert marker.args[0] in heard, f"this check had no result of {marker.args[0]}"
+        assert marker.args[0] in HEARD, f"this check had no result of {marker.args[0]}"
     return result
 
 

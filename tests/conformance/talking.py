@@ -24,6 +24,9 @@ CODES = {
 }
 """Codes by kind; every other kind has the code -32000."""
 
+HEARD: set[str] = set()
+"""Methods of which the check that runs has had a result."""
+
 
 def request(method: str, params: Any = None, id: Any = 1) -> bytes:
     """A request line, with its end."""
@@ -69,8 +72,6 @@ class Talker:
 
     def __init__(self) -> None:
         self._last = 0
-        self.answered: set[str] = set()
-        """Methods of which a result came."""
 
     def send(self, data: bytes) -> None:
         """Send bytes as they are."""
@@ -97,7 +98,7 @@ class Talker:
         answer = self.answer()
         assert answer["id"] == self._last
         if "result" in answer:
-            self.answered.add(method)
+            HEARD.add(method)
         return answer
 
     def result(self, method: str, /, **params: Any) -> Any:

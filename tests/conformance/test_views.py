@@ -10,7 +10,7 @@ import pytest
 from tests.conformance.servers import Server, need
 from tests.conformance.shapes import bits, hold_state
 from tests.conformance.talking import Talker
-from tests.conformance.world import act, free_neighbour, whole
+from tests.conformance.world import EVERYTHING, act, free_neighbour
 
 ALWAYS = ("character", "clock", "farm", "progression", "ledger")
 SECTIONS = ("near", "map", "world")
@@ -73,7 +73,7 @@ def test_the_map_is_where_the_farmer_is(server: Server, game: Talker) -> None:
 def test_the_map_is_one_of_the_atlas_or_brings_its_chart(server: Server, game: Talker) -> None:
     need(server, game, "atlas")
     hashes = {chart["hash"] for chart in game.result("atlas")["maps"].values()}
-    world = whole(game)["world"]
+    world = game.result("observe", view=EVERYTHING)["world"]
     for place in world["locations"].values():
         assert place["map_hash"] in hashes or place.get("chart") is not None, place["id"]
 
@@ -90,7 +90,7 @@ def test_a_floor_of_the_mines_brings_its_chart_where_the_atlas_has_none(
 
 def test_the_world_has_the_map_in_it(server: Server, game: Talker) -> None:
     need(server, game, "world")
-    state = whole(game)
+    state = game.result("observe", view=EVERYTHING)
     world, place = state["world"], state["map"]
     assert all(key == each["id"] for key, each in world["locations"].items())
     there = world["locations"][place["id"]]
@@ -118,7 +118,7 @@ def test_the_digest_comes_when_asked_for_and_is_of_the_world(game: Talker) -> No
 def test_looking_changes_nothing_that_comes_after(server: Server, game: Talker) -> None:
     quiet = game.result("advance", ms=30_000, view={"digest": True, "sections": []})
     game.result("load", save=server.save, seed=1)
-    whole(game)
+    game.result("observe", view=EVERYTHING)
     game.result("observe", view={"radius": 30})
     seen = game.result("advance", ms=30_000, view={"digest": True, "sections": []})
     assert seen == quiet

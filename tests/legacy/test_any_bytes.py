@@ -20,7 +20,7 @@ from pytest_stardojo.legacy import dialect
 from pytest_stardojo.wire import jsonrpc
 from tests.legacy.conftest import Started
 from tests.legacy.speaking import FARMING, NEW, Speaker
-from tests.legacy.test_messages import ACTIONS, COMMANDS
+from tests.legacy.vocabulary import ACTIONS, COMMANDS
 
 NAMES = sorted({*ACTIONS, *COMMANDS, "unattach", "fly", "SHUTDOWN"} - {"wait_game_start"})
 WORDS = [

@@ -1,0 +1,102 @@
+"""The room itself: no method without a check, nothing skipped in silence, an honest table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from pytest_stardojo.wire.messages import METHODS, State
+from tests.conformance import test_methods
+from tests.conformance.methods import GOOD, wrong_params
+from tests.conformance.shapes import hold
+from tests.conformance.table import Table, cell
+from tests.conformance.talking import read_answer
+
+
+def checked_methods() -> set[str]:
+    """Methods that a check is marked to need a result of; the mark is held to its word."""
+    found = set()
+    for name, value in vars(test_methods).items():
+        if name.startswith("test_"):
+            marks = getattr(value, "pytestmark", [])
+            found |= {mark.args[0] for mark in marks if mark.name == "method"}
+    return found
+
+
+def test_every_method_of_the_messages_has_a_check() -> None:
+    assert checked_methods() == set(METHODS)
+    assert set(GOOD) == set(METHODS)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_field_of_every_method_is_sent_wrong(method: str) -> None:
+    shape, _ = METHODS[method]
+    named = {field.partition(".")[0] for _, field in wrong_params(method)}
+    assert named == {*shape.__struct_fields__, "strange"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"jsonrpc":"2.0","id":1,"result":{}}',
+        b'{"id":1,"result":{}}\n',
+        b'{"jsonrpc":"2.0","result":{}}\n',
+        b'{"jsonrpc":"2.0","id":1}\n',
+        b'{"jsonrpc":"2.0","id":1,"result":NaN}\n',
+        b'{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"x"}}\n',
+        b'{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"x",'
+        b'"data":{"kind":"internal","message":"x"}}}\n',
+        b'{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"x",'
+        b'"data":{"kind":"no_world","message":"x"}}}\n',
+    ],
+)
+def test_what_is_no_answer_is_not_taken_for_one(line: bytes) -> None:
+    with pytest.raises(AssertionError):
+        read_answer(line)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [({"character": 3}, "State: Expected `object`"), ({}, "missing required field `character`")],
+)
+def test_what_has_another_shape_is_told(value: object, message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
+        hold(value, State)
+
+
+def test_a_field_that_is_none_of_a_message_is_told() -> None:
+    from pytest_stardojo.wire.messages import AtlasResult, HelloResult
+
+    told = {"server": "x", "protocol": 1, "game": "valley", "capabilities": [], "sever": 1}
+    with pytest.raises(AssertionError, match=r"HelloResult has no \$\.sever"):
+        hold(told, HelloResult)
+    hold({"maps": {}}, AtlasResult)
+
+
+def test_a_cell_tells_what_failed_first() -> None:
+    assert cell(Counter()) == "-"
+    assert cell(Counter(passed=1)) == "passed"
+    assert cell(Counter(passed=4)) == "passed 4"
+    assert cell(Counter(passed=3, failed=1, skipped=2)) == "FAILED 1, passed 3, skipped 2"
+
+
+def test_the_table_has_rows_by_group_and_a_column_for_each_server() -> None:
+    table = Table()
+    table.add("framing", "lines end", "one", "passed")
+    table.add("framing", "lines end", "two", "skipped", "has no socket")
+    table.add("errors", "they are told", "two", "failed")
+    table.add("framing", "lines begin", "one", "passed")
+    table.add("framing", "lines begin", "one", "passed")
+    table.undo_pass("framing", "lines begin", "one")
+    table.add("framing", "lines begin", "one", "failed")
+    assert table.lines() == [
+        "                 one                 two",
+        "framing",
+        "  lines end      passed              skipped",
+        "  lines begin    FAILED 1, passed 1  -",
+        "errors",
+        "  they are told  -                   FAILED",
+        "all              FAILED 1, passed 2  FAILED 1, skipped 1",
+        "skipped by two, 1 x: has no socket",
+    ]
