@@ -20,6 +20,10 @@ PIECE = 1 << 20
 """Bytes that are read at once where a file is read in pieces."""
 
 
+LONGEST_WHY = 300
+"""Characters that are told of what is wrong with JSON, which may quote it."""
+
+
 class NotReadError(ValueError):
     """A file that is not read; the message says why, without its name."""
 
@@ -93,9 +97,15 @@ def decode(raw: bytes, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NotReadError(str(error)) from error
+        raise NotReadError(_told(str(error))) from error
     except RecursionError as error:
         raise NotReadError("JSON is nested too deeply") from error
+
+
+def _told(why: str) -> str:
+    """A message that may quote the file, as a terminal can show it."""
+    short = why if len(why) <= LONGEST_WHY else f"{why[: LONGEST_WHY - 3]}..."
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in short)
 
 
 def leading_out(folder: Path) -> Path | None:

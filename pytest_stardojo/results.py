@@ -9,14 +9,31 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from types import TracebackType
-from typing import Literal, Self, TypeVar
+from typing import Annotated, Literal, Self, TypeVar
 
 import msgspec
 
+from pytest_stardojo import _files
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.wire.messages import Event
 
 T = TypeVar("T")
+
+Whole = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+"""A whole number of a record.  Files are anybody's: what is beyond is no record of ours."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+"""How many."""
+Real = Annotated[float, msgspec.Meta(ge=-1e15, le=1e15)]
+"""Any other number of a record."""
+Name = Annotated[str, msgspec.Meta(max_length=5_000)]
+"""What something is called: short enough to stand in a table."""
+
+LARGEST = 100_000_000
+"""Bytes of a file of records; a thousand tasks in ten runs have a tenth."""
+LONGEST_LINE = 10_000_000
+"""Bytes of a record."""
+MOST_RECORDS = 200_000
+"""Records of a file."""
 
 SCHEMA = 1
 """Version of the records.  Raised when a field changes its meaning."""
@@ -57,65 +74,65 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """What became of one task in one run."""
 
     schema: int = SCHEMA
-    suite: str = ""
+    suite: Name = ""
     """Version of the suite, ``lite-1-3f2ac4d801ee``."""
-    task: str
+    task: Name
     """Name of the task."""
-    path: str = ""
+    path: Name = ""
     """Task file, as node ids show it."""
-    category: str = ""
-    difficulty: str = ""
+    category: Name = ""
+    difficulty: Name = ""
     lite: bool = False
-    task_digest: str = ""
+    task_digest: Name = ""
     """Hash of what was played and how it was judged."""
-    agent: str = ""
-    run: int = 1
+    agent: Name = ""
+    run: Count = 1
     """Number of the run, from 1."""
-    seed: int = 0
+    seed: Whole = 0
     """Seed of the world."""
-    attempt: int = 1
+    attempt: Count = 1
     """1, or 2 when the first attempt fell to the infrastructure."""
     outcome: Outcome
     success: bool = False
-    progress: float = 0.0
+    progress: Real = 0.0
     """0 to 1 at the end."""
-    done: float = 0.0
-    needed: float = 0.0
+    done: Real = 0.0
+    needed: Real = 0.0
     note: str = ""
     """Progress in words: ``7 of 10 Weeds cleared with Scythe``."""
-    steps: int = 0
-    max_steps: int = 0
-    actions: int = 0
+    steps: Count = 0
+    max_steps: Count = 0
+    actions: Count = 0
     """Actions that were played or tried, invalid and refused ones included."""
-    invalid: int = 0
-    refused: int = 0
-    game_minutes: int = 0
+    invalid: Count = 0
+    refused: Count = 0
+    game_minutes: Whole = 0
     """Time in the game, nights included."""
     started: str = ""
     """Wall time in UTC, ISO 8601."""
-    seconds: float = 0.0
+    seconds: Real = 0.0
     """Wall time of the whole episode."""
-    agent_seconds: float = 0.0
+    agent_seconds: Real = 0.0
     """Wall time inside the agent."""
-    env_seconds: float = 0.0
+    env_seconds: Real = 0.0
     """Wall time inside the environment."""
-    model: str = ""
+    model: Name = ""
     """The language model that answered, where the agent tells."""
-    calls: int | None = None
+    calls: Count | None = None
     """Answers of a model that were used."""
-    model_retries: int | None = None
+    model_retries: Count | None = None
     """Requests to a model that failed and were made again."""
-    input_tokens: int | None = None
+    input_tokens: Count | None = None
     """Tokens that a model was sent, those from its cache included."""
-    cached_tokens: int | None = None
+    cached_tokens: Count | None = None
     """Those of the input tokens that came from the provider's cache."""
-    output_tokens: int | None = None
+    output_tokens: Count | None = None
     """Tokens that a model wrote, its reasoning included."""
-    reasoning_tokens: int | None = None
+    reasoning_tokens: Count | None = None
     """Those of the output tokens that were hidden reasoning."""
-    cost: float | None = None
+    cost: Real | None = None
     """US dollars; None when unknown, which is not 0."""
-    sees: str = ""
+    sees: Name = ""
     """What the agent was shown."""
     digest: str | None = None
     """Hash of the world at the end, where the run asks for it."""
@@ -138,31 +155,31 @@ class Result(_Record, kw_only=True, omit_defaults=False):
 class Step(_Record, kw_only=True):
     """One step of an episode; number 0 is the first observation."""
 
-    step: int
+    step: Count
     actions: list[Action | Invalid] = []
     """What the agent wanted, in order."""
     results: list[ActionResult] = []
     """What came of each."""
     said: str | None = None
     """The agent's answer, when it was text."""
-    progress: float = 0.0
-    done: float = 0.0
+    progress: Real = 0.0
+    done: Real = 0.0
     note: str = ""
     clock: str = ""
     """``spring 5, year 1, 06:00 AM``."""
     location: str = ""
-    x: int = 0
-    y: int = 0
-    energy: float = 0.0
-    health: int = 0
-    money: int = 0
+    x: Whole = 0
+    y: Whole = 0
+    energy: Real = 0.0
+    health: Whole = 0
+    money: Whole = 0
     menu: str | None = None
     """Kind of the open menu."""
     events: list[Event] = []
     digest: str | None = None
     """Hash of the world after the step, where the run asks for it."""
-    agent_seconds: float = 0.0
-    env_seconds: float = 0.0
+    agent_seconds: Real = 0.0
+    env_seconds: Real = 0.0
 
 
 class LineFile:
@@ -221,18 +238,34 @@ def read_lines(path: str | Path, shape: type[T]) -> tuple[list[T], list[int]]:
     Returns:
         The records in their order, and the numbers (from 1) of lines that are torn or
         are no such records.
+
+    Raises:
+        NotReadError: It is no file, or holds more than ``LARGEST`` bytes or
+            ``MOST_RECORDS`` records.
+        OSError: It cannot be read.
     """
     decoder = msgspec.json.Decoder(shape)
     records: list[T] = []
     torn: list[int] = []
-    for number, line in enumerate(Path(path).read_bytes().split(b"\n"), start=1):
-        if not line.strip():
+    for number, line in _files.lines(Path(path), LARGEST, LONGEST_LINE):
+        if line is not None and not line.strip():
             continue
-        try:
-            records.append(decoder.decode(line))
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        if len(records) + len(torn) >= MOST_RECORDS:
+            raise _files.NotReadError(f"holds more than {MOST_RECORDS:,} records")
+        record = None if line is None else _record(decoder, line)
+        if record is None:
             torn.append(number)
+        else:
+            records.append(record)
     return records, torn
+
+
+def _record(decoder: msgspec.json.Decoder[T], line: bytes) -> T | None:
+    """The record in a line; None if it is torn, or no such record."""
+    try:
+        return decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def read_results(path: str | Path) -> list[Result]:

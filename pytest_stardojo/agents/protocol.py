@@ -29,10 +29,14 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
+from pytest_stardojo.agents.words import line, spelled
 from pytest_stardojo.tasks import Task
 
 LONGEST_NAME = 100
 """Characters of an agent's or a model's name in reports."""
+MOST_COUNTED = 2**53
+"""Tokens, answers or requests of one episode."""
+MOST_DOLLARS = 1e9
 
 COUNTS = (
     *("input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
@@ -118,8 +122,8 @@ class Player:
         """How reports call it."""
         for attribute in ("name", "__name__"):
             name = attribute_of(self.agent, attribute)
-            if isinstance(name, str | int) and str(name).strip():
-                return str(name)[:LONGEST_NAME]
+            if isinstance(name, str | int) and (told := _called(name)):
+                return told
         return type(self.agent).__name__
 
     @property
@@ -170,7 +174,7 @@ class Player:
         if not isinstance(usage, Usage):
             return Usage()
         counts = {name: _count(name, getattr(usage, name)) for name in COUNTS}
-        return Usage(cost=_dollars(usage.cost), model=str(usage.model)[:LONGEST_NAME], **counts)
+        return Usage(cost=_dollars(usage.cost), model=_called(usage.model), **counts)
 
     def finish(self, result: object) -> None:
         """Tell the agent what became of the episode, if it wants to know."""
@@ -193,13 +197,18 @@ def attribute_of(agent: object, attribute: str) -> object:
         return None
 
 
+def _called(name: object) -> str:
+    """A name that reports and terminals can show; empty for one that cannot be spelled out."""
+    return line(spelled(name)[:LONGEST_NAME])[:LONGEST_NAME].strip()
+
+
 def _count(field: str, count: Any) -> int | None:
     """A count as a plain number, also one of another library's (numpy's)."""
     if count is None:
         return None
     number = operator.index(count)
-    if not 0 <= number < 2**63:
-        raise ValueError(f"usage: {field} must be 0 or more (got {count!r})")
+    if not 0 <= number <= MOST_COUNTED:
+        raise ValueError(f"usage: {field} must lie between 0 and {MOST_COUNTED:,}")
     return number
 
 
@@ -207,8 +216,8 @@ def _dollars(cost: Any) -> float | None:
     """A cost; None when it is unknown, which NaN is, too."""
     if cost is None or math.isnan(cost):
         return None
-    if not 0 <= cost < math.inf:
-        raise ValueError(f"usage: cost must be 0 or more (got {cost!r})")
+    if not 0 <= cost <= MOST_DOLLARS:
+        raise ValueError(f"usage: cost must lie between 0 and {MOST_DOLLARS:,} dollars")
     return float(cost)
 
 

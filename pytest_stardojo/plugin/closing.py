@@ -13,6 +13,7 @@ from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.measures import percent
 from pytest_stardojo.reporting.pairs import pair_up
+from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 from pytest_stardojo.reporting.verdicts import Judgement
 
@@ -43,15 +44,15 @@ def tell_summary(
     quiet = -out.config.get_verbosity()
     if quiet < 2:
         out.section("StarDojo", "=")
-    out.line(table.headline(summary))
+    _line(out, table.headline(summary))
     if quiet < 2:
-        out.line(table.circumstances(summary))
+        _line(out, table.circumstances(summary))
         out.line("")
         for line in table.table(summary):
-            out.line(line)
+            _line(out, line)
         out.line("")
         for line in table.numbers(summary):
-            out.line(line)
+            _line(out, line)
     _errors(out, summary, trouble)
     if quiet < 1:
         _misses(out, summary)
@@ -61,9 +62,13 @@ def tell_summary(
         _gate(out, judgement)
     if quiet < 2:
         out.line("")
-        out.line(f"results: {_shown(folder)}")
+        _line(out, f"results: {_shown(folder)}")
         if (folder / REPORT).is_file():
-            out.line(f"report: {_shown(folder / REPORT)}")
+            _line(out, f"report: {_shown(folder / REPORT)}")
+
+
+def _line(out: pytest.TerminalReporter, line: str, **markup: bool) -> None:
+    out.line(shown(line), **markup)
 
 
 def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[str]) -> None:
@@ -72,34 +77,34 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
         out.line("")
         out.write_sep("!", f"{len(wrong)} could not be judged", red=True, bold=True)
         for line in wrong:
-            out.line(line, red=True)
+            _line(out, line, red=True)
         total = summary.total
         judged = total.solved + total.missed
         if judged:
             rate = percent(total.solved / judged)
-            out.line(f"of the {judged} that were judged, {total.solved} were solved ({rate})")
+            _line(out, f"of the {judged} that were judged, {total.solved} were solved ({rate})")
     for line in trouble[:MOST_TROUBLE]:
-        out.line(f"trouble: {line}", red=True)
+        _line(out, f"trouble: {line}", red=True)
     if len(trouble) > MOST_TROUBLE:
-        out.line(f"trouble: {len(trouble) - MOST_TROUBLE} more of this kind", red=True)
+        _line(out, f"trouble: {len(trouble) - MOST_TROUBLE} more of this kind", red=True)
 
 
 def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
     missed = table.misses(summary)
     if missed:
         out.line("")
-        out.line("missed:")
+        _line(out, "missed:")
         for line in missed:
-            out.line(line)
+            _line(out, line)
 
 
 def _gate(out: pytest.TerminalReporter, judgement: Judgement) -> None:
     out.line("")
     held = judgement.held
-    out.line(comparing.gate_line(judgement), green=held, red=not held, bold=True)
+    _line(out, comparing.gate_line(judgement), green=held, red=not held, bold=True)
     lines = comparing.judged(judgement)
     for line, verdict in zip(lines, judgement.verdicts, strict=True):
-        out.line(line, red=verdict.outcome != "holds")
+        _line(out, line, red=verdict.outcome != "holds")
 
 
 def _changes(
@@ -109,15 +114,15 @@ def _changes(
         out.line("")
         pairs = pair_up(baseline.summary, summary)
         for line in comparing.compared(baseline.summary, pairs, _shown(baseline.path)):
-            out.line(line)
+            _line(out, line)
         return
     changes = compare(baseline, summary)
     out.line("")
-    out.line(f"compared with {_shown(baseline.path)} ({baseline.summary.agent}):")
+    _line(out, f"compared with {_shown(baseline.path)} ({baseline.summary.agent}):")
     _change(out, "solved now, not there", changes.won, summary, green=True)
     _change(out, "solved there, not now", changes.lost, summary, red=True)
     if not changes.won and not changes.lost:
-        out.line("  no task has changed")
+        _line(out, "  no task has changed")
 
 
 def _change(
@@ -128,7 +133,7 @@ def _change(
     **colour: bool,
 ) -> None:
     if lines:
-        out.line(f"  {what}: {', '.join(table.place(line, summary) for line in lines)}", **colour)
+        _line(out, f"  {what}: {', '.join(table.place(line, summary) for line in lines)}", **colour)
 
 
 def _shown(path: Path) -> str:

@@ -123,10 +123,6 @@ class Control:
             suite = self.book.go_on()
         except CannotGoOnError as error:
             raise pytest.UsageError(f"{flag('resume')}: {error}") from None
-        except msgspec.DecodeError as error:
-            path = self.config.stash[FOLDER] / folder.RUN
-            message = f"{path} does not tell what was begun: {error}"
-            raise pytest.UsageError(f"{flag('resume')}: {message}") from None
         self.config.stash[DONE] = self.book.done
         if suite and self.scope.suite == PATHS:
             self.config.stash[SUITE] = suite
@@ -303,11 +299,13 @@ class Control:
         from pytest_stardojo.reporting.page import write_page
 
         others = [self.baseline.path] if self.baseline is not None else []
+        trouble: list[str] = []
         try:
-            write_page(path, others, self.judgement)
+            write_page(path, others, self.judgement, trouble)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            self.book.add([], [f"{path / folder.REPORT} could not be written: {why}"])
+            trouble.append(f"{path / folder.REPORT} could not be written: {why}")
+        self.book.add([], trouble)
 
     def _clear_away(self, path: Path) -> None:
         """Remove the folder of a run that has come to nothing, and the empty ones it lay in."""

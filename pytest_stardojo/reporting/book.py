@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_stardojo.reporting.folder import Facts, RunFiles, earlier_results, read_facts
+from pytest_stardojo._files import NotReadError
+from pytest_stardojo.reporting.folder import RESULTS, Facts, RunFiles, read_kept
 from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
+from pytest_stardojo.reporting.shown import brief
 from pytest_stardojo.reporting.summary import Summary, summarise
 from pytest_stardojo.results import Result
 
@@ -60,19 +62,28 @@ class Book:
             Version of the suite that it was begun with; None if it has not begun.
 
         Raises:
-            CannotGoOnError: it was begun with other settings.
+            CannotGoOnError: it was begun with other settings, or cannot be read.
         """
         assert self.files is not None
         folder = self.files.folder
-        facts = read_facts(folder)
+        try:
+            facts, results, torn = read_kept(folder)
+        except NotReadError as error:
+            raise CannotGoOnError(str(error)) from error
+        except OSError as error:
+            raise CannotGoOnError(f"{folder} cannot be read: {error.strerror}") from error
         if facts is None:
             return None
         for name, value in self.settings.items():
             before = facts.settings.get(name, value)  # an option that is newer than the run
             if name not in MAY_CHANGE and before != value:
-                raise CannotGoOnError(f"{folder} was begun with {name} = {before}, not {value}")
+                told = f"{name} = {brief(before)}, not {brief(value)}"
+                raise CannotGoOnError(f"{folder} was begun with {told}")
         self._begun = True
-        self.results = earlier_results(folder)
+        self.results = results
+        if torn:
+            lines = ", ".join(map(str, torn[:10])) + (" ..." if len(torn) > 10 else "")
+            self._trouble.append(f"{folder / RESULTS}: no result in line {lines}")
         last = {place(result): result for result in self.results}
         self.earlier = [planned_before(result) for result in last.values() if result.judged]
         return facts.suite

@@ -14,6 +14,7 @@ from pytest_stardojo.reporting.folder import REPORT, film
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.reporting.merging import MergeError, merge
 from pytest_stardojo.reporting.pairs import pair_up
+from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, Judgement, Rules, judge
 
 OK, FAILED, USAGE = 0, 1, 4
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code: int = asked.run(asked)
     except (MergeError, BaselineError, ValueError, OSError) as error:
-        print(f"{parser.prog} {asked.command}: {error}", file=sys.stderr)
+        print(shown(f"{parser.prog} {asked.command}: {error}"), file=sys.stderr)
         return USAGE
     return code
 
@@ -66,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
         "--effect", type=float, default=LEAST_EFFECT, help="losses up to here never fail it"
     )
     beside.add_argument("--markdown", type=Path, metavar="FILE", help="write it as Markdown, too")
+    beside.add_argument(
+        "--html", type=Path, metavar="FILE", help="write it as a page with plots, too"
+    )
     beside.set_defaults(run=_compare)
     page = commands.add_parser("report", help=f"write the page of a run, {REPORT}, anew")
     page.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
@@ -107,12 +111,13 @@ def _merge(asked: argparse.Namespace) -> int:
     from pytest_stardojo.reporting.page import write_page
 
     summary = merge(asked.out, asked.parts)
-    page = write_page(asked.out)
-    for line in (table.headline(summary), table.circumstances(summary), ""):
-        print(line)
-    for line in (*table.table(summary), "", *table.numbers(summary), "", f"results: {asked.out}"):
-        print(line)
-    print(f"report: {page}")
+    trouble: list[str] = []
+    page = write_page(asked.out, trouble=trouble)
+    lines = [table.headline(summary), table.circumstances(summary), ""]
+    lines += [*table.table(summary), "", *table.numbers(summary), ""]
+    lines += [f"trouble: {each}" for each in trouble]
+    for line in (*lines, f"results: {asked.out}", f"report: {page}"):
+        print(shown(line))
     return OK
 
 
@@ -125,6 +130,11 @@ def _compare(asked: argparse.Namespace) -> int:
     if asked.markdown is not None:
         text = markdown.page(new.summary, old.summary, judgement)
         asked.markdown.write_text(text, "utf-8", "backslashreplace")
+    if asked.html is not None:
+        from pytest_stardojo.reporting.page import write_comparison
+
+        write_comparison(asked.html, old.summary, new.summary, judgement)
+        print(shown(f"page: {asked.html}"))
     return OK if judgement.held else FAILED
 
 
@@ -132,7 +142,10 @@ def _report(asked: argparse.Namespace) -> int:
     """Write the page, and tell where it is."""
     from pytest_stardojo.reporting.page import write_page
 
-    print(f"report: {write_page(asked.of, asked.others)}")
+    trouble: list[str] = []
+    page = write_page(asked.of, asked.others, trouble=trouble)
+    for line in (*(f"trouble: {each}" for each in trouble), f"report: {page}"):
+        print(shown(line))
     return OK
 
 
@@ -147,7 +160,7 @@ def _pictures(asked: argparse.Namespace) -> int:
         raise FileNotFoundError(f"there is no film in {frames}")
     moving = asked.out.with_name(f"{asked.out.name}.webp")
     pictures.write_animation(moving, paths)
-    print(f"{len(paths)} pictures in {asked.out}, and {moving}")
+    print(shown(f"{len(paths)} pictures in {asked.out}, and {moving}"))
     return OK
 
 
@@ -167,4 +180,4 @@ def _print(old: Baseline, new: Baseline, judgement: Judgement) -> None:
     lines += comparing.compared(old.summary, pairs, str(old.path))
     lines += ["", comparing.gate_line(judgement), *comparing.judged(judgement)]
     for line in lines:
-        print(line.encode("utf-8", "backslashreplace").decode())
+        print(shown(line))

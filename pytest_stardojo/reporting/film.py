@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from pytest_stardojo._files import NotReadError, decode, read_whole
 from pytest_stardojo.reporting.pictures import evenly
+from pytest_stardojo.results import Count
 
 NAME = "film.json"
 EVERY = 32
@@ -40,36 +42,57 @@ STEP = 0.9
 """Share of the pictures that is kept at most when some are left out."""
 
 
+LARGEST = 16_000_000
+"""Bytes of a ``film.json``."""
+WIDEST = 4_000
+"""Pixels of a picture in either direction."""
+HIGHEST_SHEET = TALLEST_SHEET + WIDEST
+
+Side = Annotated[int, msgspec.Meta(ge=0, le=WIDEST)]
+"""A distance within a picture.  Films are passed on: what is beyond is none of ours."""
+Away = Annotated[int, msgspec.Meta(ge=-WIDEST, le=WIDEST)]
+"""A distance in either direction."""
+SheetName = Annotated[str, msgspec.Meta(pattern=r"^film[0-9]{1,5}\.webp$")]
+"""A file beside ``film.json``, and nowhere else."""
+
+
 class Shot(msgspec.Struct, array_like=True):
     """How one picture is made of the one before."""
 
-    step: int
+    step: Count
     whole: int
     """1: the patch is all of it, and what was before is of no matter."""
-    dx: int
-    dy: int
+    dx: Away
+    dy: Away
     """Pixels by which the picture before is moved, to the right and down."""
-    sheet: int
+    sheet: Away
     """Which sheet its patch is on; -1: there is no patch."""
-    row: int
+    row: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_SHEET)]
     """Row of the sheet at which the patch begins."""
-    x: int
-    y: int
-    width: int
-    height: int
+    x: Side
+    y: Side
+    width: Side
+    height: Side
     """Where the patch belongs in the picture, and its size."""
 
 
 class Film(msgspec.Struct):
     """What ``film.json`` holds."""
 
-    width: int
-    height: int
-    sheets: list[str]
+    width: Side
+    height: Side
+    sheets: list[SheetName]
     """Files beside it."""
     shots: list[Shot]
     left_out: int = 0
     """Pictures that there was no room for."""
+
+    def __post_init__(self) -> None:
+        for number, shot in enumerate(self.shots):
+            across = max(shot.x + shot.width, abs(shot.dx)) <= self.width
+            down = max(shot.y + shot.height, abs(shot.dy)) <= self.height
+            if not (across and down and shot.sheet < len(self.sheets)):
+                raise ValueError(f"shot {number} does not fit into the picture or on a sheet")
 
 
 def write_film(
@@ -120,8 +143,8 @@ def _made(pictures: Sequence[tuple[int, Any]], left_out: int) -> tuple[Film, lis
 def read_film(folder: Path) -> Film | None:
     """The film in a folder; None without one, or if it is not ours."""
     try:
-        return msgspec.json.decode((folder / NAME).read_bytes(), type=Film)
-    except (OSError, msgspec.DecodeError):
+        return decode(read_whole(folder / NAME, LARGEST), Film)
+    except (OSError, NotReadError):
         return None
 
 
@@ -129,27 +152,41 @@ def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
     """The steps and pictures of a film, as they were.
 
     Raises:
-        OSError: a sheet cannot be read.
+        OSError: a sheet cannot be read, or is smaller than its patches.
     """
     import numpy as np
-    from PIL import Image
 
     film = read_film(folder)
     if film is None:
         return
-    sheets = []
-    for name in film.sheets:
-        with Image.open(folder / name) as sheet:
-            sheets.append(np.asarray(sheet.convert("RGBA")))
+    last, sheet = -1, None
     now = np.zeros((film.height, film.width, 3), np.uint8)
     for shot in film.shots:
         now = _moved(now, shot.dx, shot.dy)
         if shot.sheet >= 0:
-            patch = sheets[shot.sheet][shot.row : shot.row + shot.height, : shot.width]
+            path = folder / film.sheets[shot.sheet]
+            last, sheet = shot.sheet, sheet if shot.sheet == last else _sheet(path)
+            patch = sheet[shot.row : shot.row + shot.height, : shot.width]
             place = now[shot.y : shot.y + shot.height, shot.x : shot.x + shot.width]
+            if patch.shape[:2] != place.shape[:2]:
+                raise OSError(f"{path} is smaller than its patches")
             drawn = patch[..., 3] > 0
             place[drawn] = patch[drawn][:, :3]
         yield shot.step, now.copy()
+
+
+def _sheet(path: Path) -> Any:
+    """The rows of a sheet, with their fourth channel."""
+    import numpy as np
+    from PIL import Image
+
+    try:
+        with Image.open(path, formats=["WEBP"]) as sheet:
+            if sheet.width > WIDEST or sheet.height > HIGHEST_SHEET:
+                raise OSError(f"{path} is no sheet: it is {sheet.width} x {sheet.height}")
+            return np.asarray(sheet.convert("RGBA"))
+    except Image.DecompressionBombError as error:
+        raise OSError(f"{path} is no sheet: {error}") from None
 
 
 def _shrunk(pictures: list[Any]) -> list[Any]:

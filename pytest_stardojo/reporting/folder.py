@@ -11,7 +11,7 @@
     frames/<key>/film.json     the pictures after every step, where recording is on: a film,
     frames/<key>/film0.webp    as ``film`` tells; while the episode is played 0007.png and such
     frames/<key>.webp          the same as an animation, where pytest-html is to show it
-    frames/<key>.png           the last picture
+    frames/<key>.png           the last picture, where pytest-html is to show it
     report.html          the run as a page for a browser
     report/e00001.js     an episode for the page, loaded when it is opened
 
@@ -23,19 +23,25 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
 from pytest_stardojo.reporting.machine import Commit, Machine
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.writable import write_line
-from pytest_stardojo.results import LineFile, Result, read_results
+from pytest_stardojo.results import LineFile, Result, read_lines
 
 RUN = "run.json"
 RESULTS = "results.jsonl"
 SUMMARY = "summary.json"
 REPORT = "report.html"
+
+LARGEST = 64_000_000
+"""Bytes of a ``run.json`` or ``summary.json``; a thousand tasks in ten runs have a tenth."""
+LONGEST_NAME = 240
+"""Bytes of an episode's key; file systems allow 255, endings included."""
 
 
 def episode_key(task: str, seed: int, run: int, attempt: int) -> str:
@@ -176,18 +182,78 @@ class Facts(msgspec.Struct, kw_only=True):
     parts: list[str] = []
     """Runs that this one was merged from."""
 
+    @property
+    def agent(self) -> str:
+        """The agent, as the user named it; empty where that is not told."""
+        agent = self.settings.get("agent")
+        return agent[:LONGEST_NAME] if isinstance(agent, str) else ""
+
+    @property
+    def seed(self) -> int | None:
+        """Seed of the run; None: every task's own."""
+        return self._number("seed")
+
+    @property
+    def runs(self) -> int:
+        """How often every task is played."""
+        return self._number("runs") or 1
+
+    def _number(self, name: str) -> int | None:
+        number = self.settings.get(name)
+        return number if type(number) is int and 0 <= number < 2**63 else None
+
+
+class Kept(NamedTuple):
+    """What is left of a run in its folder."""
+
+    facts: Facts | None
+    """What it was begun with; None if it has not begun."""
+    results: list[Result]
+    torn: list[int]
+    """Lines of ``results.jsonl`` that are torn or no results, from 1."""
+
+
+def read_kept(folder: Path) -> Kept:
+    """What is left of a run.
+
+    Raises:
+        NotReadError: a file is not ours or too big, or a link or the name of a task leads
+            out of the folder; the message names the file.
+        OSError: something cannot be read.
+    """
+    link = leading_out(folder)
+    if link is not None:
+        raise NotReadError(f"{link} is a link that leads out of the folder of the run")
+    return Kept(read_facts(folder), *_results(folder / RESULTS))
+
 
 def read_facts(folder: Path) -> Facts | None:
     """What a run was begun with; None if it has not begun.
 
     Raises:
-        msgspec.DecodeError: its ``run.json`` is not ours.
+        NotReadError: its ``run.json`` is not ours, or too big; the message names it.
+        OSError: it cannot be read.
     """
     path = folder / RUN
-    return msgspec.json.decode(path.read_bytes(), type=Facts) if path.is_file() else None
+    try:
+        return decode(read_whole(path, LARGEST), Facts) if path.exists() else None
+    except NotReadError as error:
+        raise NotReadError(f"{path} does not tell what was begun: {error}") from error
 
 
-def earlier_results(folder: Path) -> list[Result]:
-    """The results of a run that is to be gone on with; none if it has none."""
-    path = folder / RESULTS
-    return read_results(path) if path.is_file() else []
+def _results(path: Path) -> tuple[list[Result], list[int]]:
+    try:
+        found, torn = read_lines(path, Result) if path.exists() else ([], [])
+    except NotReadError as error:
+        raise NotReadError(f"{path} {error}") from error
+    for result in found:
+        key = result_key(result)
+        if not is_file_name(key):
+            raise NotReadError(f"{path} names a task that no file can be named after: {key[:80]!r}")
+    return found, torn
+
+
+def is_file_name(name: str) -> bool:
+    """Whether files can be named after it, and lie where files of that kind lie."""
+    size = len(name.encode("utf-8", "surrogatepass"))
+    return 0 < size <= LONGEST_NAME and not set(name) & set("/\\\0") and name not in (".", "..")

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
-
-from pytest_stardojo.reporting.folder import SUMMARY
+from pytest_stardojo._files import NotReadError, decode, read_whole
+from pytest_stardojo.reporting.folder import LARGEST, SUMMARY
 from pytest_stardojo.reporting.plan import Key, Planned
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 
@@ -48,12 +47,14 @@ def read_baseline(path: Path) -> Baseline:
     try:
         if path.is_dir():
             path = path / SUMMARY
-        if path.exists() and not path.is_file():  # a device could be read for ever
-            raise BaselineError(f"{path} is not a file")
-        summary = msgspec.json.decode(path.read_bytes(), type=Summary)
+        raw = read_whole(path, LARGEST)
     except OSError as error:
         raise BaselineError(f"{path} cannot be read: {error.strerror}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except NotReadError as error:
+        raise BaselineError(f"{path} {error}") from error
+    try:
+        summary = decode(raw, Summary)
+    except NotReadError as error:
         raise BaselineError(f"{path} is no summary of a run: {error}") from error
     return Baseline(path, summary, {line.key: line for line in summary.tasks})
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from pytest_stardojo._files import NotReadError
 from pytest_stardojo.reporting.book import MAY_CHANGE
-from pytest_stardojo.reporting.folder import Facts, RunFiles, earlier_results, read_facts
+from pytest_stardojo.reporting.folder import Facts, RunFiles, read_kept
 from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
+from pytest_stardojo.reporting.shown import brief
 from pytest_stardojo.reporting.summary import Summary, summarise
 from pytest_stardojo.results import Result
 
@@ -79,12 +81,12 @@ def _check_folders(out: Path, folders: Sequence[Path]) -> None:
 
 def _read(folder: Path) -> Part:
     try:
-        facts = read_facts(folder)
-    except msgspec.DecodeError as error:
-        raise MergeError(f"{folder} does not tell what was begun: {error}") from error
-    if facts is None:
+        kept = read_kept(folder)
+    except NotReadError as error:
+        raise MergeError(str(error)) from error
+    if kept.facts is None:
         raise MergeError(f"{folder} is no run: it has no run.json")
-    return Part(folder, facts, earlier_results(folder))
+    return Part(folder, kept.facts, kept.results)
 
 
 def _check(parts: Sequence[Part]) -> None:
@@ -100,7 +102,8 @@ def _check(parts: Sequence[Part]) -> None:
             one, other = (each.facts.settings.get(name) for each in (first, part))
             if one != other:
                 raise MergeError(
-                    f"{first.folder} was played with {name} = {one}, {part.folder} with {other}"
+                    f"{first.folder} was played with {brief(name)} = {brief(one)}, "
+                    f"{part.folder} with {brief(other)}"
                 )
     _check_verdicts(parts)
 
@@ -153,9 +156,9 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Summary:
         planned,
         results,
         run=out.name,
-        agent=str(settings.get("agent") or ""),
+        agent=first.agent,
         suite=first.suite,
-        seed=settings.get("seed"),
+        seed=first.seed,
         runs=runs,
     )
     files.summary(summary)
@@ -166,7 +169,11 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Summary:
 
 
 def _copy(folder: Path, out: Path) -> None:
-    """Take over the files of a part's episodes."""
+    """Take over the files of a part's episodes; links are left behind."""
     for name in EPISODES:
-        if (folder / name).is_dir():
-            shutil.copytree(folder / name, out / name, dirs_exist_ok=True)
+        if (folder / name).is_dir() and not (folder / name).is_symlink():
+            shutil.copytree(folder / name, out / name, ignore=_links, dirs_exist_ok=True)
+
+
+def _links(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if (Path(folder) / name).is_symlink()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pytest_stardojo.results import Outcome, Result
+from pytest_stardojo.results import Count, Name, Outcome, Real, Result, Whole
 from pytest_stardojo.tasks import Task
 
 Key = tuple[str, int, int]
@@ -14,20 +14,20 @@ Key = tuple[str, int, int]
 class Planned(msgspec.Struct, frozen=True, kw_only=True):
     """One task in one run."""
 
-    node_id: str
-    task: str
+    node_id: Name
+    task: Name
     """Name of the task."""
-    path: str
-    category: str
-    difficulty: str
+    path: Name
+    category: Name
+    difficulty: Name
     lite: bool
-    digest: str
+    digest: Name
     """Hash of what is played and how it is judged."""
-    needed: float
-    max_steps: int
-    seed: int
-    run: int
-    evaluator: str = ""
+    needed: Real
+    max_steps: Count
+    seed: Whole
+    run: Count
+    evaluator: Name = ""
     """How it is judged, in a word."""
     instruction: str = ""
     """What the agent is asked to do, in a sentence."""

@@ -11,9 +11,14 @@ import json
 import zlib
 from pathlib import Path
 
+from pytest_stardojo._files import NotReadError, read_whole
+from pytest_stardojo.results import MOST_RECORDS
+
 GZIP = 31
 """``wbits`` of zlib for a gzip stream."""
 PIECE = 1 << 16
+LARGEST = 100_000_000
+"""Bytes of an episode's texts; few bytes of gzip can stand for any number."""
 
 
 class SeenFile:
@@ -47,15 +52,19 @@ class SeenFile:
 
 
 def read_seen(path: Path) -> dict[int, str]:
-    """The texts of an episode by step, as far as they were written; none without a file."""
-    if not path.is_file():
+    """The texts of an episode by step, as far as they were written; none without a file.
+
+    Raises:
+        NotReadError: it is no file, or holds more than ``LARGEST`` bytes.
+    """
+    if not path.exists():
         return {}
     found: dict[int, str] = {}
-    for line in _unzipped(path.read_bytes()).split(b"\n"):
+    for line in _unzipped(read_whole(path, LARGEST)).split(b"\n", MOST_RECORDS):
         try:
             told = json.loads(line)
             found[int(told["step"])] = str(told["text"])
-        except (ValueError, KeyError, TypeError):
+        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
             continue  # torn, or not ours
     return found
 
@@ -63,10 +72,15 @@ def read_seen(path: Path) -> dict[int, str]:
 def _unzipped(raw: bytes) -> bytes:
     """What a gzip stream holds up to where it breaks off."""
     stream = zlib.decompressobj(wbits=GZIP)
-    parts = []
+    parts, size = [], 0
     try:
-        for start in range(0, len(raw), PIECE):
-            parts.append(stream.decompress(raw[start : start + PIECE]))
+        rest = raw
+        while rest and not stream.eof:
+            parts.append(stream.decompress(rest, PIECE))
+            rest = stream.unconsumed_tail
+            size += len(parts[-1])
+            if size > LARGEST:
+                raise NotReadError(f"holds more than {LARGEST:,} bytes, unzipped")
     except zlib.error:
         pass
     return b"".join(parts)

@@ -6,35 +6,35 @@ from collections.abc import Iterable
 
 import msgspec
 
-from pytest_stardojo.results import Result
+from pytest_stardojo.results import Count, Real, Result, Whole
 
 
 class Spent(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Sums over attempts.  None where nobody has told a number, which is not 0."""
 
-    actions: int = 0
+    actions: Count = 0
     """Actions that were played or tried, invalid and refused ones included."""
-    invalid: int = 0
-    refused: int = 0
-    game_minutes: int = 0
+    invalid: Count = 0
+    refused: Count = 0
+    game_minutes: Whole = 0
     """Time in the game."""
-    seconds: float = 0.0
+    seconds: Real = 0.0
     """Wall time of the episodes."""
-    agent_seconds: float = 0.0
+    agent_seconds: Real = 0.0
     """Wall time inside the agent."""
-    env_seconds: float = 0.0
+    env_seconds: Real = 0.0
     """Wall time inside the environment."""
-    calls: int | None = None
+    calls: Count | None = None
     """Answers of a model."""
-    input_tokens: int | None = None
+    input_tokens: Count | None = None
     """Those from the provider's cache included."""
-    cached_tokens: int | None = None
-    output_tokens: int | None = None
+    cached_tokens: Count | None = None
+    output_tokens: Count | None = None
     """Those of hidden reasoning included."""
-    reasoning_tokens: int | None = None
-    cost: float | None = None
+    reasoning_tokens: Count | None = None
+    cost: Real | None = None
     """US dollars, as far as they are known."""
-    unpriced: int = 0
+    unpriced: Count = 0
     """Tasks that were played and whose cost is not known, or not wholly."""
 
 

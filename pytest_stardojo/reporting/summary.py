@@ -10,7 +10,7 @@ import msgspec
 from pytest_stardojo.reporting.plan import Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
 from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
-from pytest_stardojo.results import Result
+from pytest_stardojo.results import Count, Name, Real, Result, Whole
 
 SCHEMA = 1
 """Version of ``summary.json``.  Raised when a field changes its meaning."""
@@ -22,20 +22,20 @@ DIFFICULTIES = ("easy", "medium", "hard")
 class TaskLine(msgspec.Struct, kw_only=True):
     """What became of one task in one run."""
 
-    task: str
-    path: str
-    category: str
-    difficulty: str
-    seed: int
-    run: int
-    outcome: str = NOT_PLAYED
+    task: Name
+    path: Name
+    category: Name
+    difficulty: Name
+    seed: Whole
+    run: Count
+    outcome: Name = NOT_PLAYED
     """Outcome of the last attempt, or ``not_played``."""
     success: bool = False
     judged: bool = False
     """Whether it says something about the agent."""
-    progress: float = 0.0
-    steps: int = 0
-    attempts: int = 0
+    progress: Real = 0.0
+    steps: Count = 0
+    attempts: Count = 0
     failure: str = ""
     """One line that says what is missing."""
     spent: Spent = msgspec.field(default_factory=Spent)
@@ -50,39 +50,39 @@ class TaskLine(msgspec.Struct, kw_only=True):
 class Tally(msgspec.Struct, kw_only=True):
     """Counts of one group of tasks.  Every rate is taken of what was collected."""
 
-    category: str | None = None
+    category: Name | None = None
     """None: of all categories."""
-    difficulty: str | None = None
+    difficulty: Name | None = None
     """None: of all difficulties."""
-    collected: int = 0
-    solved: int = 0
-    missed: int = 0
+    collected: Count = 0
+    solved: Count = 0
+    missed: Count = 0
     """Judged and not solved."""
-    unjudged: int = 0
+    unjudged: Count = 0
     """The game or the task was at fault."""
-    not_played: int = 0
-    rate: float = 0.0
+    not_played: Count = 0
+    rate: Real = 0.0
     """Solved of collected, 0 to 1."""
-    rates: list[float] = []
+    rates: list[Real] = []
     """The same for every run."""
-    mean: float = 0.0
+    mean: Real = 0.0
     """Mean of ``rates``."""
-    std: float | None = None
+    std: Real | None = None
     """Their standard deviation (n - 1); None for a single run."""
     interval: Interval = Interval(0.0, 1.0)
     """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, resampled by
     task (with all its runs) for totals."""
-    pass_hat: list[float] = []
+    pass_hat: list[Real] = []
     """pass^1, pass^2 ...: the chance that a task is solved in that many runs in a row."""
-    progress: float = 0.0
+    progress: Real = 0.0
     """Mean partial progress, 0 to 1; what was not played has made none."""
-    invalid_rate: float | None = None
+    invalid_rate: Real | None = None
     """Invalid actions of all actions; None without actions."""
-    refused_rate: float | None = None
+    refused_rate: Real | None = None
     """Refused actions of all actions; None without actions."""
-    steps: float | None = None
+    steps: Real | None = None
     """Mean steps of what was judged."""
-    steps_to_success: float | None = None
+    steps_to_success: Real | None = None
     """Mean steps of what was solved."""
     spent: Spent = msgspec.field(default_factory=Spent)
     """What all attempts have taken together."""
@@ -91,19 +91,19 @@ class Tally(msgspec.Struct, kw_only=True):
 class Summary(msgspec.Struct, kw_only=True):
     """A run as a whole."""
 
-    schema: int = SCHEMA
-    run: str = ""
+    schema: Whole = SCHEMA
+    run: Name = ""
     """Name of the run."""
-    agent: str = ""
-    sees: list[str] = []
+    agent: Name = ""
+    sees: list[Name] = []
     """What its agent was shown; more than one entry if that changed from task to task."""
-    suite: str = ""
+    suite: Name = ""
     """Version of the suite, ``lite-1-3f2ac4d801ee``."""
-    models: list[str] = []
+    models: list[Name] = []
     """The language models that answered, where the agent tells."""
-    seed: int | None = None
+    seed: Whole | None = None
     """Seed of the run; None: every task's own."""
-    runs: int = 1
+    runs: Count = 1
     complete: bool = False
     """Whether every collected task was judged."""
     total: Tally

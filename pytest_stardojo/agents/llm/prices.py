@@ -15,9 +15,14 @@ from pathlib import Path
 
 import msgspec
 
+from pytest_stardojo._files import read_whole
+from pytest_stardojo._yaml import plain
 from pytest_stardojo.agents.llm.chat import Tokens
+from pytest_stardojo.agents.words import line
 
 MILLION = 1_000_000
+LARGEST = 1_000_000
+"""Bytes of a file of prices."""
 OPENAI = "openai"
 """Provider of models that are asked without a base URL."""
 
@@ -74,13 +79,10 @@ def read_prices(file: Path) -> dict[str, Rate]:
     Raises:
         PriceError: it cannot be read, or holds something else.
     """
-    import yaml
-
     try:
-        found = yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader)
-        return msgspec.convert(found, type=dict[str, Rate])
-    except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
-        told = " ".join(str(error).split())
+        return msgspec.convert(plain(read_whole(file, LARGEST)), type=dict[str, Rate])
+    except (OSError, ValueError) as error:
+        told = line(str(error))
         example = "my-model: {input: 0.5, cached: 0.05, output: 2.0}"
         raise PriceError(f"prices {file}: {told}; a line reads {example}") from None
 

@@ -18,6 +18,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from pytest_stardojo._files import NotReadError
 from pytest_stardojo.env.text import call_text
 from pytest_stardojo.reporting import folder
 from pytest_stardojo.reporting.film import read_film
@@ -38,8 +39,13 @@ class Written(msgspec.Struct):
     """After every step, from the first observation on."""
 
 
-def write_episodes(run: Path, results: Iterable[Result]) -> dict[Key, Written]:
+def write_episodes(run: Path, results: Iterable[Result], trouble: list[str]) -> dict[Key, Written]:
     """Write the side files of all episodes that left steps, in place of earlier ones.
+
+    Args:
+        run: Folder of the run.
+        results: Of all attempts.
+        trouble: Is told of files that are too big to be shown.
 
     Raises:
         OSError: one cannot be written.
@@ -49,10 +55,10 @@ def write_episodes(run: Path, results: Iterable[Result]) -> dict[Key, Written]:
     out.mkdir()
     found: dict[Key, Written] = {}
     for number, result in enumerate(results, start=1):
-        steps = steps_of(run, result)
+        steps = steps_of(run, result, trouble)
         if steps:
             path = out / file_name(number)
-            path.write_bytes(_script(number, _episode(run, result, steps)))
+            path.write_bytes(_script(number, _episode(run, result, steps, trouble)))
             found[result.key] = Written(number, [step.progress for step in steps])
     return found
 
@@ -62,10 +68,23 @@ def file_name(number: int) -> str:
     return f"e{number:05}.js"
 
 
-def steps_of(run: Path, result: Result) -> list[Step]:
-    """The steps of an episode; none where they were not written."""
+def steps_of(run: Path, result: Result, trouble: list[str]) -> list[Step]:
+    """The steps of an episode; none where they were not written, or are too many."""
     path = folder.trajectory(run, folder.result_key(result))
-    return read_steps(path) if path.is_file() else []
+    try:
+        return read_steps(path) if path.is_file() else []
+    except NotReadError as error:
+        trouble.append(f"{path} {error}")
+        return []
+
+
+def _seen(run: Path, key: str, trouble: list[str]) -> dict[int, str]:
+    path = folder.seen(run, key)
+    try:
+        return read_seen(path)
+    except NotReadError as error:
+        trouble.append(f"{path} {error}")
+        return {}
 
 
 def _script(number: int, episode: dict[str, Any]) -> bytes:
@@ -73,9 +92,11 @@ def _script(number: int, episode: dict[str, Any]) -> bytes:
     return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(squeezed))
 
 
-def _episode(run: Path, result: Result, steps: Sequence[Step]) -> dict[str, Any]:
+def _episode(
+    run: Path, result: Result, steps: Sequence[Step], trouble: list[str]
+) -> dict[str, Any]:
     key = folder.result_key(result)
-    seen = read_seen(folder.seen(run, key))
+    seen = _seen(run, key, trouble)
     return {
         "task": result.task,
         "outcome": result.outcome,

@@ -6,6 +6,7 @@ it is compared with.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -133,15 +134,16 @@ def steps_curve(series: int, name: str, solved: Sequence[int], judged: int, long
         longest: Steps at the right end.
     """
     points, height = ["0,100"], 0.0
+    solved = sorted(solved)
     for at in sorted(set(solved)):
         x = 100 * at / longest
         points.append(f"{x:.2f},{100 - height:.2f}")
-        height = 100 * sum(each <= at for each in solved) / judged
+        height = 100 * bisect_right(solved, at) / judged
         points.append(f"{x:.2f},{100 - height:.2f}")
     points.append(f"100,{100 - height:.2f}")
     told = f"{name}: {height:.0f} % of the judged tasks solved"
     if solved:
-        told += f", half of them within {sorted(solved)[(len(solved) - 1) // 2]} steps"
+        told += f", half of them within {solved[(len(solved) - 1) // 2]} steps"
     return Curve(series, name, " ".join(points), told)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
-
-from pytest_stardojo.reporting.folder import SUMMARY, Facts, earlier_results, read_facts
+from pytest_stardojo._files import NotReadError
+from pytest_stardojo.reporting.folder import SUMMARY, Facts, read_kept
 from pytest_stardojo.reporting.gate import read_baseline
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.summary import Summary, summarise
@@ -51,9 +50,9 @@ def read_run(path: Path) -> Run:
         beside = path.parent / "results.jsonl"
         return read_run(path.parent) if beside.is_file() else Run(read_baseline(path).summary)
     try:
-        facts, results = read_facts(path), earlier_results(path)
-    except msgspec.DecodeError as error:
-        raise NoRunError(f"{path} does not tell what was begun: {error}") from error
+        facts, results, _ = read_kept(path)
+    except NotReadError as error:
+        raise NoRunError(str(error)) from error
     if (path / SUMMARY).is_file():
         return Run(read_baseline(path).summary, path, facts, results)
     if facts is None:
@@ -67,8 +66,8 @@ def _unfinished(path: Path, facts: Facts, results: list[Result]) -> Summary:
         facts.planned,
         results,
         run=path.name,
-        agent=str(facts.settings.get("agent") or ""),
+        agent=facts.agent,
         suite=facts.suite,
-        seed=facts.settings.get("seed"),
-        runs=facts.settings.get("runs", 1),
+        seed=facts.seed,
+        runs=facts.runs,
     )

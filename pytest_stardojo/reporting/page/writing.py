@@ -24,13 +24,19 @@ from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary
 from pytest_stardojo.reporting.verdicts import Judgement
 
 
-def write_page(run: Path, others: Sequence[Path] = (), judgement: Judgement | None = None) -> Path:
+def write_page(
+    run: Path,
+    others: Sequence[Path] = (),
+    judgement: Judgement | None = None,
+    trouble: list[str] | None = None,
+) -> Path:
     """Write the page of a run into its folder, with a side file for every episode.
 
     Args:
         run: Folder of the run.
         others: Runs that it is compared with: their folders, or ``summary.json`` files.
         judgement: What became of its gate.
+        trouble: Is told of files of episodes that are too big to be shown.
 
     Returns:
         The page.
@@ -44,11 +50,13 @@ def write_page(run: Path, others: Sequence[Path] = (), judgement: Judgement | No
     if this.folder is None:
         raise NoRunError(f"{run} is not the folder of a run")
     beside = [read_run(path) for path in others]
-    written = episodes.write_episodes(this.folder, this.results)
+    trouble = [] if trouble is None else trouble
+    written = episodes.write_episodes(this.folder, this.results, trouble)
     path = this.folder / REPORT
     part = path.with_suffix(".part")
+    text = _rendered(this, beside, written, judgement, trouble)
     try:
-        part.write_text(_rendered(this, beside, written, judgement), "utf-8", "backslashreplace")
+        part.write_text(text, "utf-8", "backslashreplace")
         part.replace(path)
     except OSError:
         with suppress(OSError):
@@ -62,6 +70,7 @@ def _rendered(
     others: Sequence[Run],
     written: Mapping[episodes.Key, episodes.Written],
     judgement: Judgement | None,
+    trouble: list[str],
 ) -> str:
     runs = [run, *others]
     summaries = [each.summary for each in runs]
@@ -84,7 +93,7 @@ def _rendered(
             columns=[one_line(each, 40) for each in columns],
             blocks=tables.table3(summaries, names, columns),
             groups=plots.success(summaries),
-            curves=_progress(runs, names, written),
+            curves=_progress(runs, names, written, trouble),
             reached=_reached(summaries, names),
             longest=_longest(summaries),
             scatter=plots.cost(summaries, names),
@@ -139,6 +148,7 @@ def _progress(
     runs: Sequence[Run],
     names: Sequence[str],
     written: Mapping[episodes.Key, episodes.Written],
+    trouble: list[str],
 ) -> list[plots.Curve]:
     """Progress curves of all runs whose episodes are there."""
     curves = []
@@ -150,7 +160,8 @@ def _progress(
             if series == 0:
                 progress = written[result.key].progress if result.key in written else []
             else:
-                progress = [step.progress for step in episodes.steps_of(run.folder, result)]
+                steps = episodes.steps_of(run.folder, result, trouble)
+                progress = [step.progress for step in steps]
             if progress:
                 found.append((progress, result.max_steps))
         if found:

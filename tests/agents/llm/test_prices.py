@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from pytest_stardojo.agents.llm.chat import Tokens
 from pytest_stardojo.agents.llm.prices import PriceError, Rate, price_of, read_prices
+from tests.bounded import sparse
 
 LOCAL = "http://127.0.0.1:8000/v1"
 USED = Tokens(input=1_000_000, cached=400_000, output=100_000, reasoning=90_000)
@@ -75,8 +77,17 @@ def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
         ("mine: {input: 1, output: 2, ouput: 3}", "unknown field `ouput`"),
         ("mine: {input: -1, output: 2}", "input must be 0 or more dollars"),
         ("mine: {input: .nan, output: 2}", "input must be 0 or more dollars"),
-        ("mine: {input: !!python/object:os.x {}, output: 2}", "could not determine a constructor"),
-        ("mine: {", "expected"),
+        ("mine: {input: !!python/object:os.x {}, output: 2}", "plain YAML without tags"),
+        ("mine: {", "is not YAML"),
+        ("a: &a {input: 1, output: 2}\nb: *a", "an alias (*name) is not plain YAML"),
+        ("a: {<<: {input: 1}, output: 2}", "is not a plain value"),
+        ("a: {input: " + "1:" * 100_000 + "1.0, output: 2}", "is not a number of at most 30"),
+        ("a: {input: 1, output: 2}\na: {input: 0, output: 0}", "'a' a second time"),
+        ("a: {input: " + "9" * 5000 + ", output: 2}", "is not a number of at most 30"),
+        ("a: {input: 1.0e+999, output: 2}", "input must be 0 or more dollars"),
+        ("[" * 100_000, "is not YAML"),
+        ("? [a]\n: 1", "as key"),
+        ('a: {"\\e[2J": 1}', "unknown field"),
     ],
 )
 def test_a_file_that_is_wrong_is_told_with_its_name(
@@ -90,3 +101,21 @@ def test_a_file_that_is_wrong_is_told_with_its_name(
     assert str(caught.value).endswith(
         "; a line reads my-model: {input: 0.5, cached: 0.05, output: 2.0}"
     )
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "big"])
+def test_what_is_no_file_of_prices_is_not_waited_for(tmp_path: Path, kind: str) -> None:
+    file = tmp_path / kind
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind == "device":
+        file = Path("/dev/zero")
+    elif kind == "folder":
+        file.mkdir()
+    else:
+        sparse(file)
+    told = "has 200,000,000 bytes, at most 1,000,000 are read" if kind == "big" else "is not a file"
+    with pytest.raises(PriceError, match=told):
+        read_prices(file)
