@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.servers import OWN, SECONDS, Attached, Server
+from tests.conformance.servers import OWN, SECONDS, Attached, Server, read_address
 from tests.conformance.table import Table
 from tests.conformance.talking import HEARD, Talker
 
@@ -50,6 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[TABLE] = Table()
+    for place in addresses(config):
+        read_address(place)
     for line in (
         "socket(why): a check that drives bytes and connections, which only a socket has",
         "method(name): a check that needs a result of this method",
@@ -214,23 +216,25 @@ def _ends_a_running_server(item: pytest.Item) -> bool:
 
 
 class _Booking:
-    """Books every report of a check; lives in the process that prints the summary."""
+    """Books every check when it is over; lives in the process that prints the summary."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._told: dict[str, tuple[str, str]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Book the outcome of a check."""
+        """Setup, check and teardown: what failed first counts."""
         words = dict(report.user_properties).get(PROPERTY)
         if words is None:
             return
-        group, check, server = str(words).split(" | ")
-        if report.when == "call" or not report.passed:
-            if report.when == "teardown":
-                self._table.undo_pass(group, check, server)
+        if not report.passed:
             reason = str(report.longrepr[2]) if isinstance(report.longrepr, tuple) else ""
-            reason = reason.removeprefix("Skipped: ")
-            self._table.add(group, check, server, report.outcome, reason)
+            verdict = (report.outcome, reason.removeprefix("Skipped: "))
+            self._told.setdefault(report.nodeid, verdict)
+        if report.when == "teardown":
+            outcome, reason = self._told.pop(report.nodeid, ("passed", ""))
+            group, check, server = str(words).split(" | ")
+            self._table.add(group, check, server, outcome, reason)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

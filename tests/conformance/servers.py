@@ -159,12 +159,9 @@ class Attached(Server):
     complete = False
 
     def __init__(self, place: str, save: str | None, seconds: float) -> None:
-        host, _, port = place.rpartition(":")
-        if not host or not port.isdigit():
-            raise pytest.UsageError(f"--conformance-address must be HOST:PORT (got {place!r})")
         self.name = place
-        self.address = (host.strip("[]"), int(port))
-        self.local = host in ("127.0.0.1", "localhost", "[::1]")
+        self.address = read_address(place)
+        self.local = self.address[0] in ("127.0.0.1", "localhost", "::1")
         self.save = save or SAVE
         self.seconds = seconds
 
@@ -174,6 +171,18 @@ class Attached(Server):
 
 OWN: dict[str, Any] = {"process": Process, "thread": Thread, "inprocess": InProcess}
 """The servers that are started for the checks."""
+
+
+def read_address(place: str) -> tuple[str, int]:
+    """``HOST:PORT`` as host and port.
+
+    Raises:
+        pytest.UsageError: it is not of that form.
+    """
+    host, _, port = place.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
+        raise pytest.UsageError(f"--conformance-address must be HOST:PORT (got {place!r})")
+    return host.strip("[]"), int(port)
 
 
 def need(server: Server, talker: Talker, capability: str) -> None:

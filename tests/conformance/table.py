@@ -20,16 +20,12 @@ class Table:
         return bool(self._cells)
 
     def add(self, group: str, check: str, server: str, outcome: str, reason: str = "") -> None:
-        """Book one case: ``passed``, ``failed`` or ``skipped`` (with its reason)."""
+        """Book one case: ``passed``, ``failed`` or ``skipped`` for a reason."""
         self._servers[server] = None
         row = self._cells.setdefault((group, check), {})
         row.setdefault(server, Counter())[outcome] += 1
         if outcome == "skipped":
             self._reasons.setdefault(server, Counter())[reason] += 1
-
-    def undo_pass(self, group: str, check: str, server: str) -> None:
-        """Take back a pass: what came after the case failed."""
-        self._cells[group, check][server]["passed"] -= 1
 
     def lines(self) -> list[str]:
         """The table, then why what was skipped was skipped."""

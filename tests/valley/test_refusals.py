@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.valley.actions import reading, scheduler
-from pytest_stardojo.valley.rules import crops, forage, quests, tools
+from pytest_stardojo.valley.rules import crops, forage, tools
 from pytest_stardojo.valley.world.model import Animal, Crop, HoeDirt, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
@@ -87,7 +87,6 @@ def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed
     refused = 0
     for _ in range(250):
         world = game.world
-        quests.update(world, game.farmer)
         before = frozen(world)
         action = reading.read(msgspec.Raw(wanderer.next(world, game.farmer)))
         result = scheduler.play(world, {"farmer": [action]})["farmer"][0]

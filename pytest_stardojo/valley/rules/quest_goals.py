@@ -80,8 +80,10 @@ def count(farmer: Farmer, quest: Quest) -> bool:
     A ledger that has begun anew since then counts from 0.
     """
     total = done_so_far(farmer, quest)
-    seen = min(int(quest.data.get("seen", 0)), total)
-    quest.data["seen"] = total
+    looked = int(quest.data.get("seen", 0))
+    seen = min(looked, total)
+    if total != looked:
+        quest.data["seen"] = total
     if total > seen:
         quest.data["have"] = min(needed(quest), have(quest) + total - seen)
     return have(quest) >= needed(quest)
