@@ -111,6 +111,12 @@ def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
     return [*(wire.Craft(name) for name in wishes.craft[:1]), wire.ChooseOption(0)]
 
 
+def _discard(menu: wire.MenuState, wishes: Wishes) -> Actions:
+    """Throw the first of the things that are not needed down, and close the bag."""
+    given = _give(menu.out_options, wishes, "out")
+    return [*given, wire.ChooseOption(0)]
+
+
 def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
     return _give(menu.options, wishes, "in")
 
@@ -140,6 +146,7 @@ HANDLERS: dict[str, Callable[[wire.MenuState, Wishes], Actions]] = {
     "chest": _trade,
     "shipping_bin": _trade,
     "geodes": _crack,
+    "inventory": _discard,
     "question": _reply,
     "museum": _trade,
     "cooking": _cook,

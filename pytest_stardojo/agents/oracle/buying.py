@@ -120,8 +120,13 @@ def _over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
 
 def _sells(sight: Sight, shop: ShopInfo, item: str | None, count: int) -> bool:
     """Whether a shop sells that many of an item today, for money that the farmer has."""
-    lines = (line for line in shop.stock if item is not None and line.item == item)
-    return any(_offered(sight, line) and _affordable(sight, line, count) for line in lines)
+    lines = (line for line in offered(sight, shop) if item is not None and line.item == item)
+    return any(_affordable(sight, line, count) for line in lines)
+
+
+def offered(sight: Sight, shop: ShopInfo) -> list[StockInfo]:
+    """What a shop sells today for money, whatever it costs."""
+    return [line for line in shop.stock if _offered(sight, line)]
 
 
 def _offered(sight: Sight, line: StockInfo) -> bool:

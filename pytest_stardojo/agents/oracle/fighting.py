@@ -1,31 +1,39 @@
-"""Fighting: who is near, strike, eat, get away, come back another day."""
+"""Fighting: who is near, who must be fought first, and how."""
 
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import swings
-from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import SCYTHES
-from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.wire.messages import MonsterState, SlotState
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.gamedata.tools import WeaponInfo
+from pytest_stardojo.wire.messages import MonsterState
 
 NEAR = 2
-"""Tiles at which a monster is dealt with before anything else."""
+"""Tiles at which a monster that may run into one is dealt with before anything else."""
+COMING = 3
+"""The same for those who come by themselves: from there slimes dash."""
+ROUND = 3
+"""Steps of walking to a foe from which on rocks keep it away well enough."""
+TOUGH = 60
+"""Blows from which on a foe is rather kept at a distance than fought."""
+BURROW = "burrow"
+"""How those move who come up where somebody walks on soil."""
+HIDERS = (BURROW, "shell")
+"""How those move who soon hide again; they are let be unless they are within reach."""
+GUARD, PATIENCE = "stands on guard", 3
+"""How many steps one has awaited a foe, and after how many one goes for it."""
+HARMLESS = ("pupa", "down", "shell", "fleeing", "away")
+"""States in which a monster does nothing to anybody."""
 NOTICES = 5
 """Tiles from which most monsters notice a farmer."""
 WAITS_AT = 2
 """Tiles at which one lets those come who come by themselves."""
 DETOUR = 2
 """Steps of walking that it is worth to strike from where a blow cannot throw a foe back."""
-LOW = 0.25
-"""Share of health below which one eats or gets away."""
-LATE = 24 * 60
-"""Minutes since midnight from which one leaves the mines, to be in bed before two."""
-WEARY = 12
-"""Energy below which nothing can be done any more underground."""
 
 
 def monsters(plan: Plan, kinds: tuple[str, ...] = ()) -> list[MonsterState]:
@@ -40,9 +48,9 @@ def _distance(at: Tile, one: MonsterState) -> int:
 
 
 def in_danger(plan: Plan) -> bool:
-    """Whether a monster is so near that it comes first."""
+    """Whether a monster is so near that there is no quiet for anything else."""
     near = monsters(plan)
-    return bool(near) and _distance(plan.at, near[0]) <= NEAR and bool(_weapons(plan))
+    return bool(near) and _distance(plan.at, near[0]) <= NEAR and bool(weapons_of(plan))
 
 
 def is_calm(plan: Plan, tile: Tile) -> bool:
@@ -50,66 +58,101 @@ def is_calm(plan: Plan, tile: Tile) -> bool:
     return all(_distance(tile, one) > NOTICES for one in monsters(plan))
 
 
-def worth_it(plan: Plan) -> bool:
-    """Whether somebody is within reach whom one strike, or a few more, will kill."""
-    return any(
-        one.health <= max(1, one.max_health // 3) and swings.chebyshev(plan.at, (one.x, one.y)) <= 1
-        for one in monsters(plan)
-    )
-
-
-def spent(plan: Plan) -> bool:
-    """Whether health or energy is too low to go on, or one is on the way to bed."""
-    me = plan.sight.me
-    if _is_night(plan):
-        return True
-    return me.health < me.max_health * LOW or me.energy < WEARY
-
-
-def recover(plan: Plan) -> bool:
-    """Eat what the bag holds, else go home and sleep."""
-    if _is_night(plan):
-        return call_it_a_day(plan)
-    food = [slot for slot in plan.sight.me.slots if item_table.health(slot.id) > 0]
-    if food:
-        best = max(food, key=lambda slot: (item_table.health(slot.id), -slot.index))
-        return eat(plan, best)
-    return call_it_a_day(plan)
-
-
-def _is_night(plan: Plan) -> bool:
-    """Whether one is on the way to bed, or should be so as not to fall asleep on it."""
-    decided = plan.memory.get("night") == plan.sight.state.clock.days_played
-    return decided or plan.sight.now >= LATE
-
-
-def call_it_a_day(plan: Plan) -> bool:
-    """Go to bed, and do not turn back on the way."""
-    plan.memory["night"] = plan.sight.state.clock.days_played
-    return _go_home(plan)
-
-
-def _go_home(plan: Plan) -> bool:
-    """To bed; who bars the way is fought."""
-    sleep(plan)
-    return bool(plan.actions) or fight(plan, ())
-
-
-def eat(plan: Plan, slot: SlotState) -> bool:
-    """Eat something of the bag; the question is answered at once."""
-    if plan.hold(slot.index):
-        plan.use((plan.at[0], plan.at[1] + 1))
-        plan.close()
-    return True
-
-
 # ------------------------------------------------------------------------------- a fight
+
+
+def defend(plan: Plan) -> bool:
+    """Fight who is near enough to strike; False when nobody is, or none can be got at.
+
+    While somebody is about the weapon stays in hand: tools are for quiet moments.
+    """
+    foes = threats(plan)
+    names = weapons_of(plan)[:1]
+    if not foes or not names or plan.full:
+        plan.memory.pop(GUARD, None)
+        return False
+    spots = {one.id: (one.x, one.y) for one in foes}
+    if _blow(plan, list(foes), spots, names):
+        plan.memory.pop(GUARD, None)
+        return True
+    return _guard(plan, foes, names) or _engage(plan, foes, names)
+
+
+def threats(plan: Plan) -> list[MonsterState]:
+    """Monsters that will strike soon unless they are struck, the nearest first."""
+    return [one for one in monsters(plan) if _is_threat(plan, one)]
+
+
+def _is_threat(plan: Plan, one: MonsterState) -> bool:
+    if one.state in HARMLESS or blows_for(plan, one) > TOUGH:
+        return False
+    comes, near = swings.comes(one), swings.chebyshev(plan.at, (one.x, one.y))
+    if plan.hurried:
+        return near <= 1 and one.health <= max(1, one.max_health // 3)
+    if monster_table.monster(one.kind).way in HIDERS:
+        return near <= 1
+    if near > (COMING if comes else NEAR):
+        return False
+    if monster_table.monster(one.kind).flies:
+        return True
+    steps = _steps_to(plan, (one.x, one.y))
+    return steps is not None and steps <= ROUND
+
+
+def burrows(one: MonsterState) -> bool:
+    """Whether a monster comes up out of the soil."""
+    return monster_table.monster(one.kind).way == BURROW
+
+
+def _steps_to(plan: Plan, spot: Tile) -> int | None:
+    """Steps until one stands beside a monster."""
+    return 0 if spot == plan.at else plan.ground.steps_beside(plan.at, spot)
+
+
+def blows_for(plan: Plan, one: MonsterState) -> float:
+    """Blows of the weapon in use that a monster stands, about."""
+    names = weapons_of(plan)
+    if not names:
+        return float("inf")
+    info = _weapon(plan, names[0])
+    defense = monster_table.monster(one.kind).defense
+    return one.health / max(1.0, (info.damage_min + info.damage_max) / 2 - defense)
+
+
+def _guard(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
+    """Await those who come by themselves, weapon in hand: whoever runs up to them is hurt."""
+    coming = [one for one in foes if swings.comes(one)]
+    waited = plan.memory.get(GUARD, 0)
+    if not coming or waited >= PATIENCE or not hold(plan, *names):
+        return False
+    way = swings.open_way(plan, (coming[0].x, coming[0].y))
+    if way is None:
+        return False
+    plan.memory[GUARD] = waited + 1
+    while plan.use((plan.at[0] + way[0], plan.at[1] + way[1])):
+        pass
+    return True
 
 
 def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> bool:
     """Strike who is within reach, else go for the nearest; False when none can be got at."""
-    foes = monsters(plan, kinds)
-    names = weapons or _weapons(plan)
+    foes, names = monsters(plan, kinds), weapons or weapons_of(plan)[:1]
+    if _await(plan, foes, names):
+        return True
+    return _engage(plan, foes, names)
+
+
+def _await(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
+    """Let those come who fly at one: they are faster than one who runs after them."""
+    near = [one for one in foes if swings.chebyshev(plan.at, (one.x, one.y)) <= COMING]
+    if any(swings.chebyshev(plan.at, (one.x, one.y)) <= 1 for one in near):
+        plan.memory.pop(GUARD, None)
+        return False
+    flying = [one for one in near if monster_table.monster(one.kind).flies]
+    return bool(flying) and bool(plan.sight.slots(*names)) and _guard(plan, flying, names)
+
+
+def _engage(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
     if not foes or not plan.sight.slots(*names):
         return False
     spots = {one.id: (one.x, one.y) for one in foes}
@@ -200,14 +243,18 @@ def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
     return min(near, key=lambda tile: (field[tile] - DETOUR * held[tile], tile)), there
 
 
-def _weapons(plan: Plan) -> tuple[str, ...]:
-    """Names of the weapons in the bag, scythes left out."""
+def weapons_of(plan: Plan) -> tuple[str, ...]:
+    """Names of the weapons in the bag, the best first, scythes left out."""
     names = [
         slot.name
         for slot in plan.sight.me.slots
-        if item_table.item(slot.id).kind == "weapon" and slot.name not in SCYTHES
+        if tool_table.weapon(slot.id) is not None and slot.name not in SCYTHES
     ]
-    return tuple(names)
+    return plan.meant(tuple(sorted(names, key=lambda name: -_weapon(plan, name).damage_max)))
+
+
+def _weapon(plan: Plan, name: str) -> WeaponInfo:
+    return tool_table.weapons()[plan.sight.slots(name)[0].id]
 
 
 def kinds_of(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -105,6 +105,15 @@ def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
     return found
 
 
+def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:
+    """Names of some parts, and of all that they are made of."""
+    found: set[str] = set()
+    for name, count in parts:
+        means = best(plan, name, count)
+        found |= {name} | (ingredients(plan, means.parts) if means is not None else set())
+    return found
+
+
 def hold(plan: Plan, *names: str) -> bool:
     """Hold the first item of the bag that has one of the names."""
     slots = plan.sight.slots(*names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import field, fighting, mining
+from pytest_stardojo.agents.oracle import field, fighting, mining, resting
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.having import hold
 from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
@@ -34,8 +34,8 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
     kinds = fighting.kinds_of(names)
     here = floor_of(plan.location)
-    if fighting.spent(plan):
-        return fighting.recover(plan)
+    if resting.spent(plan):
+        return resting.recover(plan)
     if here is None:
         return _set_out(plan, kinds)
     if here % LIFT == 0:
@@ -87,8 +87,8 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
         return ride(plan, stop)
     far = left >= MANY or mining.steps_to_ladder(plan) > NIGHT
     if far and _stops(plan, kinds) and not mining.ladders(plan):
-        return fighting.call_it_a_day(plan)
-    return mining.descend(plan) or fighting.call_it_a_day(plan)
+        return resting.call_it_a_day(plan)
+    return mining.descend(plan) or resting.call_it_a_day(plan)
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:

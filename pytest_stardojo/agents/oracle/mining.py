@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import field, fighting
+from pytest_stardojo.agents.oracle import belongings, field, fighting, provisions, resting, swings
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.having import Means, hold
@@ -15,7 +15,7 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.wire.messages import Action, ChooseOption, MenuState, ThingState
+from pytest_stardojo.wire.messages import Action, ChooseOption, Craft, MenuState, ThingState
 
 HALL = "Mine"
 FLOOR = "UndergroundMine"
@@ -28,8 +28,17 @@ STEPS_A_FLOOR = 12
 STONES_A_STEP = 1.3
 """How many stones one breaks in a step."""
 STAIRS = "Staircase"
-FEW = 5
-"""Monsters that one takes on to clear a floor."""
+STONE, STAIRS_STONE = "Stone", 99
+"""What a staircase is made of, and how much of it."""
+SOON = 6
+"""Steps within which a ladder may be expected to show: then none is made."""
+AT_HAND = 6
+"""Steps of walking to a way down that one takes before one fights."""
+OFF_SOIL = 2
+"""Tiles from soil at which nothing comes up beside one who breaks a stone."""
+CHEST = "opened the chest of floor"
+ENOUGH = 200
+"""Blows that one is ready to strike to clear a floor."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
 CARROT = "Cave Carrot"
 
@@ -46,14 +55,16 @@ def floor_of(location: str) -> int | None:
 def go_to_floor(plan: Plan, floor: int) -> bool:
     """Come to a floor: by the lift as far as it goes, then down the ladders."""
     here = floor_of(plan.location)
-    if fighting.spent(plan):
-        return fighting.recover(plan)
+    if resting.spent(plan):
+        return resting.recover(plan)
     if here == floor:
         return False
     if here is not None and here < floor:
         return descend(plan)
     if here is not None:
         return leave(plan)
+    if provisions.prepare(plan, floor - lift_stop(plan.sight, floor)):
+        return True
     if not travel(plan, HALL):
         return True
     stop = lift_stop(plan.sight, floor)
@@ -78,10 +89,66 @@ def leave(plan: Plan) -> bool:
 def descend(plan: Plan) -> bool:
     """Take the way down; where none has shown yet, break stones until one does."""
     ways = ladders(plan)
+    if _at_hand(plan, ways):
+        plan.press(ways)
+        return True
+    if fighting.defend(plan) or resting.refresh(plan) or open_chest(plan):
+        return True
     if ways:
         plan.press(ways)
         return True
-    return _set_stairs(plan) or break_stones(plan)
+    if _tidy(plan):
+        return True
+    return _set_stairs(plan) or _make_stairs(plan) or break_stones(plan)
+
+
+def _tidy(plan: Plan) -> bool:
+    """Put on what can be worn; make room for stone in a full bag."""
+    if belongings.put_on(plan):
+        return True
+    return belongings.full(plan) and not plan.sight.count(STONE) and belongings.throw_away(plan)
+
+
+def _at_hand(plan: Plan, ways: list[Tile]) -> bool:
+    """Whether a way down is so near that one is gone before anybody strikes."""
+    steps = [plan.ground.steps_beside(plan.at, way) for way in ways]
+    chest = _full_chest(plan)
+    return not chest and any(far is not None and far <= AT_HAND for far in steps)
+
+
+def open_chest(plan: Plan) -> bool:
+    """Open the treasure chest of this floor, once."""
+    tiles = _full_chest(plan)
+    if not tiles or plan.ground.nearest(plan.at, tiles) is None:
+        return False
+    if belongings.full(plan) and belongings.throw_away(plan):
+        return True
+    plan.press(tiles)
+    if plan.closed:
+        plan.memory[f"{CHEST} {floor_of(plan.location)}"] = 1
+    return bool(plan.actions)
+
+
+def _full_chest(plan: Plan) -> list[Tile]:
+    """The treasure chest of this floor, if one has not opened it."""
+    floor = floor_of(plan.location) or 0
+    if mine_table.chest(floor) is None or plan.memory.get(f"{CHEST} {floor}"):
+        return []
+    return plan.sight.key_tiles(plan.location, "chest")
+
+
+def _make_stairs(plan: Plan) -> bool:
+    """Make a staircase of the stone in the bag, if no ladder is to be expected soon."""
+    if STAIRS not in plan.sight.state.progression.crafting or STONE in plan.kept:
+        return False
+    stone = plan.sight.count(STONE)
+    if stone < STAIRS_STONE or (_stones(plan) and steps_to_ladder(plan) < SOON):
+        return False
+    if belongings.full(plan) and stone > STAIRS_STONE:
+        return belongings.throw_away(plan)
+    if plan.add(Craft(STAIRS)):
+        plan.close()
+    return True
 
 
 def _set_stairs(plan: Plan) -> bool:
@@ -107,13 +174,14 @@ def ladders(plan: Plan) -> list[Tile]:
 
 def break_stones(plan: Plan) -> bool:
     """Break the nearest stones, and what bars the way to others."""
-    if fighting.worth_it(plan) and fighting.fight(plan, ()):
+    if fighting.defend(plan):
         return True
     stones = _stones(plan)
     if not stones:
         return _clear_out(plan)
-    calm = _within_reach(plan, [tile for tile in stones if fighting.is_calm(plan, tile)])
-    if not calm and fighting.in_danger(plan) and fighting.fight(plan, ()):
+    quiet = [tile for tile in _firm(plan, stones) if fighting.is_calm(plan, tile)]
+    calm = _within_reach(plan, quiet)
+    if not calm and plan.hurried and fighting.in_danger(plan) and fighting.fight(plan, ()):
         return True
     if not hold(plan, *PICKAXES):
         return bool(plan.actions)
@@ -125,6 +193,17 @@ def break_stones(plan: Plan) -> bool:
     )
 
 
+def _firm(plan: Plan, tiles: list[Tile]) -> list[Tile]:
+    """Where something has come up out of the soil: those of some tiles that lie off the soil."""
+    key = f"came up {plan.location} {plan.sight.state.clock.days_played}"
+    if any(fighting.burrows(one) for one in fighting.monsters(plan)):
+        plan.memory[key] = 1
+    if not plan.memory.get(key):
+        return tiles
+    soil = field.bare_ground(plan.ground)
+    return [tile for tile in tiles if all(swings.chebyshev(tile, one) > OFF_SOIL for one in soil)]
+
+
 def _within_reach(plan: Plan, tiles: list[Tile]) -> list[Tile]:
     """Those of some tiles beside which one can step."""
     return [tile for tile in tiles if plan.ground.stand_beside(plan.at, tile) is not None]
@@ -132,9 +211,10 @@ def _within_reach(plan: Plan, tiles: list[Tile]) -> list[Tile]:
 
 def _clear_out(plan: Plan) -> bool:
     """Where no stones lie, the last of few monsters leaves the ladder; many are let be."""
-    if 0 < len(fighting.monsters(plan)) <= FEW:
+    there = fighting.monsters(plan)
+    if there and sum(fighting.blows_for(plan, one) for one in there) <= ENOUGH:
         return fighting.fight(plan, ())
-    return fighting.call_it_a_day(plan)
+    return resting.call_it_a_day(plan)
 
 
 def steps_to_ladder(plan: Plan) -> float:
@@ -182,18 +262,18 @@ def _nodes(name: str) -> set[str]:
 def seek(plan: Plan, name: str) -> bool:
     """Get a thing on the floors: pick it up, dig for it, break what holds it; else go deeper."""
     floor = floor_of(plan.location)
-    if fighting.spent(plan):
-        return fighting.recover(plan)
+    if resting.spent(plan):
+        return resting.recover(plan)
     if floor is None:
         return go_to_floor(plan, _first_floor(plan, name))
-    if fighting.worth_it(plan) and fighting.fight(plan, ()):
+    if fighting.defend(plan) or resting.refresh(plan):
         return True
     return (
         _lying(plan, name)
         or (name == CARROT and _dig(plan))
         or _break_node(plan, name)
         or descend(plan)
-        or fighting.call_it_a_day(plan)
+        or resting.call_it_a_day(plan)
     )
 
 

@@ -16,6 +16,8 @@ from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
+HURRY = 50
+"""Steps left from which on one hurries."""
 LATELY = 4
 """Steps for which a tile is remembered as closed."""
 SOURCES: tuple[Source, ...] = (
@@ -67,14 +69,22 @@ class Oracle:
             if state.menu.title == HELP_TITLE:
                 self.memory["board"] = state.clock.days_played
             people.notice(self.memory, state.menu, state.character.location_id)
-            plan = Plan(sight, ACTIONS_PER_STEP, SOURCES, self.memory)
+            plan = self._plan(sight, ACTIONS_PER_STEP, self.goal, observation.steps_left)
             actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
-        plan = Plan(sight, ACTIONS_PER_STEP - len(actions), SOURCES, self.memory)
+        room = ACTIONS_PER_STEP - len(actions)
+        plan = self._plan(sight, room, self.goal, observation.steps_left)
         if _goes_on(plan, state.menu, actions):
             pursue(plan, self.goal)
             actions += plan.actions
         self.people = _whereabouts(sight)
         return actions
+
+    def _plan(self, sight: Sight, room: int, goal: Goal, left: int) -> Plan:
+        """An empty plan for so many actions, with so many steps left."""
+        kept = frozenset((*goal.objects, *goal.tools))
+        plan = Plan(sight, room, SOURCES, self.memory, goal.tools, kept)
+        plan.hurried = left <= HURRY
+        return plan
 
     def _barred(self, observation: Any) -> list[tuple[int, int]]:
         """Tiles of this place to which there was no way lately: something unseen is there."""

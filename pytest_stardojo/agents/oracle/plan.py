@@ -6,7 +6,7 @@ comes next cannot be foretold (a menu opens, a question is asked).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
@@ -15,7 +15,7 @@ from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
 from pytest_stardojo.wire import messages as wire
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents.oracle.having import Means, Source
+    from pytest_stardojo.agents.oracle.having import Means, Part, Source
 
 
 DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
@@ -30,6 +30,8 @@ class Plan:
         limit: Most actions of a step.
         sources: Where things can be got from, see ``having``.
         memory: What the agent remembers from step to step.
+        tools: Names of the tools that the goal asks for.
+        kept: Names of things that are not to be eaten, sold or thrown away.
     """
 
     def __init__(
@@ -38,10 +40,17 @@ class Plan:
         limit: int,
         sources: tuple[Source, ...] = (),
         memory: dict[str, int] | None = None,
+        tools: tuple[str, ...] = (),
+        kept: frozenset[str] = frozenset(),
     ) -> None:
         self.sight = sight
         self.memory = {} if memory is None else memory
         self.sources = sources
+        self.tools, self.kept = tools, kept
+        self.hurried = False
+        """Whether so few steps are left that nobody is fought who can be left behind."""
+        self.needs: Callable[[], tuple[Part, ...]] = tuple
+        """What the bag must come to hold for the goal."""
         self.means: dict[tuple[str, int], Means | None] = {}
         """The best means to get a number of a thing, as far as ``having`` has looked."""
         self.limit = limit
@@ -60,6 +69,10 @@ class Plan:
     def ground(self) -> Ground:
         """The place where the farmer will be."""
         return self.sight.ground(self.location)
+
+    def meant(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of some tools that the goal asks for; all of them when it asks for none."""
+        return tuple(name for name in names if name in self.tools) or names
 
     def add(self, action: wire.Action) -> bool:
         """Add one action; False when the plan was full already."""

@@ -89,6 +89,16 @@ def towards(at: Tile, spot: Tile) -> Tile:
     return (0, 1 if dy > 0 else -1)
 
 
+def open_way(plan: Plan, spot: Tile) -> Tile | None:
+    """The direction nearest to that of a tile in which a swing meets no rock."""
+    dx, dy = spot[0] - plan.at[0], spot[1] - plan.at[1]
+    ways = sorted(STEPS.values(), key=lambda way: -(way[0] * dx + way[1] * dy))
+    for way in ways[:2]:
+        if plan.ground.open((plan.at[0] + way[0], plan.at[1] + way[1])):
+            return way
+    return None
+
+
 # ---------------------------------------------------------------- those that go straight on
 
 

@@ -5,7 +5,7 @@ A file for each part of life; every one has a table by evaluator.
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import fighting, mining
+from pytest_stardojo.agents.oracle import belongings, mining, provisions, resting
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
 from pytest_stardojo.agents.oracle.having import shopping
@@ -27,7 +27,10 @@ SHELVES = ("Shop", "Supplies")
 def pursue(plan: Plan, goal: Goal) -> bool:
     """Add the next actions towards the goal; False when the oracle knows no way."""
     way = WAYS.get(goal.evaluator)
-    return way is not None and way.pursue(plan, goal)
+    if way is None:
+        return False
+    plan.needs = lambda: way.needs(plan, goal)
+    return way.pursue(plan, goal)
 
 
 def wishes(plan: Plan, goal: Goal) -> Wishes:
@@ -35,10 +38,12 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     way = WAYS.get(goal.evaluator)
     if way is None:
         return Wishes()
+    plan.needs = lambda: way.needs(plan, goal)
     wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
-    buying = shopping(plan, way.needs(plan, goal))
+    buying = [*shopping(plan, plan.needs()), *provisions.wanted(plan)]
+    wanted.give = [*wanted.give, *belongings.thrown(plan)]
     wanted.take = [*wanted.take, *buying]
-    wanted.eat = fighting.spent(plan)
+    wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
     wanted.words = [*first, *wanted.words, "Yes", *SHELVES, *mining.lift_words(plan)]
     return wanted

@@ -1,0 +1,71 @@
+"""What one carries: what of it is junk, and how to be rid of that when the bag is full."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import fighting
+from pytest_stardojo.agents.oracle.having import Part, ingredients
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.gamedata import gear as gear_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.wire.messages import MenuAction, SlotState
+
+USEFUL = ("Stone", "Staircase")
+"""Things that are of use to whoever goes down the mines."""
+WORN = "put on"
+"""What is remembered of what one has put on."""
+THROWS = "throws away"
+"""What is remembered while the bag is open to throw something down."""
+
+
+def full(plan: Plan) -> bool:
+    """Whether every slot of the bag is taken."""
+    return len(plan.sight.me.slots) >= plan.sight.me.bag_size
+
+
+def junk(plan: Plan) -> list[SlotState]:
+    """What of the bag one can do without, the least worth first."""
+    needed = {*plan.kept, *USEFUL, *ingredients(plan, plan.needs())}
+    slots = [slot for slot in plan.sight.me.slots if slot.name not in needed]
+    found = [slot for slot in slots if _is_junk(plan, slot)]
+    return sorted(found, key=lambda slot: (_worth(slot), slot.index))
+
+
+def _is_junk(plan: Plan, slot: SlotState) -> bool:
+    if tool_table.weapon(slot.id) is not None:
+        return slot.name in fighting.weapons_of(plan)[1:]
+    return tool_table.tool(slot.id) is None and item_table.energy(slot.id) <= 0
+
+
+def put_on(plan: Plan) -> bool:
+    """Put on boots and rings of the bag, each kind once; False when there are none."""
+    for slot in plan.sight.me.slots:
+        wearable = gear_table.is_boots(slot.id) or item_table.item(slot.id).kind == "ring"
+        key = f"{WORN} {slot.name}"
+        if wearable and slot.name not in plan.kept and key not in plan.memory:
+            plan.memory[key] = 1
+            if plan.hold(slot.index):
+                plan.use((plan.at[0], plan.at[1] + 1))
+                plan.close()
+            return True
+    return False
+
+
+def _worth(slot: SlotState) -> int:
+    return slot.count * item_table.sell_price(slot.id, slot.quality)
+
+
+def throw_away(plan: Plan) -> bool:
+    """Open the bag to throw the least of it down; False when there is nothing to spare."""
+    if not junk(plan) or not plan.add(MenuAction("open", "inventory")):
+        return False
+    plan.memory[THROWS] = 1
+    plan.close()
+    return True
+
+
+def thrown(plan: Plan) -> tuple[Part, ...]:
+    """What to throw down, asked when the bag is open."""
+    if not plan.memory.pop(THROWS, 0):
+        return ()
+    return tuple((one.name, one.count) for one in junk(plan)[:1])

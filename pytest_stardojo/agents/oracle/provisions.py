@@ -1,0 +1,126 @@
+"""Food for a day underground: what the bag holds, what a shop sells, when to go for it."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import belongings, buying
+from pytest_stardojo.agents.oracle.gathering import take_up
+from pytest_stardojo.agents.oracle.having import Part
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
+from pytest_stardojo.wire.messages import CounterFact, Interact, SlotState, ThingState
+
+NOURISHING = 20
+"""Health that a dish must give for one to go and buy it."""
+MOST = 8
+"""Dishes that one carries at most."""
+UNTIL = 18 * 60
+"""Minutes since midnight until which one goes to a shop to come back the same day."""
+WAIT = 30
+"""Steps that the way to food may take, the wait for the shop to open among them."""
+OUT = "out for food"
+"""What is remembered of the day on which one went for food."""
+ASKED, ASKS = "asked for food", 3
+"""How often one has pressed the button at a counter that day, and how often one tries."""
+LONG = 8
+"""Floors from which on a way down is long."""
+ASIDE = 12
+"""Steps that one goes for food before a long way down."""
+NEAR = 8
+"""Steps that one goes aside for something to eat that lies about."""
+
+
+def food(plan: Plan) -> list[SlotState]:
+    """What of the bag heals and is not what the goal is about, the best first."""
+    found = [
+        slot
+        for slot in plan.sight.me.slots
+        if item_table.health(slot.id) > 0 and slot.name not in plan.kept
+    ]
+    return sorted(found, key=lambda slot: (-item_table.health(slot.id), slot.index))
+
+
+def is_out_for_food(plan: Plan) -> bool:
+    """Whether one is on the way to a shop for food; whoever has some is not any more."""
+    if food(plan):
+        plan.memory.pop(OUT, None)
+    return plan.memory.get(OUT) == _today(plan)
+
+
+def _today(plan: Plan) -> int:
+    return plan.sight.state.clock.days_played
+
+
+def fetch(plan: Plan, most: float = WAIT) -> bool:
+    """Go and buy food; False when it is too late, too far or too dear.
+
+    Args:
+        plan: What to add to.
+        most: Steps that the way may take, the wait for the shop to open among them.
+    """
+    key = f"{ASKED} {_today(plan)}"
+    found = _counter(plan, most)
+    if found is None or plan.memory.get(key, 0) >= ASKS:
+        plan.memory.pop(OUT, None)
+        return False
+    plan.memory[OUT] = _today(plan)
+    if belongings.full(plan) and belongings.throw_away(plan):
+        return True
+    buying.go_to_counter(plan, found[1], found[2])
+    if any(isinstance(one, Interact) for one in plan.actions) and plan.location == found[1]:
+        plan.memory[key] = plan.memory.get(key, 0) + 1
+    return bool(plan.actions) or plan.closed
+
+
+def wanted(plan: Plan) -> tuple[Part, ...]:
+    """What to buy at the counter for which one set out."""
+    going = is_out_for_food(plan) and not belongings.full(plan)
+    found = _counter(plan, WAIT) if going else None
+    line = None if found is None else _dish(plan, shop_table.shops()[found[2].shop])
+    if line is None:
+        return ()
+    return ((item_table.item(line.item).name, min(MOST, plan.sight.me.money // line.price)),)
+
+
+def prepare(plan: Plan, floors: int) -> bool:
+    """Before a long way down: take what lies near the way, buy what is not far; False when
+    nothing is left to be done."""
+    if floors < LONG or belongings.full(plan):
+        return False
+    near = [one for one in plan.ground.things("object") if _is_food(plan, one)]
+    if near and take_up(plan, near):
+        return True
+    return not food(plan) and fetch(plan, ASIDE)
+
+
+def _is_food(plan: Plan, thing: ThingState) -> bool:
+    if not thing.spawned or not item_table.has(thing.id) or not item_table.health(thing.id):
+        return False
+    steps = plan.ground.steps_beside(plan.at, (thing.x, thing.y))
+    return steps is not None and steps <= NEAR
+
+
+def _counter(plan: Plan, most: float) -> tuple[float, str, CounterFact] | None:
+    """The counter where food can be had soonest, if that is today."""
+    if plan.sight.now >= UNTIL:
+        return None
+    found = buying.nearest_counter(plan, lambda info: _dish(plan, info) is not None)
+    return found if found is not None and found[0] <= most else None
+
+
+def _dish(plan: Plan, shop: ShopInfo) -> StockInfo | None:
+    """What gives the most health for the money that one has."""
+    money = plan.sight.me.money
+    lines = [
+        line
+        for line in buying.offered(plan.sight, shop)
+        if item_table.has(line.item)
+        and item_table.health(line.item) >= NOURISHING
+        and 0 < line.price <= money
+    ]
+    return max(lines, key=lambda line: (_healing(line, money), line.item), default=None)
+
+
+def _healing(line: StockInfo, money: int) -> int:
+    return min(MOST, money // line.price) * item_table.health(line.item)
