@@ -19,6 +19,7 @@ from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.wire import messages
+from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
 
 STRUCTS = {
@@ -78,6 +79,11 @@ def test_every_action_is_told_as_text_and_in_python(shape: type[msgspec.Struct])
 @pytest.mark.parametrize("reason", ["no_path", "wrong_tool", "closed", "no_fishing", "bad_option"])
 def test_reasons_of_refusals_are_told(reason: str) -> None:
     assert row("reference/actions.md", f"{reason}`")
+
+
+@pytest.mark.parametrize("kind", CODES)
+def test_every_kind_of_error_is_told_with_its_code(kind: str) -> None:
+    assert f"| {CODES[kind]} |" in row("reference/messages.md", f"{kind}`")
 
 
 def test_an_observation_is_told_whole() -> None:
