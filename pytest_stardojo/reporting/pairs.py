@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pytest_stardojo.reporting.statistics import Difference, mcnemar, paired
+from pytest_stardojo.reporting.statistics import (
+    Difference,
+    exchanged,
+    mcnemar,
+    mean_change,
+    paired,
+)
 from pytest_stardojo.reporting.summary import Summary, TaskLine, by_task
+
+Values = list[list[float]]
+"""For every task the values of its plays."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +28,17 @@ class Pair:
     difficulty: str
     old: tuple[TaskLine, ...]
     new: tuple[TaskLine, ...]
+
+    @property
+    def plays(self) -> list[tuple[TaskLine, TaskLine]]:
+        """Play against play, as many as both sides have."""
+        return list(zip(self.old, self.new, strict=False))
+
+    @property
+    def even(self) -> Pair:
+        """The same with as many plays on either side."""
+        old, new = zip(*self.plays, strict=True)
+        return replace(self, old=old, new=new)
 
     @property
     def before(self) -> float:
@@ -55,8 +75,9 @@ class Pairs:
 
     @property
     def varies(self) -> bool:
-        """Whether a task has come out differently in runs of the same agent."""
-        return any(0 < rate < 1 for pair in self.pairs for rate in (pair.before, pair.after))
+        """Whether a task has come out differently, or come less far, in runs of the same agent."""
+        sides = (plays for pair in self.pairs for plays in (pair.old, pair.new))
+        return any(len({(play.success, play.progress) for play in plays}) > 1 for plays in sides)
 
     def of(self, which: Sequence[str]) -> Pairs:
         """Only the pairs of a category, a difficulty, or both."""
@@ -65,19 +86,44 @@ class Pairs:
 
     def difference(self, value: Callable[[TaskLine], float]) -> Difference | None:
         """How a value differs, by the paired bootstrap; None without pairs."""
-        if not self.pairs:
-            return None
+        return paired(*self._values(value)) if self.pairs else None
+
+    def change(self, value: Callable[[TaskLine], float]) -> float | None:
+        """By how much a value has changed on average; None without pairs."""
+        return mean_change(*self._values(value)) if self.pairs else None
+
+    def _values(self, value: Callable[[TaskLine], float]) -> tuple[Values, Values]:
+        """The values of either side."""
         old = [[value(line) for line in pair.old] for pair in self.pairs]
-        return paired(old, [[value(line) for line in pair.new] for pair in self.pairs])
+        return old, [[value(line) for line in pair.new] for pair in self.pairs]
+
+    def by_chance(self, value: Callable[[TaskLine], float]) -> float:
+        """How likely so great a loss would be without any true difference.
+
+        The greater p of McNemar's test, play against play, and of the paired bootstrap.
+        """
+        alone = self.mcnemar() if value is success else self.exchanged(value)
+        difference = self.difference(value)
+        return max(alone, difference.p_worse if difference is not None else 1.0)
 
     def mcnemar(self) -> float:
         """One-sided p of McNemar's exact test, play against play."""
-        plays = [
-            (old.success, new.success)
-            for pair in self.pairs
-            for old, new in zip(pair.old, pair.new, strict=False)
-        ]
+        plays = [(old.success, new.success) for pair in self.pairs for old, new in pair.plays]
         return mcnemar(plays.count((True, False)), plays.count((False, True)))
+
+    def mcnemar_of_tasks(self) -> float:
+        """The same of tasks lost and won.
+
+        Most of two plays and most of three are not the same, so only as many plays count
+        as both sides have.
+        """
+        even = [pair.even for pair in self.pairs]
+        return mcnemar(sum(pair.lost for pair in even), sum(pair.won for pair in even))
+
+    def exchanged(self, value: Callable[[TaskLine], float]) -> float:
+        """One-sided p of McNemar's test for values, play against play."""
+        plays = [play for pair in self.pairs for play in pair.plays]
+        return exchanged([value(new) - value(old) for old, new in plays])
 
 
 def success(line: TaskLine) -> float:

@@ -23,6 +23,9 @@ DRAWS = 4000
 MOST_AT_ONCE = 4_000_000
 """Numbers of a bootstrap that are held at a time."""
 
+NEAR = 1e-9
+"""Sums that differ by less are equal."""
+
 
 class Interval(NamedTuple):
     """Bounds between which a value lies with the confidence that was asked for."""
@@ -125,6 +128,32 @@ def mcnemar(worse: int, better: int) -> float:
     return binomial_tail(worse, worse + better)
 
 
+def exchanged(differences: Sequence[float]) -> float:
+    """McNemar's test for values: is the new run worse than the old one?
+
+    Without any true difference either run of a pair could have had either value, so
+    every difference could as well have had the other sign.  For differences of one
+    success this is McNemar's test; here the signs are drawn.
+
+    Args:
+        differences: New minus old for every pair of plays.
+
+    Returns:
+        Chance of so great a loss in total if neither run were the better one.
+    """
+    changed = np.array([each for each in differences if each])
+    if not changed.size:
+        return 1.0
+    rng = np.random.default_rng(0)
+    at_once = max(1, MOST_AT_ONCE // changed.size)
+    found = changed.sum() + NEAR
+    as_bad = 0
+    for start in range(0, DRAWS, at_once):
+        signs = rng.integers(0, 2, (min(at_once, DRAWS - start), changed.size)) * 2 - 1
+        as_bad += int(np.count_nonzero(signs @ changed <= found))
+    return (1 + as_bad) / (1 + DRAWS)
+
+
 def binomial_tail(successes: int, tries: int) -> float:
     """Chance of at least so many heads in as many throws of a fair coin."""
     ways = sum(comb(tries, each) for each in range(successes, tries + 1))
@@ -156,17 +185,28 @@ def paired(
     Raises:
         ValueError: the tasks are none, or not as many.
     """
-    if len(old) != len(new):
-        raise ValueError(f"old and new must hold the same tasks (got {len(old)} and {len(new)})")
-    counts = np.array([len(each) for each in new], dtype=float)
-    pairs = zip(old, new, strict=True)
-    losses = np.array([float(np.mean(n) - np.mean(o)) for o, n in pairs])
-    means = _resampled(losses * counts, counts)
+    sums, counts = _changes(old, new)
+    means = _resampled(sums, counts)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
     # a loss of nothing is no loss, however often it is drawn
     worse = (1 + np.count_nonzero(means >= 0)) / (1 + means.size)
-    mean = float((losses * counts).sum() / counts.sum())
+    mean = float(sums.sum() / counts.sum())
     return Difference(mean, Interval(float(low), float(high)), float(worse))
+
+
+def mean_change(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> float:
+    """The mean difference alone, as ``paired`` tells it."""
+    sums, counts = _changes(old, new)
+    return float(sums.sum() / counts.sum())
+
+
+def _changes(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> tuple[Any, Any]:
+    """Every task's change times its plays, and its plays."""
+    if len(old) != len(new):
+        raise ValueError(f"old and new must hold the same tasks (got {len(old)} and {len(new)})")
+    counts = np.array([len(each) for each in new], dtype=float)
+    means = [float(np.mean(n) - np.mean(o)) for o, n in zip(old, new, strict=True)]
+    return np.array(means) * counts, counts
 
 
 def _sums(values: Sequence[Sequence[float]]) -> tuple[Any, Any]:

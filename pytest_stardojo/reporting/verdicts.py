@@ -3,12 +3,16 @@
 A condition *holds*, *fails*, or stays *open*: what could not be judged might decide it
 either way, and that is not the agent's fault.  A gate is held only if all hold.
 
-Against a baseline, noise must not fail a run.  Whether an agent varies is seen where a
-task was played several times and came out differently.  For such agents a comparison of
-``success``, ``progress`` or ``regressions`` fails only if the loss is greater than the
-least effect *and* would hardly come about by chance: McNemar's exact test and the paired
-bootstrap over tasks must both stay below the level, which is shared out among all such
-comparisons of the gate.  For agents that do not vary every difference is a fact.
+Against a baseline, noise must not fail a run.  An agent varies if a task was played
+several times and came out differently, or if a language model answered.  For such agents
+a comparison of ``success`` or ``progress`` fails only if the loss is greater than the
+least effect *and* would hardly come about by chance: McNemar's test, play against play,
+and the paired bootstrap over tasks must both stay below the level, which is shared out
+among all such comparisons of the gate.  For ``regressions`` it is McNemar's test over
+tasks lost and won.  McNemar's test is exact: if nothing has changed, either run of a pair
+may be the better one.  So noise fails a gate no more often than the level says, however
+many tasks and runs there are, also where one side has more runs than the other.  For
+agents that do not vary every difference is a fact.
 """
 
 from __future__ import annotations
@@ -20,7 +24,6 @@ from typing import Literal
 
 from pytest_stardojo.reporting.conditions import RATES, Condition
 from pytest_stardojo.reporting.pairs import Pairs, pair_up, progress, success
-from pytest_stardojo.reporting.statistics import mcnemar
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, Tally, TaskLine, tally
 
 LEVEL = 0.05
@@ -110,9 +113,14 @@ class _Judge:
         """The level of one comparison; 1 where every difference counts."""
         level = self.rules.level
         if level is None:
-            level = LEVEL if self.pairs.varies else 1.0
+            level = LEVEL if self._varies() else 1.0
         tested = sum(each.needs_baseline and each.metric in TESTED for each in self.conditions)
         return level / tested if tested and level < 1 else level
+
+    def _varies(self) -> bool:
+        """Whether the agent might come out otherwise if it played once more."""
+        both = (self.summary, self.baseline)
+        return self.pairs.varies or any(run is not None and run.models for run in both)
 
     def verdicts(self) -> tuple[Verdict, ...]:
         return tuple(self._verdict(condition) for condition in self.conditions)
@@ -171,27 +179,24 @@ class _Judge:
         """Success or progress beside the baseline's, pair by pair."""
         pairs = self.pairs.of(condition.which)
         value = success if condition.metric == "success" else progress
-        difference = pairs.difference(value)
-        if difference is None:
+        change = pairs.change(value)
+        if change is None:
             return Verdict(condition, "open", "no task has a verdict in both runs")
         plays = [line for pair in pairs.pairs for line in pair.new]
         now = sum(map(value, plays)) / len(plays)
-        before = now - difference.mean
+        before = now - change
         limit = condition.limit(before)
-        points = f"{100 * difference.mean:+.1f} points"
+        points = f"{100 * change:+.1f} points"
         told = f"{_percent(now)} beside {_percent(before)} ({points}){_left_out(pairs)}"
         if condition.holds(now, limit):
             return Verdict(condition, "holds", told)
-        p = difference.p_worse
-        if condition.metric == "success":
-            p = max(p, pairs.mcnemar())
         loss = condition.operator in (">=", ">") and limit <= before
         if not loss or self.level >= 1:
             return Verdict(condition, "fails", told)
-        if -difference.mean <= self.rules.least_effect:
+        if -change <= self.rules.least_effect:
             least = f"{100 * self.rules.least_effect:g}"
             return Verdict(condition, "holds", f"{told}: no more than the least effect, {least}")
-        return self._tested(condition, told, p)
+        return self._tested(condition, told, pairs.by_chance(value))
 
     def _regressions(self, condition: Condition, tasks: Sequence[TaskLine]) -> Verdict:
         """Tasks that were solved there and are not now."""
@@ -204,7 +209,7 @@ class _Judge:
             return Verdict(condition, "holds", told)
         if self.level >= 1:
             return Verdict(condition, "fails", told)
-        return self._tested(condition, told, mcnemar(len(lost), won))
+        return self._tested(condition, told, pairs.mcnemar_of_tasks())
 
     def _tested(self, condition: Condition, told: str, p: float) -> Verdict:
         """A loss that may be noise."""

@@ -11,8 +11,11 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from pytest_stardojo.reporting.statistics import (
+    DRAWS,
     clustered,
+    exchanged,
     mcnemar,
+    mean_change,
     paired,
     pass_hat,
     rate_interval,
@@ -64,6 +67,38 @@ def test_mcnemar_is_scipys_exact_binomial(worse: int, better: int) -> None:
 def test_five_losses_without_a_win_are_the_least_that_is_significant() -> None:
     assert mcnemar(4, 0) == 1 / 16
     assert mcnemar(5, 0) == 1 / 32
+
+
+@pytest.mark.parametrize(
+    "differences",
+    [
+        pytest.param([-0.5, -0.2, 0.1, -0.9, 0.0, -0.3], id="few"),
+        pytest.param([0.4, -0.4, 0.2, -0.1, 0.6, -0.8, -0.3, 0.5], id="either way"),
+        pytest.param([-1.0] * 9 + [1.0] * 2, id="successes"),
+        pytest.param([0.3, 0.2, 0.9], id="better"),
+    ],
+)
+def test_mcnemars_test_for_values_is_scipys_permutation_test(differences: list[float]) -> None:
+    theirs = stats.permutation_test(
+        (differences,),
+        np.mean,
+        permutation_type="samples",
+        alternative="less",
+        n_resamples=np.inf,  # all of them
+    ).pvalue
+    error = 4 * (theirs * (1 - theirs) / DRAWS) ** 0.5 + 1 / DRAWS
+    assert exchanged(differences) == pytest.approx(theirs, abs=error)
+
+
+@given(st.integers(0, 40), st.integers(0, 40))
+def test_for_successes_it_is_mcnemars(worse: int, better: int) -> None:
+    exact = mcnemar(worse, better)
+    error = 5 * (exact * (1 - exact) / DRAWS) ** 0.5 + 2 / DRAWS
+    assert exchanged([-1.0] * worse + [0.0] * 5 + [1.0] * better) == pytest.approx(exact, abs=error)
+
+
+def test_a_sum_that_differs_in_the_last_digit_is_as_bad() -> None:
+    assert exchanged([0.1, 0.2, -0.3]) == pytest.approx(0.625, abs=0.04)  # 5 of 8 choices of signs
 
 
 @given(st.integers(1, 8), st.data())
@@ -147,6 +182,11 @@ def test_nothing_changed_is_no_loss() -> None:
 
 def test_a_task_counts_as_often_as_it_was_played() -> None:
     assert paired([[0.0], [1.0]], [[1.0, 1.0, 1.0], [0.0]]).mean == 0.5
+
+
+def test_the_change_alone_is_the_same() -> None:
+    old, new = [[0.0, 0.3], [1.0]], [[0.7], [0.1, 0.2]]
+    assert mean_change(old, new) == paired(old, new).mean
 
 
 def test_other_tasks_cannot_be_paired() -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.summary import Summary, summarise
 from pytest_stardojo.reporting.verdicts import Rules, judge
 from pytest_stardojo.results import Outcome, Result
-from tests.reporting.agents_that_vary import chances, run, worse
 from tests.reporting.plans import planned, result
 
 USUAL = "success>=baseline-0.02, regressions<=0, errors<=0"
@@ -122,6 +120,42 @@ def test_several_comparisons_share_the_level() -> None:
     assert outcomes(many, new, old)[0] == "holds"
 
 
+def test_an_agent_that_asks_a_model_varies_though_it_was_played_once() -> None:
+    old, new = runs("+ " * 8), runs("- - - + + + + +")
+    assert outcomes(USUAL, new, old) == ["fails", "fails", "holds"]
+    old.models = ["some-model"]
+    assert outcomes(USUAL, new, old) == ["holds", "holds", "holds"]
+    assert outcomes(USUAL, runs("- " * 6 + "+ +"), old) == ["fails", "fails", "holds"]
+
+
+def test_an_agent_that_comes_less_far_at_times_varies_though_it_never_succeeds() -> None:
+    old, new = runs("--- " * 6), runs("--- " * 6)
+    new.tasks[0].progress = 0.0
+    assert outcomes("progress>=baseline", new, old, Rules(least_effect=0)) == ["holds"]
+    for line in new.tasks[:3]:
+        line.progress = 0.0
+    assert outcomes("progress>=baseline", new, old, Rules(least_effect=0)) == ["fails"]
+
+
+def test_more_runs_on_one_side_do_not_make_a_regression() -> None:
+    # two of three are most and one of two is not: an equal agent seems to lose many tasks
+    old, new = runs("++- +-+ -++ " * 9), runs("++ ++ ++ +- +- +- -+ -+ -+ " * 3)
+    line = told("regressions<=0", new, old)
+    assert line.startswith("18 lost, 0 won")
+    assert line.endswith("may be noise (p 0.61)")
+    spoiled = runs("++! ++! ++! +-! +-! +-! !-+ !-+ !-+ " * 3)
+    assert outcomes("regressions<=0", spoiled, old) == ["holds"]
+    assert outcomes("regressions<=0", runs("-- " * 27), old) == ["fails"]
+
+
+@pytest.mark.parametrize(("plays", "expected"), [(4, "holds"), (5, "fails")])
+def test_four_plays_that_come_less_far_may_be_noise(plays: int, expected: str) -> None:
+    old, new = runs("++- " + "--- " * 39), runs("++- " + "--- " * 39)
+    for task in range(1, plays + 1):
+        old.tasks[3 * task].progress, new.tasks[3 * task].progress = 0.9, 0.0
+    assert outcomes("progress>=baseline-0.02", new, old) == [expected]
+
+
 def test_a_gain_that_is_asked_for_must_be_there() -> None:
     assert outcomes("success>=baseline+0.1", runs("++- " * 10), runs("++- " * 10)) == ["fails"]
     assert outcomes("success>=baseline+0.1", runs("+++ " * 10), runs("++- " * 10)) == ["holds"]
@@ -180,37 +214,3 @@ def test_conditions_of_a_part_of_the_tasks() -> None:
 def test_a_baseline_must_be_there_where_one_is_needed() -> None:
     with pytest.raises(ValueError, match="regressions<=0 needs a baseline"):
         outcomes("regressions<=0", runs("+"))
-
-
-# ------------------------------------------------------------------------ by simulation
-
-TIMES = 120
-"""The docs tell the shares of some hundred draws; these are enough to notice a mistake."""
-
-
-def share_flagged(tasks: int, mean: float, loss: float, times: int, conditions: str) -> float:
-    """How often the gate stops an agent that solves so much less of the tasks."""
-    rng = np.random.default_rng(11)
-    asked = read_conditions(conditions)
-    flagged = 0
-    for draw in range(times):
-        base = chances(tasks, mean, draw)
-        old, new = run(base, 3, rng), run(worse(base, loss), 3, rng)
-        flagged += not judge(asked, new, old).held
-    return flagged / times
-
-
-@pytest.mark.parametrize("mean", [0.13, 0.3])
-def test_false_alarms_stay_under_the_level(mean: float) -> None:
-    # 0.05 and twice the standard error of as many draws
-    most = 0.05 + 2 * (0.05 * 0.95 / TIMES) ** 0.5
-    assert share_flagged(100, mean, 0.0, TIMES, "success>=baseline-0.02, regressions<=0") <= most
-
-
-def test_a_loss_of_five_points_is_flagged_with_the_power_that_the_docs_state() -> None:
-    assert share_flagged(100, 0.13, 0.05, 60, "success>=baseline-0.02") >= 0.70
-    assert share_flagged(100, 0.3, 0.05, 60, "success>=baseline-0.02") >= 0.55
-
-
-def test_on_the_full_suite_it_is_hardly_ever_missed() -> None:
-    assert share_flagged(1000, 0.3, 0.05, 8, "success>=baseline-0.02") == 1.0

@@ -1,6 +1,7 @@
-"""The page of a run: one HTML file that works offline, with a replay of every episode."""
+"""The pages: a run with a replay of every episode, and two runs beside each other."""
 
+from pytest_stardojo.reporting.page.comparison import write_comparison
 from pytest_stardojo.reporting.page.runs import NoRunError
 from pytest_stardojo.reporting.page.writing import write_page
 
-__all__ = ["NoRunError", "write_page"]
+__all__ = ["NoRunError", "write_comparison", "write_page"]

@@ -112,7 +112,7 @@ def _difference(row: comparing.Row, widest: float) -> Difference:
         comparing.bounds(difference.interval),
     ]
     low, middle, high = (
-        round(50 + 48 * value / widest, 2)
+        round(50 + 46 * value / widest, 2)
         for value in (difference.interval.low, difference.mean, difference.interval.high)
     )
     return Difference(cells, low, middle, high, f"{points} points, {cells[-1]}")

@@ -7,20 +7,17 @@ import hashlib
 import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
-from typing import Any
 
-import jinja2
-
-from pytest_stardojo.reporting import comparing, table
+from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.folder import REPORT
-from pytest_stardojo.reporting.measures import measures, percent
-from pytest_stardojo.reporting.page import episodes, plots, tables
+from pytest_stardojo.reporting.measures import measures
+from pytest_stardojo.reporting.page import episodes, plots
+from pytest_stardojo.reporting.page.parts import file_text, names_of, rendered, shared
 from pytest_stardojo.reporting.page.rows import WORDS, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
 from pytest_stardojo.reporting.page.texts import one_line, plain
-from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary
+from pytest_stardojo.reporting.summary import DIFFICULTIES
 from pytest_stardojo.reporting.verdicts import Judgement
 
 
@@ -73,49 +70,27 @@ def _rendered(
     trouble: list[str],
 ) -> str:
     runs = [run, *others]
-    summaries = [each.summary for each in runs]
-    names = _names(runs)
-    columns = tables.categories(summaries)
+    names = names_of(runs)
     numbers = {key: each.number for key, each in written.items()}
     found = rows(run, numbers, others[0].summary if others else None)
-    script = _file("script.js")
-    return (
-        _environment()
-        .get_template("report.html")
-        .render(
-            run=run,
-            summary=run.summary,
-            name=one_line(run.name, 120),
-            names=names,
-            headline=plain(table.headline(run.summary)),
-            measures=measures(run.summary),
-            facts=_facts(run),
-            columns=[one_line(each, 40) for each in columns],
-            blocks=tables.table3(summaries, names, columns),
-            groups=plots.success(summaries),
-            curves=_progress(runs, names, written, trouble),
-            reached=_reached(summaries, names),
-            longest=_longest(summaries),
-            scatter=plots.cost(summaries, names),
-            compared=[tables.compared(other, run) for other in others],
-            gate=_gate(judgement),
-            rows=found,
-            filters=_filters(found, bool(others)),
-            words=WORDS,
-            style=_file("style.css"),
-            script=script,
-            script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
-            side=episodes.FOLDER,
-        )
+    script = file_text("script.js")
+    return rendered(
+        "report.html",
+        run=run,
+        summary=run.summary,
+        name=one_line(run.name, 120),
+        headline=plain(table.headline(run.summary)),
+        measures=measures(run.summary),
+        facts=_facts(run),
+        curves=_progress(runs, names, written, trouble),
+        rows=found,
+        filters=_filters(found, bool(others)),
+        words=WORDS,
+        script=script,
+        script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
+        side=episodes.FOLDER,
+        **shared(runs, names, judgement),
     )
-
-
-def _names(runs: Sequence[Run]) -> list[str]:
-    """What the runs are called, each in its own way: by agent where that tells them apart."""
-    agents = [" / ".join(each.summary.models) or each.summary.agent for each in runs]
-    if len(set(agents)) == len(agents):
-        return [one_line(each, 60) for each in agents]
-    return [one_line(f"{a} ({r.name})", 80) for a, r in zip(agents, runs, strict=True)]
 
 
 def _facts(run: Run) -> dict[str, str]:
@@ -169,31 +144,6 @@ def _progress(
     return curves
 
 
-def _longest(runs: Sequence[Summary]) -> int:
-    return max((line.steps for run in runs for line in run.tasks if line.success), default=0)
-
-
-def _reached(runs: Sequence[Summary], names: Sequence[str]) -> list[plots.Curve]:
-    longest = _longest(runs)
-    curves = []
-    for series, run in enumerate(runs[: plots.MOST_SERIES]):
-        judged = [line for line in run.tasks if line.judged]
-        solved = [line.steps for line in judged if line.success]
-        if judged and longest:
-            curves.append(plots.steps_curve(series, names[series], solved, len(judged), longest))
-    return curves
-
-
-def _gate(judgement: Judgement | None) -> dict[str, Any] | None:
-    if judgement is None:
-        return None
-    lines = [
-        (plain(each.condition.text), comparing.SIGNS[each.outcome], plain(each.told))
-        for each in judgement.verdicts
-    ]
-    return {"held": judgement.held, "line": plain(comparing.gate_line(judgement)), "lines": lines}
-
-
 def _filters(found: Sequence[Row], compared: bool) -> dict[str, dict[str, str]]:
     """What can be chosen in every filter, with how it is told."""
     levels = [each for each in DIFFICULTIES if any(row.difficulty == each for row in found)]
@@ -207,22 +157,3 @@ def _filters(found: Sequence[Row], compared: bool) -> dict[str, dict[str, str]]:
     if compared:
         filters["change"] = {"won": "solved now, not there", "lost": "solved there, not now"}
     return {name: choices for name, choices in filters.items() if choices}
-
-
-@cache
-def _environment() -> jinja2.Environment:
-    environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("pytest_stardojo.reporting.page"),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["percent"] = percent
-    return environment
-
-
-@cache
-def _file(name: str) -> str:
-    """A file that goes into the page as it is."""
-    return (Path(__file__).parent / "templates" / name).read_text("utf-8")

@@ -1,0 +1,102 @@
+"""What the page of a run and the page of a comparison share: tables, plots, gate, looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from pytest_stardojo.reporting import comparing
+from pytest_stardojo.reporting.measures import percent
+from pytest_stardojo.reporting.page import plots, tables
+from pytest_stardojo.reporting.page.runs import Run
+from pytest_stardojo.reporting.page.texts import one_line, plain
+from pytest_stardojo.reporting.summary import Summary
+from pytest_stardojo.reporting.verdicts import Judgement
+
+
+def shared(
+    runs: Sequence[Run], names: Sequence[str], judgement: Judgement | None
+) -> dict[str, Any]:
+    """What the templates are given of some runs.
+
+    Args:
+        runs: The run that the page is about, then those that it is compared with.
+        names: What they are called.
+        judgement: What became of the gate of the first.
+    """
+    summaries = [each.summary for each in runs]
+    columns = tables.categories(summaries)
+    return {
+        "names": names,
+        "columns": [one_line(each, 40) for each in columns],
+        "blocks": tables.table3(summaries, names, columns),
+        "runs": max(len(each.total.rates) for each in summaries),
+        "groups": plots.success(summaries),
+        "reached": _reached(summaries, names),
+        "longest": _longest(summaries),
+        "scatter": plots.cost(summaries, names),
+        "compared": [tables.compared(other, runs[0]) for other in runs[1:]],
+        "gate": _gate(judgement),
+        "style": file_text("style.css"),
+    }
+
+
+def names_of(runs: Sequence[Run]) -> list[str]:
+    """What the runs are called, each in its own way: by agent where that tells them apart."""
+    agents = [" / ".join(each.summary.models) or each.summary.agent for each in runs]
+    if len(set(agents)) == len(agents):
+        return [one_line(each, 60) for each in agents]
+    return [one_line(f"{a} ({r.name})", 80) for a, r in zip(agents, runs, strict=True)]
+
+
+def _longest(runs: Sequence[Summary]) -> int:
+    return max((line.steps for run in runs for line in run.tasks if line.success), default=0)
+
+
+def _reached(runs: Sequence[Summary], names: Sequence[str]) -> list[plots.Curve]:
+    longest = _longest(runs)
+    curves = []
+    for series, run in enumerate(runs[: plots.MOST_SERIES]):
+        judged = [line for line in run.tasks if line.judged]
+        solved = [line.steps for line in judged if line.success]
+        if judged and longest:
+            curves.append(plots.steps_curve(series, names[series], solved, len(judged), longest))
+    return curves
+
+
+def _gate(judgement: Judgement | None) -> dict[str, Any] | None:
+    if judgement is None:
+        return None
+    lines = [
+        (plain(each.condition.text), comparing.SIGNS[each.outcome], plain(each.told))
+        for each in judgement.verdicts
+    ]
+    return {"held": judgement.held, "line": plain(comparing.gate_line(judgement)), "lines": lines}
+
+
+def rendered(template: str, **facts: Any) -> str:
+    """A page."""
+    return _environment().get_template(template).render(**facts)
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pytest_stardojo.reporting.page"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["percent"] = percent
+    return environment
+
+
+@cache
+def file_text(name: str) -> str:
+    """A file that goes into a page as it is."""
+    return (Path(__file__).parent / "templates" / name).read_text("utf-8")
