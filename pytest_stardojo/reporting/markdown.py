@@ -9,12 +9,16 @@ from pathlib import Path
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.measures import measures, percent
 from pytest_stardojo.reporting.pairs import Pairs, pair_up
+from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, TaskLine, by_group
 from pytest_stardojo.reporting.table import circumstances, headline, place
 from pytest_stardojo.reporting.verdicts import Judgement
 
 MOST_LISTED = 50
 """Tasks that are listed one by one."""
+
+LONGEST_REASON = 300
+"""Characters of what was missing; a CI shows no more than a megabyte in all."""
 
 SIGNS = {"holds": "✅", "fails": "❌", "open": "❔"}
 
@@ -48,7 +52,7 @@ def append(path: Path, text: str) -> None:
 
 def escaped(text: str) -> str:
     """Text that an agent may have had a hand in, so that it is shown as it is."""
-    text = " ".join(text.split())
+    text = shown(" ".join(text.split()))
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return re.sub(r"([\\`*_{}\[\]()#|!~@])", r"\\\1", text)
 
@@ -123,8 +127,15 @@ def _wrong(task: TaskLine) -> bool:
 def _listed(what: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]:
     if not tasks:
         return []
-    lines = [f"- {escaped(place(t, summary))}: {escaped(t.failure)}" for t in tasks[:MOST_LISTED]]
+    lines = [
+        f"- {escaped(place(t, summary))}: {escaped(_reason(t.failure))}"
+        for t in tasks[:MOST_LISTED]
+    ]
     if len(tasks) > MOST_LISTED:
         lines.append(f"- and {len(tasks) - MOST_LISTED} more")
     inner = "\n".join(lines)
     return [f"<details><summary>{len(tasks)} {what}</summary>\n\n{inner}\n\n</details>"]
+
+
+def _reason(failure: str) -> str:
+    return failure if len(failure) <= LONGEST_REASON else f"{failure[: LONGEST_REASON - 3]}..."

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.reporting.commands import main
-from pytest_stardojo.reporting.markdown import escaped
+from pytest_stardojo.reporting.markdown import escaped, page
 from tests.reporting.test_verdicts import runs
 
 
@@ -83,3 +83,11 @@ def test_the_module_can_be_run() -> None:
 def test_text_of_an_agent_is_shown_as_it_is() -> None:
     hostile = "<img src=x> [a](b) | `c` @all\n# d"
     assert escaped(hostile) == r"&lt;img src=x&gt; \[a\]\(b\) \| \`c\` \@all \# d"
+    assert escaped("\x1b[31m a\u202eb") == r"\\x1b\[31m a\\u202eb"
+
+
+def test_what_a_ci_shows_stays_below_a_megabyte() -> None:
+    summary = runs("- " * 2000)
+    for line in summary.tasks:
+        line.failure = "<" * 1_000_000
+    assert len(page(summary, summary).encode()) < 200_000
