@@ -42,13 +42,13 @@ MADE = ("crafted", "cooked", "produced")
 
 
 def gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
-    """Fell trees for wood and sap, pick up what lies about, on the floors of the mines search
-    them; False when there is nothing."""
+    """Fell trees for wood and sap, pick up what lies about, break debris, on the floors of the
+    mines search them; False when there is nothing."""
     if mining.gives(name) and mining.floor_of(plan.location) is not None:
         return mining.seek(plan, name)
     if name in gathering.FROM_TREES:
         return follow(gathering.fell(plan, name, 1, tools or AXES))
-    return follow(gathering.lying(plan, name, 1))
+    return follow(gathering.lying(plan, name, 1)) or follow(gathering.clear(plan, name, 1))
 
 
 # ----------------------------------------------------------------------------- making

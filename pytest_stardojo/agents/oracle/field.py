@@ -133,19 +133,20 @@ def harvest(plan: Plan, name: str, count: int) -> bool:
     """Pick ripe crops; where there are too few, grow them."""
     ready = ripe(plan.sight.ground(FIELD), name)
     if ready:
-        return travel(plan, FIELD) and sweep(plan, ready, _pick(name))
+        return travel(plan, FIELD) and sweep(plan, ready, _pick(plan, name))
     return grow(plan, name, count)
 
 
-def _pick(name: str) -> Act:
+def _pick(plan: Plan, name: str) -> Act:
     seed = seed_of(name)
-    if seed is not None and crop_table.crop(seed).scythe:
+    asked = any(tool in SCYTHES for tool in plan.tools)
+    if asked or (seed is not None and crop_table.crop(seed).scythe):
         return _cut
     return Plan.interact
 
 
 def _cut(plan: Plan, tile: Tile) -> bool:
-    return hold(plan, *SCYTHES) and plan.use(tile)
+    return hold(plan, *plan.meant(SCYTHES)) and plan.use(tile)
 
 
 def seed_of(name: str) -> str | None:

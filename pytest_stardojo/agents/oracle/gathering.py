@@ -136,14 +136,15 @@ def _pieces(ground: Ground, name: str) -> list[Tile]:
 
 
 def _break(plan: Plan, debris: Debris) -> bool:
-    tools = CLEARED_WITH[debris.name]
+    tools = plan.meant(CLEARED_WITH[debris.name])
     if not travel(plan, "Farm") or not hold(plan, *tools):
         return bool(plan.actions)
     return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area_of(tools[0]))
 
 
-def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = AXES) -> Means | None:
+def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = ()) -> Means | None:
     """Means to fell trees for wood and sap."""
+    axes = axes or plan.meant(AXES)
     if name not in FROM_TREES or not plan.sight.slots(*axes):
         return None
     location = _woods(plan)

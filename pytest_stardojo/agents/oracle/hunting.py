@@ -211,4 +211,4 @@ def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
         for one in plan.ground.things("object")
         if one.id in covers and not one.spawned
     ]
-    return bool(stones) and hold(plan, *PICKAXES) and sweep(plan, stones, Plan.use)
+    return bool(stones) and hold(plan, *plan.meant(PICKAXES)) and sweep(plan, stones, Plan.use)

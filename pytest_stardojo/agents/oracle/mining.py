@@ -40,7 +40,8 @@ CHEST = "opened the chest of floor"
 ENOUGH = 200
 """Blows that one is ready to strike to clear a floor."""
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
-CARROT = "Cave Carrot"
+DUG = ("Cave Carrot", "Clay")
+"""What the soil of the mines hides."""
 
 
 def floor_of(location: str) -> int | None:
@@ -183,7 +184,7 @@ def break_stones(plan: Plan) -> bool:
     calm = _within_reach(plan, quiet)
     if not calm and plan.hurried and fighting.in_danger(plan) and fighting.fight(plan, ()):
         return True
-    if not hold(plan, *PICKAXES):
+    if not hold(plan, *plan.meant(PICKAXES)):
         return bool(plan.actions)
     return (
         sweep(plan, calm, Plan.use)
@@ -236,7 +237,7 @@ def _stones(plan: Plan) -> list[Tile]:
 
 def _blow(plan: Plan) -> int:
     """Health that the pickaxe of the bag takes off a stone."""
-    tools = [tool_table.tools()[slot.id] for slot in plan.sight.slots(*PICKAXES)]
+    tools = [tool_table.tools()[slot.id] for slot in plan.sight.slots(*plan.meant(PICKAXES))]
     return max((info.stone_damage for info in tools), default=1)
 
 
@@ -245,7 +246,7 @@ def _blow(plan: Plan) -> int:
 
 def gives(name: str) -> bool:
     """Whether a thing is got by going down into the mines."""
-    return name in FORAGE or name == CARROT or bool(_nodes(name)) or name in ("Coal", "Geode")
+    return name in FORAGE or name in DUG or bool(_nodes(name)) or name in ("Coal", "Geode")
 
 
 def _nodes(name: str) -> set[str]:
@@ -270,7 +271,7 @@ def seek(plan: Plan, name: str) -> bool:
         return True
     return (
         _lying(plan, name)
-        or (name == CARROT and _dig(plan))
+        or (name in DUG and _dig(plan))
         or _break_node(plan, name)
         or descend(plan)
         or resting.call_it_a_day(plan)
@@ -306,7 +307,7 @@ def _can_take(thing: ThingState, name: str) -> bool:
 def _break_node(plan: Plan, name: str) -> bool:
     ids = _nodes(name)
     nodes = [(one.x, one.y) for one in plan.ground.things("object") if one.id in ids]
-    if not nodes or not hold(plan, *PICKAXES):
+    if not nodes or not hold(plan, *plan.meant(PICKAXES)):
         return False
     tile = plan.ground.nearest(plan.at, nodes)
     if tile is not None:
@@ -318,7 +319,7 @@ def _break_node(plan: Plan, name: str) -> bool:
 def _dig(plan: Plan) -> bool:
     """Turn over open soil with the hoe."""
     soil = field.bare_ground(plan.ground)
-    return bool(soil) and hold(plan, *HOES) and sweep(plan, soil, Plan.use)
+    return bool(soil) and hold(plan, *plan.meant(HOES)) and sweep(plan, soil, Plan.use)
 
 
 def source(plan: Plan, name: str, lacking: int) -> Means | None:

@@ -79,11 +79,11 @@ class Oracle:
         self.people = _whereabouts(sight)
         return actions
 
-    def _plan(self, sight: Sight, room: int, goal: Goal, left: int) -> Plan:
+    def _plan(self, sight: Sight, room: int, goal: Goal, left: int | None) -> Plan:
         """An empty plan for so many actions, with so many steps left."""
         kept = frozenset((*goal.objects, *goal.tools))
         plan = Plan(sight, room, SOURCES, self.memory, goal.tools, kept)
-        plan.hurried = left <= HURRY
+        plan.hurried = left is not None and 0 < left <= HURRY
         return plan
 
     def _barred(self, observation: Any) -> list[tuple[int, int]]:

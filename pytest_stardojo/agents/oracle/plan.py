@@ -129,7 +129,7 @@ class Plan:
         slots = {
             name: slots[0].index
             for name, tools in CLEARED_WITH.items()
-            if (slots := self.sight.slots(*tools))
+            if (slots := self.sight.slots(*self.meant(tools)))
         }
         return {
             (thing.x, thing.y): slots[thing.name]
