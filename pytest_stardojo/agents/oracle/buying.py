@@ -98,7 +98,7 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
     On a day on which the shop does not open any more, go to bed.
     """
     info = shop_table.shops().get(counter.shop)
-    if info is not None and _over_for_today(plan, location, info):
+    if info is not None and over_for_today(plan, location, info):
         return sleep(plan)
     if not travel(plan, location):
         return bool(plan.actions)
@@ -110,7 +110,8 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
     return bool(plan.actions)
 
 
-def _over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
+def over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
+    """Whether a shop does not serve any more today."""
     if keeper_serves(plan.sight, location, shop.keeper):
         return False
     trip = journey(plan.sight, plan.location, location)

@@ -34,8 +34,8 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
     kinds = fighting.kinds_of(names)
     here = floor_of(plan.location)
-    if resting.spent(plan):
-        return resting.recover(plan)
+    if resting.spent(plan) and resting.recover(plan):
+        return True
     if here is None:
         return _set_out(plan, kinds)
     if here % LIFT == 0:

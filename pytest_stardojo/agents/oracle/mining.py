@@ -56,8 +56,8 @@ def floor_of(location: str) -> int | None:
 def go_to_floor(plan: Plan, floor: int) -> bool:
     """Come to a floor: by the lift as far as it goes, then down the ladders."""
     here = floor_of(plan.location)
-    if resting.spent(plan):
-        return resting.recover(plan)
+    if resting.spent(plan) and resting.recover(plan):
+        return True
     if here == floor:
         return False
     if here is not None and here < floor:
@@ -263,8 +263,8 @@ def _nodes(name: str) -> set[str]:
 def seek(plan: Plan, name: str) -> bool:
     """Get a thing on the floors: pick it up, dig for it, break what holds it; else go deeper."""
     floor = floor_of(plan.location)
-    if resting.spent(plan):
-        return resting.recover(plan)
+    if resting.spent(plan) and resting.recover(plan):
+        return True
     if floor is None:
         return go_to_floor(plan, _first_floor(plan, name))
     if fighting.defend(plan) or resting.refresh(plan):

@@ -9,7 +9,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
-from pytest_stardojo.wire.messages import CounterFact, Interact, SlotState, ThingState
+from pytest_stardojo.wire.messages import CounterFact, SlotState, ThingState
 
 NOURISHING = 20
 """Health that a dish must give for one to go and buy it."""
@@ -21,8 +21,10 @@ WAIT = 30
 """Steps that the way to food may take, the wait for the shop to open among them."""
 OUT = "out for food"
 """What is remembered of the day on which one went for food."""
+FAILED = "found no food"
+"""What is remembered of the day on which no food was to be had."""
 ASKED, ASKS = "asked for food", 3
-"""How often one has pressed the button at a counter that day, and how often one tries."""
+"""How often one has been at a counter in vain, and after how often one goes there no more."""
 LONG = 8
 """Floors from which on a way down is long."""
 ASIDE = 12
@@ -43,8 +45,9 @@ def food(plan: Plan) -> list[SlotState]:
 
 def is_out_for_food(plan: Plan) -> bool:
     """Whether one is on the way to a shop for food; whoever has some is not any more."""
-    if food(plan):
-        plan.memory.pop(OUT, None)
+    if food(plan) and plan.memory.pop(OUT, 0):
+        for key in [key for key in plan.memory if key.startswith(ASKED)]:
+            del plan.memory[key]
     return plan.memory.get(OUT) == _today(plan)
 
 
@@ -59,16 +62,17 @@ def fetch(plan: Plan, most: float = WAIT) -> bool:
         plan: What to add to.
         most: Steps that the way may take, the wait for the shop to open among them.
     """
-    key = f"{ASKED} {_today(plan)}"
     found = _counter(plan, most)
-    if found is None or plan.memory.get(key, 0) >= ASKS:
+    if found is None:
         plan.memory.pop(OUT, None)
+        plan.memory[FAILED] = _today(plan)
         return False
     plan.memory[OUT] = _today(plan)
     if belongings.full(plan) and belongings.throw_away(plan):
         return True
     buying.go_to_counter(plan, found[1], found[2])
-    if any(isinstance(one, Interact) for one in plan.actions) and plan.location == found[1]:
+    if plan.closed and plan.location == plan.sight.me.location_id:
+        key = f"{ASKED} {found[2].shop}"
         plan.memory[key] = plan.memory.get(key, 0) + 1
     return bool(plan.actions) or plan.closed
 
@@ -91,7 +95,8 @@ def prepare(plan: Plan, floors: int) -> bool:
     near = [one for one in plan.ground.things("object") if _is_food(plan, one)]
     if near and take_up(plan, near):
         return True
-    return not food(plan) and fetch(plan, ASIDE)
+    tried = plan.memory.get(FAILED) == _today(plan)
+    return not tried and not food(plan) and fetch(plan, ASIDE)
 
 
 def _is_food(plan: Plan, thing: ThingState) -> bool:
@@ -105,8 +110,21 @@ def _counter(plan: Plan, most: float) -> tuple[float, str, CounterFact] | None:
     """The counter where food can be had soonest, if that is today."""
     if plan.sight.now >= UNTIL:
         return None
-    found = buying.nearest_counter(plan, lambda info: _dish(plan, info) is not None)
-    return found if found is not None and found[0] <= most else None
+    found = buying.nearest_counter(plan, lambda info: _serves(plan, info))
+    if found is None or found[0] > most:
+        return None
+    stand = (found[2].stand[0], found[2].stand[1])
+    if found[1] == plan.location and stand not in plan.ground.field(plan.at):
+        plan.memory[f"{ASKED} {found[2].shop}"] = ASKS
+        return _counter(plan, most)
+    info = shop_table.shops()[found[2].shop]
+    return None if buying.over_for_today(plan, found[1], info) else found
+
+
+def _serves(plan: Plan, shop: ShopInfo) -> bool:
+    """Whether a shop has food for one's money, and one has not asked there in vain."""
+    asked = plan.memory.get(f"{ASKED} {shop.key}", 0)
+    return asked < ASKS and _dish(plan, shop) is not None
 
 
 def _dish(plan: Plan, shop: ShopInfo) -> StockInfo | None:

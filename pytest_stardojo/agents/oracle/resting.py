@@ -23,10 +23,12 @@ WEARY = 12
 
 def spent(plan: Plan) -> bool:
     """Whether health or energy is too low to go on, or one is on the way to bed."""
-    if _is_night(plan):
-        return True
+    return _is_night(plan) or _is_low(plan) or provisions.is_out_for_food(plan)
+
+
+def _is_low(plan: Plan) -> bool:
     me = plan.sight.me
-    return me.health < _least_health(plan) or me.energy < WEARY or provisions.is_out_for_food(plan)
+    return me.health < _least_health(plan) or me.energy < WEARY
 
 
 def _least_health(plan: Plan) -> float:
@@ -37,13 +39,16 @@ def _least_health(plan: Plan) -> float:
 
 
 def recover(plan: Plan) -> bool:
-    """Eat what the bag holds, else go for food while the day is long, else home to sleep."""
+    """Eat what the bag holds, else go for food while the day is long, else home to sleep.
+
+    False when one is neither low nor can get the food for which one was out.
+    """
     if _is_night(plan):
         return call_it_a_day(plan)
     food = provisions.food(plan)
     if food and not provisions.is_out_for_food(plan):
         return eat(plan, food[0])
-    return provisions.fetch(plan) or call_it_a_day(plan)
+    return provisions.fetch(plan) or (_is_low(plan) and call_it_a_day(plan))
 
 
 def refresh(plan: Plan) -> bool:
