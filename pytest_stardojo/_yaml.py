@@ -20,7 +20,7 @@ LONGEST_NUMBER = 30
 
 _SIGNS = (",", ":", "[", "{", "?", "-", "\n")
 _PREFIX = "tag:yaml.org,2002:"
-_PLAIN = frozenset(_PREFIX + word for word in ("str", "int", "float", "bool", "null", "value"))
+_PLAIN = frozenset(_PREFIX + word for word in ("str", "int", "float", "bool", "null"))
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
 """Whole numbers as people write them; YAML reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
 

@@ -691,8 +691,12 @@ class NoParams(_Params):
     """``atlas`` and ``shutdown``: nothing, an empty object or none."""
 
 
-class HelloParams(_Params):
-    """``hello``: who calls, and which protocol it speaks."""
+class HelloParams(_Message):
+    """``hello``: who calls, and which protocol it speaks.
+
+    What a later protocol adds to it is passed over, so that both sides can tell their
+    protocols apart.
+    """
 
     client: str = ""
     protocol: int = PROTOCOL

@@ -110,6 +110,7 @@ def test_without_a_world_there_is_nothing_to_tell(fresh: Fresh, tmp_path: Any) -
 
 PLAIN: list[tuple[str, dict[str, Any], Error]] = [
     ("hello", {"protocol": 99}, ("bad_protocol", "protocol")),
+    ("hello", {"protocol": 99, "of_then": [1]}, ("bad_protocol", "protocol")),
     ("load", {"save": "/nowhere/at/all.yaml"}, ("no_save", "save")),
     ("load", {"save": "/no\x00where"}, ("no_save", "save")),
     ("load", {"save": "/" + "x" * 5000}, ("no_save", "save")),

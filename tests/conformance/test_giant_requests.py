@@ -173,4 +173,9 @@ def test_empty_lines_without_end_are_answered_as_far_as_they_are_read(
         except (BrokenPipeError, ConnectionResetError):
             break
     client.result("hello")
+    flood.sock.settimeout(flood.seconds)
+    for _ in range(3):
+        answer = flood.answer()
+        assert answer["id"] is None
+        assert answer["error"]["data"]["kind"] in ("parse_error", "invalid_request")
     flood.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
