@@ -27,6 +27,7 @@ from pytest_stardojo.reporting.conditions import Condition
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, check
 from pytest_stardojo.reporting.machine import commit, machine, versions
 from pytest_stardojo.reporting.plan import Key, Planned
+from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
 
@@ -35,6 +36,9 @@ INPUT = "stardojo"
 
 STEP_SUMMARY = "GITHUB_STEP_SUMMARY"
 """Variable with the file whose Markdown a CI shows beside the step."""
+
+LONGEST_WORD = 200
+"""Bytes of a folder's name; file systems allow 255."""
 
 ONLY_SHOWING = ("collectonly", "setupplan", "showfixtures", "show_fixtures_per_test")
 """Options of pytest's with which nothing is run, and nothing written."""
@@ -115,7 +119,7 @@ class Control:
         try:
             return folder.make(out, _word(name))
         except OSError as error:
-            raise pytest.UsageError(f"{flag('out')}: {error}") from None
+            raise pytest.UsageError(f"{flag('out')}: {shown(str(error))}") from None
 
     def _go_on(self) -> None:
         """Take over what an earlier session of the run has judged."""
@@ -354,6 +358,8 @@ def _home(config: pytest.Config) -> Path:
 def _word(name: str) -> str:
     """A name as a folder can have it, and not a hidden one."""
     word = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
+    while len(word.encode()) > LONGEST_WORD:
+        word = word[:-1]
     return word if not word.startswith(".") else f"-{word[1:]}"
 
 

@@ -46,7 +46,7 @@ class Kind:
 
 TEXT = Kind(parsing.text, "TEXT")
 FLAG = Kind(parsing.yes_no, "", "bool")
-PATH = Kind(parsing.text, "PATH", path=True)
+PATH = Kind(parsing.path, "PATH", path=True)
 SECONDS = Kind(parsing.seconds, "SECONDS", "float")
 DOLLARS = Kind(parsing.amount(0, 1e6), "DOLLARS", "float")
 URL = Kind(parsing.url, "URL")
@@ -80,7 +80,10 @@ class Settings:
         "the name of a built-in (random, idle, oracle, llm) or installed agent",
     )
     suite: str = _option(
-        "lite", TEXT, "tasks to play when no paths are given: lite, full, or a path", item=False
+        "lite",
+        Kind(parsing.path, "TEXT"),
+        "tasks to play when no paths are given: lite, full, or a path",
+        item=False,
     )
     runs: int = _option(1, number(1, 10_000), "how often every task is played", item=False)
     seed: int | None = _option(
@@ -154,11 +157,14 @@ class Settings:
         None, PATH, "folder for the results of runs (reports/runs below the rootdir)", item=False
     )
     name: str | None = _option(
-        None, TEXT, "name of this run's folder; without it time and agent", item=False
+        None,
+        Kind(parsing.name, "TEXT"),
+        "name of this run's folder; without it time and agent",
+        item=False,
     )
     resume: str | None = _option(
         None,
-        Kind(parsing.text, "RUN"),
+        Kind(parsing.path, "RUN"),
         "go on with a run, by its name or folder: what is judged is not played again",
         item=False,
     )

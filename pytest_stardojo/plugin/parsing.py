@@ -9,6 +9,7 @@ import json
 import math
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Literal
 
 YES = ("1", "yes", "true", "on")
@@ -16,14 +17,51 @@ NO = ("0", "no", "false", "off")
 
 LEAST_IMAGE = (160, 90)
 MOST_IMAGE = (3840, 2160)
+LONGEST_TEXT = 1_000
+LONGEST_NAME = 100
+LONGEST_TOLD = 100
+"""Characters of a value that a message repeats."""
+MOST_ADDRESSES = 10_000
 MOST_THOUGHT = 86_400
 """Seconds that may be charged for a decision."""
 
 
+def told(value: object) -> str:
+    """What was given, in a message: not all of it, if it is very long."""
+    shown = repr(value) if isinstance(value, str) else str(value)
+    return shown if len(shown) <= LONGEST_TOLD else f"{shown[: LONGEST_TOLD - 3]}..."
+
+
 def text(value: str) -> str:
-    """Any text that is not blank."""
+    """Text that is not blank, of characters that reports and terminals can show."""
+    found = path(value)
+    if not found.isprintable() or len(found) > LONGEST_TEXT:
+        raise ValueError(
+            f"must be text of at most {LONGEST_TEXT:,} printable characters (got {told(value)})"
+        )
+    return found
+
+
+def name(value: str) -> str:
+    """A name of a folder."""
+    found = text(value)
+    if len(found) > LONGEST_NAME:
+        raise ValueError(f"must have at most {LONGEST_NAME} characters (got {told(value)})")
+    return found
+
+
+def path(value: str) -> str:
+    """A name or a path that is not blank."""
     if not value.strip():
         raise ValueError("must be text (got nothing)")
+    if "\0" in value:
+        raise ValueError(f"must not hold a null character (got {told(value)})")
+    if any("\ud800" <= letter <= "\udfff" for letter in value):  # bytes that are no UTF-8
+        raise ValueError(f"must be Unicode, as test processes tell each other (got {told(value)})")
+    try:
+        Path(value.strip()).expanduser()
+    except RuntimeError:
+        raise ValueError(f"must not begin with the home of nobody (got {told(value)})") from None
     return value.strip()
 
 
@@ -34,7 +72,7 @@ def yes_no(value: str) -> bool:
         return True
     if word in NO:
         return False
-    raise ValueError(f"must be yes or no (got {value!r})")
+    raise ValueError(f"must be yes or no (got {told(value)})")
 
 
 def number(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -45,9 +83,9 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
         try:
             found = int(value.strip())
         except ValueError:
-            raise ValueError(f"must be a whole number {bounds} (got {value!r})") from None
+            raise ValueError(f"must be a whole number {bounds} (got {told(value)})") from None
         if found < least or (most is not None and found > most):
-            raise ValueError(f"must be a whole number {bounds} (got {found})")
+            raise ValueError(f"must be a whole number {bounds} (got {told(found)})")
         return found
 
     return read
@@ -60,12 +98,15 @@ def address_list(value: str) -> list[tuple[str, int]]:
     """Hosts and ports: ``HOST:PORT``, ``HOST:PORT-PORT``, several with commas."""
     found: list[tuple[str, int]] = []
     for part in value.split(","):
-        match = _ADDRESS.fullmatch(part.strip())
+        part = part.strip()
+        match = _ADDRESS.fullmatch(part)
         if match is None:
-            raise ValueError(f"must be HOST:PORT, HOST:PORT-PORT or several (got {part.strip()!r})")
+            raise ValueError(f"must be HOST:PORT, HOST:PORT-PORT or several (got {told(part)})")
         host, low, high = match[1], int(match[2]), int(match[3] or match[2])
         if not 1 <= low <= high <= 65535:
-            raise ValueError(f"must have ports from 1 to 65535, in order (got {part.strip()!r})")
+            raise ValueError(f"must have ports from 1 to 65535, in order (got {told(part)})")
+        if len(found) + high - low >= MOST_ADDRESSES:
+            raise ValueError(f"must be at most {MOST_ADDRESSES:,} addresses")
         found += [(host, port) for port in range(low, high + 1)]
     return found
 
@@ -83,7 +124,7 @@ def seconds(value: str) -> float:
     except ValueError:
         found = math.nan
     if not 0 < found < 1e9:
-        raise ValueError(f"must be a number of seconds above 0 (got {value!r})")
+        raise ValueError(f"must be a number of seconds above 0 (got {told(value)})")
     return found
 
 
@@ -96,7 +137,7 @@ def amount(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             found = math.nan
         if not least <= found <= most:
-            raise ValueError(f"must be a number from {least:g} to {most:g} (got {value!r})")
+            raise ValueError(f"must be a number from {least:g} to {most:g} (got {told(value)})")
         return found
 
     return read
@@ -106,7 +147,7 @@ def url(value: str) -> str:
     """The address of a server, without a password, which would land in reports."""
     word = text(value)
     if not re.fullmatch(r"https?://[^\s/]+\S*", word):
-        raise ValueError(f"must be a URL such as http://127.0.0.1:8000/v1 (got {value!r})")
+        raise ValueError(f"must be a URL such as http://127.0.0.1:8000/v1 (got {told(value)})")
     if "@" in word.split("/", 3)[2]:
         raise ValueError("must be a URL without user and password")
     return word.rstrip("/")
@@ -120,10 +161,11 @@ def request_fields(value: str) -> str:
     """A JSON object with further fields of a request to a model, as text."""
     try:
         found = json.loads(value)
+        json.dumps(found, allow_nan=False, ensure_ascii=False).encode()  # as it will be sent
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise ValueError(f'must be a JSON object such as {{"top_p": 0.9}} (got {value!r})')
+        raise ValueError(f'must be a JSON object such as {{"top_p": 0.9}} (got {told(value)})')
     for name in OWN_FIELDS:
         if name in found:
             raise ValueError(f"must not hold {name!r}, which the agent sets itself")
@@ -136,7 +178,7 @@ def choice(*words: str) -> Callable[[str], str]:
     def read(value: str) -> str:
         word = value.strip().lower()
         if word not in words:
-            raise ValueError(f"must be {' or '.join(words)} (got {value!r})")
+            raise ValueError(f"must be {' or '.join(words)} (got {told(value)})")
         return word
 
     return read
@@ -159,7 +201,9 @@ def fraction(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             found = math.nan
         if not least < found <= most:
-            raise ValueError(f"must be a number above {least:g}, up to {most:g} (got {value!r})")
+            raise ValueError(
+                f"must be a number above {least:g}, up to {most:g} (got {told(value)})"
+            )
         return found
 
     return read
@@ -169,7 +213,7 @@ def shard(value: str) -> str:
     """One part of so many, ``2/8``."""
     match = re.fullmatch(r"\s*(\d{1,5})\s*/\s*(\d{1,5})\s*", value)
     if match is None or not 1 <= int(match[1]) <= int(match[2]):
-        raise ValueError(f"must be one part of several, such as 2/8 (got {value!r})")
+        raise ValueError(f"must be one part of several, such as 2/8 (got {told(value)})")
     return f"{int(match[1])}/{int(match[2])}"
 
 
@@ -183,7 +227,7 @@ def image(value: str) -> tuple[int, int] | None:
     bounds = zip(LEAST_IMAGE, size, MOST_IMAGE, strict=True)
     if not all(least <= given <= most for least, given, most in bounds):
         least, most = ("x".join(map(str, each)) for each in (LEAST_IMAGE, MOST_IMAGE))
-        raise ValueError(f"must be none or a size from {least} to {most} (got {value!r})")
+        raise ValueError(f"must be none or a size from {least} to {most} (got {told(value)})")
     return size
 
 
@@ -198,7 +242,7 @@ def realtime(value: str) -> float | Literal["wall"] | None:
     if match is None or float(match[1]) > MOST_THOUGHT:
         raise ValueError(
             f"must be wall, off, or simulated:SECONDS with up to {MOST_THOUGHT} "
-            f"(got {value!r}); before a path write --stardojo-realtime=wall"
+            f"(got {told(value)}); before a path write --stardojo-realtime=wall"
         )
     return float(match[1])
 

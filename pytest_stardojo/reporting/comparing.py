@@ -15,6 +15,9 @@ from pytest_stardojo.reporting.verdicts import Judgement
 HALF = 12
 """Characters of a drawn interval on either side of no difference."""
 
+MOST_GROUPS = 100
+"""Categories that are compared one by one; each is resampled, which takes time."""
+
 MOST_NAMES = 20
 """Tasks that are told one by one."""
 
@@ -35,8 +38,10 @@ class Row(NamedTuple):
 
 
 def rows(pairs: Pairs) -> list[Row]:
-    """Every category, every difficulty, and all."""
-    categories = dict.fromkeys(pair.category for pair in pairs.pairs)
+    """Every category (unless there are very many), every difficulty, and all."""
+    categories = list(dict.fromkeys(pair.category for pair in pairs.pairs))
+    if len(categories) > MOST_GROUPS:
+        categories = []
     levels = [each for each in DIFFICULTIES if any(p.difficulty == each for p in pairs.pairs)]
     groups = [*categories, *levels] if len(categories) > 1 or len(levels) > 1 else []
     found = [_row(name, pairs.of((name,))) for name in groups]

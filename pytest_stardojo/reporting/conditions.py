@@ -36,9 +36,16 @@ RATES = ("success", "progress", "invalid", "refused")
 Operator = Literal[">=", "<=", ">", "<"]
 Change = Literal["+", "-", "*"]
 
+MOST = 100
+"""Conditions of a gate."""
+LONGEST = 300
+"""Characters of a condition."""
+
+HIGHEST = 1e15
+"""The highest number in a limit."""
+
 _CONDITION = re.compile(
-    r"\s*(?P<metric>[a-z_]+)\s*(?:\[(?P<which>[^\]]*)\])?\s*(?P<operator>>=|<=|>|<)"
-    r"\s*(?P<limit>.+?)\s*",
+    r"(?P<metric>[a-z_]+)\s*(?:\[(?P<which>[^\]]*)\])?\s*(?P<operator>>=|<=|>|<)\s*(?P<limit>.+)",
     re.DOTALL,
 )
 _NUMBER = r"(?P<number>\d+(?:\.\d*)?|\.\d+)\s*(?P<percent>%?)"
@@ -92,6 +99,8 @@ def read_conditions(text: str) -> tuple[Condition, ...]:
     parts = [part for part in re.split(r"[,;\n]", text) if part.strip()]
     if not parts:
         raise ValueError("must be conditions such as success>=0.12 (got nothing)")
+    if len(parts) > MOST:
+        raise ValueError(f"must be at most {MOST} conditions (got {len(parts)})")
     return tuple(read_condition(part) for part in parts)
 
 
@@ -101,15 +110,18 @@ def read_condition(text: str) -> Condition:
     Raises:
         ValueError: it cannot be read; the message begins with "must be".
     """
+    text = text.strip()
+    if len(text) > LONGEST:
+        raise ValueError(f"must be conditions of at most {LONGEST} characters")
     match = _CONDITION.fullmatch(text)
     if match is None:
-        raise ValueError(f"must be conditions such as success>=0.12 (got {text.strip()!r})")
+        raise ValueError(f"must be conditions such as success>=0.12 (got {text!r})")
     metric = match["metric"]
     if metric not in METRICS:
-        raise ValueError(f"must be about {_known(metric)} (got {text.strip()!r})")
+        raise ValueError(f"must be about {_known(metric)} (got {text!r})")
     number, change = _limit(match["limit"], text)
     if metric == "regressions" and change is not None:
-        raise ValueError(f"must be regressions<=NUMBER (got {text.strip()!r})")
+        raise ValueError(f"must be regressions<=NUMBER (got {text!r})")
     return Condition(
         metric=metric,
         operator=match["operator"],  # type: ignore[arg-type]
@@ -127,7 +139,7 @@ def _limit(text: str, whole: str) -> tuple[float, Change | None]:
     match = _BASELINE.fullmatch(text)
     if match is None:
         raise ValueError(
-            f"must have a number, a percentage or baseline-NUMBER as limit (got {whole.strip()!r})"
+            f"must have a number, a percentage or baseline-NUMBER as limit (got {whole!r})"
         )
     if match["change"] is None:
         return 0.0, "+"
@@ -135,7 +147,10 @@ def _limit(text: str, whole: str) -> tuple[float, Change | None]:
 
 
 def _number(match: re.Match[str]) -> float:
-    return float(match["number"]) / (100 if match["percent"] else 1)
+    number = float(match["number"]) / (100 if match["percent"] else 1)
+    if number > HIGHEST:
+        raise ValueError(f"must have a limit of at most {HIGHEST:g} (got {match[0][:40]!r})")
+    return number
 
 
 def _known(word: str) -> str:

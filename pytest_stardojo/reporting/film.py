@@ -159,7 +159,8 @@ def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
     film = read_film(folder)
     if film is None:
         return
-    last, sheet = -1, None
+    last: int = -1
+    sheet: Any = None
     now = np.zeros((film.height, film.width, 3), np.uint8)
     for shot in film.shots:
         now = _moved(now, shot.dx, shot.dy)

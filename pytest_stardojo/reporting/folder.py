@@ -23,14 +23,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
 from pytest_stardojo.reporting.machine import Commit, Machine
-from pytest_stardojo.reporting.plan import Planned
-from pytest_stardojo.reporting.writable import write_line
+from pytest_stardojo.reporting.plan import MOST_PLANNED, Planned
+from pytest_stardojo.reporting.writable import encodable, write_line
 from pytest_stardojo.results import LineFile, Result, read_lines
 
 RUN = "run.json"
@@ -124,7 +124,7 @@ class RunFiles:
         """Write ``run.json``."""
         self._write(RUN, facts)
 
-    def summary(self, summary: object) -> None:
+    def summary(self, summary: msgspec.Struct) -> None:
         """Write ``summary.json``."""
         self._write(SUMMARY, summary)
 
@@ -142,9 +142,9 @@ class RunFiles:
         if self._lines is not None:
             self._lines.close()
 
-    def _write(self, name: str, content: object) -> None:
+    def _write(self, name: str, content: msgspec.Struct) -> None:
         """Write a file whole, so that nobody ever sees half of it."""
-        raw = msgspec.json.format(msgspec.json.encode(content), indent=2)
+        raw = msgspec.json.format(msgspec.json.encode(encodable(content)), indent=2)
         part = self.folder / f"{name}.part"
         try:
             part.write_bytes(raw + b"\n")
@@ -174,7 +174,7 @@ class Facts(msgspec.Struct, kw_only=True):
     """Ids of all items."""
     versions: dict[str, str] = {}
     """Of Python and the packages that matter, this one first of all."""
-    planned: list[Planned] = []
+    planned: Annotated[list[Planned], msgspec.Meta(max_length=MOST_PLANNED)] = []
     """Every task in every run, with its seed; what has no result was not played."""
     machine: Machine | None = None
     commit: Commit | None = None

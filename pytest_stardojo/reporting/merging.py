@@ -150,6 +150,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Summary:
     results = [result for _, result in _results(parts)]
     for result in results:
         files.result(result)
+    files.close()
     for part in parts:
         _copy(part.folder, out)
     summary = summarise(
@@ -162,18 +163,18 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Summary:
         runs=runs,
     )
     files.summary(summary)
-    files.close()
     if files.trouble:
         raise OSError(files.trouble[0])
     return summary
 
 
 def _copy(folder: Path, out: Path) -> None:
-    """Take over the files of a part's episodes; links are left behind."""
+    """Take over the files of a part's episodes; links and what is no file are left behind."""
     for name in EPISODES:
         if (folder / name).is_dir() and not (folder / name).is_symlink():
-            shutil.copytree(folder / name, out / name, ignore=_links, dirs_exist_ok=True)
+            shutil.copytree(folder / name, out / name, ignore=_no_files, dirs_exist_ok=True)
 
 
-def _links(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if (Path(folder) / name).is_symlink()]
+def _no_files(folder: str, names: list[str]) -> list[str]:
+    paths = [Path(folder) / name for name in names]
+    return [p.name for p in paths if p.is_symlink() or not (p.is_file() or p.is_dir())]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean, stdev
+from typing import Annotated
 
 import msgspec
 
-from pytest_stardojo.reporting.plan import Key, Planned, place
+from pytest_stardojo.reporting.plan import MOST_PLANNED, Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
 from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
 from pytest_stardojo.results import Count, Name, Real, Result, Whole
@@ -107,9 +108,9 @@ class Summary(msgspec.Struct, kw_only=True):
     complete: bool = False
     """Whether every collected task was judged."""
     total: Tally
-    groups: list[Tally] = []
+    groups: Annotated[list[Tally], msgspec.Meta(max_length=MOST_PLANNED)] = []
     """By category and difficulty, by category (no difficulty), and by difficulty."""
-    tasks: list[TaskLine] = []
+    tasks: Annotated[list[TaskLine], msgspec.Meta(max_length=MOST_PLANNED)] = []
 
 
 def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: object) -> Summary:

@@ -1,0 +1,116 @@
+"""Values of options that mean no good: one message that names the option, and exit code 4."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.plugin import parsing
+from pytest_stardojo.plugin.options import OPTIONS, flag
+from tests.plugin.conftest import Bench
+
+ORACLE = "--stardojo-agent=oracle"
+MANY = "9" * 100_000
+
+ODD = [
+    *(MANY, "-1", "1e999", "nan", "inf", "0x10", "٣", "\x1b[2J", "\udcff", "a\0b", " ", ""),
+    *("../..", "~nobody_of_that_name", "x" * 100_000, "{" * 100_000, "[" * 100_000, "1," * 50_000),
+    *(
+        '{"a": NaN}',
+        '{"a": 1e999}',
+        '{"a": "\\ud800"}',
+        f'{{"a": {MANY}}}',
+        "success>=" + "9" * 250,
+    ),
+    *("success>=1" + " " * 250 + "x", "success>=0," * 10_000, "success>=" + "1" * 100_000),
+    *(
+        "h:1-65535," * 3_000,
+        "http://[",
+        "http://user:word@x",
+        "file:///etc/passwd",
+        "1/0",
+        "99999x99999",
+    ),
+]
+
+
+@pytest.mark.parametrize("row", OPTIONS, ids=lambda row: row.name)
+def test_a_value_is_read_or_refused_in_a_line(row: object) -> None:
+    read = row.metadata["kind"].read  # type: ignore[attr-defined]
+    for value in ODD:
+        began = time.monotonic()
+        try:
+            read(value)
+        except ValueError as error:
+            message = str(error)
+            assert message.startswith("must ")
+            assert message.isprintable()
+            assert len(message) < 500
+        assert time.monotonic() - began < 10
+
+
+def test_addresses_are_not_counted_out_for_ever() -> None:
+    with pytest.raises(ValueError, match="must be at most 10,000 addresses"):
+        parsing.addresses("h:1-9999,h:1-9999")
+    assert len(parsing.address_list("h:1-10000")) == 10_000
+
+
+def test_options_that_a_request_could_not_carry_are_refused() -> None:
+    for value in ("NaN", "Infinity", "-1e999", '"\\udfff"', "[" * 5_000 + "]" * 5_000):
+        with pytest.raises(ValueError, match="must be a JSON object"):
+            parsing.request_fields(f'{{"a": {value}}}')
+
+
+NAMED = [
+    ("name", "a\udcffb", "must be Unicode"),
+    ("out", "a\udcffb", "must be Unicode"),
+    ("name", "x" * 101, "must have at most 100 characters"),
+    ("agent", "\x1b[2J", "must be text of at most 1,000 printable characters"),
+    ("runs", MANY, "must be a whole number from 1 to 10000"),
+    ("seed", str(2**63), "must be a whole number from 0 to 9223372036854775807"),
+    ("gate", "success>=1" + " " * 300 + "x", "must be conditions"),
+    ("gate", "cost<=" + "9" * 200, "must have a limit of at most 1e+15"),
+    ("baseline", "~nobody_of_that_name/x", "must not begin with the home of nobody"),
+    ("address", "h:1-65535", "must be at most 10,000 addresses"),
+    ("llm_options", '{"a": 1e999}', "must be a JSON object"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "told"), NAMED)
+def test_the_command_line_names_the_option(bench: Bench, name: str, value: str, told: str) -> None:
+    result = bench.run(ORACLE, "tasks", f"{flag(name)}={value}")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"*argument {flag(name)}: *{told}*"])
+    assert not (bench.path / "reports").exists()
+
+
+@pytest.mark.parametrize(("name", "value", "told"), NAMED[3:8])
+def test_the_environment_names_the_variable(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, name: str, value: str, told: str
+) -> None:
+    variable = f"STARDOJO_{name.upper()}"
+    monkeypatch.setenv(variable, value)
+    result = bench.run("tasks", *([ORACLE] if name != "agent" else []))
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"*environment variable {variable}: {told}*"])
+
+
+@pytest.mark.parametrize("name", ["out", "suite", "baseline", "resume", "name", "agent"])
+def test_the_ini_file_is_told_of_a_null_character(bench: Bench, name: str) -> None:
+    bench.file("own.ini", f"[pytest]\nstardojo_{name} = a\0b\n")
+    result = bench.run("tasks", "-c", "own.ini", *([ORACLE] if name != "agent" else []))
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"*ini option stardojo_{name}: must not hold a null character*"])
+
+
+def test_a_long_name_of_an_agent_gives_no_longer_name_of_a_folder(bench: Bench) -> None:
+    name = "agent" + "ü" * 150
+    bench.file(
+        "conftest.py",
+        f"import pytest\n\n@pytest.fixture\ndef {name}():\n    return lambda observation: []\n",
+    )
+    bench.run(f"--stardojo-agent={name}", "tasks", "-k", "one").assert_outcomes(failed=1)
+    assert len(bench.folder.name.encode()) <= 200
+    assert Path(bench.folder / "results.jsonl").is_file()

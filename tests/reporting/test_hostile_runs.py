@@ -1,0 +1,378 @@
+"""Folders of runs that somebody else has made: what is wrong is told, nothing leads elsewhere."""
+
+from __future__ import annotations
+
+import copy
+import gzip
+import io
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from pytest_stardojo.reporting import folder
+from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.reporting.film import WIDEST, unrolled
+from pytest_stardojo.results import LARGEST, MOST_RECORDS, Result, read_lines
+from tests.bounded import BIG, measured, needs_proc, sparse
+from tests.reporting.page.making import EVIL, usual
+
+KEY = "till_tiles.seed0.run1.try1"
+TRAJECTORY, SEEN, FILM = f"trajectories/{KEY}.jsonl", f"seen/{KEY}.jsonl.gz", f"frames/{KEY}"
+HUGE = "9" * 5_000
+DEEP = "[" * 100_000
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a sound run."""
+    return usual(tmp_path_factory.mktemp("sound") / "run")
+
+
+@pytest.fixture
+def run(sound: Path, tmp_path: Path) -> Path:
+    """A run to spoil."""
+    shutil.copytree(sound, tmp_path / "run")
+    return tmp_path / "run"
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Path]:
+    """A folder that must stay as it is."""
+    place = tmp_path / "elsewhere"
+    place.mkdir()
+    (place / "file").write_text("mine")
+    yield place
+    assert [path.name for path in place.iterdir()] == ["file"]
+    assert (place / "file").read_text() == "mine"
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
+    """What a command ends with and tells, which a terminal can show."""
+    code = main([str(each) for each in arguments])
+    told = "".join(capsys.readouterr())
+    assert all(line.isprintable() and len(line) < 5_000 for line in told.split("\n"))
+    return code, told
+
+
+def everything(
+    capsys: pytest.CaptureFixture[str], run: Path, sound: Path, out: Path
+) -> list[tuple[int, str]]:
+    """What all commands say of a run; none raises."""
+    found = []
+    for arguments in (
+        ("report", run),
+        ("report", sound, run),
+        ("compare", sound, run),
+        ("compare", run, sound),
+        ("merge", out / "merged", run),
+        ("pictures", run, KEY, out / "pictures"),
+    ):
+        found.append(said(capsys, *arguments))
+        assert found[-1][0] in (0, 1, 4)
+    shutil.rmtree(out, ignore_errors=True)
+    return found
+
+
+# ------------------------------------------------------------------- anything, anywhere
+
+ODD: list[Any] = [
+    *(None, -1, 0, 1, 7, 2**31, 2**63 - 1, -(2**63), 2**63, 10**30, 10**4_299, True, False),
+    *(1.5, 1e308, -1e308, "", "x", "a" * 10_000, "\x07", "\u202e", "../../etc/passwd"),
+    *("/etc/passwd", "a/b", "a\0b", EVIL, [], {}, [[]], [None], [1, 2], {"a": 1}, [1] * 1_000),
+    *("success", "not_played", "\ud800"),
+]
+
+
+def places(part: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Paths of everything in a value."""
+    pairs = part.items() if isinstance(part, dict) else enumerate(part)
+    found: list[tuple[Any, ...]] = []
+    for key, value in pairs:
+        found.append((*path, key))
+        if isinstance(value, dict | list):
+            found += places(value, (*path, key))
+    return found
+
+
+def spoiled(value: Any, dice: Random) -> Any:
+    """A copy in which one or two values are others, of the same kind mostly."""
+    value = copy.deepcopy(value)
+    for _ in range(dice.choice([1, 1, 2])):
+        *path, last = dice.choice(places(value))
+        part = value
+        try:
+            for step in path:
+                part = part[step]
+            old = part[last]
+        except (KeyError, IndexError, TypeError):
+            continue  # the round before has spoiled the way to it
+        kinds = (int, float) if isinstance(old, float) else type(old)
+        alike = [each for each in ODD if isinstance(each, kinds) and not isinstance(each, bool)]
+        part[last] = copy.deepcopy(dice.choice(alike if alike and dice.random() < 0.9 else ODD))
+    return value
+
+
+def spoil(run: Path, dice: Random) -> None:
+    """Spoil one of a run's files."""
+    kind = dice.choice(["run.json", "summary.json", "results.jsonl", TRAJECTORY, SEEN, FILM])
+    path = run / kind / "film.json" if kind == FILM else run / kind
+    if kind == SEEN:
+        text = gzip.decompress(path.read_bytes()).decode()
+    else:
+        text = path.read_text()
+    lines = text.splitlines() if "jsonl" in kind else [text]
+    told = "\n".join(
+        json.dumps(spoiled(json.loads(line), dice)) if dice.random() < 0.6 else line
+        for line in lines
+    )
+    path.write_bytes(gzip.compress(told.encode()) if kind == SEEN else told.encode())
+
+
+def attack(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, sound: Path, seed: int, rounds: int
+) -> None:
+    dice = Random(seed)
+    for number in range(rounds):
+        run = tmp_path / f"run{number}"
+        shutil.copytree(sound, run)
+        for _ in range(dice.choice([1, 1, 2])):
+            spoil(run, dice)
+        if dice.random() < 0.3:
+            (run / "summary.json").unlink()
+        everything(capsys, run, sound, tmp_path / "out")
+        shutil.rmtree(run)
+
+
+def test_a_run_with_anything_anywhere_is_shown_or_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, sound: Path
+) -> None:
+    attack(capsys, tmp_path, sound, seed=1, rounds=25)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_a_thousand_runs_with_anything_anywhere(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, sound: Path, seed: int
+) -> None:
+    attack(capsys, tmp_path, sound, seed, rounds=250)
+
+
+# ------------------------------------------------------------------- files of any size
+
+FILES = ("run.json", "summary.json", "results.jsonl")
+
+
+@needs_proc
+@pytest.mark.parametrize("name", FILES)
+def test_of_200_megabytes_nothing_is_read(run: Path, name: str) -> None:
+    sparse(run / name, b'{"suite": "')
+    before = "import msgspec; from pytest_stardojo.reporting.page import runs"
+    found = measured(before, f"runs.read_run(__import__('pathlib').Path({str(run)!r}))")
+    most = LARGEST if name == "results.jsonl" else folder.LARGEST
+    assert name in found.told
+    assert f"is too big: it has {BIG:,} bytes, at most {most:,} are read" in found.told
+    assert found.grown < 20
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        *(("run.json", "report"), ("run.json", "merge")),
+        *(("results.jsonl", "report"), ("results.jsonl", "merge")),
+        *(("summary.json", "report"), ("summary.json", "compare")),
+    ],
+)
+def test_a_command_names_the_file_that_is_too_big(
+    capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str, command: str
+) -> None:
+    sparse(run / name)
+    arguments = {"report": [run], "merge": [run.parent / "out", run], "compare": [sound, run]}
+    code, told = said(capsys, command, *arguments[command])
+    assert code == 4
+    assert str(run / name) in told
+    assert "is too big" in told
+
+
+@pytest.mark.parametrize("name", [TRAJECTORY, SEEN])
+def test_an_episode_that_is_too_big_is_left_out_and_told(
+    capsys: pytest.CaptureFixture[str], run: Path, name: str
+) -> None:
+    sparse(run / name)
+    code, told = said(capsys, "report", run)
+    assert code == 0
+    assert f"trouble: {run / name} is too big: it has {BIG:,} bytes" in told
+    assert (run / "report.html").is_file()
+
+
+def test_a_file_of_too_many_records_is_refused(run: Path) -> None:
+    (run / "results.jsonl").write_bytes(b"x\n" * (MOST_RECORDS + 1))
+    with pytest.raises(ValueError, match=r"results.jsonl holds more than 200,000 records"):
+        folder.read_kept(run)
+
+
+@needs_proc
+@pytest.mark.soak
+def test_a_file_of_records_at_its_limits_stays_small_in_memory(run: Path) -> None:
+    line = b'{"task":"a","outcome":"success"}\n'
+    (run / "results.jsonl").write_bytes(line * MOST_RECORDS)
+    before = "from pytest_stardojo.reporting import folder; from pathlib import Path"
+    found = measured(before, f"len(folder.read_kept(Path({str(run)!r})).results)")
+    assert found.told == str(MOST_RECORDS)
+    assert found.grown < 400
+    (run / "results.jsonl").write_bytes(b"y" * (LARGEST - 10) + b"\n" + line[:5])
+    found = measured(before, f"folder.read_kept(Path({str(run)!r})).torn")
+    assert found.told == "[1, 2]"
+    assert found.grown < 50
+
+
+def test_a_line_without_end_is_no_record_and_the_next_one_is(run: Path) -> None:
+    path = run / "results.jsonl"
+    path.write_bytes(b"z" * 10_000_001 + b'\n{"task": "a", "outcome": "success"}\n')
+    records, torn = read_lines(path, Result)
+    assert ([record.task for record in records], torn) == (["a"], [1])
+
+
+def test_bytes_that_unfold_to_gigabytes_are_not_unfolded(
+    capsys: pytest.CaptureFixture[str], run: Path
+) -> None:
+    with gzip.open(run / SEEN, "wb", compresslevel=1) as packer:
+        for _ in range(101):
+            packer.write(b" " * 1_000_000)
+    assert (run / SEEN).stat().st_size < 1_000_000
+    code, told = said(capsys, "report", run)
+    assert code == 0
+    assert f"{SEEN} holds more than 100,000,000 bytes, unzipped" in told
+
+
+@pytest.mark.parametrize("size", [(WIDEST + 1, 10), (10, 9_000)])
+def test_a_sheet_of_a_film_that_is_too_big_is_not_unfolded(
+    run: Path, size: tuple[int, int]
+) -> None:
+    Image.new("RGB", size).save(run / FILM / "film0.webp", lossless=True)
+    with pytest.raises(OSError, match=r"film0.webp is no sheet: it is \d+ x \d+"):
+        list(unrolled(run / FILM))
+
+
+# --------------------------------------------------------------- values beyond all limits
+
+
+@pytest.mark.parametrize("name", ["run.json", "summary.json", "results.jsonl", TRAJECTORY])
+@pytest.mark.parametrize("value", [DEEP, HUGE, "1e999", "-1e999", "NaN", '"\\ud800"', "{", "\0"])
+def test_json_that_is_deep_or_huge_or_none_ends_in_a_line(
+    capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str, value: str
+) -> None:
+    for text in (value, f'{{"task": {value}, "suite": {value}, "settings": {{"a": {value}}}}}'):
+        (run / name).write_text(text)
+        everything(capsys, run, sound, run.parent / "out")
+
+
+def test_control_characters_do_not_reach_the_terminal(
+    capsys: pytest.CaptureFixture[str], run: Path, sound: Path
+) -> None:
+    for name in FILES:
+        evil = json.dumps(EVIL)[1:-1]
+        text = (run / name).read_text().replace('"mine"', f'"{evil}"')
+        (run / name).write_text(text.replace('"farming"', f'"{evil}"').replace("s-1", evil))
+    for code, told in everything(capsys, run, run, run.parent / "out"):
+        assert code in (0, 1), told
+    code, told = said(capsys, "compare", sound, run)
+    assert code == 4
+    assert "is of suite s-1" in told
+
+
+# ------------------------------------------------------------------ what leads elsewhere
+
+
+@pytest.mark.parametrize(
+    "task", ["../../elsewhere/file", "/etc/passwd", "..", "a/b", "a\\b", "a\0b", "x" * 300, "../x"]
+)
+def test_no_file_is_named_after_such_a_task(
+    capsys: pytest.CaptureFixture[str], run: Path, elsewhere: Path, task: str
+) -> None:
+    path = run / "results.jsonl"
+    path.write_text(path.read_text().replace('"till_tiles"', json.dumps(task)))
+    for arguments in (("report", run), ("merge", run.parent / "out", run)):
+        code, told = said(capsys, *arguments)
+        if task == "..":  # the seed stands behind it
+            assert code == 0
+            shutil.rmtree(run.parent / "out", ignore_errors=True)
+            continue
+        assert code == 4
+        assert f"{path} names a task that no file can be named after: " in told
+
+
+@pytest.mark.parametrize("sheet", ["../../../elsewhere/file", "/etc/passwd", "film0.webp/../x"])
+def test_the_sheets_of_a_film_lie_beside_it(
+    capsys: pytest.CaptureFixture[str], run: Path, elsewhere: Path, sheet: str
+) -> None:
+    path = run / FILM / "film.json"
+    path.write_text(path.read_text().replace("film0.webp", sheet))
+    assert said(capsys, "report", run)[0] == 0
+    code, told = said(capsys, "pictures", run, KEY, run.parent / "out")
+    assert code == 4
+    assert "there is no film in" in told
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        *("run.json", "summary.json", "results.jsonl", "report", "report.part", "run.json.part"),
+        *(TRAJECTORY, "trajectories", "seen", FILM, f"{FILM}/film0.webp", "frames/deep"),
+    ],
+)
+def test_links_that_lead_out_of_the_folder_are_not_followed(
+    capsys: pytest.CaptureFixture[str], run: Path, elsewhere: Path, link: str
+) -> None:
+    path = run / link
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+    path.symlink_to(elsewhere if "." not in path.name else elsewhere / "file")
+    for arguments in (("report", run), ("merge", run.parent / "out", run)):
+        code, told = said(capsys, *arguments)
+        assert code == 4
+        assert f"{path} is a link that leads out of the folder of the run" in told
+    assert not (run.parent / "out").exists()
+
+
+def test_links_within_the_folder_are_left_behind_when_runs_are_merged(
+    capsys: pytest.CaptureFixture[str], run: Path
+) -> None:
+    (run / "frames" / "round").symlink_to("..")
+    (run / "frames" / "again").symlink_to(FILM.partition("/")[2])
+    assert said(capsys, "merge", run.parent / "out", run)[0] == 0
+    assert not any(path.is_symlink() for path in (run.parent / "out").rglob("*"))
+    assert (run.parent / "out" / FILM / "film0.webp").is_file()
+
+
+def test_a_run_whose_own_folder_is_a_link_is_fine(
+    capsys: pytest.CaptureFixture[str], run: Path
+) -> None:
+    (run.parent / "link").symlink_to(run)
+    assert said(capsys, "report", run.parent / "link")[0] == 0
+
+
+@pytest.mark.parametrize("name", [*FILES, TRAJECTORY, SEEN])
+def test_pipes_are_not_waited_for(
+    capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str
+) -> None:
+    (run / name).unlink()
+    os.mkfifo(run / name)
+    everything(capsys, run, sound, run.parent / "out")
+
+
+def test_a_picture_is_no_film(run: Path) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (10, 10)).save(file, "PNG")
+    (run / FILM / "film0.webp").write_bytes(file.getvalue())
+    with pytest.raises(OSError, match=r"film0\.webp"):
+        list(unrolled(run / FILM))
