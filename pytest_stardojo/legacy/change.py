@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.legacy.facts import BIN, BIN_REACH
 from pytest_stardojo.wire import messages as wire
 
 STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
@@ -122,11 +123,6 @@ class Change:
     def lost(self) -> Counter[str]:
         """Pieces that left it."""
         return _bag(self.before) - _bag(self.after)
-
-
-BIN = "Shipping Bin"
-BIN_REACH = {(1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
-"""Where the farmer may stand from the shipping bin's left tile to throw something in."""
 
 
 def _bag(state: wire.State) -> Counter[str]:

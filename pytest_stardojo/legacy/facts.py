@@ -22,3 +22,7 @@ DIRECTIONS = ("up", "right", "down", "left")
 
 WEATHER: Mapping[str, str] = {"Rain": "Raining", "Storm": "Raining", "Snow": "Snowing"}
 """Words for the weather; every other one is ``Sunny``."""
+
+BIN = "Shipping Bin"
+BIN_REACH = {(1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
+"""Where the farmer may stand from the shipping bin's left tile to throw something in."""

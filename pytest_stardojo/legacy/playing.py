@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pytest_stardojo.legacy.choosing import Chooser
-from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.legacy.facts import BIN, BIN_REACH, DIRECTIONS
 from pytest_stardojo.legacy.game import Game
 from pytest_stardojo.legacy.reading import Unreadable
 from pytest_stardojo.wire import messages as wire
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-BIN_REACH = {(1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
-"""Where the farmer may stand from the shipping bin's left tile to throw something in."""
 
 
 class Player:
@@ -138,7 +136,7 @@ def _bin_beside(state: wire.State) -> wire.Direction | None:
     if who.location_id != "Farm":
         return None
     for one in state.farm.buildings:
-        if one.type == "Shipping Bin" and (who.x - one.x, who.y - one.y) in BIN_REACH:
+        if one.type == BIN and (who.x - one.x, who.y - one.y) in BIN_REACH:
             for name, (dx, dy) in zip(DIRECTIONS, STEPS, strict=True):
                 if who.y + dy == one.y and one.x <= who.x + dx < one.x + one.width:
                     return name  # type: ignore[return-value]
