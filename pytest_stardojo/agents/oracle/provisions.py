@@ -134,6 +134,7 @@ def _dish(plan: Plan, shop: ShopInfo) -> StockInfo | None:
         line
         for line in buying.offered(plan.sight, shop)
         if item_table.has(line.item)
+        and item_table.item(line.item).name not in plan.kept
         and item_table.health(line.item) >= NOURISHING
         and 0 < line.price <= money
     ]
