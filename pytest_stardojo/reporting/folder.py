@@ -235,8 +235,14 @@ def read_facts(folder: Path) -> Facts | None:
         OSError: it cannot be read.
     """
     path = folder / RUN
+    if not path.exists():
+        return None
     try:
-        return decode(read_whole(path, LARGEST), Facts) if path.exists() else None
+        raw = read_whole(path, LARGEST)
+    except NotReadError as error:
+        raise NotReadError(f"{path} {error}") from error
+    try:
+        return decode(raw, Facts)
     except NotReadError as error:
         raise NotReadError(f"{path} does not tell what was begun: {error}") from error
 
