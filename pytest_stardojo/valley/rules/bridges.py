@@ -26,9 +26,11 @@ WORDS: dict[str, tuple[str, str]] = {
 
 
 def make_way(world: World) -> None:
-    """Let whoever stands where a barrier has come up step aside: a wagon, fallen rocks."""
+    """Let whoever stands in something step aside: a wagon or fallen rocks that have come, and
+    doors that were shut for the night."""
+    watched = {farmer.location for farmer in world.farmers.values()}
     for location in world.locations.values():
-        if barriers.of_map(location.map):
+        if location.id in watched or barriers.of_map(location.map):
             spots.step_aside(world, location)
 
 

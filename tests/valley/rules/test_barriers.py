@@ -1,4 +1,4 @@
-"""Whoever stands where a barrier comes up steps aside, however it came."""
+"""Whoever stands where a barrier comes up or a door is shut steps aside, however it came."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.world.barriers import BARRIERS, up
-from pytest_stardojo.valley.world.places import blocked
+from pytest_stardojo.valley.world.places import blocked, closed_doors, forget_solidity
 from tests.valley.playing import Game
 
 
@@ -58,6 +58,20 @@ def test_who_slept_in_a_tent_where_the_wagon_comes_wakes_beside_it() -> None:
         game.advance(10)
         assert "traveling_cart" in up(game.world, "Forest")
         assert game.farmer.location == "Forest"
+        assert stands_free(game)
+
+
+def test_who_stands_in_an_inner_door_when_a_new_day_shuts_it_steps_aside() -> None:
+    game = Game()
+    house = game.world.locations["SamHouse"]
+    for x, y in sorted(closed_doors(house)):
+        game.farmer.location, game.farmer.x, game.farmer.y = house.id, x, y
+        house.doors_open.append((x, y))
+        forget_solidity(house)
+        assert stands_free(game)
+        game.command("set_date", 3, "spring", 28)
+        assert (x, y) in closed_doors(house)
+        assert game.farmer.location == house.id
         assert stands_free(game)
 
 
