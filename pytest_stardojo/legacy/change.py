@@ -12,6 +12,7 @@ from pytest_stardojo.legacy.facts import BIN, BIN_REACH
 from pytest_stardojo.wire import messages as wire
 
 STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+TILLED = "Tilled soil"
 Tile = tuple[int, int]
 
 

@@ -29,6 +29,7 @@ def infer(change: Change, memory: Memory) -> Iterator[Deed]:
         change: The states and the action.
         memory: What earlier actions left behind; it learns of this one.
     """
+    memory.own.come_loose(change)
     for deed in (
         *ground.worked(change, memory),
         *goods.moved(change, memory),

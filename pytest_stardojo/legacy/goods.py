@@ -16,6 +16,7 @@ UPGRADES = ("Copper ", "Steel ", "Gold ", "Iridium ")
 SMITHY = "Blacksmith"
 STONE = "Stone"
 """The one thing that lies on the ground and breaks to things of its own name."""
+HOPPER = "Feed Hopper"
 KEEPERS = {
     "SeedShop": "Pierre",
     "AnimalShop": "Marnie",
@@ -58,8 +59,8 @@ def _is_tool(name: str) -> bool:
 
 def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator[Deed]:
     """What was picked up, broken off or taken out, unless the farmer had put it there."""
-    count = memory.take_back(name, count)
-    if not count or _set_up(change, name) or change.gives():
+    count = memory.own.take_back(change, name, count)
+    if not count or _set_up(change, name) or change.gives() or _at_hopper(change):
         return
     machine = change.machine() if change.touched else ""
     if machine:
@@ -75,6 +76,12 @@ def _set_up(change: Change, name: str) -> bool:
     """Whether a tool took down a thing that somebody had set up as it is."""
     tile = change.ahead(change.before)
     return change.used and tile is not None and tile.object == name != STONE
+
+
+def _at_hopper(change: Change) -> bool:
+    """Whether it came out of the silo, by the button: who cut it did so before."""
+    tile = change.ahead(change.before)
+    return change.touched and tile is not None and tile.object == HOPPER
 
 
 def _loss(change: Change, name: str, count: int) -> Iterator[Deed]:

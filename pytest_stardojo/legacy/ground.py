@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.change import TILLED, Change
 from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
 CLEARED = ("Weeds", "Twig", "Stone")
-TILLED = "Tilled soil"
 SWING = 2
 """Tiles from the farmer within which a blow can have been its own."""
 

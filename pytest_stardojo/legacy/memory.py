@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.own import Own
 
 BURNING = 420
 """Ticks by the clock, which goes by ten minutes, within which a bomb must have gone off."""
@@ -15,13 +14,12 @@ class Memory:
     """What a ledger that is inferred must know of the past.
 
     Attributes:
-        own: Pieces that the farmer has put somewhere, by name: who takes them back has
-            gathered nothing.
+        own: What the farmer has put somewhere: who takes it back has gathered nothing.
         loose: Names of things that lie about, with the tool that broke them loose.
     """
 
     def __init__(self) -> None:
-        self.own: Counter[str] = Counter()
+        self.own = Own()
         self.loose: dict[str, str] = {}
         self._bomb = ""
         self._lit: tuple[int, int] = (0, 0)
@@ -37,17 +35,10 @@ class Memory:
         burns = now.days_played == day and now.tick - tick <= BURNING
         return self._bomb if burns else ""
 
-    def take_back(self, name: str, count: int) -> int:
-        """How many of some pieces gained are more than those that the farmer put down."""
-        back = min(self.own[name], count)
-        self.own[name] -= back
-        return count - back
-
     def learn(self, change: Change) -> None:
         """Keep what matters of a change, once its deeds have been told."""
+        self.own.learn(change)
         if change.menu == "" and (change.used or change.touched):
-            if not change.gives():
-                self.own.update(change.lost)
             self._light(change)
         if change.stayed:
             self._loosen(change)

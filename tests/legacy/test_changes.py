@@ -50,11 +50,165 @@ def with_ahead(state: wire.State, **about: object) -> wire.State:
     return msgspec.structs.replace(state, character=who, near=near)
 
 
-def test_what_was_put_away_and_comes_back_later_is_not_gathered(start: wire.State) -> None:
-    memory, bare, full = Memory(), holding(start, ""), holding(start, "Duck Egg")
-    assert after_all(memory, full, bare, wire.Interact("down")) == []
+# ------------------------------------------------------- what was put down and comes back
+
+PRESS = wire.Interact("down")
+STRIKE = wire.Use("down")
+
+
+def carrying(state: wire.State, held: str, **others: int) -> wire.State:
+    """The same with one piece or tool in hand, and stacks of other things behind it."""
+    state = holding(state, held)
+    for number, (name, count) in enumerate(others.items(), 1):
+        name = name.replace("_", " ")
+        slot = wire.SlotState(number, name, item_table.find(name) or "", count)
+        state.character.slots.append(slot)
+    return state
+
+
+def stack(state: wire.State, name: str, count: int) -> wire.State:
+    """The same with one stack in the bag, in hand."""
+    state = holding(state, name)
+    state.character.slots[0].count = count
+    return state
+
+
+def gathers(memory: Memory, start: wire.State, name: str, count: int, tool: str) -> Told:
+    """What it is taken for that a tool brings some pieces into the bag, on bare ground."""
+    after = carrying(start, tool, **{name.replace(" ", "_"): count})
+    return after_all(memory, with_ahead(holding(start, tool)), with_ahead(after), STRIKE)
+
+
+@pytest.mark.parametrize("keeper", ["Incubator", "Ostrich Incubator"])
+def test_an_egg_kept_warm_and_knocked_out_is_not_gathered(start: wire.State, keeper: str) -> None:
+    memory = Memory()
+    bare, full = holding(start, ""), holding(start, "Duck Egg")
+    there = {"object": keeper}
+    assert after_all(memory, with_ahead(full, **there), with_ahead(bare, **there), PRESS) == []
+    axe = holding(start, "Axe")
+    assert after_all(memory, with_ahead(axe, **there), with_ahead(axe), STRIKE) == []
     assert after_all(memory, bare, full, wire.Move(0, 1)) == []
     assert after_all(memory, bare, full, wire.Move(0, 1)) == [("harvested", "Duck Egg", "", 1)]
+
+
+def test_wine_struck_out_of_a_cask_is_not_gathered(start: wire.State) -> None:
+    memory, there = Memory(), {"object": "Cask"}
+    before = with_ahead(holding(start, "Wine"), **there)
+    assert after_all(memory, before, with_ahead(holding(start, ""), **there), PRESS) == []
+    before = with_ahead(carrying(start, "Axe"), **there)
+    after = with_ahead(carrying(start, "Axe", Wine=1), **there)
+    assert after_all(memory, before, after, STRIKE) == []
+
+
+def test_wine_taken_out_of_a_cask_was_made_there(start: wire.State) -> None:
+    memory, there = Memory(), {"object": "Cask"}
+    bare = with_ahead(holding(start, ""), **there)
+    full = with_ahead(holding(start, "Wine"), **there)
+    assert after_all(memory, full, bare, PRESS) == []
+    assert after_all(memory, bare, full, PRESS) == [("produced", "Wine", "Cask", 1)]
+
+
+@pytest.mark.parametrize("look", [{"object": "Torch"}, {"furniture": "Torch"}])
+def test_what_was_set_up_and_taken_away_by_hand_is_not_gathered(
+    start: wire.State, look: dict[str, str]
+) -> None:
+    memory, bare, full = Memory(), holding(start, ""), holding(start, "Torch")
+    assert after_all(memory, with_ahead(full), with_ahead(bare, **look), PRESS) == []
+    assert after_all(memory, with_ahead(bare, **look), with_ahead(full), PRESS) == []
+
+
+def test_a_tree_seed_dug_up_again_is_not_gathered_and_one_from_elsewhere_is(
+    start: wire.State,
+) -> None:
+    memory, bare, full = Memory(), holding(start, ""), holding(start, "Acorn")
+    planted = with_ahead(bare, terrain="Tree")
+    after_all(memory, with_ahead(full, terrain=None), planted, PRESS)
+    bare, full = (msgspec.structs.replace(state, near=[]) for state in (bare, full))
+    assert after_all(memory, bare, full, wire.Move(-9, 0)) == [("harvested", "Acorn", "", 1)]
+    before = with_ahead(holding(start, "Axe"), terrain="Tree")
+    after = with_ahead(carrying(start, "Axe", Acorn=1), terrain=None)
+    assert after_all(memory, before, after, STRIKE) == []
+
+
+def test_hay_out_of_the_hopper_is_not_gathered(start: wire.State) -> None:
+    before, after = holding(start, ""), holding(start, "Hay")
+    there = {"object": "Feed Hopper"}
+    assert told(with_ahead(before, **there), with_ahead(after, **there), PRESS) == []
+    assert told(with_ahead(before), with_ahead(after), PRESS) == [("harvested", "Hay", "", 1)]
+
+
+def test_rings_that_change_places_are_not_gathered(start: wire.State) -> None:
+    memory, bare, ring = Memory(), holding(start, ""), holding(start, "Small Glow Ring")
+    other = holding(start, "Glow Ring")
+    assert after_all(memory, ring, bare, STRIKE) == []
+    assert after_all(memory, other, ring, STRIKE) == []
+
+
+def test_what_lay_about_over_night_is_gone(start: wire.State) -> None:
+    memory, bare, full = Memory(), holding(start, ""), holding(start, "Torch")
+    there = with_ahead(bare, object="Torch")
+    after_all(memory, with_ahead(full), there, PRESS)
+    after_all(memory, there, with_ahead(bare), STRIKE)
+    morning = msgspec.structs.replace(start.clock, days_played=start.clock.days_played + 1)
+    bare, full = (msgspec.structs.replace(state, clock=morning) for state in (bare, full))
+    after_all(memory, with_ahead(holding(start, "")), bare, None)
+    assert after_all(memory, bare, full, wire.Move(0, 1)) == [("harvested", "Torch", "", 1)]
+
+
+# --------------------------------------------------- what was used up, and others are gathered
+
+
+def test_ore_fed_to_a_furnace_does_not_come_back(start: wire.State) -> None:
+    memory, there = Memory(), {"object": "Furnace"}
+    before = with_ahead(stack(start, "Copper Ore", 5), **there)
+    assert after_all(memory, before, with_ahead(holding(start, ""), **there), PRESS) == []
+    assert gathers(memory, start, "Copper Ore", 5, "Pickaxe") == [
+        ("harvested", "Copper Ore", "Pickaxe", 5)
+    ]
+
+
+@pytest.mark.parametrize("below", [1, 2])
+@pytest.mark.parametrize("look", [{}, {"object": "Chest"}])
+def test_a_stack_thrown_into_the_bin_does_not_come_back(
+    start: wire.State, below: int, look: dict[str, str]
+) -> None:
+    memory = Memory()
+    bin = next(one for one in start.farm.buildings if one.type == "Shipping Bin")
+    who = {"x": bin.x, "y": bin.y + below}
+    shift = bin.x - start.character.x, bin.y + below - start.character.y
+    moved = msgspec.structs.replace(
+        start,
+        near=[
+            msgspec.structs.replace(tile, x=tile.x + shift[0], y=tile.y + shift[1])
+            for tile in start.near
+        ],
+        character=msgspec.structs.replace(start.character, **who),
+    )
+    before = with_ahead(stack(moved, "Parsnip", 10), **look)
+    after = with_ahead(holding(moved, ""), **look)
+    assert after_all(memory, before, after, PRESS) == [("shipped", "Parsnip", "Shipping Bin", 10)]
+    assert gathers(memory, start, "Parsnip", 10, "Scythe") == [
+        ("harvested", "Parsnip", "Scythe", 10)
+    ]
+
+
+@pytest.mark.parametrize("pot", [None, "Garden Pot"])
+def test_a_seed_that_was_sown_does_not_come_back(start: wire.State, pot: str | None) -> None:
+    memory, crop = Memory(), wire.CropState("Coffee Bean", "(O)433", 0, 4, False)
+    before = with_ahead(holding(start, "Coffee Bean"), object=pot, terrain="Tilled soil")
+    after = with_ahead(holding(start, ""), object=pot, terrain="Tilled soil", crop=crop)
+    assert after_all(memory, before, after, PRESS) == [("sown", "Coffee Bean", "", 1)]
+    assert gathers(memory, start, "Coffee Bean", 1, "Scythe") == [
+        ("harvested", "Coffee Bean", "Scythe", 1)
+    ]
+
+
+def test_a_bomb_that_was_lit_does_not_come_back(start: wire.State) -> None:
+    memory, bare, full = Memory(), holding(start, ""), holding(start, "Bomb")
+    lit = with_ahead(bare, object="Bomb")
+    assert after_all(memory, with_ahead(full), lit, PRESS) == []
+    assert after_all(memory, lit, with_ahead(bare), None) == []
+    assert after_all(memory, bare, full, wire.Move(0, 1)) == [("harvested", "Bomb", "", 1)]
 
 
 def test_what_was_given_away_can_still_be_gathered(start: wire.State) -> None:

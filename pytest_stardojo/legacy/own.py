@@ -1,0 +1,123 @@
+"""What the farmer put down and may get back: it is no deed to have it again."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.legacy.change import TILLED, Change
+from pytest_stardojo.wire import messages as wire
+
+KEEPERS = ("Incubator", "Cask")
+"""Ends of the names of machines that give back, when struck, what went in."""
+WORN = ("ring", "boots", "hat")
+"""Kinds of things that come back when others are put on."""
+Spot = tuple[str, int, int]
+Look = tuple[str | None, str | None, str | None]
+"""What stands on a tile: object, furniture, terrain."""
+
+
+class Own:
+    """The farmer's own things outside the bag.
+
+    What is used up is not among them: what was sown, shipped, eaten, lit, given or fed to a
+    machine.
+
+    Attributes:
+        put: Pieces by the tile on which, or in the thing on which, they are.
+        loose: Pieces that came loose again today: they lie about or are in the bag already.
+        worn: Rings, boots and hats put on.
+    """
+
+    def __init__(self) -> None:
+        self.put: dict[Spot, Counter[str]] = {}
+        self.loose: Counter[str] = Counter()
+        self.worn: Counter[str] = Counter()
+        self._looks: dict[Spot, Look] = {}
+
+    def come_loose(self, change: Change) -> None:
+        """Let go of what was on tiles that look otherwise now; what lay about goes by night."""
+        if not change.same_day:
+            self.loose.clear()
+        place = change.after.character.location
+        for tile in change.after.near:
+            spot = place, tile.x, tile.y
+            if spot in self.put and self._looks[spot] != _look(tile):
+                self.loose.update(self.put.pop(spot))
+
+    def take_back(self, change: Change, name: str, count: int) -> int:
+        """How many of some pieces gained are more than those that the farmer put down."""
+        stores = [self.loose]
+        tile = change.ahead(change.after)
+        if tile is not None and (change.used or change.touched):
+            spot = change.place, tile.x, tile.y
+            if change.touched and change.machine():
+                # the machine made it of what went in
+                self.put.get(spot, Counter()).pop(name, None)
+                return count
+            stores.append(self.worn)
+            if tile.object is not None:
+                stores.append(self.put.get(spot, Counter()))
+        for store in stores:
+            back = min(store[name], count)
+            store[name] -= back
+            count -= back
+        return count
+
+    def learn(self, change: Change) -> None:
+        """Remember what left the bag by the tool or the action button and can come back."""
+        if change.menu or not (change.used or change.touched) or change.gives():
+            return
+        for name, count in change.lost.items():
+            self._learn(change, name, count)
+
+    def _learn(self, change: Change, name: str, count: int) -> None:
+        tile = change.ahead(change.after)
+        if _kind(name) in WORN:
+            self.worn[name] += count
+        elif _fell(change, name):
+            self.loose[name] += count
+        elif tile is not None and (_set_up(change, name) or _keeps(change)):
+            spot = change.place, tile.x, tile.y
+            self.put.setdefault(spot, Counter())[name] += count
+            self._looks[spot] = _look(tile)
+
+
+def _look(tile: wire.NearTile) -> Look:
+    return tile.object, tile.furniture, tile.terrain
+
+
+def _kind(name: str) -> str:
+    id = item_table.find(name)
+    return "" if id is None else item_table.item(id).kind
+
+
+def _fell(change: Change, name: str) -> bool:
+    """Whether it lies on the ground, where none lay before."""
+    old = {(tile.x, tile.y) for tile in change.before.near if name in tile.drops}
+    return any(name in tile.drops and (tile.x, tile.y) not in old for tile in change.after.near)
+
+
+def _set_up(change: Change, name: str) -> bool:
+    """Whether it stands, lies or grows as a tree on the tile ahead; a bomb does not for long."""
+    old, new = change.ahead(change.before), change.ahead(change.after)
+    id = item_table.find(name)
+    if old is None or new is None or (id is not None and machine_table.bomb_radius(id)):
+        return False
+    laid = old.terrain is None and new.terrain not in (None, TILLED)
+    return laid or any(
+        was != now and now == name
+        for was, now in ((old.object, new.object), (old.furniture, new.furniture))
+    )
+
+
+def _keeps(change: Change) -> bool:
+    """Whether it went into a thing ahead that only keeps it, as a cask or a hopper does."""
+    old, new = change.ahead(change.before), change.ahead(change.after)
+    if old is None or new is None or new.object is None or old.object != new.object:
+        return False
+    sown = old.crop is None and new.crop is not None
+    if sown or (change.touched and change.at_bin()):
+        return False
+    return not change.machine() or new.object.endswith(KEEPERS)
