@@ -15,7 +15,11 @@ from typing import Any
 
 import msgspec
 
+from pytest_stardojo._files import NotReadError, decode, read_whole
 from pytest_stardojo.agents.llm.chat import Reply
+
+LARGEST = 4_000_000
+"""Bytes of a kept answer; the longest that is kept has a third."""
 
 
 def request_key(request: Mapping[str, Any], base_url: str | None, episode: str) -> str:
@@ -37,8 +41,8 @@ class Answers:
     def get(self, key: str) -> Reply | None:
         """The answer that is kept under a key; None if there is none."""
         try:
-            return msgspec.json.decode(self._path(key).read_bytes(), type=Reply)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return decode(read_whole(self._path(key), LARGEST), Reply)
+        except (OSError, NotReadError):
             return None
 
     def put(self, key: str, reply: Reply) -> None:

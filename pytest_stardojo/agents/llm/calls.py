@@ -11,9 +11,12 @@ from pathlib import Path
 
 import msgspec
 
+from pytest_stardojo._files import NotReadError, decode
 from pytest_stardojo.agents.llm.chat import Tokens
 from pytest_stardojo.results import LineFile
 
+LONGEST = 1_000_000
+"""Bytes of a line; a longer one is read in pieces, none of which is a call."""
 LOGGER = logging.getLogger("pytest_stardojo.llm")
 
 
@@ -73,11 +76,11 @@ class CallLog:
         if self._path is not None and self._path.is_file():
             with open(self._path, "rb") as file:
                 file.seek(self._read)
-                new = file.read()
-            whole, _, _ = new.rpartition(b"\n")
-            if whole:
-                self._read += len(whole) + 1
-                self._spent += sum(_cost(line) for line in whole.split(b"\n"))
+                while (line := file.readline(LONGEST)) and (
+                    line.endswith(b"\n") or len(line) == LONGEST
+                ):
+                    self._read += len(line)
+                    self._spent += _cost(line)
         return self._spent
 
     def close(self) -> None:
@@ -88,7 +91,8 @@ class CallLog:
 
 
 def _cost(line: bytes) -> float:
+    """What a line tells; nothing can be earned."""
     try:
-        return msgspec.json.decode(line, type=Call).cost or 0.0
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        return max(0.0, decode(line, Call).cost or 0.0)
+    except NotReadError:
         return 0.0

@@ -1,7 +1,8 @@
 """One request to the endpoint and what came back: an answer, or the kind of fault.
 
-The body of an answer is read here and not by the SDK, which waits for ever on a server
-that sends a byte now and then, and takes much for an answer that is none.
+The body of an answer, or of a refusal, is read here and not by the SDK, which waits for ever
+on a server that sends a byte now and then, reads refusals of any length, and takes much for
+an answer that is none.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 LARGEST_BODY = 16 << 20
 """Bytes of a body that are read; no answer to a prompt is nearly as long."""
+LARGEST_REFUSAL = 1 << 16
+"""Bytes of a refusal that are read."""
 LONGEST_TEXT = 200_000
 """Characters of an answer that are kept, counted from its end."""
 LONGEST_WHY = 300
@@ -47,6 +50,22 @@ class Passing(Exception):
 
 class Lasting(Exception):
     """A fault that the same request would meet again."""
+
+
+class Refused(Exception):
+    """An HTTP status that is no success.
+
+    Args:
+        status: The status.
+        headers: Headers of the response.
+        body: The beginning of its body.
+    """
+
+    def __init__(self, status: int, headers: Mapping[str, str], body: bytes) -> None:
+        super().__init__(status)
+        self.status = status
+        self.headers = headers
+        self.body = body
 
 
 class Tokens(msgspec.Struct, omit_defaults=True):
@@ -82,11 +101,15 @@ class Endpoint:
         self._timeout = settings.timeout
         self._clock = clock
         self._faults = openai
+        self._until = 0.0
         self._client = openai.OpenAI(
             api_key=self._key,
             base_url=settings.base_url or "https://api.openai.com/v1",
             timeout=settings.timeout,
             max_retries=0,
+            http_client=openai.DefaultHttpxClient(
+                follow_redirects=False, event_hooks={"response": [self._check]}
+            ),
         )
 
     def ask(self, request: Mapping[str, Any]) -> Reply:
@@ -97,21 +120,23 @@ class Endpoint:
             Lasting: it failed, and would fail again.
         """
         faults = self._faults
-        until = self._clock() + self._timeout
+        self._until = self._clock() + self._timeout
         try:
             with self._client.chat.completions.with_streaming_response.create(**request) as answer:
-                body = self._body(answer, until)
+                body = self._body(answer)
+        except Refused as refusal:
+            raise self._fault(refusal) from None
         except faults.APITimeoutError:
             raise Passing(f"no answer within {self._timeout:g} s") from None
         except faults.APIConnectionError as error:
+            if isinstance(error.__cause__, Refused):  # as older versions of the SDK wrap it
+                raise self._fault(error.__cause__) from None
             raise Passing(f"no connection: {_cause(error)}") from None
-        except faults.APIStatusError as error:
-            raise _refused(error, self._without_key(spelled(error))) from None
         except faults.OpenAIError as error:
             raise Lasting(_short(self._without_key(spelled(error)))) from None
         return read_body(body)
 
-    def _body(self, answer: Any, until: float) -> bytes:
+    def _body(self, answer: Any) -> bytes:
         """The body, as long as it comes in time."""
         body = bytearray()
         try:
@@ -119,13 +144,42 @@ class Endpoint:
                 body += chunk
                 if len(body) > LARGEST_BODY:
                     raise Passing(f"the answer has more than {LARGEST_BODY >> 20} MB")
-                if self._clock() > until:
+                if self._clock() > self._until:
                     raise Passing(f"the answer was not whole within {self._timeout:g} s")
         except Passing:
             raise
         except Exception as error:  # of the SDK's transport, whichever that is
             raise Passing(f"the answer broke off: {_cause(error)}") from None
         return bytes(body)
+
+    def _check(self, response: Any) -> None:
+        """Look at a response before the SDK does, which would read a refusal to its end.
+
+        Raises:
+            Refused: it is no success.
+        """
+        if response.status_code < 300:
+            return
+        body = bytearray()
+        try:
+            for chunk in response.iter_bytes():
+                body += chunk
+                if len(body) > LARGEST_REFUSAL or self._clock() > self._until:
+                    break
+        except Exception:  # what has come of it must do
+            pass
+        raise Refused(response.status_code, response.headers, bytes(body[:LARGEST_REFUSAL]))
+
+    def _fault(self, refusal: Refused) -> Exception:
+        """What an HTTP status means."""
+        told, code = _read_refusal(refusal.body)
+        moved = refusal.headers.get("location", "") if refusal.status < 400 else ""
+        told = f"it is at {moved}" if moved else self._without_key(told)
+        why = f"HTTP {refusal.status}: {_short(told)}"
+        passes = refusal.status in RETRIED or refusal.status >= 500
+        if not passes or code in SPENT:
+            return Lasting(why)
+        return Passing(why, asked_wait(refusal.headers))
 
     def _without_key(self, text: str) -> str:
         """What a server says, who may repeat the key, for files that people pass on."""
@@ -139,15 +193,19 @@ class Endpoint:
 # --------------------------------------------------------------------------- faults
 
 
-def _refused(error: Any, told: str) -> Exception:
-    """What an HTTP status means."""
-    status: int = error.status_code
-    code = getattr(error, "code", None)
-    why = f"HTTP {status}: {_short(told)}"
-    passes = status in RETRIED or status >= 500
-    if not passes or code in SPENT:
-        return Lasting(why)
-    return Passing(why, asked_wait(error.response.headers))
+def _read_refusal(body: bytes) -> tuple[str, object]:
+    """What a refusal says, and its code."""
+    text = body.decode("utf-8", "replace")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return text, None
+    error = found.get("error", found) if isinstance(found, dict) else found
+    if not isinstance(error, dict):
+        return text, None
+    code = error.get("code")
+    message = error.get("message")
+    return (message if isinstance(message, str) else text), code if isinstance(code, str) else None
 
 
 def asked_wait(headers: Mapping[str, str]) -> float | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +160,72 @@ def test_a_fault_that_lasts_is_not_asked_again(status: int, code: str) -> None:
     assert (told.requests, told.retries, told.waits) == (1, 0, [])
     assert told.error.startswith(f"HTTP {status}: ")
     assert f"refused with {status}" in told.error
+
+
+def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) -> int:
+    """Send 300 MB as far as somebody reads them, in pieces of 100 kB; tells how many were sent."""
+    sent = 0
+    try:
+        exchange.send(b"", status, length=300_000_000, **headers)
+        while sent < 3_000:
+            exchange.handler.wfile.write(b"x" * (100 if pause else 100_000))
+            time.sleep(pause)
+            sent += 1
+    except OSError:
+        pass
+    return sent
+
+
+@pytest.mark.parametrize("status", [200, 307, 400, 429, 500])
+def test_of_a_body_without_end_no_more_is_read_than_it_takes(status: int) -> None:
+    sent: list[int] = []
+    with serving(lambda exchange: sent.append(pour(exchange, status))) as server:
+        told = asked(server, retries=0)
+        assert told.requests == 1
+    assert f"HTTP {status}: xxxxx" in told.error or "more than 16 MB" in told.error
+    assert len(told.error) < 500
+    assert sent[0] < 500
+
+
+def test_a_refusal_that_comes_in_drops_is_not_waited_for() -> None:
+    with serving(lambda exchange: pour(exchange, 500, pause=0.05)) as server:
+        told = asked(server, retries=0, timeout=0.3)
+    assert told.error.startswith("gave up after 1 requests, the last: HTTP 500: xxx")
+
+
+def test_bytes_that_unfold_to_gigabytes_are_not_unfolded() -> None:
+    packer = zlib.compressobj(9, wbits=31)
+    packed = b"".join(packer.compress(b" " * 1_000_000) for _ in range(200)) + packer.flush()
+    for status, words_of_it in ((200, "more than 16 MB"), (500, "HTTP 500: ")):
+        bomb = partial(Exchange.send, raw=packed, status=status, content_encoding="gzip")
+        with serving(bomb) as server:
+            told = asked(server, retries=0)
+        assert words_of_it in told.error
+        assert len(told.error) < 500
+
+
+def test_a_server_that_has_moved_is_told_and_not_followed() -> None:
+    with serving(lambda exchange: exchange.send(b"", 307, location="http://[::1]:9/v1")) as server:
+        told = asked(server)
+    assert told.error == "HTTP 307: it is at http://[::1]:9/v1"
+    assert told.requests == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        *(b'{"error": null}', b'{"error": {"message": 5}}', b"[]", b"5", b'"x"', b"[" * 60_000),
+        *(b'{"error": {"code": []}}', b'{"error": "\\u001b[2J"}', b"\xff\x00", b"", b'{"error": '),
+        *(b"<script>alert(1)</script>", b"9" * 60_000),
+    ],
+)
+def test_a_refusal_of_any_form_is_told_in_a_line(body: bytes) -> None:
+    for status in (400, 500):
+        with serving(lambda exchange, status=status: exchange.send(body, status)) as server:
+            told = asked(server, retries=0)
+        assert f"HTTP {status}: " in told.error
+        assert told.error.isprintable()
+        assert len(told.error) < 500
 
 
 # ---------------------------------------------------------------------------- waiting
