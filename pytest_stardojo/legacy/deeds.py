@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator
 
 from pytest_stardojo.legacy import estate, goods, ground
 from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.hunting import FLOOR
 from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
 LIFT_EVERY, LIFT_DEEPEST = 5, 120
 """The lift stops at every fifth floor, down to the last of the mine."""
-FLOOR = "UndergroundMine"
 People = dict[str, tuple[bool, int]]
 """By villager: spoken to today, gifts given today."""
 

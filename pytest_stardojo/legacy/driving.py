@@ -17,7 +17,7 @@ import msgspec
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.legacy import bin_menu, deeds, picture, states
+from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, states
 from pytest_stardojo.legacy.change import Change
 from pytest_stardojo.legacy.facts import DIRECTIONS
 from pytest_stardojo.legacy.memory import Memory
@@ -81,6 +81,7 @@ class ModGame:
         self._people: deeds.People = {}
         self._owed = 0.0
         self._kills: dict[str, int] | None = None
+        self._hunted = False
         self._paused = False
 
     def handle(self, method: str, params: bytes) -> Any:
@@ -353,13 +354,19 @@ class ModGame:
         self._people = {
             one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
         }
-        in_mine = seen["Player"]["Location"].startswith("UndergroundMine")
-        if self._kills is None or (in_mine and not self._paused):
-            self._kills = self._count_kills()
-        found = states.state(seen, radius, self._numbers, dict(self._kills))
+        found = states.state(seen, radius, self._numbers)
+        found.progression.kills = self._told_kills(found)
         if self._bin is not None and found.menu is None:
             found.menu = bin_menu.menu(found)
         return found
+
+    def _told_kills(self, state: wire.State) -> dict[str, int]:
+        """Monsters slain by name; asked anew where there are monsters, and once on leaving."""
+        hunted = hunting.hunted(state)
+        if self._kills is None or ((hunted or self._hunted) and not self._paused):
+            self._kills = self._count_kills()
+        self._hunted = hunted
+        return dict(self._kills)
 
     def _count_kills(self) -> dict[str, int]:
         """Monsters slain by name; the game must run to tell it."""

@@ -59,21 +59,19 @@ def vector(text: str) -> tuple[int, int]:
     return int(float(x)), int(float(y))
 
 
-def state(seen: Record, radius: int, numbers: Numbers, kills: dict[str, int]) -> wire.State:
-    """The state, without ledger and picture.
+def state(seen: Record, radius: int, numbers: Numbers) -> wire.State:
+    """The state, without ledger, kills and picture.
 
     Args:
         seen: What ``observe_v2`` told, as JSON.
         radius: Of the surroundings.
         numbers: Numbers of buildings, animals and pets.
-        kills: Monsters slain, by name.
     """
     return wire.State(
         character=_character(seen["Player"]),
         clock=_clock(seen["GameState"]),
         farm=_farm(seen, numbers),
         progression=wire.Progression(
-            kills=kills,
             friendships={one["Name"]: one["Friendship"] for one in seen["NPCs"]},
         ),
         ledger=[],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_stardojo.valley.rules import monsters
+from pytest_stardojo.valley.world.places import is_free, sheet
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.driven import Driven
 from tests.legacy.speaking import Speaker
@@ -222,6 +224,60 @@ def test_kills_of_an_earlier_day_are_not_counted_on_the_way_into_the_mine() -> N
     assert driven.state().character.location == "UndergroundMine1"
     assert driven.state().progression.kills["Green Slime"] == 50
     assert driven.deeds() == []
+
+
+# ------------------------------------------------------------------------------- monsters
+
+HUNTS = (("Woods", "Green Slime"), ("BugLand", "Mutant Grub"), ("Farm", "Green Slime"))
+
+
+def hunting(place: str, kind: str) -> Driven:
+    """With a sword in hand, above a monster that one blow kills."""
+    driven = Driven()
+    world = driven.speaker.world
+    location = world.locations[place]
+    chart = sheet(location)
+    tiles = ((x, y) for y in range(chart.height - 1) for x in range(chart.width))
+    x, y = next(
+        (x, y)
+        for x, y in tiles
+        if is_free(world, location, x, y) and is_free(world, location, x, y + 1)
+    )
+    driven.command("add_item_by_name", "Rusty Sword")
+    driven.command("warp", place, x, y)
+    world.monsters.clear()
+    driven.hold("Rusty Sword")
+    monsters.spawn(world, kind, location, (x, y + 1)).health = 1
+    driven.state()
+    return driven
+
+
+@pytest.mark.parametrize(("place", "kind"), HUNTS)
+def test_a_kill_is_booked_at_once_wherever_there_are_monsters(place: str, kind: str) -> None:
+    driven = hunting(place, kind)
+    driven.do(wire.Use("down"))
+    state = driven.state()
+    killed = [deed for deed in state.ledger if deed.deed == "killed"]
+    assert [(deed.thing, deed.by, deed.where, deed.count) for deed in killed] == [
+        (kind, "Rusty Sword", place, 1)
+    ]
+    assert state.progression.kills[kind] == 1
+
+
+def test_what_dies_while_the_farmer_leaves_the_woods_is_booked_there() -> None:
+    driven = hunting("Woods", "Green Slime")
+    driven.speaker.act(wire.Use("down"))
+    driven.speaker.say("warp%Farm%64%18")
+    driven.do(wire.Move(0, 1))
+    (deed,) = driven.state().ledger
+    assert (deed.deed, deed.thing, deed.by, deed.where) == ("killed", "Green Slime", "", "Woods")
+
+
+def test_kills_are_not_asked_for_where_there_are_no_monsters() -> None:
+    driven = Driven()
+    driven.said.clear()
+    driven.do(wire.Move(0, 1))
+    assert not [message for message in driven.said if message.startswith("get_monster_kills")]
 
 
 def test_whoever_says_yes_in_a_tent_has_not_slept_in_a_bed() -> None:
