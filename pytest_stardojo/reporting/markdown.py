@@ -57,6 +57,11 @@ def escaped(text: str) -> str:
     return re.sub(r"([\\`*_{}\[\]()#|!~@])", r"\\\1", text)
 
 
+def code(text: str) -> str:
+    """Text in a code span, which nothing in it can end."""
+    return f"`{shown(text).replace('`', chr(39)).replace('|', '/')}`"
+
+
 def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     rule = ["---", *["---:"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *rows))
@@ -93,7 +98,7 @@ def numbers(summary: Summary) -> str:
 def gate(judgement: Judgement) -> str:
     """What became of a gate, and why."""
     body = [
-        [SIGNS[each.outcome], f"`{each.condition.text}`", escaped(each.told)]
+        [SIGNS[each.outcome], code(each.condition.text), escaped(each.told)]
         for each in judgement.verdicts
     ]
     grid = _grid(["", "condition", ""], body).replace("---:", "---")
@@ -116,7 +121,7 @@ def comparison(old: Summary, pairs: Pairs) -> str:
     head = ["", "tasks", "there", "now", "points", "95 % interval"]
     lines = [*comparing.changed(pairs), *comparing.left_out(pairs)]
     told = "\n".join(f"- {escaped(line)}" for line in lines)
-    run = f" (`{old.run}`)" if old.run else ""
+    run = f" ({code(old.run)})" if old.run else ""
     return f"### Compared with {escaped(old.agent)}{run}\n\n{_grid(head, body)}\n\n{told}"
 
 

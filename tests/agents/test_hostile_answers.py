@@ -36,6 +36,14 @@ def test_long_text_that_calls_nothing_is_unreadable(text: str) -> None:
         assert len(found.message) <= 400
 
 
+@pytest.mark.parametrize("part", ["move(1, 0)\n", "<script>", "\x1b[2J", "(", "a(\n"])
+def test_of_200_megabytes_no_more_is_read_than_it_takes(part: str) -> None:
+    found = read(part * (200_000_000 // len(part)))
+    assert len(found) <= MOST_READ
+    for each in found:
+        assert isinstance(each, Move) or len(each.message) <= 400
+
+
 def test_of_a_hundred_thousand_actions_the_first_hundred_are_read() -> None:
     assert read("move(1, 0)\n" * 100_000) == [Move(1, 0)] * MOST_READ
     assert read(["move(1, 0)"] * 100_000) == [Move(1, 0)] * MOST_READ

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.reporting.commands import main
-from pytest_stardojo.reporting.markdown import escaped, page
+from pytest_stardojo.reporting.markdown import code, escaped, page
 from tests.reporting.test_verdicts import runs
 
 
@@ -91,3 +91,7 @@ def test_what_a_ci_shows_stays_below_a_megabyte() -> None:
     for line in summary.tasks:
         line.failure = "<" * 1_000_000
     assert len(page(summary, summary).encode()) < 200_000
+
+
+def test_nothing_ends_a_code_span() -> None:
+    assert code("`<b>`|\n\x1b[2J") == "`'<b>'/\\n\\x1b[2J`"

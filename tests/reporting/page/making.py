@@ -19,6 +19,7 @@ from pytest_stardojo.wire.messages import Event
 
 EVIL = (
     '<script>window.evil = 1</script><img src=x onerror="window.evil = 2">'
+    '<svg/onload="window.evil = 3"><a href="javascript:window.evil = 4">x</a>--><!--<script>'
     "</pre></title></style>\" ' {{ 7 * 7 }} \u202egnp.exe \x00\x1b[31m &amp; "
 )
 """What an agent may answer that means no good."""

@@ -102,9 +102,38 @@ def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
     assert [tag for tag, _ in reader.tags].count("script") == 1
     assert not [attrs for tag, attrs in reader.tags if tag == "img" and attrs.get("src")]
     assert not any(name.startswith("on") for _, attrs in reader.tags for name in attrs)
+    assert not [attrs for _, attrs in reader.tags if "javascript" in str(attrs.get("href"))]
     page = (run / "report.html").read_text()
     assert "{{ 7 * 7 }}" in page
     assert not set("\u202e\x00\x1b") & set(page)
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        '<img src=x onerror="window.evil = 5">',
+        "javascript:window.evil = 6",
+        "'\"><svg onload=window.evil=7>",
+        "--><script>window.evil=8",
+        "{{ 7 * 7 }}{% raw %}",
+        "data:text{html,<script>",
+        "\x1b[2J\u202e\n",
+    ],
+)
+def test_no_name_of_a_task_becomes_markup_or_a_link(tmp_path: Path, task: str) -> None:
+    of = planned(task)
+    bad = result(of, "stopped")
+    run = write(tmp_path / "run", [of], [bad])
+    episode(run, bad, steps())
+    page = write_page(run)
+    reader = read(page)
+    assert [tag for tag, _ in reader.tags].count("script") == 1
+    assert not {"img", "iframe", "object"} & {tag for tag, a in reader.tags if a.get("src")}
+    assert not any(name.startswith("on") for _, attrs in reader.tags for name in attrs)
+    links = [str(attrs["href"]) for tag, attrs in reader.tags if tag == "a" and "href" in attrs]
+    assert any(link.startswith("trajectories/") for link in links)
+    assert not [link for link in links if ":" in link]
+    assert side(page, 1)["task"] == task
 
 
 @pytest.mark.parametrize("length", [10_000, 2_000_000])
