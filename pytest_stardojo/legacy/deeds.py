@@ -1,8 +1,9 @@
 """The ledger that the mod does not keep, inferred from what changed with an action.
 
-Of two causes of one change the likelier one is taken, but for those that would count too
-much: what a bomb may have done was not done by the tool in hand, what the farmer put down
-and took back was not gathered, and what a night changed was done by nobody.
+Of two causes of one change the likelier one is taken, with three exceptions, lest too much
+be counted: what a bomb may have done is the bomb's and not that of the tool in hand, what
+the farmer put down and got back was not gathered, and what a night changed was done by
+nobody.
 """
 
 from __future__ import annotations
@@ -90,6 +91,8 @@ def _friends(change: Change) -> Iterator[Deed]:
 
 
 def _killed(change: Change, memory: Memory) -> Iterator[Deed]:
+    """A kill is the bomb's that may have gone off, else that of what was in hand and was
+    used, or was there when the button was pressed; else nobody's."""
     struck = change.used or change.touched
     by = memory.bomb(change) or (change.tool if struck else "")
     for name, count in change.after.progression.kills.items():
