@@ -17,7 +17,18 @@ from benchmarks.cores import one_core
 from benchmarks.yardstick import Yardstick
 
 NAMES = (
-    *("text", "over_wire", "frame", "town", "awake", "everything", "load", "real", "booting", "night"),
+    *(
+        "text",
+        "over_wire",
+        "frame",
+        "town",
+        "awake",
+        "everything",
+        "load",
+        "real",
+        "booting",
+        "night",
+    ),
     *("season", "memory", "suite", "report"),
 )
 """Files in ``measures``, in the order in which they are printed."""
