@@ -17,6 +17,7 @@ from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
+PENDANT = "Mermaid's Pendant"
 LIFT_EVERY, LIFT_DEEPEST = 5, 120
 """The lift stops at every fifth floor, down to the last of the mine."""
 People = dict[str, tuple[bool, int]]
@@ -82,9 +83,19 @@ def _friends(change: Change) -> Iterator[Deed]:
     for name in sorted(set(old.dating) - set(new.dating)):
         if name != new.spouse and change.tool == "Wilted Bouquet":
             yield Deed("broke_up", name, by=change.tool, subject=f"villager:{name}")
-    if new.spouse and new.spouse != old.spouse:
-        subject = f"villager:{new.spouse}"
-        yield Deed("proposed", new.spouse, by="Mermaid's Pendant", subject=subject)
+    engaged = _engaged(change)
+    if engaged:
+        yield Deed("proposed", engaged, by=PENDANT, subject=f"villager:{engaged}")
+
+
+def _engaged(change: Change) -> str:
+    """Who took the pendant; a spouse may be told at once or from the wedding on."""
+    tile, spouse = change.ahead(change.before), change.after.character.spouse
+    if not change.same_day or not change.lost[PENDANT]:
+        return ""
+    if spouse and spouse != change.before.character.spouse:
+        return spouse
+    return tile.character or "" if change.gives() and tile is not None else ""
 
 
 # ------------------------------------------------------------------ monsters, bed, lift

@@ -273,6 +273,20 @@ def test_who_dies_while_nobody_strikes_was_killed_by_nothing_in_hand(
     assert told(before, after, action) == [("killed", "Bug", by, 1)]
 
 
+@pytest.mark.parametrize("spouse", ["Sam", None])
+def test_who_takes_the_pendant_is_proposed_to(start: wire.State, spouse: str | None) -> None:
+    before = with_ahead(holding(start, "Mermaid's Pendant"), character="Sam")
+    after = with_ahead(holding(start, "", spouse=spouse), character="Sam")
+    assert told(before, after, PRESS) == [("proposed", "Sam", "Mermaid's Pendant", 1)]
+    assert told(before, before, PRESS) == []
+
+
+def test_a_wedding_is_no_second_proposal(start: wire.State) -> None:
+    morning = msgspec.structs.replace(start.clock, days_played=start.clock.days_played + 3)
+    after = msgspec.structs.replace(holding(start, "", spouse="Sam"), clock=morning)
+    assert told(holding(start, ""), after, wire.ChooseOption(1)) == []
+
+
 def test_a_crop_of_which_no_seed_is_gone_was_not_sown(start: wire.State) -> None:
     crop = wire.CropState("Parsnip", "(O)472", 0, 4, False)
     before = with_ahead(holding(start, "Parsnip Seeds"), crop=None)
