@@ -16,8 +16,9 @@ from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
-HURRY = 50
-"""Steps left from which on one hurries."""
+HURRY = 150
+"""Steps left from which on one hurries, and fights only who is next to it: a task of few
+steps leaves no time to clear a floor."""
 LATELY = 4
 """Steps for which a tile is remembered as closed."""
 SOURCES: tuple[Source, ...] = (
