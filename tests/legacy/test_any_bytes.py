@@ -1,16 +1,13 @@
-"""Whatever is sent in either dialect: an answer, no crash, no hang, no growth of memory."""
+"""Whatever is sent in either dialect is answered, and what is refused changes nothing.
+
+``tests/fuzzing`` does the same to a process of its own.
+"""
 
 from __future__ import annotations
 
 import json
-import os
-import random
-import socket
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,7 +15,6 @@ from hypothesis import strategies as st
 
 from pytest_stardojo.legacy import dialect
 from pytest_stardojo.wire import jsonrpc
-from tests.legacy.conftest import Started
 from tests.legacy.speaking import FARMING, NEW, Speaker
 from tests.legacy.vocabulary import ACTIONS, COMMANDS
 
@@ -131,85 +127,3 @@ def test_lines_of_noise_are_refused_and_change_nothing(game: Speaker, noise: byt
     before = game.digest()
     assert refused(game, b"{" + noise)
     assert game.digest() == before
-
-
-# -------------------------------------------------------------------- a real process
-
-
-@pytest.fixture(scope="module")
-def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Started]:
-    made = Started(tmp_path_factory.mktemp("fuzzed"))
-    yield made
-    made.close()
-
-
-def memory(process: Started) -> int:
-    """Resident memory in KiB."""
-    status = Path(f"/proc/{process.process.pid}/status").read_text()
-    return int(status.partition("VmRSS:")[2].split()[0])
-
-
-def noise(dice: random.Random) -> bytes:
-    kind = dice.randrange(6)
-    if kind == 0:
-        return dice.randbytes(dice.randrange(1, 400))
-    if kind == 1:
-        return b"{" + dice.randbytes(dice.randrange(400)) + b"\n"
-    if kind == 2:
-        return b'{"jsonrpc":"2.0","id":1,"method":"%s"}\n' % dice.choice(
-            [b"observe", b"hello", b"step", b"advance", b"restore", b"fly"]
-        )
-    if kind == 3:
-        return b"x" * dice.randrange(1, 300_000)
-    if kind == 4:
-        return b"[" * dice.randrange(1, 3000)
-    words = [dice.choice(NAMES), *(dice.choice(WORDS) for _ in range(dice.randrange(5)))]
-    return "%".join(words).encode()
-
-
-def throw(port: int, dice: random.Random) -> None:
-    """One rude client: it sends, perhaps reads, perhaps resets the connection."""
-    with socket.create_connection(("127.0.0.1", port), 10) as sock:
-        sock.settimeout(dice.choice([0.001, 0.01, 0.05]))
-        with suppress(OSError):
-            for _ in range(dice.randrange(1, 4)):
-                sock.sendall(noise(dice))
-                if dice.random() < 0.5:
-                    sock.recv(4096)
-        if dice.random() < 0.3:
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-
-
-def bombard(process: Started, seconds: float, seed: int) -> None:
-    """Rude clients for a while; the process still serves, and holds no more than before."""
-    dice = random.Random(seed)
-    begin(process)
-    sizes = []
-    for _ in range(4):
-        until = time.monotonic() + seconds / 4
-        while time.monotonic() < until:
-            throw(process.port, dice)
-        begin(process)
-        sizes.append(memory(process))
-    assert process.process.poll() is None
-    # the first quarter fills caches; what comes after must not pile up
-    assert sizes[-1] - sizes[0] < 40_000, sizes
-
-
-def begin(process: Started) -> None:
-    client = process.client
-    assert client.say("resume") == "Message received"
-    client.reset(NEW)
-    assert client.observe()["Player"]["Money"] == 50000
-
-
-@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="reads /proc")
-def test_rude_clients_neither_stop_nor_swell_the_process(process: Started) -> None:
-    bombard(process, 8, seed=1)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(900)
-@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="reads /proc")
-def test_rude_clients_for_minutes(process: Started) -> None:
-    bombard(process, 180, seed=2)

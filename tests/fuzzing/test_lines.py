@@ -1,0 +1,111 @@
+"""Lines of anything, sent to a real game."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.bounded import needs_proc, sparse
+from tests.fuzzing.game import SAVES, Game, Lines
+from tests.fuzzing.requests import NAMES, Requests
+from tests.fuzzing.rude import throw
+from tests.valley.saves.test_bombs import MERGES
+
+GROWTH = 40_000
+"""KiB by which the process may grow once it has seen everything."""
+SECTIONS = ["near", "map", "world"]
+
+
+@pytest.fixture(scope="module")
+def saves(folder: Path) -> list[str]:
+    """Saves that mean no good, and none at all."""
+    (folder / "merges.yaml").write_text(MERGES)
+    (folder / "number.yaml").write_text("day: " + "1:" * 100_000 + "1\n")
+    (folder / "deep.yaml").write_text("a: " + "[" * 900 + "]" * 900 + "\n")
+    (folder / "xml").write_text(f"<!DOCTYPE a [<!ENTITY b '{'c' * 99}'>]><SaveGame>&b;</SaveGame>")
+    big = sparse(folder / "big.yaml")
+    there = [str(folder / name) for name in ("merges.yaml", "number.yaml", "deep.yaml", "xml")]
+    return [*there, str(big), str(folder), "/dev/zero", "/nowhere.yaml", "written.yaml"]
+
+
+def warm_up(game: Game) -> None:
+    """Let it see every save, every name and every kind of picture once."""
+    for name in ("new", "farming", "quests"):
+        assert "result" in game.lines.call("load", save=str(SAVES / f"save_{name}.yaml"), farmers=8)
+        for width, height in ((160, 90), (320, 180), (1280, 720), (161, 333)):
+            view = {"radius": 30, "sections": SECTIONS, "digest": True}
+            view["image"] = {"width": width, "height": height}
+            for png in (True, False):
+                assert "result" in game.lines.call("observe", view={**view, "png": png})
+        for kept in NAMES:
+            assert "result" in game.lines.call("snapshot", name=kept)
+    assert "result" in game.lines.call("atlas")
+
+
+def ask(game: Game, lines: Lines, request: bytes) -> None:
+    """Send a line; if it is refused, nothing has changed."""
+    before = game.digest()
+    if "error" in lines.ask(request):
+        assert game.digest() == before, request[:2000]
+
+
+def several(game: Game, requests: Requests, dice: Random) -> None:
+    """Several lines at once, in pieces: as many answers, in their order."""
+    sent = [requests.line() for _ in range(dice.randrange(2, 60))]
+    whole = b"".join(line + b"\n" for line in sent)
+    while whole:
+        size = dice.choice([1, 7, 500, 100_000, len(whole)])
+        game.lines.sock.sendall(whole[:size])
+        whole = whole[size:]
+    for _ in sent:
+        game.lines.answer()
+
+
+def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) -> None:
+    """Send anything for a while."""
+    dice = Random(seed)
+    requests = Requests(dice, saves, str(folder / "written.yaml"))
+    other = Lines(game.port)
+    other.call("hello")  # whose first byte tells that it speaks in lines
+    warm_up(game)
+    sizes: list[int] = []
+    for _ in range(4):
+        until = time.monotonic() + seconds / 4
+        while time.monotonic() < until:
+            game.lines.call("load", save=str(SAVES / "save_new.yaml"), seed=dice.randrange(99))
+            for _ in range(20):
+                ask(game, dice.choice([game.lines, other]), requests.line())
+            several(game, requests, dice)
+            throw(game.port, dice, requests.line())
+            game.settle()
+        game.lines.call("load", save=str(SAVES / "save_new.yaml"))
+        game.check()
+        sizes.append(game.memory())
+    other.close()
+    assert max(sizes[1:]) - sizes[0] < GROWTH, sizes
+
+
+@needs_proc
+@pytest.mark.timeout(300)
+def test_anything_is_answered_and_what_is_refused_changes_nothing(
+    game: Game, saves: list[str], folder: Path
+) -> None:
+    fuzz(game, saves, folder, 15, seed=1)
+
+
+@needs_proc
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_anything_is_answered_for_minutes(game: Game, saves: list[str], folder: Path) -> None:
+    fuzz(game, saves, folder, 150, seed=2)
+
+
+def test_the_game_has_written_nothing_but_what_it_was_told_to(
+    game: Game, saves: list[str], folder: Path
+) -> None:
+    known = {Path(each).name for each in saves} | {"untouched", "stderr.txt"}
+    new = {path.name for path in folder.iterdir()} - known
+    assert {name for name in new if not name.startswith("shared_memory_")} <= {"written.yaml"}
