@@ -34,7 +34,17 @@ def test_every_method_of_the_messages_has_a_check() -> None:
 def test_every_field_of_every_method_is_sent_wrong(method: str) -> None:
     shape, _ = METHODS[method]
     named = {field.partition(".")[0] for _, field in wrong_params(method)}
-    assert named == {*shape.__struct_fields__, "strange"}
+    strange = {"strange"} if shape.__struct_config__.forbid_unknown_fields else set()
+    assert named == {*shape.__struct_fields__} | strange
+
+
+def test_only_hello_passes_over_fields_that_it_does_not_know() -> None:
+    lenient = [
+        name
+        for name, (shape, _) in METHODS.items()
+        if not shape.__struct_config__.forbid_unknown_fields
+    ]
+    assert lenient == ["hello"]
 
 
 @pytest.mark.parametrize(

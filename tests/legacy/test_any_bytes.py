@@ -79,7 +79,7 @@ def test_any_messages_are_answered_for_long(game: Speaker, messages: list[bytes]
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=50).map(str.encode)))
 def test_noise_changes_nothing(game: Speaker, noise: bytes) -> None:
     name = noise.decode("ascii", "replace").split("%")[0]
-    if name in NAMES:
+    if name in {*NAMES, "wait_game_start"}:
         return
     before = game.digest()
     assert game.dialect.answer(noise) == b"Message received<EOF>"
