@@ -9,7 +9,7 @@ from pytest_stardojo.instances.errors import InstanceDied
 from pytest_stardojo.instances.guard import GuardedClient
 from pytest_stardojo.legacy.driving import ModGame
 from pytest_stardojo.wire import jsonrpc
-from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
+from pytest_stardojo.wire.client import LARGEST_ANSWER, TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 
 END = b"<EOF>"
@@ -67,6 +67,8 @@ class PublishedTransport:
                     if not part:
                         break
                     got += part
+                    if len(got) > LARGEST_ANSWER:
+                        raise OSError(f"a reply has more than {LARGEST_ANSWER >> 20} MiB")
         except TimeoutError as error:
             raise RequestTimeout(f"no reply within {self._timeout:g} s") from error
         except OSError as error:

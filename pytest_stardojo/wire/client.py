@@ -28,6 +28,8 @@ T = TypeVar("T")
 
 TIMEOUT = 30.0
 """Seconds that a client waits for an answer, unless told otherwise."""
+LARGEST_ANSWER = 64 << 20
+"""Bytes of an answer; the largest that makes sense, a big picture in text, has a few."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -102,6 +104,8 @@ class SocketTransport:
             if not self._rest and data.endswith(b"\n") and data.count(b"\n") == 1:
                 return data[:-1]
             self._rest += data
+            if len(self._rest) > LARGEST_ANSWER:
+                raise OSError(f"an answer has more than {LARGEST_ANSWER >> 20} MiB")
         line, _, rest = bytes(self._rest).partition(b"\n")
         self._rest = bytearray(rest)
         return line

@@ -6,6 +6,7 @@ import json
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -188,3 +189,25 @@ def test_a_game_that_goes_away_in_mid_answer_is_a_lost_connection() -> None:
         client.command("x")
     join()
     client.close()
+
+
+def test_of_an_answer_without_end_no_more_is_read_than_the_limit() -> None:
+    """A server that pours out 200 MB and more, as long as somebody reads them."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        sent: list[int] = []
+
+        def pour() -> None:
+            sock, _ = listener.accept()
+            with sock, suppress(OSError):
+                while len(sent) < 1_000:
+                    sock.sendall(b"x" * (1 << 18))
+                    sent.append(1)
+
+        thread = threading.Thread(target=pour)
+        thread.start()
+        client = Client(SocketTransport("127.0.0.1", listener.getsockname()[1]))
+        with pytest.raises(ConnectionLost, match="an answer has more than 64 MiB"):
+            client.hello()
+        client.close()
+        thread.join(30)
+        assert len(sent) < 400
