@@ -7,13 +7,14 @@ drawn again, with fewer draws; how far a share may be off follows from how many.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from scipy import stats
 
+from benchmarks import gate
 from benchmarks.gate import GATE, HEAD, LOSSES, RATES, Cell, drawn, stopped, surely_held, usual
 from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.statistics import wilson
@@ -35,9 +36,8 @@ class Told(NamedTuple):
     """Upper bound that is told, too."""
 
 
-def table() -> Iterator[Told]:
-    """What the docs tell."""
-    lines = README.read_text("utf-8").splitlines()
+def table(lines: Sequence[str]) -> Iterator[Told]:
+    """What a table tells."""
     start = lines.index(f"| {' | '.join(HEAD)} |") + 2
     for line in lines[start:]:
         if not line.startswith("|"):
@@ -50,7 +50,7 @@ def table() -> Iterator[Told]:
                 yield Told(cell, loss, numbers[0], numbers[1] if loss == 0 else None)
 
 
-TOLD = list(table())
+TOLD = list(table(README.read_text("utf-8").splitlines()))
 
 
 def named(told: Told) -> str:
@@ -93,6 +93,19 @@ def test_false_alarms_that_the_docs_tell_are_below_the_level() -> None:
         assert told.below is not None
         assert told.below == pytest.approx(wilson(round(told.share * draws), draws).high, abs=2e-3)
         assert told.below < LEVEL
+
+
+def test_the_command_prints_such_a_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(gate, "TASKS", (100,))
+    monkeypatch.setattr(gate, "RATES", (0.05, 0.6))
+    assert gate.main(["--draws=20"]) == 0
+    told = list(table(capsys.readouterr().out.splitlines()))
+    assert len(told) == 10  # of 5 points in a hundred nobody can lose 10
+    assert all(round(20 * each.share, 6) % 1 == 0 for each in told)
+    below = [each.below for each in told if each.loss == 0]
+    assert all(bound is not None and bound > 0.1 for bound in below)
 
 
 # ----------------------------------------------------------------------------- drawn anew
