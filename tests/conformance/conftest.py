@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.servers import OWN, SECONDS, Attached, Server, read_address
+from tests.conformance.servers import LONG, OWN, SECONDS, Attached, Server, read_address
 from tests.conformance.table import Table
 from tests.conformance.talking import HEARD, Talker
 
@@ -102,7 +102,8 @@ class Started:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "started" in metafunc.fixturenames:
-        names = [*OWN, *addresses(metafunc.config)]
+        own = [name for name in OWN if name not in LONG or metafunc.config.getoption("--soak")]
+        names = [*own, *addresses(metafunc.config)]
         metafunc.parametrize("started", names, indirect=True, scope="session")
 
 

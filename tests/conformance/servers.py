@@ -171,6 +171,8 @@ class Attached(Server):
 
 OWN: dict[str, Any] = {"process": Process, "thread": Thread, "inprocess": InProcess}
 """The servers that are started for the checks."""
+LONG = ("thread",)
+"""Those that share all their code with the others, and are held to the checks in long runs only."""
 
 
 def read_address(place: str) -> tuple[str, int]:

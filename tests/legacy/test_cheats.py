@@ -27,25 +27,14 @@ from tests.episode.by_hand import Episode, task_of
 
 SAMPLE = (
     "test_another_can_fills_a_bowl_that_does_not_count",
-    "test_hay_that_falls_into_troughs_by_itself_was_not_filled_in",
     "test_rain_fills_no_bowl_for_the_farmer",
-    "test_to_move_or_pull_down_a_coop_is_not_to_build_one",
     "test_to_ask_what_a_larger_house_costs_orders_none",
-    "test_a_bomb_is_no_scythe",
-    "test_out_of_a_chest_is_no_harvest",
     "test_a_placed_thing_that_is_struck_and_picked_up_was_not_gathered",
-    "test_wood_that_was_bought_was_not_chopped",
-    "test_rain_waters_nothing_for_the_farmer",
     "test_a_slime_killed_by_another_weapon",
     "test_a_bomb_is_no_sword",
     "test_an_egg_knocked_out_of_an_incubator_was_not_made",
-    "test_a_bar_that_is_not_taken_out_and_one_that_is_not_done_do_not_count",
-    "test_to_stand_before_somebody_or_to_swing_a_tool_is_no_talk",
-    "test_a_second_gift_of_the_day_is_not_taken",
     "test_a_tent_is_no_bed",
-    "test_bought_hay_carried_to_the_hopper_was_not_cut",
     "test_what_goes_to_pierre_was_not_shipped",
-    "test_another_project_is_not_the_minecarts",
 )
 """Cheats that are played in every run of the tests: those that hang on what is inferred."""
 
