@@ -30,6 +30,8 @@ Name = Annotated[str, msgspec.Meta(max_length=5_000)]
 
 LARGEST = 100_000_000
 """Bytes of a file of records; a thousand tasks in ten runs have a tenth."""
+LARGEST_TRAJECTORY = 32_000_000
+"""Bytes of a file of steps; those of an agent that writes pages at every step have a tenth."""
 LONGEST_LINE = 10_000_000
 """Bytes of a record."""
 MOST_RECORDS = 200_000
@@ -228,26 +230,27 @@ class LineFile:
         self.close()
 
 
-def read_lines(path: str | Path, shape: type[T]) -> tuple[list[T], list[int]]:
+def read_lines(path: str | Path, shape: type[T], most: int = LARGEST) -> tuple[list[T], list[int]]:
     """The records of a file of JSON lines.
 
     Args:
         path: The file.
         shape: Struct of a record.
+        most: Bytes that the file may have.
 
     Returns:
         The records in their order, and the numbers (from 1) of lines that are torn or
         are no such records.
 
     Raises:
-        NotReadError: It is no file, or holds more than ``LARGEST`` bytes or
+        NotReadError: It is no file, or holds more than so many bytes or
             ``MOST_RECORDS`` records.
         OSError: It cannot be read.
     """
     decoder = msgspec.json.Decoder(shape)
     records: list[T] = []
     torn: list[int] = []
-    for number, line in _files.lines(Path(path), LARGEST, LONGEST_LINE):
+    for number, line in _files.lines(Path(path), most, LONGEST_LINE):
         if line is not None and not line.strip():
             continue
         if len(records) + len(torn) >= MOST_RECORDS:
@@ -275,7 +278,7 @@ def read_results(path: str | Path) -> list[Result]:
 
 def read_steps(path: str | Path) -> list[Step]:
     """The steps of a trajectory; torn lines are left out."""
-    return read_lines(path, Step)[0]
+    return read_lines(path, Step, LARGEST_TRAJECTORY)[0]
 
 
 def _ends_torn(path: Path) -> bool:

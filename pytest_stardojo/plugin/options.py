@@ -262,7 +262,7 @@ class Settings:
         "file with prices, a line reads model: {input: 0.5, output: 2}, per million tokens",
     )
 
-    def plain(self) -> dict[str, object]:
+    def plain(self) -> dict[str, Any]:
         """All settings as JSON can hold them."""
         return {key: _plain(value) for key, value in asdict(self).items()}
 
@@ -450,7 +450,7 @@ def _placed(kind: Kind, value: Any, base: Path) -> Any:
     return base / Path(value).expanduser() if kind.path else value
 
 
-def _plain(value: object) -> object:
+def _plain(value: Any) -> Any:
     if isinstance(value, Path):
         return value.as_posix()
     if isinstance(value, tuple):

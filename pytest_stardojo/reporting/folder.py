@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -31,15 +31,15 @@ from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
 from pytest_stardojo.reporting.machine import Commit, Machine
 from pytest_stardojo.reporting.plan import MOST_PLANNED, Planned
 from pytest_stardojo.reporting.writable import encodable, write_line
-from pytest_stardojo.results import LineFile, Result, read_lines
+from pytest_stardojo.results import LineFile, Name, Result, read_lines
 
 RUN = "run.json"
 RESULTS = "results.jsonl"
 SUMMARY = "summary.json"
 REPORT = "report.html"
 
-LARGEST = 64_000_000
-"""Bytes of a ``run.json`` or ``summary.json``; a thousand tasks in ten runs have a tenth."""
+LARGEST = 32_000_000
+"""Bytes of a ``run.json`` or ``summary.json``; a thousand tasks in ten runs have a fifth."""
 LONGEST_NAME = 240
 """Bytes of an episode's key; file systems allow 255, endings included."""
 
@@ -106,6 +106,10 @@ def make(out: Path, name: str) -> Path:
             number += 1
 
 
+Plain = str | int | float | bool | None
+"""Value of a setting."""
+
+
 class RunFiles:
     """Writes the files of a run that its leading process owns.
 
@@ -165,21 +169,21 @@ class Facts(msgspec.Struct, kw_only=True):
 
     suite: str
     """Version of the suite."""
-    settings: dict[str, Any]
+    settings: Annotated[dict[Name, Plain], msgspec.Meta(max_length=1_000)]
     started: str
     """Wall time in UTC, ISO 8601."""
-    arguments: list[str] = []
+    arguments: Annotated[list[str], msgspec.Meta(max_length=10_000)] = []
     """Pytest's command line."""
-    tasks: list[str] = []
+    tasks: Annotated[list[Name], msgspec.Meta(max_length=MOST_PLANNED)] = []
     """Ids of all items."""
-    versions: dict[str, str] = {}
+    versions: Annotated[dict[Name, Name], msgspec.Meta(max_length=1_000)] = {}
     """Of Python and the packages that matter, this one first of all."""
     planned: Annotated[list[Planned], msgspec.Meta(max_length=MOST_PLANNED)] = []
     """Every task in every run, with its seed; what has no result was not played."""
     machine: Machine | None = None
     commit: Commit | None = None
     """State of the repository that the agent was run from; None without git."""
-    parts: list[str] = []
+    parts: Annotated[list[Name], msgspec.Meta(max_length=10_000)] = []
     """Runs that this one was merged from."""
 
     @property

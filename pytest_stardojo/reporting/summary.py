@@ -16,6 +16,10 @@ from pytest_stardojo.results import Count, Name, Real, Result, Whole
 SCHEMA = 1
 """Version of ``summary.json``.  Raised when a field changes its meaning."""
 
+Rates = Annotated[list[Real], msgspec.Meta(max_length=10_000)]
+"""A rate for every run."""
+Names = Annotated[list[Name], msgspec.Meta(max_length=1_000)]
+
 NOT_PLAYED = "not_played"
 DIFFICULTIES = ("easy", "medium", "hard")
 
@@ -64,7 +68,7 @@ class Tally(msgspec.Struct, kw_only=True):
     not_played: Count = 0
     rate: Real = 0.0
     """Solved of collected, 0 to 1."""
-    rates: list[Real] = []
+    rates: Rates = []
     """The same for every run."""
     mean: Real = 0.0
     """Mean of ``rates``."""
@@ -73,7 +77,7 @@ class Tally(msgspec.Struct, kw_only=True):
     interval: Interval = Interval(0.0, 1.0)
     """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, resampled by
     task (with all its runs) for totals."""
-    pass_hat: list[Real] = []
+    pass_hat: Rates = []
     """pass^1, pass^2 ...: the chance that a task is solved in that many runs in a row."""
     progress: Real = 0.0
     """Mean partial progress, 0 to 1; what was not played has made none."""
@@ -96,11 +100,11 @@ class Summary(msgspec.Struct, kw_only=True):
     run: Name = ""
     """Name of the run."""
     agent: Name = ""
-    sees: list[Name] = []
+    sees: Names = []
     """What its agent was shown; more than one entry if that changed from task to task."""
     suite: Name = ""
     """Version of the suite, ``lite-1-3f2ac4d801ee``."""
-    models: list[Name] = []
+    models: Names = []
     """The language models that answered, where the agent tells."""
     seed: Whole | None = None
     """Seed of the run; None: every task's own."""

@@ -28,7 +28,9 @@ def megabytes(size: int) -> str:
         f"| file of prices | {megabytes(prices.LARGEST)} |",
         f"| `run.json`, `summary.json` | {megabytes(folder.LARGEST)}, {plan.MOST_PLANNED:,} tasks "
         "(each run counted) |",
-        "| `results.jsonl`, a trajectory, what an agent was told | "
+        f"| a trajectory | {megabytes(results.LARGEST_TRAJECTORY)}, {results.MOST_RECORDS:,} "
+        "steps |",
+        "| `results.jsonl`, what an agent was told | "
         f"{megabytes(results.LARGEST)}, {results.MOST_RECORDS:,} lines |",
     ],
 )

@@ -19,7 +19,13 @@ from PIL import Image
 from pytest_stardojo.reporting import folder
 from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.reporting.film import WIDEST, unrolled
-from pytest_stardojo.results import LARGEST, MOST_RECORDS, Result, read_lines
+from pytest_stardojo.results import (
+    LARGEST,
+    LARGEST_TRAJECTORY,
+    MOST_RECORDS,
+    Result,
+    read_lines,
+)
 from tests.bounded import BIG, measured, needs_proc, sparse
 from tests.reporting.page.making import EVIL, usual
 
@@ -231,6 +237,55 @@ def test_a_file_of_records_at_its_limits_stays_small_in_memory(run: Path) -> Non
     found = measured(before, f"folder.read_kept(Path({str(run)!r})).torn")
     assert found.told == "[1, 2]"
     assert found.grown < 50
+
+
+RATES = b'{"rates":[' + b",".join([b"0"] * 9_999) + b"]}"
+SIGNS: dict[str, tuple[str, bytes, bytes, bytes]] = {
+    "rates": ("summary.json", b'{"total":{},"groups":[', RATES + b",", b"{}]}"),
+    "tasks": ("summary.json", b'{"total":{},"tasks":[', b"{},", b"{}]}"),
+    "other": ("summary.json", b'{"total":{},"x":[', b"[],", b"[]]}"),
+    "settings": ("run.json", b'{"settings":{"a":[', b"[],", b"[]]}}"),
+    "arguments": (
+        "run.json",
+        b'{"suite":"","settings":{},"started":"","arguments":[',
+        b'"ab",',
+        b"]}",
+    ),
+}
+
+
+@needs_proc
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", SIGNS)
+def test_json_of_nothing_but_signs_stays_small_in_memory(run: Path, kind: str) -> None:
+    name, head, part, tail = SIGNS[kind]
+    (run / name).write_bytes(head + part * ((folder.LARGEST - 200) // len(part)) + tail)
+    before = "from pytest_stardojo.reporting.page import runs; from pathlib import Path"
+    found = measured(before, f"runs.read_run(Path({str(run)!r})).summary.runs")
+    assert found.told.isdigit() or name in found.told
+    assert found.grown < 800
+
+
+@needs_proc
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("line", "most"),
+    [
+        (b'{"step":1}\n', MOST_RECORDS - 1),
+        (b'{"step":1,"said":"' + b"x" * 1_000_000 + b'"}\n', MOST_RECORDS),
+        (b'{"step":1,"events":[' + b",".join([b'{"kind":"a"}'] * 70_000) + b"]}\n", MOST_RECORDS),
+        (b'{"step":1,"actions":[' + b",".join([b'{"do":"unattach_item"}'] * 9_000) + b"]}\n", 999),
+    ],
+    ids=["steps", "words", "events", "actions"],
+)
+def test_a_trajectory_at_its_limits_is_shown_in_little_memory(
+    run: Path, line: bytes, most: int
+) -> None:
+    (run / TRAJECTORY).write_bytes(line * min(most, LARGEST_TRAJECTORY // len(line)))
+    before = "from pytest_stardojo.reporting.page import write_page; from pathlib import Path"
+    found = measured(before, f"write_page(Path({str(run)!r}))")
+    assert found.told == str(run / "report.html")
+    assert found.grown < 700
 
 
 def test_a_line_without_end_is_no_record_and_the_next_one_is(run: Path) -> None:
