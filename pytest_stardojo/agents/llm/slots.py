@@ -54,13 +54,28 @@ class Slots:
 
     def _taken(self) -> FileLock | None:
         for path in self._paths:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = FileLock(path, timeout=0)
             # the one before may just have taken file and directory along
             with suppress(Timeout, FileNotFoundError):
+                _make(path.parent)
                 lock.acquire()
                 return lock
         return None
+
+
+def _make(folder: Path) -> None:
+    """Make the directory.
+
+    Raises:
+        FileNotFoundError: it went away while it was looked at.
+        OSError: it cannot be made.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError:
+        if folder.exists() and not folder.is_dir():
+            raise
+        raise FileNotFoundError(folder) from None
 
 
 def _let_go(lock: FileLock) -> None:
