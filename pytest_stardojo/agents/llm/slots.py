@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -73,7 +74,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except FileExistsError:
-        if folder.exists() and not folder.is_dir():
+        if not stat.S_ISDIR(folder.stat().st_mode):  # one look, since it comes and goes
             raise
         raise FileNotFoundError(folder) from None
 
