@@ -8,13 +8,13 @@ lets go of the lock when its process dies.
 
 from __future__ import annotations
 
-import os
 import socket
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from filelock import FileLock
+
+from pytest_stardojo.instances.locks import directory as locks_directory
+from pytest_stardojo.instances.locks import let_go, take
 
 FIRST = 10783
 LAST = 10982
@@ -33,17 +33,8 @@ class Reservation:
         self._lock = lock
 
     def release(self) -> None:
-        """Give the port back; remove the lock and, if it is empty, its directory.
-
-        May be called twice.
-        """
-        if self._lock.is_locked:
-            # removed while still held: whoever opened it meanwhile sees that it is gone
-            with suppress(OSError):
-                os.unlink(self._lock.lock_file)
-            self._lock.release()
-            with suppress(OSError):  # somebody else's locks are in it
-                os.rmdir(os.path.dirname(self._lock.lock_file))
+        """Give the port back.  May be called twice."""
+        let_go(self._lock)
 
     def __enter__(self) -> Reservation:
         return self
@@ -53,10 +44,8 @@ class Reservation:
 
 
 def directory() -> Path:
-    """Where the locks lie: a directory that only this user can write to."""
-    base = os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()
-    user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
-    return Path(base) / f"stardojo-ports-{user}"
+    """Where the locks lie."""
+    return locks_directory("ports")
 
 
 def reserve(first: int = FIRST, last: int = LAST, *, where: Path | None = None) -> Reservation:
@@ -73,7 +62,7 @@ def reserve(first: int = FIRST, last: int = LAST, *, where: Path | None = None) 
     """
     place = where or directory()
     for port in range(first, last + 1):
-        lock = _locked(place, port)
+        lock = take(place / f"{port}.lock")
         if lock is None:
             continue
         reservation = Reservation(port, lock)
@@ -81,22 +70,6 @@ def reserve(first: int = FIRST, last: int = LAST, *, where: Path | None = None) 
             return reservation
         reservation.release()
     raise NoFreePort(f"no free port between {first} and {last}")
-
-
-def _locked(place: Path, port: int) -> FileLock | None:
-    """The lock of a port, held; None when somebody else holds it."""
-    while True:
-        place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        try:
-            if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
-                raise PermissionError(f"{place} belongs to somebody else")
-            lock = FileLock(place / f"{port}.lock")
-            lock.acquire(timeout=0)
-        except Timeout:
-            return None
-        except FileNotFoundError:
-            continue  # the last one to leave took the directory along
-        return lock
 
 
 def _is_free(port: int) -> bool:
