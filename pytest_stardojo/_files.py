@@ -14,6 +14,8 @@ from typing import TypeVar
 
 import msgspec
 
+from pytest_stardojo._text import cut, printable
+
 T = TypeVar("T")
 
 PIECE = 1 << 20
@@ -104,8 +106,7 @@ def decode(raw: bytes, shape: type[T]) -> T:
 
 def _told(why: str) -> str:
     """A message that may quote the file, as a terminal can show it."""
-    short = why if len(why) <= LONGEST_WHY else f"{why[: LONGEST_WHY - 3]}..."
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in short)
+    return printable(cut(why, LONGEST_WHY))
 
 
 def leading_out(folder: Path) -> Path | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
+from pytest_stardojo._text import printable
+
 LONGEST_LINE = 1_200
 """Characters of one line."""
 LONGEST_MESSAGE = 300
@@ -30,7 +32,7 @@ def line(text: str, longest: int = LONGEST_LINE) -> str:
     text = " ".join(text[: 4 * longest].split())
     if len(text) > longest:
         text = f"{text[:longest].rstrip()} ..."
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+    return printable(text)
 
 
 def told(error: BaseException) -> str:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import MARKER, Settings, flag, item_settings
+from pytest_stardojo.plugin.options import MARKER, Settings, flag
 from pytest_stardojo.plugin.shared import (
     FOLDER,
     RESULTS,
@@ -30,6 +30,7 @@ from pytest_stardojo.plugin.shared import (
     pool_of,
     settings_of,
 )
+from pytest_stardojo.plugin.values import item_settings
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.stardojo_env import StarDojoEnv

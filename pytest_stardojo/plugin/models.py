@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings, flag, item_settings
+from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.shared import FOLDER, TASK, settings_of
+from pytest_stardojo.plugin.values import item_settings
 from pytest_stardojo.reporting import folder
 
 if TYPE_CHECKING:

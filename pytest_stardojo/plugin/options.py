@@ -1,4 +1,4 @@
-"""The options of the plugin: one table, and how a value is found.
+"""The options of the plugin: one table, declared to pytest.
 
 Every field of ``Settings`` is an option.  ``time_limit`` is ``--stardojo-time-limit`` on
 the command line, ``STARDOJO_TIME_LIMIT`` in the environment, ``stardojo_time_limit`` in
@@ -10,9 +10,7 @@ that has a value wins.
 from __future__ import annotations
 
 import argparse
-import difflib
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
@@ -342,112 +340,6 @@ def _told_default(row: Field[Any]) -> str:
     value = _plain(row.default)
     shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
     return f" (default: {shown})"
-
-
-# --------------------------------------------------------------------------- finding
-
-
-def agent_given(config: pytest.Config) -> bool:
-    """Whether anybody has named an agent, which makes the plugin active."""
-    return _value(config, OPTIONS[0])[1]
-
-
-def read_settings(config: pytest.Config) -> Settings:
-    """The settings of a run.
-
-    Raises:
-        pytest.UsageError: a value is wrong; the message names the option.
-    """
-    _check_environment()
-    found = {row.name: _value(config, row) for row in OPTIONS}
-    return Settings(**{name: value for name, (value, given) in found.items() if given})
-
-
-def _check_environment() -> None:
-    """Refuse a variable that is no option but nearly the name of one."""
-    known = [row.name for row in OPTIONS]
-    for name in sorted(os.environ):
-        word = name.removeprefix("STARDOJO_").lower()
-        if name.startswith("STARDOJO_") and word not in known:
-            close = difflib.get_close_matches(word, known, n=1, cutoff=0.8)
-            if close:
-                meant = variable(close[0])
-                raise pytest.UsageError(
-                    f"environment variable {name}: is no option; did you mean {meant}?"
-                )
-
-
-def item_settings(settings: Settings, item: pytest.Item) -> Settings:
-    """The settings of one item: those of the run, changed by its markers.
-
-    Raises:
-        pytest.UsageError: a marker has an unknown keyword or a wrong value.
-    """
-    changes: dict[str, Any] = {}
-    for marker in reversed(list(item.iter_markers(MARKER))):
-        for name, value in marker.kwargs.items():
-            if name != "task":
-                changes[name] = _from_marker(name, value)
-    return _replaced(settings, changes) if changes else settings
-
-
-def _replaced(settings: Settings, changes: Mapping[str, Any]) -> Settings:
-    values = {row.name: getattr(settings, row.name) for row in OPTIONS}
-    return Settings(**{**values, **changes})
-
-
-def _from_marker(name: str, value: object) -> Any:
-    rows = {row.name: row for row in OPTIONS if row.metadata["item"]}
-    row = rows.get(name)
-    if row is None:
-        known = ", ".join(["task", *rows])
-        raise pytest.UsageError(f"@pytest.mark.stardojo({name}=...): takes only {known}")
-    if value is None and row.default is None:
-        return None
-    try:
-        return row.metadata["kind"].read(parsing.as_text(value))
-    except ValueError as error:
-        raise pytest.UsageError(f"@pytest.mark.stardojo({name}={value!r}): {error}") from None
-
-
-def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, bool]:
-    """An option's value, and whether anybody gave one."""
-    kind: Kind = row.metadata["kind"]
-    here = config.invocation_params.dir
-    value = config.getoption(ini(row.name))
-    if value is not None:
-        return _placed(kind, _read(kind, parsing.as_text(value), flag(row.name)), here), True
-    text = os.environ.get(variable(row.name))
-    if text:
-        return _placed(
-            kind, _read(kind, text, f"environment variable {variable(row.name)}"), here
-        ), True
-    value = _ini_value(config, row.name)
-    if value is not None:
-        base = config.inipath.parent if config.inipath else here
-        return _placed(
-            kind, _read(kind, parsing.as_text(value), f"ini option {ini(row.name)}"), base
-        ), True
-    return None, False
-
-
-def _ini_value(config: pytest.Config, name: str) -> object:
-    try:
-        return config.getini(ini(name))
-    except (TypeError, ValueError, pytest.UsageError) as error:
-        raise pytest.UsageError(f"ini option {ini(name)}: {error}") from None
-
-
-def _read(kind: Kind, text: str, where: str) -> Any:
-    try:
-        return kind.read(text)
-    except ValueError as error:
-        raise pytest.UsageError(f"{where}: {error}") from None
-
-
-def _placed(kind: Kind, value: Any, base: Path) -> Any:
-    """A path made absolute from where it was written; other values as they are."""
-    return base / Path(value).expanduser() if kind.path else value
 
 
 def _plain(value: Any) -> Any:

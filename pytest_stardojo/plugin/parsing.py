@@ -12,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
+from pytest_stardojo._text import cut
+
 YES = ("1", "yes", "true", "on")
 NO = ("0", "no", "false", "off")
 
@@ -29,7 +31,7 @@ MOST_THOUGHT = 86_400
 def told(value: object) -> str:
     """What was given, in a message: not all of it, if it is very long."""
     shown = repr(value) if isinstance(value, str) else str(value)
-    return shown if len(shown) <= LONGEST_TOLD else f"{shown[: LONGEST_TOLD - 3]}..."
+    return cut(shown, LONGEST_TOLD)
 
 
 def text(value: str) -> str:

@@ -12,9 +12,10 @@ import pytest
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
-from pytest_stardojo.plugin.options import Settings, item_settings
+from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
 from pytest_stardojo.plugin.shared import DONE, RESULTS, ROOM, RUN, SUITE, TASK, TROUBLE, is_worker
+from pytest_stardojo.plugin.values import item_settings
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.plan import Key, Planned, plan
 from pytest_stardojo.reporting.writable import encodable

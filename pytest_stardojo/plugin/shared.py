@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings, read_settings
+from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.values import read_settings
 
 if TYPE_CHECKING:
     from pytest_stardojo.plugin.pool import Pool

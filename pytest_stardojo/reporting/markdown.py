@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from pytest_stardojo._text import cut
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.measures import measures, percent
 from pytest_stardojo.reporting.pairs import Pairs, pair_up
@@ -143,4 +144,4 @@ def _listed(what: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]
 
 
 def _reason(failure: str) -> str:
-    return failure if len(failure) <= LONGEST_REASON else f"{failure[: LONGEST_REASON - 3]}..."
+    return cut(failure, LONGEST_REASON)

@@ -6,6 +6,8 @@ would move the cursor, change colours or turn the direction of writing.
 
 from __future__ import annotations
 
+from pytest_stardojo._text import cut, printable
+
 LONGEST = 4_000
 """Characters of a line."""
 
@@ -20,11 +22,9 @@ def brief(value: object) -> str:
         text = str(value)
     except (RecursionError, ValueError):  # nested without end, or a number of too many digits
         text = f"a {type(value).__name__}"
-    return shown(text if len(text) <= BRIEF else f"{text[: BRIEF - 3]}...")
+    return shown(cut(text, BRIEF))
 
 
 def shown(line: str) -> str:
     """A line whose hidden characters are spelled out, and that has an end."""
-    if len(line) > LONGEST:
-        line = f"{line[: LONGEST - 3]}..."
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in line)
+    return printable(cut(line, LONGEST))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pytest_stardojo._text import cut
 from pytest_stardojo.reporting.measures import measures, percent
 from pytest_stardojo.reporting.summary import (
     DIFFICULTIES,
@@ -66,7 +67,7 @@ def table(summary: Summary) -> list[str]:
 def _short(name: str) -> str:
     """The name of a task file as it fits into a table."""
     name = "".join(letter if letter.isprintable() else "?" for letter in name)
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
+    return cut(name, LONGEST_NAME)
 
 
 def _cell(tally: Tally | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_stardojo._text import cut, printable
 from pytest_stardojo.gamedata import near_names
 
 __all__ = ["TaskError", "near_names"]
@@ -80,8 +81,7 @@ class TaskError(ValueError):
 
 def _readable(text: str) -> str:
     """A place without control characters, and not too long."""
-    text = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[:1000])
-    return text if len(text) <= _LONGEST_PLACE else text[: _LONGEST_PLACE - 3] + "..."
+    return cut(printable(text[:1000]), _LONGEST_PLACE)
 
 
 def _shown(value: object) -> str:
@@ -89,7 +89,7 @@ def _shown(value: object) -> str:
         text = repr(value)
     except ValueError:  # a number of more digits than Python writes
         text = f"a huge {type(value).__name__}"
-    return text if len(text) <= _LONGEST_VALUE else text[: _LONGEST_VALUE - 3] + "..."
+    return cut(text, _LONGEST_VALUE)
 
 
 def _rebuilt(problem: str, fields: dict[str, object]) -> TaskError:

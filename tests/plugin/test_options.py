@@ -13,7 +13,7 @@ from tests.plugin.conftest import Bench
 SHOW = """
 import pytest
 from pytest_stardojo.plugin.shared import settings_of
-from pytest_stardojo.plugin.options import item_settings
+from pytest_stardojo.plugin.values import item_settings
 
 def pytest_collection_modifyitems(config, items):
     for item in items:

@@ -25,6 +25,7 @@ class Wishes:
         take: Things to buy, or to take out of chests.
         give: Things to sell, ship or have cracked.
         craft: Recipes to follow at a fire.
+        drop: Things of the bag to throw down.
         words: How options begin that lead on, the most wanted first.
         eat: Whether what is asked about shall be eaten.
     """
@@ -34,12 +35,13 @@ class Wishes:
         take: Iterable[Part] = (),
         give: Iterable[Part] = (),
         craft: Iterable[str] = (),
+        drop: Iterable[Part] = (),
         words: Iterable[str] = (),
         *,
         eat: bool = False,
     ) -> None:
         self.eat = eat
-        self.take, self.give = list(take), list(give)
+        self.take, self.give, self.drop = list(take), list(give), list(drop)
         self.craft, self.words = list(craft), list(words)
 
 
@@ -55,7 +57,7 @@ def _acknowledge(menu: wire.MenuState, wishes: Wishes) -> Actions:
 
 def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
     """Give away, take, turn the page to what is wanted, or follow a word."""
-    given = _give(menu.out_options, wishes, "out")
+    given = _give(menu.out_options, wishes.give, "out")
     if given:
         return given
     taken = [
@@ -68,9 +70,11 @@ def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
     return _choose(menu, wishes) or _turn(menu, wishes)
 
 
-def _give(options: list[wire.OptionState], wishes: Wishes, side: Literal["in", "out"]) -> Actions:
-    """Hand over the first of the things to be given that stands among the options."""
-    for part in wishes.give:
+def _give(
+    options: list[wire.OptionState], parts: Iterable[Part], side: Literal["in", "out"]
+) -> Actions:
+    """Hand over the first of the things that stands among the options."""
+    for part in parts:
         option = _find(options, part[0])
         if option is not None:
             return [wire.ChooseOption(option.index, _amount(option, part), side)]
@@ -113,12 +117,12 @@ def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
 
 def _discard(menu: wire.MenuState, wishes: Wishes) -> Actions:
     """Throw the first of the things that are not needed down, and close the bag."""
-    given = _give(menu.out_options, wishes, "out")
-    return [*given, wire.ChooseOption(0)]
+    dropped = _give(menu.out_options, wishes.drop, "out")
+    return [*dropped, wire.ChooseOption(0)]
 
 
 def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
-    return _give(menu.options, wishes, "in")
+    return _give(menu.options, wishes.give, "in")
 
 
 def _reply(menu: wire.MenuState, wishes: Wishes) -> Actions:

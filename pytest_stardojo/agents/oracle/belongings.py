@@ -64,8 +64,8 @@ def throw_away(plan: Plan) -> bool:
     return True
 
 
-def thrown(plan: Plan) -> tuple[Part, ...]:
-    """What to throw down, asked when the bag is open."""
+def thrown(plan: Plan) -> list[Part]:
+    """What to throw down, asked when a menu is open: the bag, if it was opened for that."""
     if not plan.memory.pop(THROWS, 0):
-        return ()
-    return tuple((one.name, one.count) for one in junk(plan)[:1])
+        return []
+    return [(one.name, one.count) for one in junk(plan)[:1]]

@@ -107,19 +107,13 @@ def station_cost(plan: Plan, station: str) -> float:
     return cost_of_all(plan, ((KIT, 1),)) + 2
 
 
-def _stove(sight: Sight) -> list[Tile]:
-    """Tiles of the kitchen that cook: the atlas counts the fridge among them."""
-    fridge = sight.key_tiles("FarmHouse", "fridge")
-    return [tile for tile in sight.key_tiles("FarmHouse", "kitchen") if tile not in fridge]
-
-
 def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
     """Bring the parts to a fire and open its menu."""
     if not have_all(plan, parts):
         return
     if station == STOVE:
         if travel(plan, "FarmHouse"):
-            plan.press(_stove(plan.sight))
+            plan.press(plan.sight.key_tiles("FarmHouse", "kitchen"))
         return
     placed = standing(plan.sight, KIT)
     if placed:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from pytest_stardojo._text import cut
+
 LONGEST_LINE = 400
 """Characters of what stands in one line of the page."""
 
@@ -26,7 +28,7 @@ def plain(text: str) -> str:
 def one_line(text: str, longest: int = LONGEST_LINE) -> str:
     """A text as one line of a bearable length."""
     line = plain(" ".join(text[: 4 * longest].split()))
-    return line if len(line) <= longest else f"{line[: longest - 3]}..."
+    return cut(line, longest)
 
 
 def _spelled(found: re.Match[str]) -> str:

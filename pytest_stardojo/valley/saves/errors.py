@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_stardojo._text import cut, printable
+
 LONGEST_PLACE = 200
 """Characters of a file's or a field's name that are told."""
 
@@ -53,8 +55,7 @@ class Problem(ValueError):
 
 def _readable(text: str) -> str:
     """A place without control characters, and not too long: keys of a save are anybody's."""
-    text = text if len(text) <= LONGEST_PLACE else f"{text[: LONGEST_PLACE - 3]}..."
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+    return printable(cut(text, LONGEST_PLACE))
 
 
 def _short(value: object) -> str:
@@ -62,4 +63,4 @@ def _short(value: object) -> str:
         text = repr(value)
     except (RecursionError, ValueError):  # nested without end, or more digits than Python writes
         text = f"a {type(value).__name__} that cannot be told"
-    return text if len(text) <= 60 else text[:57] + "..."
+    return cut(text, 60)

@@ -41,7 +41,7 @@ def wishes(plan: Plan, goal: Goal) -> Wishes:
     plan.needs = lambda: way.needs(plan, goal)
     wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
     buying = [*shopping(plan, plan.needs()), *provisions.wanted(plan)]
-    wanted.give = [*wanted.give, *belongings.thrown(plan)]
+    wanted.drop = belongings.thrown(plan)
     wanted.take = [*wanted.take, *buying]
     wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
