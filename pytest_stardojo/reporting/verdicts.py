@@ -9,10 +9,16 @@ a comparison of ``success`` or ``progress`` fails only if the loss is greater th
 least effect *and* would hardly come about by chance: McNemar's test, play against play,
 and the paired bootstrap over tasks must both stay below the level, which is shared out
 among all such comparisons of the gate.  For ``regressions`` it is McNemar's test over
-tasks lost and won.  McNemar's test is exact: if nothing has changed, either run of a pair
-may be the better one.  So noise fails a gate no more often than the level says, however
-many tasks and runs there are, also where one side has more runs than the other.  For
-agents that do not vary every difference is a fact.
+tasks lost and won.  If nothing has changed, either run of a pair may be the better one,
+which is all that McNemar's test asks for.  So noise alone makes these three fail no more
+often than the level says, however many tasks and runs there are, also where one side has
+more runs than the other.
+
+Only these three are tested.  ``steps``, ``invalid``, ``refused``, ``cost``, ``tokens``,
+``errors`` and ``not_played`` are compared as they are: give them room for noise in the
+condition itself.  Where p is counted over draws (the bootstrap, and ``progress``) it is
+never below 1 / 4001, so a stricter level than that lets every such loss pass.  For agents
+that do not vary every difference is a fact.
 """
 
 from __future__ import annotations

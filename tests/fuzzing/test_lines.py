@@ -100,7 +100,7 @@ def test_anything_is_answered_and_what_is_refused_changes_nothing(
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
 def test_anything_is_answered_for_minutes(game: Game, saves: list[str], folder: Path) -> None:
-    fuzz(game, saves, folder, 150, seed=2)
+    fuzz(game, saves, folder, 300, seed=2)
 
 
 def test_the_game_has_written_nothing_but_what_it_was_told_to(

@@ -113,4 +113,4 @@ def test_anything_is_answered_and_what_nobody_can_read_changes_nothing(game: Gam
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
 def test_anything_is_answered_for_minutes(game: Game) -> None:
-    fuzz(game, 150, seed=2)
+    fuzz(game, 300, seed=2)
