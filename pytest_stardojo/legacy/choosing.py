@@ -6,6 +6,8 @@ from pytest_stardojo.legacy import menus
 from pytest_stardojo.legacy.game import PLAIN, Game
 from pytest_stardojo.wire import messages as wire
 
+SAID = ("dialogue", "message", "story")
+"""Menus that are only read: any index leads on."""
 MOST_PAGES = 50
 """Pages of a shop that are looked through at most."""
 
@@ -27,10 +29,21 @@ class Chooser:
             self._trade(menu, index, quantity, direction)
         elif menu.kind == "chest":
             self._move(menu, index - 1, quantity, direction)
-        elif direction:
-            self.game.act(wire.ChooseOption(index, quantity if quantity > 0 else None, "out"))
+        elif menu.kind in SAID:
+            self.game.act(wire.ChooseOption(1))
+        elif menu.kind == "question":
+            self.game.act(wire.ChooseOption(index))
         else:
-            self.game.act(wire.ChooseOption(index, quantity if quantity > 0 else None))
+            self._answer(menu, index, quantity, direction)
+
+    def _answer(self, menu: wire.MenuState, index: int, quantity: int, direction: int) -> None:
+        """Menus that the mod closes by any index: one that they do not have closes them here."""
+        lines = menu.out_options if direction else menu.options
+        if any(line.index == index for line in lines):
+            count = quantity if quantity > 0 else None
+            self.game.act(wire.ChooseOption(index, count, "out" if direction else "in"))
+        elif menu.kind != "shipping_bin":
+            self.close()
 
     def close(self) -> None:
         """``exit_menu``: nothing if no menu is open."""

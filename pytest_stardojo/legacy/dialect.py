@@ -163,6 +163,7 @@ class PublishedDialect:
     def _load(self, path: str | None) -> bool:
         if path is None:
             return False
+        self._player.forget()
         try:
             self._game.load(path)
         except WireError as error:

@@ -26,3 +26,5 @@ WEATHER: Mapping[str, str] = {"Rain": "Raining", "Storm": "Raining", "Snow": "Sn
 BIN = "Shipping Bin"
 BIN_REACH = {(1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
 """Where the farmer may stand from the shipping bin's left tile to throw something in."""
+BESIDE_BIN = {(0, 1), (1, 1), (0, -1), (1, -1), (-1, 0), (2, 0)}
+"""Tiles that share a side with it, counted from the same tile; it is two tiles wide."""

@@ -155,15 +155,25 @@ def _crop(one: wire.ThingState, crop: wire.CropState) -> Record:
 
 def _furnitures(place: wire.LocationState, chart: wire.MapFact | None) -> list[Record]:
     """Furniture, and the beds that belong to the map, each with the tile to lie on."""
-    beds = {} if chart is None else chart.key_tiles
-    found = [
-        _furniture(one.name, (one.x, one.y), (one.x, one.y, one.width, one.height))
-        for one in place.things
-        if one.kind == "furniture"
-    ]
+    spots = () if chart is None else chart.key_tiles.get("bed_sleep", ())
+    found = []
+    without = set(spots)
+    for one in place.things:
+        if one.kind == "furniture":
+            lain_on = next((spot for spot in spots if _lies_in(spot, one)), None)
+            without -= {lain_on}
+            box = (one.x, one.y, one.width, one.height)
+            found.append(_furniture(one.name, lain_on or (one.x, one.y), box))
     return found + [
-        _furniture("Bed", tile, (tile[0], tile[1] - 1, 2, 3)) for tile in beds.get("bed_sleep", ())
+        _furniture("Bed", (x, y), (x, y - 1, 2, 3)) for x, y in spots if (x, y) in without
     ]
+
+
+def _lies_in(spot: tuple[int, int], one: wire.ThingState) -> bool:
+    """Whether it is the bed of that spot."""
+    if not one.name.endswith("Bed"):
+        return False
+    return one.x <= spot[0] < one.x + one.width and one.y <= spot[1] < one.y + one.height
 
 
 def _furniture(name: str, tile: tuple[int, int], box: tuple[int, int, int, int]) -> Record:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.legacy.choosing import Chooser
-from pytest_stardojo.legacy.facts import BIN, BIN_REACH, DIRECTIONS
+from pytest_stardojo.legacy.facts import BESIDE_BIN, BIN, BIN_REACH, DIRECTIONS
 from pytest_stardojo.legacy.game import Game
 from pytest_stardojo.legacy.reading import Unreadable
 from pytest_stardojo.wire import messages as wire
@@ -24,6 +25,10 @@ class Player:
         self._turned: tuple[object, str] | None = None
 
     # -------------------------------------------------------------------- direction
+
+    def forget(self) -> None:
+        """Another world begins: nobody has turned there."""
+        self._turned = None
 
     def turn(self, direction: int) -> None:
         """Look that way; nothing if a menu is open or there is no such direction."""
@@ -88,12 +93,26 @@ class Player:
         if state.menu is not None:
             return
         toward = _bin_beside(state)
-        if toward is not None and state.character.held is not None:
-            self._ship(state.character.slot, toward)
+        if state.character.held is not None and self._shipped(state, toward):
             return
         facing = self.facing(state.character)
         if toward != facing:
             self.game.act(wire.Interact(facing))
+
+    def _shipped(self, state: wire.State, toward: wire.Direction | None) -> bool:
+        """Whether what is held went towards the bin, from as far as the mod reaches."""
+        who = state.character
+        if toward is not None:
+            self._ship(who.slot, toward)
+            return True
+        for dx, dy in _ways_to_bin(state):
+            result, near = self.game.act(wire.Move(dx, dy))
+            beside = _bin_beside(near)
+            if result.ok and beside is not None:
+                self._ship(who.slot, beside)
+                self.game.act(wire.Move(-dx, -dy))
+                return True
+        return False
 
     def _ship(self, slot: int, toward: wire.Direction) -> None:
         _, state = self.game.act(wire.Interact(toward))
@@ -114,8 +133,8 @@ class Player:
         self.game.act(wire.UnattachItem())
 
     def craft(self, recipe: str) -> None:
-        """One batch of a crafting recipe; nothing if a menu is open."""
-        if self.game.look().menu is None:
+        """One batch of a crafting recipe, spelled exactly; nothing if a menu is open."""
+        if recipe in recipe_table.names("crafting") and self.game.look().menu is None:
             self.game.act(wire.Craft(recipe))
 
 
@@ -133,11 +152,34 @@ def _stand(who: wire.Character) -> object:
 def _bin_beside(state: wire.State) -> wire.Direction | None:
     """The direction of the shipping bin, when the farmer stands at it on the farm."""
     who = state.character
-    if who.location_id != "Farm":
-        return None
-    for one in state.farm.buildings:
-        if one.type == BIN and (who.x - one.x, who.y - one.y) in BIN_REACH:
-            for name, (dx, dy) in zip(DIRECTIONS, STEPS, strict=True):
-                if who.y + dy == one.y and one.x <= who.x + dx < one.x + one.width:
-                    return name  # type: ignore[return-value]
+    for one in _bins(state):
+        for name, (dx, dy) in zip(DIRECTIONS, STEPS, strict=True):
+            if who.y + dy == one.y and one.x <= who.x + dx < one.x + one.width:
+                return name  # type: ignore[return-value]
     return None
+
+
+def _ways_to_bin(state: wire.State) -> list[tuple[int, int]]:
+    """Single steps that lead nearer to a bin that is within reach but not beside."""
+    who = state.character
+    held = next((slot.id for slot in who.slots if slot.index == who.slot), "")
+    if not held.startswith("(O)"):
+        return []
+    return [
+        (dx, dy)
+        for one in _bins(state)
+        for dx, dy in STEPS
+        if (who.x + dx - one.x, who.y + dy - one.y) in BESIDE_BIN
+    ]
+
+
+def _bins(state: wire.State) -> list[wire.BuildingState]:
+    """Shipping bins of the farm within reach of the farmer, as the mod reaches."""
+    who = state.character
+    if who.location_id != "Farm":
+        return []
+    return [
+        one
+        for one in state.farm.buildings
+        if one.type == BIN and (who.x - one.x, who.y - one.y) in BIN_REACH
+    ]

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.gamedata import commands as command_table
+from pytest_stardojo.gamedata.commands import ParamInfo
+from pytest_stardojo.legacy.naming import item_name
 
 _NUMBER = re.compile(r"\s*[+-]?[0-9]{1,10}\s*")
 _MOST = 2**31
@@ -52,6 +54,9 @@ COMMANDS = frozenset(
 """Simulator commands by their published names; ``get_monster_kills`` and ``instant_build``
 are served apart."""
 
+NOTHING = ("animal_friendship", "friendship")
+"""The one number with a default for which ``None`` stands, too."""
+
 _VALUES: dict[str, Callable[[str], Any]] = {
     "int": number,
     "str": text,
@@ -69,7 +74,12 @@ def command_args(name: str, args: tuple[str, ...]) -> list[Any]:
     params = command_table.command(name).params
     if len(args) != len(params):
         raise Unreadable(f"{name} takes {len(params)} arguments (got {len(args)})")
-    return [
-        None if value == NONE else _VALUES[param.type](value)
-        for param, value in zip(params, args, strict=True)
-    ]
+    return [_value(name, param, value) for param, value in zip(params, args, strict=True)]
+
+
+def _value(command: str, param: ParamInfo, value: str) -> Any:
+    """An argument; ``None`` stands for nothing only where nothing has a meaning."""
+    empty = param.default is None and not param.required
+    if value == NONE and (empty or (command, param.name) == NOTHING):
+        return None
+    return item_name(value) if param.domain == "item_name" else _VALUES[param.type](value)

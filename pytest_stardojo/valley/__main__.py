@@ -29,6 +29,7 @@ from __future__ import annotations
 import _thread
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -164,5 +165,11 @@ def _follow_parent(parent_pid: int, frames: Any) -> None:
         os._exit(0)
 
 
+def _end(number: int, frame: object) -> None:
+    """Asked to end: take the files along."""
+    sys.exit(128 + number)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, _end)
     sys.exit(main(sys.argv[1:]))

@@ -32,6 +32,7 @@ class Started:
         assert self.process.stdout is not None
         boot = json.loads(self.process.stdout.readline())
         self.port: int = boot["port"]
+        self.frame_file: str = boot["frame_file"]
         self.client = PublishedClient(self.port)
 
     def close(self) -> None:

@@ -116,6 +116,47 @@ def test_a_missing_value_is_the_word_none() -> None:
     assert game.observe(0)["Player"]["Stamina"] == 270.0
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        *("set_money%None", "set_base_stamina%None", "set_backpack_size%None"),
+        *("add_item_by_name%Wood%None%0", "grow_crop%None%None%None", "warp_mine%None"),
+        *("upgrade_house%None", "set_monster_stat%Fly%None"),
+    ],
+)
+def test_the_word_none_is_no_default(message: str) -> None:
+    game = Speaker()
+    before = game.digest()
+    assert game.say(message) == RECEIVED
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Wood", "Wood"),
+        ("parsnip  SEEDS", "Parsnip Seeds"),
+        ("Pars", "Parsnip"),
+        ("speed gro", "Speed-Gro"),
+        ("galaxy sw", "Galaxy Sword"),
+        ("erry bomb", "Cherry Bomb"),
+    ],
+)
+def test_items_are_found_by_what_one_remembers_of_their_names(written: str, meant: str) -> None:
+    game = Speaker()
+    had = game.bag().get(meant, 0)
+    game.say(f"add_item_by_name%{written}%1%0")
+    assert game.bag()[meant] == had + 1
+
+
+@pytest.mark.parametrize("name", ["", " - ", "nothing of the kind"])
+def test_what_no_item_is_called_gives_none(name: str) -> None:
+    game = Speaker()
+    before = game.bag()
+    game.say(f"add_item_by_name%{name}%1%0")
+    assert game.bag() == before
+
+
 def test_what_is_not_ascii_becomes_question_marks() -> None:
     game = Speaker()
     game.say("spawn_pet%cat%0%Möhre%None%None")

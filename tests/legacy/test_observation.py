@@ -46,6 +46,19 @@ def seen(game: Speaker) -> dict[str, Any]:
     return game.observe(20)
 
 
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_every_bed_is_told_once_with_the_tile_to_lie_on(level: int) -> None:
+    game = Speaker(FARMING)
+    game.say(f"upgrade_house%{level}")
+    game.say("warp_home")
+    beds = [one for one in game.observe(0)["Furnitures"] if one["name"].endswith("Bed")]
+    own = [bed for bed in beds if bed["name"] != "Child Bed"]
+    assert [bed["name"] for bed in own] == ["Double Bed" if level else "Bed"]
+    x, y = map(int, own[0]["position"].split(", "))
+    assert game.say(f"move%{x}%{y}") == "True"
+    assert "sleep" in str(game.observe(0)["CurrentMenuData"]).lower()
+
+
 def at(seen: dict[str, Any], x: int, y: int) -> dict[str, Any]:
     tile: dict[str, Any] = next(
         tile for tile in seen["SurroundingsData"] if tile["position"] == [x, y]

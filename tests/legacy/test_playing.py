@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.world.model import Item, Thing
 from pytest_stardojo.wire import messages as wire
-from tests.legacy.speaking import FARMING, Speaker
+from tests.legacy.speaking import FARMING, NEW, Speaker
 
 SECONDS_3 = 180
 """Ticks."""
@@ -150,6 +150,13 @@ def test_turning_shows(number: int, facing: int) -> None:
     assert game.observe(0)["Player"]["FacingDirection"] == facing
 
 
+def test_turning_is_forgotten_in_another_world() -> None:
+    game = Speaker()
+    game.say("turn%0")
+    game.say(f"load_game_record%{NEW}")
+    assert game.observe(0)["Player"]["FacingDirection"] == 2
+
+
 def test_turning_is_forgotten_after_a_walk() -> None:
     game = Speaker()
     game.say("turn%0")
@@ -181,9 +188,25 @@ def test_what_is_held_beside_the_bin_is_shipped_whatever_the_direction() -> None
     assert game.farmer.menus == []
 
 
-def test_tools_are_not_shipped() -> None:
+@pytest.mark.parametrize("offset", [(-1, 0), (0, 1), (1, 1), (0, 2), (0, -1), (-1, 1)])
+def test_the_bin_is_reached_from_as_far_as_the_mod_reaches(offset: tuple[int, int]) -> None:
     game = Speaker()
-    game.say("move%71%15")
+    game.say("world_clear%everything%current")
+    game.say("add_item_by_name%Parsnip%7%0")
+    game.say("choose_item%6")
+    tile = {"X": 71 + offset[0], "Y": 14 + offset[1]}
+    assert game.say(f"warp%Farm%{tile['X']}%{tile['Y']}") == "Message received"
+    assert game.observe(0)["Player"]["Position"] == tile
+    game.say("interact")
+    assert "Parsnip" not in game.bag()
+    assert game.farmer.menus == []
+    assert game.observe(0)["Player"]["Position"] == tile
+
+
+@pytest.mark.parametrize("tile", ["71%15", "71%16"])
+def test_tools_are_not_shipped(tile: str) -> None:
+    game = Speaker()
+    game.say(f"move%{tile}")
     game.say("interact")
     assert game.bag()["Axe"] == 1
     assert game.farmer.menus == []
@@ -210,9 +233,8 @@ def test_a_night_is_counted_and_the_summary_put_away() -> None:
     game.say("move%71%15")
     game.say("interact")
     game.say("warp_home")
-    bed = game.observe(0)["Furnitures"][-1]
+    (bed,) = [each for each in game.observe(0)["Furnitures"] if each["name"] == "Bed"]
     x, y = map(int, bed["position"].split(", "))
-    assert bed["name"] == "Bed"
     assert game.say(f"move%{x}%{y}") == "True"
     assert game.menu["dialogues"] == ["Sleep?"]
     game.say("choose_option%1%0%0")
@@ -233,6 +255,8 @@ def test_craft_makes_one_batch() -> None:
     game = Speaker()
     game.say("add_item_by_name%Wood%60%0")
     game.say("add_recipe%crafting%Chest")
+    game.say("craft%chest")
+    assert "Chest" not in game.bag()  # it is spelled exactly, or not at all
     game.say("craft%Chest")
     assert game.bag()["Chest"] == 1
     game.say("open_map")
@@ -359,7 +383,7 @@ def test_a_carpenter_is_asked_in_words() -> None:
     assert len(menu["responses"]) >= 2
 
 
-def test_animals_are_listed_and_bought() -> None:
+def at_marnies_animals() -> Speaker:
     game = Speaker(FARMING)
     game.say("warp_shop%marnie")
     game.say("turn%0")
@@ -367,9 +391,13 @@ def test_animals_are_listed_and_bought() -> None:
     words = [r["responseText"] for r in game.menu["responses"]]
     row = next(i for i, word in enumerate(words, 1) if "animal" in word.lower())
     game.say(f"choose_option%{row}%0%0")
-    menu = game.menu
-    assert menu["type"] == "PurchaseAnimalsMenu"
-    assert menu["animalsMenuData"][0] == {"name": "Chicken", "price": 800}
+    assert game.menu["type"] == "PurchaseAnimalsMenu"
+    return game
+
+
+def test_animals_are_listed_and_bought() -> None:
+    game = at_marnies_animals()
+    assert game.menu["animalsMenuData"][0] == {"name": "Chicken", "price": 800}
     before = len(game.observe(0)["Farm"]["Animals"])
     for _ in range(3):  # the animal, its home, its name
         game.say("choose_option%1%0%0")
@@ -386,6 +414,33 @@ def test_a_letter_tells_its_text() -> None:
     menu = game.menu
     assert menu["type"] == "Letter"
     assert menu["message"]
+
+
+@pytest.mark.parametrize("answer", ["1%0%0", "3%0%0", "1%0%1", "99%5%1"])
+def test_what_is_only_said_is_led_on_by_any_index(answer: str) -> None:
+    game = Speaker()
+    game.say("warp_character%Lewis%None%65%15")
+    game.say("turn%1")
+    game.say("interact")
+    assert game.menu["chats"]
+    game.say(f"choose_option%{answer}")
+    assert game.menu["type"] == "No Menu"
+    assert game.farmer.menus == []
+
+
+def test_a_question_takes_any_direction() -> None:
+    game = Speaker()
+    game.say("add_item_by_name%Field Snack%1%0")
+    game.say("choose_item%6")
+    game.say("use")
+    game.say("choose_option%1%0%1")
+    assert "Field Snack" not in game.bag()
+
+
+def test_an_index_that_a_menu_does_not_have_closes_it_as_in_the_mod() -> None:
+    game = at_marnies_animals()
+    game.say("choose_option%99%0%0")
+    assert game.farmer.menus == []
 
 
 def test_other_clients_see_the_same_world() -> None:

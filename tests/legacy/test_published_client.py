@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.legacy.conftest import Started
 from tests.legacy.published_client import PublishedClient, count, slot_of, tiles
@@ -107,3 +111,19 @@ def test_the_shared_memory_tells_the_same(started: Started, client: PublishedCli
     assert building["id"].hex() == told["Farm"]["Buildings"][0]["id"].replace("-", "")
     assert shared["farm"]["animals"][0]["adult"] is True
     assert len(shared["surroundingsdata"]) == 49
+
+
+@pytest.mark.parametrize("word", [signal.SIGTERM, signal.SIGINT])
+def test_a_game_that_is_asked_to_end_takes_its_files_along(
+    tmp_path: Path, word: signal.Signals
+) -> None:
+    game = Started(tmp_path)
+    game.client.say("observe_v2%0")
+    shared = tmp_path / f"shared_memory_{game.port}.bin"
+    assert shared.exists()
+    assert Path(game.frame_file).exists()
+    game.process.send_signal(word)
+    assert game.process.wait(10) == 128 + word
+    game.close()
+    assert list(tmp_path.iterdir()) == []
+    assert not Path(game.frame_file).exists()

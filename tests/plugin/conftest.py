@@ -109,7 +109,7 @@ class Bench:
     def arguments(args: tuple[str, ...], fast: bool) -> list[str]:
         """The plugin is named where it is not installed."""
         installed = any(each.name == "stardojo" for each in entry_points(group="pytest11"))
-        plugins = ["-p", "no:hypothesispytest"]  # which takes seconds to load
+        plugins = ["-p", "no:hypothesispytest", "-p", "no:anyio"]  # which take long to load
         plugins += [] if installed else ["-p", "pytest_stardojo.plugin"]
         return [*plugins, *(FAST if fast else ()), *args]
 

@@ -59,19 +59,32 @@ def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def animal_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Set the friendship of an animal of the current map, or of all; a pet must be named."""
+    """Set the friendship of the animals or pets of a name, by default of the current map's
+    farm animals.  A name is looked for here first, then everywhere."""
     value = args["friendship"]
-    pets = [pet for pet in world.pets.values() if args["name"] and _is(pet, farmer, args["name"])]
-    for pet in pets:
-        pet.friendship = value
-    herd = [] if pets else _herd(world, farmer, args["name"])
+    if args["name"] is None:
+        herd: Sequence[Animal | Pet] = _herd(world, farmer, None)
+    else:
+        herd = _called(world, farmer, args["name"])
     for animal in herd:
         animal.friendship = value
-    return f"friendship {value}: {_names(pets or herd)}"
+    return f"friendship {value}: {_names(herd)}"
+
+
+def _called(world: World, farmer: Farmer, name: str) -> list[Animal | Pet]:
+    """Pets or farm animals of a name, those of the current map if there are any."""
+    everybody: list[Animal | Pet] = [*world.pets.values(), *world.animals.values()]
+    found = [one for one in everybody if one.name.lower() == name.lower()]
+    if not found:
+        near = near_names(name, [one.name for one in everybody])
+        raise CommandError("unknown_name", f"there is no animal {name!r}", "name", near)
+    beside = [one for one in found if one.location == farmer.location] or found
+    pets = [one for one in beside if isinstance(one, Pet)]
+    return [*pets] or beside
 
 
 def _herd(world: World, farmer: Farmer, name: str | None) -> list[Animal]:
-    """The farm animals of the current map, or the one of a name."""
+    """The farm animals of the current map, or the one of a name there."""
     if name is None:
         return [a for a in world.animals.values() if a.location == farmer.location]
     herd = [animal for animal in world.animals.values() if _is(animal, farmer, name)]

@@ -72,6 +72,19 @@ def test_grow_and_befriend(world: World, farmer: Farmer) -> None:
     assert run(world, farmer, "grow_animal", []) == "grown: Berta, Carla"
 
 
+def test_whoever_has_a_name_is_befriended_from_anywhere(world: World, farmer: Farmer) -> None:
+    run(world, farmer, "spawn_animal", ["White Chicken", "Berta"])
+    run(world, farmer, "spawn_pet", ["dog", "0", "Rex"])
+    run(world, farmer, "warp", ["Town"])
+    assert run(world, farmer, "animal_friendship", ["berta", 70]) == "friendship 70: Berta"
+    assert run(world, farmer, "animal_friendship", ["Rex", 80]) == "friendship 80: Rex"
+    assert run(world, farmer, "animal_friendship", []) == "friendship 1000: nobody"
+    assert [each.friendship for each in world.animals.values()] == [70]
+    assert [each.friendship for each in world.pets.values()] == [80]
+    with pytest.raises(CommandError, match="there is no animal 'Bert'; did you mean 'Berta'"):
+        run(world, farmer, "animal_friendship", ["Bert", 70])
+
+
 def test_friendship_of_a_pet(world: World, farmer: Farmer) -> None:
     run(world, farmer, "spawn_pet", ["dog", "0", "Rex"])
     run(world, farmer, "animal_friendship", ["Rex", 400])
