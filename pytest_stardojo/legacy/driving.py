@@ -1,8 +1,8 @@
 """Driving a game by the published dialect, behind the methods of the wire.
 
 ``ModGame.handle`` serves what ``Service.handle`` serves, as far as the dialect can say it:
-every action is sent as the published client sends it, every state is made of an
-observation, and the ledger of the differences.
+every action is sent as the published client sends it (``Hands``), every state is made of
+an observation, and the ledger of the differences.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import msgspec
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, states
+from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, saying, states
 from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.legacy.hands import Hands
 from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.legacy.reading import COMMANDS, NONE
 from pytest_stardojo.legacy.records import RECORDS
@@ -28,10 +28,10 @@ from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.errors import BadAnswer, WireError
 
 Say = Callable[[str], str]
-LONGEST = 256
-"""Bytes that the published mod reads as one message."""
 SETTLE = 3.0
 """Seconds that the real game gets for every action."""
+SETTLE_COMMAND = 1.0
+"""Seconds that it gets for every simulator command."""
 LOAD_TIMEOUT = 60.0
 LEAST_RADIUS = 3
 """Tiles around the farmer that are always looked at, for the ledger."""
@@ -60,6 +60,7 @@ class ModGame:
         eyes: Client | None = None,
     ) -> None:
         self._say, self._is_valley, self._sleep, self._eyes = say, is_valley, sleep, eyes
+        self._paused = False
         self._forget()
         self._methods: dict[str, Callable[[bytes], Any]] = {
             "hello": self._hello,
@@ -77,12 +78,11 @@ class ModGame:
         self._ledger: list[wire.Deed] = []
         self._last: wire.State | None = None
         self._memory = Memory()
-        self._bin: wire.Direction | None = None
+        self._hands = Hands(self._send, self._is_valley)
         self._people: deeds.People = {}
         self._owed = 0.0
         self._kills: dict[str, int] | None = None
         self._hunted = False
-        self._paused = False
 
     def handle(self, method: str, params: bytes) -> Any:
         """Serve one call.
@@ -97,15 +97,17 @@ class ModGame:
             raise WireError("not_in_this_dialect", message, "method")
         return serve(params)
 
+    def close(self) -> None:
+        """Leave the game running, if it was stopped here.
+
+        Raises:
+            OSError: it does not answer.
+            ValueError: it answers something else.
+        """
+        self._go_on()
+
     def _send(self, *parts: object) -> str:
-        message = "%".join(map(str, parts))
-        size = len(message.encode())
-        if size > LONGEST:
-            text = f"the published mod reads {LONGEST} bytes a message (this one has {size})"
-            raise WireError("too_large", text)
-        if not message.isascii() or any("%" in str(part) for part in parts):
-            raise WireError("bad_params", f"{message!r} cannot be said: plain ASCII without %")
-        return self._say(message)
+        return self._say(saying.message(*parts))
 
     # ------------------------------------------------------------------ the methods
 
@@ -118,7 +120,7 @@ class ModGame:
             raise WireError("bad_params", "the published mod has one farmer", "farmers")
         name = Path(wanted.save).stem if wanted.save.endswith(".yaml") else Path(wanted.save).name
         record = next((key for key, save in RECORDS.items() if save == name), name)
-        self._go_on()
+        self._resume()  # whoever may have stopped it
         self._forget()
         self._send("load_game_record", record)
         seen = self._arrived()
@@ -152,7 +154,9 @@ class ModGame:
         ]
         self._go_on()
         self._send(name, *(NONE if value is None else value for value in values))
-        self._last = self._kills = self._bin = None
+        self._last = self._kills = self._hands.bin = None
+        if not self._is_valley:
+            self._sleep(SETTLE_COMMAND)
         return wire.CommandResult("")
 
     def _step(self, params: bytes) -> wire.StepResult:
@@ -166,7 +170,7 @@ class ModGame:
             if results and not results[-1].ok:
                 results.append(wire.ActionResult(False, "not_tried", "the action before failed"))
             else:
-                results.append(self._act(msgspec.json.decode(raw, type=wire.Action)))
+                results.append(self._act(raw))
         return wire.StepResult({"farmer": results}, self._look(step.view))
 
     def _advance(self, params: bytes) -> wire.State:
@@ -177,10 +181,16 @@ class ModGame:
 
     # ---------------------------------------------------------------------- actions
 
-    def _act(self, action: wire.Action) -> wire.ActionResult:
+    def _act(self, raw: msgspec.Raw) -> wire.ActionResult:
+        action = saying.read(raw)
+        if isinstance(action, wire.ActionResult):
+            return action
         before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         self._go_on()
-        result = self._play(action, before)
+        try:
+            result = self._hands.play(action, before)
+        except saying.Unsayable as error:
+            return saying.refused(saying.NOT_SAID, error.message)
         self._let_happen()
         after = self._infer(before, action)
         if isinstance(action, wire.Move):
@@ -196,83 +206,23 @@ class ModGame:
         deeds.book(self._ledger, deeds.met(people, self._people, change))
         return after
 
-    def _play(self, action: wire.Action, before: wire.State) -> wire.ActionResult:
-        """Send what the published client sends for an action."""
-        if self._bin is not None:
-            return self._at_bin(action, before, self._bin)
-        if isinstance(action, wire.Interact) and bin_menu.faced(before, action):
-            self._bin = action.direction
-        elif isinstance(action, wire.Move):
-            walked = self._send("move_relative", action.x, action.y) == "True"
-            return _judged(walked, "no_path", "the farmer did not get there")
-        elif isinstance(action, wire.Navigate):
-            went = self._send("navigate", action.name) == "True"
-            return _judged(went, "no_path", "no exit of this map leads there")
-        elif isinstance(action, wire.Use | wire.Interact):
-            self._press("use" if isinstance(action, wire.Use) else "interact", action.direction)
-        elif isinstance(action, wire.MenuAction):
-            return self._menu(action)
-        elif isinstance(action, wire.ChooseOption):
-            self._choose(action, before.menu)
-        else:
-            self._send(*_plain(action))
-        return wire.ActionResult(True)
-
-    def _press(self, button: str, direction: wire.Direction) -> None:
-        self._send("turn", DIRECTIONS.index(direction))
-        self._send(button)
-
-    def _at_bin(
-        self, action: wire.Action, before: wire.State, direction: wire.Direction
-    ) -> wire.ActionResult:
-        """Answer the bin's menu, which is open here alone."""
-        closing = isinstance(action, wire.MenuAction) and action.option == "close"
-        if closing or (isinstance(action, wire.ChooseOption) and action.option_index == 0):
-            self._bin = None
-            return wire.ActionResult(True)
-        if not isinstance(action, wire.ChooseOption):
-            return _judged(False, "menu_open", "the menu of the shipping bin is open")
-        stack = bin_menu.thrown(before, action)
-        if isinstance(stack, str):
-            return _judged(False, "not_possible", stack)
-        self._send("choose_item", stack.index)
-        self._press("interact", direction)
-        self._send("choose_item", before.character.slot)
-        return wire.ActionResult(True)
-
-    def _menu(self, action: wire.MenuAction) -> wire.ActionResult:
-        if action.option == "close":
-            self._send("exit_menu")
-        elif action.menu_name == "map":
-            self._send("open_map")
-        else:
-            return _judged(False, "not_possible", "the published mod opens the map only")
-        return wire.ActionResult(True)
-
-    def _choose(self, action: wire.ChooseOption, menu: wire.MenuState | None) -> None:
-        """An answer; in chests by the commands that count as they should."""
-        index, out = action.option_index, action.direction == "out"
-        if index == 0:
-            self._send("exit_menu")
-        elif menu is not None and menu.kind == "chest":
-            lines = menu.out_options if out else menu.options
-            stock = next((line.stock for line in lines if line.index == index), None)
-            count = action.quantity or ((stock or 1) if out else 1)
-            self._send("put_to_chest" if out else "take_from_chest", index - 1, count)
-        else:
-            self._send("choose_option", index, action.quantity or 1, int(out))
-
     # ------------------------------------------------------------------------- time
+
+    def _resume(self) -> None:
+        self._send("resume")
+        self._paused = False
 
     def _go_on(self) -> None:
         if self._paused:
-            self._send("resume")
-            self._paused = False
+            self._resume()
+
+    def _pause(self) -> None:
+        self._paused = True  # also where the reply is lost
+        self._send("pause")
 
     def _halt(self) -> None:
         if not self._is_valley and not self._paused:
-            self._send("pause")
-            self._paused = True
+            self._pause()
 
     def _let_happen(self) -> None:
         """The real game needs time to do what it was told; a valley has done it, and would
@@ -280,8 +230,8 @@ class ModGame:
         if not self._is_valley:
             self._sleep(SETTLE)
         else:
-            self._send("pause")
-            self._send("resume")
+            self._pause()
+            self._resume()
 
     def _pass_time(self, seconds: float) -> None:
         """A valley's clock runs by actions: holding what one holds takes three seconds.
@@ -347,6 +297,7 @@ class ModGame:
                 return json.loads(reply)
             if lenient:
                 return None
+            self._go_on()  # nothing is closed in a game that stands still
             self._send("exit_menu")
         raise BadAnswer("the game does not tell its observation")
 
@@ -356,7 +307,7 @@ class ModGame:
         }
         found = states.state(seen, radius, self._numbers)
         found.progression.kills = self._told_kills(found)
-        if self._bin is not None and found.menu is None:
+        if self._hands.bin is not None and found.menu is None:
             found.menu = bin_menu.menu(found)
         return found
 
@@ -377,18 +328,3 @@ class ModGame:
 
 def _read(shape: type[Any], params: bytes) -> Any:
     return msgspec.json.decode(params, type=shape)
-
-
-def _judged(ok: bool, reason: str, message: str) -> wire.ActionResult:
-    return wire.ActionResult(True) if ok else wire.ActionResult(False, reason, message)
-
-
-def _plain(action: wire.Action) -> tuple[object, ...]:
-    """Messages that hold nothing but the action's own field."""
-    if isinstance(action, wire.ChooseItem):
-        return "choose_item", action.slot_index
-    if isinstance(action, wire.AttachItem):
-        return "attach", action.slot_index
-    if isinstance(action, wire.Craft):
-        return "craft", action.item
-    return ("detach",)

@@ -59,6 +59,18 @@ def vector(text: str) -> tuple[int, int]:
     return int(float(x)), int(float(y))
 
 
+def item_name(told: str) -> str:
+    """The name of an item that is told by its name or by its id, with or without ``(O)``."""
+    if item_table.find(told) is not None:
+        return told
+    id = _qualified(told)
+    return item_table.item(id).name if item_table.has(id) else told
+
+
+def _qualified(id: str) -> str:
+    return id if id.startswith("(") else f"(O){id}"
+
+
 def state(seen: Record, radius: int, numbers: Numbers) -> wire.State:
     """The state, without ledger, kills and picture.
 
@@ -177,7 +189,6 @@ def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
 
 def _animal(one: Record, numbers: Numbers) -> wire.AnimalState:
     produce = one["CurrentProduce"]
-    id = f"(O){produce}"
     return wire.AnimalState(
         id=numbers.of("animal", f"{one['Type']} {one['Name']}"),
         name=one["Name"],
@@ -192,7 +203,7 @@ def _animal(one: Record, numbers: Numbers) -> wire.AnimalState:
         age=0,
         adult=one["IsAdult"],
         petted=one["isTouched"],
-        produce=item_table.item(id).name if produce and item_table.has(id) else None,
+        produce=item_name(produce) if produce else None,
     )
 
 
@@ -272,7 +283,7 @@ def _tell(near: wire.NearTile, tile: Record, crop: Record | None) -> None:
     near.building = tile["building_info"] or None
     near.furniture = tile["furniture_at_tile"] or None
     near.exit = near.exit or tile["exit_info"] or None
-    near.drops = (tile["debris_at_tile"],) if tile["debris_at_tile"] else ()
+    near.drops = (item_name(tile["debris_at_tile"]),) if tile["debris_at_tile"] else ()
     name = tile["npc_info"].removeprefix("Name: ").partition(" Friendship: ")[0]
     near.character = name or None
     if tile["crop_at_tile"]:
@@ -283,12 +294,11 @@ def _tell(near: wire.NearTile, tile: Record, crop: Record | None) -> None:
 
 
 def _crop(told: Record, crop: Record | None) -> wire.CropState:
-    seed = f"(O){told['seed_id']}"
+    seed = _qualified(told["seed_id"] or "")
     info = crop_table.crop(seed) if crop_table.has(seed) else None
     phases = 0 if info is None else len(info.phase_days)
     phase = 0 if crop is None else crop["current_phase"]
-    harvest = f"(O){told['index_harvest']}"
-    name = item_table.item(harvest).name if item_table.has(harvest) else told["index_harvest"]
+    name = item_name(told["index_harvest"] or "")
     return wire.CropState(
         name, seed if told["seed_id"] else "", phase, phases, phase >= phases, dead=crop is None
     )

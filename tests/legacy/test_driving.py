@@ -7,9 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from pytest_stardojo.plugin.options import Settings
-from pytest_stardojo.plugin.parsing import address_list
-from pytest_stardojo.plugin.playing import game_kind
 from pytest_stardojo.valley.world.model import Thing
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
@@ -159,9 +156,11 @@ def test_commands_are_given_all_their_arguments() -> None:
 @pytest.mark.parametrize(
     ("method", "params", "kind"),
     [
-        ("step", {"actions": {"farmer": [{"do": "craft", "item": "x" * 300}]}}, "too_large"),
-        ("step", {"actions": {"farmer": [{"do": "craft", "item": "a%b"}]}}, "bad_params"),
-        ("step", {"actions": {"farmer": [{"do": "craft", "item": "é"}]}}, "bad_params"),
+        ("command", {"name": "lookup", "args": ["x" * 300]}, "too_large"),
+        ("command", {"name": "lookup", "args": ["a%b"]}, "bad_params"),
+        ("command", {"name": "lookup", "args": ["é"]}, "bad_params"),
+        ("command", {"name": "set_money", "args": [2**31]}, "bad_params"),
+        ("load", {"save": "/anywhere/é"}, "bad_params"),
         ("command", {"name": "load_save", "args": ["x"]}, "not_in_this_dialect"),
         ("observe", {"view": {"sections": ["world"]}}, "not_in_this_dialect"),
         ("snapshot", {"name": "x"}, "not_in_this_dialect"),
@@ -179,24 +178,9 @@ def test_what_the_dialect_cannot_say_is_refused(
     assert not [m for m in driven.said if len(m) > 256]
 
 
-def test_addresses_are_read() -> None:
-    assert address_list("a.b:6000-6002, 10.0.0.7:99") == [
-        *(("a.b", 6000), ("a.b", 6001), ("a.b", 6002), ("10.0.0.7", 99))
-    ]
-
-
-@pytest.mark.parametrize("text", ["", "host", "host:", "host:0", "host:9-8", "host:70000", "a b:1"])
-def test_wrong_addresses_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"^must "):
-        address_list(text)
-
-
-def test_each_worker_has_a_game_of_its_own() -> None:
-    settings = Settings(backend="attach", address="h:6000-6001")
-    assert game_kind(settings, "gw1") == "attach:h:6001"
-    assert game_kind(settings, "master") == "attach:h:6000"
-    with pytest.raises(pytest.UsageError, match="gw2 has no game"):
-        game_kind(settings, "gw2")
-    with pytest.raises(pytest.UsageError, match="needs --stardojo-address"):
-        game_kind(Settings(backend="attach"), "gw0")
-    assert game_kind(Settings(), "gw5") == "valley"
+def test_a_valley_is_waited_for_neither_after_commands_nor_after_actions() -> None:
+    driven = Driven()
+    driven.command("set_time", 900)
+    driven.do(wire.ChooseItem(2))
+    driven.do()
+    assert driven.slept == 0.0

@@ -1,0 +1,183 @@
+"""Attaching to a game that runs already: whoever had it before, and however it was left."""
+
+from __future__ import annotations
+
+import socket
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from pytest_stardojo.instances import (
+    InstanceConfused,
+    InstanceDied,
+    InstanceError,
+    InstanceTimeout,
+    boot,
+    drive,
+    healthy,
+    published,
+)
+from pytest_stardojo.wire import messages as wire
+from tests.legacy.driven import SAVE
+from tests.legacy.pausing_mod import PausingMod
+
+SHORT = 2.0
+"""Seconds that nothing here needs, if all is well."""
+
+
+def client(mod: PausingMod, slept: list[float]) -> published.Published:
+    """A client of a mod that waits for nothing, and notes for how long it would."""
+    return published.Published(mod.host, mod.port, timeout=SHORT, sleep=slept.append)
+
+
+@contextmanager
+def attached(mod: PausingMod, slept: list[float] | None = None) -> Iterator[published.Published]:
+    """Such a client, closed in the end."""
+    game = client(mod, [] if slept is None else slept)
+    try:
+        yield game
+    finally:
+        game.close()
+
+
+def play(game: published.Published) -> list[wire.ActionResult]:
+    """An episode's beginning."""
+    game.client.load(SAVE, 0)
+    return game.client.step({"farmer": [wire.ChooseItem(3)]}, wire.View()).results["farmer"]
+
+
+def test_a_mod_is_attached_to_as_often_as_one_likes() -> None:
+    with PausingMod() as mod:
+        for _ in range(3):
+            with attached(mod) as game:
+                assert play(game)[0].ok
+                assert mod.paused
+            assert not mod.paused
+
+
+def test_what_was_lent_stays_usable_between_episodes() -> None:
+    with PausingMod() as mod, attached(mod) as game:
+        for _ in range(2):
+            assert play(game)[0].ok
+            assert healthy(game)
+
+
+@pytest.mark.parametrize("waiting", [(), ("choose_item%2",), ("choose_item%2", "get_time%1")])
+def test_a_mod_that_a_killed_client_left_paused_goes_on(waiting: tuple[str, ...]) -> None:
+    with PausingMod() as mod:
+        play(client(mod, []))  # which is killed: it does not close
+        for message in waiting:
+            mod.say(message, wait=False)
+        assert mod.paused
+        with attached(mod) as second:
+            assert play(second)[0].ok
+
+
+def test_a_mod_that_is_paused_by_somebody_else_meanwhile_is_resumed_for_the_next_episode() -> None:
+    with PausingMod() as mod, attached(mod) as game:
+        mod.say("pause")
+        assert play(game)[0].ok
+
+
+def test_nothing_that_would_wait_is_said_while_the_mod_is_paused() -> None:
+    with PausingMod() as mod:
+        mod.say("pause")
+        with attached(mod) as game:
+            play(game)
+        assert mod.said == mod.sent
+        assert mod.sent[1] == "resume"
+
+
+def test_a_mod_that_does_not_answer_unknown_messages_is_no_valley(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(published, "GREETING_TIMEOUT", 0.1)
+    with PausingMod(ready=False) as mod, attached(mod) as game:
+        assert healthy(game)
+        assert mod.sent[0] == "resume"
+
+
+def test_a_valley_that_was_left_paused_goes_on() -> None:
+    valley = boot("valley", frames=False)
+    try:
+        assert valley.port is not None
+        with socket.create_connection(("127.0.0.1", valley.port), 5) as sock:
+            sock.sendall(b"pause")
+            assert sock.recv(100) == b"Message received<EOF>"
+        game = published.Published("127.0.0.1", valley.port, timeout=SHORT)
+        assert play(game)[0].ok
+        game.close()
+    finally:
+        valley.close()
+
+
+def test_the_mod_gets_a_second_for_each_command_and_three_for_each_action() -> None:
+    slept: list[float] = []
+    with PausingMod() as mod, attached(mod, slept) as game:
+        game.client.load(SAVE, 0)
+        assert slept == []
+        game.client.command("set_time", [900])
+        game.client.command("add_item_by_name", ["Wood", 3])
+        assert slept == [1.0, 1.0]
+        game.client.step({"farmer": [wire.ChooseItem(3), wire.ChooseItem(2)]}, wire.View())
+        assert slept == [1.0, 1.0, 3.0, 3.0]
+
+
+def test_a_mod_that_is_gone_can_be_let_go_of() -> None:
+    with PausingMod() as mod, attached(mod) as game:
+        play(game)
+        mod.close()
+        game.close()
+        game.close()
+        assert not game.alive()
+
+
+def test_a_mod_at_an_address_of_version_six_is_driven() -> None:
+    try:
+        mod = PausingMod(host="::1")
+    except OSError:
+        pytest.skip("this machine has no loopback of version 6")
+    with mod, attached(mod) as game:
+        assert play(game)[0].ok
+
+
+class Strange(socketserver.BaseRequestHandler):
+    """Answers what no game answers, or nothing."""
+
+    reply = b""
+
+    def handle(self) -> None:
+        self.request.recv(256)
+        if self.reply:
+            self.request.sendall(self.reply)
+        else:
+            self.request.recv(256)
+
+
+@pytest.mark.parametrize(
+    ("reply", "error"), [(b"HTTP/1.1 400 no\r\n\r\n", InstanceConfused), (b"", InstanceTimeout)]
+)
+def test_what_speaks_no_dialect_is_told_at_once(reply: bytes, error: type[InstanceError]) -> None:
+    kind = type("Kind", (Strange,), {"reply": reply})
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), kind) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        try:
+            with pytest.raises(error, match=r"the game at 127\.0\.0\.1:"):
+                drive("127.0.0.1", server.server_address[1], timeout=0.3)
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def test_where_nobody_listens_is_told_as_it_was_written() -> None:
+    with socket.socket(socket.AF_INET) as held:
+        held.bind(("127.0.0.1", 0))
+        port = held.getsockname()[1]
+        with pytest.raises(InstanceDied, match=rf"no game at 127\.0\.0\.1:{port}"):
+            drive("127.0.0.1", port, timeout=SHORT)
+    with pytest.raises(InstanceDied, match=r"no game at \[::1\]:1"):
+        drive("::1", 1, timeout=SHORT)

@@ -1,0 +1,222 @@
+"""Actions through the dialect: what it has no words for is refused, and harms nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from pytest_stardojo.legacy import saying
+from pytest_stardojo.valley.actions import reading
+from pytest_stardojo.valley.world.model import Item, Thing
+from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import RequestTimeout
+from tests.legacy.driven import Driven
+
+FIRST = wire.ChooseItem(3)
+HUGE = 10**30
+
+
+def step(driven: Driven, *actions: dict[str, Any]) -> list[wire.ActionResult]:
+    """Play actions as they come from a client."""
+    params = msgspec.json.encode({"actions": {"farmer": actions}})
+    result: wire.StepResult = driven.game.handle("step", params)
+    return result.results["farmer"]
+
+
+# ----------------------------------------------------------------- what cannot be said
+
+UNSAID = [
+    *({"do": "craft", "item": item} for item in ("Chést", "50% off", "%", "木", "é")),
+    *({"do": "navigate", "name": name} for name in ("Café", "Farm%1")),
+    {"do": "menu", "option": "open", "menu_name": "skills"},
+]
+"""Actions that can be read, and that the dialect has no words for."""
+WRONG = [
+    *({"do": "craft", "item": item} for item in ("", "x" * 101, "x" * 300)),
+    *({"do": "move", "x": x, "y": 0} for x in (201, -201, 2**31, 2**31 - 1, HUGE, -HUGE, 0.5)),
+    *({"do": "choose_item", "slot_index": slot} for slot in (-1, 36, 2**31, HUGE)),
+    *({"do": "attach_item", "slot_index": slot} for slot in (-1, 36, -(2**31), HUGE)),
+    *({"do": "choose_option", "option_index": index} for index in (-1, 2**31, HUGE)),
+    *(
+        {"do": "choose_option", "option_index": 1, "quantity": count}
+        for count in (0, -1, 1000, 2**31, HUGE)
+    ),
+    {"do": "menu", "option": "open", "menu_name": "cellar"},
+    {"do": "menu", "option": "open"},
+    {"do": "fly"},
+    {"do": "use", "direction": "north"},
+    {"do": "craft"},
+]
+"""Actions of a wrong shape or range."""
+
+
+@pytest.mark.parametrize(
+    ("action", "invalid"),
+    [(each, False) for each in UNSAID] + [(each, True) for each in WRONG],
+)
+def test_an_action_that_cannot_be_said_fails_alone(
+    driven: Driven, action: dict[str, Any], invalid: bool
+) -> None:
+    first = msgspec.to_builtins(FIRST)
+    driven.said.clear()
+    done, failed, rest = step(driven, first, action, first)
+    assert done.ok
+    assert (failed.ok, failed.invalid) == (False, invalid)
+    assert failed.reason == ("invalid" if invalid else "not_possible")
+    assert failed.message
+    assert rest.reason == "not_tried"
+    assert "choose_item%3" in driven.said
+    assert all(message.isascii() and len(message) <= 256 for message in driven.said)
+    assert step(driven, first)[0].ok
+
+
+@pytest.fixture(scope="module")
+def driven() -> Driven:
+    return Driven()
+
+
+@pytest.mark.parametrize("action", WRONG)
+def test_what_is_invalid_here_is_so_in_the_game_s_own_protocol(action: dict[str, Any]) -> None:
+    raw = msgspec.Raw(msgspec.json.encode(action))
+    told, own = saying.read(raw), reading.read(raw)
+    assert isinstance(told, wire.ActionResult)
+    if action.get("option_index", 0) < 2**31:  # 32 bits are a limit of the dialect alone
+        assert isinstance(own, wire.ActionResult)
+        assert (told.reason, told.invalid) == (own.reason, own.invalid)
+
+
+# ---------------------------------------------------------------------------- quantities
+
+
+@pytest.fixture
+def shop() -> Driven:
+    driven = Driven()
+    driven.command("add_item_by_name", "Parsnip", 5)
+    driven.command("warp_shop", "pierre")
+    driven.do(wire.Interact("up"))
+    return driven
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6, 999])
+def test_a_part_of_a_stack_is_not_sold(shop: Driven, count: int) -> None:
+    before = shop.state().character
+    (result,) = shop.do(wire.ChooseOption(7, count, "out")).results["farmer"]
+    assert (result.ok, result.reason) == (False, "not_possible")
+    assert "all 5" in result.message
+    assert shop.state().character == before
+    assert shop.deeds() == []
+
+
+@pytest.mark.parametrize("count", [None, 5])
+def test_a_whole_stack_is_sold(shop: Driven, count: int | None) -> None:
+    (result,) = shop.do(wire.ChooseOption(7, count, "out")).results["farmer"]
+    assert result.ok
+    assert shop.deeds() == [("sold", "Parsnip", "Pierre", 5)]
+
+
+def test_nothing_is_sold_from_an_empty_slot(shop: Driven) -> None:
+    (result,) = shop.do(wire.ChooseOption(12, None, "out")).results["farmer"]
+    assert result.reason == "bad_option"
+
+
+@pytest.mark.parametrize("direction", ["in", "out"])
+def test_none_is_neither_bought_nor_sold(shop: Driven, direction: str) -> None:
+    before = shop.state().character
+    action = {"do": "choose_option", "option_index": 7, "quantity": 0, "direction": direction}
+    (result,) = step(shop, action)
+    assert (result.ok, result.invalid) == (False, True)
+    assert shop.state().character == before
+
+
+@pytest.mark.parametrize(("count", "taken"), [(None, 1), (3, 3), (5, 5), (6, 0)])
+def test_of_a_chest_as_many_are_taken_as_asked_for_or_none(count: int | None, taken: int) -> None:
+    driven = Driven()
+    things = driven.speaker.world.locations["Farm"].things
+    things[65, 15] = Thing("(BC)130", items=[Item("(O)24", 5)])
+    driven.do(wire.Interact("right"))
+    (result,) = driven.do(wire.ChooseOption(1, count)).results["farmer"]
+    assert (result.ok, result.reason) == ((True, "ok") if taken else (False, "bad_option"))
+    bag = {s.name: s.count for s in driven.state().character.slots}
+    assert bag.get("Parsnip", 0) == taken
+
+
+@pytest.mark.parametrize(("count", "left"), [(None, 0), (3, 2), (5, 0), (6, 5)])
+def test_into_a_chest_go_as_many_as_asked_for_or_none(count: int | None, left: int) -> None:
+    driven = Driven()
+    driven.command("add_item_by_name", "Parsnip", 5)
+    driven.speaker.world.locations["Farm"].things[65, 15] = Thing("(BC)130", items=[])
+    driven.do(wire.Interact("right"))
+    (result,) = driven.do(wire.ChooseOption(7, count, "out")).results["farmer"]
+    assert (result.ok, result.reason) == ((False, "bad_option") if left == 5 else (True, "ok"))
+    bag = {s.name: s.count for s in driven.state().character.slots}
+    assert bag.get("Parsnip", 0) == left
+
+
+# --------------------------------------------------------------------------------- moves
+
+
+class Walking(Driven):
+    """A game that says of walks what it is told to say."""
+
+    def __init__(self, answer: Callable[[str], str], is_valley: bool = False) -> None:
+        self.answer = answer
+        super().__init__(is_valley=is_valley)
+
+    def _say(self, message: str) -> str:
+        if message.startswith("move_relative"):
+            self.said.append(message)
+            return self.answer(message)
+        return super()._say(message)
+
+    def walk(self, x: int, y: int) -> tuple[wire.ActionResult, list[str]]:
+        """The result of a walk, and what was said for it."""
+        self.said.clear()
+        (result,) = self.do(wire.Move(x, y)).results["farmer"]
+        return result, [each for each in self.said if each.startswith("move")]
+
+
+TRIED = ["2%1", "2%2", "1%1", "2%0", "3%1", "2%3"]
+"""Where the published client tries to walk, asked for (2, 1)."""
+
+
+@pytest.mark.parametrize("works", range(6))
+def test_the_mod_is_asked_for_the_tiles_beside_what_cannot_be_reached(works: int) -> None:
+    place = f"move_relative%{TRIED[works]}"
+    result, said = Walking(lambda message: str(message == place)).walk(2, 1)
+    assert said == [f"move_relative%{each}" for each in TRIED[: works + 1]]
+    assert result.ok
+    assert bool(result.message) == bool(works)
+
+
+def test_where_no_try_works_there_is_no_path() -> None:
+    result, said = Walking(lambda message: "False").walk(2, 1)
+    assert len(said) == 6
+    assert result.reason == "no_path"
+
+
+def test_a_valley_is_asked_once() -> None:
+    result, said = Walking(lambda message: "False", is_valley=True).walk(2, 1)
+    assert said == ["move_relative%2%1"]
+    assert result.reason == "no_path"
+
+
+def silent(message: str) -> str:
+    raise RequestTimeout("no reply")
+
+
+def test_a_walk_of_which_the_mod_tells_no_end_was_interrupted() -> None:
+    driven = Walking(silent)
+    result, said = driven.walk(2, 1)
+    assert said == ["move_relative%2%1"]
+    assert (result.ok, result.reason) == (False, "blocked")
+    assert result.tile is not None
+    assert driven.slept == 3.0
+    assert driven.do(FIRST).results["farmer"][0].ok
+
+
+def test_a_valley_that_tells_no_end_of_a_walk_is_at_fault() -> None:
+    with pytest.raises(RequestTimeout):
+        Walking(silent, is_valley=True).walk(2, 1)

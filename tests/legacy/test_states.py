@@ -1,0 +1,76 @@
+"""An observation that tells ids is told on with names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.legacy import states
+from pytest_stardojo.wire import messages as wire
+from tests.legacy.speaking import Speaker
+
+
+def state(change: dict[str, Any]) -> wire.State:
+    """A state of the farmer's own tile, with some of what the mod tells of it changed."""
+    seen = Speaker().observe(0)
+    seen["SurroundingsData"][0] |= change
+    return states.state(seen, 0, states.Numbers())
+
+
+@pytest.mark.parametrize(
+    ("told", "names"),
+    [
+        ("(O)388", ("Wood",)),
+        ("388", ("Wood",)),
+        ("Wood", ("Wood",)),
+        ("(BC)130", ("Chest",)),
+        ("(W)0", ("Rusty Sword",)),
+        ("(O)Moss", ("Moss",)),
+        ("(O)nothing", ("(O)nothing",)),
+        ("", ()),
+        (None, ()),
+    ],
+)
+def test_what_lies_about_has_a_name(told: str | None, names: tuple[str, ...]) -> None:
+    assert state({"debris_at_tile": told}).near[0].drops == names
+
+
+@pytest.mark.parametrize(("seed", "harvest"), [("472", "24"), ("(O)472", "(O)24")])
+def test_a_crop_has_the_name_of_its_harvest_and_the_id_of_its_seed(seed: str, harvest: str) -> None:
+    crop = state({"crop_at_tile": {"seed_id": seed, "index_harvest": harvest}}).near[0].crop
+    assert crop is not None
+    assert (crop.name, crop.seed) == ("Parsnip", "(O)472")
+
+
+def test_a_wild_crop_without_ids_is_told_all_the_same() -> None:
+    crop = state({"crop_at_tile": {"seed_id": None, "index_harvest": None}}).near[0].crop
+    assert crop is not None
+    assert (crop.name, crop.seed) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("told", "name"), [("176", "Egg"), ("(O)176", "Egg"), (None, None), ("Egg", "Egg")]
+)
+def test_what_an_animal_holds_has_a_name(told: str | None, name: str | None) -> None:
+    seen = Speaker().observe(0)
+    seen["Farm"]["Animals"] = [
+        {
+            "Type": "White Chicken",
+            "Name": "Pearl",
+            "Position": {"X": 52, "Y": 16},
+            "Friendship": 212,
+            "IsAdult": True,
+            "CurrentProduce": told,
+            "Happiness": 187,
+            "isTouched": False,
+        }
+    ]
+    (animal,) = states.state(seen, 0, states.Numbers()).farm.animals
+    assert animal.produce == name
+
+
+def test_what_lay_about_by_its_id_is_taken_up_by_its_name() -> None:
+    """The ledger compares what lay about with what is in the bag."""
+    lying = state({"debris_at_tile": "(O)388"}).near[0].drops
+    assert lying == state({"debris_at_tile": "Wood"}).near[0].drops
