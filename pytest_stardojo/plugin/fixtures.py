@@ -64,7 +64,7 @@ def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
     settings = _settings(request)
     pool = pool_of(request.config)
     frames = wants_frames(settings, _wants_last_frame(request))
-    instance = pool.lend(game_kind(settings), frames=frames)
+    instance = pool.lend(game_kind(settings, pool.games), frames=frames)
     yield instance
     pool.give_back(instance)
 

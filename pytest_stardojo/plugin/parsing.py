@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Callable
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Literal
 
@@ -93,24 +95,44 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
-_ADDRESS = re.compile(r"([A-Za-z0-9_.\-]+):([0-9]{1,5})(?:-([0-9]{1,5}))?")
+_ADDRESS = re.compile(
+    r"(?:\[(?P<six>[^\]\s]+)\]|(?P<name>[A-Za-z0-9_.\-]+)):"
+    r"(?P<low>[0-9]{1,5})(?:-(?P<high>[0-9]{1,5}))?"
+)
 
 
 def address_list(value: str) -> list[tuple[str, int]]:
-    """Hosts and ports: ``HOST:PORT``, ``HOST:PORT-PORT``, several with commas."""
+    """Hosts and ports: ``HOST:PORT``, ``HOST:PORT-PORT``, ``[IPV6]:PORT``, several with commas."""
     found: list[tuple[str, int]] = []
     for part in value.split(","):
         part = part.strip()
         match = _ADDRESS.fullmatch(part)
         if match is None:
-            raise ValueError(f"must be HOST:PORT, HOST:PORT-PORT or several (got {told(part)})")
-        host, low, high = match[1], int(match[2]), int(match[3] or match[2])
+            raise ValueError(
+                f"must be HOST:PORT, HOST:PORT-PORT, [IPV6]:PORT or several (got {told(part)})"
+            )
+        host, low, high = _host(match), int(match["low"]), int(match["high"] or match["low"])
         if not 1 <= low <= high <= 65535:
             raise ValueError(f"must have ports from 1 to 65535, in order (got {told(part)})")
         if len(found) + high - low >= MOST_ADDRESSES:
             raise ValueError(f"must be at most {MOST_ADDRESSES:,} addresses")
         found += [(host, port) for port in range(low, high + 1)]
+    twice = next((each for each, count in Counter(found).items() if count > 1), None)
+    if twice is not None:
+        host, port = twice
+        shown = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        raise ValueError(f"must name every game once (got {told(shown)} twice)")
     return found
+
+
+def _host(match: re.Match[str]) -> str:
+    """The host of an address, in one spelling."""
+    if match["six"] is None:
+        return match["name"].lower()
+    try:
+        return str(IPv6Address(match["six"]))
+    except ValueError:
+        raise ValueError(f"must have an IPv6 address in brackets (got {told(match[0])})") from None
 
 
 def addresses(value: str) -> str:

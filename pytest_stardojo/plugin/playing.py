@@ -16,6 +16,7 @@ from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
 from pytest_stardojo.instances import Instance, InstanceError
+from pytest_stardojo.plugin.games import Games
 from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.parsing import address_list
 from pytest_stardojo.plugin.pool import ATTACH, Pool
@@ -72,28 +73,34 @@ def wants_frames(settings: Settings, last_frame: bool) -> bool:
     return settings.image is not None or settings.record != "off" or last_frame
 
 
-def game_kind(settings: Settings, worker: str | None = None) -> str:
-    """What to lend from the pool: a kind that is booted, or this worker's running game.
+def game_kind(settings: Settings, games: Games, worker: str | None = None) -> str:
+    """What to lend from the pool: a kind that is booted, or this process's running game.
 
     Args:
         settings: Those of the item.
+        games: The running games that this process has taken, which may become one more.
         worker: The xdist worker's name; None takes it from the environment.
 
     Raises:
-        pytest.UsageError: no address is given, or too few for the workers.
+        pytest.UsageError: no address is given, or other processes have all of them.
     """
     if settings.backend != "attach":
         return settings.instance
     if settings.address is None:
         raise pytest.UsageError(f"{flag('backend')}=attach needs {flag('address')}=HOST:PORT")
-    games = address_list(settings.address)
-    name = os.environ.get("PYTEST_XDIST_WORKER", "gw0") if worker is None else worker
-    number = int(name.removeprefix("gw")) if name.removeprefix("gw").isdigit() else 0
-    if number >= len(games):
+    given = address_list(settings.address)
+    try:
+        found = games.one_of(given)
+    except OSError as error:
+        raise pytest.UsageError(f"{flag('address')}: no game can be taken: {error}") from error
+    if found is None:
+        name = worker or os.environ.get("PYTEST_XDIST_WORKER", "")
+        who = f"worker {name}" if name else "this process"
+        count = "one is" if len(given) == 1 else f"{len(given)} are"
         raise pytest.UsageError(
-            f"{flag('address')}: worker {name} has no game of its own, {len(games)} are given"
+            f"{flag('address')}: {who} has no game of its own: {count} given, and others play there"
         )
-    host, port = games[number]
+    host, port = found
     return f"{ATTACH}{host}:{port}"
 
 

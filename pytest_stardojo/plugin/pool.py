@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pytest_stardojo.instances import Instance, InstanceError, boot, drive, healthy
+from pytest_stardojo.plugin.games import Games
 
 Key = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
@@ -23,6 +24,8 @@ class Pool:
     """How often a boot that failed is tried again."""
     idle: dict[Key, list[Instance]] = field(default_factory=dict)
     lent: list[tuple[Key, Instance]] = field(default_factory=list)
+    games: Games = field(default_factory=Games)
+    """Running games that are this process's own."""
 
     def lend(self, kind: str, *, frames: bool) -> Instance:
         """A healthy game that nobody else uses.
@@ -95,10 +98,11 @@ class Pool:
         return None
 
     def close(self) -> None:
-        """End all games."""
+        """End all games, and leave to others those that run on."""
         games = [each for waiting in self.idle.values() for each in waiting]
         games += [each for _, each in self.lent]
         self.idle.clear()
         self.lent.clear()
         for game in games:
             game.close()
+        self.games.let_go()
