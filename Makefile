@@ -22,6 +22,7 @@ test: $(STAMP) lint
 	$(MAKE) old-pytest
 
 soak: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group fuzz
 	$(BIN)/pytest -n 2 -q --soak
 	for seed in 1 2 3 4 5; do \
 	  $(BIN)/pytest --stardojo-agent=oracle -n 2 -q --stardojo-seed $$seed --tb=no \
