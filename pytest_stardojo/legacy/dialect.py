@@ -248,7 +248,14 @@ def _read(kinds: Kinds, args: tuple[str, ...]) -> list[Any]:
 
 
 def _shared_memory(folder: str | None, port: int) -> SharedMemory | None:
-    if folder is None or not os.path.isdir(folder):
+    if folder is None:
+        return None
+    if not os.path.isdir(folder):
+        print(
+            f"legacy: observe shows nothing: STARDEW_APP_PATH names a file in {folder}, "
+            "which is no folder",
+            file=sys.stderr,
+        )
         return None
     try:
         return SharedMemory(folder, port)

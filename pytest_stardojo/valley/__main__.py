@@ -2,6 +2,8 @@
 
 Options:
 
+``-h``, ``--help``
+    Print what can be asked for, and end.
 ``--port N``
     Port on 127.0.0.1; 0, the default, lets the system choose.
 ``--frames``
@@ -20,6 +22,9 @@ Once it listens it prints one line of JSON on standard output: ``port``, ``pid``
 and ``frame_file`` (a path or null).  Whatever is printed after that goes to
 standard error.
 
+It ends with code 0 when it was shut down or its parent has gone, 1 when it cannot
+listen on the port, 2 when an option is wrong, 130 after Ctrl-C and 143 after SIGTERM.
+
 It is started for every episode that needs a fresh game, so it imports little:
 no argparse, no logging, and what draws pictures only when one is asked for.
 """
@@ -27,6 +32,7 @@ no argparse, no logging, and what draws pictures only when one is asked for.
 from __future__ import annotations
 
 import _thread
+import errno
 import gc
 import os
 import signal
@@ -46,7 +52,28 @@ import msgspec
 from pytest_stardojo.wire.legacy import Dialect
 from pytest_stardojo.wire.server import Server
 
-USAGE = "usage: python -m pytest_stardojo.valley [--port N] [--frames] [--parent-pid N]"
+USAGE = """\
+usage: python -m pytest_stardojo.valley [--help] [--port N] [--frames] [--parent-pid N]
+           [--port-id N] [--sample-rate N] [--background]
+"""
+
+HELP = f"""{USAGE}
+One embedded game, served on 127.0.0.1 until it is told to shut down.
+
+  -h, --help        print this, and end
+  --port N          port to listen on; 0, the default, lets the system choose
+  --frames          offer pictures through a memory-mapped file
+  --parent-pid N    end when standard input is closed or process N is no longer the parent
+
+As clients of the published mod start their game:
+
+  --port-id N       the same as --port N --frames
+  --sample-rate N   says nothing here
+  --background      says nothing here
+
+Once it listens it prints one line of JSON: port, pid and frame_file (a path or null).
+End it with Ctrl-C, or with the method shutdown.
+"""
 
 MakeHandler = Callable[[Any], Callable[[str, bytes], Any]]
 """Makes a game, given its frame writer or None; returns what serves its calls."""
@@ -54,16 +81,23 @@ MakeHandler = Callable[[Any], Callable[[str, bytes], Any]]
 
 def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     """Run one game until it is shut down or its parent has gone; returns the exit code."""
+    if "--help" in arguments or "-h" in arguments:
+        print(HELP, end="")
+        return 0
     try:
         options = read_options(arguments)
     except ValueError as error:
-        print(f"{error}\n{USAGE}", file=sys.stderr)
+        print(f"{error}\n{USAGE}", end="", file=sys.stderr)
         return 2
     gc.disable()  # nothing that is loaded now is garbage
     frames = _frame_writer() if options["frames"] else None
     try:
         handler = (make_handler or _valley)(frames)
-        server = Server(handler, options["port"], legacy=_dialect(handler, frames))
+        try:
+            server = Server(handler, options["port"], legacy=_dialect(handler, frames))
+        except OSError as error:
+            print(_unheard(options["port"], error), file=sys.stderr)
+            return 1
         if options["parent_pid"]:
             _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
         _announce(server.port, frames)
@@ -91,16 +125,16 @@ def read_options(arguments: list[str]) -> dict[str, int]:
         word = rest.pop(0)
         if word == "--frames":
             options["frames"] = 1
-        elif word in ("--port", "--parent-pid"):
-            options[word[2:].replace("-", "_")] = _number(word, rest)
+        elif word == "--port":
+            options["port"] = _port(word, rest)
+        elif word == "--parent-pid":
+            options["parent_pid"] = _number(word, rest)
         elif word == "--port-id":
-            options |= {"port": _number(word, rest), "frames": 1}
+            options |= {"port": _port(word, rest), "frames": 1}
         elif word == "--sample-rate":
             _number(word, rest)
         elif word != "--background":
             raise ValueError(f"unknown option {word!r}")
-    if options["port"] > 65535:
-        raise ValueError(f"--port must be at most 65535 (got {options['port']})")
     return options
 
 
@@ -109,6 +143,20 @@ def _number(word: str, rest: list[str]) -> int:
     if not (value.isascii() and value.isdigit()):
         raise ValueError(f"{word} takes a number (got {value!r})")
     return int(value)
+
+
+def _port(word: str, rest: list[str]) -> int:
+    port = _number(word, rest)
+    if port > 65535:
+        raise ValueError(f"{word} must be at most 65535 (got {port})")
+    return port
+
+
+def _unheard(port: int, error: OSError) -> str:
+    """Why it cannot listen, in one line."""
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use; choose another, or 0 for any that is free"
+    return f"cannot listen on port {port}: {error.strerror or error}"
 
 
 def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -21,9 +23,11 @@ from pytest_stardojo.instances.errors import (
     InstanceTimeout,
 )
 from pytest_stardojo.instances.valley import Valley
-from pytest_stardojo.valley.__main__ import main, read_options
+from pytest_stardojo.valley import __main__ as valley_module
+from pytest_stardojo.valley.__main__ import HELP, USAGE, main, read_options
 from pytest_stardojo.wire import messages as wire
 from tests.instances.conftest import COMMAND, fake_valley
+from tests.wire.fakes import FakeGame
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -263,6 +267,9 @@ def test_what_the_game_prints_later_goes_to_its_standard_error() -> None:
         (["--port"], "--port takes a number (got '')"),
         (["--port", "x"], "--port takes a number (got 'x')"),
         (["--port", "70000"], "--port must be at most 65535 (got 70000)"),
+        (["--port-id", "70000"], "--port-id must be at most 65535 (got 70000)"),
+        (["--port-id", "-1"], "--port-id takes a number (got '-1')"),
+        (["--sample-rate"], "--sample-rate takes a number (got '')"),
         (["--fast"], "unknown option '--fast'"),
     ],
 )
@@ -270,7 +277,53 @@ def test_a_wrong_option_is_named(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 2
-    assert message in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith(f"{message}\nusage: ")
+
+
+OPTIONS = [
+    word.split()[0] for word in re.findall(r"``(--[a-z-]+(?: N)?)``", valley_module.__doc__ or "")
+]
+
+
+def test_its_docstring_names_options() -> None:
+    assert {"--port", "--port-id", "--background"} <= set(OPTIONS)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_option_is_told_in_the_usage_line_and_in_the_help(option: str) -> None:
+    assert f"[{option}" in USAGE
+    assert re.search(rf"(?m)^  .*{option}\b(?!-)", HELP)
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"], ["--port", "6000", "--help"]])
+def test_who_asks_for_help_is_told_the_usage(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("usage: python -m pytest_stardojo.valley")
+    assert said.err == ""
+
+
+def test_a_port_in_use_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["--port", str(port), "--frames"], lambda frames: FakeGame(frames).handle) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == f"port {port} is in use; choose another, or 0 for any that is free\n"
+
+
+def test_a_port_that_one_may_not_have_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> socket.socket:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket, "create_server", refused)
+    assert main(["--port", "80"], lambda frames: FakeGame(frames).handle) == 1
+    assert capsys.readouterr().err == "cannot listen on port 80: Permission denied\n"
 
 
 def test_options_are_read() -> None:
