@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from pytest_stardojo.instances import KINDS
+from pytest_stardojo.plugin import attaching
 from pytest_stardojo.plugin.collection import register_marker
 from pytest_stardojo.plugin.control import INPUT, Control, ForWorker
 from pytest_stardojo.plugin.html import Html
@@ -29,6 +30,7 @@ def activate(config: pytest.Config) -> None:
     """
     settings = settings_of(config)
     _check(settings)
+    attaching.check(config, settings)
     _check_sharing(config)
     scope = find_scope(config, settings)
     if scope.files is not None:

@@ -59,6 +59,9 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
             continue
         ids[task.id] = task.name
         tasks.append(task)
+    if not entries and not errors:
+        expected = "a mapping from task names to their fields"
+        errors.append(TaskError("holds no tasks", file=shown, expected=expected))
     errors.sort(key=lambda error: error.line)
     if len(errors) > MOST_ERRORS:
         problem = f"holds more than {MOST_ERRORS} mistakes; what follows was not checked"

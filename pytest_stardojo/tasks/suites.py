@@ -17,7 +17,14 @@ from pytest_stardojo.tasks.yaml_file import read_bytes
 SUITE_VERSION = "2"
 """Raised whenever the same agent may get another score on the bundled suite."""
 
-_EVALUATOR = re.compile(r"""^[ \t]+evaluator\s*:|[{,]\s*["']?evaluator["']?\s*:""", re.MULTILINE)
+_FIELDS = re.compile(
+    r"""^[ \t]+(NAMES)\s*:|[{,]\s*["']?(NAMES)["']?\s*:""".replace(
+        "NAMES", "evaluator|object|quantity|difficulty|save|init_commands"
+    ),
+    re.MULTILINE,
+)
+ENOUGH = 2
+"""Fields of tasks, the evaluator left out, that make a file one with tasks."""
 
 CATEGORIES = ("farming", "crafting", "exploration", "combat", "social")
 """Categories in the benchmark's order; their files come in it, others behind."""
@@ -86,12 +93,17 @@ def _place(file: Path) -> tuple[int, Path]:
 
 
 def is_task_file(path: Path) -> bool:
-    """Whether a YAML file is meant to hold tasks: something in it has an evaluator."""
+    """Whether a YAML file is meant to hold tasks.
+
+    Something in it has an evaluator, or several other fields that tasks have and other files
+    hardly: a mistake in one must not make the whole file vanish.
+    """
     try:
         text = read_bytes(path, "").decode("utf-8", errors="replace")
     except TaskError:
         return False
-    return _EVALUATOR.search(text) is not None
+    found = {name for pair in _FIELDS.findall(text) for name in pair if name}
+    return "evaluator" in found or len(found) >= ENOUGH
 
 
 def _without_doubles(

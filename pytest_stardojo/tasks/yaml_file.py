@@ -152,6 +152,9 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """The parts of a file that begin at the margin, with the lines before each."""
     lines = text.splitlines(keepends=True)
     starts = [at for at, line in enumerate(lines) if line[0] not in " \t\r\n#%"]
+    said = [at for at, line in enumerate(lines) if line.strip() and line.lstrip()[0] not in "#%"]
+    if said and said[0] not in starts:  # what is indented before anything begins is no comment
+        starts.insert(0, said[0])
     for start, end in pairwise([*starts, len(lines)]):
         yield start, "".join(lines[start:end])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -75,6 +76,44 @@ def test_a_game_that_is_given_twice_ends_the_run(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", "--stardojo-address=h:1-3,h:2", "tasks")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*--stardojo-address*must name every game once (got 'h:2' twice)"])
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            ["--stardojo-address=127.0.0.1:9"],
+            "*-address=127.0.0.1:9 needs --stardojo-backend=attach*",
+        ),
+        (
+            ["--stardojo-backend=attach"],
+            "*--stardojo-backend=attach needs --stardojo-address=HOST*",
+        ),
+        (
+            ["--stardojo-backend=attach", "--stardojo-address=h:1-2", "-n3"],
+            "*3 workers need as many games (got 2)",
+        ),
+    ],
+)
+def test_what_cannot_be_played_so_ends_before_it_begins(
+    bench: Bench, options: list[str], told: str
+) -> None:
+    result = bench.run("--stardojo-agent=idle", "tasks", *options)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([told])
+    assert not (bench.path / "reports").exists()
+
+
+def test_a_game_that_is_not_there_is_told_before_anything_is_played(bench: Bench) -> None:
+    with socket.socket() as unheard:  # bound, but nobody listens
+        unheard.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{unheard.getsockname()[1]}"
+        options = ("--stardojo-backend=attach", f"--stardojo-address={address}")
+        result = bench.run("--stardojo-agent=idle", "tasks", *options)
+        assert result.ret == pytest.ExitCode.USAGE_ERROR
+        result.stderr.fnmatch_lines([f"*--stardojo-address: cannot reach {address}: *refused"])
+        listed = bench.run("--stardojo-agent=idle", "tasks", "--collect-only", *options)
+        assert listed.ret == pytest.ExitCode.OK
 
 
 # ------------------------------------------------------------------------ who plays where

@@ -332,7 +332,15 @@ def test_a_file_that_is_no_mapping_says_so(folder: Path, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "# nothing yet\n", "---\n"])
 def test_an_empty_file_holds_no_tasks(folder: Path, text: str) -> None:
-    assert load(folder, text) == ([], [])
+    tasks, (error,) = load(folder, text)
+    assert not tasks
+    assert "holds no tasks (expected a mapping from task names" in str(error)
+
+
+def test_a_file_whose_lines_are_all_indented_is_not_passed_over(folder: Path) -> None:
+    tasks, (error,) = load(folder, "  - just\n a: [list\n")
+    assert not tasks
+    assert "is not YAML" in str(error)
 
 
 def test_a_file_that_is_too_big_is_not_read(folder: Path) -> None:

@@ -180,9 +180,20 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     assert suite_files(str(tmp_path)) == [tmp_path / "sound.yaml"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["", " \n", "# nothing\n", "null", "{}", "- a\n", "  - a\n b: [c\n", " x", "%a\n", "\t\n"],
+)
+def test_a_file_without_tasks_is_an_error(text: str) -> None:
+    tasks, errors = load_text(text, Path("mine.yaml"))
+    assert tasks == []
+    assert errors
+
+
 @given(st.text(), st.sampled_from(["{}", GOOD + "{}", "bad:\n  {}", broken(object="{}")]))
 def test_any_text_gives_tasks_or_errors(text: str, form: str) -> None:
-    load_text(form.format(text), Path("mine.yaml"))
+    tasks, errors = load_text(form.format(text), Path("mine.yaml"))
+    assert tasks or errors
 
 
 @given(st.binary(max_size=200))

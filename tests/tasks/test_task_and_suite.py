@@ -169,6 +169,20 @@ def test_a_folder_is_a_suite_of_its_task_files_only(folder: Path) -> None:
     assert not is_task_file(folder / "saves" / "here.yaml")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "two:\n  evaluater: harvest\n  object: Parsnip\n  quantity: 1\n",
+        "two: {quantity: 3, save: save_new}\n",
+        "two:\n  object: 'Parsnip\n  difficulty: easy\n",
+        "two:\n  evaluator: harvest\n",
+    ],
+)
+def test_a_mistake_does_not_make_a_file_of_a_folder_vanish(folder: Path, text: str) -> None:
+    (folder / "b.yaml").write_text(text)
+    assert {error.task for error in suite(str(folder)).errors} == {"two"}
+
+
 def test_a_name_stands_once_in_a_suite(folder: Path) -> None:
     for name in ("a.yaml", "b.yaml"):
         lines = "".join(f"  {key}: {value}\n" for key, value in FIELDS.items())
