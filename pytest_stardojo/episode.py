@@ -206,7 +206,7 @@ class _Episode:
             observation = self.env.reset(task=self.task, seed=self.result.seed)
             progress = self._evaluate()
         except Exception as error:
-            raise _OverError(*_setup_fault(error), words.trace()) from error
+            raise _setup_fault(error) from error
         finally:
             self.result.env_seconds += self.clock() - start
         if progress.complete:
@@ -351,12 +351,20 @@ class _Episode:
             setattr(self.result, name, getattr(usage, name))
 
 
-def _setup_fault(error: Exception) -> tuple[Outcome, str]:
-    """Whose fault it is that a task could not be set up."""
-    answered = isinstance(error, WireError) and error.kind not in _GAME_FAULTS
-    if answered or isinstance(error, SaveNotFound):
-        return "task_error", f"the task cannot be set up: {words.told(error)}"
-    return "infrastructure_error", f"{words.told(error)} while the task was set up"
+def _setup_fault(error: Exception) -> _OverError:
+    """Whose fault it is that a task could not be set up, and what is told of it.
+
+    A mistake in a task or a save is told in the words of whoever found it, and needs no
+    traceback.
+    """
+    if isinstance(error, WireError) and error.kind not in _GAME_FAULTS:
+        why = words.line(words.spelled(error.message))
+        return _OverError("task_error", f"the task cannot be set up: {why}")
+    if isinstance(error, SaveNotFound):
+        why = words.line(words.spelled(error))
+        return _OverError("task_error", f"the task cannot be set up: {why}")
+    why = f"{words.told(error)} while the task was set up"
+    return _OverError("infrastructure_error", why, words.trace())
 
 
 def _failure(result: Result, why: str) -> str:

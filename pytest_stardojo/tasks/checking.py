@@ -155,6 +155,8 @@ class _Checker:
     def _save(self, value: Any) -> str:
         name = _text(value)
         found = find_save(name, self.path.parent)
+        if found is None and Path(name).is_absolute():
+            raise TaskError("is no file or folder", value=name, expected="the path of a save")
         if found is None:
             known = save_names(self.path.parent)
             raise TaskError(

@@ -12,6 +12,7 @@ from pytest_stardojo.agents.idle import IdleAgent
 from pytest_stardojo.agents.random_agent import RandomAgent
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
 from pytest_stardojo.episode import Limits, play
+from pytest_stardojo.instances import SaveNotFound
 from pytest_stardojo.results import Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import ConnectionLost, InternalError, WireError
@@ -232,7 +233,33 @@ def test_a_task_that_cannot_be_set_up_is_the_tasks_fault() -> None:
     error = WireError("unknown_item", "there is no item 'Parsnap'", "name")
     result = play(TILL, always([]), FakeEnv(error=error, at=0))
     assert (result.outcome, result.judged, result.steps) == ("task_error", False, 0)
-    assert "the task cannot be set up: WireError: unknown_item" in (result.failure or "")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        WireError("bad_save", "own.yaml: line 3: day: 'soon' is not of type int", "save"),
+        WireError("no_save", "there is no save at '/saves/own.yaml'", "save"),
+        WireError("bad_args", "warp('Farm', 400, 400): 400,400 is not on Farm (80 x 65)", "x"),
+        SaveNotFound("there is no save at /saves/own.yaml"),
+    ],
+    ids=str,
+)
+def test_a_plain_mistake_is_told_in_plain_words(error: WireError | SaveNotFound) -> None:
+    result = play(TILL, always([]), FakeEnv(error=error, at=0))
+    told = error.message if isinstance(error, WireError) else str(error)
+    assert result.outcome == "task_error"
+    assert result.failure == f"could not be judged: the task cannot be set up: {told}"
+    assert result.traceback is None
+
+
+def test_the_end_of_a_long_message_which_names_what_was_meant_is_told() -> None:
+    told = (
+        f"own.yaml: farmers.farmer.location: 'Frm' is not {'one of many, ' * 40}; did you mean X?"
+    )
+    error = WireError("bad_save", told, "save")
+    result = play(TILL, always([]), FakeEnv(error=error, at=0))
+    assert (result.failure or "").endswith("did you mean X?")
 
 
 def test_a_task_that_is_complete_at_the_start_is_no_success() -> None:

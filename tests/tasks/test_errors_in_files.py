@@ -97,6 +97,13 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             "'save_newe' is not a save (expected one of save_farming, save_new",
         ),
         (
+            "save: save_new",
+            "save: /nowhere/at/all.yaml",
+            6,
+            "save",
+            "'/nowhere/at/all.yaml' is no file or folder (expected the path of a save)",
+        ),
+        (
             "quantity: 1",
             "quantity: -1",
             4,

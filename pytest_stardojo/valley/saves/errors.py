@@ -19,15 +19,25 @@ class SaveError(ValueError):
         value: What stands there.
         expected: What should.
         near: Known names that look like the value.
+        line: In which line of the file; 0 where none can be told.
     """
 
     def __init__(
-        self, file: str, field: str, value: object, expected: str, near: Iterable[str] = ()
+        self,
+        file: str,
+        field: str,
+        value: object,
+        expected: str,
+        near: Iterable[str] = (),
+        *,
+        line: int = 0,
     ) -> None:
         hint = " or ".join(repr(name) for name in near)
-        text = f"{_readable(file)}: {_readable(field)}: {_short(value)} is not {expected}"
+        place = f"{_readable(file)}: {f'line {line}: ' if line else ''}{_readable(field)}"
+        text = f"{place}: {_short(value)} is not {expected}"
         super().__init__(f"{text}; did you mean {hint}?" if hint else text)
         self.file = file
+        self.line = line
         self.field = field
         self.value = value
         self.expected = expected
@@ -48,9 +58,9 @@ class Problem(ValueError):
         dot = "" if self.field.startswith("[") or not self.field else "."
         return Problem(f"{outer}{dot}{self.field}", self.value, self.expected, self.near)
 
-    def in_file(self, file: str) -> SaveError:
+    def in_file(self, file: str, line: int = 0) -> SaveError:
         """The error for whoever loads the file."""
-        return SaveError(file, self.field, self.value, self.expected, self.near)
+        return SaveError(file, self.field, self.value, self.expected, self.near, line=line)
 
 
 def _readable(text: str) -> str:

@@ -10,7 +10,7 @@ listed holds its fixtures.
 from __future__ import annotations
 
 import typing
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ import msgspec
 
 from pytest_stardojo.gamedata import UnknownName, near_names
 from pytest_stardojo.valley.maps import floors, load_sheet, sheet_names
-from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.rules import farmhouse, raising, spots
 from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import empty_world
@@ -34,6 +34,7 @@ from pytest_stardojo.valley.world.model import (
     World,
 )
 from pytest_stardojo.valley.world.newcomers import BAG
+from pytest_stardojo.valley.world.places import is_free, sheet, solid_grid
 
 SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
 """Parts of a recipe that have a form of their own; the rest are fields of the world."""
@@ -49,16 +50,21 @@ def load_recipe(path: Path) -> World:
     """
     from pytest_stardojo import _yaml  # not before a recipe is read: a game should boot fast
 
+    raw = path.read_bytes()
     try:
-        document = _yaml.plain(path.read_bytes())
+        document = _yaml.plain(raw)
     except _yaml.NotPlainError as error:
-        line = f"line {error.line}" if error.line else "text"
-        raise SaveError(path.name, line, error.value, error.expected) from None
+        where = f"line {error.line}" if error.line else "text"
+        raise SaveError(path.name, where, error.value, error.expected) from None
     try:
         world = build(document)
         soundness.check(world)
+        _stand_free(world)
     except Problem as problem:
-        raise problem.in_file(path.name) from None
+        from pytest_stardojo.valley.saves.lines import line_of  # no need of it while all is well
+
+        line = line_of(raw.decode("utf-8-sig"), problem.field)
+        raise problem.in_file(path.name, line) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, RecursionError) as error:
         # what nobody has thought of; that it happens is a mistake of ours
         raise SaveError(path.name, "content", repr(error), "a recipe") from None
@@ -141,6 +147,19 @@ def _farmer(key: str, data: Any) -> Farmer:
         raise Problem(f"{field}.slots", len(farmer.slots), f"at most {BAG} slots long")
     farmer.slots += [None] * (BAG - len(farmer.slots))
     return farmer
+
+
+def _stand_free(world: World) -> None:
+    """Nobody begins in a wall; the real game's saves have beds of their own to begin at."""
+    for farmer in world.farmers.values():
+        place = world.locations[farmer.location]
+        if not solid_grid(world, place)[farmer.y * sheet(place).width + farmer.x]:
+            continue
+        spot = farmer.x, farmer.y
+        free = spots.rescue(world, place, spot, partial(is_free, world, place))
+        expected = f"a free tile of {place.id}; something stands there"
+        near = "" if free is None else f", and the nearest free tile is {list(free)}"
+        raise Problem(f"farmers.{farmer.key}.x", list(spot), f"{expected}{near}")
 
 
 def _houses(world: World) -> None:

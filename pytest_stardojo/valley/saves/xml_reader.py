@@ -7,12 +7,13 @@ rest of the game's state is left aside.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import farmhouse, raising
+from pytest_stardojo.valley.rules import farmhouse, raising, spots
 from pytest_stardojo.valley.saves import soundness, xml_items, xml_people, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
@@ -26,8 +27,8 @@ from pytest_stardojo.valley.saves.xml_text import (
     text,
     texts,
 )
-from pytest_stardojo.valley.world.model import Building, Location, World
-from pytest_stardojo.valley.world.places import blocked
+from pytest_stardojo.valley.world.model import Building, Farmer, Location, World
+from pytest_stardojo.valley.world.places import blocked, is_free, sheet
 
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 """Letters that tell that the greenhouse stands again."""
@@ -73,7 +74,16 @@ def _world(root: Element) -> World:
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
             farmer.location, farmer.x, farmer.y = xml_people.START
+        _get_up(world, farmer)
     return world
+
+
+def _get_up(world: World, farmer: Farmer) -> None:
+    """Who slept where this version has a wall begins on the nearest free tile."""
+    place, spot = world.locations[farmer.location], (farmer.x, farmer.y)
+    if sheet(place).inside(*spot) and blocked(world, place, *spot):
+        free = spots.rescue(world, place, spot, partial(is_free, world, place))
+        farmer.x, farmer.y = free or spot
 
 
 def _date(world: World, root: Element, player: Element) -> None:

@@ -39,14 +39,14 @@ CLUMP = {"kind": 600, "x": 3, "y": 4, "health": 1}
 QUEST = {"id": "9", "title": "Q", "goal": "G", "kind": "socialize"}
 ANIMAL = {"id": 9, "name": "A", "type": "Goat", "home": 99, "location": "Farm", "x": 1, "y": 1}
 CASES: list[tuple[Change, str]] = [
-    (set_in("day", to="soon"), "broken.yaml: day: 'soon' is not of type int"),
+    (set_in("day", to="soon"), "day: 'soon' is not of type int"),
     (
         set_in("wether", to="Sun"),
-        "broken.yaml: wether: 'wether' is not a field of a recipe; did you mean 'weather'",
+        "wether: 'wether' is not a field of a recipe; did you mean 'weather'",
     ),
     (
         set_in(*FARMER, "slots", 1, "id", to="Hoo"),
-        "broken.yaml: farmers.farmer.slots[1].id: 'Hoo' is not an item; did you mean 'Hoe'",
+        ": farmers.farmer.slots[1].id: 'Hoo' is not an item; did you mean 'Hoe'",
     ),
     (
         set_in(*FARMER, "slots", 0, "cuont", to=3),
@@ -55,7 +55,8 @@ CASES: list[tuple[Change, str]] = [
     (set_in(*FARMER, "money", to=1.5), "farmers.farmer.money: 1.5 is not of type int"),
     (
         set_in(*FARMER, "location", to="Fram"),
-        "farmers.farmer.location: 'Fram' is not one of the places Farm, FarmHouse",
+        "farmers.farmer.location: 'Fram' is not one of the places Farm, FarmHouse, Cellar, "
+        "FarmCave ... of this save; did you mean 'Farm'",
     ),
     (set_in(*FARMER, "slots", to=[None] * 40), "farmers.farmer.slots: 40 is not at most 36"),
     (set_in("farmers", to={}), "farmers: None is not given; a save has at least one farmer"),
