@@ -160,7 +160,8 @@ class Service:
         except saves.SaveError as error:
             raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
-            raise WireError("no_save", f"there is no save at {path!r}: {error}", "save") from error
+            reason = getattr(error, "strerror", None) or error
+            raise WireError("no_save", f"there is no save at {path!r}: {reason}", "save") from error
 
     def _command(self, params: bytes) -> wire.CommandResult:
         call = _read(wire.CommandParams, params)

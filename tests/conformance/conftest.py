@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.servers import LONG, OWN, SECONDS, Attached, Server, read_address
+from tests.conformance.servers import LONG, OWN, SECONDS, Attached, Server, read_address, try_out
 from tests.conformance.table import Table
 from tests.conformance.talking import HEARD, Talker
 
@@ -74,6 +74,12 @@ def addresses(config: pytest.Config) -> list[str]:
     return given if isinstance(given, list) else given.split(",")
 
 
+def attached(place: str, config: pytest.Config) -> Attached:
+    """The running server at an address, as the options have it."""
+    seconds = config.getoption("--conformance-timeout", SECONDS)
+    return Attached(place, told(config, "save"), seconds)
+
+
 class Started:
     """A server that is started when the first check needs it, and again if one ended it."""
 
@@ -91,8 +97,7 @@ class Started:
         if self.name in OWN:
             own: Server = OWN[self.name]()
             return own
-        seconds = self._config.getoption("--conformance-timeout", SECONDS)
-        return Attached(self.name, told(self._config, "save"), seconds)
+        return attached(self.name, self._config)
 
     def close(self) -> None:
         server, self._server = self._server, None
@@ -239,7 +244,11 @@ class _Booking:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    session.config.pluginmanager.register(_Booking(session.config.stash[TABLE]))
+    config = session.config
+    config.pluginmanager.register(_Booking(config.stash[TABLE]))
+    if not (hasattr(config, "workerinput") or config.option.collectonly):
+        for place in addresses(config):
+            try_out(attached(place, config))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

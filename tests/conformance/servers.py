@@ -187,6 +187,33 @@ def read_address(place: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
+def try_out(server: Server) -> None:
+    """Look whether a running server is there and can load its save; its checks need both.
+
+    What it answers badly is for the checks to tell.
+
+    Raises:
+        pytest.UsageError: it cannot be reached, is silent, or refuses the save.
+    """
+    try:
+        talker = server.connect()
+    except OSError as error:
+        raise pytest.UsageError(f"cannot reach {server.name}: {error.strerror or error}") from None
+    try:
+        answer = talker.ask("load", save=server.save, seed=1)
+    except TimeoutError:
+        told = f"{server.name} does not answer within {server.seconds:g} s"
+        raise pytest.UsageError(told) from None
+    except (AssertionError, ValueError, OSError):
+        return
+    finally:
+        talker.close()
+    if "error" in answer:
+        why = answer["error"]["data"]["message"]
+        told = f"the server at {server.name} cannot load {server.save}: {why}"
+        raise pytest.UsageError(f"{told} (--conformance-save names another)")
+
+
 def need(server: Server, talker: Talker, capability: str) -> None:
     """Skip where a server does without; the valley may not."""
     if capability not in talker.result("hello")["capabilities"]:
