@@ -100,12 +100,13 @@ class Player:
 
     Args:
         agent: Something with ``act``, or a function of one observation.
+        called: What its user calls it, for agents without a name of their own.
 
     Raises:
         TypeError: It is neither.
     """
 
-    def __init__(self, agent: object) -> None:
+    def __init__(self, agent: object, called: str = "") -> None:
         act = attribute_of(agent, "act")
         if isinstance(agent, type):
             raise TypeError(f"an agent must be an object, not the class {agent.__qualname__}")
@@ -113,15 +114,20 @@ class Player:
             kind = type(agent).__name__
             raise TypeError(f"an agent must have act(observation) or be a function (got {kind})")
         self.agent = agent
+        self._called = called
         self.unavailable = False
         """Whether its model could not be reached."""
         self._act: Callable[[Observation], object] = act if callable(act) else agent  # type: ignore[assignment]
 
     @property
     def name(self) -> str:
-        """How reports call it."""
-        for attribute in ("name", "__name__"):
-            name = attribute_of(self.agent, attribute)
+        """How reports call it: as it does itself, or its user, or else by its type."""
+        names = (
+            attribute_of(self.agent, "name"),
+            self._called,
+            attribute_of(self.agent, "__name__"),
+        )
+        for name in names:
             if isinstance(name, str | int) and (told := _called(name)):
                 return told
         return type(self.agent).__name__

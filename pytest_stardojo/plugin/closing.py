@@ -123,6 +123,8 @@ def _changes(
     _change(out, "solved there, not now", changes.lost, summary, red=True)
     if not changes.won and not changes.lost:
         _line(out, "  no task has changed")
+    for line in pair_up(baseline.summary, summary).unlike:
+        _line(out, f"  {line}")
 
 
 def _change(

@@ -247,7 +247,7 @@ def _player(table: Table, trouble: list[str]) -> Iterator[Player]:
     An agent that cannot be closed has been judged all the same; it is told in ``trouble``.
     """
     try:
-        player = Player(table.make())
+        player = Player(table.make(), table.settings.agent or "")
     except SystemExit as error:  # pytest would not clean up behind it
         raise RuntimeError(f"making the agent raised {told(error)}") from error
     try:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_stardojo._files import NotReadError
-from pytest_stardojo.reporting.folder import RESULTS, Facts, RunFiles, read_kept
+from pytest_stardojo.reporting.folder import ATTACH, RESULTS, Facts, RunFiles, read_kept
 from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
 from pytest_stardojo.reporting.shown import brief
 from pytest_stardojo.reporting.summary import Summary, summarise
@@ -139,6 +139,7 @@ class Book:
             self.results,
             run=self.files.folder.name if self.files else "",
             agent=self.agent,
+            attached=self.settings.get("backend") == ATTACH,
             suite=self.suite or (self.results[0].suite if self.results else ""),
             seed=self.settings.get("seed"),
             runs=self.settings.get("runs", 1),

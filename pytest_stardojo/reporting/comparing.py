@@ -135,7 +135,14 @@ def _counts(pair: Pair) -> str:
 
 
 def left_out(pairs: Pairs) -> list[str]:
-    """What could not be compared, a line each."""
+    """What makes the comparison doubtful, and what could not be compared, a line each."""
+    return [
+        *pairs.unlike,
+        *_missing(pairs),
+    ]
+
+
+def _missing(pairs: Pairs) -> list[str]:
     return [
         f"{what}: {', '.join(names[:MOST_NAMES])}"
         + (f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else "")

@@ -37,6 +37,8 @@ RUN = "run.json"
 RESULTS = "results.jsonl"
 SUMMARY = "summary.json"
 REPORT = "report.html"
+ATTACH = "attach"
+"""The ``backend`` of runs in running games."""
 
 LARGEST = 32_000_000
 """Bytes of a ``run.json`` or ``summary.json``; a thousand tasks in ten runs have a fifth."""
@@ -191,6 +193,11 @@ class Facts(msgspec.Struct, kw_only=True):
         """The agent, as the user named it; empty where that is not told."""
         agent = self.settings.get("agent")
         return agent[:LONGEST_NAME] if isinstance(agent, str) else ""
+
+    @property
+    def attached(self) -> bool:
+        """Whether it was played in running games."""
+        return self.settings.get("backend") == ATTACH
 
     @property
     def seed(self) -> int | None:

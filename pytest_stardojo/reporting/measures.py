@@ -7,6 +7,8 @@ from pytest_stardojo.reporting.statistics import Interval
 from pytest_stardojo.reporting.summary import Summary, Tally
 
 UNKNOWN = "unknown"
+PARTLY = " (as far as the published dialect tells)"
+"""Said of refusals in running games."""
 
 
 def percent(rate: float | None) -> str:
@@ -51,7 +53,7 @@ def measures(summary: Summary) -> dict[str, str]:
     found["progress"] = percent(total.progress)
     found["actions"] = (
         f"{count(spent.actions)}, {percent(total.invalid_rate)} invalid, "
-        f"{percent(total.refused_rate)} refused"
+        f"{percent(total.refused_rate)} refused{PARTLY * summary.attached}"
     )
     if total.steps is not None:
         found["steps"] = _steps(total)

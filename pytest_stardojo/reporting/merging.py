@@ -158,6 +158,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Summary:
         results,
         run=out.name,
         agent=first.agent,
+        attached=first.attached,
         suite=first.suite,
         seed=first.seed,
         runs=runs,

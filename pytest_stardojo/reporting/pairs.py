@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pytest_stardojo.reporting.statistics import (
@@ -72,6 +72,8 @@ class Pairs:
     """Tasks that only the new run has."""
     missing: tuple[str, ...] = ()
     """Tasks that only the old run has."""
+    unlike: tuple[str, ...] = ()
+    """How the runs were not played alike, a sentence each."""
 
     @property
     def varies(self) -> bool:
@@ -82,7 +84,7 @@ class Pairs:
     def of(self, which: Sequence[str]) -> Pairs:
         """Only the pairs of a category, a difficulty, or both."""
         chosen = (p for p in self.pairs if all(w in (p.category, p.difficulty) for w in which))
-        return Pairs(tuple(chosen), self.unjudged, self.added, self.missing)
+        return replace(self, pairs=tuple(chosen))
 
     def difference(self, value: Callable[[TaskLine], float]) -> Difference | None:
         """How a value differs, by the paired bootstrap; None without pairs."""
@@ -160,7 +162,19 @@ def pair_up(old: Summary, new: Summary) -> Pairs:
         tuple(unjudged),
         added=tuple(task for task, seed in after if (task, seed) not in before),
         missing=tuple(task for task, seed in before if (task, seed) not in after),
+        unlike=tuple(_unlike(old, new)),
     )
+
+
+def _unlike(old: Summary, new: Summary) -> Iterator[str]:
+    """What makes a comparison doubtful, though not impossible."""
+    if old.sees and new.sees and old.sees != new.sees:
+        there, now = (" / ".join(each.sees) for each in (old, new))
+        yield f"the agents did not see the same: there {there}, now {now}"
+    if old.attached != new.attached:
+        kinds = ("games that were booted", "running games")
+        there, now = (kinds[each.attached] for each in (old, new))
+        yield f"not played in the same games: there in {there}, now in {now}"
 
 
 def _judged(plays: Sequence[TaskLine]) -> tuple[TaskLine, ...]:

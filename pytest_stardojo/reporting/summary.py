@@ -80,7 +80,7 @@ class Tally(msgspec.Struct, kw_only=True):
     pass_hat: Rates = []
     """pass^1, pass^2 ...: the chance that a task is solved in that many runs in a row."""
     progress: Real = 0.0
-    """Mean partial progress, 0 to 1; what was not played has made none."""
+    """Mean partial progress, 0 to 1; what was not played or not judged has made none."""
     invalid_rate: Real | None = None
     """Invalid actions of all actions; None without actions."""
     refused_rate: Real | None = None
@@ -100,6 +100,9 @@ class Summary(msgspec.Struct, kw_only=True):
     run: Name = ""
     """Name of the run."""
     agent: Name = ""
+    """What the agent calls itself; where it does not, as the user named it."""
+    attached: bool = False
+    """Whether it played in running games, which tell little of what they refuse."""
     sees: Names = []
     """What its agent was shown; more than one entry if that changed from task to task."""
     suite: Name = ""
@@ -133,6 +136,9 @@ def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: ob
     seen = sorted({result.sees for result in played if result.sees})
     models = sorted({result.model for result in played if result.model})
     fields: dict[str, object] = {"sees": seen, "models": models, **facts}
+    called = {result.agent for result in played} - {"", facts.get("agent")}
+    if len(called) == 1:
+        fields["agent"] = called.pop()
     return Summary(
         total=tally(tasks),
         groups=_groups(tasks),
@@ -200,7 +206,7 @@ def tally(
         std=stdev(rates) if len(rates) > 1 else None,
         interval=_interval(chosen, cell=cell) if intervals else Interval(0.0, 1.0),
         pass_hat=_pass_hat(chosen),
-        progress=_mean([task.progress for task in chosen]) or 0.0,
+        progress=_mean([task.progress * task.judged for task in chosen]) or 0.0,
         invalid_rate=share(spent.invalid, spent.actions),
         refused_rate=share(spent.refused, spent.actions),
         steps=_mean([task.steps for task in chosen if task.judged]),

@@ -35,7 +35,8 @@ def circumstances(summary: Summary) -> str:
     seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
     sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
     models = f"; model {' / '.join(summary.models)}" if summary.models else ""
-    return f"suite {summary.suite}, {seed}{models}{sees}"
+    where = "; in running games" if summary.attached else ""
+    return f"suite {summary.suite}, {seed}{models}{sees}{where}"
 
 
 def numbers(summary: Summary) -> list[str]:

@@ -74,7 +74,7 @@ def test_a_plain_function_will_do(bench: Bench) -> None:
     bench.file("bot.py", MODULE)
     result = bench.run("--stardojo-agent=bot:function", ONE)
     result.assert_outcomes(failed=1)
-    assert bench.results()[0].agent == "function"
+    assert bench.results()[0].agent == "bot:function"
 
 
 def test_a_fixture_comes_before_a_built_in_agent(bench: Bench) -> None:

@@ -44,6 +44,28 @@ def test_errors_are_not_misses() -> None:
     assert (total.solved, total.missed, total.unjudged, total.not_played) == (1, 1, 2, 0)
 
 
+def test_what_was_not_judged_has_made_no_progress() -> None:
+    places = [planned(name) for name in "abc"]
+    results = [result("a"), result("b", "task_error", progress=1.0)]
+    assert summarise(places, results).total.progress == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize(
+    ("called", "shown"),
+    [
+        (["lazy", "lazy"], "lazy"),
+        (["", ""], "mine:Lazy"),
+        (["lazy", ""], "lazy"),
+        (["lazy", "mine:Lazy"], "lazy"),  # a lost item is booked by the name that the user gave
+        (["lazy", "busy"], "mine:Lazy"),
+    ],
+)
+def test_an_agent_is_called_as_it_calls_itself(called: list[str], shown: str) -> None:
+    results = [result(task, agent=name) for task, name in zip("ab", called, strict=True)]
+    summary = summarise([planned("a"), planned("b")], results, agent="mine:Lazy")
+    assert summary.agent == shown
+
+
 def test_the_last_attempt_counts() -> None:
     results = [result("a", "infrastructure_error"), result("a", attempt=2, steps=7)]
     summary = summarise([planned("a")], results)

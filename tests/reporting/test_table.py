@@ -17,6 +17,17 @@ def test_one_category_and_one_run() -> None:
     assert table.headline(summary) == "me solved 1 of 2 (50.0 %)"
 
 
+def test_running_games_are_told_and_that_their_refusals_are_known_in_part() -> None:
+    booted, attached = (
+        summarise([planned("a")], [result("a", actions=4)], suite="s-1", attached=each)
+        for each in (False, True)
+    )
+    assert table.circumstances(attached) == f"{table.circumstances(booted)}; in running games"
+    (told,) = (line for line in table.numbers(attached) if line.startswith("actions"))
+    assert told.endswith("0.0 % refused (as far as the published dialect tells)")
+    assert not any("dialect" in line for line in table.numbers(booted))
+
+
 def test_several_categories_have_a_last_row_for_all() -> None:
     places = [planned("a"), planned("b", category="social", difficulty="medium")]
     rows = table.table(summarise(places, [result("a")]))

@@ -67,6 +67,7 @@ def _unfinished(path: Path, facts: Facts, results: list[Result]) -> Summary:
         results,
         run=path.name,
         agent=facts.agent,
+        attached=facts.attached,
         suite=facts.suite,
         seed=facts.seed,
         runs=facts.runs,

@@ -335,7 +335,7 @@ def test_without_scripts_the_list_is_there_and_marks_lead_to_files(
 
 def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
     of = planned("a_task", category=EVIL, instruction=EVIL)
-    bad = result(of, "agent_error", category=EVIL, failure=EVIL, traceback=EVIL)
+    bad = result(of, "agent_error", category=EVIL, failure=EVIL, traceback=EVIL, agent=EVIL)
     run = write(tmp_path / "run", [of], [bad], agent=EVIL)
     went = steps(said=EVIL)
     went[1].note = went[1].location = went[1].clock = EVIL

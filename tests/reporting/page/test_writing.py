@@ -95,7 +95,7 @@ def test_a_side_file_holds_the_episode(tmp_path: Path) -> None:
 
 def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
     of = planned("a_task", category=EVIL, evaluator=EVIL, instruction=EVIL)
-    bad = result(of, "agent_error", category=EVIL, failure=EVIL, model=EVIL)
+    bad = result(of, "agent_error", category=EVIL, failure=EVIL, model=EVIL, agent=EVIL)
     run = write(tmp_path / "run", [of], [bad], agent=EVIL)
     episode(run, bad, steps(said=EVIL), seen=EVIL)
     reader = read(write_page(run))
@@ -169,7 +169,7 @@ def test_a_run_is_shown_beside_others(tmp_path: Path) -> None:
     before = write(
         tmp_path / "before",
         plays,
-        [result(plays[0]), result(plays[1], "success")],
+        [result(plays[0], agent="theirs"), result(plays[1], "success", agent="theirs")],
         agent="theirs",
     )
     page = write_page(run, [before / "summary.json"]).read_text()

@@ -1,0 +1,38 @@
+"""Two runs side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pytest_stardojo.reporting import comparing
+from pytest_stardojo.reporting.pairs import pair_up
+from pytest_stardojo.reporting.summary import Summary, summarise
+from tests.reporting.plans import planned, result
+
+TEXT, BOTH = "text 7x7", "image 1280x720, text 7x7"
+
+
+def run(sees: str = TEXT, **facts: Any) -> Summary:
+    return summarise([planned("a")], [result("a", sees=sees)], **facts)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (run(), run(), []),
+        (run(sees=""), run(), []),  # not told
+        (run(BOTH), run(), [f"the agents did not see the same: there {BOTH}, now {TEXT}"]),
+        (
+            run(),
+            run(attached=True),
+            ["not played in the same games: there in games that were booted, now in running games"],
+        ),
+    ],
+)
+def test_what_was_not_played_alike_is_told(old: Summary, new: Summary, told: list[str]) -> None:
+    pairs = pair_up(old, new)
+    assert list(pairs.unlike) == told
+    assert comparing.left_out(pairs) == told
+    assert pairs.of(["farming"]).unlike == pairs.unlike
