@@ -77,7 +77,7 @@ class Result(_Record, kw_only=True, omit_defaults=False):
 
     schema: int = SCHEMA
     suite: Name = ""
-    """Version of the suite, ``lite-1-3f2ac4d801ee``."""
+    """Version of the suite, ``lite-2-3f2ac4d801ee``."""
     task: Name
     """Name of the task."""
     path: Name = ""

@@ -3,7 +3,8 @@
 A page says ``<!-- generated: options -->``; in its place comes what
 ``reference_pages`` makes of the code as it stands; nothing of it is kept in a file.
 ``<!-- section: tasks/CHANGES.md: Saves -->`` takes over what stands below a heading of
-another file.
+another file.  Such pages say so below their title to who reads them in a checkout, and the
+site leaves that out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 MARK = re.compile(r"^<!-- generated: (\w+) -->$", re.M)
 SECTION = re.compile(r"^<!-- section: (\S+): (.+) -->$", re.M)
+NOTE = (
+    "*Parts of this page are read from the code and are not in its file: `make docs` builds it\n"
+    "whole, into `site/`, which begins with `site/index.html`.*\n\n"
+)
+"""Below the title of every page with such parts."""
 
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_hooks")]
 
@@ -30,5 +36,6 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         KeyError: a page asks for a part that there is not.
         LookupError: a page asks for a heading that there is not.
     """
-    filled = MARK.sub(lambda match: PARTS[match[1]](), markdown)
+    written = markdown.replace(NOTE, "", 1)
+    filled = MARK.sub(lambda match: PARTS[match[1]](), written)
     return SECTION.sub(lambda match: section(match[1], match[2]), filled)

@@ -16,6 +16,7 @@ from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
 from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.tasks import load_file
 from pytest_stardojo.tasks.init_commands import parse
+from pytest_stardojo.valley.__main__ import read_options
 from tests.docs.pages import ROOT, Block, block, blocks, commands
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
 
@@ -53,8 +54,11 @@ def test_python_runs(each: Block, tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", LINES)
 def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(line)
-    if words[0] == "pytest":
+    if words[0] in ("pytest", ".venv/bin/pytest"):
         check_options(words[1:])
+        assert all((ROOT / word).exists() for word in words if word.startswith("tests/"))
+    elif words[:3] == ["python", "-m", "pytest_stardojo.valley"]:
+        read_options(words[3:])
     elif words[:3] == ["python", "-m", "pytest_stardojo"]:
         assert main([words[3], "--help"]) == 0
         told = capsys.readouterr().out

@@ -12,12 +12,14 @@ from pytest_stardojo.agents.finding import BUILT_IN
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.evaluation import evaluators
 from pytest_stardojo.gamedata.commands import commands
+from pytest_stardojo.instances.valley import BootLine
 from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
 from pytest_stardojo.reporting.conditions import METRICS
 from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
+from pytest_stardojo.valley.__main__ import USAGE
 from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
@@ -84,6 +86,17 @@ def test_reasons_of_refusals_are_told(reason: str) -> None:
 @pytest.mark.parametrize("kind", CODES)
 def test_every_kind_of_error_is_told_with_its_code(kind: str) -> None:
     assert f"| {CODES[kind]} |" in row("reference/messages.md", f"{kind}`")
+
+
+@pytest.mark.parametrize("option", re.findall(r"\[(--[a-z-]+(?: N)?)\]", USAGE))
+def test_every_option_of_the_valley_s_process_is_told(option: str) -> None:
+    assert re.search(rf"^\| .*`{option}`.* \|", source("reference/program.md"), re.M)
+
+
+@pytest.mark.parametrize("field", BootLine.__struct_fields__)
+def test_every_field_of_the_line_that_it_prints_is_told(field: str) -> None:
+    assert row("reference/program.md", f"{field}`")
+    assert f'"{field}":' in source("reference/program.md")
 
 
 def test_an_observation_is_told_whole() -> None:

@@ -14,8 +14,10 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+import yaml
 
-from tests.docs.pages import PAGES, ROOT, filled, source
+from pytest_stardojo.tasks.suites import SUITE_VERSION
+from tests.docs.pages import PAGES, ROOT, filled, hook, source
 
 needs_mkdocs = pytest.mark.skipif(
     find_spec("mkdocs") is None or find_spec("material") is None,
@@ -94,6 +96,30 @@ def test_what_builds_the_site_is_no_part_of_it(site: Path) -> None:
 def test_every_mark_of_a_page_is_filled_in(page: str) -> None:
     assert "<!--" not in filled(page)
     assert re.match(r"# \S", source(page)), "a page begins with its title"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_with_holes_says_in_a_checkout_what_fills_them(page: str) -> None:
+    note = hook().NOTE
+    told = source(page).partition("\n\n")[2].startswith(note)
+    assert told is bool(re.search(r"^<!-- ", source(page), re.M))
+    assert "`make docs`" in note
+    assert note.strip() not in filled(page), "the site has no holes"
+
+
+def test_where_the_site_lands_is_where_its_pages_and_the_makefile_say() -> None:
+    config = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8").split("\ntheme:")[0])
+    assert config.get("site_dir", "site") == "site"
+    assert "/mkdocs build" in (ROOT / "Makefile").read_text("utf-8")
+    assert "`site/index.html`" in hook().NOTE
+    assert "`site/index.html`" in (ROOT / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", ["../README.md", "../reports/README.md", *PAGES])
+def test_a_suite_s_version_that_is_shown_is_the_one_that_is_played(page: str) -> None:
+    assert set(re.findall(r"\b(?:lite|full|paths)-(\d+)-[0-9a-f]{12}\b", source(page))) <= {
+        SUITE_VERSION
+    }
 
 
 @pytest.mark.parametrize("page", PAGES)
