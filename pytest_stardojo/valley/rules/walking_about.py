@@ -124,7 +124,7 @@ def _walk_on(world: World, villager: Villager, watched: list[str]) -> int:
             steps = (world.tick - walk.at) // VILLAGER_STEP + 1
             _move(villager, walk, min(steps, len(walk.way[0].steps)))
         else:
-            _come_in(villager, walk)
+            _come_in(world, villager, walk)
     return _next_tick(villager.walk, watched)
 
 
@@ -140,14 +140,19 @@ def _move(villager: Villager, walk: Walker, count: int) -> None:
     _end_if_there(villager, walk)
 
 
-def _come_in(villager: Villager, walk: Walker) -> None:
-    """Step onto the next map."""
+def _come_in(world: World, villager: Villager, walk: Walker) -> None:
+    """Step onto the next map, beside what was put on the doorstep."""
     if len(walk.way) > 1:
         del walk.way[0]
         stretch = walk.way[0]
         villager.location, villager.x, villager.y = stretch.location, stretch.x, stretch.y
         walk.at += VILLAGER_STEP
         walk.waited = 0
+        place = world.locations.get(stretch.location)
+        if place is not None and _walled(world, place.id, (stretch.x, stretch.y)):
+            villager.x, villager.y = villager_paths.standing(world, place, (stretch.x, stretch.y))
+            _go_round(world, villager, walk)
+            return
     _end_if_there(villager, walk)
 
 
@@ -164,7 +169,7 @@ def _tread(world: World, villager: Villager, walk: Walker) -> None:
         walk.waited += 1
         walk.at += VILLAGER_STEP
     elif not walk.way[0].steps:
-        _come_in(villager, walk)
+        _come_in(world, villager, walk)
     elif _walled(world, location, tile):
         walk.at += VILLAGER_STEP
         _go_round(world, villager, walk)

@@ -176,6 +176,23 @@ def test_he_goes_round_a_chest_that_is_put_in_his_way():
     assert _spot(pierre) == SHELVES
 
 
+@pytest.mark.parametrize("watched", [True, False])
+def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched):
+    place, at = ("Town", (43, 60)) if watched else ("BusStop", (20, 10))
+    world, _, pierre = small_town(time=1650, place=place, at=at)
+    town = world.locations["Town"]
+    put_thing(world, town, (43, 57), Thing("(BC)105"))
+    spots = set()
+    while world.tick < tick_at(1800):
+        world.tick += 30
+        schedules.act(world)
+        walking_about.catch_up(world)
+        spots.add(_spot(pierre))
+    assert any(spot[0] == "Town" for spot in spots)
+    assert ("Town", 43, 57) not in spots
+    assert _spot(pierre) == SALOON
+
+
 # -------------------------------------------------------------------- moved by commands
 
 
