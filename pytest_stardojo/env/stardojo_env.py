@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
+from msgspec import structs
 
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
@@ -88,8 +89,9 @@ class StarDojoEnv:
 
     @property
     def sees(self) -> str:
-        """What the agent is shown, in words."""
-        return self.settings.summary
+        """What the agent is shown, in words; no picture where the game has offered none."""
+        blind = self._state is not None and self.frame is None
+        return (structs.replace(self.settings, image=None) if blind else self.settings).summary
 
     # ----------------------------------------------------------------------- reset
 

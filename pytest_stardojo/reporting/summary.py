@@ -106,7 +106,7 @@ class Summary(msgspec.Struct, kw_only=True):
     sees: Names = []
     """What its agent was shown; more than one entry if that changed from task to task."""
     suite: Name = ""
-    """Version of the suite, ``lite-1-3f2ac4d801ee``."""
+    """Version of the suite, ``lite-2-3f2ac4d801ee``."""
     models: Names = []
     """The language models that answered, where the agent tells."""
     seed: Whole | None = None

@@ -80,6 +80,16 @@ def test_picture_only(make_env: MakeEnv) -> None:
     assert env.state.ledger[0].deed == "tilled"
 
 
+def test_a_game_that_offers_no_picture_has_shown_none(
+    make_env: MakeEnv, field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(field, "_frame", lambda size: None)
+    env = make_env(image=ImageSize(320, 180))
+    observation = env.reset(save="save_new")
+    assert observation.image is None
+    assert env.sees == "text 7x7"
+
+
 def test_with_pictures_only_an_action_s_outcome_is_to_be_seen_there(make_env: MakeEnv) -> None:
     env = make_env(image=ImageSize(320, 180), text=False)
     env.reset(save="save_new")
