@@ -135,7 +135,10 @@ def _change(
     **colour: bool,
 ) -> None:
     if lines:
-        _line(out, f"  {what}: {', '.join(table.place(line, summary) for line in lines)}", **colour)
+        told = [table.place(line, summary) for line in lines[: comparing.MOST_NAMES]]
+        more = len(lines) - len(told)
+        names = ", ".join([*told, *([f"{more} more"] if more else [])])
+        _line(out, f"  {what}: {names}", **colour)
 
 
 def _shown(path: Path) -> str:

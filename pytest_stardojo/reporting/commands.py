@@ -130,6 +130,7 @@ def _compare(asked: argparse.Namespace) -> int:
     if asked.markdown is not None:
         text = markdown.page(new.summary, old.summary, judgement)
         asked.markdown.write_text(text, "utf-8", "backslashreplace")
+        print(shown(f"markdown: {asked.markdown}"))
     if asked.html is not None:
         from pytest_stardojo.reporting.page import write_comparison
 

@@ -19,7 +19,10 @@ MOST_GROUPS = 100
 """Categories that are compared one by one; each is resampled, which takes time."""
 
 MOST_NAMES = 20
-"""Tasks that are told one by one."""
+"""Tasks that came out otherwise that are told one by one."""
+
+FEW_NAMES = 5
+"""Tasks that were not compared that are told by name; of a part of a suite they are many."""
 
 SIGNS = {"holds": "ok", "fails": "FAILED", "open": "OPEN"}
 """How a condition came out, in a word."""
@@ -144,8 +147,7 @@ def left_out(pairs: Pairs) -> list[str]:
 
 def _missing(pairs: Pairs) -> list[str]:
     return [
-        f"{what}: {', '.join(names[:MOST_NAMES])}"
-        + (f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else "")
+        f"{what}: {_few(names)}"
         for names, what in (
             (pairs.unjudged, "not compared, for want of a verdict"),
             (pairs.added, "not in the earlier run"),
@@ -153,6 +155,11 @@ def _missing(pairs: Pairs) -> list[str]:
         )
         if names
     ]
+
+
+def _few(names: Sequence[str]) -> str:
+    told = ", ".join(names[:FEW_NAMES])
+    return told if len(names) <= FEW_NAMES else f"{len(names)} tasks, {told} ..."
 
 
 def judged(judgement: Judgement) -> list[str]:

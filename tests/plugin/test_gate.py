@@ -45,6 +45,16 @@ def test_what_was_solved_there_must_be_solved(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["  solved there, not now: till_one_tile"])
 
 
+def test_of_very_many_tasks_that_are_lost_not_all_are_named(bench: Bench) -> None:
+    till = TASKS.partition("till_many_tiles")[0]
+    many = [till.replace("till_one_tile", f"till_{n}").replace(": 0", f": {n}") for n in range(25)]
+    bench.file("tasks/own.yaml", "".join(many))
+    base = baseline(bench, "oracle", "tasks")
+    result = bench.run("--stardojo-agent=idle", "tasks", base, "--stardojo-steps=1")
+    (line,) = [each for each in result.outlines if "solved there, not now" in each]
+    assert line.endswith(", till_19, 5 more")
+
+
 def test_the_same_agent_again_changes_nothing(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)

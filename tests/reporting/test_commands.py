@@ -42,10 +42,11 @@ def test_it_tells_and_draws_what_differs(
     assert any(line.split()[:6] == ["all", "10", "90.0", "%", "90.0", "%"] for line in lines)
     assert any("-------o-------" in line for line in lines)
     assert "  solved there, not now: t0" in lines
-    assert lines[-3:] == [
+    assert lines[-4:] == [
         "gate: not held; failed: regressions<=0",
         "  regressions<=0  FAILED  1 lost, 1 won: t0",
         "  success>=0.5    ok      90.0 %",
+        f"markdown: {page}",
     ]
     assert "| ❌ | `regressions<=0` |" in page.read_text("utf-8")
 
