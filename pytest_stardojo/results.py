@@ -6,6 +6,7 @@ written stays readable when the writer dies in the middle of the next line.
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 from types import TracebackType
@@ -190,14 +191,17 @@ class LineFile:
     Args:
         path: The file; it is appended to, its folder is made.  A torn line that a
             killed writer left at its end is closed off.
+
+    Raises:
+        OSError: it cannot be written to, or is a link, a pipe or whatever else is no file.
     """
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._torn = _ends_torn(self.path)
         # without a buffer, in which what a full disk refused would wait to fail again
-        self._file = open(self.path, "ab", buffering=0)  # noqa: SIM115  # closed by close()
+        self._file = _files.open_to_append(self.path)
+        self._torn = _ends_torn(self._file)
 
     def write(self, record: msgspec.Struct) -> None:
         """Append one record and hand it to the system at once.
@@ -281,13 +285,9 @@ def read_steps(path: str | Path) -> list[Step]:
     return read_lines(path, Step, LARGEST_TRAJECTORY)[0]
 
 
-def _ends_torn(path: Path) -> bool:
+def _ends_torn(file: io.FileIO) -> bool:
     """Whether the last line of a file lacks its end."""
-    try:
-        with open(path, "rb") as file:
-            if file.seek(0, os.SEEK_END) == 0:
-                return False
-            file.seek(-1, os.SEEK_END)
-            return file.read(1) != b"\n"
-    except FileNotFoundError:
+    if file.seek(0, os.SEEK_END) == 0:
         return False
+    file.seek(-1, os.SEEK_END)
+    return file.read(1) != b"\n"

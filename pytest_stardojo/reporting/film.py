@@ -19,7 +19,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError, decode, read_whole
+from pytest_stardojo._files import NotReadError, decode, read_whole, write_whole
 from pytest_stardojo.reporting.pictures import evenly
 from pytest_stardojo.results import Count
 
@@ -44,6 +44,8 @@ STEP = 0.9
 
 LARGEST = 16_000_000
 """Bytes of a ``film.json``."""
+LARGEST_SHEET = 100_000_000
+"""Bytes of a sheet; its pixels take as many as four bytes each."""
 WIDEST = 4_000
 """Pixels of a picture in either direction."""
 HIGHEST_SHEET = TALLEST_SHEET + WIDEST
@@ -122,8 +124,8 @@ def write_film(
             break
         kept = evenly(shown, max(FEWEST, int(len(kept) * min(room / size, STEP))))
     for name, sheet in zip(film.sheets, sheets, strict=True):
-        (folder / name).write_bytes(sheet)
-    (folder / NAME).write_bytes(told)
+        write_whole(folder / name, sheet)
+    write_whole(folder / NAME, told)
 
 
 def _made(pictures: Sequence[tuple[int, Any]], left_out: int) -> tuple[Film, list[bytes]]:
@@ -179,13 +181,18 @@ def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
 def _sheet(path: Path) -> Any:
     """The rows of a sheet, with their fourth channel."""
     import numpy as np
-    from PIL import Image
+    from PIL import Image, UnidentifiedImageError
 
     try:
-        with Image.open(path, formats=["WEBP"]) as sheet:
+        raw = BytesIO(read_whole(path, LARGEST_SHEET))
+        with Image.open(raw, formats=["WEBP"]) as sheet:
             if sheet.width > WIDEST or sheet.height > HIGHEST_SHEET:
                 raise OSError(f"{path} is no sheet: it is {sheet.width} x {sheet.height}")
             return np.asarray(sheet.convert("RGBA"))
+    except UnidentifiedImageError:
+        raise OSError(f"{path} is no sheet") from None
+    except NotReadError as error:
+        raise OSError(f"{path} {error}") from error
     except Image.DecompressionBombError as error:
         raise OSError(f"{path} is no sheet: {error}") from None
 

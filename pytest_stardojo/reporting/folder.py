@@ -21,13 +21,12 @@ are written by the process that plays it, all others by the one that leads the r
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
+from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole, write_whole
 from pytest_stardojo.reporting.machine import Commit, Machine
 from pytest_stardojo.reporting.plan import MOST_PLANNED, Planned
 from pytest_stardojo.reporting.writable import encodable, write_line
@@ -151,13 +150,9 @@ class RunFiles:
     def _write(self, name: str, content: msgspec.Struct) -> None:
         """Write a file whole, so that nobody ever sees half of it."""
         raw = msgspec.json.format(msgspec.json.encode(encodable(content)), indent=2)
-        part = self.folder / f"{name}.part"
         try:
-            part.write_bytes(raw + b"\n")
-            part.replace(self.folder / name)
+            write_whole(self.folder / name, raw + b"\n")
         except OSError as error:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
             self._failed(name, error)
 
     def _failed(self, name: str, error: OSError) -> None:

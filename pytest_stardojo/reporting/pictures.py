@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
+
+from pytest_stardojo._files import write_whole
 
 Each = TypeVar("Each")
 
@@ -37,7 +40,9 @@ def write_png(path: Path, rows: Any) -> None:
     from PIL import Image
 
     path.parent.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(_whole(smaller(rows))).save(path, compress_level=1)
+    file = BytesIO()
+    Image.fromarray(_whole(smaller(rows))).save(file, "PNG", compress_level=1)
+    write_whole(path, file.getvalue())
 
 
 def read(path: Path) -> Any:
@@ -61,10 +66,12 @@ def write_animation(path: Path, frames: Sequence[Path]) -> None:
     chosen = evenly(frames, MOST_FRAMES)
     if not chosen:
         return
+    file = BytesIO()
     first, *rest = [Image.open(frame) for frame in chosen]
     try:
         first.save(
-            path,
+            file,
+            "WEBP",
             save_all=True,
             append_images=rest,
             duration=[FRAME_MS] * len(rest) + [LAST_MS],
@@ -76,6 +83,7 @@ def write_animation(path: Path, frames: Sequence[Path]) -> None:
     finally:
         for image in (first, *rest):
             image.close()
+    write_whole(path, file.getvalue())
 
 
 def evenly(items: Sequence[Each], most: int) -> list[Each]:

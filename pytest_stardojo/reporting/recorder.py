@@ -47,6 +47,7 @@ class Recorder:
         self._room = room
         self._lines: LineFile | None = None
         self._seen: SeenFile | None = None
+        self._cleared = False
 
     def __call__(self, step: Step, observation: Observation) -> None:
         """Write a step down."""
@@ -78,6 +79,9 @@ class Recorder:
 
     def _keep_frame(self, step: Step) -> None:
         assert self.run is not None
+        if not self._cleared:
+            shutil.rmtree(folder.film(self.run, self.key), ignore_errors=True)
+            self._cleared = True
         rows = self._frame()
         if rows is not None:
             pictures.write_png(folder.step_frame(self.run, self.key, step.step), rows)

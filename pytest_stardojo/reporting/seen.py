@@ -11,7 +11,7 @@ import json
 import zlib
 from pathlib import Path
 
-from pytest_stardojo._files import NotReadError, read_whole
+from pytest_stardojo._files import NotReadError, open_new, read_whole
 from pytest_stardojo.results import MOST_RECORDS
 
 GZIP = 31
@@ -33,7 +33,7 @@ class SeenFile:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = open(path, "wb", buffering=0)  # noqa: SIM115  # closed by close()
+        self._file = open_new(path)
         self._zip = zlib.compressobj(wbits=GZIP)
 
     def write(self, step: int, text: str) -> None:

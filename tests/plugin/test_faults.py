@@ -268,7 +268,7 @@ def test_without_pytest_timeout_there_is_none(bench: Bench) -> None:
     result.assert_outcomes(failed=3)
 
 
-@pytest.mark.parametrize("what", ["results.jsonl", "trajectories", "summary.json.part"])
+@pytest.mark.parametrize("what", ["results.jsonl", "trajectories", "summary.json"])
 def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str) -> None:
     bench.file(
         "conftest.py",

@@ -11,23 +11,31 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from PIL import Image
 
+from pytest_stardojo.agents.llm.calls import Call, CallLog
 from pytest_stardojo.reporting import folder
+from pytest_stardojo.reporting.book import Book
 from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.reporting.film import WIDEST, unrolled
+from pytest_stardojo.reporting.page import write_page
+from pytest_stardojo.reporting.recorder import Recorder
 from pytest_stardojo.results import (
     LARGEST,
     LARGEST_TRAJECTORY,
     MOST_RECORDS,
     Result,
+    Step,
     read_lines,
 )
 from tests.bounded import BIG, measured, needs_proc, sparse
 from tests.reporting.page.making import EVIL, usual
+from tests.reporting.plans import planned, result
 
 KEY = "till_tiles.seed0.run1.try1"
 TRAJECTORY, SEEN, FILM = f"trajectories/{KEY}.jsonl", f"seen/{KEY}.jsonl.gz", f"frames/{KEY}"
@@ -431,3 +439,71 @@ def test_a_picture_is_no_film(run: Path) -> None:
     (run / FILM / "film0.webp").write_bytes(file.getvalue())
     with pytest.raises(OSError, match=r"film0\.webp"):
         list(unrolled(run / FILM))
+
+
+# ------------------------------------------------------------------ what is in the way
+
+
+def record(run: Path) -> list[str]:
+    """Write all files that a run can have; returns what could not be written."""
+    book = Book({"agent": "me"}, folder.RunFiles(run))
+    facts = folder.Facts(suite="s", settings={"agent": "me"}, started="2025-01-01T00:00:00")
+    book.plan([planned("a")], facts)
+    rows = np.zeros((180, 320, 3), np.uint8)
+    told = result("a")
+    recorder = Recorder(run, folder.result_key(told), lambda: rows, every=True)
+    for step in range(2):
+        recorder(Step(step=step), SimpleNamespace(text="morning"))  # type: ignore[arg-type]
+    recorder.finish(keep=True, last=True, moving=True)
+    book.add([told], [recorder.trouble] if recorder.trouble else [])
+    log = CallLog(folder.calls(run))
+    log.write(Call(cost=1.0))
+    log.close()
+    book.close()
+    try:
+        write_page(run)
+    except (OSError, ValueError) as error:
+        book.add([], [str(error)])
+    return book.trouble
+
+
+@pytest.mark.timeout(60)
+def test_nothing_that_a_run_writes_waits_for_a_pipe(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    run.mkdir()
+    assert record(run) == []
+    names = sorted(each.relative_to(run) for each in run.rglob("*") if each.is_file())
+    assert len(names) == 12
+    appended = [name for name in names if name.suffix == ".jsonl" and name.parent == Path()]
+    for name in names:
+        (run / name).unlink()
+        os.mkfifo(run / name)
+        trouble = record(run)
+        if name in appended:  # others write there, too, or have written before
+            why = f"{run / name} could not be written: it is not a file"
+            assert name.stem == "calls" or why in trouble
+            (run / name).unlink()
+        else:
+            assert trouble == []
+            assert (run / name).is_file()
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("name", ["report.part", "summary.json.part", "run.json.part"])
+def test_what_has_the_name_of_a_passing_file_is_not_waited_for(
+    capsys: pytest.CaptureFixture[str], run: Path, name: str
+) -> None:
+    os.mkfifo(run / name)
+    assert said(capsys, "report", run)[0] == 0
+    files = folder.RunFiles(run)
+    files.summary(result("a"))
+    files.facts(folder.Facts(suite="s", settings={}, started=""))
+    assert files.trouble == []
+
+
+@pytest.mark.timeout(60)
+def test_a_sheet_that_is_a_pipe_is_none(capsys: pytest.CaptureFixture[str], run: Path) -> None:
+    (run / FILM / "film0.webp").unlink()
+    os.mkfifo(run / FILM / "film0.webp")
+    code, told = said(capsys, "pictures", run, KEY, run.parent / "out")
+    assert (code, "film0.webp is not a file" in told) == (4, True)

@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError
+from pytest_stardojo._files import NotReadError, write_whole
 from pytest_stardojo.env.text import call_text
 from pytest_stardojo.reporting import folder
 from pytest_stardojo.reporting.film import read_film
@@ -58,7 +58,7 @@ def write_episodes(run: Path, results: Iterable[Result], trouble: list[str]) -> 
         steps = steps_of(run, result, trouble)
         if steps:
             path = out / file_name(number)
-            path.write_bytes(_script(number, _episode(run, result, steps, trouble)))
+            write_whole(path, _script(number, _episode(run, result, steps, trouble)))
             found[result.key] = Written(number, [step.progress for step in steps])
     return found
 

@@ -6,9 +6,9 @@ import base64
 import hashlib
 import shlex
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
+from pytest_stardojo._files import write_whole
 from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.measures import measures
@@ -50,15 +50,8 @@ def write_page(
     trouble = [] if trouble is None else trouble
     written = episodes.write_episodes(this.folder, this.results, trouble)
     path = this.folder / REPORT
-    part = path.with_suffix(".part")
     text = _rendered(this, beside, written, judgement, trouble)
-    try:
-        part.write_text(text, "utf-8", "backslashreplace")
-        part.replace(path)
-    except OSError:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
+    write_whole(path, text.encode("utf-8", "backslashreplace"))
     return path
 
 
