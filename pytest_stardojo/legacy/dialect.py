@@ -53,6 +53,7 @@ class PublishedDialect:
         self._player = Player(self._game)
         self._frames = None if frame_file is None else FrameReader(frame_file)
         self._memory = _shared_memory(folder, port)
+        self._told_of_memory = False
         self._actions = self._action_table()
         self._others = self._other_table()
 
@@ -184,7 +185,13 @@ class PublishedDialect:
         found = to_cbor(self._observation(radius))
         if self._memory is None:
             return None
-        self._memory.write(found)
+        try:
+            self._memory.write(found)
+        except (OSError, ValueError) as error:
+            if not self._told_of_memory:
+                print(f"legacy: observe shows nothing: {error}", file=sys.stderr)
+            self._told_of_memory = True
+            return None
         return b""
 
     def _observation(self, radius: int) -> dict[str, Any]:

@@ -2,62 +2,84 @@
 
 from __future__ import annotations
 
-import mmap
 import os
+import stat
 import struct
 from contextlib import suppress
 
+from pytest_stardojo.wire import patching
+
 SIZE = 8 * 1024 * 1024
 """Bytes of the file; the published client maps the first half."""
+_LENGTH = 4
 _PAYLOAD = 8
 _NUMBER = struct.Struct("<I")
 
 
 class SharedMemory:
-    """A file that the game and its client both map.
+    """A file that the client maps.
 
     Offset 0 holds a flag (0 nothing or being written, 1 valid), offset 4 the payload's
-    length, offset 8 the payload; numbers are of four bytes, little endian.
+    length, offset 8 the payload; numbers are of four bytes, little endian.  The game writes
+    it without mapping it: whoever cuts the file off does not end the game.
 
     Args:
         folder: Where the client looks for it.
         port: The game's port, which is part of its name.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: it cannot be made, or its disk has no room for it.
     """
 
     def __init__(self, folder: str, port: int) -> None:
         self.path = os.path.join(folder, f"shared_memory_{port}.bin")
-        descriptor = os.open(
-            self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600
-        )
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | patching.BINARY
+        self._descriptor = os.open(self.path, flags, 0o600)
         try:
-            os.ftruncate(descriptor, SIZE)
-            self._map: mmap.mmap | None = mmap.mmap(descriptor, SIZE)
-        finally:
-            os.close(descriptor)
+            if not stat.S_ISREG(os.fstat(self._descriptor).st_mode):
+                raise OSError(f"{self.path} is no plain file")
+            patching.reserve(self._descriptor, SIZE)
+            self._number(0, 0)
+        except OSError:
+            self.close()
+            raise
 
     def write(self, payload: bytes) -> None:
         """Hand over a payload; what was there is gone.
 
         Raises:
+            OSError: the file is not there any more, another has its name, or there is no room.
             ValueError: it is too long, or the file is closed.
         """
-        if self._map is None:
+        if self._descriptor < 0:
             raise ValueError("the shared memory is closed")
         if len(payload) > SIZE - _PAYLOAD:
             raise ValueError(f"an observation has at most {SIZE - _PAYLOAD} bytes")
-        _NUMBER.pack_into(self._map, 0, 0)
-        _NUMBER.pack_into(self._map, 4, len(payload))
-        self._map[_PAYLOAD : _PAYLOAD + len(payload)] = payload
-        _NUMBER.pack_into(self._map, 0, 1)
+        if not self._is_there():
+            raise OSError(f"{self.path} has been removed or replaced")
+        if os.fstat(self._descriptor).st_size < SIZE:
+            patching.reserve(self._descriptor, SIZE)
+        self._number(0, 0)
+        self._number(_LENGTH, len(payload))
+        patching.put(self._descriptor, payload, _PAYLOAD)
+        self._number(0, 1)
+
+    def _number(self, offset: int, value: int) -> None:
+        patching.put(self._descriptor, _NUMBER.pack(value), offset)
+
+    def _is_there(self) -> bool:
+        """Whether the name still leads to this very file."""
+        with suppress(OSError):
+            return os.path.samestat(os.lstat(self.path), os.fstat(self._descriptor))
+        return False
 
     def close(self) -> None:
-        """Remove the file.  May be called twice."""
-        if self._map is None:
+        """Remove the file, unless its name leads to something else.  May be called twice."""
+        if self._descriptor < 0:
             return
-        self._map.close()
-        self._map = None
-        with suppress(OSError):
-            os.unlink(self.path)
+        is_own = self._is_there() and stat.S_ISREG(os.fstat(self._descriptor).st_mode)
+        os.close(self._descriptor)
+        self._descriptor = -1
+        if is_own:
+            with suppress(OSError):
+                os.unlink(self.path)

@@ -309,9 +309,13 @@ class Service:
         if view.png:
             pixels = self._painter.paint(world, farmer.key, *size, menu)
             return wire.FrameRef(0, *size, png=_png(pixels))
-        rows = self._frames.canvas(*size)
-        self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
-        return wire.FrameRef(self._frames.done(), *size)
+        try:
+            rows = self._frames.canvas(*size)
+            self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
+            return wire.FrameRef(self._frames.done(), *size)
+        except OSError as error:
+            message = f"no room for the picture in the frame file: {error}"
+            raise WireError("no_frames", message, "view.image") from error
 
     def _as_image(self, rows: memoryview, size: tuple[int, int]) -> Any:
         """The rows as an array, the same one while they are the same: it holds the last frame."""

@@ -21,6 +21,10 @@ read) and tries again.  The file grows when a bigger frame comes and never
 shrinks.  On Linux it has no name in any directory, so nothing can be left
 behind, however the game ends; elsewhere it lies in a private temporary
 directory that is removed on closing.
+
+Only a file that is sealed against being cut off is mapped here, since whoever
+touches a lost page of a map dies of it.  Others are written and read, which
+takes a copy more and fails with an error.
 """
 
 from __future__ import annotations
@@ -30,8 +34,9 @@ import os
 import struct
 import time
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
+from pytest_stardojo.wire import patching, seals
 from pytest_stardojo.wire.errors import FrameLost
 
 MAGIC = b"SDFRAMES"
@@ -62,33 +67,45 @@ class FrameWriter:
     Args:
         directory: Where to put a named file; by default the file has no name
             (Linux) or lies in a temporary directory of its own.
+
+    Raises:
+        OSError: it cannot be made.
     """
 
     def __init__(self, directory: str | None = None) -> None:
         self.sequence = 0
         self._own_directory: str | None = None
         if directory is None and hasattr(os, "memfd_create"):
-            self._fd = os.memfd_create("stardojo-frames", os.MFD_CLOEXEC)
+            flags = os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING
+            self._fd = os.memfd_create("stardojo-frames", flags)
             self._path = f"/proc/{os.getpid()}/fd/{self._fd}"
         else:
             import tempfile  # slow to import, and not needed on Linux
 
             self._own_directory = tempfile.mkdtemp(prefix="stardojo-frames-", dir=directory)
             self._path = os.path.join(self._own_directory, "frame")
-            self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-        self._map = self._grown(ROWS)
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | patching.BINARY
+            self._fd = os.open(self._path, flags, 0o600)
+        self._is_sealed = seals.seal(self._fd)
+        self._memory: mmap.mmap | bytearray = bytearray()
+        """The file itself where it is sealed, else what goes into it when a frame is done."""
         self._canvas: memoryview | None = None
         self._shape = (0, 0)
         self._closed = False
+        try:
+            self._grow(ROWS)
+        except OSError:
+            self.close()
+            raise
 
     @property
     def path(self) -> str:
         """What a reader on this machine opens."""
         return self._path
 
-    def _grown(self, size: int) -> mmap.mmap:
-        os.ftruncate(self._fd, size)
-        return mmap.mmap(self._fd, size)
+    def _grow(self, size: int) -> None:
+        patching.reserve(self._fd, size)
+        self._memory = mmap.mmap(self._fd, size) if self._is_sealed else bytearray(size)
 
     def write(self, pixels: Any) -> int:
         """Write a frame.
@@ -102,6 +119,7 @@ class FrameWriter:
 
         Raises:
             ValueError: the buffer has another shape.
+            OSError: there is no room for it.
         """
         view = memoryview(pixels)
         if view.ndim != 3 or view.itemsize != 1 or view.shape is None or view.shape[2] != CHANNELS:
@@ -112,27 +130,44 @@ class FrameWriter:
         return self.done()
 
     def canvas(self, width: int, height: int) -> memoryview:
-        """Begin a frame: its ``height * width * 3`` bytes, to be drawn on in the file itself.
+        """Begin a frame: its ``height * width * 3`` bytes, to be drawn on.
 
         Readers wait until ``done``.  As long as frames have the same size it is the same
         object, with the last frame on it.
+
+        Raises:
+            OSError: there is no room for a frame of this size.
         """
         size = height * width * CHANNELS
-        if ROWS + size > len(self._map):
-            self._map = self._grown(ROWS + size)
+        if ROWS + size > len(self._memory):
+            self._grow(ROWS + size)
             self._canvas = None
-        _NUMBER.pack_into(self._map, _BEFORE, self.sequence + 1)
-        _SHAPE.pack_into(self._map, 0, MAGIC, VERSION, width, height, CHANNELS)
+        self._number(_BEFORE, self.sequence + 1)
+        _SHAPE.pack_into(self._memory, 0, MAGIC, VERSION, width, height, CHANNELS)
         if self._canvas is None or self._shape != (width, height):
-            self._canvas = memoryview(self._map)[ROWS : ROWS + size]
+            self._canvas = memoryview(self._memory)[ROWS : ROWS + size]
             self._shape = (width, height)
         return self._canvas
 
     def done(self) -> int:
-        """End the frame that ``canvas`` began; returns its sequence number, from 1."""
+        """End the frame that ``canvas`` began; returns its sequence number, from 1.
+
+        Raises:
+            OSError: there is no room for it; readers find no frame until the next.
+        """
+        if not self._is_sealed:
+            width, height = self._shape
+            drawn = memoryview(self._memory)[: ROWS + height * width * CHANNELS]
+            patching.put(self._fd, drawn[:_AFTER], 0)
+            patching.put(self._fd, drawn[ROWS:], ROWS)
+        self._number(_AFTER, self.sequence + 1)
         self.sequence += 1
-        _NUMBER.pack_into(self._map, _AFTER, self.sequence)
         return self.sequence
+
+    def _number(self, offset: int, number: int) -> None:
+        _NUMBER.pack_into(self._memory, offset, number)
+        if not self._is_sealed:
+            patching.put(self._fd, self._memory[offset : offset + _NUMBER.size], offset)
 
     def close(self) -> None:
         """Give the memory back and remove the file.  May be called twice."""
@@ -140,8 +175,9 @@ class FrameWriter:
             return
         self._closed = True
         self._canvas = None
-        with suppress(BufferError):  # somebody holds a canvas: the memory goes when that does
-            self._map.close()
+        if isinstance(self._memory, mmap.mmap):
+            with suppress(BufferError):  # somebody holds a canvas: the memory goes when that does
+                self._memory.close()
         os.close(self._fd)
         if self._own_directory is not None:
             import shutil
@@ -161,10 +197,11 @@ class FrameReader:
 
     def __init__(self, path: str) -> None:
         try:
-            self._fd = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+            self._file: BinaryIO = open(path, "rb", buffering=0)  # noqa: SIM115 - held open
         except OSError as error:
             raise FrameLost(f"the frame file {path} cannot be opened: {error}") from error
         self._path = path
+        self._is_sealed = seals.sealed(self._file.fileno())
         self._map: mmap.mmap | None = None
 
     def read(self, sequence: int | None = None, timeout: float = 1.0) -> Frame:
@@ -191,38 +228,40 @@ class FrameReader:
 
     def _try(self) -> Frame | None:
         """One attempt; None when a writer was at work."""
-        source = self._mapped(ROWS)
-        if source is None:
+        header = self._bytes(0, ROWS)
+        if header is None:
             return None
-        after = _NUMBER.unpack_from(source, _AFTER)[0]
-        if after == 0 or after != _NUMBER.unpack_from(source, _BEFORE)[0]:
+        after = _NUMBER.unpack_from(header, _AFTER)[0]
+        if after == 0 or after != _NUMBER.unpack_from(header, _BEFORE)[0]:
             return None
-        magic, version, width, height, channels = _SHAPE.unpack_from(source)
-        size = width * height * channels
-        source = self._mapped(ROWS + size)
-        if source is None:
-            return None
-        rows = bytearray(memoryview(source)[ROWS : ROWS + size])
-        if _NUMBER.unpack_from(source, _BEFORE)[0] != after:
+        magic, version, width, height, channels = _SHAPE.unpack_from(header)
+        rows = self._bytes(ROWS, width * height * channels)
+        if rows is None or self._bytes(0, ROWS) != header:
             return None
         if magic != MAGIC or version != VERSION or channels != CHANNELS:
             raise FrameLost(f"{self._path} is not a frame file of version {VERSION}")
         return Frame(after, width, height, rows)
 
-    def _mapped(self, size: int) -> mmap.mmap | None:
-        """The file's memory, at least so many bytes of it, or None if it is shorter."""
-        if self._map is None or len(self._map) < size:
-            there = os.fstat(self._fd).st_size
-            if there < size:
+    def _bytes(self, offset: int, size: int) -> bytearray | None:
+        """A copy of so many bytes, or None if the file is shorter."""
+        end = offset + size
+        if self._map is None or len(self._map) < end:
+            there = os.fstat(self._file.fileno()).st_size
+            if there < end:
                 return None
-            self._map = mmap.mmap(self._fd, there, access=mmap.ACCESS_READ)
-        return self._map
+            if not self._is_sealed:
+                return self._read_bytes(offset, size)
+            self._map = mmap.mmap(self._file.fileno(), there, access=mmap.ACCESS_READ)
+        return bytearray(memoryview(self._map)[offset:end])
+
+    def _read_bytes(self, offset: int, size: int) -> bytearray | None:
+        found = bytearray(size)
+        self._file.seek(offset)
+        return found if self._file.readinto(found) == size else None  # type: ignore[attr-defined]
 
     def close(self) -> None:
         """Let go of the file.  May be called twice."""
-        if self._fd >= 0:
-            os.close(self._fd)
-            self._fd = -1
+        self._file.close()
         if self._map is not None:
             self._map.close()
             self._map = None

@@ -1,15 +1,23 @@
-"""Where the file through which ``observe`` hands over its observation cannot be made."""
+"""The file through which ``observe`` hands over its observation, and what may become of it."""
 
 from __future__ import annotations
 
+import errno
+import os
+import socket
+import struct
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pytest_stardojo.legacy import PublishedDialect
+from pytest_stardojo.legacy.sharing import SIZE
 from pytest_stardojo.valley.__main__ import _dialect
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire.legacy import Dialect
+from tests.legacy.conftest import Started
 from tests.legacy.speaking import NEW
 
 RECEIVED = b"Message received<EOF>"
@@ -52,3 +60,151 @@ def test_where_there_is_a_folder_nothing_is_said(
 def test_who_sets_no_launcher_is_told_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     PublishedDialect(Service().handle, 6000).close()
     assert capsys.readouterr().err == ""
+
+
+# ------------------------------------------------------------- what becomes of the file
+
+
+def loaded(folder: Path) -> PublishedDialect:
+    dialect = PublishedDialect(Service().handle, 6000, folder=str(folder))
+    assert dialect.answer(b"load_game_record%" + NEW.encode()) == b"True<EOF>"
+    return dialect
+
+
+def flag_and_length(file: Path) -> tuple[int, int]:
+    flag, length = struct.unpack_from("<II", file.read_bytes())
+    return flag, length
+
+
+def ask_to_observe(game: Started) -> None:
+    """It is served, once a message after it is answered; it has no answer of its own."""
+    with socket.create_connection(("127.0.0.1", game.port), 10) as connection:
+        connection.sendall(b"observe%1")
+        assert game.client.say("get_tile_info", 64, 15) is not None
+
+
+def on_a_full_disk(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let calls of the system fail as they do where nothing is left."""
+
+    def fail(*args: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    for name in names:
+        monkeypatch.setattr(os, name, fail)
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+def test_its_room_is_taken_when_it_is_made(tmp_path: Path) -> None:
+    dialect = loaded(tmp_path)
+    found = (tmp_path / "shared_memory_6000.bin").stat()
+    assert found.st_size == SIZE
+    assert found.st_blocks * 512 >= SIZE, "a page that has no room yet ends whoever writes on it"
+    dialect.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+def test_without_room_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patch:
+        on_a_full_disk(patch, "posix_fallocate")
+        dialect = loaded(tmp_path)
+    assert "no shared memory" in capsys.readouterr().err
+    assert dialect.answer(b"observe%1") == RECEIVED
+    assert list(tmp_path.iterdir()) == []
+    dialect.close()
+
+
+@pytest.mark.parametrize("length", [0, 3, 8, 4096, 4097, SIZE - 1])
+def test_a_file_that_was_cut_off_is_made_whole(length: int, tmp_path: Path) -> None:
+    dialect, file = loaded(tmp_path), tmp_path / "shared_memory_6000.bin"
+    assert dialect.answer(b"observe%1") == b""
+    told = file.read_bytes()
+    os.truncate(file, length)
+    assert dialect.answer(b"observe%1") == b""
+    flag, size = flag_and_length(file)
+    assert flag == 1
+    assert file.stat().st_size == SIZE
+    assert file.read_bytes()[: size + 8] == told[: size + 8]
+    dialect.close()
+
+
+def test_a_game_lives_on_while_somebody_cuts_its_file_off(tmp_path: Path) -> None:
+    game = Started(tmp_path)
+    file = tmp_path / f"shared_memory_{game.port}.bin"
+    game.client.say("load_game_record", NEW)
+    stop = threading.Event()
+
+    def cut() -> None:
+        while not stop.is_set():
+            os.truncate(file, 0)
+
+    thread = threading.Thread(target=cut)
+    thread.start()
+    try:
+        for _ in range(10):
+            ask_to_observe(game)
+    finally:
+        stop.set()
+        thread.join()
+    assert game.process.poll() is None
+    ask_to_observe(game)
+    assert flag_and_length(file)[0] == 1
+    game.close()
+
+
+@pytest.mark.parametrize("instead", ["nothing", "a file", "a link", "a folder"])
+def test_a_file_that_is_not_there_any_more_is_told_once(
+    instead: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dialect, file, other = loaded(tmp_path), tmp_path / "shared_memory_6000.bin", tmp_path / "o"
+    file.unlink()
+    other.write_bytes(b"precious")
+    if instead == "a file":
+        file.write_bytes(b"precious")
+    elif instead == "a link":
+        file.symlink_to(other)
+    elif instead == "a folder":
+        file.mkdir()
+    before = sorted(tmp_path.iterdir())
+    assert dialect.answer(b"observe%1") == RECEIVED
+    assert dialect.answer(b"observe%1") == RECEIVED
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "has been removed or replaced" in said
+    dialect.close()
+    assert sorted(tmp_path.iterdir()) == before, "what is not the game's stays"
+    assert other.read_bytes() == b"precious"
+    assert not file.is_file() or file.read_bytes() == b"precious"
+
+
+def test_a_disk_that_fills_up_later_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dialect = loaded(tmp_path)
+    with monkeypatch.context() as patch:
+        on_a_full_disk(patch, "write")
+        assert dialect.answer(b"observe%1") == RECEIVED
+    assert "observe shows nothing" in capsys.readouterr().err
+    assert dialect.answer(b"observe%1") == b""
+    dialect.close()
+
+
+@pytest.mark.parametrize("kind", ["a pipe", "a link", "a folder"])
+def test_what_has_its_name_already_is_left_alone(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, other = tmp_path / "shared_memory_6000.bin", tmp_path / "other"
+    other.write_bytes(b"precious")
+    if kind == "a pipe":
+        os.mkfifo(file)
+    elif kind == "a link":
+        file.symlink_to(other)
+    else:
+        file.mkdir()
+    dialect = loaded(tmp_path)
+    assert "no shared memory" in capsys.readouterr().err
+    assert dialect.answer(b"observe%1") == RECEIVED
+    dialect.close()
+    assert other.read_bytes() == b"precious"
+    assert sorted(tmp_path.iterdir()) == sorted([file, other])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import subprocess
@@ -235,3 +236,128 @@ def test_an_unnamed_file_lies_in_no_directory() -> None:
     assert writer.path.startswith(f"/proc/{os.getpid()}/fd/")
     assert "memfd" in os.readlink(writer.path)
     writer.close()
+
+
+# --------------------------------------------------------- what becomes of the file
+
+CUT_OFF = """
+import os, sys
+import numpy as np
+from pytest_stardojo.wire.errors import FrameLost
+from pytest_stardojo.wire.frames import FrameReader, FrameWriter
+writer = FrameWriter(sys.argv[1] or None)
+reader = FrameReader(writer.path)
+big, small = np.full((360, 640, 3), 7, np.uint8), np.full((9, 16, 3), 8, np.uint8)
+for length in (0, 10, 64, 65, 4096, 5000):
+    for pixels in (big, small, big):
+        writer.write(pixels)
+        reader.read(writer.sequence)
+        try:
+            os.truncate(writer.path, length)
+        except OSError:
+            pass
+        try:
+            assert set(reader.read(writer.sequence, timeout=0.01).rows) == {pixels[0, 0, 0]}
+        except FrameLost:
+            pass
+        number = writer.write(pixels)
+        assert bytes(reader.read(number).rows) == pixels.tobytes()
+        canvas = writer.canvas(640, 360)
+        try:
+            os.truncate(writer.path, length)
+        except OSError:
+            pass
+        canvas[:] = big.tobytes()
+        assert bytes(reader.read(writer.done()).rows) == big.tobytes()
+writer.close()
+print("alive")
+"""
+
+
+@pytest.mark.parametrize("kind", ["unnamed", "named"])
+def test_cutting_the_file_off_ends_neither_writer_nor_reader(kind: str, tmp_path: Path) -> None:
+    folder = str(tmp_path) if kind == "named" else ""
+    done = subprocess.run(
+        [sys.executable, "-c", CUT_OFF, folder], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, "alive"), done.stderr
+
+
+READ_CUT_OFF = """
+import os, struct, sys
+from pytest_stardojo.wire.errors import FrameLost
+from pytest_stardojo.wire.frames import FrameReader
+path = sys.argv[1]
+header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 640, 360, 3, 5, 5).ljust(64, b"\\0")
+reader = None
+for length in (0, 1, 63, 64, 65, 4096, 691_263):
+    with open(path, "wb") as file:
+        file.write(header + b"x" * 640 * 360 * 3)
+    reader = reader or FrameReader(path)
+    assert len(reader.read(5).rows) == 640 * 360 * 3
+    os.truncate(path, length)
+    try:
+        reader.read(5, timeout=0.01)
+    except FrameLost as error:
+        assert "no whole frame" in str(error)
+    else:
+        raise AssertionError(length)
+print("alive")
+"""
+
+
+def test_a_file_of_another_game_that_is_cut_off_is_a_lost_frame(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", READ_CUT_OFF, str(tmp_path / "frame")],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout.strip()) == (0, "alive"), done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+def test_a_frame_without_room_is_an_error_and_the_next_one_is_whole(
+    writer: FrameWriter, reader: FrameReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer.write(picture(7, 5))
+    with monkeypatch.context() as patch:
+
+        def full(*args: object) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        patch.setattr(os, "posix_fallocate", full)
+        with pytest.raises(OSError, match="No space"):
+            writer.write(picture(64, 36))
+    number = writer.write(picture(64, 36))
+    assert bytes(reader.read(number).rows) == picture(64, 36).tobytes()
+
+
+def test_a_frame_that_could_not_be_written_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = FrameWriter(str(tmp_path))
+    reader = FrameReader(writer.path)
+    writer.write(picture(64, 36))
+    writer.canvas(64, 36)[:] = picture(64, 36, 1).tobytes()
+    with monkeypatch.context() as patch:
+
+        def full(descriptor: int, data: memoryview) -> int:
+            if len(data) > 4000:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return written(descriptor, data)
+
+        written = os.write
+        patch.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space"):
+            writer.done()
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+    number = writer.write(picture(64, 36, 2))
+    assert bytes(reader.read(number).rows) == picture(64, 36, 2).tobytes()
+    reader.close()
+    writer.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+def test_the_room_of_a_frame_is_taken_before_it_is_drawn(writer: FrameWriter) -> None:
+    writer.canvas(640, 360)
+    assert os.stat(writer.path).st_blocks * 512 >= 640 * 360 * 3

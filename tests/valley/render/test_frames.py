@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,15 +13,16 @@ import pytest
 from pytest_stardojo.valley.render import Painter
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.frames import FrameReader, FrameWriter
 from tests.valley.playing import SAVES, Game
 
 LARGE, SMALL, ODD = (1280, 720), (640, 360), (333, 211)
 
 
-@pytest.fixture
-def writer() -> Iterator[FrameWriter]:
-    made = FrameWriter()
+@pytest.fixture(params=["unnamed", "named"])
+def writer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FrameWriter]:
+    made = FrameWriter(str(tmp_path) if request.param == "named" else None)
     yield made
     made.close()
 
@@ -44,4 +48,27 @@ def test_frames_show_the_present_whatever_was_drawn_before(
         expected = Painter().paint(game.world, "farmer", *size, state.menu)
         shown = np.frombuffer(frame.rows, np.uint8).reshape(size[1], size[0], 3)
         assert np.array_equal(shown, expected)
+    reader.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+def test_a_picture_without_room_is_refused_and_the_game_goes_on(
+    writer: FrameWriter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game.__new__(Game)
+    game.service = Service(writer)
+    game.call("load", wire.LoadParams(str(SAVES / "save_farming.yaml"), 1, 1))
+    with monkeypatch.context() as patch:
+
+        def full(*args: object) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        patch.setattr(os, "posix_fallocate", full)
+        with pytest.raises(WireError, match=r"no_frames.*No space.*view\.image"):
+            game.step(wire.Move(0, 1), view=wire.View(image=wire.ImageSize(*LARGE)))
+    state = game.step(wire.Move(0, -1), view=wire.View(image=wire.ImageSize(*LARGE))).state
+    assert state.frame is not None
+    reader = FrameReader(writer.path)
+    expected = Painter().paint(game.world, "farmer", *LARGE, state.menu)
+    assert bytes(reader.read(state.frame.sequence).rows) == expected.tobytes()
     reader.close()
