@@ -25,12 +25,7 @@ def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:
     Raises:
         OSError: if it cannot be written.
     """
-    from pytest_stardojo.valley.saves.writing import recipe_text  # seldom needed
+    from pytest_stardojo._files import write_whole  # both are seldom needed
+    from pytest_stardojo.valley.saves.writing import recipe_text
 
-    target = Path(path)
-    part = target.with_name(f".{target.name}.part")
-    try:
-        part.write_text(recipe_text(world, title), encoding="utf-8")
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(Path(path), recipe_text(world, title).encode())

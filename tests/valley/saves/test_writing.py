@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -204,3 +206,59 @@ def test_a_copy_is_no_shared_object() -> None:
     first, second = soil[10, 20], soil[11, 20]
     assert first.crop is not second.crop
     assert msgspec.to_builtins(first) == msgspec.to_builtins(second)
+
+
+# ------------------------------------------------------ where something is in the way
+
+
+def link(path: Path) -> None:
+    path.symlink_to(path.with_name("elsewhere"))
+
+
+def pipe_with_a_reader(path: Path) -> None:
+    os.mkfifo(path)
+    os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+
+
+IN_THE_WAY: list[Callable[[Path], object]] = [os.mkfifo, pipe_with_a_reader, link, os.mkdir]
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
+@pytest.mark.parametrize("part", [".copy.yaml.part", f".{os.getpid()}-0.part"])
+def test_what_lies_beside_it_is_left_alone(
+    put: Callable[[Path], object], part: str, tmp_path: Path
+) -> None:
+    (tmp_path / "elsewhere").write_bytes(b"mine")
+    put(tmp_path / part)
+    before = (tmp_path / part).lstat()
+    world = saves.new_world()
+    saves.write(world, tmp_path / "copy.yaml")
+    assert (tmp_path / "copy.yaml").read_text() == recipe_text(world)
+    assert (tmp_path / "elsewhere").read_bytes() == b"mine"
+    assert os.path.samestat((tmp_path / part).lstat(), before)
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
+def test_what_has_its_name_is_replaced_or_refused(
+    put: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = tmp_path / "copy.yaml"
+    (tmp_path / "elsewhere").write_bytes(b"mine")
+    put(path)
+    if put is os.mkdir:
+        with pytest.raises(OSError, match="irectory"):
+            saves.write(saves.new_world(), path)
+    else:
+        saves.write(saves.new_world(), path)
+        assert path.read_text() == recipe_text(saves.new_world())
+        assert not path.is_symlink()
+    assert (tmp_path / "elsewhere").read_bytes() == b"mine"
+    assert sorted(tmp_path.iterdir()) == [path, tmp_path / "elsewhere"]
+
+
+def test_a_new_save_allows_what_other_files_of_the_user_do(tmp_path: Path) -> None:
+    (tmp_path / "usual").write_text("")
+    saves.write(saves.new_world(), tmp_path / "copy.yaml")
+    assert (tmp_path / "copy.yaml").stat().st_mode == (tmp_path / "usual").stat().st_mode
