@@ -121,7 +121,7 @@ def play(
     Returns:
         The result, whatever happened.
     """
-    player = agent if isinstance(agent, Player) else Player(agent)
+    player = agent if isinstance(agent, Player) else Player(agent, outer=outer)
     bounds = limits or Limits()
     result = _unplayed(task, player, env, bounds)
     result.suite, result.run, result.attempt = suite, run, attempt
@@ -216,10 +216,10 @@ class _Episode:
             self.player.reset(self.task, seed=self.result.seed, run=self.result.run)
         except BaseException as error:
             self._pass_through(error)
-            if isinstance(error, ModelUnavailable):
-                raise _OverError("infrastructure_error", words.told(error)) from error
-            why = f"the agent's reset raised {words.told(error)}"
-            raise _OverError("agent_error", why, words.trace()) from error
+            if issubclass(type(error), ModelUnavailable):
+                raise _OverError("infrastructure_error", self._told(error)) from error
+            why = f"the agent's reset raised {self._told(error)}"
+            raise _OverError("agent_error", why, words.trace(self.outer)) from error
         finally:
             self.result.agent_seconds += self.clock() - start
         self._record(Step(step=0), progress, observation)
@@ -255,33 +255,36 @@ class _Episode:
         try:
             reply = self.player.act(observation)
             if isinstance(reply, Stop):
-                raise _OverError("stopped", words.spelled(reply.reason))
+                raise _OverError("stopped", words.spelled(reply.reason, outer=self.outer))
             actions = read(reply)
+            said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
         except StopIteration as error:
             # the end of a script, or a next() that found nothing: the traceback tells which
             why = "it raised StopIteration"
-            raise _OverError("stopped", why, words.trace()) from error
+            raise _OverError("stopped", why, words.trace(self.outer)) from error
         except _OverError:
             raise
         except BaseException as error:
             self._pass_through(error)
-            if isinstance(error, ModelUnavailable):
-                why = f"{words.told(error)} in step {step.step}"
+            if issubclass(type(error), ModelUnavailable):
+                why = f"{self._told(error)} in step {step.step}"
                 raise _OverError("infrastructure_error", why) from error
-            why = f"the agent raised {words.told(error)} in step {step.step}"
-            raise _OverError("agent_error", why, words.trace()) from error
+            why = f"the agent raised {self._told(error)} in step {step.step}"
+            raise _OverError("agent_error", why, words.trace(self.outer)) from error
         finally:
             step.agent_seconds = self.clock() - start
             self.result.agent_seconds += step.agent_seconds
         self._check_time()
-        step.said = reply[-LONGEST_SAID:] if isinstance(reply, str) else None
+        step.said = said
         return actions
 
     def _pass_through(self, error: BaseException) -> None:
         """Raise what comes from outside again, alone or in a group."""
-        among = error.subgroup(self.outer) if isinstance(error, BaseExceptionGroup) else None
-        if among is not None or isinstance(error, self.outer):
+        if words.comes_from(error, self.outer):
             raise error
+
+    def _told(self, error: BaseException) -> str:
+        return words.told(error, self.outer)
 
     def _evaluate(self) -> Progress:
         """Read the progress from the environment's state."""
@@ -345,7 +348,7 @@ class _Episode:
             usage = self.player.usage()
         except BaseException as error:
             self._pass_through(error)
-            self.result.traceback = self.result.traceback or words.trace()
+            self.result.traceback = self.result.traceback or words.trace(self.outer)
             return
         for name in Usage.__struct_fields__:
             setattr(self.result, name, getattr(usage, name))

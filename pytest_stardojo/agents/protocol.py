@@ -25,12 +25,15 @@ import math
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from pytest_stardojo.agents.words import line, spelled
+from pytest_stardojo.agents.words import OUTER, Kinds, asked, kind, line, spelled
 from pytest_stardojo.tasks import Task
+
+T = TypeVar("T")
 
 LONGEST_NAME = 100
 """Characters of an agent's or a model's name in reports."""
@@ -101,18 +104,22 @@ class Player:
     Args:
         agent: Something with ``act``, or a function of one observation.
         called: What its user calls it, for agents without a name of their own.
+        outer: What is raised from outside while its code runs, and comes through.
 
     Raises:
         TypeError: It is neither.
     """
 
-    def __init__(self, agent: object, called: str = "") -> None:
-        act = attribute_of(agent, "act")
-        if isinstance(agent, type):
+    def __init__(self, agent: object, called: str = "", outer: Kinds = OUTER) -> None:
+        self._outer = outer
+        act = attribute_of(agent, "act", outer)
+        if issubclass(type(agent), type):
+            assert isinstance(agent, type)
             raise TypeError(f"an agent must be an object, not the class {agent.__qualname__}")
         if not callable(act) and not callable(agent):
-            kind = type(agent).__name__
-            raise TypeError(f"an agent must have act(observation) or be a function (got {kind})")
+            raise TypeError(
+                f"an agent must have act(observation) or be a function (got {kind(agent)})"
+            )
         self.agent = agent
         self._called = called
         self.unavailable = False
@@ -122,25 +129,28 @@ class Player:
     @property
     def name(self) -> str:
         """How reports call it: as it does itself, or its user, or else by its type."""
-        names = (
-            attribute_of(self.agent, "name"),
-            self._called,
-            attribute_of(self.agent, "__name__"),
-        )
-        for name in names:
-            if isinstance(name, str | int) and (told := _called(name)):
+        for name in (self._attribute("name"), self._called, self._attribute("__name__")):
+            told = self._asked(partial(_called, name, self._outer), "")
+            if told:
                 return told
-        return type(self.agent).__name__
+        return kind(self.agent)
 
     @property
     def sees(self) -> str | None:
         """``world`` for an agent that asks for every place, else None."""
-        sees = attribute_of(self.agent, "sees")
-        return "world" if isinstance(sees, str) and sees == "world" else None
+        sees = self._attribute("sees")
+        world = self._asked(lambda: isinstance(sees, str) and sees == "world", False)
+        return "world" if world is True else None
+
+    def _attribute(self, attribute: str) -> object:
+        return attribute_of(self.agent, attribute, self._outer)
+
+    def _asked(self, question: Callable[[], T], otherwise: T) -> T:
+        return asked(question, otherwise, self._outer)
 
     def reset(self, task: Task, *, seed: int, run: int) -> None:
         """Tell the agent that an episode begins, if it wants to know."""
-        reset = attribute_of(self.agent, "reset")
+        reset = self._attribute("reset")
         if callable(reset):
             with self._noticing():
                 reset(task, **_wanted(reset, {"seed": seed, "run": run}))
@@ -148,9 +158,9 @@ class Player:
     @property
     def waited(self) -> float:
         """Seconds of the episode in which the agent could only wait for others."""
-        waited = attribute_of(self.agent, "waited")
-        told = isinstance(waited, int | float) and 0 <= waited < math.inf
-        return float(waited) if told else 0.0  # type: ignore[arg-type]
+        waited = self._attribute("waited")
+        told = self._asked(lambda: float(waited) if isinstance(waited, int | float) else 0.0, 0.0)
+        return told if 0 <= told < math.inf else 0.0
 
     def act(self, observation: Observation) -> object:
         """The agent's answer as it gave it."""
@@ -180,32 +190,31 @@ class Player:
         if not isinstance(usage, Usage):
             return Usage()
         counts = {name: _count(name, getattr(usage, name)) for name in COUNTS}
-        return Usage(cost=_dollars(usage.cost), model=_called(usage.model), **counts)
+        return Usage(cost=_dollars(usage.cost), model=_called(usage.model, self._outer), **counts)
 
     def finish(self, result: object) -> None:
         """Tell the agent what became of the episode, if it wants to know."""
-        finish = attribute_of(self.agent, "finish")
+        finish = self._attribute("finish")
         if callable(finish):
             finish(result)
 
     def close(self) -> None:
         """Let the agent go."""
-        close = attribute_of(self.agent, "close")
+        close = self._attribute("close")
         if callable(close):
             close()
 
 
-def attribute_of(agent: object, attribute: str) -> object:
+def attribute_of(agent: object, attribute: str, outer: Kinds = OUTER) -> object:
     """An attribute of an agent; None where it has none, or one that raises."""
-    try:
-        return getattr(agent, attribute, None)
-    except Exception:
-        return None
+    return asked(lambda: getattr(agent, attribute, None), None, outer)
 
 
-def _called(name: object) -> str:
-    """A name that reports and terminals can show; empty for one that cannot be spelled out."""
-    return line(spelled(name)[:LONGEST_NAME])[:LONGEST_NAME].strip()
+def _called(name: object, outer: Kinds) -> str:
+    """A name that reports and terminals can show; empty for what is none."""
+    if not isinstance(name, str | int):
+        return ""
+    return line(spelled(name, outer=outer)[:LONGEST_NAME])[:LONGEST_NAME].strip()
 
 
 def _count(field: str, count: Any) -> int | None:

@@ -1,15 +1,25 @@
 """What an agent said or raised, in words that can be shown and written down.
 
 An agent may raise what cannot be spelled out, say megabytes, or send control
-characters to the terminal.
+characters to the terminal.  Its code runs wherever it is asked for anything, and may leave
+by any exception: none of them is more than an answer that was not given.  Only what comes
+from outside goes on.  Ctrl-C is a ``KeyboardInterrupt`` that begins wherever the code
+stands, so one that the agent itself has raised ends the run as well.
 """
 
 from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from typing import TypeVar
 
 from pytest_stardojo._text import printable
+
+T = TypeVar("T")
+Kinds = tuple[type[BaseException], ...]
+
+OUTER: Kinds = (KeyboardInterrupt,)
+"""What is raised from outside while an agent's code runs."""
 
 LONGEST_LINE = 1_200
 """Characters of one line."""
@@ -19,12 +29,49 @@ LONGEST_TRACE = 20_000
 """Characters of a traceback that are kept, counted from its end."""
 
 
-def spelled(what: object, spell: Callable[[object], str] = str) -> str:
-    """Anything as text, also what raises when it is asked for it."""
+_NAME_OF_TYPE = type.__dict__["__name__"]
+_GROUPED = BaseExceptionGroup.__dict__["exceptions"]
+
+
+def comes_from(error: BaseException, kinds: Kinds) -> bool:
+    """Whether an exception is of some kinds, or a group that holds one of them.
+
+    Nothing that its own class defines is asked.
+    """
+    left = [error]
+    while left:
+        each = left.pop()
+        if issubclass(type(each), kinds):
+            return True
+        if issubclass(type(each), BaseExceptionGroup):
+            left += _GROUPED.__get__(each)
+    return False
+
+
+def asked(question: Callable[[], T], otherwise: T, outer: Kinds = OUTER) -> T:
+    """The answer of an agent's code; something else where it raises.
+
+    Args:
+        question: Runs the code.
+        otherwise: The answer where there is none.
+        outer: What comes from outside, and through.
+    """
     try:
-        return spell(what)
-    except Exception:
-        return f"<{type(what).__name__}>"
+        return question()
+    except BaseException as error:
+        if comes_from(error, outer):
+            raise
+        return otherwise
+
+
+def kind(what: object) -> str:
+    """The name of something's type, whatever its class says of it."""
+    return str.__str__(_NAME_OF_TYPE.__get__(type(what)))
+
+
+def spelled(what: object, spell: Callable[[object], str] = str, outer: Kinds = OUTER) -> str:
+    """Anything as text, also what raises when it is asked for it."""
+    return asked(lambda: str.__str__(spell(what)), f"<{kind(what)}>", outer)
 
 
 def line(text: str, longest: int = LONGEST_LINE) -> str:
@@ -35,12 +82,12 @@ def line(text: str, longest: int = LONGEST_LINE) -> str:
     return printable(text)
 
 
-def told(error: BaseException) -> str:
+def told(error: BaseException, outer: Kinds = OUTER) -> str:
     """An exception in one line: its type and what it says."""
-    text = line(spelled(error), LONGEST_MESSAGE)
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+    text = line(spelled(error, outer=outer), LONGEST_MESSAGE)
+    return f"{kind(error)}: {text}" if text else kind(error)
 
 
-def trace() -> str:
-    """The traceback of what is being handled."""
-    return traceback.format_exc()[-LONGEST_TRACE:]
+def trace(outer: Kinds = OUTER) -> str:
+    """The traceback of what is being handled; empty where its exceptions keep it back."""
+    return asked(traceback.format_exc, "", outer)[-LONGEST_TRACE:]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents import BudgetSpent, Player
-from pytest_stardojo.agents.words import line, told
+from pytest_stardojo.agents.words import asked, comes_from, line, spelled, told
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
@@ -30,6 +30,9 @@ from pytest_stardojo.wire.messages import ImageSize
 
 RECORDED = ImageSize(640, 360)
 """Size of kept pictures where the agent gets none."""
+
+OUTER = (KeyboardInterrupt, pytest.fail.Exception, BudgetSpent)
+"""What ends an episode from outside: Ctrl-C, a time that is up, money that is spent."""
 
 MakeAgent = Callable[[], object]
 
@@ -197,7 +200,7 @@ def _attempt(table: Table, instance: Instance, attempt: int) -> tuple[Result, li
                 suite=table.suite,
                 limits=Limits(steps=settings.steps, seconds=settings.time_limit),
                 record=recorder,
-                outer=(KeyboardInterrupt, pytest.fail.Exception, BudgetSpent),
+                outer=OUTER,
             )
             _finish(player, result, trouble)
         except BudgetSpent:
@@ -220,19 +223,22 @@ def _finish(player: Player, result: Result, trouble: list[str]) -> None:
     """Tell the agent what became of the episode; one that raises then is told."""
     try:
         player.finish(result)
-    except (Exception, SystemExit) as error:
-        trouble.append(f"the agent's finish raised {told(error)}")
+    except BaseException as error:
+        if comes_from(error, OUTER):
+            raise
+        trouble.append(f"the agent's finish raised {told(error, OUTER)}")
 
 
 def _cut_off(
     table: Table, player: Player, recorder: Recorder, attempt: int, cut: BaseException
 ) -> Result:
     """The result of an episode that was ended from outside, from what was recorded."""
-    last, why = recorder.last, line(str(cut))
+    last, why = recorder.last, line(spelled(cut))
     outcome: Outcome = "timeout" if last is not None else "infrastructure_error"
     if "pytest-timeout" not in why:  # so the agent itself has called pytest.fail
         outcome, why = "agent_error", f"the agent raised {told(cut)}"
-    result = table.planned.lost(outcome, why, suite=table.suite, agent=player.name, attempt=attempt)
+    agent = asked(lambda: player.name, table.settings.agent or "")
+    result = table.planned.lost(outcome, why, suite=table.suite, agent=agent, attempt=attempt)
     if last is not None:
         result.steps, result.progress, result.done = last.step, last.progress, last.done
         result.note, result.digest = last.note, last.digest
@@ -247,14 +253,19 @@ def _player(table: Table, trouble: list[str]) -> Iterator[Player]:
     An agent that cannot be closed has been judged all the same; it is told in ``trouble``.
     """
     try:
-        player = Player(table.make(), table.settings.agent or "")
-    except SystemExit as error:  # pytest would not clean up behind it
-        raise RuntimeError(f"making the agent raised {told(error)}") from error
+        player = Player(table.make(), table.settings.agent or "", OUTER)
+    except BaseException as error:
+        if isinstance(error, Exception) or comes_from(error, OUTER):
+            raise
+        # pytest would not clean up behind all of them
+        raise RuntimeError(f"making the agent raised {told(error, OUTER)}") from error
     try:
         yield player
     finally:
         if table.owned:
             try:
                 player.close()
-            except (Exception, SystemExit) as error:
-                trouble.append(f"the agent's close raised {told(error)}")
+            except BaseException as error:
+                if comes_from(error, OUTER):
+                    raise
+                trouble.append(f"the agent's close raised {told(error, OUTER)}")

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from pytest_stardojo.agents.words import asked, kind
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
@@ -233,7 +234,7 @@ class Running:
         """The result of an item whose fixtures failed before the first step."""
         return self.planned(item).lost(
             "infrastructure_error",
-            error.exconly(tryshort=True),
+            asked(lambda: error.exconly(tryshort=True), f"<{kind(error.value)}>"),
             suite=self.config.stash.get(SUITE, ""),
             agent=self.settings.agent or "",
             attempt=1,

@@ -6,6 +6,7 @@ import asyncio
 import math
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,58 @@ class Mute(Exception):
         raise RuntimeError("no")
 
 
+class Hidden(type):
+    """Of classes that do not tell their names."""
+
+    @property
+    def __name__(cls) -> str:  # type: ignore[override]
+        sys.exit(8)
+
+
+class Leaving(BaseException, metaclass=Hidden):
+    """An exception that leaves Python whatever it is asked."""
+
+    def __str__(self) -> str:
+        sys.exit(9)
+
+    __repr__ = __str__
+
+    @property
+    def __notes__(self) -> list[str]:  # type: ignore[override]
+        sys.exit(9)
+
+    @property
+    def __class__(self) -> Any:  # type: ignore[override]
+        sys.exit(9)
+
+
+class Gathered(BaseExceptionGroup[BaseException]):
+    """A group that does not let itself be looked into."""
+
+    def derive(self, errors: Any) -> Any:
+        raise GeneratorExit
+
+    subgroup = split = derive  # type: ignore[assignment]
+    exceptions = property(derive)  # type: ignore[assignment]
+
+
+class Word(str):
+    """Text that leaves Python wherever a part of it is taken."""
+
+    def leave(self, *args: object) -> Any:
+        sys.exit(7)
+
+    __getitem__ = __len__ = __iter__ = __format__ = split = strip = __eq__ = leave
+    __hash__ = str.__hash__
+
+
+class Says(Exception):
+    """An exception that says such a word."""
+
+    def __str__(self) -> str:
+        return Word("no")
+
+
 def raising(error: BaseException) -> Callable[[object], object]:
     def agent(observation: object) -> object:
         raise error
@@ -42,28 +95,35 @@ class Agent:
         return []
 
 
-LEAVING = [
-    SystemExit(3),
-    GeneratorExit(),
-    asyncio.CancelledError(),
-    BaseException("away"),
-    BaseExceptionGroup("several", [SystemExit(1)]),
-    RecursionError(),
-    MemoryError(),
-    Mute(),
-    ValueError("x" * 5_000_000),
-    ValueError("\x1b[2J\0\n\ud800"),
-]
+LEAVING: dict[str, Callable[[], BaseException]] = {
+    "SystemExit": lambda: SystemExit(3),
+    "GeneratorExit": GeneratorExit,
+    "CancelledError": asyncio.CancelledError,
+    "BaseException": lambda: BaseException("away"),
+    "BaseExceptionGroup": lambda: BaseExceptionGroup("several", [SystemExit(1)]),
+    "RecursionError": RecursionError,
+    "MemoryError": MemoryError,
+    "Mute": Mute,
+    "Leaving": lambda: Leaving(),
+    "Gathered": lambda: Gathered("several", [SystemExit(1)]),
+    "Says": Says,
+    "ValueError": lambda: ValueError("x" * 5_000_000),
+    "UnicodeError": lambda: UnicodeError("\x1b[2J\0\n\ud800"),
+}
+"""How an agent may leave; made in the test, since pytest itself cannot show all of them."""
+
+each_way = pytest.mark.parametrize("way", LEAVING)
 
 
-@pytest.mark.parametrize("error", LEAVING, ids=lambda error: type(error).__name__)
-def test_whatever_an_agent_raises_is_its_own_fault(error: BaseException) -> None:
+@each_way
+def test_whatever_an_agent_raises_is_its_own_fault(way: str) -> None:
+    error = LEAVING[way]()
     for result in (
         play(TILL, raising(error), FakeEnv()),
         play(TILL, Agent(reset=raising(error)), FakeEnv()),
     ):
         assert (result.outcome, result.judged) == ("agent_error", True)
-        assert type(error).__name__ in str(result.failure)
+        assert way in str(result.failure)
         assert_fit_for_a_terminal(result)
 
 
@@ -74,16 +134,35 @@ def assert_fit_for_a_terminal(result: Result) -> None:
 
 
 def test_what_an_agent_cannot_tell_of_its_costs_is_left_open() -> None:
-    for error in LEAVING:
-        result = play(TILL, Agent(usage=lambda error=error: raising(error)(None)), FakeEnv())
+    for make in LEAVING.values():
+        result = play(TILL, Agent(usage=partial(raising(make()), None)), FakeEnv())
         assert (result.outcome, result.cost) == ("out_of_steps", None)
 
 
 @pytest.mark.parametrize(
-    "error", [KeyboardInterrupt(), BaseExceptionGroup("", [KeyboardInterrupt()])]
+    "error",
+    [
+        KeyboardInterrupt(),
+        BaseExceptionGroup("", [KeyboardInterrupt()]),
+        Gathered("", [BaseExceptionGroup("", [KeyboardInterrupt()])]),
+    ],
 )
 def test_an_interruption_comes_through(error: BaseException) -> None:
-    for agent in (raising(error), Agent(reset=raising(error))):
+    class Interrupted(Agent, Exception):
+        """Is interrupted while it tells its name, or what it says."""
+
+        def __str__(self) -> str:
+            raise error
+
+        name = property(__str__)
+
+    for agent in (
+        raising(error),
+        raising(Interrupted()),
+        Interrupted(),
+        Agent(reset=raising(error)),
+        Agent(usage=partial(raising(error), None)),
+    ):
         with pytest.raises(type(error)):
             play(TILL, agent, FakeEnv())
 
@@ -142,22 +221,60 @@ def test_usage_that_is_none_is_left_open(usage: object) -> None:
     assert "usage" in str(result.traceback)
 
 
-class Shy:
-    """An agent whose attributes raise."""
+@each_way
+def test_an_agent_that_does_not_tell_goes_by_its_type(way: str) -> None:
+    error = LEAVING[way]()
 
-    def act(self, observation: object) -> object:
-        return []
+    class Shy(Agent):
+        """An agent whose attributes raise."""
+
+        @property
+        def name(self) -> str:
+            raise error
+
+        sees = waited = finish = close = reset = usage = name
+
+    player = Player(Shy())
+    assert (player.name, player.sees, player.waited) == ("Shy", None, 0.0)
+    result = play(TILL, Shy(), FakeEnv())
+    assert (result.agent, result.outcome, result.cost) == ("Shy", "out_of_steps", None)
+    player.finish(result)
+    player.close()
+
+
+class Number(float):
+    """A number that leaves Python when it is looked at."""
+
+    def leave(self, *args: object) -> Any:
+        sys.exit(7)
+
+    __float__ = __le__ = __ge__ = __lt__ = __gt__ = leave
+
+
+class Claims:
+    """What leaves Python when it is asked for its class."""
 
     @property
-    def name(self) -> str:
-        raise RuntimeError("none of yours")
-
-    sees = name
+    def __class__(self) -> Any:  # type: ignore[override]
+        sys.exit(7)
 
 
-def test_an_agent_that_does_not_tell_its_name_goes_by_its_type() -> None:
-    assert (Player(Shy()).name, Player(Shy()).sees) == ("Shy", None)
-    assert play(TILL, Shy(), FakeEnv()).agent == "Shy"
+@pytest.mark.parametrize(
+    "make", [lambda: Word("world"), lambda: Number(1.0), Claims, lambda: Leaving()]
+)
+def test_what_an_agent_tells_is_looked_at_with_care(make: Callable[[], object]) -> None:
+    value = make()
+    agent = Agent(name=value, sees=value, waited=value, usage=value)
+    result = play(TILL, agent, FakeEnv())
+    assert result.outcome == "out_of_steps"
+    assert result.agent in ("Agent", "world")
+    assert type(result.agent) is str
+
+
+@pytest.mark.parametrize("make", [lambda: Word("use('up')"), Claims, lambda: [Claims()]])
+def test_an_answer_that_cannot_be_read_is_the_agents_fault(make: Callable[[], object]) -> None:
+    result = play(TILL, always(make()), FakeEnv())
+    assert (result.outcome, result.judged) == ("agent_error", True)
 
 
 @pytest.mark.parametrize(
