@@ -16,6 +16,8 @@ from pytest_stardojo.wire.client import LARGEST_ANSWER, TIMEOUT, Client, SocketT
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 
 END = b"<EOF>"
+LINE_END = b"}\n"
+"""Where the answer to the greeting ends, too."""
 GREETING = b'{"jsonrpc":"2.0","id":0,"method":"hello","params":{}}\n'
 """A valley answers it; to the published mod it is one unknown command more."""
 GREETING_TIMEOUT = 10.0
@@ -39,7 +41,7 @@ class PublishedTransport:
         sleep: Waits for some seconds.
 
     Raises:
-        ConnectionLost: nobody listens there.
+        ConnectionLost: nobody listens there, or the connection is broken.
         RequestTimeout: nobody answers.
         BadAnswer: what answers does not speak the dialect.
     """
@@ -56,7 +58,8 @@ class PublishedTransport:
 
     def _answers_json(self) -> bool:
         try:
-            return self._exchange(GREETING, min(self._timeout, GREETING_TIMEOUT)).startswith(b"{")
+            seconds = min(self._timeout, GREETING_TIMEOUT)
+            return self._exchange(GREETING, seconds, (END, LINE_END)).startswith(b"{")
         except RequestTimeout:
             return False
 
@@ -81,25 +84,33 @@ class PublishedTransport:
             raise BadAnswer(f"the reply to {message[:40]!r} does not end in <EOF>")
         return said[: -len(END)].decode("utf-8", "replace")
 
-    def _exchange(self, data: bytes, timeout: float) -> bytes:
-        got = bytearray()
+    def _exchange(self, data: bytes, timeout: float, ends: tuple[bytes, ...] = (END,)) -> bytes:
+        """Send something on a connection of its own; what comes back until an end is seen.
+
+        Raises:
+            ConnectionLost: nobody listens, or the connection broke.
+            RequestTimeout: the end has not come in time.
+            BadAnswer: there is no end of it.
+        """
         until = time.monotonic() + timeout
         try:
-            with socket.create_connection(self._place, timeout) as sock:
+            with self._connected(timeout) as sock:
                 sock.sendall(data)
-                while not got.endswith((END, b"}\n")):
-                    sock.settimeout(max(0.001, until - time.monotonic()))
-                    part = sock.recv(1 << 18)
-                    if not part:
-                        break
-                    got += part
-                    if len(got) > LARGEST_ANSWER:
-                        raise OSError(f"a reply has more than {LARGEST_ANSWER >> 20} MiB")
+                return _received(sock, until, ends)
         except TimeoutError as error:
             raise RequestTimeout(f"no reply within {timeout:g} s") from error
+        except ConnectionLost:
+            raise
+        except OSError as error:
+            raise ConnectionLost(f"the game broke the connection: {error}") from error
+
+    def _connected(self, timeout: float) -> socket.socket:
+        try:
+            return socket.create_connection(self._place, timeout)
+        except TimeoutError:
+            raise
         except OSError as error:
             raise ConnectionLost(f"no game at {_told(*self._place)}: {error}") from error
-        return bytes(got)
 
     def close(self) -> None:
         """Leave the game running, and close what is held.  May be called twice."""
@@ -108,6 +119,22 @@ class PublishedTransport:
             self._game.close()
         if self._eyes is not None:
             self._eyes.close()
+
+
+def _received(sock: socket.socket, until: float, ends: tuple[bytes, ...]) -> bytes:
+    """What comes until one of the ends, or until the game closes the connection."""
+    got = bytearray()
+    while not got.endswith(ends):
+        sock.settimeout(max(0.001, until - time.monotonic()))
+        part = sock.recv(1 << 18)
+        if not part:
+            break
+        if time.monotonic() > until:
+            raise TimeoutError
+        got += part
+        if len(got) > LARGEST_ANSWER:
+            raise BadAnswer(f"a reply has more than {LARGEST_ANSWER >> 20} MiB")
+    return bytes(got)
 
 
 class Published:
@@ -120,7 +147,7 @@ class Published:
         sleep: Waits for some seconds.
 
     Raises:
-        InstanceDied: nobody listens there.
+        InstanceDied: nobody listens there, or the connection is broken.
         InstanceTimeout: nobody answers.
         InstanceConfused: what answers does not speak the dialect.
     """
@@ -142,7 +169,10 @@ class Published:
         try:
             transport = PublishedTransport(host, port, timeout, sleep)
         except ConnectionLost as error:
-            raise InstanceDied(str(error)) from error
+            told, address = str(error), self._address
+            raise InstanceDied(
+                told if address in told else f"the game at {address}: {told}"
+            ) from error
         except RequestTimeout as error:
             raise InstanceTimeout(f"the game at {self._address}: {error}") from error
         except BadAnswer as error:

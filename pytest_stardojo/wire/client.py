@@ -43,6 +43,7 @@ class Transport(Protocol):
         Raises:
             ConnectionLost: the game went away.
             RequestTimeout: no answer within ``timeout`` seconds.
+            BadAnswer: there is no end of the answer.
         """
         ...
 
@@ -105,7 +106,8 @@ class SocketTransport:
                 return data[:-1]
             self._rest += data
             if len(self._rest) > LARGEST_ANSWER:
-                raise OSError(f"an answer has more than {LARGEST_ANSWER >> 20} MiB")
+                self.close()
+                raise BadAnswer(f"an answer has more than {LARGEST_ANSWER >> 20} MiB")
         line, _, rest = bytes(self._rest).partition(b"\n")
         self._rest = bytearray(rest)
         return line

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import socketserver
+import struct
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
 
 import pytest
 
@@ -21,8 +25,10 @@ from pytest_stardojo.instances import (
     published,
 )
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.client import LARGEST_ANSWER
 from tests.legacy.driven import SAVE
 from tests.legacy.pausing_mod import PausingMod
+from tests.legacy.speaking import Speaker
 
 SHORT = 2.0
 """Seconds that nothing here needs, if all is well."""
@@ -181,3 +187,103 @@ def test_where_nobody_listens_is_told_as_it_was_written() -> None:
             drive("127.0.0.1", port, timeout=SHORT)
     with pytest.raises(InstanceDied, match=r"no game at \[::1\]:1"):
         drive("::1", 1, timeout=SHORT)
+
+
+# ---------------------------------------------------------------- replies as they come
+
+
+class Replaying(socketserver.BaseRequestHandler):
+    """Answers as a mod does, each reply in the pieces that a test cuts it into."""
+
+    def handle(self) -> None:
+        self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        message = self.request.recv(256)
+        assert isinstance(self.server, ReplayingMod)
+        reply = self.server.speaker.dialect.answer(message)
+        pieces = self.server.cut(message.decode("ascii", "replace"), reply)
+        with suppress(OSError):
+            for piece in pieces:
+                self.request.sendall(piece)
+                time.sleep(0.02)
+
+
+class ReplayingMod(socketserver.ThreadingTCPServer):
+    """A mod whose replies come in pieces."""
+
+    daemon_threads = True
+
+    def __init__(self, cut: Callable[[str, bytes], Iterable[bytes]]) -> None:
+        super().__init__(("127.0.0.1", 0), Replaying)
+        self.speaker, self.cut = Speaker(None), cut
+        self.port = int(self.server_address[1])
+        self._thread = threading.Thread(target=self.serve_forever, args=(0.01,))
+        self._thread.start()
+
+    def __exit__(self, *exc: object) -> None:
+        self.shutdown()
+        self._thread.join()
+        self.server_close()
+
+
+@pytest.mark.parametrize("at", [b"}\n", b"},\n", b"\n", b"{", b"]\n", b"<EOF", b"<"])
+def test_a_reply_may_come_in_any_pieces(at: bytes) -> None:
+    def cut(message: str, reply: bytes) -> Iterable[bytes]:
+        end = reply.find(at) + len(at) if message.startswith("observe_v2") else len(reply)
+        return [piece for piece in (reply[:end], reply[end:]) if piece]
+
+    with ReplayingMod(cut) as mod:
+        game = published.Published("127.0.0.1", mod.port, timeout=SHORT, sleep=lambda _: None)
+        assert play(game)[0].ok
+        game.close()
+
+
+def endless(message: str, reply: bytes) -> Iterable[bytes]:
+    """Brings no end of an observation."""
+    return [b"{" * (LARGEST_ANSWER + 1)] if message[:7] == "observe" else [reply]
+
+
+def closed(message: str, reply: bytes) -> Iterable[bytes]:
+    """Ends the connection within an observation."""
+    return [reply[:100]] if message[:7] == "observe" else [reply]
+
+
+@pytest.mark.parametrize(
+    ("cut", "told"),
+    [
+        (endless, "a reply has more than 64 MiB"),
+        (closed, "the reply to 'observe_v2%0' does not end in <EOF>"),
+    ],
+)
+def test_a_reply_without_end_is_no_answer_of_a_game_that_is_there(
+    cut: Callable[[str, bytes], Iterable[bytes]], told: str
+) -> None:
+    with ReplayingMod(cut) as mod:
+        game = published.Published("127.0.0.1", mod.port, timeout=30, sleep=lambda _: None)
+        place = rf"the game at 127\.0\.0\.1:{mod.port} failed at load: "
+        with pytest.raises(InstanceConfused, match=place + re.escape(told)):
+            play(game)
+        game.close()
+
+
+@pytest.mark.parametrize("greeted", [True, False])
+def test_a_broken_connection_is_not_told_as_nobody_there(greeted: bool) -> None:
+    def cut(message: str, reply: bytes) -> Iterable[bytes]:
+        if greeted and not message.startswith("observe"):
+            return [reply]
+        raise ConnectionResetError  # upon which the stand-in resets the connection
+
+    class Resetting(ReplayingMod):
+        def handle_error(self, request: Any, client_address: Any) -> None:
+            request.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            request.close()
+
+        def shutdown_request(self, request: Any) -> None:
+            if request.fileno() >= 0:
+                super().shutdown_request(request)
+
+    with Resetting(cut) as mod:
+        with pytest.raises(InstanceDied) as error:
+            play(published.Published("127.0.0.1", mod.port, timeout=SHORT, sleep=lambda _: None))
+        assert f"the game at 127.0.0.1:{mod.port}" in str(error.value)
+        assert "the game broke the connection" in str(error.value)
+        assert "no game at" not in str(error.value)

@@ -206,7 +206,7 @@ def test_of_an_answer_without_end_no_more_is_read_than_the_limit() -> None:
         thread = threading.Thread(target=pour)
         thread.start()
         client = Client(SocketTransport("127.0.0.1", listener.getsockname()[1]))
-        with pytest.raises(ConnectionLost, match="an answer has more than 64 MiB"):
+        with pytest.raises(BadAnswer, match="an answer has more than 64 MiB"):
             client.hello()
         client.close()
         thread.join(30)
