@@ -71,7 +71,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_the_rest_is_played_and_every_mistake_is_told(bench: Bench, workers: str) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     run = bench.run if workers == "-n0" else bench.spawn

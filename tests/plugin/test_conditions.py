@@ -57,7 +57,7 @@ def test_a_missed_task_does_not_fail_a_run_whose_gate_holds(bench: Bench) -> Non
     )
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_a_condition_that_does_not_hold_fails_the_run_and_says_why(
     bench: Bench, workers: str
 ) -> None:

@@ -11,7 +11,14 @@ PLACES = sorted(
 )
 
 
-@pytest.mark.parametrize("mode", ["loadscope", "loadfile", "loadgroup", "worksteal"])
+@pytest.mark.parametrize(
+    "mode",
+    [
+        "loadgroup",
+        "worksteal",
+        *(pytest.param(m, marks=pytest.mark.soak) for m in ("loadscope", "loadfile")),
+    ],
+)
 def test_every_place_is_judged_once(bench: Bench, mode: str) -> None:
     tasks = "tasks/own.yaml"
     result = bench.spawn("--stardojo-agent=idle", "--stardojo-runs=2", tasks, "-n2", "--dist", mode)

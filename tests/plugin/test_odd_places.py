@@ -13,7 +13,7 @@ ONE = TASKS.partition("till_many")[0]
 ORACLE = "--stardojo-agent=oracle"
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_task_files_may_bear_any_name(bench: Bench, workers: str) -> None:
     names = ["x::y", "[run2]", "ü 日本", "a@b", "%s{}", "--help", "a\nb", "skip", "z" * 240]
     for number, name in enumerate(names):
@@ -25,7 +25,7 @@ def test_task_files_may_bear_any_name(bench: Bench, workers: str) -> None:
     assert {each.task for each in bench.results()} == {f"till_{n}" for n in range(len(names))}
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_a_file_name_that_is_no_text_is_an_error_of_that_file(bench: Bench, workers: str) -> None:
     path = os.fsencode(bench.path / "tasks") + b"/\xff.yaml"
     Path(os.fsdecode(path)).write_text(ONE)

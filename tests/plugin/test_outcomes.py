@@ -119,7 +119,7 @@ def test_a_skip_is_a_skip(bench: Bench) -> None:
     assert result.ret == pytest.ExitCode.OK
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n1"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n1", marks=pytest.mark.soak)])
 def test_half_characters_of_an_agent_break_nothing(bench: Bench, workers: str) -> None:
     result = bench.spawn("--stardojo-agent=odd", ONE, workers)
     result.assert_outcomes(failed=1)

@@ -161,7 +161,7 @@ def html(bench: Bench, *args: str, workers: str) -> str:
     return (bench.path / "out/page.html").read_text()
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_the_html_report_has_columns_links_and_the_last_picture(bench: Bench, workers: str) -> None:
     page = html(bench, "--stardojo-agent=idle", workers=workers)
     blob = re.search(r'data-jsonblob="([^"]*)"', page)

@@ -30,7 +30,7 @@ def test_every_part_has_its_share_of_long_tasks(bench: Bench) -> None:
     assert abs(hard[0] - hard[1]) <= LITE // 10
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_merged_parts_equal_the_run_in_one_piece(bench: Bench, workers: str) -> None:
     run = bench.run if workers == "-n0" else bench.spawn
     same = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2", "--stardojo-out=out")
