@@ -217,7 +217,7 @@ _CALL = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(calls=st.lists(_CALL, min_size=1, max_size=6))
 def test_no_call_upsets_it(calls: list[dict[str, object]]) -> None:
     transport = InProcessTransport(Service().handle)

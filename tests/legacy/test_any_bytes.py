@@ -61,7 +61,7 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Spe
     return Speaker(request.param)
 
 
-@settings(COUNT, max_examples=60)
+@settings(COUNT, max_examples=30)
 @given(st.lists(ANYTHING, max_size=25))
 def test_any_messages_are_answered(game: Speaker, messages: list[bytes]) -> None:
     play(game, messages)
