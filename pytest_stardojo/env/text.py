@@ -67,11 +67,15 @@ _QUALITY = {1: "silver", 2: "gold", 4: "iridium"}
 
 
 def toolbar_lines(slots: Iterable[SlotState]) -> list[str]:
-    """One line for each of the 36 slots."""
-    lines = _EMPTY.copy()
+    """One line for each of the 36 slots, and for what a bigger bag holds beyond them."""
+    lines, beyond = _EMPTY.copy(), []
     for slot in slots:
-        lines[slot.index] = f"slot_index {slot.index}: {_stack(slot)}"
-    return lines
+        line = f"slot_index {slot.index}: {_stack(slot)}"
+        if 0 <= slot.index < SLOTS:
+            lines[slot.index] = line
+        else:
+            beyond.append(line)
+    return lines + beyond
 
 
 def _stack(slot: SlotState) -> str:

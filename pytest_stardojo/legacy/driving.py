@@ -7,7 +7,6 @@ an observation, and the ledger of the differences.
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,17 +16,19 @@ import msgspec
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, saying, states
+from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, saying, states, told
 from pytest_stardojo.legacy.change import Change
 from pytest_stardojo.legacy.hands import Hands
 from pytest_stardojo.legacy.memory import Memory
-from pytest_stardojo.legacy.reading import COMMANDS, NONE
+from pytest_stardojo.legacy.reading import COMMANDS, NONE, Unreadable, number
 from pytest_stardojo.legacy.records import RECORDS
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.errors import BadAnswer, WireError
 
 Say = Callable[[str], str]
+NO_ANSWER = "Message received"
+"""The reply to what has no other."""
 SETTLE = 3.0
 """Seconds that the real game gets for every action."""
 SETTLE_COMMAND = 1.0
@@ -130,13 +131,13 @@ class ModGame:
         now, where = found.clock, found.character.location
         return wire.LoadResult(now.season, now.day, now.year, where, "")
 
-    def _arrived(self) -> dict[str, Any]:
+    def _arrived(self) -> told.Observation:
         """The first observation of a save that has been loaded."""
         until = time.monotonic() + LOAD_TIMEOUT
         while True:
-            seen: dict[str, Any] | None = self._observation(0, lenient=True)
-            if seen and seen["Player"]["Location"] and seen["CallBackData"]["OnDayStarted"] >= 1:
-                return seen
+            reply = self._send("observe_v2", 0)
+            if reply.startswith("{") and told.has_arrived(reply):
+                return told.read(reply)
             if time.monotonic() > until:
                 raise WireError("no_save", f"the save was not there after {LOAD_TIMEOUT:g} s")
             self._sleep(0.5)
@@ -289,19 +290,17 @@ class ModGame:
             shown.frame = picture.frame(seen, view.image)
         return shown
 
-    def _observation(self, radius: int, lenient: bool = False) -> Any:
+    def _observation(self, radius: int) -> told.Observation:
         """What ``observe_v2`` tells; a menu that makes it fail is closed."""
         for _ in range(2):
             reply = self._send("observe_v2", radius)
             if reply.startswith("{"):
-                return json.loads(reply)
-            if lenient:
-                return None
+                return told.read(reply)
             self._go_on()  # nothing is closed in a game that stands still
             self._send("exit_menu")
         raise BadAnswer("the game does not tell its observation")
 
-    def _state(self, seen: dict[str, Any], radius: int) -> wire.State:
+    def _state(self, seen: told.Observation, radius: int) -> wire.State:
         self._people = {
             one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
         }
@@ -322,8 +321,16 @@ class ModGame:
     def _count_kills(self) -> dict[str, int]:
         """Monsters slain by name; the game must run to tell it."""
         self._go_on()
-        said = {name: self._send("get_monster_kills", name) for name in monster_table.monsters()}
-        return {name: int(count) if count.isdigit() else 0 for name, count in said.items()}
+        return {name: self._count_of(name) for name in monster_table.monsters()}
+
+    def _count_of(self, monster: str) -> int:
+        said = self._send("get_monster_kills", monster)
+        if said == NO_ANSWER:
+            return 0
+        try:
+            return number(said)
+        except Unreadable as error:
+            raise BadAnswer(f"its kills of {monster} cannot be read: {error}") from error
 
 
 def _read(shape: type[Any], params: bytes) -> Any:

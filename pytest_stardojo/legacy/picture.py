@@ -4,22 +4,36 @@ from __future__ import annotations
 
 import base64
 import io
-from typing import Any
 
+from pytest_stardojo.legacy import told
 from pytest_stardojo.wire import messages as wire
 
 
-def frame(seen: dict[str, Any], size: wire.ImageSize) -> wire.FrameRef | None:
-    """The picture as a PNG of the wanted size; None when the game sent none."""
+def frame(seen: told.Observation, size: wire.ImageSize) -> wire.FrameRef | None:
+    """The picture as a PNG of the wanted size; None when the game sent none.
+
+    Raises:
+        BadAnswer: what it sent is no picture of its size.
+    """
     if not seen["ScreenShot"]:
         return None
     from PIL import Image
 
     width, height = seen["MetaData"]["ViewportSize"]
-    pixels = base64.b64decode(seen["ScreenShot"])
+    pixels = _pixels(seen["ScreenShot"], width * height * 4)
     image = Image.frombytes("RGBA", (width, height), pixels).convert("RGB")
     if (width, height) != (size.width, size.height):
         image = image.resize((size.width, size.height))
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=1)
     return wire.FrameRef(0, size.width, size.height, png=file.getvalue())
+
+
+def _pixels(text: str, size: int) -> bytes:
+    try:
+        pixels = base64.b64decode(text, validate=True)
+    except ValueError as error:
+        raise told.unreadable_picture(f"expected base64 ({error})") from error
+    if len(pixels) != size:
+        raise told.unreadable_picture(f"expected {size} bytes in base64 (got {len(pixels)})")
+    return pixels

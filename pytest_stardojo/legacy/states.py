@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import skills as skill_table
+from pytest_stardojo.legacy import told
 from pytest_stardojo.legacy.facts import DIRECTIONS
 from pytest_stardojo.wire import messages as wire
-
-Record = dict[str, Any]
 
 SEASONS = ("spring", "summer", "fall", "winter")
 WEEKDAYS = ("Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat")
@@ -27,6 +24,8 @@ WORN = 270
 """Energy and health beyond which the mod's maximum, which it does not tell, must lie."""
 FIRST = 1001
 """The first of the numbers that are made up here."""
+TOP = len(skill_table.THRESHOLDS)
+"""The highest level of a skill; food may lift it beyond."""
 NOWHERE: wire.Rect = (0, 0, 0, 0)
 
 
@@ -59,23 +58,23 @@ def vector(text: str) -> tuple[int, int]:
     return int(float(x)), int(float(y))
 
 
-def item_name(told: str) -> str:
+def item_name(word: str) -> str:
     """The name of an item that is told by its name or by its id, with or without ``(O)``."""
-    if item_table.find(told) is not None:
-        return told
-    id = _qualified(told)
-    return item_table.item(id).name if item_table.has(id) else told
+    if item_table.find(word) is not None:
+        return word
+    id = _qualified(word)
+    return item_table.item(id).name if item_table.has(id) else word
 
 
 def _qualified(id: str) -> str:
     return id if id.startswith("(") else f"(O){id}"
 
 
-def state(seen: Record, radius: int, numbers: Numbers) -> wire.State:
+def state(seen: told.Observation, radius: int, numbers: Numbers) -> wire.State:
     """The state, without ledger, kills and picture.
 
     Args:
-        seen: What ``observe_v2`` told, as JSON.
+        seen: What ``observe_v2`` told.
         radius: Of the surroundings.
         numbers: Numbers of buildings, animals and pets.
     """
@@ -92,8 +91,7 @@ def state(seen: Record, radius: int, numbers: Numbers) -> wire.State:
     )
 
 
-def _character(who: Record) -> wire.Character:
-    bag = [(at, slot) for at, slot in enumerate(who["Inventory"]) if slot["Name"] is not None]
+def _character(who: told.Player) -> wire.Character:
     held = who["CurrentInventory"]["CurrentItem"]
     return wire.Character(
         farmer="farmer",
@@ -112,11 +110,11 @@ def _character(who: Record) -> wire.Character:
         held=None if held == "None" else held,
         bag_size=len(who["Inventory"]),
         slots=[
-            wire.SlotState(at, slot["Name"], item_table.find(slot["Name"]) or "", slot["Quantity"])
-            for at, slot in bag
+            wire.SlotState(at, name, item_table.find(name) or "", count)
+            for at, name, count in _stacks(who)
         ],
         skills={
-            name.lower(): wire.SkillState(level, skill_table.xp_for(level) if level else 0)
+            name.lower(): wire.SkillState(level, skill_table.xp_for(min(max(level, 0), TOP)))
             for name, level in who["Skills"].items()
         },
         professions=who["Professions"],
@@ -126,7 +124,16 @@ def _character(who: Record) -> wire.Character:
     )
 
 
-def _clock(now: Record) -> wire.Clock:
+def _stacks(who: told.Player) -> list[tuple[int, str, int]]:
+    """What is in the bag: slot, name and count."""
+    return [
+        (at, slot["Name"], slot["Quantity"] or 0)
+        for at, slot in enumerate(who["Inventory"])
+        if slot["Name"] is not None
+    ]
+
+
+def _clock(now: told.GameState) -> wire.Clock:
     time, day, season = now["Time"], now["DayOfMonth"], now["Season"]
     hour, minute = divmod(time, 100)
     half = "AM" if hour % 24 < 12 else "PM"
@@ -147,7 +154,7 @@ def _clock(now: Record) -> wire.Clock:
 # --------------------------------------------------------------------------- the farm
 
 
-def _farm(seen: Record, numbers: Numbers) -> wire.FarmState:
+def _farm(seen: told.Observation, numbers: Numbers) -> wire.FarmState:
     farm = seen["Farm"]
     buildings = [_building(one, numbers) for one in farm["Buildings"]]
     levels = [one["upgradeLevel"] for one in farm["Buildings"] if one["upgradeLevel"] is not None]
@@ -161,7 +168,7 @@ def _farm(seen: Record, numbers: Numbers) -> wire.FarmState:
     )
 
 
-def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
+def _building(one: told.Building, numbers: Numbers) -> wire.BuildingState:
     x, y = vector(one["position"])
     type = building_table.find(one["type"])
     info = None if type is None else building_table.building(type)
@@ -187,7 +194,7 @@ def _building(one: Record, numbers: Numbers) -> wire.BuildingState:
     )
 
 
-def _animal(one: Record, numbers: Numbers) -> wire.AnimalState:
+def _animal(one: told.Animal, numbers: Numbers) -> wire.AnimalState:
     produce = one["CurrentProduce"]
     return wire.AnimalState(
         id=numbers.of("animal", f"{one['Type']} {one['Name']}"),
@@ -207,7 +214,7 @@ def _animal(one: Record, numbers: Numbers) -> wire.AnimalState:
     )
 
 
-def _pet(one: Record, numbers: Numbers) -> wire.PetState:
+def _pet(one: told.Pet, numbers: Numbers) -> wire.PetState:
     return wire.PetState(
         id=numbers.of("pet", one["Name"]),
         name=one["Name"],
@@ -223,8 +230,8 @@ def _pet(one: Record, numbers: Numbers) -> wire.PetState:
 # ------------------------------------------------------------------------------ menus
 
 
-def _menu(seen: Record) -> wire.MenuState | None:
-    menu, bag = seen["CurrentMenuData"], seen["Player"]["Inventory"]
+def _menu(seen: told.Observation) -> wire.MenuState | None:
+    menu = seen["CurrentMenuData"]
     if menu["type"] == "No Menu":
         return None
     said = [menu["message"], *(menu["dialogues"] or ()), *(menu["chats"] or ())]
@@ -234,6 +241,7 @@ def _menu(seen: Record) -> wire.MenuState | None:
         close=NOWHERE,
     )
     wares = menu["shopMenuData"] or menu["animalsMenuData"] or ()
+    lines: list[tuple[str, int | None, int | None]]
     lines = [(ware["name"], ware["price"], None) for ware in wares]
     lines += [(item["Name"], None, item["Quantity"]) for item in menu["ItemsInChest"] or ()]
     lines += [(answer["responseText"], None, None) for answer in menu["responses"] or ()]
@@ -244,9 +252,8 @@ def _menu(seen: Record) -> wire.MenuState | None:
         found.options.append(wire.OptionState(index, label, NOWHERE, price, count, id=id))
     if found.kind in ("shop", "chest"):
         found.out_options = [
-            wire.OptionState(at + 1, slot["Name"], NOWHERE, None, slot["Quantity"])
-            for at, slot in enumerate(bag)
-            if slot["Name"] is not None
+            wire.OptionState(at + 1, name, NOWHERE, None, count)
+            for at, name, count in _stacks(seen["Player"])
         ]
     return found
 
@@ -254,17 +261,17 @@ def _menu(seen: Record) -> wire.MenuState | None:
 # ----------------------------------------------------------------------- surroundings
 
 
-def _near(seen: Record, radius: int) -> list[wire.NearTile]:
+def _near(seen: told.Observation, radius: int) -> list[wire.NearTile]:
     """All tiles of the square, row by row; those beyond the map are outside."""
     here = seen["Player"]["Position"]
-    told = {tuple(tile["position"]): tile for tile in seen["SurroundingsData"]}
+    tiles = {tuple(tile["position"]): tile for tile in seen["SurroundingsData"]}
     wet = {vector(crop["position"]): crop for crop in seen["Crops"]}
     ways = {vector(way["position"]): way["target"] for way in seen["Exits"]}
     found = []
     for dy in range(-radius, radius + 1):
         for dx in range(-radius, radius + 1):
             x, y = here["X"] + dx, here["Y"] + dy
-            tile = told.get((x, y))
+            tile = tiles.get((x, y))
             near = wire.NearTile(dx, dy, x, y, "Outside", False, exit=ways.get((x, y)))
             near.passable = near.exit is not None
             if tile is not None:
@@ -273,32 +280,42 @@ def _near(seen: Record, radius: int) -> list[wire.NearTile]:
     return found
 
 
-def _tell(near: wire.NearTile, tile: Record, crop: Record | None) -> None:
-    words = dict(part.split(": ", 1) for part in tile["tile_properties"].split("; ") if part)
+def _tell(near: wire.NearTile, tile: told.Tile, crop: told.Crop | None) -> None:
+    words = _words(tile["tile_properties"] or "")
     near.ground = "Water" if "Water" in words else words.get("Type", "Wall")
     near.diggable = "Diggable" in words
     near.object = tile["object_at_tile"] or None
-    kind = tile["terrain_at_tile"].rpartition(".")[2]
+    kind = (tile["terrain_at_tile"] or "").rpartition(".")[2]
     near.terrain = TERRAIN.get(kind, kind) or None
     near.building = tile["building_info"] or None
     near.furniture = tile["furniture_at_tile"] or None
     near.exit = near.exit or tile["exit_info"] or None
     near.drops = (item_name(tile["debris_at_tile"]),) if tile["debris_at_tile"] else ()
-    name = tile["npc_info"].removeprefix("Name: ").partition(" Friendship: ")[0]
+    name = (tile["npc_info"] or "").removeprefix("Name: ").partition(" Friendship: ")[0]
     near.character = name or None
-    if tile["crop_at_tile"]:
-        near.crop = _crop(tile["crop_at_tile"], crop)
+    grows = tile["crop_at_tile"]
+    if isinstance(grows, dict):
+        near.crop = _crop(grows, crop)
         near.watered = bool(crop and crop["isWatered"])
     # the mod does not tell where one can walk: what can be built on can be walked on
     near.passable = tile["placeable"] or (kind in ("HoeDirt", "Flooring") and not near.character)
 
 
-def _crop(told: Record, crop: Record | None) -> wire.CropState:
-    seed = _qualified(told["seed_id"] or "")
+def _words(properties: str) -> dict[str, str]:
+    """``"Diggable: True; Type: Dirt; "`` as words and their values."""
+    found = {}
+    for part in properties.split("; "):
+        word, _, value = part.partition(": ")
+        found[word] = value
+    return found
+
+
+def _crop(one: told.TileCrop, crop: told.Crop | None) -> wire.CropState:
+    seed = _qualified(one["seed_id"] or "")
     info = crop_table.crop(seed) if crop_table.has(seed) else None
     phases = 0 if info is None else len(info.phase_days)
     phase = 0 if crop is None else crop["current_phase"]
-    name = item_name(told["index_harvest"] or "")
+    name = item_name(one["index_harvest"] or "")
     return wire.CropState(
-        name, seed if told["seed_id"] else "", phase, phases, phase >= phases, dead=crop is None
+        name, seed if one["seed_id"] else "", phase, phases, phase >= phases, dead=crop is None
     )
