@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Literal, Self, TypeVar
@@ -202,6 +203,7 @@ class LineFile:
         # without a buffer, in which what a full disk refused would wait to fail again
         self._file = _files.open_to_append(self.path)
         self._torn = _ends_torn(self._file)
+        self._size = self._file.seek(0, os.SEEK_END)
 
     def write(self, record: msgspec.Struct) -> None:
         """Append one record and hand it to the system at once.
@@ -212,15 +214,28 @@ class LineFile:
         """
         rest = memoryview(msgspec.json.encode(record) + b"\n")
         if self._torn:
-            self._file.write(b"\n")
+            self._size += self._file.write(b"\n")
         self._torn = True
         while rest:
-            rest = rest[self._file.write(rest) :]
+            count = self._file.write(rest)
+            self._size += count
+            rest = rest[count:]
         self._torn = False
+
+    @property
+    def stands(self) -> bool:
+        """Whether the file still lies at its path, with all that was written and no more."""
+        try:
+            found = os.stat(self.path, follow_symlinks=False)
+            same = os.path.samestat(found, os.fstat(self._file.fileno()))
+        except OSError:
+            return False
+        return same and found.st_size == self._size
 
     def close(self) -> None:
         """Close the file; closing twice does nothing."""
-        self._file.close()
+        with suppress(OSError):  # somebody else has closed it
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self

@@ -23,6 +23,7 @@ from __future__ import annotations
 import inspect
 import math
 import operator
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -30,6 +31,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
+from pytest_stardojo.agents.copies import leave_unless
 from pytest_stardojo.agents.words import OUTER, Kinds, asked, kind, line, spelled
 from pytest_stardojo.tasks import Task
 
@@ -169,11 +171,14 @@ class Player:
 
     @contextmanager
     def _noticing(self) -> Iterator[None]:
+        process = os.getpid()
         try:
             yield
         except ModelUnavailable:
             self.unavailable = True
             raise
+        finally:
+            leave_unless(process)
 
     def usage(self) -> Usage:
         """What the episode has cost; empty if the agent does not tell.

@@ -13,6 +13,8 @@ import msgspec
 import pytest
 
 from pytest_stardojo import __version__
+from pytest_stardojo.agents.copies import leave_unless
+from pytest_stardojo.agents.words import told
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
@@ -24,6 +26,7 @@ from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, distributes
 from pytest_stardojo.reporting import folder, markdown
 from pytest_stardojo.reporting.book import Book, CannotGoOnError
 from pytest_stardojo.reporting.conditions import Condition
+from pytest_stardojo.reporting.files import RunFiles
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, check
 from pytest_stardojo.reporting.machine import commit, machine, versions
 from pytest_stardojo.reporting.plan import Key, Planned
@@ -84,6 +87,7 @@ class Control:
         self.unjudged = 0
         self.started = datetime.now(UTC)
         self.book = Book(settings.plain())
+        self.process = os.getpid()
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
         self.looped = False
@@ -106,7 +110,8 @@ class Control:
             return
         path = self._folder()
         self.config.stash[FOLDER] = path
-        self.book.files = folder.RunFiles(path)
+        self.book.files = RunFiles(path)
+        self._hold(self.book.files)
         if self.settings.resume:
             self._go_on()
 
@@ -120,6 +125,19 @@ class Control:
             return folder.make(out, _word(name))
         except OSError as error:
             raise pytest.UsageError(f"{flag('out')}: {shown(str(error))}") from None
+
+    def _hold(self, files: RunFiles) -> None:
+        """Lead the run alone: whoever went on with it now would play its tasks again."""
+        try:
+            held = files.hold()
+        except OSError as error:
+            raise pytest.UsageError(f"{flag('out')}: {shown(str(error))}") from None
+        if not held:
+            option = flag("resume" if self.settings.resume else "name")
+            raise pytest.UsageError(
+                f"{option}: another process plays {files.folder} at this moment; "
+                "it can be gone on with when that has ended"
+            )
 
     def _go_on(self) -> None:
         """Take over what an earlier session of the run has judged."""
@@ -241,8 +259,17 @@ class Control:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self) -> Generator[None, object, object]:
-        """Notice whether everything that was planned has had its turn."""
+        """Notice whether everything that was planned has had its turn.
+
+        What the end needs is loaded before: an agent may leave no file that could be opened.
+        """
+        leave_unless(self.process)
+        if self.book.planned and self.book.files is not None:
+            from pytest_stardojo.reporting.page import prepare
+
+            prepare()
         result = yield
+        leave_unless(self.process)
         self.looped = True
         return result
 
@@ -306,8 +333,8 @@ class Control:
         trouble: list[str] = []
         try:
             write_page(path, others, self.judgement, trouble)
-        except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+        except Exception as error:
+            why = getattr(error, "strerror", None) or told(error)
             trouble.append(f"{path / folder.REPORT} could not be written: {why}")
         self.book.add([], trouble)
 
@@ -317,6 +344,12 @@ class Control:
         with suppress(OSError):
             for each in made:
                 each.rmdir()
+
+    def pytest_unconfigure(self) -> None:
+        """Let others go on with the run, however this one has ended."""
+        if self.book.files is not None:
+            self.book.files.close()
+            self.book.files.let_go()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell how the agent did."""

@@ -13,6 +13,7 @@ They serve the benchmark's own items and ordinary tests alike::
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ import pytest
 from pytest_stardojo.plugin.options import MARKER, Settings, flag
 from pytest_stardojo.plugin.shared import (
     FOLDER,
+    PROCESS,
     RESULTS,
     ROOM,
     RUN,
@@ -91,10 +93,13 @@ def stardojo_episode(
         NotJudged: the game or the task was at fault.
     """
     from pytest_stardojo.agents import BudgetSpent
+    from pytest_stardojo.agents.copies import leave_unless
     from pytest_stardojo.plugin.outcomes import NotJudged
     from pytest_stardojo.plugin.playing import play_item
 
     table = _table(request, stardojo_task)
+    # where the agent's fixture has forked, its copy must not speak to the game
+    leave_unless(request.node.stash.get(PROCESS, os.getpid()))
     try:
         results, instance, trouble = play_item(table, stardojo_instance)
     except BudgetSpent as spent:

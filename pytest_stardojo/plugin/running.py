@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from pytest_stardojo.agents.copies import leave_unless
 from pytest_stardojo.agents.words import asked, kind
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
 from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
-from pytest_stardojo.plugin.shared import DONE, RESULTS, ROOM, RUN, SUITE, TASK, TROUBLE, is_worker
+from pytest_stardojo.plugin.shared import (
+    DONE,
+    PROCESS,
+    RESULTS,
+    ROOM,
+    RUN,
+    SUITE,
+    TASK,
+    TROUBLE,
+    is_worker,
+)
 from pytest_stardojo.plugin.values import item_settings
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.reporting.plan import Key, Planned, plan
@@ -198,6 +210,7 @@ class Running:
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         """Begin anew, also when another plugin runs an item for the second time."""
         if isinstance(item, TaskItem):
+            item.stash[PROCESS] = os.getpid()
             item.stash[RESULTS] = []
             item.stash[TROUBLE] = []
             if self.baseline is not None and self.baseline.failed(self.planned(item).key):
@@ -209,7 +222,11 @@ class Running:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Attach the results, and let failures be told in one line."""
+        """Attach the results, and let failures be told in one line.
+
+        A copy of this process that an agent has forked, and that has got here, ends here.
+        """
+        leave_unless(item.stash.get(PROCESS, os.getpid()))
         report = yield
         if isinstance(item, TaskItem):
             if report.when == "setup":

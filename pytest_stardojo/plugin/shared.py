@@ -25,6 +25,8 @@ TASK: pytest.StashKey[Task] = pytest.StashKey()
 """The task of an item."""
 RUN: pytest.StashKey[int] = pytest.StashKey()
 """Number of the run of an item, from 1."""
+PROCESS: pytest.StashKey[int] = pytest.StashKey()
+"""Id of the process that began to run an item."""
 RESULTS: pytest.StashKey[list[Result]] = pytest.StashKey()
 """What became of the attempts at an item."""
 TROUBLE: pytest.StashKey[list[str]] = pytest.StashKey()

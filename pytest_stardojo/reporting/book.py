@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pytest_stardojo._files import NotReadError
-from pytest_stardojo.reporting.folder import ATTACH, RESULTS, Facts, RunFiles, read_kept
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import ATTACH, RESULTS, Facts, read_kept
 from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
 from pytest_stardojo.reporting.shown import brief
 from pytest_stardojo.reporting.summary import Summary, summarise
@@ -81,6 +82,7 @@ class Book:
                 raise CannotGoOnError(f"{folder} was begun with {told}")
         self._begun = True
         self.results = results
+        self.files.go_on(facts, results)
         if torn:
             lines = ", ".join(map(str, torn[:10])) + (" ..." if len(torn) > 10 else "")
             self._trouble.append(f"{folder / RESULTS}: no result in line {lines}")

@@ -1,4 +1,4 @@
-"""The folder of a run: what lies where, and writing the files that the run shares.
+"""The folder of a run: what lies where, and reading what is left of a run.
 
 ::
 
@@ -26,11 +26,10 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole, write_whole
+from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
 from pytest_stardojo.reporting.machine import Commit, Machine
 from pytest_stardojo.reporting.plan import MOST_PLANNED, Planned
-from pytest_stardojo.reporting.writable import encodable, write_line
-from pytest_stardojo.results import LineFile, Name, Result, read_lines
+from pytest_stardojo.results import Name, Result, read_lines
 
 RUN = "run.json"
 RESULTS = "results.jsonl"
@@ -109,56 +108,6 @@ def make(out: Path, name: str) -> Path:
 
 Plain = str | int | float | bool | None
 """Value of a setting."""
-
-
-class RunFiles:
-    """Writes the files of a run that its leading process owns.
-
-    What cannot be written is kept in ``trouble`` and does not end the run.
-
-    Args:
-        folder: The folder of the run.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.trouble: list[str] = []
-        self._lines: LineFile | None = None
-
-    def facts(self, facts: Facts) -> None:
-        """Write ``run.json``."""
-        self._write(RUN, facts)
-
-    def summary(self, summary: msgspec.Struct) -> None:
-        """Write ``summary.json``."""
-        self._write(SUMMARY, summary)
-
-    def result(self, result: Result) -> None:
-        """Add a line to ``results.jsonl``."""
-        try:
-            if self._lines is None:
-                self._lines = LineFile(self.folder / RESULTS)
-            write_line(self._lines, result)
-        except OSError as error:
-            self._failed(RESULTS, error)
-
-    def close(self) -> None:
-        """Close what is open; closing twice does nothing."""
-        if self._lines is not None:
-            self._lines.close()
-
-    def _write(self, name: str, content: msgspec.Struct) -> None:
-        """Write a file whole, so that nobody ever sees half of it."""
-        raw = msgspec.json.format(msgspec.json.encode(encodable(content)), indent=2)
-        try:
-            write_whole(self.folder / name, raw + b"\n")
-        except OSError as error:
-            self._failed(name, error)
-
-    def _failed(self, name: str, error: OSError) -> None:
-        trouble = f"{self.folder / name} could not be written: {error.strerror or error}"
-        if trouble not in self.trouble:
-            self.trouble.append(trouble)
 
 
 class Facts(msgspec.Struct, kw_only=True):

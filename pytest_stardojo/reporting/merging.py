@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from pytest_stardojo._files import NotReadError
 from pytest_stardojo.reporting.book import MAY_CHANGE
-from pytest_stardojo.reporting.folder import Facts, RunFiles, read_kept
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import Facts, read_kept
 from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
 from pytest_stardojo.reporting.shown import brief
 from pytest_stardojo.reporting.summary import Summary, summarise

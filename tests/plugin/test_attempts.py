@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.reporting.book import Book
-from pytest_stardojo.reporting.folder import Facts, RunFiles
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import Facts
 from pytest_stardojo.results import Outcome, Result
 from tests.plugin.conftest import Bench
 
@@ -70,6 +71,7 @@ def test_a_task_whose_last_attempt_fell_to_the_infrastructure_is_played_again(
     book = Book({}, RunFiles(bench.path))
     book.go_on()
     assert book.earlier == []
+    assert book.close() is None
 
 
 def test_a_task_with_several_attempts_counts_once(bench: Bench) -> None:

@@ -278,6 +278,7 @@ def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str
         "    for run in Path('reports/runs').iterdir():\n"
         f"        block(run / {what!r})\n"
         "def block(path):\n"
+        "    path.unlink(missing_ok=True)\n"
         "    if path.suffix: path.mkdir()\n"
         "    else: path.touch()\n",
     )
@@ -308,6 +309,27 @@ def test_a_full_disk_leaves_what_fitted_readable(
     assert 1 <= len(results) < 15
     assert {each.outcome for each in results} == {"out_of_steps"}
     assert not list(bench.folder.glob("*.part"))
+
+
+def test_of_a_run_that_may_open_no_file_the_results_are_there(bench: Bench) -> None:
+    bench.file(
+        "conftest.py",
+        "import pytest, resource\n"
+        "def act(observation):\n"
+        "    resource.setrlimit(resource.RLIMIT_NOFILE, (5, 5))\n"
+        "    return []\n"
+        "@pytest.fixture\n"
+        "def greedy(): return act\n",
+    )
+    arguments = ("--stardojo-agent=greedy", "tasks", "--stardojo-retries=0")
+    result = bench.spawn(*arguments, "-p", "no:cacheprovider")
+    result.assert_outcomes(failed=1, errors=2)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    assert len(bench.results()) == 3
+    for name in ("summary.json", "report.html"):
+        result.stdout.fnmatch_lines([f"trouble: *{name} could not be written: Too many open files"])
+    assert "INTERNALERROR" not in result.stdout.str()
+    assert result.stderr.str() == ""
 
 
 def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:

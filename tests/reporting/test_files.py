@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,10 +16,11 @@ from PIL import Image
 
 from pytest_stardojo.reporting import film, folder, pictures
 from pytest_stardojo.reporting.book import Book, CannotGoOnError
-from pytest_stardojo.reporting.folder import Facts, RunFiles
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import Facts
 from pytest_stardojo.reporting.recorder import Recorder
 from pytest_stardojo.reporting.writable import encodable
-from pytest_stardojo.results import Step, read_results, read_steps
+from pytest_stardojo.results import LineFile, Step, read_results, read_steps
 from tests.reporting.plans import planned, result
 
 SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "off"}
@@ -45,6 +50,95 @@ def test_results_are_there_as_soon_as_they_are_booked(tmp_path: Path) -> None:
     assert summary is not None
     assert (summary.agent, summary.total.not_played) == ("me", 1)
     assert not list(tmp_path.glob("*.part"))
+
+
+def removed(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def written_over(path: Path) -> None:
+    path.write_bytes(b"x")
+
+
+def replaced(path: Path) -> None:
+    path.unlink()
+    path.write_bytes(b"mine\n")
+
+
+def linked(path: Path) -> None:
+    path.unlink()
+    path.symlink_to("run.json")
+
+
+def piped(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+@pytest.mark.parametrize("spoil", [removed, Path.unlink, written_over, replaced, linked, piped])
+@pytest.mark.parametrize("when", range(4))
+def test_results_that_were_removed_or_changed_are_written_anew(
+    tmp_path: Path, spoil: Callable[[Path], None], when: int
+) -> None:
+    path = tmp_path / "run" / "results.jsonl"
+    path.parent.mkdir()
+    book = Book(SETTINGS, RunFiles(path.parent))
+    book.plan([planned(name) for name in "abc"], facts())
+    begun = (path.parent / "run.json").read_bytes()
+    for at, name in enumerate("abc"):
+        if at == when:
+            spoil(path)
+        book.add([result(name)])
+    if when == 3:
+        spoil(path)
+    assert book.close() is not None
+    assert [each.task for each in read_results(path)] == ["a", "b", "c"]
+    assert (path.parent / "run.json").read_bytes() == begun
+    assert f"{path} was removed or changed by somebody else, and was written anew" in book.trouble
+
+
+def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -> None:
+    for name in "ab":
+        book = Book(SETTINGS, RunFiles(tmp_path / "run"))
+        if name == "b":
+            book.go_on()
+            shutil.rmtree(tmp_path / "run")
+        book.plan([planned("a"), planned("b")], facts())
+        book.add([result(name)])
+        book.close()
+    assert [each.task for each in read_results(tmp_path / "run" / "results.jsonl")] == ["a", "b"]
+    assert folder.read_facts(tmp_path / "run") == facts()
+
+
+def test_what_could_not_be_written_for_a_while_is_written_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Book(SETTINGS, RunFiles(tmp_path))
+    book.plan([planned(name) for name in "abc"], facts())
+    with monkeypatch.context() as full:
+        full.setattr(LineFile, "write", refuse)
+        book.add([result("a"), result("b")])
+    assert len(book.trouble) == 1
+    book.add([result("c")])
+    book.close()
+    assert [each.task for each in read_results(tmp_path / "results.jsonl")] == ["a", "b", "c"]
+    assert book.trouble == []
+
+
+def refuse(file: LineFile, record: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_copy_of_the_process_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Book(SETTINGS, RunFiles(tmp_path))
+    book.plan([planned("a")], facts())
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    book.add([result("a")])
+    book.close()
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_run_that_planned_nothing_has_no_summary(tmp_path: Path) -> None:

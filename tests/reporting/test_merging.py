@@ -9,7 +9,8 @@ import pytest
 
 from pytest_stardojo.reporting import folder
 from pytest_stardojo.reporting.book import Book
-from pytest_stardojo.reporting.folder import Facts, RunFiles, read_facts
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import Facts, read_facts
 from pytest_stardojo.reporting.merging import MergeError, merge
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.results import Result, read_results

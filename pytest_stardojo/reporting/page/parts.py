@@ -17,6 +17,8 @@ from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement
 
+TEMPLATES = Path(__file__).parent / "templates"
+
 
 def shared(
     runs: Sequence[Run], names: Sequence[str], judgement: Judgement | None
@@ -83,6 +85,16 @@ def rendered(template: str, **facts: Any) -> str:
     return _environment().get_template(template).render(**facts)
 
 
+def prepare() -> None:
+    """Load what a page needs from the disk, in time."""
+    environment = _environment()
+    for name in sorted(path.name for path in TEMPLATES.iterdir()):
+        if name.endswith(".html"):
+            environment.get_template(name)
+        else:
+            file_text(name)
+
+
 @cache
 def _environment() -> jinja2.Environment:
     environment = jinja2.Environment(
@@ -99,4 +111,4 @@ def _environment() -> jinja2.Environment:
 @cache
 def file_text(name: str) -> str:
     """A file that goes into a page as it is."""
-    return (Path(__file__).parent / "templates" / name).read_text("utf-8")
+    return (TEMPLATES / name).read_text("utf-8")

@@ -10,7 +10,8 @@ import numpy as np
 
 from pytest_stardojo.env.actions import ActionResult, Invalid, Move, Use
 from pytest_stardojo.reporting import film, folder
-from pytest_stardojo.reporting.folder import Facts, RunFiles
+from pytest_stardojo.reporting.files import RunFiles
+from pytest_stardojo.reporting.folder import Facts
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.seen import SeenFile
 from pytest_stardojo.reporting.summary import summarise

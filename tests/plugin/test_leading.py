@@ -1,0 +1,131 @@
+"""One process leads a run: another is refused, a copy leaves, what it knows outlives the folder."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.reporting.holding import hold
+from tests.plugin.conftest import Bench, wait_until_gone
+
+REMOVES = """
+import shutil
+import pytest
+
+@pytest.fixture
+def removes():
+    def act(observation):
+        if observation.task.name == "till_many_tiles":
+            shutil.rmtree("reports", ignore_errors=True)
+        return []
+    return act
+"""
+
+LOOKS = """
+from pathlib import Path
+import pytest
+from pytest_stardojo.reporting.holding import hold
+
+@pytest.fixture
+def looks():
+    def act(observation):
+        (run,) = Path("reports/runs").iterdir()
+        assert hold(run) is None
+        return []
+    return act
+"""
+
+FORKS = """
+import os
+from pathlib import Path
+import pytest
+
+def fork():
+    if not os.fork():
+        Path("copies").mkdir(exist_ok=True)
+        Path("copies", str(os.getpid())).touch()
+
+class Forks:
+    def __init__(self, task):
+        self.task = task
+    def reset(self, task):
+        if self.task == "till_one_tile":
+            fork()
+    def act(self, observation):
+        if self.task == "till_many_tiles" and observation.step == 1:
+            fork()
+        return []
+    def finish(self, result):
+        if self.task == "till_one_tile":
+            fork()
+
+@pytest.fixture
+def forks(stardojo_task):
+    if stardojo_task.name == "clear_weeds":
+        fork()
+    yield Forks(stardojo_task.name)
+    fork()
+"""
+
+
+def test_what_an_agent_removes_is_made_anew(bench: Bench) -> None:
+    bench.file("conftest.py", REMOVES)
+    result = bench.run("--stardojo-agent=removes", "tasks")
+    result.assert_outcomes(failed=3)
+    assert sorted(each.task for each in bench.results()) == [
+        *("clear_weeds", "till_many_tiles", "till_one_tile"),
+    ]
+    names = {path.name for path in bench.folder.iterdir()}
+    assert names >= {"run.json", "summary.json", "report.html"}
+    result.stdout.fnmatch_lines(
+        ["trouble: *results.jsonl was removed or changed by somebody else, and was written anew"]
+    )
+
+
+def test_a_run_that_is_being_played_is_not_gone_on_with(bench: Bench) -> None:
+    bench.run("--stardojo-agent=oracle", "tasks", "--stardojo-name=mine", "-k", "one")
+    held = hold(bench.folder)
+    assert held is not None
+    same = ("--stardojo-agent=oracle", "tasks", "--stardojo-resume=mine")
+    refused = bench.run(*same)
+    assert refused.ret == pytest.ExitCode.USAGE_ERROR
+    refused.stderr.fnmatch_lines(
+        ["ERROR: --stardojo-resume: another process plays *mine at this moment; it can be gone *"]
+    )
+    assert len(bench.results()) == 1
+    held.let_go()
+    bench.run(*same).assert_outcomes(failed=2)
+    assert len(bench.results()) == 3
+
+
+@pytest.mark.parametrize("arguments", [(), ("--stardojo-seed=x",), ("-k", "nothing")])
+def test_a_run_is_held_as_long_as_it_is_played(bench: Bench, arguments: tuple[str, ...]) -> None:
+    bench.file("conftest.py", LOOKS)
+    bench.run("--stardojo-agent=looks", "tasks").assert_outcomes(failed=3)
+    assert {each.outcome for each in bench.results()} == {"out_of_steps"}
+    bench.run("--stardojo-agent=idle", "tasks", f"--stardojo-resume={bench.folder}", *arguments)
+    held = hold(bench.folder)
+    assert held is not None
+    held.let_go()
+
+
+def test_copies_that_an_agent_has_forked_play_nothing(bench: Bench) -> None:
+    bench.file("conftest.py", FORKS)
+    valley = ("--stardojo-instance=valley", "--stardojo-image=none")
+    result = bench.spawn("--stardojo-agent=forks", "tasks", *valley, fast=False)
+    result.assert_outcomes(failed=3)
+    assert [(each.task, each.outcome, each.steps) for each in bench.results()] == [
+        ("till_one_tile", "out_of_steps", 8),
+        ("till_many_tiles", "out_of_steps", 3),
+        ("clear_weeds", "out_of_steps", 2),
+    ]
+    for each in bench.results():
+        steps = bench.steps(f"{each.task}.seed0.run1.try1")
+        assert [step.step for step in steps] == list(range(each.steps + 1))
+    until = time.monotonic() + 10
+    while len(copies := list(Path("copies").iterdir())) < 7 and time.monotonic() < until:
+        time.sleep(0.05)
+    assert len(copies) == 7
+    assert wait_until_gone([int(path.name) for path in copies]) == []

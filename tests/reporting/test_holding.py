@@ -1,0 +1,67 @@
+"""One process at a time leads a run, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.reporting import holding
+from pytest_stardojo.reporting.holding import Hold, hold
+from tests.bounded import ROOT
+
+OTHER = """
+import sys
+from pathlib import Path
+from pytest_stardojo.reporting.holding import hold
+held = hold(Path(sys.argv[1]))
+print(held is not None, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture(params=["_by_folder", "_by_file"])
+def either(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Path], Hold | None]:
+    """Both ways of holding a folder."""
+    (tmp_path / "locks").mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "locks"))
+    way: Callable[[Path], Hold | None] = getattr(holding, request.param)
+    return way
+
+
+def test_a_folder_is_held_once(either: Callable[[Path], Hold | None], tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    run.mkdir()
+    (tmp_path / "link").symlink_to(run)
+    first = either(run)
+    assert first is not None
+    assert either(tmp_path / "link") is None
+    first.let_go()
+    first.let_go()
+    second = either(run)
+    assert second is not None
+    second.let_go()
+    assert not list(run.iterdir())
+    assert not list((tmp_path / "locks").iterdir())
+
+
+def test_whoever_dies_lets_go(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", OTHER, str(tmp_path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as other:  # type: ignore[call-overload]
+        assert other.stdout.readline() == "True\n"
+        assert hold(tmp_path) is None
+        other.kill()
+    held = hold(tmp_path)
+    assert held is not None
+    held.let_go()
+
+
+def test_a_folder_that_is_not_there_cannot_be_held(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        hold(tmp_path / "nowhere")
