@@ -3,8 +3,8 @@
 Requests are served in the order in which they arrive and answered to whoever
 asked.  Nothing that a client sends, leaves out or does not read can stop the
 others: what comes in is bounded by the line limit, what goes out by backpressure
-(a client that does not read is not read from either).  It listens on loopback
-only.
+(a client that does not read is not read from either) and, over all clients, by
+dropping whoever has read nothing for longest.  It listens on loopback only.
 
 A connection whose first byte is not ``{`` speaks the published mod's dialect, if the
 server is given what serves it: then each read is one message, and while the game is
@@ -25,9 +25,12 @@ from pytest_stardojo.wire.errors import WireError
 
 HOST = "127.0.0.1"
 MAX_CLIENTS = 200
-"""Further clients wait in the listener's queue until one leaves."""
+"""Further clients wait in the listener's queue until one leaves.  Those whose message waits
+until the game is resumed do not count, lest nobody can come in to resume it."""
 MAX_UNREAD = 1024 * 1024
 """Bytes of answers that may wait for a client before its requests are held back."""
+MAX_UNSENT = 128 * 1024 * 1024
+"""Bytes of answers that may wait for all clients before the slowest of them is dropped."""
 CHUNK = 256 * 1024
 LINGER = 2.0
 """Seconds that a connection which is being closed after an error is drained, so
@@ -38,8 +41,8 @@ class _Client:
     """One connection and what waits on it."""
 
     __slots__ = (
-        "begun", "closing", "deadline", "ended", "legacy", "lines", "mask", "out", "parked",
-        "said_goodbye", "sock", "waiting",
+        "begun", "closing", "deadline", "ended", "legacy", "lines", "mask", "moved", "out",
+        "parked", "said_goodbye", "sock", "waiting",
     )  # fmt: skip
 
     def __init__(self, sock: socket.socket, limit: int) -> None:
@@ -47,6 +50,8 @@ class _Client:
         self.lines = jsonrpc.Lines(limit)
         self.waiting: deque[bytes | WireError] = deque()
         self.out = bytearray()
+        self.moved = 0
+        """When ``out`` last began or became less, as the server counts."""
         self.mask = 0
         self.begun = False
         self.legacy = False
@@ -90,6 +95,7 @@ class Server:
         self._parked: deque[tuple[_Client, bytes]] = deque()
         self._limit = limit
         self._stopping = False
+        self._moves = 0
         self._order: deque[_Client] = deque()
         self._clients: set[_Client] = set()
         self._chunk = bytearray(CHUNK)
@@ -144,6 +150,9 @@ class Server:
             self._selector.unregister(self._listener)
         self._listening = on
 
+    def _listen_where_there_is_room(self) -> None:
+        self._listen(sum(not client.parked for client in self._clients) < MAX_CLIENTS)
+
     def _accept(self) -> None:
         try:
             sock, _ = self._listener.accept()
@@ -158,7 +167,7 @@ class Server:
         client = _Client(sock, self._limit)
         self._clients.add(client)
         self._rewatch(client)
-        self._listen(len(self._clients) < MAX_CLIENTS)
+        self._listen_where_there_is_room()
 
     def _drop(self, client: _Client) -> None:
         if client not in self._clients:
@@ -168,8 +177,9 @@ class Server:
         if client.mask:
             self._selector.unregister(client.sock)
         client.sock.close()
+        client.out.clear()
         if self._listener.fileno() >= 0:
-            self._listen(True)
+            self._listen_where_there_is_room()
 
     def _rewatch(self, client: _Client) -> None:
         """Ask the selector for what matters on a connection now."""
@@ -233,6 +243,7 @@ class Server:
             return
         held_back = len(client.out) > MAX_UNREAD
         del client.out[:sent]
+        self._note_move(client)
         if held_back and len(client.out) <= MAX_UNREAD:
             self._order.extend([client] * len(client.waiting))
 
@@ -281,7 +292,25 @@ class Server:
                 sent = client.sock.send(data)
             except BlockingIOError:
                 sent = 0
+            self._note_move(client)
         client.out += memoryview(data)[sent:]
+        if client.out:
+            self._bound_what_waits(client)
+
+    def _note_move(self, client: _Client) -> None:
+        self._moves += 1
+        client.moved = self._moves
+
+    def _bound_what_waits(self, answered: _Client) -> None:
+        """Drop those that have read nothing for longest, but never who was answered just now."""
+        slow = [c for c in self._clients if c.out and c is not answered]
+        slow.sort(key=lambda client: client.moved)
+        waits = len(answered.out) + sum(len(client.out) for client in slow)
+        for client in slow:
+            if waits <= MAX_UNSENT:
+                return
+            waits -= len(client.out)
+            self._drop(client)
 
     # ------------------------------------------------------- the published dialect
 
@@ -294,6 +323,7 @@ class Server:
         elif len(self._parked) < published.MAX_PARKED:
             client.parked = True
             self._parked.append((client, message))
+            self._listen_where_there_is_room()
         else:
             self._reply(client, published.RECEIVED)
 
@@ -318,6 +348,7 @@ class Server:
                 self._settle(client)
             except OSError:
                 self._drop(client)
+        self._listen_where_there_is_room()
 
     def _begin_closing(self, client: _Client) -> None:
         client.closing = True

@@ -65,3 +65,40 @@ def test_impatient_clients_neither_block_the_port_nor_pile_up(port: Port) -> Non
     assert len(port.server._parked) == MAX_PARKED
     assert port.say(b"resume") == b"Message received<EOF>"
     assert port.say(b"get_monster_kills%Bat") == b"0<EOF>"
+
+
+def test_who_waits_takes_no_place_from_who_resumes(port: Port) -> None:
+    """Clients that stay, and wait for what only somebody else can do."""
+    port.say(b"pause")
+    staying = [port.connect() for _ in range(MAX_CLIENTS)]
+    for sock in staying[:-1]:
+        sock.sendall(b"use")
+    for sock in staying[MAX_PARKED:-1]:
+        assert sock.recv(100) == b"Message received<EOF>", "no more than so many may wait"
+    assert len(port.server._parked) == MAX_PARKED
+    assert port.say(b"resume") == b"Message received<EOF>"
+    for sock in staying[:MAX_PARKED]:
+        assert sock.recv(100) == b"Message received<EOF>"
+    for sock in staying:
+        sock.close()
+
+
+def test_who_has_waited_takes_a_place_again(port: Port) -> None:
+    port.say(b"pause")
+    waiting = [port.connect() for _ in range(MAX_PARKED)]
+    for sock in waiting:
+        sock.sendall(b"use")
+    others = [port.connect() for _ in range(MAX_CLIENTS - 1)]
+    assert port.say(b"resume") == b"Message received<EOF>"
+    assert waiting[-1].recv(100) == b"Message received<EOF>"
+    late = port.connect()
+    late.sendall(b"resume")
+    late.settimeout(0.2)
+    with pytest.raises(TimeoutError):
+        late.recv(1)
+    for sock in (*waiting, others[0]):
+        sock.close()
+    late.settimeout(10)
+    assert late.recv(100) == b"Message received<EOF>"
+    for sock in (*others, late):
+        sock.close()

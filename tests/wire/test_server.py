@@ -6,11 +6,13 @@ What every server of the wire has to do is in ``tests/conformance``.
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Callable
 
 import pytest
 
+from pytest_stardojo.wire import server
 from pytest_stardojo.wire.server import MAX_CLIENTS
 from tests.wire.conftest import LIMIT, Running, Wire
 
@@ -83,3 +85,51 @@ def test_more_clients_than_allowed_wait_their_turn(running: Running, connect: Co
     crowd[0].close()
     late.sock.settimeout(10)
     assert b'"id":5' in late.sock.recv(1000)
+
+
+BIG = b'{"method":"big","params":{"size":12000000}}\n'
+"""Asks for more than the system keeps for a connection."""
+
+
+def unsent(running: Running) -> int:
+    return sum(len(client.out) for client in list(running.server._clients))
+
+
+def test_what_waits_for_all_clients_together_is_bounded(
+    running: Running, connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "MAX_UNSENT", 40_000_000)
+    deaf, other = [connect() for _ in range(12)], connect()
+    for number, wire in enumerate(deaf):
+        wire.send(BIG)
+        assert ask(other, "echo", number)["id"] == number
+        assert unsent(running) <= 40_000_000
+    left = [len(wire.line()) > 12_000_000 for wire in deaf]
+    assert left == sorted(left), "those that were answered first are dropped first"
+    assert left[-3:] == [True] * 3
+    assert not left[0]
+
+
+def test_who_reads_is_not_dropped_for_who_does_not(
+    running: Running, connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "MAX_UNSENT", 40_000_000)
+    slow = connect()
+    # what its system takes before it is read cannot be told from what nobody reads
+    slow.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+    slow.send(BIG)
+    got = 0
+    for _ in range(11):
+        connect().send(BIG)
+        got += len(slow.file.read(1_000_000))
+        assert ask(connect(), "echo")["id"] == 1
+    assert got + len(slow.line()) > 12_000_000
+
+
+def test_an_answer_bigger_than_the_bound_is_sent_to_who_reads_it(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "MAX_UNSENT", 1_000_000)
+    wire = connect()
+    wire.send(BIG * 3)
+    assert [len(wire.line()) > 12_000_000 for _ in range(3)] == [True] * 3
