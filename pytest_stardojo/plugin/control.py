@@ -19,6 +19,7 @@ from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.placing import run_folder
 from pytest_stardojo.plugin.planning import plan_ids
 from pytest_stardojo.plugin.running import ATTRIBUTE, Running, Told
 from pytest_stardojo.plugin.scope import PATHS, Scope
@@ -33,15 +34,13 @@ from pytest_stardojo.reporting.plan import Key, Planned
 from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
+from pytest_stardojo.results import Result
 
 INPUT = "stardojo"
 """Key under which a worker is told about the run."""
 
 STEP_SUMMARY = "GITHUB_STEP_SUMMARY"
 """Variable with the file whose Markdown a CI shows beside the step."""
-
-LONGEST_WORD = 200
-"""Bytes of a folder's name; file systems allow 255."""
 
 ONLY_SHOWING = ("collectonly", "setupplan", "showfixtures", "show_fixtures_per_test")
 """Options of pytest's with which nothing is run, and nothing written."""
@@ -108,23 +107,12 @@ class Control:
         """Make the folder of the run, before workers are told of it."""
         if any(self.config.getoption(name, False) for name in ONLY_SHOWING):
             return
-        path = self._folder()
+        path = run_folder(self.config, self.settings, self.started)
         self.config.stash[FOLDER] = path
         self.book.files = RunFiles(path)
         self._hold(self.book.files)
         if self.settings.resume:
             self._go_on()
-
-    def _folder(self) -> Path:
-        settings = self.settings
-        out = settings.out or _home(self.config) / "reports" / "runs"
-        if settings.resume:
-            return _begun(self.config.invocation_params.dir, out, settings.resume)
-        name = settings.name or f"{self.started:%Y-%m-%d-%H%M%S}-{settings.agent}"
-        try:
-            return folder.make(out, _word(name))
-        except OSError as error:
-            raise pytest.UsageError(f"{flag('out')}: {shown(str(error))}") from None
 
     def _hold(self, files: RunFiles) -> None:
         """Lead the run alone: whoever went on with it now would play its tasks again."""
@@ -230,7 +218,14 @@ class Control:
             told = self._read(report.nodeid, carried)
             self.book.add(told.results, told.trouble)
             self.unjudged += report.failed and bool(told.results) and not told.results[-1].judged
-            html.attach(self.config, report, told.results)
+            self._attach(report, told.results)
+
+    def _attach(self, report: pytest.TestReport, results: Sequence[Result]) -> None:
+        """Give pytest-html what it shows; pictures that cannot be read are told."""
+        try:
+            html.attach(self.config, report, results)
+        except OSError as error:
+            self.book.add([], [f"{error.filename} could not be read: {error.strerror or error}"])
 
     def _read(self, node_id: str, carried: str) -> Told:
         """What a report carries; if that cannot be read, only its item is lost."""
@@ -269,13 +264,13 @@ class Control:
 
             prepare()
         result = yield
-        leave_unless(self.process)
         self.looped = True
         return result
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Write the summary, however the run has ended."""
+        leave_unless(self.process)
         # the exit status does not tell: after a second Ctrl-C it is that of failed tests
         stopped = exitstatus not in (0, 1) or session.shouldfail or session.shouldstop
         if self.looped and not stopped:
@@ -375,33 +370,3 @@ def _torn_down(report: pytest.TestReport) -> pytest.TestReport:
         longrepr=None,
         when="teardown",
     )
-
-
-def _home(config: pytest.Config) -> Path:
-    """Where reports lie: the rootdir.
-
-    An ini file from elsewhere (``-c /dev/null``) makes its folder the rootdir; then it is
-    where pytest was started.
-    """
-    here = config.invocation_params.dir
-    elsewhere = config.getoption("inifilename", None) and not here.is_relative_to(config.rootpath)
-    return here if elsewhere else config.rootpath
-
-
-def _word(name: str) -> str:
-    """A name as a folder can have it, and not a hidden one."""
-    word = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
-    while len(word.encode()) > LONGEST_WORD:
-        word = word[:-1]
-    return word if not word.startswith(".") else f"-{word[1:]}"
-
-
-def _begun(here: Path, out: Path, run: str) -> Path:
-    """The folder of a run that is gone on with: its name below ``out``, or its path."""
-    path = out / _word(run)
-    if not path.is_dir():
-        given = here / Path(run).expanduser()
-        if (given / folder.RUN).is_file():
-            return given
-        raise pytest.UsageError(f"{flag('resume')}: there is no run {path}")
-    return path

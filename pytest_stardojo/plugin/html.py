@@ -67,7 +67,11 @@ def _cells(told: dict[str, Any]) -> dict[str, str]:
 
 
 def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[Result]) -> None:
-    """Give a report links to the files of its episodes, and its last pictures."""
+    """Give a report links to the files of its episodes, and its last pictures.
+
+    Raises:
+        OSError: a picture cannot be read.
+    """
     page, run = config.getoption("htmlpath", None), config.stash.get(FOLDER, None)
     if not page or run is None:
         return

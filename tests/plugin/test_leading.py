@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from pathlib import Path
 
 import pytest
 
+from pytest_stardojo.plugin import html
+from pytest_stardojo.reporting import page
 from pytest_stardojo.reporting.holding import hold
 from tests.plugin.conftest import Bench, wait_until_gone
 
@@ -129,3 +132,25 @@ def test_copies_that_an_agent_has_forked_play_nothing(bench: Bench) -> None:
         time.sleep(0.05)
     assert len(copies) == 7
     assert wait_until_gone([int(path.name) for path in copies]) == []
+
+
+def test_what_the_end_cannot_write_or_read_is_told_each_in_a_line(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*anything: object) -> None:
+        raise PermissionError(errno.EACCES, "not allowed", "picture")
+
+    def unfit(*anything: object) -> None:
+        raise KeyError("page")
+
+    monkeypatch.setattr(html, "attach", broken)
+    monkeypatch.setattr(page, "write_page", unfit)
+    result = bench.run("--stardojo-agent=oracle", "tasks")
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines_random(
+        [
+            "trouble: picture could not be read: not allowed",
+            "trouble: *report.html could not be written: KeyError: 'page'",
+        ]
+    )
+    assert bench.summary().total.solved == 1
