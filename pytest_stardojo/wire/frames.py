@@ -44,6 +44,8 @@ VERSION = 1
 CHANNELS = 3
 ROWS = 64
 """Offset of the first row."""
+LARGEST = 64 * 1024 * 1024
+"""Bytes of rows beyond which a header is not believed."""
 
 _SHAPE = struct.Struct("<8sIIII")
 _NUMBER = struct.Struct("<Q")
@@ -197,7 +199,7 @@ class FrameReader:
 
     def __init__(self, path: str) -> None:
         try:
-            self._file: BinaryIO = open(path, "rb", buffering=0)  # noqa: SIM115 - held open
+            self._file: BinaryIO = open(path, "rb", buffering=0, opener=_opened)  # noqa: SIM115 - kept
         except OSError as error:
             raise FrameLost(f"the frame file {path} cannot be opened: {error}") from error
         self._path = path
@@ -235,7 +237,8 @@ class FrameReader:
         if after == 0 or after != _NUMBER.unpack_from(header, _BEFORE)[0]:
             return None
         magic, version, width, height, channels = _SHAPE.unpack_from(header)
-        rows = self._bytes(ROWS, width * height * channels)
+        size = width * height * channels
+        rows = self._bytes(ROWS, size) if size <= LARGEST else None
         if rows is None or self._bytes(0, ROWS) != header:
             return None
         if magic != MAGIC or version != VERSION or channels != CHANNELS:
@@ -265,3 +268,8 @@ class FrameReader:
         if self._map is not None:
             self._map.close()
             self._map = None
+
+
+def _opened(path: str, flags: int) -> int:
+    """Open a file, and do not wait for anybody where it is a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -361,3 +361,23 @@ def test_a_frame_that_could_not_be_written_is_not_read(
 def test_the_room_of_a_frame_is_taken_before_it_is_drawn(writer: FrameWriter) -> None:
     writer.canvas(640, 360)
     assert os.stat(writer.path).st_blocks * 512 >= 640 * 360 * 3
+
+
+@pytest.mark.timeout(20)
+def test_a_pipe_is_no_frame_file_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "frame")
+    reader = FrameReader(str(tmp_path / "frame"))
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+    reader.close()
+
+
+@pytest.mark.parametrize("size", [(2**32 - 1, 2**32 - 1), (2**16, 2**16)])
+def test_a_header_beyond_all_measure_is_not_believed(size: tuple[int, int], tmp_path: Path) -> None:
+    path = tmp_path / "frame"
+    path.write_bytes(struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, *size, 3, 5, 5).ljust(64, b"\0"))
+    os.truncate(path, 1 << 36)  # which takes no room
+    reader = FrameReader(str(path))
+    with pytest.raises(FrameLost, match="no whole frame"):
+        reader.read(timeout=0.01)
+    reader.close()
