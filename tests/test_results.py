@@ -151,9 +151,16 @@ def test_a_record_that_did_not_fit_spoils_no_other(tmp_path: Path) -> None:
     assert torn == [2]
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
-def test_a_file_on_a_full_disk_can_be_closed() -> None:
-    file = LineFile("/dev/full")
-    with pytest.raises(OSError, match="No space left"):
-        file.write(Step(step=1))
+def test_a_file_on_a_full_disk_can_be_closed(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    file = LineFile(tmp_path / "lines.jsonl")
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, usual[1]))  # there is room for ten bytes
+    try:
+        with pytest.raises(OSError, match="too large"):
+            file.write(Step(step=1, note="a note"))
+        assert file.stands
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
     file.close()
+    assert read_lines(tmp_path / "lines.jsonl", Step) == ([], [1])
