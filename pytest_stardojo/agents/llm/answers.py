@@ -7,7 +7,6 @@ that it was made for.  What cannot be read is as if it were not there.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from pytest_stardojo._files import NotReadError, decode, read_whole
+from pytest_stardojo._files import NotReadError, decode, read_whole, write_whole
 from pytest_stardojo.agents.llm.chat import Reply
 
 LARGEST = 4_000_000
@@ -48,11 +47,9 @@ class Answers:
     def put(self, key: str, reply: Reply) -> None:
         """Keep an answer; one that cannot be written is asked for again another time."""
         path = self._path(key)
-        part = path.with_name(f"{path.name}.{os.getpid()}.part")
         with suppress(OSError, UnicodeEncodeError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(msgspec.json.encode(reply))
-            part.replace(path)
+            write_whole(path, msgspec.json.encode(reply))
 
     def _path(self, key: str) -> Path:
         return self._folder / key[:2] / f"{key}.json"
