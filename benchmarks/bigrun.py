@@ -22,6 +22,7 @@ from pytest_stardojo.episode import play
 from pytest_stardojo.instances import boot
 from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.reporting import film, folder
+from pytest_stardojo.reporting.files import RunFiles
 from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.recorder import Recorder
 from pytest_stardojo.reporting.seen import SeenFile, read_seen
@@ -60,14 +61,14 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     films = _films(out.parent / "films", filmed)
     planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
     room = 1e6 * Settings().record_size / sum(each.max_steps for each in planned)
-    files = folder.RunFiles(out)
+    files = RunFiles(out)
     out.mkdir(parents=True)
-    settings = {"agent": "made-up", "runs": runs}
+    settings: dict[str, str | int | float | bool | None] = {"agent": "made-up", "runs": runs}
     files.facts(folder.Facts(suite="made-up-1", settings=settings, started="", planned=planned))
     results = []
     for each in planned:
-        filmed = chance.choice(films[each.max_steps])
-        result = _episode(out, each, filmed, room * each.max_steps, chance)
+        film_of = chance.choice(films[each.max_steps])
+        result = _episode(out, each, film_of, room * each.max_steps, chance)
         files.result(result)
         results.append(result)
     files.summary(summarise(planned, results, run=out.name, agent="made-up", runs=runs))

@@ -68,4 +68,4 @@ def _replays(browser: Browser) -> Iterator[float]:
     """Milliseconds until an episode is there, from the click on."""
     for row in range(2, 22):
         selector = f"#rows .row:nth-child({row}) a[data-n]"
-        yield clock(lambda at=selector: (browser.click(at), browser.until(SHOWN)))  # type: ignore[misc]
+        yield clock(lambda at=selector: (browser.click(at), browser.until(SHOWN)))  # type: ignore[misc,func-returns-value]

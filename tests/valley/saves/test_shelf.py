@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pytest_stardojo import _files
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.saves import shelf
 from tests.valley.saves.test_xml_safety import PLAYER, folder, save
@@ -62,12 +65,14 @@ def test_a_save_that_cannot_be_written_leaves_the_old_one(
     path = tmp_path / "a.yaml"
     recipe(path, 5)
 
-    def full_disk(self: Path, text: str, encoding: str) -> None:
-        with open(self, "w") as file:
-            file.write(text[:100])
-        raise OSError("no space left")
+    class Full(io.FileIO):
+        def write(self, content: Any) -> int:
+            super().write(content[:100])
+            raise OSError("no space left")
 
-    monkeypatch.setattr(Path, "write_text", full_disk)
+    monkeypatch.setattr(
+        _files, "open", lambda number, *how, **more: Full(number, "wb"), raising=False
+    )
     with pytest.raises(OSError, match="no space left"):
         recipe(path, 6)
     assert money(saves.Shelf(), path) == 5
