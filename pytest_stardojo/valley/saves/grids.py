@@ -67,12 +67,14 @@ def draw(place: Location, width: int, height: int) -> tuple[dict[str, str], list
     chars: dict[str, str] = {}
     drawn: set[int] = set()
     pool = iter(_POOL)
+    left: set[type] = set()  # its list goes on outside of the grid, in its order
     for tiles, what in _everything(place):
-        if not all(0 <= x < width and 0 <= y < height and rows[y][x] == EMPTY for x, y in tiles):
-            continue
-        text = ground.words(_at_origin(what))
+        free = all(0 <= x < width and 0 <= y < height and rows[y][x] == EMPTY for x, y in tiles)
+        text = ground.words(_at_origin(what)) if free and type(what) not in left else None
         char = None if text is None else chars.get(text) or _pick(text, pool)
         if text is None or char is None:
+            if isinstance(what, Clump | Bush):
+                left.add(type(what))
             continue
         chars[text] = char
         drawn.add(id(what))

@@ -149,6 +149,22 @@ def mutate(world: World, data: st.DataObject) -> None:
         world.pets[100] = Pet(100, data.draw(TEXT), "Dog", "1", "FarmHouse", 5, 5)
 
 
+@pytest.mark.parametrize(
+    ("name", "pieces"),
+    [
+        ("clumps", [Clump(600, 79, 0, 10.0), Clump(600, 0, 1, 10.0)]),
+        ("clumps", [Clump(600, 3, 0, 10.0), Clump(602, 4, 1, 10.0), Clump(600, 9, 9, 10.0)]),
+        ("bushes", [Bush(79, 0, "large", False), Bush(0, 1, "small", False)]),
+    ],
+)
+def test_what_no_grid_can_show_keeps_its_place_in_its_list(
+    name: str, pieces: list[Clump | Bush]
+) -> None:
+    world = saves.new_world()
+    setattr(world.locations["Farm"], name, pieces)
+    assert getattr(again(world).locations["Farm"], name) == pieces
+
+
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_any_world_comes_back_equal(data: st.DataObject) -> None:
