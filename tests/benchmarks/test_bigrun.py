@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from benchmarks import bigrun
 from pytest_stardojo.reporting.film import read_film
 from pytest_stardojo.reporting.page import write_page
 from pytest_stardojo.results import read_results, read_steps
 
 
+@pytest.mark.soak
 def test_a_made_up_run_has_results_steps_and_real_pictures(tmp_path: Path) -> None:
     run = bigrun.make(tmp_path / "run", tasks=4, runs=2, filmed=1)
     results = read_results(run / "results.jsonl")

@@ -14,9 +14,8 @@ PLACES = sorted(
 @pytest.mark.parametrize(
     "mode",
     [
-        "loadgroup",
         "worksteal",
-        *(pytest.param(m, marks=pytest.mark.soak) for m in ("loadscope", "loadfile")),
+        *(pytest.param(m, marks=pytest.mark.soak) for m in ("loadscope", "loadfile", "loadgroup")),
     ],
 )
 def test_every_place_is_judged_once(bench: Bench, mode: str) -> None:

@@ -22,7 +22,7 @@ def baseline(bench: Bench, agent: str, *args: str) -> str:
     return f"--stardojo-baseline={path}"
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
 def test_what_failed_there_may_fail_and_what_is_new_is_told(bench: Bench, workers: str) -> None:
     base = baseline(bench, "idle")
     run = bench.run if workers == "-n0" else bench.spawn

@@ -103,7 +103,7 @@ def pytest_collection_finish(session):
         pytest.param(("--stardojo-attempts=2",), 26, id="attempts"),
         pytest.param(("--stardojo-steps=4",), 12, id="fewer steps"),
         pytest.param(("--stardojo-runs=2", "--stardojo-shard=2/2"), 26, id="a part"),
-        pytest.param(("-n2",), 13, id="workers"),
+        pytest.param(("-n2",), 13, id="workers", marks=pytest.mark.soak),
     ],
 )
 def test_the_room_for_pictures_is_shared_out_by_allowed_steps(

@@ -17,7 +17,14 @@ def collected(bench: Bench, *args: str) -> list[str]:
     return [line for line in result.outlines if "::" in line]
 
 
-@pytest.mark.parametrize("chosen", [(), ("--stardojo-runs=2",), ("-m", "farming and easy")])
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        pytest.param((), marks=pytest.mark.soak),
+        pytest.param(("--stardojo-runs=2",), marks=pytest.mark.soak),
+        ("-m", "farming and easy"),
+    ],
+)
 def test_parts_are_the_whole_and_share_nothing(bench: Bench, chosen: tuple[str, ...]) -> None:
     whole = collected(bench, *chosen)
     parts = [collected(bench, f"--stardojo-shard={part}/3", *chosen) for part in (1, 2, 3)]
