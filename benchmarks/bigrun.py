@@ -14,12 +14,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pytest_stardojo.agents.random_agent import RandomAgent
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import Move
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import play
-from pytest_stardojo.instances import boot
 from pytest_stardojo.plugin.options import Settings
 from pytest_stardojo.reporting import film, folder
 from pytest_stardojo.reporting.files import RunFiles

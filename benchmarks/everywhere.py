@@ -16,7 +16,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Sheet, Tile
 from pytest_stardojo.valley.render import Painter
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Location, World
 

@@ -19,7 +19,8 @@ from benchmarks import everywhere, monsters
 from pytest_stardojo.gamedata import items, machines
 from pytest_stardojo.valley import menus, saves
 from pytest_stardojo.valley.render import Painter
-from pytest_stardojo.valley.rules import opening, schedules
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Villager, World
 
@@ -155,7 +156,7 @@ def _menus() -> Iterator[Scene]:
     for name, place, openers in (
         ("shop", ("SeedShop", 4, 19), _shop),
         ("chest", ("Farm", 66, 20), _chest),
-        ("bin", ("Farm", 71, 16), lambda f, w: opening.open_menu(f, "shipping_bin")),
+        ("bin", ("Farm", 71, 16), lambda f, w: menu_stack.open_menu(f, "shipping_bin")),
         ("message", ("Farm", 64, 18), _message),
         ("dialogue", ("SeedShop", 4, 19), _dialogue),
         ("sleep", ("FarmHouse", 9, 9), _sleep),
@@ -189,40 +190,40 @@ Opener = Callable[[Farmer, World], Any]
 
 
 def _player(kind: str) -> Opener:
-    return lambda farmer, world: opening.open_menu(farmer, kind)
+    return lambda farmer, world: menu_stack.open_menu(farmer, kind)
 
 
 def _carpenter(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "carpenter", stage="build", page=0, told="")
+    menu_stack.open_menu(farmer, "carpenter", stage="build", page=0, told="")
 
 
 def _geodes(farmer: Farmer, world: World) -> None:
     farmer.slots[8] = Item("(O)535", 5)
-    opening.open_menu(farmer, "geodes", page=0)
+    menu_stack.open_menu(farmer, "geodes", page=0)
 
 
 def _donate(farmer: Farmer, world: World) -> None:
     farmer.slots[8], farmer.slots[9] = Item("(O)66"), Item("(O)96")
-    opening.open_menu(farmer, "donate", page=0)
+    menu_stack.open_menu(farmer, "donate", page=0)
 
 
 def _bundles(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "bundles", area=1, bundle=13)
+    menu_stack.open_menu(farmer, "bundles", area=1, bundle=13)
 
 
 def _shop(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
+    menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
 
 
 def _chest(farmer: Farmer, world: World) -> None:
     goods = ("(O)388", "(O)390", "(O)771", "(O)92", "(O)16", "(O)18", "(O)20", "(O)22")
     items: list[Item | None] = [Item(id, 10 + 30 * n) for n, id in enumerate(goods)]
     world.locations["Farm"].things[(66, 21)] = Thing("(BC)130", items=items)
-    opening.open_menu(farmer, "chest", tile=[66, 21])
+    menu_stack.open_menu(farmer, "chest", tile=[66, 21])
 
 
 def _message(farmer: Farmer, world: World) -> None:
-    opening.open_menu(
+    menu_stack.open_menu(
         farmer,
         "message",
         text="The shop is open from 9:00 to 21:00, closed on Wednesday.",
@@ -232,11 +233,11 @@ def _message(farmer: Farmer, world: World) -> None:
 
 def _dialogue(farmer: Farmer, world: World) -> None:
     text = "Good morning! I have fresh seeds. Parsnips grow fast, and cauliflower pays well."
-    opening.open_menu(farmer, "dialogue", text=text, title="Pierre")
+    menu_stack.open_menu(farmer, "dialogue", text=text, title="Pierre")
 
 
 def _sleep(farmer: Farmer, world: World) -> None:
-    opening.open_menu(
+    menu_stack.open_menu(
         farmer,
         "question",
         question="sleep",
@@ -247,20 +248,20 @@ def _sleep(farmer: Farmer, world: World) -> None:
 
 
 def _letter(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "letter", letter="spring_2_1")
+    menu_stack.open_menu(farmer, "letter", letter="spring_2_1")
 
 
 def _level_up(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)
 
 
 def _summary(farmer: Farmer, world: World) -> None:
     lines = [["Parsnip", 5, 175], ["Egg", 3, 150], ["Daffodil", 1, 30]]
-    opening.open_menu(farmer, "shipping_summary", lines=lines, total=355)
+    menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=355)
 
 
 def _naming(farmer: Farmer, world: World) -> None:
-    opening.open_menu(farmer, "naming", what="hatch", proposed="Clover", animal="White Chicken")
+    menu_stack.open_menu(farmer, "naming", what="hatch", proposed="Clover", animal="White Chicken")
 
 
 if __name__ == "__main__":

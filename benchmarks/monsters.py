@@ -19,9 +19,9 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps.sheet import Tile
 from pytest_stardojo.valley.render import Painter, beasts
 from pytest_stardojo.valley.render.sprite import Sprite
-from pytest_stardojo.valley.rules import mine_floors
-from pytest_stardojo.valley.rules.mine_features import DARK
-from pytest_stardojo.valley.rules.monsters import spawn
+from pytest_stardojo.valley.rules.mines.mine_features import DARK
+from pytest_stardojo.valley.rules.monsters.roster import spawn
+from pytest_stardojo.valley.rules.travel import mine_entrances
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Item, Location, World
 from pytest_stardojo.valley.world.places import blocked, sheet
@@ -69,7 +69,7 @@ def scenes() -> Iterator[tuple[str, World]]:
         world.tick = tick_at(NOON)
         farmer = world.farmers["farmer"]
         if floor:
-            mine_floors.enter(world, farmer, floor, "command")
+            mine_entrances.enter(world, farmer, floor, "command")
         else:
             farmer.location = "BugLand"
         farmer.menus.clear()

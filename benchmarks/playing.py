@@ -8,7 +8,7 @@ import msgspec
 
 from benchmarks.clocking import clock
 from benchmarks.mix import SCENES, Player, Scene
-from pytest_stardojo.instances import Instance, boot, save_path
+from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.client import Client
 

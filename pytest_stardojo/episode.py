@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 
 from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, words
+from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.evaluation import Progress, evaluate
-from pytest_stardojo.instances.saves import SaveNotFound
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import gzip
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from benchmarks.behaviour import playing
 from benchmarks.behaviour.canonical import Canonical, renames
-from benchmarks.behaviour.playing import Played, RecordedWalk, Request
+from benchmarks.behaviour.playing import Played, RecordedWalk
 
 RECORDING = Path(__file__).with_name("recording.json.gz")
 TRANSPORTS = ("inprocess", "valley")
@@ -51,10 +51,11 @@ def compare(file: Path, dump: Path | None, only: str) -> int:
             played = playing.tasks(transport, canonical, dump)
             wrong += _report(transport, ((by_name[each.name], each) for each in played))
     if only in ("", "walks"):
-        again: Callable[[str, list[Request]], Played] = lambda name, requests: playing.walk(
-            name, requests, canonical, dump
+        walks = recording.walks
+        pairs = (
+            (each.played, playing.walk(each.played.name, each.requests, canonical, dump))
+            for each in walks
         )
-        pairs = ((each.played, again(each.played.name, each.requests)) for each in recording.walks)
         wrong += _report("walks", pairs)
     return 1 if wrong else 0
 

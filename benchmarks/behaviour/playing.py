@@ -11,8 +11,8 @@ import msgspec
 from benchmarks.behaviour.canonical import Canonical, short_digest
 from pytest_stardojo import Settings, StarDojoEnv, play, suite
 from pytest_stardojo.agents import find
-from pytest_stardojo.instances import Instance, boot
-from pytest_stardojo.instances.inprocess import InProcess
+from pytest_stardojo.backends import Instance, boot
+from pytest_stardojo.backends.inprocess import InProcess
 from pytest_stardojo.results import Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.valley.service import Service
@@ -127,4 +127,3 @@ def _answer(service: Service, request: Request) -> Any:
     if getattr(getattr(answer, "state", None), "digest", None):
         answer.state.digest = None
     return answer
-

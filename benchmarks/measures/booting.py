@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from benchmarks.clocking import Budget, Measure, clock, measured, skipped
-from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.backends import boot, save_path
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
 

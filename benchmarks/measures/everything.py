@@ -8,7 +8,7 @@ import msgspec
 
 from benchmarks import playing
 from benchmarks.clocking import Measure, measured
-from pytest_stardojo.instances import boot
+from pytest_stardojo.backends import boot
 from pytest_stardojo.wire import messages as wire
 
 VIEW = wire.View(sections=("near", "map", "world"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from benchmarks.clocking import Budget, Measure, measured, sample
-from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.backends import boot, save_path
 from pytest_stardojo.wire.client import Client
 
 BUDGET = Budget(20)

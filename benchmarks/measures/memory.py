@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.clocking import Budget, Measure, measured, skipped
-from pytest_stardojo.instances import Instance, boot, save_path
+from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
 

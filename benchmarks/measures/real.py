@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.clocking import Budget, Measure, clock, measured, skipped
-from pytest_stardojo.instances import boot
+from pytest_stardojo.backends import boot
 
 WHAT = "load a real save of 4 MB, first time"
 BUDGET = Budget(100)

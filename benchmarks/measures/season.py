@@ -12,7 +12,7 @@ from benchmarks.clocking import Measure, clock, measured
 from benchmarks.measures.memory import resident
 from benchmarks.mix import Player
 from benchmarks.playing import FARMER
-from pytest_stardojo.instances import boot, save_path
+from pytest_stardojo.backends import boot, save_path
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.client import Client
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from benchmarks import playing
 from benchmarks.clocking import Budget, Measure, measured
-from pytest_stardojo.instances import boot
+from pytest_stardojo.backends import boot
 from pytest_stardojo.wire import messages as wire
 
 BUDGET = Budget(0.25, 3)

@@ -8,7 +8,7 @@ from benchmarks import playing
 from benchmarks.clocking import Measure, measured, skipped
 from benchmarks.measures import frame, over_wire, text
 from benchmarks.mix import TOWN_AT_NOON
-from pytest_stardojo.instances import boot
+from pytest_stardojo.backends import boot
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
 

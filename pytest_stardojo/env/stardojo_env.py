@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 from msgspec import structs
 
+from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.env.text import call_text, describe
-from pytest_stardojo.instances import Instance, boot, save_path
 from pytest_stardojo.tasks.task import InitCommand, Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import AtlasResult, Event, State, View

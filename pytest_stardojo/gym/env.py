@@ -11,6 +11,7 @@ import numpy as np
 from gymnasium import error, spaces
 from gymnasium.utils import EzPickle
 
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.grants import Settings, granted
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.env.text import describe
@@ -18,7 +19,6 @@ from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.gym.actions import action_table
 from pytest_stardojo.gym.finding import find_task
 from pytest_stardojo.gym.spaces import encode, observation_space
-from pytest_stardojo.instances import boot
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ImageSize, State
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pytest_stardojo.instances import KINDS
+from pytest_stardojo.backends import KINDS
 from pytest_stardojo.plugin import attaching
 from pytest_stardojo.plugin.collection import register_marker
 from pytest_stardojo.plugin.control import INPUT, Control, ForWorker

@@ -35,8 +35,8 @@ from pytest_stardojo.plugin.shared import (
 from pytest_stardojo.plugin.values import item_settings
 
 if TYPE_CHECKING:
+    from pytest_stardojo.backends import Instance
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
-    from pytest_stardojo.instances import Instance
     from pytest_stardojo.plugin.playing import Table
     from pytest_stardojo.results import Result
     from pytest_stardojo.tasks import Task

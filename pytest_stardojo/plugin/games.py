@@ -13,7 +13,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from pytest_stardojo.instances.locks import directory, let_go, take
+from pytest_stardojo.backends.locks import directory, let_go, take
 
 Address = tuple[str, int]
 """Host and port."""

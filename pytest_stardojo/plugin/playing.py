@@ -12,10 +12,10 @@ import pytest
 
 from pytest_stardojo.agents import BudgetSpent, Player
 from pytest_stardojo.agents.words import asked, comes_from, line, spelled, told
+from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
-from pytest_stardojo.instances import Instance, InstanceError
 from pytest_stardojo.plugin.games import Games
 from pytest_stardojo.plugin.options import Settings, flag
 from pytest_stardojo.plugin.parsing import address_list

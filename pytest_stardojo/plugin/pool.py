@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pytest_stardojo.instances import Instance, InstanceError, boot, drive, healthy
+from pytest_stardojo.backends import Instance, InstanceError, boot, drive, healthy
 from pytest_stardojo.plugin.games import Games
 
 Key = tuple[str, bool]

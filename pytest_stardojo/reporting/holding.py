@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from pytest_stardojo.instances import locks
+from pytest_stardojo.backends import locks
 
 try:
     import fcntl

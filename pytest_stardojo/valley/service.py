@@ -20,7 +20,7 @@ from pytest_stardojo.valley.actions import reading, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world import newcomers
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World

@@ -7,8 +7,8 @@ from functools import partial
 from benchmarks.measures import season
 from benchmarks.mix import AMONG_MONSTERS, SCENES, TOWN_AT_NOON, Player
 from benchmarks.playing import recording, replay
-from pytest_stardojo.instances import boot, save_path
-from pytest_stardojo.instances.inprocess import InProcess
+from pytest_stardojo.backends import boot, save_path
+from pytest_stardojo.backends.inprocess import InProcess
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire import messages as wire
 

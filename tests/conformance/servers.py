@@ -135,7 +135,7 @@ class InProcess(Server):
         self._handle = Service(self._frames).handle
 
     def connect(self) -> Talker:
-        from pytest_stardojo.instances.inprocess import InProcessTransport
+        from pytest_stardojo.backends.inprocess import InProcessTransport
 
         return PipeTalker(InProcessTransport(self._handle).exchange)
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from pytest_stardojo.agents.finding import BUILT_IN
+from pytest_stardojo.backends.valley import BootLine
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.evaluation import evaluators
 from pytest_stardojo.gamedata.commands import commands
-from pytest_stardojo.instances.valley import BootLine
 from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
 from pytest_stardojo.reporting.conditions import METRICS
 from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine

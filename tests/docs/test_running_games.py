@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from pytest_stardojo.instances import attach
+from pytest_stardojo.backends import attach
 from tests.docs.pages import ROOT, block, blocks, commands
 from tests.plugin.conftest import Bench, bench  # noqa: F401  a fixture
 

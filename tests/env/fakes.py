@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pytest_stardojo.instances.inprocess import InProcess
+from pytest_stardojo.backends.inprocess import InProcess
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError
 from tests.states import building, deed, state, tile

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from pytest_stardojo.backends import boot, save_path
 from pytest_stardojo.env import Settings, StarDojoEnv
 from pytest_stardojo.env.actions import (
     Action,
@@ -20,7 +21,6 @@ from pytest_stardojo.env.actions import (
     Use,
 )
 from pytest_stardojo.env.picture import picture
-from pytest_stardojo.instances import boot, save_path
 from pytest_stardojo.wire.messages import ImageSize, View
 
 STEPS: list[list[Action | Invalid]] = [

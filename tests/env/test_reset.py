@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pytest_stardojo.backends import SaveNotFound
 from pytest_stardojo.env import StarDojoEnv
-from pytest_stardojo.instances import SaveNotFound
 from pytest_stardojo.tasks.task import InitCommand
 from pytest_stardojo.wire.errors import WireError
 from tests.env.conftest import MakeEnv

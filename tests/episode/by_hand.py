@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pytest_stardojo import Settings, StarDojoEnv, load_file
+from pytest_stardojo.backends import Instance
 from pytest_stardojo.env.actions import (
     Action,
     ChooseItem,
@@ -25,7 +26,6 @@ from pytest_stardojo.env.actions import (
     Use,
 )
 from pytest_stardojo.evaluation import Progress, evaluate
-from pytest_stardojo.instances import Instance
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import (
     Direction,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.instances import Instance, boot
+from pytest_stardojo.backends import Instance, boot
 from tests.episode.by_hand import Episode, task_of
 
 

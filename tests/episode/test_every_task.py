@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo import Settings, StarDojoEnv, evaluate, suite
-from pytest_stardojo.instances import Instance
+from pytest_stardojo.backends import Instance
 
 FULL = suite("full")
 CATEGORIES = {"farming": 210, "crafting": 140, "exploration": 280, "combat": 120, "social": 250}

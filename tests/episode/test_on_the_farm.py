@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pytest_stardojo import Result, Settings, StarDojoEnv, load_file, play
-from pytest_stardojo.instances import Instance, boot
+from pytest_stardojo.backends import Instance, boot
 
 TASKS = """\
 close_what_you_opened:

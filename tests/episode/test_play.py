@@ -10,9 +10,9 @@ import pytest
 from pytest_stardojo.agents import Player, Stop, Usage
 from pytest_stardojo.agents.idle import IdleAgent
 from pytest_stardojo.agents.random_agent import RandomAgent
+from pytest_stardojo.backends import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
 from pytest_stardojo.episode import Limits, play
-from pytest_stardojo.instances import SaveNotFound
 from pytest_stardojo.results import Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import ConnectionLost, InternalError, WireError

@@ -14,6 +14,7 @@ import pytest
 
 from pytest_stardojo import Result, Settings, StarDojoEnv, play, suite
 from pytest_stardojo.agents import find
+from pytest_stardojo.backends import Instance, boot
 from pytest_stardojo.env.actions import (
     Action,
     ChooseItem,
@@ -24,7 +25,6 @@ from pytest_stardojo.env.actions import (
     UnattachItem,
     Use,
 )
-from pytest_stardojo.instances import Instance, boot
 from pytest_stardojo.tasks import Task
 
 TASKS = [task for task in suite("lite").tasks if not task.unsupported]

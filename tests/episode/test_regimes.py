@@ -29,9 +29,9 @@ from pytest_stardojo.agents import Usage
 from pytest_stardojo.agents.llm import LlmAgent
 from pytest_stardojo.agents.llm.settings import Settings as Asking
 from pytest_stardojo.agents.oracle import Oracle
+from pytest_stardojo.backends import Instance, boot
 from pytest_stardojo.env.grants import granted
 from pytest_stardojo.env.text import call_text, describe
-from pytest_stardojo.instances import Instance, boot
 from pytest_stardojo.wire.messages import ImageSize, View
 
 TASKS = {

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.instances import (
+from pytest_stardojo.backends import (
     InstanceConfused,
     InstanceDied,
     InstanceError,

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from pytest_stardojo.backends import Instance, boot, drive
 from pytest_stardojo.env.actions import Action, ChooseOption
-from pytest_stardojo.instances import Instance, boot, drive
 from pytest_stardojo.tasks import Task
 from tests.episode import cheats
 from tests.episode.by_hand import Episode, task_of

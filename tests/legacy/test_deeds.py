@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.rules import monsters
+from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.places import is_free, sheet
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.driven import Driven
@@ -247,7 +247,7 @@ def hunting(place: str, kind: str) -> Driven:
     driven.command("warp", place, x, y)
     world.monsters.clear()
     driven.hold("Rusty Sword")
-    monsters.spawn(world, kind, location, (x, y + 1)).health = 1
+    roster.spawn(world, kind, location, (x, y + 1)).health = 1
     driven.state()
     return driven
 

@@ -15,7 +15,7 @@ import yaml
 
 from pytest_stardojo import Result, Settings, StarDojoEnv, play, suite
 from pytest_stardojo.agents import find
-from pytest_stardojo.instances import Instance, boot, drive
+from pytest_stardojo.backends import Instance, boot, drive
 from pytest_stardojo.tasks import Task
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
+from pytest_stardojo.backends import InstanceConfused
+from pytest_stardojo.backends.guard import GuardedClient
+from pytest_stardojo.backends.published import PublishedTransport
 from pytest_stardojo.env.text import describe
-from pytest_stardojo.instances import InstanceConfused
-from pytest_stardojo.instances.guard import GuardedClient
-from pytest_stardojo.instances.published import PublishedTransport
 from pytest_stardojo.legacy import told
 from pytest_stardojo.legacy.driving import ModGame
 from pytest_stardojo.wire import messages as wire

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import deeds
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import buffs, homes, points, spots
-from pytest_stardojo.valley.rules.villager_paths import is_inner_door
+from pytest_stardojo.valley.rules.common import buffs, free_tiles, friendship_points, interiors
+from pytest_stardojo.valley.rules.people.villager_paths import is_inner_door
 from pytest_stardojo.valley.world import footprints, places
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, World
 from pytest_stardojo.valley.world.places import sheet
@@ -18,8 +18,8 @@ def complaints(world: World) -> Iterator[str]:
     """Everything that is wrong with a world, in words."""
     if not 0 <= world.tick <= 50_400:
         yield f"tick {world.tick}"
-    if not 0 <= world.hay <= homes.hay_capacity(world):
-        yield f"hay {world.hay} of {homes.hay_capacity(world)}"
+    if not 0 <= world.hay <= interiors.hay_capacity(world):
+        yield f"hay {world.hay} of {interiors.hay_capacity(world)}"
     for farmer in world.farmers.values():
         yield from about_farmer(world, farmer)
     yield from about_walkers(world)
@@ -64,7 +64,7 @@ def about_farmer(world: World, farmer: Farmer) -> Iterator[str]:
     for item in farmer.slots:
         yield from _about_stack(who, item)
     for name, bond in farmer.relations.items():
-        if not 0 <= bond.points <= max(points.most(farmer, name), 2750):
+        if not 0 <= bond.points <= max(friendship_points.most(farmer, name), 2750):
             yield f"{who}: {bond.points} points with {name}"
     for deed in farmer.ledger:
         if deed.count <= 0 or deed.deed not in deeds.DEEDS or not deed.thing:
@@ -105,7 +105,7 @@ def _about_standing(world: World, walker: Animal | Pet) -> Iterator[str]:
     if location is None:
         yield f"{walker.name} is in {walker.location}, which is not there"
         return
-    for tile in spots.body(walker, walker.x, walker.y):
+    for tile in free_tiles.body(walker, walker.x, walker.y):
         if places.blocked(world, location, *tile):
             yield f"{walker.name} ({walker.type}) stands in something at {location.id} {tile}"
 

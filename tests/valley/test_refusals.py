@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from pytest_stardojo.valley.actions import reading, scheduler
-from pytest_stardojo.valley.rules import crops, forage, tools
+from pytest_stardojo.valley.rules.fields import crops
+from pytest_stardojo.valley.rules.interaction import tool_use
+from pytest_stardojo.valley.rules.wilds import forage
 from pytest_stardojo.valley.world.model import Animal, Crop, HoeDirt, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
@@ -121,7 +123,7 @@ def test_a_vain_swing_costs_its_time_and_energy(
     world, farmer, farm = small_farm(items=(tool,))
     farm.things = dict(things)
     with pytest.raises(Refused) as no:
-        tools.use_tool(world, farmer, AHEAD)
+        tool_use.use_tool(world, farmer, AHEAD)
     assert (no.value.reason, no.value.ticks, 270 - farmer.energy) == (reason, ticks, energy)
 
 
@@ -134,7 +136,7 @@ def test_what_cannot_be_swung_costs_nothing(tool: str, energy: float, reason: st
     farmer.energy = energy
     farmer.slots[0] = Item(tool)
     with pytest.raises(Refused) as no:
-        tools.use_tool(world, farmer, AHEAD)
+        tool_use.use_tool(world, farmer, AHEAD)
     assert (no.value.reason, no.value.ticks, farmer.energy) == (reason, 0, energy)
 
 
@@ -142,5 +144,5 @@ def test_a_cow_that_finds_no_room_in_the_bag_costs_a_swing() -> None:
     world, farmer, _ = small_farm(items=("(T)MilkPail", *FULL[:35]))
     world.animals[7] = Animal(7, "Bess", "White Cow", 0, "Farm", *AHEAD, age=9, produce="(O)184")
     with pytest.raises(Refused) as no:
-        tools.use_tool(world, farmer, AHEAD)
+        tool_use.use_tool(world, farmer, AHEAD)
     assert (no.value.reason, no.value.ticks, farmer.energy) == ("inventory_full", 60, 266)

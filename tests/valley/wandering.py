@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import fixtures
-from pytest_stardojo.valley.rules import homes, opening
+from pytest_stardojo.valley.rules.common import interiors, menu_stack
 from pytest_stardojo.valley.world import places
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
@@ -74,7 +74,7 @@ def _answer(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
     """An option of the open menu, a thing of the bag, or something that is not offered."""
     if luck.random() < 0.04:
         return wire.MenuAction("close")
-    menu = opening.current(farmer)
+    menu = menu_stack.current(farmer)
     assert menu is not None
     seen = menus.view(world, farmer, menu)
     outward = bool(seen.out_options) and luck.random() < 0.4
@@ -260,7 +260,7 @@ def _doors(world: World, location: Location) -> list[Tile]:
     found: list[Tile] = []
     for building in world.buildings.values():
         if building.location == location.id:
-            found += [*homes.door_tiles(building), *homes.animal_door_tiles(building)]
+            found += [*interiors.door_tiles(building), *interiors.animal_door_tiles(building)]
             found += [(building.x, building.y)]
     return found
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from pytest_stardojo.instances.locks import directory as locks_directory
-from pytest_stardojo.instances.locks import let_go, take
+from pytest_stardojo.backends.locks import directory as locks_directory
+from pytest_stardojo.backends.locks import let_go, take
 
 PAUSE = 0.05
 """Seconds between two looks for a free slot."""

@@ -6,7 +6,8 @@ None of them takes time.
 from __future__ import annotations
 
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.rules import crafting, drops, opening
+from pytest_stardojo.valley.rules.common import drops, menu_stack
+from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
@@ -14,7 +15,7 @@ from pytest_stardojo.wire import messages as wire
 
 def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Activity | None:
     """Answer the open menu; index 0 closes it."""
-    if opening.current(farmer) is None:
+    if menu_stack.current(farmer) is None:
         raise Refused("no_menu", "no menu is open")
     menus.answer(world, farmer, action.option_index, action.quantity, action.direction)
     drops.collect(world, farmer)
@@ -24,13 +25,13 @@ def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Ac
 def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | None:
     """Open one of the farmer's own menus, or close whatever is open."""
     if action.option == "close":
-        if opening.current(farmer) is None:
+        if menu_stack.current(farmer) is None:
             raise Refused("no_menu", "no menu is open")
         menus.answer(world, farmer, 0, None, "in")
         return None
-    if opening.current(farmer) is not None:
+    if menu_stack.current(farmer) is not None:
         raise Refused("menu_open", "another menu is open")
-    opening.open_menu(farmer, str(action.menu_name))
+    menu_stack.open_menu(farmer, str(action.menu_name))
     return None
 
 

@@ -6,7 +6,9 @@ The deed is done at once; the farmer is then busy for as long as it takes.
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules import drops, furniture, interactions, inventory, tools
+from pytest_stardojo.valley.rules.common import drops, inventory
+from pytest_stardojo.valley.rules.interaction import action_button, tool_use
+from pytest_stardojo.valley.rules.objects import furniture
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, ahead, here
 from pytest_stardojo.wire import messages as wire
@@ -27,16 +29,16 @@ def use(world: World, farmer: Farmer, action: wire.Use) -> Activity | None:
     if taken is not None:
         ticks = taken
     elif tool:
-        ticks = tools.use_tool(world, farmer, tile)
+        ticks = tool_use.use_tool(world, farmer, tile)
     else:
-        ticks = interactions.use_item(world, farmer, tile)
+        ticks = action_button.use_item(world, farmer, tile)
     return _busy(world, farmer, "use", ticks)
 
 
 def interact(world: World, farmer: Farmer, action: wire.Interact) -> Activity | None:
     """Do what the action button does to the tile before the farmer."""
     farmer.facing = DIRECTIONS.index(action.direction)
-    ticks = interactions.interact(world, farmer, ahead(farmer))
+    ticks = action_button.interact(world, farmer, ahead(farmer))
     return _busy(world, farmer, "interact", ticks)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import attachments
+from pytest_stardojo.valley.rules.player import attachments
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_stardojo.valley.rules import monsters
+from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.footprints import is_wide
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.paths import shortest
@@ -31,7 +31,7 @@ def barriers(world: World, location: Location, walker: Farmer | None = None) -> 
     taken.update(
         (one.x, one.y)
         for one in world.monsters.values()
-        if one.location == location.id and monsters.cover(one)
+        if one.location == location.id and roster.cover(one)
     )
     return taken
 
@@ -47,7 +47,7 @@ def around_monsters(
     path = find(world, location, start, *goals, avoid=avoid)
     if not path or not world.monsters:
         return path
-    there = {(one.x, one.y) for one in monsters.seen(world, location.id)}
+    there = {(one.x, one.y) for one in roster.seen(world, location.id)}
     if there.isdisjoint(path):
         return path
     longer = find(world, location, start, *goals, avoid=avoid | there)

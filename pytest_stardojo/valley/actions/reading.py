@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pytest_stardojo.valley.rules.opening import PLAYER_MENUS
+from pytest_stardojo.valley.rules.common.menu_stack import PLAYER_MENUS
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import shortened
 

@@ -12,20 +12,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
-from pytest_stardojo.valley.rules import (
-    animal_moves,
-    bombs,
-    clock_rules,
-    drops,
-    monster_moves,
-    overnight,
-    pets,
-    quests,
-    schedules,
-    slow_time,
-    spa,
-    walking_about,
-)
+from pytest_stardojo.valley.rules.animals import animal_moves, pets
+from pytest_stardojo.valley.rules.clock import night, skull_cavern_time, ten_minutes
+from pytest_stardojo.valley.rules.combat import bombs, monster_moves
+from pytest_stardojo.valley.rules.common import drops
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.people import walking as villager_walking
+from pytest_stardojo.valley.rules.player import spa
+from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -75,9 +69,9 @@ MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, monster_moves, bombs
 def next_event(world: World) -> tuple[int, Sequence[Mover]]:
     """The next tick at which something can happen, and the movers that then have to act."""
     now = world.tick
-    if world.clock_waits and not slow_time.slows(world):
+    if world.clock_waits and not skull_cavern_time.slows(world):
         return now + 1, MOVERS
-    soonest = slow_time.full_at(now)
+    soonest = skull_cavern_time.full_at(now)
     for farmer in world.farmers.values():
         if farmer.activity is not None and farmer.activity.next_tick < soonest:
             soonest = farmer.activity.next_tick
@@ -104,7 +98,7 @@ def advance(world: World, ticks: int, stride: int | None = None) -> None:
     left = ticks
     while left > 0:
         left -= _go_on(world, min(left, stride or left))
-    walking_about.catch_up(world)
+    villager_walking.catch_up(world)
 
 
 def _go_on(world: World, longest: int) -> int:
@@ -118,11 +112,11 @@ def _go_on(world: World, longest: int) -> int:
 def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
     """Go to a tick and do all that is due then, always in the same order."""
     world.tick = tick
-    full = slow_time.let_go(world) or tick % TEN_MINUTES == 0
-    walking_about.go_on(world)
+    full = skull_cavern_time.let_go(world) or tick % TEN_MINUTES == 0
+    villager_walking.go_on(world)
     day = world.days_played
-    if full and not slow_time.waits(world):
-        clock_rules.ten_minutes(world)
+    if full and not skull_cavern_time.waits(world):
+        ten_minutes.ten_minutes(world)
         if world.days_played != day:
             return
     for mover in movers:
@@ -133,7 +127,7 @@ def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
             _progress(world, farmer, activity)
             if world.days_played != day:
                 return
-    overnight.if_due(world)
+    night.if_due(world)
 
 
 def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
@@ -173,7 +167,7 @@ def play(
         for run in runs:
             _begin(world, run, elapsed)
         if not any(run.activity for run in runs):
-            walking_about.catch_up(world)
+            villager_walking.catch_up(world)
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
@@ -204,11 +198,11 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         activity = STARTS[type(action)](world, farmer, action) or farmer.activity
     except Refused as no:
         if not no.ticks:
-            overnight.if_due(world)
+            night.if_due(world)
             return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
         activity = _wasted(world, no)
     if activity is None:
-        overnight.if_due(world)
+        night.if_due(world)
     if activity is not None and world.days_played == day:
         farmer.activity = run.activity = activity
         return None

@@ -11,7 +11,10 @@ from collections import deque
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.actions import paths, walking
 from pytest_stardojo.valley.maps.sheet import Exit
-from pytest_stardojo.valley.rules import admission, buildings, doors, drops, homes, hurting, opening
+from pytest_stardojo.valley.rules.combat import farmer_damage
+from pytest_stardojo.valley.rules.common import drops, interiors, menu_stack
+from pytest_stardojo.valley.rules.places import entry_conditions
+from pytest_stardojo.valley.rules.travel import doors, farm_building_doors
 from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -44,12 +47,12 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
                 _around(world, farmer, activity)
                 return False
             farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
-            if world.monsters and hurting.walk_into(world, farmer, step):
+            if world.monsters and farmer_damage.walk_into(world, farmer, step):
                 return True
             activity.path.pop(0)
             walking.tread(world, farmer, step)
             activity.next_tick = world.tick + (walking.tile_ticks(farmer) if activity.path else 0)
-            return opening.current(farmer) is not None
+            return menu_stack.current(farmer) is not None
     return _pass(world, farmer, activity)
 
 
@@ -66,7 +69,7 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     way = _exit_to(world, here(world, farmer), target)
     ticks = 0
     if isinstance(way, Building):
-        ticks = buildings.enter(world, farmer, way)
+        ticks = farm_building_doors.enter(world, farmer, way)
     elif way is not None:
         ticks = doors.go(world, farmer, way)
     drops.collect(world, farmer)
@@ -75,7 +78,7 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     activity.stage = 0
     activity.path = []
     activity.next_tick = world.tick
-    if opening.current(farmer) is not None:
+    if menu_stack.current(farmer) is not None:
         return True
     if target != activity.params["goal"]:
         _next_leg(world, farmer, activity)
@@ -117,7 +120,7 @@ def _stands(world: World, location: Location, way: Exit | Building | None) -> li
         return []
     if isinstance(way, Exit) and way.kind == "edge":
         return list(way.tiles)
-    tiles = homes.door_tiles(way) if isinstance(way, Building) else way.tiles
+    tiles = interiors.door_tiles(way) if isinstance(way, Building) else way.tiles
     below = [(x, y + 1) for x, y in tiles]
     return [tile for tile in below if not blocked(world, location, *tile)]
 
@@ -163,14 +166,14 @@ def _route(world: World, farmer: Farmer, goal: str, barred: list[list[str]]) -> 
 
 def _neighbours(world: World, farmer: Farmer, location: Location, goal: str) -> list[str]:
     """Places next to one; through what does not let the farmer in no way leads further."""
-    found = [buildings.outside_of(world, location)] if location.building else []
+    found = [farm_building_doors.outside_of(world, location)] if location.building else []
     found += [
         way.to
         for way in sheet(location).exits
-        if not way.locked and (way.to == goal or not admission.refusal(world, farmer, way))
+        if not way.locked and (way.to == goal or not entry_conditions.refusal(world, farmer, way))
     ]
     for building in world.buildings.values():
-        inside = homes.inside_of(world, building)
+        inside = interiors.inside_of(world, building)
         if building.location == location.id and inside is not None:
             found.append(inside)
     return found
@@ -178,7 +181,7 @@ def _neighbours(world: World, farmer: Farmer, location: Location, goal: str) -> 
 
 def _exit_to(world: World, location: Location, target: str) -> Exit | Building | None:
     for building in world.buildings.values():
-        if building.location == location.id and homes.inside_of(world, building) == target:
+        if building.location == location.id and interiors.inside_of(world, building) == target:
             return building
     for way in sheet(location).exits:
         if not way.locked and (way.to == target or location.building):

@@ -11,16 +11,11 @@ from typing import Any
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
-from pytest_stardojo.valley.rules import (
-    buffs,
-    doors,
-    drops,
-    hurting,
-    monsters,
-    opening,
-    sighting,
-    sleep,
-)
+from pytest_stardojo.valley.rules.combat import farmer_damage
+from pytest_stardojo.valley.rules.common import buffs, drops, menu_stack
+from pytest_stardojo.valley.rules.monsters import monster_sight, roster
+from pytest_stardojo.valley.rules.player import sleep
+from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.model import Activity, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -75,7 +70,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
         activity.next_tick = world.tick + tile_ticks(farmer)
         return not activity.path
     farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
-    if world.monsters and hurting.walk_into(world, farmer, step):
+    if world.monsters and farmer_damage.walk_into(world, farmer, step):
         return True
     activity.path.pop(0)
     if way is not None:
@@ -84,7 +79,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
         drops.collect(world, farmer)
         return False
     tread(world, farmer, step)
-    if opening.current(farmer) is not None:
+    if menu_stack.current(farmer) is not None:
         return True
     if not activity.path:
         arrive(world, farmer)
@@ -98,7 +93,7 @@ def tread(world: World, farmer: Farmer, tile: Tile) -> None:
     farmer.x, farmer.y = tile
     drops.collect(world, farmer)
     if world.monsters:
-        sighting.look(world, farmer)
+        monster_sight.look(world, farmer)
 
 
 def arrive(world: World, farmer: Farmer) -> None:
@@ -134,7 +129,7 @@ def _somebody_on(world: World, location: Location, farmer: Farmer, tile: Tile) -
     """Whether a person, an animal or a monster stands on the tile."""
     if character_at(world, location, *tile) not in (None, farmer):
         return True
-    return any(monsters.is_seen(one) for one in monsters.on_tile(world, location.id, tile))
+    return any(roster.is_seen(one) for one in roster.on_tile(world, location.id, tile))
 
 
 def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
@@ -156,8 +151,8 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
 
 
 def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
-    there = monsters.on_tile(world, location.id, tile) if world.monsters else []
-    if any(monsters.cover(one) for one in there):
+    there = roster.on_tile(world, location.id, tile) if world.monsters else []
+    if any(roster.cover(one) for one in there):
         return True
     return chart.exit_at(*tile) is not None or blocked(world, location, *tile)
 
@@ -179,8 +174,8 @@ def in_the_way(world: World, location: Location, tile: Tile) -> bool:
     """Whether something stands on a tile that one cannot pass; monsters can be run into."""
     if blocked(world, location, *tile) or character_at(world, location, *tile) is not None:
         return True
-    there = monsters.on_tile(world, location.id, tile) if world.monsters else []
-    return any(monsters.cover(one) for one in there)
+    there = roster.on_tile(world, location.id, tile) if world.monsters else []
+    return any(roster.cover(one) for one in there)
 
 
 def _repath(world: World, farmer: Farmer, location: Location, activity: Activity) -> None:

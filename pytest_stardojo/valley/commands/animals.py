@@ -9,7 +9,9 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import animals, homes, mine_floors, spots
+from pytest_stardojo.valley.rules.animals import animals
+from pytest_stardojo.valley.rules.common import free_tiles, interiors
+from pytest_stardojo.valley.rules.travel import mine_entrances
 from pytest_stardojo.valley.world.model import Animal, Farmer, Pet, World
 from pytest_stardojo.valley.world.places import here
 
@@ -23,7 +25,7 @@ def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
             "bad_args", f"type must be one of {known} (got {args['type']!r})", "type"
         )
     place = here(world, farmer)
-    if mine_floors.number(place.id) is not None:
+    if mine_entrances.number(place.id) is not None:
         # the floor is gone when the farmer leaves it, and the pet would be with it
         raise CommandError("not_possible", "no pet stays on a floor of the mines")
     x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()), alone=True)
@@ -41,7 +43,7 @@ def spawn_animal(world: World, farmer: Farmer, args: Args) -> str:
         near = near_names(args["type"], animal_table.animals())
         raise CommandError("unknown_name", f"there is no animal {args['type']!r}", "type", near)
     for building in world.buildings.values():
-        fitting = homes.can_house(building, type) and not homes.under_construction(building)
+        fitting = interiors.can_house(building, type) and not interiors.under_construction(building)
         if fitting and animals.has_room(world, building):
             name = args["name"] or f"{type}_{len(world.animals) + 1}"
             animal = animals.add(world, building, type, name)
@@ -54,7 +56,7 @@ def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
     herd = _herd(world, farmer, args["name"])
     for animal in herd:
         animal.age = max(animal.age, animal_table.animal(animal.type).days_to_mature)
-    spots.step_aside(world, here(world, farmer))  # grown barn animals are two tiles wide
+    free_tiles.step_aside(world, here(world, farmer))  # grown barn animals are two tiles wide
     return f"grown: {_names(herd)}"
 
 

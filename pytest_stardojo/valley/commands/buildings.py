@@ -7,7 +7,8 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import farmhouse, homes, raising
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
@@ -35,14 +36,14 @@ def build_stable(world: World, farmer: Farmer, args: Args) -> str:
 
 def _put_up(world: World, place: Location, type: str, tile: Tile, *, force: bool) -> str:
     info = building_table.building(type)
-    if type in homes.FIXED_INSIDES:
+    if type in interiors.FIXED_INSIDES:
         raise CommandError("not_possible", f"there is a {type} already, and only one", "type")
     _check_room(place, tile, info.width, info.height)
     if not force:
-        reason = raising.fits(world, type, *tile, place.id)
+        reason = building_changes.fits(world, type, *tile, place.id)
         if reason:
             raise CommandError("not_possible", f"no room for a {type}: {reason}", "x")
-    building = raising.add(world, type, *tile, place.id)
+    building = building_changes.add(world, type, *tile, place.id)
     return f"built {type} at {tile[0]},{tile[1]} (building {building.id})"
 
 
@@ -59,16 +60,16 @@ def move_building(world: World, farmer: Farmer, args: Args) -> str:
     place, building = _standing(world, farmer, args["x_source"], args["y_source"], "x_source")
     x, y = args["x_dest"], args["y_dest"]
     _check_room(place, (x, y), building.width, building.height)
-    raising.move(world, building, x, y)
+    building_changes.move(world, building, x, y)
     return f"moved {building.type} to {x},{y}"
 
 
 def remove_building(world: World, farmer: Farmer, args: Args) -> str:
     """Take the building on a tile away, with what lives in it; farmhouse and greenhouse stay."""
     _, building = _standing(world, farmer, args["x"], args["y"], "x")
-    if building.type in homes.FIXED_INSIDES:
+    if building.type in interiors.FIXED_INSIDES:
         raise CommandError("not_possible", f"the {building.type} cannot be taken away", "x")
-    raising.remove(world, building)
+    building_changes.remove(world, building)
     return f"removed {building.type}"
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS, WET
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import bridges, schedules, weather
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.places import weather
+from pytest_stardojo.valley.rules.travel import barred_ways
 from pytest_stardojo.valley.world import waiting
 from pytest_stardojo.valley.world.clock import clock_text, now, tick_at, weekday
 from pytest_stardojo.valley.world.model import Farmer, World
@@ -38,7 +40,7 @@ def set_date(world: World, farmer: Farmer, args: Args) -> str:
     world.days_played = seasons * DAYS_PER_SEASON + world.day
     _fit_sky(world)
     schedules.start_day(world)
-    bridges.make_way(world)
+    barred_ways.make_way(world)
     return f"{weekday(world.day)}, {world.season} {world.day} of year {world.year}"
 
 
@@ -57,7 +59,7 @@ def set_time(world: World, farmer: Farmer, args: Args) -> str:
     waiting.set_clock(world, tick_at(time // 10 * 10))
     world.clock_waits = False
     schedules.place_at(world, now(world))
-    bridges.make_way(world)
+    barred_ways.make_way(world)
     return f"it is {clock_text(now(world))}"
 
 

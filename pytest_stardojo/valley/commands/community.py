@@ -7,7 +7,8 @@ from pytest_stardojo.gamedata import bundles as table
 from pytest_stardojo.gamedata.bundles import RoomInfo
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import bundles, joja
+from pytest_stardojo.valley.rules.town import bundles
+from pytest_stardojo.valley.rules.trade import joja
 from pytest_stardojo.valley.world.model import Farmer, World
 
 

@@ -7,7 +7,7 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.commands.errors import CommandError
-from pytest_stardojo.valley.rules.drops import spiral
+from pytest_stardojo.valley.rules.common.drops import spiral
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 

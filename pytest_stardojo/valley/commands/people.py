@@ -6,21 +6,22 @@ from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import courtship, points
+from pytest_stardojo.valley.rules.common import friendship_points
+from pytest_stardojo.valley.rules.people import courtship
 from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
     """Set the points with a villager."""
     name = finding.villager(args["npc"])
-    points.relation(farmer, name).points = args["friendship"]
+    friendship_points.relation(farmer, name).points = args["friendship"]
     return f"friendship with {name} is {args['friendship']}"
 
 
 def all_npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
     """Add points with every villager, up to the most possible."""
     for name in villager_table.villagers():
-        points.change(farmer, name, args["friendship"])
+        friendship_points.change(farmer, name, args["friendship"])
     return f"friendship with everybody changed by {args['friendship']}"
 
 

@@ -8,7 +8,8 @@ from pytest_stardojo.gamedata.shops import SHOP_WARPS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import arriving, mine_floors, schedules
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.travel import arriving, mine_entrances
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 
@@ -17,10 +18,10 @@ DOWN, UP = 2, 0
 
 def warp(world: World, farmer: Farmer, args: Args) -> str:
     """Into a place, on a tile or where one arrives; the farmer then looks down."""
-    floor = mine_floors.number(args["location"])
+    floor = mine_entrances.number(args["location"])
     tile = args.tile()
     if floor is not None:
-        mine_floors.enter(world, farmer, floor, "command")
+        mine_entrances.enter(world, farmer, floor, "command")
         if tile is None:
             farmer.activity = None
             return f"at {farmer.location} {farmer.x},{farmer.y}"
@@ -77,7 +78,7 @@ def warp_character(world: World, farmer: Farmer, args: Args) -> str:
 
 def warp_mine(world: World, farmer: Farmer, args: Args) -> str:
     """Onto a floor of the mines, of the Skull Cavern (121 and on) or of the quarry's (77377)."""
-    mine_floors.enter(world, farmer, args["level"], "command")
+    mine_entrances.enter(world, farmer, args["level"], "command")
     farmer.activity = None
     return f"at {farmer.location} {farmer.x},{farmer.y}"
 

@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata.skills import EXHAUSTED_AT
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import inventory
+from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.newcomers import full

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata import story as story_table
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import help_wanted, quests, story
+from pytest_stardojo.valley.rules.quests import help_wanted, quests, story
 from pytest_stardojo.valley.world.model import Farmer, World
 
 

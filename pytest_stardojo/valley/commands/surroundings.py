@@ -10,7 +10,10 @@ from pytest_stardojo.gamedata.debris import GRASS_TUFTS
 from pytest_stardojo.valley.commands import finding
 from pytest_stardojo.valley.commands.errors import CommandError
 from pytest_stardojo.valley.commands.reading import Args
-from pytest_stardojo.valley.rules import crops, fruit_trees, setting_up, spots, tree_nights
+from pytest_stardojo.valley.rules.common import free_tiles
+from pytest_stardojo.valley.rules.fields import crops, fruit_trees
+from pytest_stardojo.valley.rules.interaction import placed_objects
+from pytest_stardojo.valley.rules.wilds import tree_nights
 from pytest_stardojo.valley.world.footprints import building_at, clump_at
 from pytest_stardojo.valley.world.model import (
     Crop,
@@ -101,7 +104,7 @@ def place_item(world: World, farmer: Farmer, args: Args) -> str:
     _check_free(world, place, tile, soil_too=soil is not None and soil.crop is not None)
     if soil is not None:
         take_soil(world, place, tile)
-    thing = setting_up.set_up(world, place, tile, id)
+    thing = placed_objects.set_up(world, place, tile, id)
     thing.spawned = (args["type"] or "").lower() == "forage"
     refresh(world, place, *tile)
     return f"{info.name} on {_at(place, tile)}"
@@ -132,7 +135,7 @@ def place_crop(world: World, farmer: Farmer, args: Args) -> str:
         soil = HoeDirt()
     soil.crop = Crop(seed)
     put_soil(world, place, tile, soil)
-    spots.step_aside(world, place)  # out of a trellis
+    free_tiles.step_aside(world, place)  # out of a trellis
     return f"{crop_table.crop(seed).name} on {_at(place, tile)}"
 
 
@@ -164,7 +167,7 @@ def grow_tree(world: World, farmer: Farmer, args: Args) -> str:
     else:
         raise CommandError("not_possible", f"no tree grows on {_at(place, tile)}", "x")
     refresh(world, place, *tile)
-    spots.step_aside(world, place)
+    free_tiles.step_aside(world, place)
     return f"the tree on {_at(place, tile)}: {told}"
 
 

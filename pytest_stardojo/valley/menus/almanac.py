@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page
-from pytest_stardojo.valley.rules import almanac, opening
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.town import almanac
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -16,4 +17,4 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """There is nothing to choose; whatever is pressed puts the calendar away."""
-    opening.close(farmer)
+    menu_stack.close(farmer)

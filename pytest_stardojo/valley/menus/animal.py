@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import animals, births, opening, ranch
+from pytest_stardojo.valley.rules.animals import animals, births, ranch
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Animal, Farmer, Menu, World
 
 MOODS = ((200, "very happy"), (100, "content"), (0, "sad"))
@@ -39,14 +40,14 @@ def _options(
 
 def _ask_to_sell(farmer: Farmer, one: Animal) -> None:
     text = f"Sell {one.name} for {animals.price(one):,}g?"
-    opening.ask(farmer, "sell_animal", text, animal=one.id)
+    menu_stack.ask(farmer, "sell_animal", text, animal=one.id)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Go on; ask whether it is really to be sold; choose a home; allow or forbid births."""
     one = world.animals.get(menu.params["animal"])
     if one is None:
-        opening.close(farmer)
+        menu_stack.close(farmer)
         return
     _, deed = _options(world, farmer, one)[answer.index - 1]
     instead(farmer, deed)

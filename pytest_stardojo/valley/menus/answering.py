@@ -32,7 +32,7 @@ from pytest_stardojo.valley.menus import (
     valley_map,
 )
 from pytest_stardojo.valley.menus.page import Answer, Page, bad_option
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -42,7 +42,7 @@ Leave = Callable[[World, Farmer, Menu], None]
 
 
 def _close(world: World, farmer: Farmer, menu: Menu) -> None:
-    opening.close(farmer)
+    menu_stack.close(farmer)
 
 
 class Kind(NamedTuple):
@@ -116,7 +116,7 @@ def answer(
         Refused: ``no_menu``, ``bad_option`` (nothing such is offered), and what the
             rule behind the option says (``cannot_afford``, ``inventory_full`` ...).
     """
-    menu = opening.current(farmer)
+    menu = menu_stack.current(farmer)
     if menu is None:
         raise Refused("no_menu", "No menu is open.")
     kind = KINDS[menu.kind]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount, stack
 from pytest_stardojo.valley.menus.page import bag as stacks
-from pytest_stardojo.valley.rules import drops, wearing
+from pytest_stardojo.valley.rules.common import drops
+from pytest_stardojo.valley.rules.player import equipping
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -14,7 +15,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
     text = f"You have {farmer.money:,}g. Above: hold it. Below: throw it down."
     thrown = {slot: one for slot, one in stacks(farmer).items() if drops.can_throw(farmer, slot)}
-    worn = wearing.worn(farmer)
+    worn = equipping.worn(farmer)
     if worn:
         text += " Last: what you wear; take it off."
     return Page("Bag", text, options + [stack(item) for item in worn], thrown)
@@ -27,6 +28,6 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
         count = amount(answer, 1 if held is None else held.count)
         drops.throw(world, farmer, answer.slot, count)
     elif answer.index > farmer.bag_size:
-        wearing.take_off(farmer, answer.index - farmer.bag_size - 1)
+        equipping.take_off(farmer, answer.index - farmer.bag_size - 1)
     else:
         farmer.slot = answer.index - 1

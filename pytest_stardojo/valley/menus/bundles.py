@@ -8,7 +8,8 @@ from pytest_stardojo.gamedata import bundles as table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.bundles import BundleInfo
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, stack
-from pytest_stardojo.valley.rules import bundles, opening
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.town import bundles
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 Line = tuple[Choice, Callable[[], None]]
@@ -105,6 +106,6 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
     """Out of a bundle back to its room; out of the room the menu closes."""
     if menu.params["bundle"] is None:
-        opening.close(farmer)
+        menu_stack.close(farmer)
     else:
         _look_at(menu, None)

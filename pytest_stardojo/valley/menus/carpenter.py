@@ -22,7 +22,8 @@ from pytest_stardojo.valley.menus.page import (
     part,
     turn,
 )
-from pytest_stardojo.valley.rules import carpenter, opening, sites
+from pytest_stardojo.valley.rules.building import building_sites, carpenter_orders
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -52,19 +53,19 @@ def _go(menu: Menu, stage: str, told: str = "", **about: Any) -> None:
 
 def _done(farmer: Farmer, words: str) -> None:
     """Close the menu; Robin says when it will be finished."""
-    opening.close(farmer)
-    opening.speak(farmer, carpenter.BUILDER, words)
+    menu_stack.close(farmer)
+    menu_stack.speak(farmer, carpenter_orders.BUILDER, words)
 
 
 # --------------------------------------------------------------------------------- start
 
 
 def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
-    step = carpenter.house_step(world)
-    free = not carpenter.busy(world)
+    step = carpenter_orders.house_step(world)
+    free = not carpenter_orders.busy(world)
     options = [
         Choice("Build", enabled=free),
-        Choice("Upgrade a building", enabled=free and bool(carpenter.upgradable(world))),
+        Choice("Upgrade a building", enabled=free and bool(carpenter_orders.upgradable(world))),
         Choice("Move a building", enabled=free),
         Choice("Demolish a building", enabled=free),
         Choice(
@@ -73,17 +74,19 @@ def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
             enabled=free and step is not None,
         ),
     ]
-    if carpenter.offers_town_house(world):
-        options.append(Choice("A house for Pam and Penny", carpenter.TOWN_COST, enabled=free))
-    return carpenter.busy(world) or "What shall be done?", options
+    if carpenter_orders.offers_town_house(world):
+        options.append(
+            Choice("A house for Pam and Penny", carpenter_orders.TOWN_COST, enabled=free)
+        )
+    return carpenter_orders.busy(world) or "What shall be done?", options
 
 
 def _pick_start(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
-    carpenter.check_free(world)
+    carpenter_orders.check_free(world)
     stage = ("build", "upgrade", "move", "demolish", "farmhouse", "town")[number]
-    if stage == "farmhouse" and carpenter.house_step(world) is None:
+    if stage == "farmhouse" and carpenter_orders.house_step(world) is None:
         raise Refused("nothing_there", "The farmhouse cannot grow any more.")
-    if stage == "upgrade" and not carpenter.upgradable(world):
+    if stage == "upgrade" and not carpenter_orders.upgradable(world):
         raise Refused("nothing_there", "No building on the farm has a larger size.")
     _go(menu, stage)
 
@@ -96,9 +99,9 @@ def _build(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
         Choice(
             f"{info.type}: {_materials(info.materials)}" if info.materials else info.type,
             info.cost,
-            enabled=carpenter.can_pay(farmer, info.cost, info.materials),
+            enabled=carpenter_orders.can_pay(farmer, info.cost, info.materials),
         )
-        for info in carpenter.plans()
+        for info in carpenter_orders.plans()
     ]
     return f"You have {farmer.money:,}g. What shall be built?", [*options, Choice(BACK)]
 
@@ -108,12 +111,12 @@ def _materials(materials: tuple[tuple[str, int], ...]) -> str:
 
 
 def _pick_plan(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
-    plans = carpenter.plans()
+    plans = carpenter_orders.plans()
     if number == len(plans):
         _go(menu, "start")
         return
     info = plans[number]
-    carpenter.check_cost(farmer, info.cost, info.materials)
+    carpenter_orders.check_cost(farmer, info.cost, info.materials)
     _choose_place(world, menu, info.type, 0)
 
 
@@ -128,7 +131,7 @@ def _choose_place(world: World, menu: Menu, type: str, building: int) -> None:
 def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]:
     """The places of one page; pages go round."""
     moved = world.buildings.get(building)
-    found = sites.free(world, type, moved)
+    found = building_sites.free(world, type, moved)
     if moved is not None:
         found = [tile for tile in found if tile != (moved.x, moved.y)]
     pages = max(1, -(-len(found) // SPOTS))
@@ -139,7 +142,7 @@ def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]
 def _place(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     params = menu.params
     info = building_table.building(params["type"])
-    cost = carpenter.price_words(info.cost, info.materials, info.days)
+    cost = carpenter_orders.price_words(info.cost, info.materials, info.days)
     about = f"{info.type}, {info.width} by {info.height}"
     about += "." if params["building"] else f": {cost}."
     options = [Choice(f"{x},{y}") for x, y in params["spots"]]
@@ -155,10 +158,10 @@ def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
         return
     tile = spots[number][0], spots[number][1]
     if params["building"]:
-        carpenter.move(world, farmer, _standing(world, params["building"]), tile)
+        carpenter_orders.move(world, farmer, _standing(world, params["building"]), tile)
         _go(menu, "start", f"The {type} stands at {tile[0]},{tile[1]} now.")
         return
-    building = carpenter.build(world, farmer, type, tile)
+    building = carpenter_orders.build(world, farmer, type, tile)
     if building.days_left:
         _done(farmer, _promise(f"The {type}", building.days_left))
     else:
@@ -205,27 +208,27 @@ def _name(building: Building) -> str:
 
 def _upgrade(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     def choice(building: Building) -> Choice:
-        info = carpenter.next_size(building)
+        info = carpenter_orders.next_size(building)
         if info is None:
             return Choice(_name(building), enabled=False)
         words = f"{_name(building)} to {info.type}: {_materials(info.materials)}"
-        payable = carpenter.can_pay(farmer, info.cost, info.materials)
+        payable = carpenter_orders.can_pay(farmer, info.cost, info.materials)
         return Choice(words, info.cost, enabled=payable)
 
-    options = _listed(menu, carpenter.upgradable(world), choice)
+    options = _listed(menu, carpenter_orders.upgradable(world), choice)
     return f"You have {farmer.money:,}g. Which building shall grow?", options
 
 
 def _pick_upgrade(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
-    building = _picked(menu, carpenter.upgradable(world), number)
+    building = _picked(menu, carpenter_orders.upgradable(world), number)
     if building is not None:
-        info = carpenter.upgrade(world, farmer, building)
+        info = carpenter_orders.upgrade(world, farmer, building)
         _done(farmer, _promise(f"The {info.type}", info.days))
 
 
 def _move(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     def choice(building: Building) -> Choice:
-        return Choice(_name(building), enabled=carpenter.can_be_moved(world, building))
+        return Choice(_name(building), enabled=carpenter_orders.can_be_moved(world, building))
 
     options = _listed(menu, list(world.buildings.values()), choice)
     return "Which building shall be moved?", options
@@ -234,13 +237,13 @@ def _move(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
 def _pick_move(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     building = _picked(menu, list(world.buildings.values()), number)
     if building is not None:
-        carpenter.check_movable(world, building)
+        carpenter_orders.check_movable(world, building)
         _choose_place(world, menu, building.type, building.id)
 
 
 def _demolish(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     def choice(building: Building) -> Choice:
-        return Choice(_name(building), enabled=carpenter.why_kept(world, building) is None)
+        return Choice(_name(building), enabled=carpenter_orders.why_kept(world, building) is None)
 
     options = _listed(menu, list(world.buildings.values()), choice)
     return "Which building shall be torn down? One Shipping Bin must stay.", options
@@ -249,7 +252,7 @@ def _demolish(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choic
 def _pick_demolish(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     building = _picked(menu, list(world.buildings.values()), number)
     if building is not None:
-        carpenter.demolish(world, farmer, building)
+        carpenter_orders.demolish(world, farmer, building)
         _go(menu, "start", f"The {building.type} is gone.")
 
 
@@ -257,36 +260,36 @@ def _pick_demolish(world: World, farmer: Farmer, menu: Menu, number: int) -> Non
 
 
 def _farmhouse(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
-    step = carpenter.house_step(world)
+    step = carpenter_orders.house_step(world)
     if step is None:
         return "The farmhouse cannot grow any more.", [Choice(BACK)]
-    cost = carpenter.price_words(step.cost, step.materials, step.days)
+    cost = carpenter_orders.price_words(step.cost, step.materials, step.days)
     gives = ", ".join(word.replace("_", " ") for word in step.gives)
     text = f"Level {step.level} of the farmhouse ({gives}): {cost}. Shall it be built?"
-    payable = carpenter.can_pay(farmer, step.cost, step.materials)
+    payable = carpenter_orders.can_pay(farmer, step.cost, step.materials)
     return text, [Choice("Yes", step.cost, enabled=payable), Choice("No")]
 
 
 def _pick_farmhouse(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
-    if number == 0 and carpenter.house_step(world) is not None:
-        step = carpenter.upgrade_house(world, farmer)
+    if number == 0 and carpenter_orders.house_step(world) is not None:
+        step = carpenter_orders.upgrade_house(world, farmer)
         _done(farmer, _promise("Your house", step.days))
     else:
         _go(menu, "start")
 
 
 def _town(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
-    cost, materials = carpenter.TOWN_COST, carpenter.TOWN_MATERIALS
-    words = carpenter.price_words(cost, materials, carpenter.TOWN_DAYS)
-    payable = carpenter.can_pay(farmer, cost, materials)
+    cost, materials = carpenter_orders.TOWN_COST, carpenter_orders.TOWN_MATERIALS
+    words = carpenter_orders.price_words(cost, materials, carpenter_orders.TOWN_DAYS)
+    payable = carpenter_orders.can_pay(farmer, cost, materials)
     text = f"A house in place of the trailer: {words}. Shall it be built?"
     return text, [Choice("Yes", cost, enabled=payable), Choice("No")]
 
 
 def _pick_town(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     if number == 0:
-        carpenter.build_town_house(world, farmer)
-        _done(farmer, _promise("Their house", carpenter.TOWN_DAYS))
+        carpenter_orders.build_town_house(world, farmer)
+        _done(farmer, _promise("Their house", carpenter_orders.TOWN_DAYS))
     else:
         _go(menu, "start")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount, bag, stack
-from pytest_stardojo.valley.rules import chests, opening
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.objects import chests
 from pytest_stardojo.valley.world.model import Farmer, Menu, Tile, World
 
 
@@ -19,7 +20,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take one piece (or as many as asked), or put a stack (or as many as asked)."""
     if not chests.is_there(world, farmer, _tile(menu)):
-        opening.close(farmer)
+        menu_stack.close(farmer)
     elif answer.direction == "out":
         held = farmer.slots[answer.slot]
         count = amount(answer, 1 if held is None else held.count)

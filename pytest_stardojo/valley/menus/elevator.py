@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import mine_floors
+from pytest_stardojo.valley.rules.travel import mine_entrances
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """The floors, from the entrance down; where one is cannot be chosen."""
-    at = mine_floors.number(farmer.location) or 0
+    at = mine_entrances.number(farmer.location) or 0
     buttons = [
         Choice("Entrance" if not floor else f"Floor {floor}", enabled=floor != at)
-        for floor in mine_floors.stops(farmer)
+        for floor in mine_entrances.stops(farmer)
     ]
     return Page("Elevator", "", buttons)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Ride to the floor of the button."""
-    floor = mine_floors.stops(farmer)[answer.index - 1]
-    instead(farmer, lambda: mine_floors.ride(world, farmer, floor))
+    floor = mine_entrances.stops(farmer)[answer.index - 1]
+    instead(farmer, lambda: mine_entrances.ride(world, farmer, floor))

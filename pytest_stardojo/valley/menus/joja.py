@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import joja
-from pytest_stardojo.valley.rules.joja import Project
+from pytest_stardojo.valley.rules.trade import joja
+from pytest_stardojo.valley.rules.trade.joja import Project
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 

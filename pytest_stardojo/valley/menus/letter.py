@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import letters as letter_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import mail, opening
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.quests import mail
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
@@ -35,5 +36,5 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
 
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
     """Closing a letter takes what is enclosed, too; what finds no room falls down."""
-    opening.close(farmer)
+    menu_stack.close(farmer)
     mail.take_out(world, farmer, menu.params, fits_only=False)

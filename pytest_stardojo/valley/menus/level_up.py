@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page
 from pytest_stardojo.valley.menus.professions import WORDS
-from pytest_stardojo.valley.rules import opening, skills
+from pytest_stardojo.valley.rules.common import menu_stack, skills
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -27,4 +27,4 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     choices = skills.choices(farmer, menu.params["skill"], menu.params["level"])
     if choices:
         skills.choose(farmer, choices[answer.index - 1])
-    opening.close(farmer)
+    menu_stack.close(farmer)

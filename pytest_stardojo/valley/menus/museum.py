@@ -14,7 +14,7 @@ from pytest_stardojo.valley.menus.page import (
     stack,
     turn,
 )
-from pytest_stardojo.valley.rules import museum
+from pytest_stardojo.valley.rules.town import museum
 from pytest_stardojo.valley.world.model import Farmer, Item, Menu, World
 
 

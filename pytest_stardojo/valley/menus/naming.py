@@ -7,7 +7,8 @@ from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import incubators, pets, ranch, signs
+from pytest_stardojo.valley.rules.animals import incubators, pets, ranch
+from pytest_stardojo.valley.rules.objects import signs
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 Name = Callable[[World, Farmer, dict[str, Any], str], object]

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Menu
 from pytest_stardojo.valley.world.refusal import Refused
@@ -113,8 +113,8 @@ def turn(menu: Menu, pages: int | None = None) -> None:
 
 def instead(farmer: Farmer, deed: Callable[[], object]) -> None:
     """Close the open menu and do something; when that is refused, it stays open."""
-    menu = opening.current(farmer)
-    opening.close(farmer)
+    menu = menu_stack.current(farmer)
+    menu_stack.close(farmer)
     try:
         deed()
     except Refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, page_count, part, turn
-from pytest_stardojo.valley.rules import quest_goals, quests
+from pytest_stardojo.valley.rules.quests import quest_goals, quests
 from pytest_stardojo.valley.world.model import Farmer, Menu, Quest, World
 
 

@@ -6,29 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import (
-    animals,
-    bridges,
-    camping,
+from pytest_stardojo.valley.rules.animals import animals, pets
+from pytest_stardojo.valley.rules.machines import vending
+from pytest_stardojo.valley.rules.objects import television
+from pytest_stardojo.valley.rules.people import old_mariner
+from pytest_stardojo.valley.rules.player import camping, eating, sleep
+from pytest_stardojo.valley.rules.quests import help_wanted, story
+from pytest_stardojo.valley.rules.town import museum
+from pytest_stardojo.valley.rules.trade import (
     counters,
-    eating,
-    farm_cave,
-    help_wanted,
+    item_recovery,
     joja,
-    mariner,
-    mine_floors,
-    museum,
-    pets,
     prizes,
-    recovery,
     shops,
-    sleep,
     stalls,
-    story,
-    television,
-    transport,
-    vending,
 )
+from pytest_stardojo.valley.rules.travel import barred_ways, mine_entrances, transport
+from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World
 
 Handler = Callable[[World, Farmer, dict[str, Any], int], None]
@@ -79,7 +73,7 @@ def _tv(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> No
 
 def _beach_bridge(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     if number == YES:
-        bridges.mend(world, farmer)
+        barred_ways.mend(world, farmer)
 
 
 def _help_wanted(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
@@ -107,7 +101,7 @@ def _counter(world: World, farmer: Farmer, params: dict[str, Any], number: int) 
 
 
 def _recovery(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
-    recovery.buy_back(world, farmer, number)
+    item_recovery.buy_back(world, farmer, number)
 
 
 def _museum(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
@@ -133,7 +127,7 @@ def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
 
 
 HANDLERS: dict[str, Handler] = {
-    bridges.QUESTION: _beach_bridge,
+    barred_ways.QUESTION: _beach_bridge,
     "sleep": _sleep,
     "tent": _tent,
     "eat": _eat,
@@ -147,7 +141,7 @@ HANDLERS: dict[str, Handler] = {
     "carpenter": _counter,
     "ranch": _counter,
     "guild": _counter,
-    recovery.QUESTION: _recovery,
+    item_recovery.QUESTION: _recovery,
     "museum": _museum,
     "minecart": _minecart,
     "bookseller": _bookseller,
@@ -157,7 +151,7 @@ HANDLERS: dict[str, Handler] = {
     "bus_back": _if_yes(transport.drive_back),
     "cola": _if_yes(vending.buy_cola),
     "qi_coins": _if_yes(vending.buy_coins),
-    "pendant": _if_yes(mariner.buy),
-    mine_floors.LEAVE: _if_yes(mine_floors.leave),
-    mine_floors.SHAFT: _if_yes(mine_floors.jump),
+    "pendant": _if_yes(old_mariner.buy),
+    mine_entrances.LEAVE: _if_yes(mine_entrances.leave),
+    mine_entrances.SHAFT: _if_yes(mine_entrances.jump),
 }

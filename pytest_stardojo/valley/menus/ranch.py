@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, instead
-from pytest_stardojo.valley.rules import animals, homes, opening, pets, ranch
+from pytest_stardojo.valley.rules.animals import animals, pets, ranch
+from pytest_stardojo.valley.rules.common import interiors, menu_stack
 from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
 
 
@@ -54,7 +55,9 @@ def _who(world: World, menu: Menu) -> tuple[str, str] | None:
 
 def _home(world: World, building: Building) -> Choice:
     living = len(animals.residents(world, building))
-    label = f"{building.type} at {building.x},{building.y}: {living} of {homes.capacity(building)}"
+    label = (
+        f"{building.type} at {building.x},{building.y}: {living} of {interiors.capacity(building)}"
+    )
     return Choice(label, enabled=animals.has_room(world, building))
 
 
@@ -63,7 +66,7 @@ def choose_home(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> Non
     who = _who(world, menu)
     buildings = [] if who is None else ranch.places(world, who[1])
     if not buildings:
-        opening.close(farmer)
+        menu_stack.close(farmer)
         return
     building = buildings[answer.index - 1]
     if menu.params["what"] == "buy":

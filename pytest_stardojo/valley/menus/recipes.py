@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.recipes import RecipeInfo
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page, amount
-from pytest_stardojo.valley.rules import crafting
+from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 

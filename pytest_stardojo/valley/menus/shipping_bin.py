@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Page, amount, bad_option, stack
-from pytest_stardojo.valley.rules import shipping
+from pytest_stardojo.valley.rules.trade import shipping
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 

@@ -18,8 +18,10 @@ from pytest_stardojo.valley.menus.page import (
     stack,
     turn,
 )
-from pytest_stardojo.valley.rules import friendship, inventory, shipping, shops, stock
-from pytest_stardojo.valley.rules.stock import Offer
+from pytest_stardojo.valley.rules.common import inventory
+from pytest_stardojo.valley.rules.people import friendship
+from pytest_stardojo.valley.rules.trade import shipping, shops, stock
+from pytest_stardojo.valley.rules.trade.stock import Offer
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 

@@ -16,7 +16,8 @@ from pytest_stardojo.valley.menus.page import (
     part,
     turn,
 )
-from pytest_stardojo.valley.rules import geodes, opening, tool_upgrades
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.trade import geodes, tool_upgrades
 from pytest_stardojo.valley.world.model import Farmer, Item, Menu, World
 
 
@@ -40,7 +41,7 @@ def choose_upgrade(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> 
     slot, better = tool_upgrades.possible(farmer)[answer.index - 1]
     instead(farmer, lambda: tool_upgrades.order(world, farmer, slot, better))
     words = f"Your {better.name} will be ready in {farmer.tool_days} days."
-    opening.speak(farmer, tool_upgrades.SMITH, words)
+    menu_stack.speak(farmer, tool_upgrades.SMITH, words)
 
 
 # ------------------------------------------------------------------------------- geodes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.menus.page import MORE, Answer, Choice, Page, page_count, part, turn
-from pytest_stardojo.valley.rules import points
+from pytest_stardojo.valley.rules.common import friendship_points
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -20,7 +20,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def _line(farmer: Farmer, name: str) -> str:
-    hearts = points.hearts(farmer, name)
+    hearts = friendship_points.hearts(farmer, name)
     words = f"{name}: {hearts} heart{'' if hearts == 1 else 's'}"
     status = farmer.relations[name].status
     return words if status == "Friendly" else f"{words}, {status.lower()}"

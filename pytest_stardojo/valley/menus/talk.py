@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley.menus.page import Answer, Choice, Page
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
@@ -14,4 +14,4 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Read; close it."""
-    opening.close(farmer)
+    menu_stack.close(farmer)

@@ -7,7 +7,7 @@ from collections import Counter
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.valley.rules import homes
+from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.world.model import Animal, Building, Pet, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire import messages as wire
@@ -21,7 +21,7 @@ def farm_state(world: World) -> wire.FarmState:
         animals=[animal_state(one) for one in world.animals.values()],
         pets=[pet_state(one) for one in world.pets.values()],
         hay=world.hay,
-        hay_capacity=homes.hay_capacity(world),
+        hay_capacity=interiors.hay_capacity(world),
         house_level=world.house_level,
         house_days=world.house_days,
     )
@@ -36,7 +36,7 @@ def building_state(world: World, building: Building, moved_in: Counter[int]) -> 
         moved_in: How many animals live in each building, by its id.
     """
     info = building_table.building(building.type)
-    inside = homes.inside_of(world, building)
+    inside = interiors.inside_of(world, building)
     door, hatch = info.human_door, info.animal_door
     filled, total = _troughs(world, inside)
     return wire.BuildingState(
@@ -58,7 +58,7 @@ def building_state(world: World, building: Building, moved_in: Counter[int]) -> 
         days_left=building.days_left,
         upgrade_to=building.upgrade_to,
         moved_in=moved_in[building.id],
-        capacity=homes.capacity(building) if info.houses else 0,
+        capacity=interiors.capacity(building) if info.houses else 0,
     )
 
 

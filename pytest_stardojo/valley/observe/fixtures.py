@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_stardojo.valley.maps import MAPS_KEPT, load_sheet
-from pytest_stardojo.valley.rules import garbage, homes, yard
+from pytest_stardojo.valley.rules.building import outdoor_buildings
+from pytest_stardojo.valley.rules.common import interiors
+from pytest_stardojo.valley.rules.town import garbage
 from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Building, Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
@@ -77,31 +79,33 @@ def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
 
 def building_details(world: World, building: Building) -> Iterator[tuple[Tile, str]]:
     """What one sees on the tiles of a building: its doors, its bowl, its hay."""
-    if homes.under_construction(building):
+    if interiors.under_construction(building):
         yield from ((tile, "under construction") for tile in building_tiles(building))
         return
     if _in_ruins(world, building):
         yield from ((tile, "in ruins") for tile in building_tiles(building))
         return
-    for tile in homes.door_tiles(building):
+    for tile in interiors.door_tiles(building):
         yield tile, "door"
-    for tile in homes.animal_door_tiles(building):
+    for tile in interiors.animal_door_tiles(building):
         yield tile, f"animal door, {'open' if building.door_open else 'closed'}"
     if building.type == "Pet Bowl":
         filled = "filled" if building.bowl_filled else "empty"
         yield from ((tile, filled) for tile in building_tiles(building))
     if building.type == "Mill":
-        yield from ((tile, yard.mill_words(building)) for tile in building_tiles(building))
+        yield from (
+            (tile, outdoor_buildings.mill_words(building)) for tile in building_tiles(building)
+        )
     if building.type == "Silo":
-        held = f"{world.hay} of {homes.hay_capacity(world)} hay"
+        held = f"{world.hay} of {interiors.hay_capacity(world)} hay"
         yield from ((tile, held) for tile in building_tiles(building))
 
 
 def way_in(world: World, building: Building) -> tuple[Tile, str] | None:
     """The human door of a building and the name of the place behind it, if one can go in."""
-    inside = homes.inside_of(world, building)
-    doors = homes.door_tiles(building)
-    if inside is None or not doors or homes.under_construction(building):
+    inside = interiors.inside_of(world, building)
+    doors = interiors.door_tiles(building)
+    if inside is None or not doors or interiors.under_construction(building):
         return None
     return None if _in_ruins(world, building) else (doors[0], world.locations[inside].name)
 

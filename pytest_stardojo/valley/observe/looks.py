@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import trees as tree_table
-from pytest_stardojo.valley.rules import crops
+from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.footprints import is_gate
 from pytest_stardojo.valley.world.model import (

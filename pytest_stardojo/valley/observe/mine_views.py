@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pytest_stardojo.valley.maps import MAPS_KEPT, floors, load_sheet
 from pytest_stardojo.valley.observe import atlas
-from pytest_stardojo.valley.rules import mine_levels
+from pytest_stardojo.valley.rules.mines import mine_levels
 from pytest_stardojo.valley.world.model import Location
 from pytest_stardojo.wire import messages as wire
 

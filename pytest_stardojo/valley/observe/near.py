@@ -12,7 +12,9 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import fixtures, looks, mine_views
-from pytest_stardojo.valley.rules import admission, doors, monsters
+from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.rules.places import entry_conditions
+from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.footprints import (
     BUSH_WIDTH,
     building_tiles,
@@ -101,7 +103,7 @@ def _exits(world: World, farmer: Farmer, chart: Sheet, square: _Square) -> dict[
     for tile in chart.exit_tiles:
         if square.meets(*tile, 1, 1):
             way = doors.way_through(world, farmer, chart, tile)
-            barred = way is None or way.locked or admission.refusal(world, farmer, way)
+            barred = way is None or way.locked or entry_conditions.refusal(world, farmer, way)
             found[tile] = "" if way is None or barred else way.to
     return found
 
@@ -222,14 +224,14 @@ def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
 
 def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile]) -> None:
     """Monsters that show themselves; a crab in its shell is a stone like any other."""
-    for monster in monsters.at(world, location.id):
+    for monster in roster.at(world, location.id):
         near = tiles.get((monster.x, monster.y))
         if near is None:
             continue
-        if monsters.cover(monster):
-            near.object = item_table.item(monsters.cover(monster)).name
+        if roster.cover(monster):
+            near.object = item_table.item(roster.cover(monster)).name
             near.passable = False
-        elif monsters.is_seen(monster):
+        elif roster.is_seen(monster):
             near.character = looks.monster_name(monster)
             near.passable = False
 

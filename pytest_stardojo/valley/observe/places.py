@@ -11,7 +11,8 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views, things
 from pytest_stardojo.valley.observe.bits import pack
-from pytest_stardojo.valley.rules import admission, monsters
+from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.world.model import (
     Animal,
     Farmer,
@@ -78,7 +79,7 @@ def _state(
         villagers=[villager_state(farmer, one) for one in beings.villagers[id]],
         animals=[farm.animal_state(one) for one in beings.animals[id]],
         pets=[farm.pet_state(one) for one in beings.pets[id]],
-        monsters=[monster_state(one) for one in there if monsters.is_seen(one)],
+        monsters=[monster_state(one) for one in there if roster.is_seen(one)],
         counters=atlas.counters(chart) if chart.counters else [],
         features=list(location.features),
         chart=mine_views.chart(location),
@@ -98,7 +99,9 @@ def _ways_out(
     world: World, farmer: Farmer, location: Location, chart: Sheet
 ) -> list[wire.ExitState]:
     """Ways that are open, tile by tile; the list is kept for as long as the same ones are."""
-    free = [not way.locked and not admission.refusal(world, farmer, way) for way in chart.exits]
+    free = [
+        not way.locked and not entry_conditions.refusal(world, farmer, way) for way in chart.exits
+    ]
     kept: tuple[Sheet, list[bool], list[wire.ExitState]] | None = location.__dict__.get("_ways")
     if kept is None or kept[0] is not chart or kept[1] != free:
         ways = [way for way, is_free in zip(chart.exits, free, strict=True) if is_free]
@@ -110,7 +113,7 @@ def _ways_out(
 def monster_state(monster: Monster) -> wire.MonsterState:
     """A monster that shows itself."""
     state = monster.state if monster.state in looks.TOLD else ""
-    most = monsters.info_of(monster).health
+    most = roster.info_of(monster).health
     return wire.MonsterState(
         monster.id, monster.kind, monster.x, monster.y, monster.health, most, state
     )
@@ -134,13 +137,13 @@ def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
 
 def _things(location: Location, contents: bool, there: list[Monster]) -> list[wire.ThingState]:
     objects, rest = things.things(location, contents)
-    covered = [_cover(one) for one in there if monsters.cover(one)]
+    covered = [_cover(one) for one in there if roster.cover(one)]
     return [*objects, *covered, *rest]
 
 
 def _cover(monster: Monster) -> wire.ThingState:
     """The stone that a crab passes for."""
-    id = monsters.cover(monster)
+    id = roster.cover(monster)
     health = stone.health if (stone := debris_table.stone(id)) else 1
     return wire.ThingState(
         "object", item_table.item(id).name, monster.x, monster.y, id=id, solid=True, health=health

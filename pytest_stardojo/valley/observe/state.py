@@ -9,7 +9,10 @@ from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import farm, near
 from pytest_stardojo.valley.observe import places as place_views
 from pytest_stardojo.valley.observe.digest import digest
-from pytest_stardojo.valley.rules import buffs, opening, quest_goals, quests, repairs, slow_time
+from pytest_stardojo.valley.rules.clock import skull_cavern_time
+from pytest_stardojo.valley.rules.common import buffs, menu_stack
+from pytest_stardojo.valley.rules.places import community_repairs
+from pytest_stardojo.valley.rules.quests import quest_goals, quests
 from pytest_stardojo.valley.world import clock, goods
 from pytest_stardojo.valley.world.model import Farmer, Item, Quest, World
 from pytest_stardojo.valley.world.places import DIRECTIONS, here
@@ -43,7 +46,7 @@ def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
 
 def menu_state(world: World, farmer: Farmer, width: int, height: int) -> wire.MenuState | None:
     """The open menu, with rectangles for an image of this size."""
-    menu = opening.current(farmer)
+    menu = menu_stack.current(farmer)
     return None if menu is None else menus.view(world, farmer, menu, width, height)
 
 
@@ -107,7 +110,7 @@ def clock_state(world: World) -> wire.Clock:
         year=world.year,
         days_played=world.days_played,
         weather=world.weather,
-        tick=slow_time.full_at(world.tick) - 1 if world.clock_waits else world.tick,
+        tick=skull_cavern_time.full_at(world.tick) - 1 if world.clock_waits else world.tick,
         luck=world.daily_luck,
     )
 
@@ -123,7 +126,9 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
         museum=[item_table.item(id).name for id in world.museum],
         joja_member=farmer.joja_member,
         joja_projects=list(world.joja_projects),
-        repairs=[name for name in repairs.PROJECTS if repairs.done(world, name)],
+        repairs=[
+            name for name in community_repairs.PROJECTS if community_repairs.done(world, name)
+        ],
         mine_level=farmer.mine_level,
         crafting=list(farmer.crafting),
         cooking=list(farmer.cooking),

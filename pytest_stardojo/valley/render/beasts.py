@@ -12,9 +12,9 @@ from pytest_stardojo.valley.render.litter import litter
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement, standing
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.render.things import ABOVE
-from pytest_stardojo.valley.rules import monsters
-from pytest_stardojo.valley.rules.monster_steps import far, quarry
-from pytest_stardojo.valley.rules.monster_ways.shoot import AIMING, FLIGHT
+from pytest_stardojo.valley.rules.combat.behaviors.shoot import AIMING, FLIGHT
+from pytest_stardojo.valley.rules.combat.monster_steps import far, quarry
+from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, World
 
 _UP, _LEFT = 0, 3
@@ -26,10 +26,10 @@ _SHOT_LIGHT = 18
 def placements(world: World, location: str) -> list[Placement]:
     """All monsters of a place that one sees, their wounds, and what flies through the air."""
     placed: list[Placement] = []
-    for one in monsters.at(world, location):
-        if monsters.cover(one):
-            placed += _stone(monsters.cover(one), world.season, one)
-        elif monsters.is_seen(one):
+    for one in roster.at(world, location):
+        if roster.cover(one):
+            placed += _stone(roster.cover(one), world.season, one)
+        elif roster.is_seen(one):
             placed += _body(world, one)
             placed += _shots(world, one)
     return placed
@@ -39,7 +39,7 @@ def lights(world: World, location: str) -> list[Light]:
     """What glows of the monsters of a place: burning ones, and shots in the air."""
     shining = art.table("monsters", "shining")
     found: list[Light] = []
-    for one in monsters.seen(world, location):
+    for one in roster.seen(world, location):
         if one.kind in shining:
             middle = one.x * TILE + TILE // 2, one.y * TILE + TILE // 2
             found.append((*middle, int(shining[one.kind][0])))
@@ -61,7 +61,7 @@ def _body(world: World, one: Monster) -> Iterator[Placement]:
     sprite = body(one.kind, one.state, one.facing, _frame(world, one), hurt)
     placed = standing(sprite, one.x, one.y)
     yield placed._replace(key=placed.key - (not _hover(_form(one.kind))))
-    most = monsters.info_of(one).health
+    most = roster.info_of(one).health
     if 0 < one.health < most:
         left = one.x * TILE + (TILE - wounds.BAR) // 2
         yield Placement(placed.key + ABOVE, wounds.bar(one.health, most), left, placed.y - 4)
@@ -183,7 +183,7 @@ def _shots(world: World, one: Monster) -> Iterator[Placement]:
     gone = flight - (one.next_tick - world.tick)
     if not 0 < gone <= flight:
         return
-    kind = monsters.info_of(one).shot
+    kind = roster.info_of(one).shot
     ends = [gone] if kind != "fire" else [*range(FLIGHT, gone, FLIGHT), gone]
     for at in ends:
         x = one.x * TILE + (farmer.x - one.x) * TILE * at // flight

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import crops, items
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.pixels import PIXEL, word
 from pytest_stardojo.valley.render.sprite import Sprite
-from pytest_stardojo.valley.rules.crops import is_ripe
+from pytest_stardojo.valley.rules.fields.crops import is_ripe
 from pytest_stardojo.valley.world.model import Crop
 
 _DRY = ("6b4226", "7e5030", "93623c")

@@ -11,7 +11,7 @@ from pytest_stardojo.valley.render import art, font, icons
 from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.pixels import Words, word
 from pytest_stardojo.valley.render.sprite import Sprite, blit, empty, fill, paste
-from pytest_stardojo.valley.rules import mine_levels
+from pytest_stardojo.valley.rules.mines import mine_levels
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.wire.messages import Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.placing import TILE, Placement, standing
-from pytest_stardojo.valley.rules import mine_finds
+from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import sheet
 
@@ -18,11 +18,11 @@ def state(world: World, location: Location, farmer: Farmer) -> tuple[bool, ...]:
     """What of the treasures of a place is still there, for a farmer; empty where there are none."""
     floor = floors.number(location.map)
     if floor is None:
-        return (mine_finds.TALISMAN_LETTER in farmer.mail_received,)
+        return (mine_treasures.TALISMAN_LETTER in farmer.mail_received,)
     return (
-        mine_finds.chest_is_empty(world, farmer, floor),
+        mine_treasures.chest_is_empty(world, farmer, floor),
         floor in world.coal_carts,
-        mine_finds.SCYTHE_LETTER in farmer.mail_received,
+        mine_treasures.SCYTHE_LETTER in farmer.mail_received,
     )
 
 
@@ -38,7 +38,7 @@ def placements(world: World, location: Location, farmer: Farmer) -> list[Placeme
         coal = art.sprite("outdoors", "coal")
         placed += [_over(standing(coal, *tile, _COAL_LIFT)) for tile in keys.get("cart", ())]
     if gone[2:] == (False,):
-        scythe = icons.icon(mine_finds.GOLDEN_SCYTHE)
+        scythe = icons.icon(mine_treasures.GOLDEN_SCYTHE)
         placed += [
             _over(standing(scythe, *tile, TILE // 4)) for tile in keys.get("golden_scythe", ())
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.valley.render import beasts, moving
 from pytest_stardojo.valley.render.pixels import Rgb
 from pytest_stardojo.valley.render.placing import TILE, Light
-from pytest_stardojo.valley.rules.mine_features import DARK
+from pytest_stardojo.valley.rules.mines.mine_features import DARK
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 GLOOM: Rgb = (56, 54, 74)

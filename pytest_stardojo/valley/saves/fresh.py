@@ -5,7 +5,10 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.maps import sheet_names
-from pytest_stardojo.valley.rules import homes, quests, raising, schedules
+from pytest_stardojo.valley.rules.building import building_changes
+from pytest_stardojo.valley.rules.common import interiors
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.model import (
     Farmer,
     Furniture,
@@ -23,7 +26,8 @@ _INSIDES = {info.inside for info in building_table.buildings().values()}
 PLACES = tuple(
     name
     for name in sheet_names()
-    if name not in _LATER_HOUSES and (name not in _INSIDES or name in homes.FIXED_INSIDES.values())
+    if name not in _LATER_HOUSES
+    and (name not in _INSIDES or name in interiors.FIXED_INSIDES.values())
 )
 """Places that exist once; insides of farm buildings come with the buildings."""
 
@@ -73,7 +77,7 @@ def new_world(seed: int = 0) -> World:
     """
     world = empty_world(seed)
     for type, x, y in STARTER_BUILDINGS:
-        raising.add(world, type, x, y)
+        building_changes.add(world, type, x, y)
     house = world.locations["FarmHouse"]
     house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
     house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)

@@ -18,7 +18,8 @@ import msgspec
 
 from pytest_stardojo.gamedata import UnknownName, near_names
 from pytest_stardojo.valley.maps import floors, load_sheet, sheet_names
-from pytest_stardojo.valley.rules import farmhouse, raising, spots
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.common import free_tiles
 from pytest_stardojo.valley.saves import grids, soundness
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import empty_world
@@ -156,7 +157,7 @@ def _stand_free(world: World) -> None:
         if not solid_grid(world, place)[farmer.y * sheet(place).width + farmer.x]:
             continue
         spot = farmer.x, farmer.y
-        free = spots.rescue(world, place, spot, partial(is_free, world, place))
+        free = free_tiles.rescue(world, place, spot, partial(is_free, world, place))
         expected = f"a free tile of {place.id}; something stands there"
         near = "" if free is None else f", and the nearest free tile is {list(free)}"
         raise Problem(f"farmers.{farmer.key}.x", list(spot), f"{expected}{near}")
@@ -174,7 +175,7 @@ def _buildings(world: World, entries: list[Any]) -> None:
         building = from_plain(Building, data, field)
         try:
             world.buildings[building.id] = building
-            raising.furnish(world, building)
+            building_changes.furnish(world, building)
         except UnknownName as unknown:
             value = building.type
             raise Problem(f"{field}.type", value, "a type of building", unknown.near) from None

@@ -21,7 +21,9 @@ from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS, view
-from pytest_stardojo.valley.rules import plans, repairs, wearing
+from pytest_stardojo.valley.rules.people import day_plans
+from pytest_stardojo.valley.rules.places import community_repairs
+from pytest_stardojo.valley.rules.player import equipping
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
@@ -145,7 +147,7 @@ def _animal(world: World, animal: Animal, field: str) -> None:
 
 
 def _villager(world: World, villager: Villager, field: str) -> None:
-    _known(f"{field}.name", villager.name, plans.everybody(), "a villager")
+    _known(f"{field}.name", villager.name, day_plans.everybody(), "a villager")
     _standing(world, villager, field)
     _within(f"{field}.facing", villager.facing, 0, 3)
     _within(f"{field}.leg", villager.leg, 0, len(villager.route))
@@ -169,7 +171,7 @@ def _town(world: World) -> None:
     for area in world.junimo_notes:
         _within("junimo_notes", area, min(bundle_table.rooms()), max(bundle_table.rooms()))
     for name in (*world.repairs, *world.joja_projects):
-        _known("repairs", name, repairs.PROJECTS, "a community project")
+        _known("repairs", name, community_repairs.PROJECTS, "a community project")
     for id in world.museum:
         _known("museum", id, museum_table.pieces(), "a piece of the museum")
 
@@ -226,11 +228,11 @@ def _belongings(farmer: Farmer, field: str) -> None:
     _items(f"{field}.slots", farmer.slots)
     _items(f"{field}.tool_upgrade", [farmer.tool_upgrade])
     _items(f"{field}.lost_items", farmer.lost_items)
-    _items(f"{field}.rings", wearing.worn(farmer))
-    for worn in wearing.worn(farmer):
-        if not wearing.can_wear(worn):
+    _items(f"{field}.rings", equipping.worn(farmer))
+    for worn in equipping.worn(farmer):
+        if not equipping.can_wear(worn):
             raise Problem(f"{field}.rings", worn.id, "a ring, or boots")
-    _within(f"{field}.rings", len(farmer.rings), 0, wearing.RINGS)
+    _within(f"{field}.rings", len(farmer.rings), 0, equipping.RINGS)
     _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
     for name in ("geodes_cracked", "prizes_taken", "qi_coins"):
         _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)

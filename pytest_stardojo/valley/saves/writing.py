@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.valley.maps import floors, load_sheet
-from pytest_stardojo.valley.rules import farmhouse, raising, schedules
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.saves import grids, yaml_text
 from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import to_plain
@@ -116,7 +117,7 @@ def _starting_places(world: World) -> dict[str, Location]:
     twin.locations["FarmHouse"].map = farmhouse.MAPS[world.house_level]
     twin.buildings = dict(world.buildings)
     for building in twin.buildings.values():
-        raising.furnish(twin, building)
+        building_changes.furnish(twin, building)
     for name in world.locations:
         if floors.number(name) is not None:
             twin.locations[name] = Location(name, name, name)

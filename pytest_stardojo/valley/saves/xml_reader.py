@@ -13,7 +13,8 @@ from pathlib import Path
 from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import farmhouse, raising, spots
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.common import free_tiles
 from pytest_stardojo.valley.saves import soundness, xml_items, xml_people, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
@@ -82,7 +83,7 @@ def _get_up(world: World, farmer: Farmer) -> None:
     """Who slept where this version has a wall begins on the nearest free tile."""
     place, spot = world.locations[farmer.location], (farmer.x, farmer.y)
     if sheet(place).inside(*spot) and blocked(world, place, *spot):
-        free = spots.rescue(world, place, spot, partial(is_free, world, place))
+        free = free_tiles.rescue(world, place, spot, partial(is_free, world, place))
         farmer.x, farmer.y = free or spot
 
 
@@ -164,7 +165,7 @@ def _building(world: World, element: Element) -> Building:
             building.goods_out = stacks
     world.next_id += 1
     world.buildings[building.id] = building
-    raising.furnish(world, building)
+    building_changes.furnish(world, building)
     return building
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import bundles as table
 from pytest_stardojo.gamedata import museum as museum_table
-from pytest_stardojo.valley.rules import joja, repairs
+from pytest_stardojo.valley.rules.places import community_repairs
+from pytest_stardojo.valley.rules.trade import joja
 from pytest_stardojo.valley.saves.xml_text import Element, pairs
 from pytest_stardojo.valley.world.model import World
 
@@ -29,7 +30,7 @@ def fill(world: World, places: dict[str, Element]) -> None:
 
 def _repaired(world: World, name: str) -> None:
     if name not in world.repairs:
-        repairs.finish(world, name)
+        community_repairs.finish(world, name)
     for farmer in world.farmers.values():
         farmer.events.clear()  # old news
 

@@ -12,10 +12,10 @@ import pytest
 from PIL import Image
 
 from pytest_stardojo.agents.llm import LlmAgent, Settings
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
-from pytest_stardojo.instances import boot
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.wire.messages import ImageSize
 from tests.agents.llm.fake import TAKE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import admission
+from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.saves.fresh import PLACES
 from pytest_stardojo.valley.world.model import Relation, Skill
 from pytest_stardojo.valley.world.places import forget_solidity, sheet
@@ -36,7 +36,7 @@ def open_world(day: int = 4) -> Game:
     game.world.greenhouse = True
     game.world.repairs = ["Bus Repair", "Minecarts Repaired", "Bridge Repair"]
     game.farmer.mail_received.extend(LETTERS)
-    game.farmer.skills = {name: Skill(10, 15000) for name in admission.SKILLS}
+    game.farmer.skills = {name: Skill(10, 15000) for name in entry_conditions.SKILLS}
     for who in game.world.villagers:
         game.farmer.relations[who] = Relation(points=2500)
     for place in game.world.locations.values():

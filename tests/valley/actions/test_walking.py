@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.valley.actions import scheduler, walking
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Pet, Thing
 from pytest_stardojo.valley.world.places import put_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -87,7 +87,7 @@ def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
 
 
 def test_nobody_walks_while_a_menu_is_open(game: Game) -> None:
-    opening.open_menu(game.farmer, "skills")
+    menu_stack.open_menu(game.farmer, "skills")
     assert game.do(wire.Move(0, 1)) == ["menu_open"]
 
 

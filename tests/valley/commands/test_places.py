@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.commands import CommandError, run
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import blocked
 from tests.valley.saves.folders import RECIPES

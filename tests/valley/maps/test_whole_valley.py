@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.gamedata import schedules as schedule_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet, Tile
-from pytest_stardojo.valley.rules import admission
+from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.saves.fresh import PLACES
 from tests.valley.maps.measured import HEARTS, HOURS, NAMED, ROOM_DOORS, SIZES, WAYS, Way
 from tests.valley.maps.reach import beside, reachable
@@ -108,8 +108,8 @@ def test_every_way_out_can_be_reached_and_leads_somewhere_and_back(name: str) ->
 @pytest.mark.parametrize("name", sheet_names())
 def test_what_a_way_asks_for_is_known(name: str) -> None:
     for way in load_sheet(name).exits:
-        assert way.needs in ("", *admission.NEEDS)
-        assert way.closed_unless in admission.UNLESS
+        assert way.needs in ("", *entry_conditions.NEEDS)
+        assert way.closed_unless in entry_conditions.UNLESS
         assert bool(way.hearts) == bool(way.keepers)
 
 

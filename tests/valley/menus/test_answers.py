@@ -7,7 +7,11 @@ import pytest
 from pytest_stardojo.gamedata import skills
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.menus.professions import WORDS
-from pytest_stardojo.valley.rules import animals, interactions, mail, opening, quests, raising
+from pytest_stardojo.valley.rules.animals import animals
+from pytest_stardojo.valley.rules.building import building_changes
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.interaction import action_button
+from pytest_stardojo.valley.rules.quests import mail, quests
 from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
@@ -34,7 +38,7 @@ def test_without_a_menu_there_is_nothing_to_answer():
 @pytest.mark.parametrize("option", [0, 1])
 def test_a_message_is_closed_by_0_and_by_its_option(option):
     world, farmer, _ = small_farm()
-    opening.say(farmer, "Hello.")
+    menu_stack.say(farmer, "Hello.")
     menus.answer(world, farmer, option)
     assert farmer.menus == []
 
@@ -42,15 +46,15 @@ def test_a_message_is_closed_by_0_and_by_its_option(option):
 @pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
 def test_what_is_not_offered_is_refused(answer):
     world, farmer, _ = small_farm()
-    opening.say(farmer, "Hello.")
+    menu_stack.say(farmer, "Hello.")
     assert _reason(world, farmer, *answer) == "bad_option"
     assert farmer.menus != []
 
 
 def test_menus_wait_for_each_other():
     world, farmer, _ = small_farm()
-    opening.say(farmer, "First.")
-    opening.say(farmer, "Second.")
+    menu_stack.say(farmer, "First.")
+    menu_stack.say(farmer, "Second.")
     assert farmer.menus[0].params["text"] == "First."
     menus.answer(world, farmer, 1)
     assert farmer.menus[0].params["text"] == "Second."
@@ -61,10 +65,10 @@ def test_menus_wait_for_each_other():
 
 def test_going_to_bed_is_answered_with_1():
     world, farmer, _ = small_farm()
-    opening.ask(farmer, "sleep", "Sleep?")
+    menu_stack.ask(farmer, "sleep", "Sleep?")
     menus.answer(world, farmer, 2)
     assert not farmer.asleep
-    opening.ask(farmer, "sleep", "Sleep?")
+    menu_stack.ask(farmer, "sleep", "Sleep?")
     menus.answer(world, farmer, 1)
     assert farmer.asleep
 
@@ -72,12 +76,12 @@ def test_going_to_bed_is_answered_with_1():
 def test_eating_asks_first():
     world, farmer, _ = small_farm(items=(Item("(O)24", 2),))
     farmer.energy = 100
-    interactions.use_item(world, farmer, (64, 19))
+    action_button.use_item(world, farmer, (64, 19))
     assert farmer.menus[0].params["text"] == "Eat it?"
     assert farmer.menus[0].params["title"] == "Parsnip"
     menus.answer(world, farmer, 2)
     assert bag(farmer) == {"(O)24": 2}
-    interactions.interact(world, farmer, (64, 19))
+    action_button.interact(world, farmer, (64, 19))
     menus.answer(world, farmer, 1)
     assert bag(farmer) == {"(O)24": 1}
     assert farmer.energy == 125
@@ -89,10 +93,10 @@ def test_eating_asks_first():
 
 def _at_bin(*items):
     home = Homestead()
-    raising.add(home.world, "Shipping Bin", 71, 14)
+    building_changes.add(home.world, "Shipping Bin", 71, 14)
     home.farmer.slots[: len(items)] = items
     home.farmer.x, home.farmer.y = 71, 15
-    interactions.interact(home.world, home.farmer, (71, 14))
+    action_button.interact(home.world, home.farmer, (71, 14))
     return home.world, home.farmer
 
 
@@ -124,7 +128,7 @@ def test_tools_are_not_shipped():
 
 def test_a_plain_level_is_just_told():
     world, farmer, _ = small_farm()
-    opening.open_menu(farmer, "level_up", skill="farming", level=1)
+    menu_stack.open_menu(farmer, "level_up", skill="farming", level=1)
     assert _labels(world, farmer) == ["OK"]
     assert "Scarecrow" in menus.view(world, farmer, farmer.menus[0]).text
     menus.answer(world, farmer, 1)
@@ -133,7 +137,7 @@ def test_a_plain_level_is_just_told():
 
 def test_at_level_5_a_profession_must_be_chosen():
     world, farmer, _ = small_farm(skills={"farming": 5})
-    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)
     assert _labels(world, farmer) == ["Rancher", "Tiller"]
     assert menus.view(world, farmer, farmer.menus[0]).close is None
     assert _reason(world, farmer, 0) == "bad_option"
@@ -143,14 +147,14 @@ def test_at_level_5_a_profession_must_be_chosen():
 
 def test_at_level_10_the_choice_follows_the_first():
     world, farmer, _ = small_farm(skills={"farming": 10}, professions=("Tiller",))
-    opening.open_menu(farmer, "level_up", skill="farming", level=10)
+    menu_stack.open_menu(farmer, "level_up", skill="farming", level=10)
     assert _labels(world, farmer) == ["Artisan", "Agriculturist"]
 
 
 def test_the_shipping_summary_tells_the_sum():
     world, farmer, _ = small_farm()
     lines = [["Parsnip", 5, 175], ["Egg", 1, 50]]
-    opening.open_menu(farmer, "shipping_summary", lines=lines, total=225)
+    menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=225)
     assert menus.view(world, farmer, farmer.menus[0]).text == (
         "5 Parsnip: 175g\n1 Egg: 50g\nTotal: 225g"
     )
@@ -167,13 +171,13 @@ def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold():
     hen = home.animal("White Chicken", (8, 6), friendship=200, petted=True)
     home.go(home.coop, (8, 7))
     farmer.slot = 11
-    interactions.interact(world, farmer, (8, 6))
+    action_button.interact(world, farmer, (8, 6))
     assert _labels(world, farmer) == ["OK", "Sell it", "Give it another home"]
     price = animals.price(hen)
     menus.answer(world, farmer, 2)
     menus.answer(world, farmer, 2)
     assert hen.id in world.animals
-    interactions.interact(world, farmer, (8, 6))
+    action_button.interact(world, farmer, (8, 6))
     menus.answer(world, farmer, 2)
     menus.answer(world, farmer, 1)
     assert hen.id not in world.animals
@@ -187,13 +191,13 @@ def test_a_hatched_chick_gets_the_proposed_name():
     egg = next(thing for thing in inside.things.values() if thing.id == "(BC)101")
     egg.held, egg.ready = Item("(O)176"), True
     farmer.x, farmer.y = 47, 15
-    interactions.interact(world, farmer, (47, 14))
+    action_button.interact(world, farmer, (47, 14))
     assert farmer.menus[0].kind == "naming"
     name = _labels(world, farmer)[0]
     menus.answer(world, farmer, 0)
     assert world.animals == {}
     farmer.location, farmer.x, farmer.y = "Farm", 47, 15
-    interactions.interact(world, farmer, (47, 14))
+    action_button.interact(world, farmer, (47, 14))
     name = _labels(world, farmer)[0]
     menus.answer(world, farmer, 1)
     assert [animal.name for animal in world.animals.values()] == [name]
@@ -205,7 +209,7 @@ def test_a_hatched_chick_gets_the_proposed_name():
 
 def test_the_bag_holds_what_is_chosen():
     world, farmer, _ = small_farm()
-    opening.open_menu(farmer, "inventory")
+    menu_stack.open_menu(farmer, "inventory")
     menus.answer(world, farmer, 4)
     assert farmer.slot == 3
 
@@ -213,7 +217,7 @@ def test_the_bag_holds_what_is_chosen():
 def test_social_shows_hearts_and_details():
     world, farmer, _ = small_farm()
     farmer.relations = {"Pierre": Relation(points=260, talked=True), "Abigail": Relation()}
-    opening.open_menu(farmer, "social")
+    menu_stack.open_menu(farmer, "social")
     assert _labels(world, farmer) == ["Abigail: 0 hearts", "Pierre: 1 heart"]
     menus.answer(world, farmer, 2)
     text = menus.view(world, farmer, farmer.menus[0]).text
@@ -225,7 +229,7 @@ def test_social_shows_hearts_and_details():
 
 def test_skills_are_listed_with_professions():
     world, farmer, _ = small_farm(skills={"farming": 3}, professions=("Miner",))
-    opening.open_menu(farmer, "skills")
+    menu_stack.open_menu(farmer, "skills")
     text = menus.view(world, farmer, farmer.menus[0]).text
     assert "Farming: level 3" in text
     assert "Professions: Miner" in text
@@ -233,7 +237,7 @@ def test_skills_are_listed_with_professions():
 
 def test_the_map_tells_the_ways_that_are_open():
     world, farmer, _ = small_town(place="Town", at=(43, 57))
-    opening.open_menu(farmer, "map")
+    menu_stack.open_menu(farmer, "map")
     text = menus.view(world, farmer, farmer.menus[0]).text
     assert "You are here: Town (43, 57)." in text
     assert "Ways from here: BusStop, SeedShop." in text
@@ -248,7 +252,7 @@ def _at_tv(**sky):
         setattr(world, name, value)
     world.locations["FarmHouse"].furniture.append(Furniture("(F)1466", 1, 4))
     farmer.location, farmer.x, farmer.y = "FarmHouse", 1, 6
-    interactions.interact(world, farmer, (1, 5))
+    action_button.interact(world, farmer, (1, 5))
     return world, farmer
 
 
@@ -292,7 +296,7 @@ def test_turning_the_television_off_is_not_watching():
 def test_a_chest_that_is_gone_says_so_and_closes(option: int):
     world, farmer, farm = small_farm()
     farm.things[(64, 19)] = Thing("(BC)130", items=[Item("(O)24")])
-    interactions.interact(world, farmer, (64, 19))
+    action_button.interact(world, farmer, (64, 19))
     del farm.things[(64, 19)]
     menu = farmer.menus[0]
     assert menus.view(world, farmer, menu).text == "It is gone."
@@ -305,7 +309,7 @@ def test_the_quest_that_is_looked_at_may_leave_the_log():
     world, farmer, _ = small_farm()
     for id in ("6", "8"):
         quests.start(world, farmer, id)
-    opening.open_menu(farmer, "quests")
+    menu_stack.open_menu(farmer, "quests")
     menus.answer(world, farmer, 2)
     farmer.quests.pop(0)
     menu = farmer.menus[0]
@@ -328,7 +332,7 @@ def test_a_letter_with_a_gift_can_be_closed_with_a_full_bag():
 def test_a_long_shipping_summary_sums_up_the_last_stacks():
     world, farmer, _ = small_farm()
     lines = [["Parsnip", 1, 35]] * 20
-    menu = opening.open_menu(farmer, "shipping_summary", lines=lines, total=700)
+    menu = menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=700)
     text = menus.view(world, farmer, menu).text.split("\n")
     assert len(text) == 12
     assert text[-2:] == ["10 others: 350g", "Total: 700g"]
@@ -337,7 +341,7 @@ def test_a_long_shipping_summary_sums_up_the_last_stacks():
 def test_a_choice_of_professions_says_what_each_brings():
     assert set(WORDS) == set(skills.PROFESSIONS)
     world, farmer, _ = small_farm()
-    opening.open_menu(farmer, "level_up", skill="farming", level=5)
+    menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)
     assert menus.view(world, farmer, farmer.menus[0]).text.split("\n") == [
         "Choose a profession.",
         "Rancher: animal products sell for 20 % more.",

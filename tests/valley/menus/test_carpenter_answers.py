@@ -6,7 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pytest_stardojo.valley import menus
-from pytest_stardojo.valley.rules import carpenter, opening, ranch
+from pytest_stardojo.valley.rules.animals import ranch
+from pytest_stardojo.valley.rules.building import carpenter_orders
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -48,8 +50,8 @@ def test_robin_keeps_buildings_apart_and_asks_her_price(answers):
     home = _homestead()
     for number in answers:
         if not home.farmer.menus:
-            carpenter.open_menu(home.world, home.farmer)
-        if opening.current(home.farmer).kind != "carpenter":
+            carpenter_orders.open_menu(home.world, home.farmer)
+        if menu_stack.current(home.farmer).kind != "carpenter":
             menus.answer(home.world, home.farmer, 1)
             continue
         before = (home.farmer.money, len(home.farmer.ledger))

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.menus.answering import KINDS
-from pytest_stardojo.valley.rules import opening, shipping, stock
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.trade import shipping, stock
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.menus.test_rects import OPENED, home_with_everything
@@ -36,7 +37,7 @@ def _try(world, farmer: Farmer, answer) -> bool:
 @given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
 def test_no_answer_breaks_a_menu(kind, answers):
     world, farmer = home_with_everything()
-    opening.open_menu(farmer, kind, **OPENED[kind])
+    menu_stack.open_menu(farmer, kind, **OPENED[kind])
     for answer in answers:
         _try(world, farmer, answer)
         if farmer.menus:
@@ -50,7 +51,7 @@ def test_no_answer_breaks_a_menu(kind, answers):
 def test_a_chest_neither_makes_nor_loses_anything(answers):
     world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))
     farm.things[(64, 19)] = chest = Thing("(BC)130", items=[Item("(O)24", 990), Item("(O)178", 5)])
-    opening.open_menu(farmer, "chest", tile=[64, 19])
+    menu_stack.open_menu(farmer, "chest", tile=[64, 19])
     for answer in answers:
         _try(world, farmer, answer)
     counts = bag(farmer)
@@ -64,7 +65,7 @@ def test_a_chest_neither_makes_nor_loses_anything(answers):
 @given(answers=st.lists(ANSWERS, max_size=10))
 def test_money_and_goods_of_a_shop_balance(answers):
     world, farmer, _ = small_town(money=1000, items=(Item("(O)24", 20),))
-    opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
+    menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
     goods = stock.offers(world, farmer, "pierre")
     prices = {offer.item: offer.price for offer in goods if not offer.recipe}
     for answer in answers:

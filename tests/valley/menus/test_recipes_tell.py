@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo import Settings, StarDojoEnv
+from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import MenuAction
-from pytest_stardojo.instances import boot
 
 
 def test_every_line_says_what_a_recipe_takes() -> None:

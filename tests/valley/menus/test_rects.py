@@ -7,7 +7,9 @@ import pytest
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.menus.answering import KINDS
-from pytest_stardojo.valley.rules import opening, quests, raising
+from pytest_stardojo.valley.rules.building import building_changes
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.model import Animal, Item, Quest, Relation, Thing
 from tests.valley.rules.town import small_town
 
@@ -66,7 +68,7 @@ def home_with_everything():
     world.shipping.append((farmer.key, Item("(O)24", 3)))
     farmer.location = "Farm"
     world.locations["Farm"].things[(64, 19)] = Thing("(BC)130", items=list(CHEST))
-    coop = raising.add(world, "Coop", 40, 30)
+    coop = building_changes.add(world, "Coop", 40, 30)
     world.animals[900] = Animal(900, "Pip", "White Chicken", coop.id, "Farm", 40, 40)
     return world, farmer
 
@@ -79,7 +81,7 @@ def test_every_kind_is_tried():
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size):
     world, farmer = home_with_everything()
-    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, *size)
     assert state.options
     for direction, options in (("in", state.options), ("out", state.out_options)):
@@ -93,7 +95,7 @@ def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kin
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
     world, farmer = home_with_everything()
-    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, 1280, 720)
     plan = menus.layout(state, 1280, 720)
     assert [option.rect for option in state.options] == [
@@ -106,7 +108,7 @@ def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_options_are_numbered_from_1_without_gaps(kind):
     world, farmer = home_with_everything()
-    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu)
     assert [option.index for option in state.options] == list(range(1, len(state.options) + 1))
 
@@ -114,7 +116,7 @@ def test_options_are_numbered_from_1_without_gaps(kind):
 @pytest.mark.parametrize("kind", sorted(OPENED))
 def test_texts_and_options_keep_apart(kind):
     world, farmer = home_with_everything()
-    menu = opening.open_menu(farmer, kind, **OPENED[kind])
+    menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)
     _, top, _, height = plan.text
     for x, y, width, tall in (*plan.options, *plan.bag):

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.observe.atlas import atlas, map_fact
-from pytest_stardojo.valley.rules import doors
+from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.places import sheet
 from tests.valley.playing import Game
 

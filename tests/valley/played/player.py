@@ -6,7 +6,7 @@ the world directly; what is checked always comes from playing.
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import skills
+from pytest_stardojo.valley.rules.common import skills
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Tile
 from pytest_stardojo.wire import messages as wire

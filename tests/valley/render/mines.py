@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.rules import mine_floors
-from pytest_stardojo.valley.rules.mine_features import DARK
-from pytest_stardojo.valley.rules.monsters import spawn
+from pytest_stardojo.valley.rules.mines.mine_features import DARK
+from pytest_stardojo.valley.rules.monsters.roster import spawn
+from pytest_stardojo.valley.rules.travel import mine_entrances
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Location, Monster, World
 from tests.valley.render.scenes import RECIPES
@@ -16,7 +16,7 @@ def floor(number: int, *, dark: bool = False) -> World:
     world = saves.load(RECIPES / "save_new.yaml")
     world.tick = tick_at(1000)
     farmer = world.farmers["farmer"]
-    mine_floors.enter(world, farmer, number, "command")
+    mine_entrances.enter(world, farmer, number, "command")
     farmer.menus.clear()
     world.monsters.clear()
     here(world).features[:] = [DARK] if dark else []

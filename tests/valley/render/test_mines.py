@@ -9,7 +9,7 @@ from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.menus import hud_layout
 from pytest_stardojo.valley.render import Painter, hud, litter, treasures, underground, ways_down
 from pytest_stardojo.valley.render.painter import window_on
-from pytest_stardojo.valley.rules import mine_finds
+from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Item, Thing, World
 from tests.valley.render.mines import beside, floor, here
 from tests.valley.render.scenes import Image, fresh, part, place
@@ -258,7 +258,7 @@ def test_the_statue_of_the_quarry_holds_the_scythe_until_it_is_taken() -> None:
     farmer = world.farmers["farmer"]
     (held,) = treasures.placements(world, here(world), farmer)
     assert held.x // 16 == 12
-    farmer.mail_received.append(mine_finds.SCYTHE_LETTER)
+    farmer.mail_received.append(mine_treasures.SCYTHE_LETTER)
     assert treasures.placements(world, here(world), farmer) == []
 
 
@@ -267,7 +267,7 @@ def test_the_chest_of_the_lair_stands_open_once_it_is_empty() -> None:
     farmer = world.farmers["farmer"]
     lair = world.locations["BugLand"]
     assert treasures.placements(world, lair, farmer) == []
-    farmer.mail_received.append(mine_finds.TALISMAN_LETTER)
+    farmer.mail_received.append(mine_treasures.TALISMAN_LETTER)
     assert len(treasures.placements(world, lair, farmer)) == 1
 
 

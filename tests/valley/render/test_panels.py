@@ -5,7 +5,7 @@ import pytest
 
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.render import Painter
-from pytest_stardojo.valley.rules import opening
+from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Item, Thing, World
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 from tests.valley.render.scenes import Image, farm, place
@@ -31,19 +31,19 @@ def _open(kind: str) -> World:
     farmer = world.farmers["farmer"]
     farmer.menus.clear()
     if kind == "shop":
-        opening.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
+        menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="Pierre")
     elif kind == "question":
-        opening.open_menu(
+        menu_stack.open_menu(
             farmer, "question", question="sleep", text="Sleep?", answers=["Yes", "No"], title=""
         )
     elif kind == "chest":
         goods: list[Item | None] = [Item("(O)388", 20), Item("(O)24", 3, 2), None, Item("(O)176")]
         world.locations["Farm"].things[(57, 20)] = Thing("(BC)130", items=goods)
-        opening.open_menu(farmer, "chest", tile=[57, 20])
+        menu_stack.open_menu(farmer, "chest", tile=[57, 20])
     elif kind == "message":
-        opening.open_menu(farmer, "message", text="Closed on Wednesday.", title="")
+        menu_stack.open_menu(farmer, "message", text="Closed on Wednesday.", title="")
     else:
-        opening.open_menu(farmer, kind)
+        menu_stack.open_menu(farmer, kind)
     return world
 
 

@@ -8,7 +8,7 @@ import pytest
 from pytest_stardojo.gamedata import animals, villagers
 from pytest_stardojo.valley.render import art, creatures, moving, people
 from pytest_stardojo.valley.render.sprite import Sprite
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.model import Animal, Pet, Villager, Walker
 from tests.valley.render.scenes import place
 

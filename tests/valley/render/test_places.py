@@ -11,7 +11,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.render import Painter, art, painter, pieces
 from pytest_stardojo.valley.render.houses import Block, front
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Location, World
 from tests.valley.render.scenes import RECIPES, fresh, place

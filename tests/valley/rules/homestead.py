@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import homes, raising
+from pytest_stardojo.valley.rules.building import building_changes
+from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import (
     Animal,
@@ -47,16 +48,16 @@ class Homestead:
         world.weather = world.weather_tomorrow = weather
         world.tick = tick_at(time)
         world.locations["FarmHouse"].furniture.append(Furniture(BED, 9, 8))
-        self.house = raising.add(world, "Farmhouse", 59, 12)
-        self.bowl = raising.add(world, "Pet Bowl", *BOWL_AT)
-        self.coop = raising.add(world, coop, *COOP_AT)
-        self.barn = raising.add(world, barn, *BARN_AT)
+        self.house = building_changes.add(world, "Farmhouse", 59, 12)
+        self.bowl = building_changes.add(world, "Pet Bowl", *BOWL_AT)
+        self.coop = building_changes.add(world, coop, *COOP_AT)
+        self.barn = building_changes.add(world, barn, *BARN_AT)
         if silo:
-            raising.add(world, "Silo", *SILO_AT)
+            building_changes.add(world, "Silo", *SILO_AT)
 
     def inside(self, building: Building) -> Location:
         """The inside of a building."""
-        location = homes.interior(self.world, building)
+        location = interiors.interior(self.world, building)
         assert location is not None
         return location
 
@@ -66,7 +67,7 @@ class Homestead:
         """Let an animal live in coop or barn, standing on a tile of it (or its middle)."""
         coop = type.endswith("Chicken") or type in ("Duck", "Rabbit", "Dinosaur")
         building = self.coop if coop else self.barn
-        location = homes.inside_id(building)
+        location = interiors.inside_id(building)
         x, y = at or (6, 6)
         id = self.world.next_id
         self.world.next_id += 1
@@ -85,7 +86,7 @@ class Homestead:
 
     def go(self, building: Building, at: Tile) -> None:
         """Put the farmer into a building."""
-        self.farmer.location = homes.inside_id(building)
+        self.farmer.location = interiors.inside_id(building)
         self.farmer.x, self.farmer.y = at
 
     def at(self, time: int) -> None:

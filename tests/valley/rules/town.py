@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, Villager, World
 from tests.valley.rules.worlds import small_farm

@@ -7,7 +7,7 @@ from copy import copy
 
 import pytest
 
-from pytest_stardojo.valley.rules import field_nights
+from pytest_stardojo.valley.rules.clock import field_nights
 from pytest_stardojo.valley.world.clock import day_after
 from pytest_stardojo.valley.world.model import (
     Crop,

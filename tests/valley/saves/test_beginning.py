@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.rules.spots import WIDEST
+from pytest_stardojo.valley.rules.common.free_tiles import WIDEST
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import blocked
 from tests.valley.saves.test_xml_safety import PLAYER, folder, save

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.rules import carpenter, raising
+from pytest_stardojo.valley.rules.building import building_changes, carpenter_orders
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.world.model import Item, World
 from tests.valley.saves.folders import RECIPES
@@ -52,7 +52,7 @@ def test_an_upgrade_of_a_real_save_goes_on(tmp_path: Path) -> None:
     (coop,) = world.buildings.values()
     assert (coop.days_left, coop.upgrade_to) == (1, "Big Coop")
     assert f"Coop#{coop.id}" in world.locations
-    assert carpenter.busy(world) == "Robin is at work on the Big Coop; 1 night is left."
+    assert carpenter_orders.busy(world) == "Robin is at work on the Big Coop; 1 night is left."
 
 
 def test_a_mill_of_a_real_save_keeps_grain_and_flour(tmp_path: Path) -> None:
@@ -90,10 +90,10 @@ def test_a_moved_farmhouse_of_a_real_save_has_its_door_there(tmp_path: Path) -> 
 
 def test_a_recipe_keeps_work_mills_and_a_moved_house(tmp_path: Path) -> None:
     world = saves.new_world()
-    raising.begin(world, "Shed", 40, 22, days=2)
-    mill = raising.add(world, "Mill", 30, 22)
+    building_changes.begin(world, "Shed", 40, 22, days=2)
+    mill = building_changes.add(world, "Mill", 30, 22)
     mill.goods_in, mill.goods_out = [Item("(O)262", 5)], [Item("(O)246", 3)]
-    raising.move(world, next(iter(world.buildings.values())), 40, 30)
+    building_changes.move(world, next(iter(world.buildings.values())), 40, 30)
     world.house_level, world.house_days = 0, 3
     file = tmp_path / "home.yaml"
     saves.write(world, file)
@@ -112,7 +112,9 @@ def test_a_farm_in_use_comes_back_when_its_buildings_were_moved(
     tmp_path: Path, save: str, moved: str
 ) -> None:
     world = saves.load(RECIPES / f"{save}.yaml")
-    raising.move(world, next(b for b in world.buildings.values() if b.type == moved), 40, 30)
+    building_changes.move(
+        world, next(b for b in world.buildings.values() if b.type == moved), 40, 30
+    )
     assert world.locations["Farm"].moved
     file = tmp_path / "moved.yaml"
     saves.write(world, file)
@@ -155,7 +157,7 @@ def test_impossible_houses_are_refused(tmp_path: Path, line: str, field: str) ->
 )
 def test_impossible_buildings_are_refused(tmp_path: Path, change, field: str) -> None:
     world = saves.new_world()
-    mill = raising.add(world, "Mill", 30, 22)
+    mill = building_changes.add(world, "Mill", 30, 22)
     for name, value in change.items():
         setattr(mill, name, value)
     file = tmp_path / "home.yaml"

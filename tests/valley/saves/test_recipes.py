@@ -9,7 +9,7 @@ import pytest
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules import schedules
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, World
 from pytest_stardojo.valley.world.places import blocked

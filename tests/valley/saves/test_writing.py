@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.rules import farmhouse, raising, schedules
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.saves.recipe import build
 from pytest_stardojo.valley.saves.writing import recipe_text
 from pytest_stardojo.valley.world.model import (
@@ -143,7 +144,9 @@ def mutate(world: World, data: st.DataObject) -> None:
     for name in data.draw(st.sets(st.sampled_from(list(WORLD)), max_size=3)):
         setattr(world, name, data.draw(WORLD[name]))
     if data.draw(st.booleans()):
-        raising.add(world, data.draw(st.sampled_from(["Barn", "Silo", "Big Coop"])), 10, 20)
+        building_changes.add(
+            world, data.draw(st.sampled_from(["Barn", "Silo", "Big Coop"])), 10, 20
+        )
         home = max(world.buildings)
         world.animals[99] = Animal(99, data.draw(TEXT), "Goat", home, "Farm", 5, 5, mood=3)
         world.pets[100] = Pet(100, data.draw(TEXT), "Dog", "1", "FarmHouse", 5, 5)

@@ -1,0 +1,1 @@
+"""Farm animals and pets: their days, their nights, buying and breeding them."""

@@ -1,0 +1,1 @@
+"""Robin's work: ordering, siting, building and moving farm buildings, the farmhouse."""

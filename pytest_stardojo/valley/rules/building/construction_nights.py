@@ -1,0 +1,51 @@
+"""Building work goes on at night (wiki: Carpenter's Shop, Farmhouse)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar
+from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Building, World
+
+PAM_HOUSE = "pamHouseUpgrade"
+"""Letter without text that stands for Pam's house."""
+
+
+def night(world: World) -> None:
+    """One night of work on every site and on the house; nobody works on festival days."""
+    if calendar.festival(world.season, world.day) is not None:
+        return
+    for building in world.buildings.values():
+        if building.days_left > 0:
+            building.days_left -= 1
+            if not building.days_left:
+                finish(world, building)
+    if world.house_days > 0:
+        world.house_days -= 1
+        if not world.house_days:
+            farmhouse.set_level(world, world.house_level + 1)
+    if world.town_days > 0:
+        world.town_days -= 1
+        if not world.town_days:
+            _house_pam(world)
+
+
+def _house_pam(world: World) -> None:
+    for farmer in world.farmers.values():
+        farmer.mail_received.append(PAM_HOUSE)
+        tell(farmer, "repaired", "Pam and Penny live in a real house now.", project="Pam's House")
+
+
+def pam_has_house(world: World) -> bool:
+    """Whether a house stands in place of the trailer."""
+    return any(PAM_HOUSE in farmer.mail_received for farmer in world.farmers.values())
+
+
+def finish(world: World, building: Building) -> None:
+    """The building, or its next size, is ready."""
+    building.days_left = 0
+    if building.upgrade_to:
+        building_changes.grow(world, building, building.upgrade_to)
+        building.upgrade_to = ""
+    else:
+        building_changes.furnish(world, building)

@@ -1,0 +1,1 @@
+"""What time brings: every ten minutes, every night."""

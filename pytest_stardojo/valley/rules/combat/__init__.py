@@ -1,0 +1,1 @@
+"""Fighting: weapons, damage, bombs, and how each kind of monster behaves."""

@@ -1,0 +1,78 @@
+"""The Adventurer's Guild: its goals, Gil's rewards (wiki: Adventurer's Guild)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import monsters as table
+from pytest_stardojo.gamedata.monsters import GoalInfo
+from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+GIL = "Gil"
+
+
+def count(farmer: Farmer, goal: GoalInfo) -> int:
+    """How many of a goal's monsters the farmer has killed."""
+    return sum(farmer.kills.get(kind, 0) for kind in goal.monsters)
+
+
+def killed(farmer: Farmer, kind: str) -> None:
+    """Tell the farmer when this kill has reached a goal."""
+    for goal in table.goals():
+        if kind in goal.monsters and count(farmer, goal) == goal.kills:
+            tell(farmer, "goal_reached", f"the guild's goal is reached: {goal.name}")
+
+
+def due(farmer: Farmer) -> list[GoalInfo]:
+    """Goals that are reached and whose reward was not taken."""
+    return [
+        goal
+        for goal in table.goals()
+        if count(farmer, goal) >= goal.kills and goal.name not in farmer.goals_rewarded
+    ]
+
+
+def read_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Show the goals with how far the farmer has come."""
+    lines = [
+        f"{goal.name}: {min(count(farmer, goal), goal.kills)} of {goal.kills}"
+        + (" (rewarded)" if goal.name in farmer.goals_rewarded else "")
+        for goal in table.goals()
+    ]
+    menu_stack.say(farmer, "\n".join(lines), "Monster eradication goals")
+    return durations.INTERACT
+
+
+def ask_gil(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Gil hands over what has been earned, or tells what is left to do.
+
+    Raises:
+        Refused: inventory_full, when the first reward does not fit.
+    """
+    earned = due(farmer)
+    if not earned:
+        left = [goal for goal in table.goals() if count(farmer, goal) < goal.kills]
+        words = f"{len(left)} goals are open. The board by the door tells which."
+        menu_stack.speak(farmer, GIL, words)
+        return durations.INTERACT
+    if earned[0].reward and not inventory.fits(farmer, Item(earned[0].reward)):
+        raise Refused("inventory_full", "there is no room in the bag for the reward")
+    names = [_reward(farmer, goal) for goal in earned if _fits(farmer, goal)]
+    menu_stack.speak(farmer, GIL, f"Good work. This is for you: {', '.join(names)}.")
+    return durations.INTERACT
+
+
+def _fits(farmer: Farmer, goal: GoalInfo) -> bool:
+    return not goal.reward or inventory.fits(farmer, Item(goal.reward))
+
+
+def _reward(farmer: Farmer, goal: GoalInfo) -> str:
+    farmer.goals_rewarded.append(goal.name)
+    record(farmer, "reward_taken", goal.name, by=GIL, where=farmer.location)
+    if not goal.reward:
+        return f"the guild's praise for {goal.name}"
+    inventory.add(farmer, Item(goal.reward))
+    return item_table.item(goal.reward).name

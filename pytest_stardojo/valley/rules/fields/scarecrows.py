@@ -1,0 +1,69 @@
+"""Crows, and the scarecrows that keep them off (wiki: Crows, Scarecrow).
+
+For every 16 crops on the farm, up to four, a crow may come with a chance of 30 %.
+It looks at ten plants, settles on the first that has grown past its second
+phase, and eats it unless a scarecrow is near.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.fields import crops
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
+from pytest_stardojo.valley.world.rng import Stream, stream
+
+TRIES = 10
+YOUNG = 1
+"""Phases up to this one are left alone."""
+
+
+def radius(thing: Thing) -> int:
+    """How far a thing scares crows, in tiles; 0 for what is no scarecrow."""
+    if thing.id in crop_table.SCARECROW_RADIUS:
+        return crop_table.SCARECROW_RADIUS[thing.id]
+    name = item_table.item(thing.id).name
+    return crop_table.SCARECROW_RADIUS["(BC)8"] if name == "Rarecrow" else 0
+
+
+def is_guarded(location: Location, tile: Tile) -> bool:
+    """Whether a scarecrow keeps crows off the tile.
+
+    It guards what lies nearer than its radius plus one: a circle of 249 tiles for
+    a radius of 8.
+    """
+    for (x, y), thing in location.things.items():
+        if not thing.id.startswith("(BC)"):
+            continue
+        reach = radius(thing)
+        if reach and (x - tile[0]) ** 2 + (y - tile[1]) ** 2 < (reach + 1) ** 2:
+            return True
+    return False
+
+
+def night(world: World) -> None:
+    """Let the crows come to the farm."""
+    farm = world.locations["Farm"]
+    planted = [tile for tile, soil in farm.soil.items() if soil.crop is not None]
+    crows = min(crop_table.MAX_CROWS, len(planted) // crop_table.CROPS_PER_CROW)
+    if not crows:
+        return
+    features = sorted([*farm.soil, *farm.trees, *farm.fruit_trees, *farm.grass])
+    luck = stream(world, "crows")
+    for _ in range(crows):
+        if luck.chance(crop_table.CROW_CHANCE):
+            _settle(world, farm, features, luck)
+
+
+def _settle(world: World, farm: Location, features: list[Tile], luck: Stream) -> None:
+    for _ in range(TRIES):
+        tile = luck.choice(features)
+        soil = farm.soil.get(tile)
+        if soil is None or soil.crop is None or soil.crop.phase <= YOUNG:
+            continue
+        if not is_guarded(farm, tile):
+            crops.kill(world, farm, tile)
+            for farmer in world.farmers.values():
+                tell(farmer, "crow", f"a crow ate a crop at {tile[0]},{tile[1]}")
+        return

@@ -1,0 +1,104 @@
+"""Tilled soil: breaking ground with the hoe, undoing it, and its nights.
+
+Numbers: wiki (Hoes, Clay, Fertilizer, Modding:Maps for the decay).
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import forage as forage_table
+from pytest_stardojo.valley.rules.common import drops, ledger_entries
+from pytest_stardojo.valley.rules.fields import watering
+from pytest_stardojo.valley.rules.mines import mine_levels, mine_treasures
+from pytest_stardojo.valley.world.footprints import building_at, clump_at
+from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
+from pytest_stardojo.valley.world.places import put_soil, sheet, solidity, take_soil
+from pytest_stardojo.valley.world.rng import stream
+
+DECAY_ELSEWHERE = 1.0
+"""Chance per night that bare soil closes again away from the farm."""
+
+
+def can_till(world: World, location: Location, tile: Tile) -> bool:
+    """Whether a hoe breaks ground here: diggable, and nothing stands, grows or lies on it."""
+    x, y = tile
+    chart = sheet(location)
+    if not chart.inside(x, y) or not chart.dig[y * chart.width + x]:
+        return False
+    return not (
+        solidity(world, location)[y * chart.width + x]
+        or tile in location.things
+        or tile in location.soil
+        or tile in location.trees
+        or tile in location.fruit_trees
+        or tile in location.grass
+        or tile in location.floors
+        or clump_at(location, x, y)
+        or building_at(world, location, x, y)
+    )
+
+
+def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item) -> None:
+    """Break ground that ``can_till`` allows; may turn up clay."""
+    wet = location.outdoor and watering.is_raining(world)
+    put_soil(world, location, tile, HoeDirt(watered=wet))
+    by = ledger_entries.tool_name(hoe)
+    ledger_entries.on_tile(farmer, "tilled", "Tile", location, tile, by=by)
+    find = _find(world, location, tile)
+    if find:
+        release = ledger_entries.release("dug", by, location, tile)
+        drops.fall(world, location, tile, find, release=release)
+
+
+def _find(world: World, location: Location, tile: Tile) -> str:
+    """What freshly dug ground holds, mostly nothing."""
+    if mine_levels.number(location.id) is not None:
+        return mine_treasures.in_soil(world, location, tile)
+    if not location.outdoor:
+        return ""
+    luck = stream(world, "soil.find", location.id, *tile)
+    if world.season == "winter" and not is_farm(location):
+        for find, chance in forage_table.WINTER_DIG.items():
+            if luck.chance(chance):
+                return find
+    return forage_table.CLAY if luck.chance(forage_table.CLAY_CHANCE) else ""
+
+
+def is_farm(location: Location) -> bool:
+    """Whether crops may be planted outdoors here."""
+    return location.name == "Farm"
+
+
+def is_greenhouse(location: Location) -> bool:
+    """Whether every crop grows here all year."""
+    return location.name == "Greenhouse"
+
+
+def close(world: World, location: Location, tile: Tile) -> None:
+    """Make tilled soil plain ground again; its fertilizer is gone."""
+    take_soil(world, location, tile)
+
+
+def decay_chance(location: Location) -> float:
+    """Chance per night that a bare tilled tile closes: none in a greenhouse, 10 % on the farm."""
+    if is_greenhouse(location):
+        return 0.0
+    return crop_table.UNTILL_CHANCE if is_farm(location) else DECAY_ELSEWHERE
+
+
+def night(world: World) -> None:
+    """Bare soil closes by chance; runs on the new day, after the crops have grown."""
+    for location in world.locations.values():
+        chance = decay_chance(location)
+        for tile in sorted(location.soil):
+            if location.soil[tile].crop is not None or _holds_up(location, tile):
+                continue
+            if stream(world, "soil.decay", location.id, *tile).chance(chance):
+                close(world, location, tile)
+
+
+def _holds_up(location: Location, tile: Tile) -> bool:
+    """Whether forage from wild seeds or a sprinkler stands on the soil and keeps it open."""
+    thing = location.things.get(tile)
+    return thing is not None and not debris_table.is_weeds(thing.id)

@@ -1,0 +1,49 @@
+"""Sprinklers water the soil around them each morning (wiki: Sprinklers).
+
+A pressure nozzle makes each reach as far as the next better one.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.valley.rules.common import inventory
+from pytest_stardojo.valley.rules.fields import garden_pots
+from pytest_stardojo.valley.world.model import Farmer, Thing, Tile, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+SPRINKLERS = tuple(crop_table.SPRINKLERS)
+NOZZLE = "(O)915"
+WIDER = {"(O)599": 1, "(O)621": 2, "(O)645": 3}
+"""Half the side of the square that a sprinkler with a nozzle waters."""
+
+
+def offsets(thing: Thing) -> tuple[Tile, ...]:
+    """Where a sprinkler waters, as seen from itself; nothing for other things."""
+    if thing.fitted != NOZZLE or thing.id not in WIDER:
+        return crop_table.SPRINKLERS.get(thing.id, ())
+    reach = range(-WIDER[thing.id], WIDER[thing.id] + 1)
+    return tuple((x, y) for y in reach for x in reach if x or y)
+
+
+def fit(farmer: Farmer, thing: Thing) -> None:
+    """Screw the held nozzle onto a sprinkler.
+
+    Raises:
+        Refused: already_done.
+    """
+    if thing.fitted:
+        raise Refused("already_done", "this sprinkler has a nozzle")
+    thing.fitted = inventory.use_up(farmer).id
+
+
+def night(world: World) -> None:
+    """Water for the new day; runs after the soil has dried.  Pots stay dry."""
+    for location in world.locations.values():
+        if not location.soil:
+            continue
+        for (x, y), thing in location.things.items():
+            for dx, dy in offsets(thing):
+                tile = (x + dx, y + dy)
+                soil = location.soil.get(tile)
+                if soil is not None and not garden_pots.is_pot(location, tile):
+                    soil.watered = True

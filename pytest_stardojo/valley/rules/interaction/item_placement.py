@@ -1,0 +1,180 @@
+"""Putting the held item onto a tile: sowing, planting, fertilizing, laying, building up.
+
+What may go where: wiki (Crops, Fertilizer, Trees, Fruit Trees, Grass Starter,
+Crafting).  Everything is checked before anything is taken out of the bag.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import tools as tool_table
+from pytest_stardojo.gamedata import trees as tree_table
+from pytest_stardojo.valley.rules.combat import bombs
+from pytest_stardojo.valley.rules.common import inventory, ledger_entries
+from pytest_stardojo.valley.rules.fields import fertilizer, fruit_trees, garden_pots, sowing
+from pytest_stardojo.valley.rules.interaction import placed_objects
+from pytest_stardojo.valley.rules.machines import crab_pots, tappers
+from pytest_stardojo.valley.rules.objects import fences, floors, furniture
+from pytest_stardojo.valley.rules.player import camping
+from pytest_stardojo.valley.rules.travel import mine_entrances
+from pytest_stardojo.valley.rules.wilds import bushes, trees
+from pytest_stardojo.valley.world.footprints import building_at, clump_at, furniture_tiles
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    Grass,
+    Item,
+    Location,
+    Tile,
+    World,
+)
+from pytest_stardojo.valley.world.places import blocked, character_at, here, put_grass, sheet
+from pytest_stardojo.valley.world.refusal import Refused
+
+GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
+"""Kind of grass by starter."""
+STAIRCASE = "(BC)71"
+
+
+def for_soil(id: str) -> bool:
+    """Whether an item goes onto tilled soil: a seed, or fertilizer for crops."""
+    info = crop_table.fertilizer(id)
+    return sowing.is_seed(id) or (info is not None and not info.tree)
+
+
+def place(world: World, farmer: Farmer, tile: Tile) -> int:
+    """Put one piece of what is held onto a tile.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: nothing_held, wrong_tool (what cannot be placed), occupied, and what the
+            rules of seeds, saplings and fertilizers say.
+    """
+    held = inventory.held(farmer)
+    if held is None:
+        raise Refused("nothing_held", "there is nothing in hand to place")
+    location = here(world, farmer)
+    info = crop_table.fertilizer(held.id)
+    if info is not None and info.tree:
+        trees.fertilize(farmer, location, tile, held.id)
+    elif info is not None:
+        fertilizer.strew(world, farmer, location, tile, info)
+    elif sowing.is_seed(held.id):
+        sowing.sow(world, farmer, location, tile, held.id)
+    elif not _plant(world, farmer, location, tile, held):
+        _set_down(world, farmer, location, tile, held)
+    inventory.use_up(farmer)
+    return durations.INTERACT
+
+
+# -------------------------------------------------------------------------- planting
+
+
+def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> bool:
+    """Plant a tree seed or a sapling; False when it is neither."""
+    tree = tree_table.by_seed(held.id)
+    fruit = crop_table.fruit_tree(held.id)
+    if tree is None and fruit is None:
+        return False
+    _check_ground(world, location, tile)
+    if fruit is not None:
+        fruit_trees.check_site(location, tile)
+        fruit_trees.plant(world, location, tile, fruit)
+    elif tree is not None:
+        trees.plant(world, location, tile, tree)
+    name = ledger_entries.name_of(held.id)
+    ledger_entries.on_tile(farmer, "sown", name, location, tile, thing_id=held.id)
+    return True
+
+
+def _check_ground(world: World, location: Location, tile: Tile) -> None:
+    """Trees need open ground: outdoors or in a greenhouse, and untilled."""
+    _check_free(world, location, tile)
+    _check_root(location, tile)
+
+
+def _check_root(location: Location, tile: Tile) -> None:
+    if tile in location.soil or tile in location.floors:
+        raise Refused("occupied", "plants with roots need untilled, open ground")
+    open_ground = location.outdoor and sheet(location).ground_at(*tile) in ("Dirt", "Grass")
+    if not open_ground and location.name != "Greenhouse":
+        raise Refused("not_here", "nothing can take root here")
+
+
+# ---------------------------------------------------------------------- setting down
+
+
+def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
+    info = item_table.item(held.id)
+    if not info.placeable or tool_table.tool(held.id) is not None:
+        raise Refused("wrong_tool", f"{info.name} cannot be placed")
+    if held.id == STAIRCASE:
+        _check_free(world, location, tile)
+        mine_entrances.place_stairs(world, location, tile)
+    elif held.id in floors.FLOORS:
+        floors.lay(world, location, tile, held.id)
+    elif held.id in tappers.TAPPERS:
+        tappers.place(world, location, tile, held.id)
+    elif held.id == crab_pots.CRAB_POT:
+        crab_pots.place(world, location, tile)
+    elif not fences.mend(world, location, tile, held.id):
+        _stand(world, farmer, location, tile, held)
+    ledger_entries.on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
+
+
+def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
+    """Put something onto free ground."""
+    info = item_table.item(held.id)
+    if info.kind == "furniture":
+        furniture.set_down(world, farmer, location, tile, held.id, _check_free)
+        return
+    _check_free(world, location, tile)
+    if held.id in GRASS_STARTERS:
+        if not location.outdoor or tile in location.soil:
+            raise Refused("not_here", "grass grows outdoors, on untilled ground")
+        put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
+    elif bombs.is_bomb(held.id):
+        bombs.lay(world, farmer, location, tile, held.id)
+    elif held.id == bushes.TEA_SAPLING:
+        _check_root(location, tile)
+        bushes.plant_tea(world, location, tile)
+    else:
+        if held.id == camping.TENT and not location.outdoor:
+            raise Refused("not_here", "a tent is put up outdoors")
+        if held.id == garden_pots.POT and tile in location.soil:
+            raise Refused("occupied", "a pot stands on untilled ground")
+        placed_objects.set_up(world, location, tile, held.id, held.quality, farmer.key)
+
+
+def _check_free(world: World, location: Location, tile: Tile) -> None:
+    """Make sure that nothing at all is on a tile but bare soil or a floor.
+
+    Raises:
+        Refused: occupied.
+    """
+    soil = location.soil.get(tile)
+    if (
+        blocked(world, location, *tile)
+        or tile in location.things
+        or tile in location.trees
+        or tile in location.grass
+        or (soil is not None and soil.crop is not None)
+        or clump_at(location, *tile) is not None
+        or building_at(world, location, *tile) is not None
+        or sheet(location).exit_at(*tile) is not None
+        or character_at(world, location, *tile) is not None
+        or _is_furnished(location, tile)
+    ):
+        raise Refused("occupied", "there is no room on this tile")
+
+
+def _is_furnished(location: Location, tile: Tile) -> bool:
+    """Whether furniture other than a rug covers the tile; in the middle of a bed one can stand."""
+    return any(
+        spot == tile and item_table.item(piece.id).type != "rug"
+        for piece in location.furniture
+        for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
+    )

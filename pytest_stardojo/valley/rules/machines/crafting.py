@@ -1,0 +1,188 @@
+"""Crafting and cooking: from a recipe one knows to a thing in the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata.recipes import RecipeInfo
+from pytest_stardojo.valley.rules.common import inventory, menu_stack, skills
+from pytest_stardojo.valley.rules.objects import chests
+from pytest_stardojo.valley.rules.quests import quests
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, Tile, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+CATEGORY_WORDS = {"-4": "any fish", "-5": "any egg", "-6": "any milk", "-777": "any wild seeds"}
+STOVE = "Stove"
+CRAB_POT = "(O)710"
+TRAPPER_POT = (("(O)388", 25), ("(O)334", 2))
+"""What a crab pot takes of a Trapper: wood and copper bars (wiki: Crab Pot)."""
+
+
+def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
+    """Make a product or recipe by its name; with a cooking menu open, cook it.
+
+    Args:
+        world: The world.
+        farmer: Who crafts; ingredients come from the bag (and the fridge, when cooking).
+        name: Name of the recipe or of what it makes, in any case.
+        batches: How often.
+
+    Raises:
+        Refused: ``menu_open`` (another menu), ``unknown_recipe``, ``missing_ingredients``,
+            ``inventory_full``.
+    """
+    menu = menu_stack.current(farmer)
+    if menu is not None and menu.kind not in ("crafting", "cooking"):
+        raise Refused("menu_open", f"A menu is open ({menu.kind}); answer or close it first.")
+    cooking = menu is not None and menu.kind == "cooking"
+    kind = "cooking" if cooking else "crafting"
+    recipe = recipe_table.find(name, kind)
+    if recipe is None:
+        raise Refused("unknown_recipe", f"There is no {kind} recipe for {name!r}.")
+    station = str(menu.params["station"]) if menu is not None and cooking else ""
+    make(world, farmer, recipe, batches, station=station)
+
+
+def known(farmer: Farmer, kind: str) -> list[RecipeInfo]:
+    """The recipes of a kind that the farmer knows, in the game's order."""
+    names = farmer.crafting if kind == "crafting" else farmer.cooking
+    return [info for info in recipe_table.recipes() if info.kind == kind and info.name in names]
+
+
+def stores(world: World, farmer: Farmer, kind: str, station: str = "") -> dict[str, int]:
+    """How much of each item one could use: the bag, and at a stove what the fridges hold."""
+    counts: dict[str, int] = {}
+    shelves = [chests.contents(world, farmer, tile) for tile in _larders(world, farmer, station)]
+    for stack in [*farmer.slots, *(stack for shelf in shelves for stack in shelf)]:
+        if stack is not None:
+            counts[stack.id] = counts.get(stack.id, 0) + stack.count
+    return counts
+
+
+def ingredients(farmer: Farmer, recipe: RecipeInfo) -> tuple[tuple[str, int], ...]:
+    """What one batch takes; a Trapper needs less for a crab pot."""
+    if recipe.product == CRAB_POT and skills.has(farmer, "Trapper"):
+        return TRAPPER_POT
+    return recipe.ingredients
+
+
+def can_make(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> bool:
+    """Whether the stores hold the ingredients of one batch."""
+    needs = ingredients(farmer, recipe)
+    return all(_amount_of(ingredient, stores) >= n for ingredient, n in needs)
+
+
+def _amount_of(ingredient: str, stores: dict[str, int]) -> int:
+    if not ingredient.startswith("-"):
+        return stores.get(ingredient, 0)
+    return sum(n for id, n in stores.items() if recipe_table.fits(ingredient, id))
+
+
+def make(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
+) -> None:
+    """Use up the ingredients and put the product into the bag.
+
+    Raises:
+        Refused: ``unknown_recipe``, ``missing_ingredients``, ``inventory_full``;
+            nothing is used up then.
+    """
+    if recipe not in known(farmer, recipe.kind):
+        raise Refused("unknown_recipe", f"You do not know the recipe for {recipe.name}.")
+    check_ingredients(world, farmer, recipe, batches, station=station)
+    product = Item(recipe.product, recipe.count * batches)
+    larders = _larders(world, farmer, station)
+    bag = _copies(farmer.slots)
+    shelves = [_copies(chests.contents(world, farmer, tile)) for tile in larders]
+    for ingredient, amount in ingredients(farmer, recipe):
+        left = amount * batches
+        for stacks in (bag, *shelves):
+            left = _use_up(stacks, ingredient, left)
+    trial = copy(farmer)
+    trial.slots = bag = [stack if stack is not None and stack.count else None for stack in bag]
+    if not inventory.fits(trial, product):
+        raise Refused("inventory_full", "There is no room in the bag for it.")
+    farmer.slots = bag
+    for tile, shelf in zip(larders, shelves, strict=True):
+        chests.store(world, farmer, tile, [item for item in shelf if item and item.count])
+    inventory.add(farmer, product)
+    _book(world, farmer, recipe, product, batches, station)
+
+
+def _copies(stacks: Sequence[Item | None]) -> list[Item | None]:
+    return [None if stack is None else inventory.copy(stack, stack.count) for stack in stacks]
+
+
+def check_ingredients(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
+) -> None:
+    """Refuse when something is missing for a recipe, and say what.
+
+    Raises:
+        Refused: ``missing_ingredients``.
+    """
+    missing = missing_for(world, farmer, recipe, batches, station=station)
+    if missing:
+        words = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
+        raise Refused("missing_ingredients", f"For {recipe.name} you still need {words}.")
+
+
+def missing_for(
+    world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
+) -> list[tuple[str, int]]:
+    """What is missing for a recipe: (ingredient, how many)."""
+    trial = _copies(farmer.slots)
+    for tile in _larders(world, farmer, station):
+        trial += _copies(chests.contents(world, farmer, tile))
+    short = []
+    for ingredient, amount in ingredients(farmer, recipe):
+        left = _use_up(trial, ingredient, amount * batches)
+        if left:
+            short.append((ingredient, left))
+    return short
+
+
+def ingredient_name(ingredient: str) -> str:
+    """An ingredient in words: ``Wood``, ``any egg``."""
+    return CATEGORY_WORDS.get(ingredient) or item_table.item(ingredient).name
+
+
+def _larders(world: World, farmer: Farmer, station: str) -> list[Tile]:
+    """Fridges that help out: those of the house, at its stove."""
+    return chests.larders(world, farmer) if station == STOVE else []
+
+
+def _use_up(stacks: list[Item | None], ingredient: str, amount: int) -> int:
+    """Take pieces of an ingredient, last stacks first; returns how many are missing."""
+    for place in range(len(stacks) - 1, -1, -1):
+        stack = stacks[place]
+        if not amount:
+            break
+        if stack is None or not stack.count or not recipe_table.fits(ingredient, stack.id):
+            continue
+        taken = min(amount, stack.count)
+        stack.count -= taken
+        amount -= taken
+    return amount
+
+
+def _book(
+    world: World, farmer: Farmer, recipe: RecipeInfo, product: Item, batches: int, station: str
+) -> None:
+    name = item_table.item(product.id).name
+    record(
+        farmer,
+        "cooked" if recipe.kind == "cooking" else "crafted",
+        name,
+        thing_id=product.id,
+        by=station,
+        where=farmer.location,
+        count=product.count,
+    )
+    farmer.crafted[recipe.name] = farmer.crafted.get(recipe.name, 0) + batches
+    tell(farmer, "crafted", f"{product.count} {name}", id=product.id, count=product.count)
+    quests.update(world, farmer)

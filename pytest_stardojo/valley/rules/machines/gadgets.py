@@ -1,0 +1,126 @@
+"""Crafted things that do something of their own when touched or used.
+
+Mini-obelisks lead to one another, the farm computer counts, statues bless, blocks and
+the jukebox sound, fairy dust finishes what a machine is at (wiki: their pages).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.common import buffs, interiors, inventory, menu_stack
+from pytest_stardojo.valley.rules.fields import crops
+from pytest_stardojo.valley.rules.travel import arriving
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.places import here
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.valley.world.rng import stream
+
+OBELISK, COMPUTER, JUKEBOX = "(BC)238", "(BC)239", "(BC)209"
+FLUTE, DRUM = "(O)464", "(O)463"
+BLESSINGS = "(BC)StatueOfBlessings"
+DWARF_KING = "(BC)StatueOfTheDwarfKing"
+FAIRY_DUST, MUSK = "(O)872", "(O)879"
+STATUE = "statue"
+ALL_DAY = 1200
+"""Minutes: a statue's blessing lasts until the night."""
+MUSK_MINUTES = 860
+BLESSED: tuple[tuple[str, dict[str, float]], ...] = (
+    ("Blessing of Luck", {"luck": 1}),
+    ("Blessing of Speed", {"speed": 0.5}),
+    ("Blessing of Energy", {"max_energy": 50}),
+    ("Blessing of Waters", {"fishing": 1}),
+    ("Blessing of Fangs", {"combat": 1}),
+)
+"""What the statue of blessings may give (sizes chosen near the game's)."""
+
+
+def touch(world: World, farmer: Farmer, tile: Tile) -> int:
+    """Do what the gadget on a tile does.
+
+    Raises:
+        Refused: nothing_there (no second obelisk), already_done (blessed today), not_here.
+    """
+    location = here(world, farmer)
+    TOUCHED[location.things[tile].id](world, farmer, location, tile)
+    return durations.INTERACT
+
+
+def _obelisk(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+    others = sorted(
+        spot for spot, thing in location.things.items() if thing.id == OBELISK and spot != tile
+    )
+    if not others:
+        raise Refused("nothing_there", "there is no second Mini-Obelisk on this map")
+    x, y = others[0]
+    arriving.arrive(world, farmer, location, (x, y + 1))
+
+
+def _computer(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+    farm = world.locations["Farm"]
+    planted = [soil for soil in farm.soil.values() if soil.crop is not None]
+    ripe = sum(soil.crop is not None and crops.is_ripe(soil.crop) for soil in planted)
+    dry = sum(not soil.watered for soil in planted)
+    ready = sum(
+        thing.ready and thing.held is not None
+        for place in world.locations.values()
+        for thing in place.things.values()
+    )
+    text = (
+        f"Hay: {world.hay} of {interiors.hay_capacity(world)}. Crops: {len(planted)}, "
+        f"ripe {ripe}, dry {dry}. Open soil: {len(farm.soil) - len(planted)}. "
+        f"Machines ready: {ready}."
+    )
+    menu_stack.say(farmer, text, "Farm Computer")
+
+
+def _sound(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+    name = item_table.item(location.things[tile].id).name
+    tell(farmer, "sound", f"the {name} plays")
+
+
+def _bless(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+    if any(buff.kind == STATUE for buff in farmer.buffs):
+        raise Refused("already_done", "the statue has blessed you today")
+    name, effects = stream(world, "blessing", farmer.key).choice(BLESSED)
+    buffs.give(world, farmer, STATUE, name, dict(effects), ALL_DAY)
+    menu_stack.say(farmer, f"{name}: {buffs.words(effects)} until the night.")
+
+
+def _king(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+    raise Refused("not_in_this_version", "the King's powers are for the mines alone")
+
+
+TOUCHED: dict[str, Callable[[World, Farmer, Location, Tile], None]] = {
+    OBELISK: _obelisk,
+    COMPUTER: _computer,
+    JUKEBOX: _sound,
+    FLUTE: _sound,
+    DRUM: _sound,
+    BLESSINGS: _bless,
+    DWARF_KING: _king,
+}
+"""What touching a thing does, by its id."""
+
+
+def dust(farmer: Farmer, thing: Thing) -> int:
+    """Use fairy dust on a machine: what it is at is ready at once.
+
+    Raises:
+        Refused: nothing_there, when it is not at work.
+    """
+    if thing.held is None or thing.ready:
+        raise Refused("nothing_there", "fairy dust hurries machines that are at work")
+    inventory.use_up(farmer)
+    thing.ready, thing.ready_in = True, 0
+    return durations.INTERACT
+
+
+def musk(world: World, farmer: Farmer) -> int:
+    """Use Monster Musk: for a while more monsters come up in the mines."""
+    name = item_table.item(inventory.use_up(farmer).id).name
+    buffs.give(world, farmer, "musk", name, {"monsters": 2}, MUSK_MINUTES)
+    return durations.EAT

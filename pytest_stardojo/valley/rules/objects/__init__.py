@@ -1,0 +1,1 @@
+"""Placed objects: furniture, floors, fences, gates, signs, chests, fixtures of the house."""

@@ -1,0 +1,101 @@
+"""Furniture: taking it up and setting it down (wiki: Furniture)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.common import inventory
+from pytest_stardojo.valley.rules.objects.house_fixtures import furniture_at
+from pytest_stardojo.valley.rules.player.beds import is_bed, sleeping_tile
+from pytest_stardojo.valley.world.footprints import furniture_tiles
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Furniture, Item, Location, Tile, World
+from pytest_stardojo.valley.world.places import forget_solidity, sheet
+from pytest_stardojo.valley.world.refusal import Refused
+
+HANGING = ("painting", "window", "sconce")
+"""Types that hang on a wall."""
+HOMES = ("FarmHouse", "Cabin")
+"""Where beds may stand, by name of the place."""
+
+CheckFree = Callable[[World, Location, Tile], None]
+
+
+def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Take the furniture on a tile into the bag; None when there is none.
+
+    Returns:
+        Ticks that it takes; no energy.
+
+    Raises:
+        Refused: last_one for the only bed of a home; occupied while somebody lies in it;
+            inventory_full.
+    """
+    piece = furniture_at(location, tile)
+    if piece is None:
+        return None
+    name = item_table.item(piece.id).name
+    if is_bed(piece):
+        _check_bed(world, location, piece)
+    item = Item(piece.id)
+    if not inventory.fits(farmer, item):
+        raise Refused("inventory_full", "There is no room in the bag.")
+    location.furniture.remove(piece)
+    forget_solidity(location)
+    inventory.add(farmer, item)
+    tell(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
+    return durations.INTERACT
+
+
+def _check_bed(world: World, location: Location, bed: Furniture) -> None:
+    others = [piece for piece in location.furniture if is_bed(piece) and piece is not bed]
+    if not others and any(farmer.home == location.id for farmer in world.farmers.values()):
+        raise Refused("last_one", "It is the only bed in the house; it must stay.")
+    covered = [tile for tile, _ in furniture_tiles(bed.id, bed.x, bed.y)]
+    for farmer in world.farmers.values():
+        if farmer.location == location.id and (farmer.x, farmer.y) in covered:
+            raise Refused("occupied", "Somebody is in the bed.")
+
+
+def set_down(
+    world: World, farmer: Farmer, location: Location, tile: Tile, id: str, check_free: CheckFree
+) -> None:
+    """Stand or hang a piece; on the floor its upper left corner is the tile.
+
+    Args:
+        world: The world.
+        farmer: Who sets it down; sleeps in a bed of its home from now on.
+        location: Where.
+        tile: The tile before the farmer.
+        id: Qualified id of the piece.
+        check_free: Refuses a tile on which something is.
+
+    Raises:
+        Refused: occupied; not_here for a bed elsewhere, or for what hangs without a wall.
+    """
+    info = item_table.item(id)
+    piece = Furniture(id, *tile)
+    if info.type in HANGING:
+        piece.y -= info.height - 1
+        _check_wall(location, piece)
+    else:
+        if info.type.startswith("bed") and location.name not in HOMES:
+            raise Refused("not_here", "Beds stand in the farmhouse.")
+        for spot, _ in furniture_tiles(id, *tile):
+            check_free(world, location, spot)
+    location.furniture.append(piece)
+    forget_solidity(location)
+    if is_bed(piece) and farmer.home == location.id:
+        farmer.bed = sleeping_tile(piece)
+
+
+def _check_wall(location: Location, piece: Furniture) -> None:
+    """All tiles of what hangs must be bare wall."""
+    chart = sheet(location)
+    for tile, _ in furniture_tiles(piece.id, piece.x, piece.y):
+        if chart.ground_at(*tile) != "Wall":
+            raise Refused("not_here", "It hangs on a wall.")
+        if furniture_at(location, tile) is not None:
+            raise Refused("occupied", "Something hangs there.")

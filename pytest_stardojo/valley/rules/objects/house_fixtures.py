@@ -1,0 +1,48 @@
+"""Things of the house: television, bed, stove."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.objects import television
+from pytest_stardojo.valley.rules.player import sleep
+from pytest_stardojo.valley.world.footprints import furniture_tiles
+from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile, World
+
+STOVE = "Stove"
+CATALOGUES = {"Furniture Catalogue": "furniture_catalogue"}
+"""Catalogues out of which one furnishes for nothing (wiki: Furniture Catalogue)."""
+
+
+def furniture_at(location: Location, tile: Tile) -> Furniture | None:
+    """The piece of furniture on a tile; one that blocks goes before a rug."""
+    found: Furniture | None = None
+    for piece in location.furniture:
+        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y):
+            if spot == tile and (found is None or solid):
+                found = piece
+    return found
+
+
+def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Do what a piece of furniture does; None when it does nothing."""
+    piece = furniture_at(location, tile)
+    if piece is None:
+        return None
+    info = item_table.item(piece.id)
+    if info.type.startswith("bed"):
+        sleep.ask_at_bed(farmer)
+        return durations.INTERACT
+    if info.name.endswith("TV"):
+        return television.turn_on(world, farmer)
+    if info.name in CATALOGUES:
+        menu_stack.open_menu(farmer, "shop", shop=CATALOGUES[info.name], page=0, keeper="")
+        return durations.INTERACT
+    return None
+
+
+def cook(farmer: Farmer, station: str) -> int:
+    """Open the cooking menu of a stove or a cookout kit."""
+    menu_stack.open_menu(farmer, "cooking", station=station)
+    return durations.INTERACT

@@ -1,0 +1,1 @@
+"""Villagers: schedules, walking, dialogue, gifts, courtship, marriage."""

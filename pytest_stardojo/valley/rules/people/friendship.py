@@ -1,0 +1,223 @@
+"""Talking to villagers and giving them things (wiki: Friendship)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack
+from pytest_stardojo.valley.rules.people import courtship, dialogue, old_mariner, schedules
+from pytest_stardojo.valley.rules.quests import quests
+from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Farmer, Item, Relation, Villager, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+STARDROP_TEA = "(O)StardropTea"
+TEA_POINTS = 250
+"""A tea brings a whole heart, and is no gift of the week (wiki: Stardrop Tea)."""
+TEA_BIRTHDAY_FACTOR = 3
+TWO_GIFTS_BONUS = 10
+"""On Sunday morning, for two gifts in the week before."""
+STEADY = 2500
+STEADY_CANDIDATE = 2000
+"""From these points on a friendship does not fade."""
+
+
+def meet(world: World, farmer: Farmer, villager: Villager) -> int:
+    """Face a villager: hand over what a quest asks, give the held gift, or talk.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``gift_limit``; ``not_wanted`` for what they do not take.
+    """
+    villager = who_answers(world, farmer, villager)
+    if villager.walk is None:
+        villager.facing = (farmer.facing + 2) % 4
+    held = inventory.held(farmer)
+    wanted = quests.wanted_by(farmer, villager.name, held)
+    if wanted is None and _report(world, farmer, villager.name):
+        return durations.INTERACT
+    if wanted is not None:
+        quests.deliver(world, farmer, wanted)
+        menu_stack.speak(farmer, villager.name, "That is just what I needed. Thank you!")
+    elif held is not None and courtship.is_token(held):
+        courtship.offer(world, farmer, villager, held)
+    elif held is not None and can_be_given(held) and is_social(villager.name):
+        give(world, farmer, villager)
+    else:
+        talk(world, farmer, villager)
+    return durations.INTERACT
+
+
+def who_answers(world: World, farmer: Farmer, villager: Villager) -> Villager:
+    """Of several people on one tile the one who is meant.
+
+    A gift goes to who may still have one and likes it most, a word to whom the farmer has
+    not talked yet today.
+    """
+    spot = (villager.location, villager.x, villager.y)
+    crowd = [one for one in world.villagers.values() if (one.location, one.x, one.y) == spot]
+    if len(crowd) < 2:
+        return villager
+    held = inventory.held(farmer)
+    if held is not None and can_be_given(held):
+        friends = [one for one in crowd if is_social(one.name)]
+        return max(friends, key=lambda one: _welcome(farmer, one.name, held), default=villager)
+    return next((one for one in crowd if not _has_talked(farmer, one.name)), villager)
+
+
+def _welcome(farmer: Farmer, name: str, gift: Item) -> tuple[bool, int]:
+    bond = farmer.relations.get(name)
+    points_ = villager_table.GIFT_POINTS[villager_table.taste(name, gift.id)]
+    return bond is None or not bond.gifts_today, points_
+
+
+def _has_talked(farmer: Farmer, name: str) -> bool:
+    bond = farmer.relations.get(name)
+    return bond is not None and bond.talked
+
+
+def is_social(name: str) -> bool:
+    """Whether somebody can become a friend; Morris, Gunther and the like do not."""
+    return name in villager_table.villagers()
+
+
+def _report(world: World, farmer: Farmer, name: str) -> bool:
+    """Tell somebody that the help that was asked for is done; whether there was any to tell."""
+    words = quests.report(world, farmer, name)
+    if words:
+        menu_stack.speak(farmer, name, words)
+    return bool(words)
+
+
+def talk(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Talk to a villager: 20 points the first time on a day, 10 when it is on its way."""
+    name = villager.name
+    if _report(world, farmer, name):
+        return
+    if not is_social(name):
+        _talk_business(world, farmer, villager)
+        return
+    words = dialogue.greeting(world, farmer, villager)
+    bond = friendship_points.relation(farmer, name)
+    if not bond.talked:
+        bond.talked = True
+        busy = schedules.busy(villager)
+        friendship_points.change(
+            farmer, name, villager_table.TALK_BUSY if busy else villager_table.TALK
+        )
+        record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
+        quests.update(world, farmer)
+    menu_stack.speak(farmer, name, words)
+
+
+def _talk_business(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Talk to somebody who makes no friends."""
+    name = villager.name
+    words = dialogue.greeting(world, farmer, villager)
+    record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
+    if name == old_mariner.NAME:
+        old_mariner.offer(world, farmer)
+    else:
+        menu_stack.speak(farmer, name, words)
+
+
+def can_be_given(item: Item) -> bool:
+    """Whether a thing is a gift: objects are, but for quest things; tools and machines are not."""
+    info = item_table.item(item.id)
+    return info.kind == "object" and info.giftable and info.type not in ("Quest", "Litter")
+
+
+def give(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Give one piece of the held thing.
+
+    Raises:
+        Refused: ``nothing_held``; ``gift_limit`` after one gift on a day or two in a week
+            (on a birthday a third is welcome).
+    """
+    held = inventory.held(farmer)
+    if held is None or not can_be_given(held):
+        raise Refused("nothing_held", "There is no gift in hand.")
+    name = villager.name
+    if not is_social(name):
+        raise Refused("not_wanted", f"{name} takes no gifts.")
+    bond = friendship_points.relation(farmer, name)
+    tea = held.id == STARDROP_TEA
+    if not tea:
+        _check_limits(world, farmer, name, bond)
+    gift = inventory.use_up(farmer)
+    taste = villager_table.taste(name, gift.id)
+    friendship_points.change(farmer, name, gift_points(world, name, gift))
+    if not tea:
+        bond.gifts_today += 1
+        bond.gifts_week += 1
+    record(
+        farmer,
+        "gifted",
+        item_table.item(gift.id).name,
+        thing_id=gift.id,
+        by=name,
+        where=villager.location,
+        subject=f"villager:{name}",
+    )
+    quests.update(world, farmer)
+    menu_stack.speak(farmer, name, dialogue.thanks(taste, birthday=is_birthday(world, name)))
+
+
+def gift_points(world: World, name: str, gift: Item) -> int:
+    """Points that a gift brings: by taste, quality (if liked) and birthday."""
+    if gift.id == STARDROP_TEA:
+        return TEA_POINTS * (TEA_BIRTHDAY_FACTOR if is_birthday(world, name) else 1)
+    taste = villager_table.taste(name, gift.id)
+    gain = villager_table.GIFT_POINTS[taste]
+    if taste in ("loves", "likes"):
+        gain = gain * villager_table.GIFT_QUALITY_PERCENT[gift.quality] // 100
+    return gain * villager_table.BIRTHDAY_FACTOR if is_birthday(world, name) else gain
+
+
+def is_birthday(world: World, name: str) -> bool:
+    """Whether today is the villager's birthday."""
+    return villager_table.villager(name).birthday == (world.season, world.day)
+
+
+def _check_limits(world: World, farmer: Farmer, name: str, bond: Relation) -> None:
+    if bond.gifts_today:
+        raise Refused("gift_limit", f"{name} has had a gift from you today.")
+    free = farmer.spouse == name or is_birthday(world, name)
+    if bond.gifts_week >= villager_table.GIFTS_PER_WEEK and not free:
+        raise Refused("gift_limit", f"{name} has had two gifts from you this week.")
+
+
+# --------------------------------------------------------------------------- the night
+
+
+def night(world: World) -> None:
+    """Who was not talked to forgets a little; counts begin anew.  Call it on the new day."""
+    sunday = weekday(world.day) == "Sun"
+    for farmer in world.farmers.values():
+        for name, bond in farmer.relations.items():
+            if not bond.talked:
+                _fade(farmer, name, bond)
+            bond.talked = False
+            bond.gifts_today = 0
+            if sunday:
+                if bond.gifts_week >= villager_table.GIFTS_PER_WEEK:
+                    friendship_points.change(farmer, name, TWO_GIFTS_BONUS)
+                bond.gifts_week = 0
+
+
+def _fade(farmer: Farmer, name: str, bond: Relation) -> None:
+    if farmer.spouse == name:
+        friendship_points.change(farmer, name, villager_table.DECAY_SPOUSE)
+    elif name in farmer.dating:
+        friendship_points.change(farmer, name, villager_table.DECAY_DATING)
+    elif bond.points < _steady(name):
+        friendship_points.change(farmer, name, villager_table.DECAY)
+
+
+def _steady(name: str) -> int:
+    info = villager_table.villagers().get(name)
+    return STEADY_CANDIDATE if info is not None and info.marriageable else STEADY

@@ -1,0 +1,1 @@
+"""The farmer: energy, food, equipment, books, achievements, sleep."""

@@ -1,0 +1,66 @@
+"""Putting on rings and boots, and taking them off.
+
+Whoever uses a held ring or pair of boots puts it on; what was worn before comes into its
+slot of the bag.  Two rings are worn at a time, the older one makes room.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import gear as table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.common import inventory
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Item
+from pytest_stardojo.valley.world.refusal import Refused
+
+RINGS = 2
+"""Rings worn at a time."""
+
+
+def can_wear(item: Item) -> bool:
+    """Whether an item is a ring or a pair of boots."""
+    return table.is_boots(item.id) or item_table.item(item.id).kind == "ring"
+
+
+def put_on(farmer: Farmer) -> int:
+    """Put on what is held.
+
+    Returns:
+        Ticks that it takes.
+    """
+    item = inventory.take_from(farmer, farmer.slot)
+    before: Item | None = None
+    if table.is_boots(item.id):
+        before, farmer.boots = farmer.boots, item
+    else:
+        if len(farmer.rings) >= RINGS:
+            before = farmer.rings.pop(0)
+        farmer.rings.append(item)
+    if before is not None and inventory.held(farmer) is None:
+        farmer.slots[farmer.slot] = before
+    elif before is not None:
+        inventory.add(farmer, before)
+    tell(farmer, "worn", item_table.item(item.id).name, id=item.id)
+    return durations.INTERACT
+
+
+def worn(farmer: Farmer) -> list[Item]:
+    """All that the farmer wears: rings, then boots."""
+    return [*farmer.rings, *([] if farmer.boots is None else [farmer.boots])]
+
+
+def take_off(farmer: Farmer, number: int) -> None:
+    """Take a worn thing off, by its place in ``worn``.
+
+    Raises:
+        Refused: inventory_full.
+    """
+    item = worn(farmer)[number]
+    if not inventory.fits(farmer, item):
+        raise Refused("inventory_full", "there is no room in the bag")
+    if number < len(farmer.rings):
+        del farmer.rings[number]
+    else:
+        farmer.boots = None
+    inventory.add(farmer, item)

@@ -1,0 +1,133 @@
+"""Going to bed, fainting, and what a night's rest gives back (wiki: Energy, Day Cycle).
+
+A farmer who sleeps waits for the others; the night comes when everybody sleeps
+(``overnight.if_due``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pytest_stardojo.valley.rules.common import free_tiles, menu_stack
+from pytest_stardojo.valley.rules.player import beds
+from pytest_stardojo.valley.world.clock import DAY_END, now
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.places import here, is_free
+from pytest_stardojo.valley.world.refusal import Refused
+
+LATE = 2400
+"""Going to bed later than this costs energy in the morning."""
+LOSS_SHARE = 10
+"""A farmer found asleep away from home loses a tenth of its money ..."""
+LOSS_MOST = 1000
+"""... at most this, in g (wiki: Energy)."""
+LETTER = "passedOut"
+
+
+def in_bed(world: World, farmer: Farmer) -> bool:
+    """Whether the farmer stands on the sleeping tile of a bed."""
+    return (farmer.x, farmer.y) in beds.sleeping_tiles(here(world, farmer))
+
+
+def on_bed(world: World, farmer: Farmer) -> None:
+    """Ask whether to sleep, when the farmer stands at a bed; else nothing happens."""
+    if in_bed(world, farmer) and not farmer.asleep:
+        ask_at_bed(farmer)
+
+
+def ask_at_bed(farmer: Farmer) -> None:
+    """Ask whether to sleep, as when the bed is touched."""
+    menu_stack.ask(farmer, "sleep", "Sleep?")
+
+
+def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
+    """Fall asleep in bed.
+
+    Raises:
+        Refused: asleep, when the farmer sleeps already.
+    """
+    if farmer.asleep:
+        raise Refused("asleep", "the farmer is asleep")
+    farmer.asleep = True
+    farmer.bedtime = now(world)
+    menu_stack.dismiss(farmer)
+    record(farmer, "slept", "Bed", by=by, where=farmer.location)
+
+
+def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy") -> None:
+    """Fall asleep on the spot; away from home that costs money.
+
+    Args:
+        world: The world.
+        farmer: Who faints.
+        why: ``energy`` at -15, ``time`` at 26:00.
+    """
+    if farmer.asleep:
+        return
+    farmer.asleep = farmer.fainted = True
+    farmer.bedtime = DAY_END
+    menu_stack.dismiss(farmer)
+    tell(farmer, "fainted", "fell asleep from exhaustion", why=why)
+    if farmer.location != farmer.home:
+        _lose_money(farmer)
+
+
+def _lose_money(farmer: Farmer) -> None:
+    loss = min(LOSS_MOST, max(0, farmer.money) // LOSS_SHARE)
+    if loss:
+        farmer.money -= loss
+        farmer.mail_tomorrow.append(LETTER)
+        tell(farmer, "money_lost", f"lost {loss}g", amount=loss)
+
+
+def all_asleep(world: World) -> bool:
+    """Whether the night can come."""
+    return all(farmer.asleep for farmer in world.farmers.values())
+
+
+# ---------------------------------------------------------------------------- waking
+
+
+def morning_energy(farmer: Farmer) -> float:
+    """Energy after the night.
+
+    Full when in bed by midnight; an exhausted farmer gets half of it, plus one;
+    each ten minutes after midnight cost 2.5 % (and from 1:00 on, 25 % at once);
+    fainting leaves half.  Going to bed never costs energy that one still had.
+    """
+    most = float(farmer.max_energy)
+    rested = most // 2 + 1 if farmer.exhausted else most
+    if farmer.fainted:
+        return min(rested, most // 2 + 1 if farmer.exhausted else most / 2)
+    if farmer.bedtime > LATE:
+        rested -= (1 - (DAY_END - farmer.bedtime) / 200) * most / 2
+    return max(round(rested, 2), farmer.energy)
+
+
+def wake(world: World, farmer: Farmer) -> None:
+    """Get up at 6:00: in the own bed, rested and healed.
+
+    Levels reached the day before restore everything, since their screens come
+    after the night's rest.
+    """
+    farmer.energy = morning_energy(farmer)
+    if farmer.pending_levels:
+        farmer.energy = float(farmer.max_energy)
+    farmer.health = farmer.max_health
+    farmer.exhausted = farmer.asleep = farmer.fainted = False
+    farmer.bedtime = 0
+    farmer.activity = None
+    if farmer.tent:
+        farmer.tent = False
+    else:
+        _stand_at_bed(world, farmer)
+
+
+def _stand_at_bed(world: World, farmer: Farmer) -> None:
+    farmer.location = farmer.home
+    farmer.x, farmer.y = -1, -1
+    house = world.locations[farmer.home]
+    spot = free_tiles.rescue(world, house, farmer.bed, lambda x, y: is_free(world, house, x, y))
+    farmer.x, farmer.y = spot or farmer.bed
+    farmer.facing = 2

@@ -1,0 +1,1 @@
+"""Quests, the help-wanted board, story events and mail."""

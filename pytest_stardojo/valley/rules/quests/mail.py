@@ -1,0 +1,144 @@
+"""The mailbox: letters come in the morning and are read one by one."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar as calendar_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import letters as letter_table
+from pytest_stardojo.gamedata.letters import LetterInfo
+from pytest_stardojo.valley.rules.common import (
+    drops,
+    friendship_points,
+    inventory,
+    menu_stack,
+    money,
+)
+from pytest_stardojo.valley.rules.common.letters_due import known, note, send_tomorrow
+from pytest_stardojo.valley.rules.quests import quests, story_conditions
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.valley.world.rng import stream
+
+__all__ = ["enclosed", "night", "open_mailbox", "send_tomorrow", "take_out"]
+
+COPPER_ORE, COPPER_FOUND = "(O)378", "copperFound"
+"""Who goes to bed with its first copper ore has found copper, as Clint soon hears."""
+
+
+def open_mailbox(world: World, farmer: Farmer) -> int:
+    """Take the first letter out of the mailbox and read it.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``nothing_there`` when the box is empty.
+    """
+    if not farmer.mailbox:
+        raise Refused("nothing_there", "The mailbox is empty.")
+    letter = farmer.mailbox.pop(0)
+    note(farmer, letter)
+    params: dict[str, object] = {"letter": letter}
+    if letter_table.has(letter):
+        params |= _read(world, farmer, letter_table.letter(letter))
+    record(farmer, "read", "Letter", thing_id=letter, where=farmer.location)
+    menu_stack.open_menu(farmer, "letter", **params)
+    return durations.INTERACT
+
+
+def _read(world: World, farmer: Farmer, info: LetterInfo) -> dict[str, object]:
+    """Learn what a letter says; what hangs on chance is drawn when it is opened."""
+    if info.quest:
+        quests.start(world, farmer, info.quest)
+    farmer.crafting += [name for name in info.crafting if name not in farmer.crafting]
+    farmer.cooking += [name for name in info.cooking if name not in farmer.cooking]
+    luck = stream(world, "letter", farmer.key, info.id)
+    drawn: dict[str, object] = {}
+    if info.one_of:
+        drawn["item"] = list(luck.choice(info.one_of))
+    if info.money_most:
+        drawn["money"] = luck.randint(info.money, info.money_most)
+    return drawn
+
+
+def enclosed(params: dict[str, object]) -> tuple[list[Item], int]:
+    """What lies in an open letter: things, and money in g.
+
+    Args:
+        params: The letter's menu.
+    """
+    letter = str(params["letter"])
+    if not letter_table.has(letter):
+        return [], 0
+    info = letter_table.letter(letter)
+    items = [Item(id, count) for id, count in info.items]
+    drawn = params.get("item")
+    if isinstance(drawn, list):
+        items.append(Item(str(drawn[0]), int(drawn[1])))
+    sum = params.get("money", info.money)
+    return items, sum if isinstance(sum, int) else 0
+
+
+def take_out(
+    world: World, farmer: Farmer, params: dict[str, object], *, fits_only: bool = True
+) -> None:
+    """Take what lies in a letter.
+
+    Args:
+        world: The world.
+        farmer: Who reads.
+        params: The letter's menu.
+        fits_only: Whether to take all or nothing; else what finds no room in the bag
+            falls down before the reader's feet.
+
+    Raises:
+        Refused: ``inventory_full``; the letter stays open then.
+    """
+    items, sum = enclosed(params)
+    if fits_only and not all(inventory.fits(farmer, item) for item in items):
+        raise Refused(
+            "inventory_full",
+            "There is no room in the bag for what lies in the letter; closed (0), it falls down.",
+        )
+    for item in items:
+        drops.hand(world, farmer, item)
+    if sum:
+        money.earn(farmer, sum)
+        tell(farmer, "money", f"{sum}g from a letter", amount=sum)
+
+
+# ---------------------------------------------------------------------------- morning
+
+
+def night(world: World) -> None:
+    """Morning's post: what was announced, what the calendar brings, what has come about, gifts.
+
+    To be called when the date has changed.
+    """
+    for farmer in world.farmers.values():
+        for letter in calendar_table.mail(world.season, world.day, world.year):
+            send_tomorrow(farmer, letter)
+        for info in letter_table.conditional():
+            if (
+                not known(farmer, info.id)
+                and info.when
+                and story_conditions.holds(world, farmer, info.when)
+            ):
+                send_tomorrow(farmer, info.id)
+        _gifts(world, farmer)
+        farmer.mailbox += farmer.mail_tomorrow
+        farmer.mail_tomorrow = []
+        if inventory.count(farmer, COPPER_ORE):
+            note(farmer, COPPER_FOUND)
+
+
+def _gifts(world: World, farmer: Farmer) -> None:
+    """Friends may send something, again and again, but not while the last lies unread."""
+    for info in letter_table.gifts():
+        hearts = friendship_points.hearts(farmer, info.sender)
+        waiting = (*farmer.mailbox, *farmer.mail_tomorrow)
+        if hearts and info.id not in waiting:
+            luck = stream(world, "letter.gift", farmer.key, info.id)
+            if luck.chance(hearts * letter_table.GIFT_CHANCE_PER_HEART):
+                farmer.mail_tomorrow.append(info.id)

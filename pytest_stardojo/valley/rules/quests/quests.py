@@ -1,0 +1,292 @@
+"""Quests: starting, progress, completion, rewards, cancelling.
+
+``update`` is to be called after everything that may have brought a quest further by a
+deed, ``arrived`` when a farmer has come to a place, ``morning`` on the new day.  What
+each kind of quest asks for stands in ``quest_goals.py``.
+"""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata.help_wanted import board
+from pytest_stardojo.gamedata.quests import QuestInfo
+from pytest_stardojo.valley.rules.common import (
+    drops,
+    friendship_points,
+    inventory,
+    letters_due,
+    money,
+)
+from pytest_stardojo.valley.rules.quests import quest_goals
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, Quest, Tile, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+HELP_WORDS = {"deliver": "delivery", "collect": "collect", "slay": "slay", "fish": "fishing"}
+"""Kinds of help as the ledger names them."""
+TO_HAND_OVER = ("deliver", "lost_item")
+"""Kinds that are done by handing something over."""
+TO_REPORT = ("collect", "slay", "fish")
+"""Kinds of help that are done by telling the one who asked."""
+TO_LOOK_AT = ("location", "interact")
+"""Kinds that are done by looking at a tile, where one is named."""
+TICKET = "(O)PrizeTicket"
+
+
+def make(id: str) -> Quest:
+    """A story quest as it stands in the log when it begins."""
+    info = quest_table.quest(id)
+    quest = Quest(id, info.title, info.goal, info.kind, info.gold, can_cancel=info.kind != "reach")
+    if info.kind == "socialize":
+        quest.data["to_greet"] = list(quest_table.introductions())
+    return quest
+
+
+def start(world: World, farmer: Farmer, id: str) -> Quest | None:
+    """Begin a story quest; None when it stands in the log already."""
+    if find(farmer, id) is not None:
+        return None
+    quest = make(id)
+    if quest.kind == "socialize":
+        quest.data["to_greet"] = [who for who in quest.data["to_greet"] if not _met(farmer, who)]
+    begin(farmer, quest)
+    return quest
+
+
+def begin(farmer: Farmer, quest: Quest) -> None:
+    """Put a quest into the log; what was done before does not count."""
+    if quest_goals.counts(quest):
+        quest.data["seen"] = quest_goals.done_so_far(farmer, quest)
+    farmer.quests.append(quest)
+    tell(farmer, "quest_started", quest.title, id=quest.id)
+
+
+def find(farmer: Farmer, id: str) -> Quest | None:
+    """The quest of an id in the farmer's log."""
+    return next((quest for quest in farmer.quests if quest.id == id), None)
+
+
+def is_open(farmer: Farmer, id: str) -> bool:
+    """Whether a quest stands in the log and is not done."""
+    quest = find(farmer, id)
+    return quest is not None and not quest.done
+
+
+def open_ones(farmer: Farmer) -> list[Quest]:
+    """Quests of the log that are not done yet."""
+    return [quest for quest in farmer.quests if not quest.done]
+
+
+# --------------------------------------------------------------------------- progress
+
+
+def update(world: World, farmer: Farmer) -> None:
+    """Count deeds, and complete every story quest of which enough are done."""
+    for quest in open_ones(farmer):
+        if quest.kind == "socialize":
+            reached = quest_goals.all_greeted(farmer, quest)
+        else:
+            reached = quest_goals.counts(quest) and quest_goals.count(farmer, quest)
+        if reached and not quest.daily:
+            complete(world, farmer, quest)
+
+
+def arrived(world: World, farmer: Farmer) -> None:
+    """Complete the quests that ask to come here."""
+    for quest in open_ones(farmer):
+        info = quest_goals.info_of(quest)
+        if info is not None and quest_goals.came_to(world, farmer, info):
+            complete(world, farmer, quest)
+
+
+def morning(world: World) -> None:
+    """Complete quests for buildings that stand; call it on the new day."""
+    for farmer in world.farmers.values():
+        update(world, farmer)
+        for quest in open_ones(farmer):
+            info = quest_goals.info_of(quest)
+            if info is not None and info.building and quest_goals.stands(world, info.building):
+                complete(world, farmer, quest)
+
+
+def look_at(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
+    """Look at a tile: quests that ask for no more are completed.
+
+    Returns:
+        What one finds, in a sentence; empty when no quest asks for the tile.
+    """
+    for quest, info in _asking_for(farmer, place, tile):
+        if info.kind in TO_LOOK_AT or (info.kind == "item_place" and not info.item):
+            complete(world, farmer, quest)
+            return info.found or f"{quest.title} is done."
+    return ""
+
+
+def put(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
+    """Put what is held where a quest asks for it.
+
+    Returns:
+        What comes of it, in a sentence; empty when no quest asks for it here.
+    """
+    held = inventory.held(farmer)
+    for quest, info in _asking_for(farmer, place, tile):
+        wanted = info.kind == "item_place" and held is not None and held.id == info.item
+        if wanted and held is not None and held.count >= info.count:
+            inventory.use_up(farmer, info.count)
+            complete(world, farmer, quest)
+            return info.found or f"{quest.title} is done."
+    return ""
+
+
+def _asking_for(farmer: Farmer, place: str, tile: Tile) -> list[tuple[Quest, QuestInfo]]:
+    """Open quests about a tile."""
+    found = []
+    for quest in open_ones(farmer):
+        info = quest_goals.info_of(quest)
+        if info is not None and (info.place, info.tile) == (place, tile):
+            found.append((quest, info))
+    return found
+
+
+# ------------------------------------------------------------------------- completion
+
+
+def complete(world: World, farmer: Farmer, quest: Quest) -> None:
+    """The goal is reached: rewards come, followers begin; money waits in the log."""
+    if quest.done:
+        return
+    quest.done = True
+    record(
+        farmer,
+        "help_done" if quest.daily else "quest_done",
+        quest.title,
+        thing_id=quest.id,
+        where=farmer.location,
+        subject=HELP_WORDS.get(quest.kind, quest.kind) if quest.daily else "",
+    )
+    tell(farmer, "quest_done", quest.title, id=quest.id)
+    info = quest_goals.info_of(quest)
+    if info is not None:
+        _reward(world, farmer, info)
+    elif quest.daily:
+        _thank(world, farmer, quest)
+    if quest.reward <= 0:
+        farmer.quests.remove(quest)
+
+
+def _reward(world: World, farmer: Farmer, info: QuestInfo) -> None:
+    for id in info.next:
+        start(world, farmer, id)
+    if info.reward_item:
+        drops.hand(world, farmer, Item(info.reward_item))
+    if info.reward_recipe and info.reward_recipe not in farmer.crafting:
+        farmer.crafting.append(info.reward_recipe)
+    if info.effect:
+        letters_due.note(farmer, info.effect)
+    if info.letter:
+        letters_due.send_tomorrow(farmer, info.letter)
+    liked = [info.friend] if info.friend else []
+    if info.kind == "socialize":
+        liked = list(quest_table.introductions())
+    for name in liked:
+        friendship_points.change(farmer, name, info.friend_points)
+
+
+def _thank(world: World, farmer: Farmer, quest: Quest) -> None:
+    """Who asked for help likes one better; every fourth help brings a prize ticket."""
+    if quest.data.get("npc"):
+        friendship_points.change(farmer, quest.data["npc"], board().friendship)
+    farmer.help_stars += 1
+    if farmer.help_stars > board().stars_for_ticket:
+        farmer.help_stars = 0
+        drops.hand(world, farmer, Item(TICKET))
+
+
+def cancel(farmer: Farmer, quest: Quest) -> None:
+    """Give a quest up.
+
+    Raises:
+        Refused: ``bad_option`` for quests that cannot be cancelled or are done.
+    """
+    if quest.done or not quest.can_cancel:
+        raise Refused("bad_option", "This quest cannot be cancelled.")
+    farmer.quests.remove(quest)
+    record(farmer, "quest_cancelled", quest.title, thing_id=quest.id, where=farmer.location)
+
+
+def take_reward(farmer: Farmer, quest: Quest) -> None:
+    """Take the money of a completed quest; it leaves the log.
+
+    Raises:
+        Refused: ``bad_option`` when it is not completed.
+    """
+    if not quest.done:
+        raise Refused("bad_option", "The quest is not completed yet.")
+    farmer.quests.remove(quest)
+    money.earn(farmer, quest.reward)
+    record(farmer, "reward_taken", quest.title, thing_id=quest.id, where=farmer.location)
+    tell(farmer, "money", f"{quest.reward}g for {quest.title}", amount=quest.reward)
+
+
+def night(world: World) -> None:
+    """A day less for all that must be done in time; what is too late leaves the log."""
+    for farmer in world.farmers.values():
+        for quest in open_ones(farmer):
+            if quest.days_left == 1:
+                farmer.quests.remove(quest)
+                tell(farmer, "quest_expired", quest.title, id=quest.id)
+            elif quest.days_left:
+                quest.days_left -= 1
+
+
+# ----------------------------------------------------------------------------- people
+
+
+def asks_for(quest: Quest) -> tuple[str, str, int]:
+    """Who wants what, and how many: (villager, qualified id, count)."""
+    info = quest_goals.info_of(quest)
+    if info is not None:
+        return info.npc, info.item, info.count
+    data = quest.data
+    return str(data.get("npc", "")), str(data.get("item", "")), int(data.get("count", 1))
+
+
+def wanted_by(farmer: Farmer, villager: str, item: Item | None) -> Quest | None:
+    """The quest for which a villager takes the item, all of it that is wanted being there."""
+    if item is None:
+        return None
+    for quest in open_ones(farmer):
+        npc, id, number = asks_for(quest)
+        if quest.kind in TO_HAND_OVER and (npc, id) == (villager, item.id):
+            return quest if item.count >= number else None
+    return None
+
+
+def deliver(world: World, farmer: Farmer, quest: Quest) -> None:
+    """Hand over the held things that a quest asks for."""
+    inventory.use_up(farmer, asks_for(quest)[2])
+    complete(world, farmer, quest)
+
+
+def report(world: World, farmer: Farmer, villager: str) -> str:
+    """Tell a villager that what was asked for is done; what was gathered one keeps.
+
+    Returns:
+        What the villager answers; empty when there is nothing to tell.
+    """
+    for quest in open_ones(farmer):
+        asked = quest.daily and quest.kind in TO_REPORT and quest.data.get("npc") == villager
+        if asked and quest_goals.count(farmer, quest):
+            complete(world, farmer, quest)
+            return f"So you have done it! Your {quest.reward:,}g wait in your journal."
+    return ""
+
+
+def monster_of(quest: Quest) -> str:
+    """Name of the monster that is to be slain, if any."""
+    info = quest_goals.info_of(quest)
+    return str(quest.data.get("monster", "")) if info is None else info.monster
+
+
+def _met(farmer: Farmer, name: str) -> bool:
+    return name in farmer.relations

@@ -1,0 +1,1 @@
+"""Community Center, museum, garbage cans, the calendar."""

@@ -1,0 +1,56 @@
+"""The calendar beside Pierre's door: birthdays and festivals of the season."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import calendar as calendar_table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.people import day_plans
+from pytest_stardojo.valley.world.clock import weekday
+from pytest_stardojo.valley.world.model import Farmer, World
+
+
+def read(world: World, farmer: Farmer) -> int:
+    """Look at the calendar.
+
+    Returns:
+        Ticks that it takes.
+    """
+    menu_stack.open_menu(farmer, "calendar")
+    return durations.INTERACT
+
+
+def today(world: World) -> str:
+    """The date in a sentence."""
+    return f"Today is {weekday(world.day)}, {world.season} {world.day}, year {world.year}."
+
+
+def days(world: World) -> list[tuple[int, str]]:
+    """What is marked in this season: (day, what), in order.
+
+    Who does not live in the valley yet has no birthday there (Kent comes in year 2).
+    """
+    season = world.season
+    marks = [
+        (info.birthday[1], f"{name}'s birthday")
+        for name, info in villager_table.villagers().items()
+        if info.birthday and info.birthday[0] == season and day_plans.is_here(world, name)
+    ]
+    marks += [(row.day, row.name) for row in calendar_table.festivals() if row.season == season]
+    marks += [
+        (day, PASSIVE[row.id])
+        for row in calendar_table.passive_festivals()
+        if row.season == season
+        for day in row.days
+    ]
+    return sorted(marks)
+
+
+PASSIVE = {
+    "DesertFestival": "Desert Festival",
+    "TroutDerby": "Trout Derby",
+    "SquidFest": "SquidFest",
+    "NightMarket": "Night Market",
+}
+"""Names of the days on which something is going on without a festival."""

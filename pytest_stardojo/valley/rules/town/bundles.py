@@ -1,0 +1,243 @@
+"""The Community Center: plaques, bundles, rooms and what they bring (wiki: Bundles)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import bundles as table
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import villagers as villager_table
+from pytest_stardojo.gamedata.bundles import BundleInfo, RoomInfo, SlotInfo
+from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack, money
+from pytest_stardojo.valley.rules.places import community_repairs
+from pytest_stardojo.valley.rules.quests import mail, quests
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+CAN_READ = "canReadJunimoText"
+WIZARDS_LETTER = "wizardJunimoNote"
+"""Comes on the morning after the first plaque that could not be read."""
+COMPLETE = "ccIsComplete"
+ABANDONED = "abandonedJojaMartAccessible"
+"""Letter without text: JojaMart has given up, its doors are open."""
+JUNIMO = "Junimo"
+BULLETIN = "ccBulletin"
+FRIENDSHIP = 500
+"""Points with everybody whom one has met and cannot marry, for the Bulletin Board."""
+
+
+# ------------------------------------------------------------------------------ looking
+
+
+def filled(world: World, bundle: BundleInfo) -> list[int]:
+    """Slots of a bundle that are filled."""
+    return world.bundles.get(str(bundle.number), [])
+
+
+def is_complete(world: World, bundle: BundleInfo) -> bool:
+    """Whether enough slots of a bundle are filled."""
+    return len(filled(world, bundle)) >= bundle.needed
+
+
+def room_complete(world: World, area: int) -> bool:
+    """Whether all bundles of a room are complete."""
+    return all(is_complete(world, bundle) for bundle in table.of_room(area))
+
+
+def plaque_out(world: World, room: RoomInfo) -> bool:
+    """Whether the plaque of a room is there: enough bundles are complete, or by command."""
+    complete = sum(
+        is_complete(world, bundle)
+        for bundle in table.bundles().values()
+        if bundle.area in table.CENTER_ROOMS
+    )
+    if room.area == table.THEATER_ROOM:
+        return world.community_center or room.area in world.junimo_notes
+    return room.area in world.junimo_notes or complete >= room.after_bundles
+
+
+def read_plaque(world: World, farmer: Farmer, area: int) -> int:
+    """Look at the plaque of a room.
+
+    Returns:
+        Ticks that it takes.
+
+    Raises:
+        Refused: ``nothing_there`` while it has not appeared, for members of Joja, and when
+            its room is complete with all rewards taken.
+    """
+    room = table.rooms()[area]
+    done = room_complete(world, area) and not _rewards_of(world, area)
+    if farmer.joja_member or done or not plaque_out(world, room):
+        raise Refused("nothing_there", f"There is no plaque in the {room.name}.")
+    if CAN_READ in farmer.mail_received:
+        menu_stack.open_menu(farmer, "bundles", area=area, bundle=None)
+        return durations.INTERACT
+    mail.send_tomorrow(farmer, WIZARDS_LETTER)
+    menu_stack.say(farmer, "It is written in signs that you cannot read.", "Golden plaque")
+    return durations.INTERACT
+
+
+def _rewards_of(world: World, area: int) -> list[BundleInfo]:
+    return [b for b in table.of_room(area) if str(b.number) in world.bundle_rewards]
+
+
+# ------------------------------------------------------------------------------- giving
+
+
+def fits(slot: SlotInfo, item: Item | None) -> bool:
+    """Whether a stack is what a slot asks: kind, quality and number."""
+    return (
+        item is not None
+        and item.id == slot.item
+        and item.count >= slot.count
+        and item.quality >= slot.quality
+    )
+
+
+def bag_slot(farmer: Farmer, slot: SlotInfo) -> int | None:
+    """Where in the bag lies what a slot asks: the least quality that will do."""
+    found = [number for number, item in enumerate(farmer.slots) if fits(slot, item)]
+
+    def quality(number: int) -> int:
+        item = farmer.slots[number]
+        return item.quality if item is not None else 0
+
+    return min(found, key=quality) if found else None
+
+
+def open_slot(world: World, bundle: BundleInfo, item: Item | None) -> int | None:
+    """The first slot of a bundle that is not filled and takes a stack."""
+    for number, slot in enumerate(bundle.slots):
+        if number not in filled(world, bundle) and fits(slot, item):
+            return number
+    return None
+
+
+def give(
+    world: World, farmer: Farmer, bundle: BundleInfo, number: int, bag: int | None = None
+) -> None:
+    """Fill a slot of a bundle, with gold or out of the bag.
+
+    Args:
+        world: The world.
+        farmer: Who gives.
+        bundle: Which bundle.
+        number: Which of its slots.
+        bag: Out of which slot of the bag; None: wherever it lies.
+
+    Raises:
+        Refused: ``bad_option`` (filled, or the bundle is complete), ``missing_ingredients``,
+            ``cannot_afford``.
+    """
+    slot = bundle.slots[number]
+    if number in filled(world, bundle) or is_complete(world, bundle):
+        raise Refused("bad_option", "Nothing more is asked there.")
+    if slot.gold:
+        money.pay(farmer, slot.gold)
+    else:
+        source = bag_slot(farmer, slot) if bag is None else bag
+        if source is None or not fits(slot, farmer.slots[source]):
+            raise Refused("missing_ingredients", f"You do not carry {wanted(slot)}.")
+        inventory.take_from(farmer, source, slot.count)
+    world.bundles.setdefault(str(bundle.number), []).append(number)
+    world.bundles[str(bundle.number)].sort()
+    if is_complete(world, bundle):
+        _completed(world, farmer, bundle)
+
+
+def not_asked() -> Refused:
+    """The refusal of a thing that no open slot asks for."""
+    return Refused("not_wanted", "No slot of the bundle asks for that, or not for so few.")
+
+
+def wanted(slot: SlotInfo) -> str:
+    """What a slot asks, in words: ``5 Parsnip (gold)``, ``2,500g``."""
+    if slot.gold:
+        return f"{slot.gold:,}g"
+    quality = {1: " (silver)", 2: " (gold)"}.get(slot.quality, "")
+    return f"{slot.count} {item_table.item(slot.item).name}{quality}"
+
+
+def _completed(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
+    subject = f"bundle:{bundle.number}"
+    record(farmer, "bundled", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
+    _reward_waits(world, bundle)
+    tell(farmer, "bundled", f"{bundle.title} is complete.", bundle=bundle.number)
+    if room_complete(world, bundle.area):
+        room = table.rooms()[bundle.area].name
+        menu_stack.say(farmer, f"{room} is complete. Something stirs; look again tomorrow.", room)
+    quests.update(world, farmer)
+
+
+def _reward_waits(world: World, bundle: BundleInfo) -> None:
+    if bundle.reward is not None and str(bundle.number) not in world.bundle_rewards:
+        world.bundle_rewards.append(str(bundle.number))
+
+
+def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
+    """Take what the Junimos give for a bundle.
+
+    Raises:
+        Refused: ``bad_option`` when nothing waits, ``inventory_full``.
+    """
+    if str(bundle.number) not in world.bundle_rewards or bundle.reward is None:
+        raise Refused("bad_option", "Nothing lies there.")
+    gift = Item(bundle.reward[0], bundle.reward[1])
+    if not inventory.fits(farmer, gift):
+        raise Refused("inventory_full", "It does not fit into the bag.")
+    inventory.add(farmer, gift)
+    world.bundle_rewards.remove(str(bundle.number))
+    subject = f"bundle:{bundle.number}"
+    record(farmer, "collected", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
+    name = item_table.item(gift.id).name
+    tell(farmer, "reward", f"{gift.count} {name} for the {bundle.title}", id=gift.id)
+
+
+# ----------------------------------------------------------------------- by command, at night
+
+
+def mark_complete(world: World, bundle: BundleInfo) -> None:
+    """Fill a bundle without anybody's giving; its reward waits."""
+    world.bundles[str(bundle.number)] = list(range(len(bundle.slots)))[: bundle.needed]
+    _reward_waits(world, bundle)
+
+
+def night(world: World) -> None:
+    """What complete rooms bring stands on the next morning; after the last all is done."""
+    for area, room in table.rooms().items():
+        if room_complete(world, area) and not _told(world, room.mail):
+            finish_room(world, room)
+    rooms = [table.rooms()[area] for area in table.CENTER_ROOMS]
+    if not world.community_center and all(_told(world, room.mail) for room in rooms):
+        world.community_center = True
+        for farmer in world.farmers.values():
+            _note(farmer, COMPLETE)
+            _note(farmer, ABANDONED)
+            tell(farmer, "community_center", "The Community Center is whole again.")
+
+
+def finish_room(world: World, room: RoomInfo) -> None:
+    """A room brings what it brings."""
+    if room.repair:
+        community_repairs.finish(world, room.repair, room.mail)
+    for farmer in world.farmers.values():
+        _note(farmer, room.mail)
+        if room.mail == BULLETIN:
+            _befriend(farmer)
+
+
+def _befriend(farmer: Farmer) -> None:
+    known = villager_table.villagers()
+    for name in farmer.relations:
+        if name in known and not known[name].marriageable:
+            friendship_points.change(farmer, name, FRIENDSHIP)
+
+
+def _note(farmer: Farmer, letter: str) -> None:
+    if letter not in farmer.mail_received:
+        farmer.mail_received.append(letter)
+
+
+def _told(world: World, letter: str) -> bool:
+    return any(letter in farmer.mail_received for farmer in world.farmers.values())

@@ -1,0 +1,1 @@
+"""Shops and services: stock, counters, shipping, tool upgrades, geodes."""

@@ -1,0 +1,98 @@
+"""Cracking geodes (wiki: Geode)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import geodes as geode_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata.geodes import GeodeDrop, GeodeInfo
+from pytest_stardojo.valley.rules.common import inventory, money
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.valley.world.rng import Stream, stream
+
+SMITH = "Clint"
+HELMET = "(H)75"
+PRISMATIC_FROM = 16
+"""Geodes that must have been cracked before one can hold a Prismatic Shard."""
+
+
+def can_be_cracked(item: Item | None) -> bool:
+    """Whether something is a geode."""
+    return item is not None and geode_table.geode(item.id) is not None
+
+
+def crack(world: World, farmer: Farmer, slot: int, count: int = 1) -> list[Item]:
+    """Have geodes of a slot cracked by Clint; what they held goes into the bag.
+
+    Returns:
+        What each held.
+
+    Raises:
+        Refused: ``bad_option`` (not that many geodes there), ``cannot_afford``,
+            ``inventory_full`` (for each there must be a free slot, or the last of the
+            stack); nothing is cracked then.
+    """
+    stack = farmer.slots[slot]
+    if stack is None or not can_be_cracked(stack) or count > stack.count:
+        raise Refused("bad_option", "There are not that many geodes in the slot.")
+    money.check(farmer, geode_table.OPEN_PRICE * count)
+    free = farmer.slots[: farmer.bag_size].count(None) + (stack.count == count)
+    if free < count:
+        raise Refused("inventory_full", f"{count} free slots are needed for what they may hold.")
+    id, name = stack.id, item_table.item(stack.id).name
+    money.pay(farmer, geode_table.OPEN_PRICE * count)
+    inventory.take_from(farmer, slot, count)
+    found = [open_one(world, farmer, id) for _ in range(count)]
+    for item in found:
+        inventory.add(farmer, item)
+        inside = item_table.item(item.id).name
+        tell(farmer, "cracked", f"{item.count} {inside} in a {name}", id=item.id, count=item.count)
+    record(farmer, "cracked", name, thing_id=id, by=SMITH, where=farmer.location, count=count)
+    return found
+
+
+def open_one(world: World, farmer: Farmer, id: str) -> Item:
+    """What a geode of this id holds; it counts as cracked."""
+    luck = stream(world, "geode", farmer.key, id, farmer.geodes_cracked)
+    farmer.geodes_cracked += 1
+    info = geode_table.geodes()[id]
+    if info.common_share and luck.chance(info.common_share):
+        return _common(farmer, info, luck)
+    for drop in info.drops:
+        if _counts(farmer, drop) and (drop.chance >= 1 or luck.chance(drop.chance)):
+            return Item(luck.choice([item for item in drop.items if item_table.has(item)]))
+    raise AssertionError(f"the table of {info.name} has no last line")
+
+
+def _counts(farmer: Farmer, drop: GeodeDrop) -> bool:
+    if drop.condition.startswith("geodes_cracked"):
+        return farmer.geodes_cracked >= PRISMATIC_FROM
+    if drop.condition == "not_yet_got_hat":
+        return item_table.has(HELMET) and HELMET not in farmer.mail_received
+    return True
+
+
+def _common(farmer: Farmer, info: GeodeInfo, luck: Stream) -> Item:
+    """Stone, clay, the geode's crystal, or an ore."""
+    if luck.chance(0.5):
+        if luck.chance(0.5):
+            return Item(geode_table.STONE, _pieces(luck))
+        if luck.chance(0.5):
+            return Item(geode_table.CLAY)
+        return Item(luck.choice(geode_table.CRYSTAL[info.id]))
+    ore = luck.choice(geode_table.ORES[info.id])
+    lesser, floor = geode_table.DEEPER.get((info.id, ore), (ore, 0))
+    if farmer.mine_level <= floor:
+        ore = lesser
+    pieces = _pieces(luck)
+    return Item(ore, pieces // 2 + 1 if ore == geode_table.IRIDIUM else pieces)
+
+
+def _pieces(luck: Stream) -> int:
+    pieces = luck.choice(geode_table.COMMON_STACKS)
+    if luck.chance(geode_table.STACK_OF_TEN):
+        pieces = 10
+    if luck.chance(geode_table.STACK_OF_TWENTY):
+        pieces = 20
+    return pieces

@@ -1,0 +1,47 @@
+"""Marlon sells one of the things back that were lost with one's consciousness (wiki: Health)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.valley.rules.common import inventory, menu_stack
+from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.refusal import Refused
+
+QUESTION = "recovery"
+KEEPER = "Marlon"
+
+
+def price(item: Item) -> int:
+    """What a lost stack costs: what it would sell for, at least 1g (chosen)."""
+    return max(1, goods.sell_price(item) * item.count)
+
+
+def offer(world: World, farmer: Farmer) -> None:
+    """Ask which of the lost things the farmer wants back; the others are gone then."""
+    lines = [f"{goods.counted(item)}, {price(item)}g" for item in farmer.lost_items]
+    words = "This is what I found. You can have one of them back."
+    menu_stack.ask(farmer, QUESTION, words, (*lines, "Leave"), title=KEEPER)
+
+
+def buy_back(world: World, farmer: Farmer, number: int) -> None:
+    """Buy a lost stack back, by its line from 1; the last answer leaves.
+
+    Raises:
+        Refused: cannot_afford, inventory_full.
+    """
+    if number > len(farmer.lost_items):
+        return
+    item = farmer.lost_items[number - 1]
+    cost = price(item)
+    if farmer.money < cost:
+        raise Refused("cannot_afford", f"It costs {cost}g; there are {farmer.money}g.")
+    if not inventory.fits(farmer, item):
+        raise Refused("inventory_full", "It does not fit into the bag.")
+    farmer.money -= cost
+    farmer.lost_items = []
+    inventory.add(farmer, item)
+    by, where = shop_table.shop("guild_recovery").keeper, farmer.location
+    name = goods.name(item)
+    record(farmer, "bought", name, thing_id=item.id, by=by, where=where, count=item.count)

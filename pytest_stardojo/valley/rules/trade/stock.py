@@ -1,0 +1,261 @@
+"""What a shop sells today: by season, year, friendship and all other conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import msgspec
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import recipes as recipe_table
+from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata.shops import StockInfo
+from pytest_stardojo.valley.rules.trade import stock_conditions
+from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world.model import Farmer, Item, World
+from pytest_stardojo.valley.world.rng import stream
+
+MILLION = 1_000_000
+SALOON, DISH = "saloon", "dish_of_the_day"
+BAIT_FOR, TARGETED_BAIT = "bait_for:", "(O)SpecificBait"
+ALL_FURNITURE = "furniture_catalogue"
+"""A catalogue at home, from which every piece of furniture is free."""
+DISHES = range(194, 240)
+"""Numbers of the dishes of which Gus cooks one a day."""
+NOT_OF_THE_DAY = ("(O)346", "(O)196", "(O)216", "(O)224", "(O)206", "(O)395")
+"""What he always has."""
+CLOTHES_AND_WALLS = ("(WP)", "(FL)", "(S)")
+"""Kinds of things that are drawn but not in this version: wallpapers, floors, shirts."""
+NOT_IN_THE_CART = ("Quest", "Minerals", "Arch")
+"""Types of things that the traveling merchant never has (wiki: Traveling Cart)."""
+NEVER_IN_THE_CART = frozenset(
+    {"(O)159", "(O)160", "(O)163", "(O)682", "(O)775", "(O)326", "(O)341"}
+)
+"""The five legends among the fish, the guide to the dwarves' language, the tea set; nor are
+there rings (chosen)."""
+LITTER = -999
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """One thing on the shelf."""
+
+    item: str
+    """Qualified id of what is sold; of a recipe, what it makes."""
+    name: str
+    price: int
+    """In the shop's currency, for one purchase."""
+    recipe: str = ""
+    """Name of the recipe, where it is one."""
+    pieces: int = 1
+    """Pieces that one purchase brings."""
+    left: int | None = None
+    """How many purchases are left today; None: no limit."""
+    trade: tuple[tuple[str, int], ...] = ()
+    """Things asked besides: (id, number)."""
+    flavor: str = ""
+    """What it is for or made of: the fish of a bait."""
+
+
+def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
+    """All that a shop sells to the farmer now, in the game's order."""
+    found: list[Offer] = []
+    for number, line, chancy, free in _lines(key):
+        # what hangs on chance is drawn before anything else is asked: a day's luck falls at once
+        drawn = _draw_line(world, farmer, key, number, line) if chancy else None
+        if not stock_conditions.fits_date(world, line):
+            continue
+        if not free and not stock_conditions.fits_farmer(world, farmer, line):
+            continue
+        wares = ((line.item, _plain_price(world, farmer, line)),) if drawn is None else drawn
+        for item, price in wares:
+            offer = _offer(world, farmer, key, line, item, price)
+            if offer is not None:
+                found.append(offer)
+    return found
+
+
+@cache
+def _lines(key: str) -> tuple[tuple[int, StockInfo, bool, bool], ...]:
+    """Lines of a shop: number, line, whether it hangs on chance, whether all may buy it."""
+    return tuple(
+        (number, line, _hangs_on_chance(line), stock_conditions.for_all(line))
+        for number, line in enumerate(shop_table.shop(key).stock)
+        if _hangs_on_chance(line) or item_table.has(line.item)
+    )
+
+
+def _hangs_on_chance(line: StockInfo) -> bool:
+    drawn = line.one_of or line.random is not None or line.special == DISH
+    drawn = drawn or line.shop == ALL_FURNITURE
+    return bool(drawn or line.price_rule or line.chance < 1)
+
+
+def _draw_line(
+    world: World, farmer: Farmer, key: str, number: int, line: StockInfo
+) -> list[tuple[str, int]]:
+    """What a line has today and for how much: nothing on days on which it is not there."""
+    items, there = _items_of(world, key, number, line), _drawn(world, key, number, line)
+    wares = [(item, _price_today(world, farmer, key, number, line, item)) for item in items]
+    return wares if there else []
+
+
+def _offer(
+    world: World, farmer: Farmer, key: str, line: StockInfo, ware: str, price: int
+) -> Offer | None:
+    item, flavor = _ware(ware)
+    if not line.recipe:
+        name = goods.name(Item(item, flavor=flavor))
+        left = _left(world, key, line, item)
+        return Offer(item, name, price, "", line.stack, left, line.trade, flavor)
+    recipe = next(iter(recipe_table.by_product(item)), None)
+    if recipe is None or recipe.name in (*farmer.crafting, *farmer.cooking):
+        return None
+    return Offer(item, f"{item_table.item(item).name} Recipe", price, recipe.name, 1, 1, line.trade)
+
+
+def _ware(text: str) -> tuple[str, str]:
+    """Item and flavor that a word of the stock table stands for: ``bait_for:145`` has both."""
+    if text.startswith(BAIT_FOR):
+        return TARGETED_BAIT, f"(O){text.removeprefix(BAIT_FOR)}"
+    return text, ""
+
+
+def _left(world: World, key: str, line: StockInfo, item: str) -> int | None:
+    full = line.stock
+    if line.stock_low is not None and line.stock_high is not None:
+        full = line.stock_low + _draw(world, key, f"n{item}", line.stock_high - line.stock_low)
+    elif full is None:
+        return None
+    elif not line.scope:
+        return full  # one at a time, but as often as one likes
+    if line.five_chance and _draw(world, key, f"5{item}", MILLION - 1) < line.five_chance * MILLION:
+        full = 5
+    return world.shop_stock.get(key, {}).get(item, full)
+
+
+def price_of(world: World, farmer: Farmer, line: StockInfo) -> int:
+    """Price of a line in this year, for members or others."""
+    if line.price_member is not None and farmer.joja_member:
+        return line.price_member
+    if line.price_year2 is not None and world.year >= 2:
+        return line.price_year2
+    return line.price
+
+
+def use_up(world: World, key: str, offer: Offer, count: int) -> None:
+    """Count purchases of a limited offer."""
+    if offer.left is not None and not offer.recipe:
+        world.shop_stock.setdefault(key, {})[offer.item] = offer.left - count
+
+
+def night(world: World) -> None:
+    """Shelves are filled anew, and what hangs on chance is drawn anew."""
+    world.shop_stock.clear()
+
+
+# ------------------------------------------------------------------------------ chance
+
+
+def _drawn(world: World, key: str, number: int, line: StockInfo) -> bool:
+    """Whether a line that is there on some days only is there today."""
+    return line.chance >= 1 or _draw(world, key, f"?{number}", MILLION - 1) < line.chance * MILLION
+
+
+def _items_of(world: World, key: str, number: int, line: StockInfo) -> list[str]:
+    """The items of a line; of a drawn one, today's; none where this version has none."""
+    if line.one_of:
+        item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
+        return [item] if item_table.has(_ware(item)[0]) else []
+    if key == ALL_FURNITURE:
+        return list(_furniture()) if line.special else []
+    if line.special == DISH:
+        return _some(world, key, number, _dishes(), 1)
+    if line.random is not None:
+        return _some(world, key, number, _candidates(key, *line.random), line.count)
+    return [line.item] if item_table.has(line.item) else []
+
+
+def _some(world: World, key: str, number: int, pool: tuple[str, ...], count: int) -> list[str]:
+    """So many of a pool, none twice."""
+    rest, found = list(pool), []
+    for nth in range(min(count, len(rest))):
+        found.append(rest.pop(_draw(world, key, f"#{number}.{nth}", len(rest) - 1)))
+    return found
+
+
+@cache
+def _candidates(key: str, kind: str, low: int, high: int) -> tuple[str, ...]:
+    """All things of a kind whose number lies in a range, and that a shop may have."""
+    if kind in CLOTHES_AND_WALLS:
+        return ()
+    ids = [f"{kind}{number}" for number in range(low, high + 1)]
+    return tuple(id for id in ids if item_table.has(id) and _may_be_drawn(key, id))
+
+
+def _may_be_drawn(key: str, id: str) -> bool:
+    info = item_table.item(id)
+    if key != "traveling_cart" or info.kind == "furniture":
+        return True
+    return (
+        info.kind == "object"
+        and info.category not in (0, LITTER)
+        and info.type not in NOT_IN_THE_CART
+        and info.price > 0
+        and id not in NEVER_IN_THE_CART
+    )
+
+
+@cache
+def _furniture() -> tuple[str, ...]:
+    return tuple(id for id, info in item_table.items().items() if info.kind == "furniture")
+
+
+def dish_of_the_day(world: World) -> str:
+    """Qualified id of what Gus cooks today besides his plain dishes."""
+    number, line = next((n, line) for n, line, *_ in _lines(SALOON) if line.special == DISH)
+    return _items_of(world, SALOON, number, line)[0]
+
+
+@cache
+def _dishes() -> tuple[str, ...]:
+    ids = [f"(O){number}" for number in DISHES]
+    return tuple(id for id in ids if item_table.has(id) and id not in NOT_OF_THE_DAY)
+
+
+def _plain_price(world: World, farmer: Farmer, line: StockInfo) -> int:
+    """A line without a price of its own asks twice what the thing sells for."""
+    price = price_of(world, farmer, line)
+    return price or (0 if line.trade else 2 * item_table.item(line.item).price)
+
+
+def _price_today(
+    world: World, farmer: Farmer, key: str, number: int, line: StockInfo, item: str
+) -> int:
+    base = item_table.item(_ware(item)[0]).price
+    if key == ALL_FURNITURE:
+        return 0
+    if line.price_rule:
+        return PRICE_RULES[line.price_rule](world, key, f"${number}.{item}", base)
+    return price_of(world, farmer, line) or (0 if line.trade else 2 * base)
+
+
+def _in_hundreds(world: World, key: str, what: str, base: int) -> int:
+    flat = 100 * (1 + _draw(world, key, what, 9))
+    return max(flat, base * (3 + _draw(world, key, what + "x", 2)))
+
+
+PRICE_RULES: dict[str, Callable[[World, str, str, int], int]] = {
+    "max(uniform{100,200..1000}, base_price*uniform{3,4,5})": _in_hundreds,
+    "250*uniform{1..10}": lambda world, key, what, base: 250 * (1 + _draw(world, key, what, 9)),
+    "uniform{50,60..500}": lambda world, key, what, base: 50 + 10 * _draw(world, key, what, 45),
+}
+"""Prices that are drawn each day, as the stock table words them."""
+
+
+def _draw(world: World, key: str, what: str, high: int) -> int:
+    """A number from 0 to ``high`` that stays the same all day."""
+    drawn = world.shop_stock.setdefault(key, {})
+    if what not in drawn:
+        drawn[what] = stream(world, "shop.stock", key, what).randint(0, high)
+    return drawn[what]

@@ -1,0 +1,1 @@
+"""Going from place to place: doors, ladders, the lift, the bus, minecarts."""

@@ -1,0 +1,44 @@
+"""Coming into a place, by whatever way."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.rules.common import free_tiles, menu_stack
+from pytest_stardojo.valley.rules.mines import mine_levels
+from pytest_stardojo.valley.rules.monsters import monster_sight, wild_monsters
+from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.rules.places import festivals
+from pytest_stardojo.valley.rules.quests import lost_things, quests, story
+from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import is_free
+
+
+def arrive(
+    world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
+) -> None:
+    """Put the farmer down in another place (or the same), on the tile or next to it."""
+    schedules.catch_up(world)
+    left = farmer.location
+    farmer.location = target.id
+    farmer.x, farmer.y = -1, -1
+    farmer.x, farmer.y = _free_near(world, target, tile)
+    if facing is not None:
+        farmer.facing = facing
+    monster_sight.look(world, farmer)
+    if left != target.id:
+        menu_stack.leave_place(farmer)
+        schedules.farmer_left(world, left)
+        mine_levels.abandon(world, left)
+        tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+        story.arrived(world, farmer, target, left)
+        festivals.arrived(world, farmer)
+        quests.update(world, farmer)
+        quests.arrived(world, farmer)
+        lost_things.arrived(world, farmer, target)
+        wild_monsters.arrived(world, farmer, target)
+
+
+def _free_near(world: World, location: Location, tile: Tile) -> Tile:
+    """The tile, or the nearest one if somebody or something stands there."""
+    free = free_tiles.rescue(world, location, tile, lambda x, y: is_free(world, location, x, y))
+    return free or tile

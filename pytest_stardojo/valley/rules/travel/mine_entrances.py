@@ -1,0 +1,156 @@
+"""Going down into the mines and up again: ladders, shafts, stairs, the lift."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.gamedata import durations
+from pytest_stardojo.gamedata import mines as table
+from pytest_stardojo.valley.maps import floors
+from pytest_stardojo.valley.rules.common import buffs, menu_stack
+from pytest_stardojo.valley.rules.mines import mine_layout, mine_levels
+from pytest_stardojo.valley.rules.travel import arriving
+from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.places import sheet
+from pytest_stardojo.valley.world.refusal import Refused
+
+ELEVATOR = "Elevator"
+LEAVE, SHAFT = "leave_mine", "shaft"
+"""Questions that are asked at the ladder up and at a shaft."""
+DOWN = 2
+
+QUARRY = floors.QUARRY
+number = mine_levels.number
+
+
+def enter(world: World, farmer: Farmer, floor: int, way: str) -> None:
+    """Come to a floor, which is laid out if nobody is there yet.
+
+    Args:
+        world: The world.
+        farmer: Who comes.
+        floor: 1 to 120, 121 and on in the Skull Cavern, 77377 for the quarry's mine.
+        way: ``ladder``, ``shaft``, ``elevator`` or ``command``.
+    """
+    location = world.locations.get(floors.name_of(floor))
+    if location is None:
+        musk = buffs.bonus(farmer, "monsters") > 0
+        location = mine_layout.make(world, floor, musk=musk)
+    if floor != floors.QUARRY:
+        farmer.mine_level = max(farmer.mine_level, floor)
+    arriving.arrive(world, farmer, location, _landing(location, way), facing=DOWN)
+    if way == "elevator":
+        record(farmer, "rode", ELEVATOR, where=location.id)
+
+
+def _landing(location: Location, way: str) -> Tile:
+    chart = sheet(location)
+    lifts = chart.key_tiles.get("elevator", ())
+    if way == "elevator" and lifts:
+        return lifts[0][0], lifts[0][1] + 1
+    return chart.default_arrival
+
+
+def leave(world: World, farmer: Farmer) -> None:
+    """Climb all the way up, to the hall above the mines."""
+    floor = number(farmer.location)
+    if floor is not None:
+        place, tile = mine_levels.hall_of(floor)
+        arriving.arrive(world, farmer, world.locations[place], tile, facing=DOWN)
+
+
+# ----------------------------------------------------------------------------------- ladders
+
+
+def touch_way_down(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Step onto a ladder or before a shaft that has shown; None where there is neither."""
+    way = location.ladders.get(tile)
+    floor = number(location.id)
+    if way is None or floor is None:
+        return None
+    if way == mine_levels.SHAFT:
+        menu_stack.ask(farmer, SHAFT, "Jump down the shaft?", title="Shaft")
+        return durations.INTERACT
+    enter(world, farmer, floor + 1, "ladder")
+    return durations.DOOR
+
+
+def jump(world: World, farmer: Farmer) -> None:
+    """Jump down a shaft: several floors, and it hurts."""
+    floor = number(farmer.location)
+    if floor is None:
+        return
+    levels = mine_levels.fall(world, floor)
+    hurt = min(table.SHAFT_DAMAGE * levels, farmer.health - 1)
+    farmer.health -= max(0, hurt)
+    enter(world, farmer, floor + levels, "shaft")
+    tell(farmer, "fell", f"fell {levels} floors", floors=levels, amount=hurt)
+
+
+def touch_way_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Ask at the ladder whether to leave the mines."""
+    menu_stack.ask(farmer, LEAVE, "Climb up and leave?", title="Ladder")
+    return durations.INTERACT
+
+
+def go_down(floor: int) -> Callable[[World, Farmer, Location, Tile], int | None]:
+    """What touching a ladder of the hall does, which leads down to a floor."""
+
+    def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+        if location.id != floors.HALL:
+            return None  # a ladder of the sewer
+        enter(world, farmer, floor, "ladder")
+        return durations.DOOR
+
+    return touch
+
+
+def place_stairs(world: World, location: Location, tile: Tile) -> None:
+    """Set stairs on a free tile of a floor; the caller takes them out of the bag.
+
+    Raises:
+        Refused: ``not_here`` away from the mines and where nothing lies below.
+    """
+    floor = number(location.id)
+    if floor is None or not mine_levels.has_way_down(floor):
+        raise Refused("not_here", "a staircase is of use in the mines only")
+    mine_levels.show(world, location, tile)
+
+
+# -------------------------------------------------------------------------------------- lift
+
+
+def stops(farmer: Farmer) -> list[int]:
+    """Floors where the lift stops for a farmer: every fifth that it has reached, 0 the hall."""
+    reached = min(farmer.mine_level, floors.BOTTOM)
+    return [0, *range(floors.LIFT, reached + 1, floors.LIFT)]
+
+
+def touch_lift(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
+    """Open the lift's panel.
+
+    Raises:
+        Refused: ``closed`` as long as the farmer has not come to the fifth floor.
+    """
+    if len(stops(farmer)) == 1:
+        raise Refused("closed", "The lift goes to every fifth floor that you have reached.")
+    menu_stack.open_menu(farmer, "elevator")
+    return durations.INTERACT
+
+
+def ride(world: World, farmer: Farmer, floor: int) -> None:
+    """Ride to a floor, 0 for the hall.
+
+    Raises:
+        Refused: ``not_here`` where one is already.
+    """
+    if (number(farmer.location) or 0) == floor:
+        raise Refused("not_here", "The lift is there already.")
+    if floor:
+        enter(world, farmer, floor, "elevator")
+        return
+    hall = world.locations[floors.HALL]
+    x, y = sheet(hall).key_tiles["elevator"][0]
+    arriving.arrive(world, farmer, hall, (x, y + 1), facing=DOWN)
+    record(farmer, "rode", ELEVATOR, where=hall.id)

@@ -1,0 +1,69 @@
+"""The cave on the farm, kept for mushrooms or for fruit bats (wiki: The Cave)."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.rules.common import free_tiles
+from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
+from pytest_stardojo.valley.world.places import empty_ground, put_thing, sheet
+from pytest_stardojo.valley.world.rng import stream
+
+MUSHROOMS, BATS = "mushrooms", "bats"
+KINDS = (MUSHROOMS, BATS)
+"""In the order of Demetrius' question."""
+CAVE = "FarmCave"
+BOX = "(BC)128"
+BOXES: tuple[Tile, ...] = ((4, 5), (6, 5), (8, 5), (4, 7), (6, 7), (8, 7))
+"""Tiles of the six mushroom boxes; what is not free there moves to the nearest free tile."""
+FRUIT = (
+    *("(O)296", "(O)396", "(O)406", "(O)410"),
+    *("(O)613", "(O)634", "(O)635", "(O)636", "(O)637", "(O)638"),
+)
+"""What bats drop: wild berries, and now and then the fruit of trees."""
+TREE_FRUIT_FROM = 4
+TREE_FRUIT_CHANCE = 0.5
+DROP_CHANCE = 0.66
+"""Chance of each of ``TRIES`` a night that something is dropped (recalled)."""
+TRIES = 2
+MOST = 12
+"""Nothing more is dropped where so much lies (chosen)."""
+
+
+def prepare(world: World, kind: str) -> None:
+    """Keep the cave for one thing from now on."""
+    world.cave = kind
+    cave = world.locations.get(CAVE)
+    if kind == MUSHROOMS and cave is not None:
+        for tile in BOXES:
+            spot = free_tiles.rescue(
+                world, cave, tile, lambda x, y: empty_ground(world, cave, x, y)
+            )
+            if spot is not None:
+                put_thing(world, cave, spot, Thing(BOX))
+
+
+def night(world: World) -> None:
+    """Bats drop fruit.  Mushrooms grow in their boxes, which are machines."""
+    cave = world.locations.get(CAVE)
+    if world.cave != BATS or cave is None:
+        return
+    luck = stream(world, "farm_cave")
+    for _ in range(TRIES):
+        lying = sum(thing.spawned for thing in cave.things.values())
+        if lying < MOST and luck.chance(DROP_CHANCE):
+            fruit = FRUIT[TREE_FRUIT_FROM:] if luck.chance(TREE_FRUIT_CHANCE) else FRUIT[:4]
+            _drop(world, cave, luck.choice(fruit), luck.choice(_free(world, cave)))
+
+
+def _free(world: World, cave: Location) -> list[Tile]:
+    chart = sheet(cave)
+    free = [
+        (x, y)
+        for y in range(chart.height)
+        for x in range(chart.width)
+        if empty_ground(world, cave, x, y) and (x, y) not in chart.exit_tiles
+    ]
+    return free or [chart.default_arrival]
+
+
+def _drop(world: World, cave: Location, id: str, tile: Tile) -> None:
+    put_thing(world, cave, tile, Thing(id, spawned=True))

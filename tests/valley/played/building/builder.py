@@ -1,0 +1,61 @@
+"""A player at Robin's or Marnie's counter, with money and whatever else is wanted."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.valley.rules.animals import ranch
+from pytest_stardojo.valley.rules.building import carpenter_orders
+from pytest_stardojo.valley.world.model import Building
+from pytest_stardojo.wire import messages as wire
+from tests.valley.played.player import Player
+
+RICH = 2_000_000
+
+
+class Builder(Player):
+    """A player who opens the building menu or the list of animals wherever it stands."""
+
+    def __init__(self, *, money: int = RICH, season: str = "spring", day: int = 5) -> None:
+        super().__init__(season=season, day=day)
+        self.command("set_money", money)
+        self.sunny()
+
+    def bring(self, *materials: tuple[str, int]) -> None:
+        """Have materials in the bag, by id."""
+        for id, count in materials:
+            self.give(item_table.item(id).name, count)
+
+    def robin(self) -> None:
+        """Begin to speak with Robin about building."""
+        self.farmer.menus.clear()
+        carpenter_orders.open_menu(self.world, self.farmer)
+
+    def marnie(self) -> None:
+        """Look at Marnie's animals."""
+        self.farmer.menus.clear()
+        ranch.open_menu(self.world, self.farmer)
+
+    def option(self, label: str) -> wire.OptionState:
+        """The first option whose label begins like this."""
+        return next(option for option in self.menu.options if option.label.startswith(label))
+
+    def pick(self, *labels: str) -> str:
+        """Choose options by the beginning of their labels; the last one's reason."""
+        reason = ""
+        for label in labels:
+            reason = self.choose(self.option(label).index)
+        return reason
+
+    def standing(self, type: str) -> list[Building]:
+        """The buildings of a type."""
+        return [one for one in self.world.buildings.values() if one.type == type]
+
+    def the(self, type: str) -> wire.BuildingState:
+        """What one sees of the last building of a type."""
+        seen = self.observe(wire.View(radius=0)).farm.buildings
+        return [one for one in seen if one.type == type][-1]
+
+    def deeds(self, deed: str) -> list[tuple[str, str, str]]:
+        """What the ledger holds of a deed: (thing, thing_id, by)."""
+        ledger = self.observe(wire.View(radius=0)).ledger
+        return [(one.thing, one.thing_id, one.by) for one in ledger if one.deed == deed]

@@ -1,0 +1,81 @@
+"""A fighter on bare ground: monsters are put before it, everything else comes from playing."""
+
+from __future__ import annotations
+
+from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.world.model import Location, Monster, Thing, Tile
+from pytest_stardojo.valley.world.places import put_thing
+from pytest_stardojo.wire import messages as wire
+from tests.valley.played.player import AHEAD, HOME, Player
+
+LATER = 10**6
+"""A tick that no test reaches: a monster that acts then stands still."""
+
+
+class Fighter(Player):
+    """A player with a weapon in hand and a long life."""
+
+    def __init__(self, weapon: str = "Rusty Sword", *, seed: int = 0) -> None:
+        super().__init__(seed=seed)
+        self.hold(weapon)
+        self.command("set_base_health", 9999)
+        self.command("set_health", 9999)
+
+    @property
+    def place(self) -> Location:
+        return self.world.locations[self.farmer.location]
+
+    def foe(self, kind: str, tile: Tile = AHEAD, *, still: bool = True) -> Monster:
+        """Put a monster down, out of hiding; by default it stands still."""
+        monster = roster.spawn(self.world, kind, self.place, tile)
+        monster.state = ""
+        if still:
+            monster.next_tick, monster.awake = LATER, True  # what is awake is not woken
+        return monster
+
+    def wall(self, *tiles: Tile) -> None:
+        """Put big stones down that nothing walks through."""
+        for tile in tiles:
+            put_thing(self.world, self.place, tile, Thing("(O)450"))
+
+    def wait_for(self, monster: Monster, tile: Tile = AHEAD) -> None:
+        """Have a monster back on its tile and open to a blow, however it was thrown."""
+        monster.x, monster.y = tile
+        monster.safe_until, monster.next_tick, monster.awake = 0, LATER, True
+
+    def blows(self, monster: Monster, most: int = 2000) -> list[int]:
+        """Strike ahead until the monster is gone; what each blow took."""
+        taken: list[int] = []
+        while monster.id in self.world.monsters and len(taken) < most:
+            self.wait_for(monster)
+            result = self.step(wire.Use("up"), view=wire.View(radius=0))
+            taken += [
+                event.data["damage"] for event in result.state.events if event.kind == "struck"
+            ]
+            if monster.state == "down":
+                break
+        return taken
+
+    def wounds(self, monster: Monster, count: int, *, shots: bool = False) -> list[int]:
+        """Let a monster run into the fighter (or shoot at it) time and again; what that took."""
+        taken: list[int] = []
+        while len(taken) < count:
+            self.farmer.x, self.farmer.y = HOME
+            self.farmer.health, self.farmer.safe_until = 9999, 0
+            self.farmer.buffs.clear()
+            monster.x, monster.y = (AHEAD[0], AHEAD[1] - 2) if shots else AHEAD
+            monster.awake, monster.state, monster.blows = True, self.way_in(monster, shots), 0
+            monster.timer, monster.next_tick = self.world.tick + 400, self.world.tick + 1
+            self.advance(1)
+            if self.farmer.health < 9999:
+                taken.append(9999 - self.farmer.health)
+        return taken
+
+    def way_in(self, monster: Monster, shots: bool = False) -> str:
+        """The state in which a monster of its kind comes at somebody."""
+        way = roster.info_of(monster).way
+        if way == "patrol":
+            monster.facing = 2
+        if shots:
+            return "aiming"
+        return {"burrow": "up", "scamper": "bold", "patrol": "patrol"}.get(way, "")

@@ -1,0 +1,367 @@
+"""How monsters move: each way of its own, and nothing hangs on how time is skipped."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from pytest_stardojo.gamedata import monsters as table
+from pytest_stardojo.valley.rules.combat import monster_damage
+from pytest_stardojo.valley.rules.combat.behaviors import WAYS
+from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.world.model import Monster, Thing
+from pytest_stardojo.valley.world.places import put_thing
+from tests.valley.played.combat.arena import LATER, Fighter
+from tests.valley.played.player import HOME
+
+X, Y = HOME
+
+
+def _one(kind: str, dx: int, dy: int, seed: int = 0) -> tuple[Fighter, Monster]:
+    """A fighter and one monster, as it comes into the world."""
+    fighter = Fighter(seed=seed)
+    return fighter, roster.spawn(fighter.world, kind, fighter.place, (X + dx, Y + dy))
+
+
+def _far(fighter: Fighter, monster: Monster) -> int:
+    return max(abs(monster.x - fighter.farmer.x), abs(monster.y - fighter.farmer.y))
+
+
+def _lost(fighter: Fighter) -> int:
+    return 9999 - fighter.farmer.health
+
+
+def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, int, int]]:
+    """Where a monster is, whenever that changes: (tick, x, y)."""
+    found = [(fighter.world.tick, monster.x, monster.y)]
+    for _ in range(ticks):
+        fighter.advance(1)
+        if (monster.x, monster.y) != found[-1][1:]:
+            found.append((fighter.world.tick, monster.x, monster.y))
+    return found
+
+
+def test_every_kind_has_a_way_of_moving():
+    assert {table.monster(kind).way for kind in table.monsters()} <= set(WAYS)
+
+
+# ------------------------------------------------------------------------------- time
+
+
+@pytest.mark.parametrize("kind", table.monsters())
+def test_skipping_and_ticking_are_the_same(kind):
+    states = []
+    for stride in (None, 1, 7):
+        fighter, _ = _one(kind, 2, -3)
+        roster.spawn(fighter.world, kind, fighter.place, (X - 4, Y))
+        fighter.advance(900, stride)
+        states.append(fighter.digest())
+    assert states[0] == states[1] == states[2]
+
+
+def test_a_crowd_moves_the_same_however_time_is_skipped():
+    states = []
+    for stride in (None, 1):
+        fighter = Fighter()
+        for number, kind in enumerate(table.monsters()):
+            roster.spawn(
+                fighter.world, kind, fighter.place, (X - 6 + number % 13, Y - 2 - number // 13)
+            )
+        fighter.advance(1500, stride)
+        states.append(fighter.digest())
+    assert states[0] == states[1]
+
+
+def test_nothing_moves_where_nobody_is():
+    fighter, slime = _one("Green Slime", 0, -3)
+    fighter.command("warp", "FarmHouse")
+    before = (slime.x, slime.y, slime.next_tick)
+    fighter.advance(2000)
+    assert (slime.x, slime.y, slime.next_tick) == before
+
+
+def test_the_night_takes_all_monsters():
+    fighter, _ = _one("Green Slime", 0, -3)
+    fighter.sleep()
+    assert fighter.world.monsters == {}
+    assert fighter.farmer.safe_until == 0
+
+
+# ------------------------------------------------------------------------------ on foot
+
+
+@pytest.mark.parametrize(("kind", "ticks"), [("Shadow Brute", 22), ("Metal Head", 32)])
+def test_what_stalks_comes_straight_at_its_speed(kind, ticks):
+    fighter, foe = _one(kind, 0, -7)
+    fighter.farmer.safe_until = LATER
+    way = _track(fighter, foe, 7 * ticks)
+    steps = [(later[0] - now[0]) for now, later in pairwise(way[1:])]
+    assert steps[:4] == [ticks] * 4
+    assert all(x == X for _, x, _ in way)
+
+
+def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes():
+    fighter, slime = _one("Green Slime", 0, -12)
+    way = _track(fighter, slime, 1200)
+    assert 2 <= len(way) <= 20
+    assert not slime.awake
+    slime.x, slime.y = X, Y - 4
+    states = set()
+    for _ in range(2000):
+        fighter.advance(1)
+        states.add(slime.state)
+    assert "charging" in states
+    assert _lost(fighter) >= 4
+
+
+def test_a_slime_gives_up_who_is_far_away():
+    fighter, slime = _one("Green Slime", 0, -3)
+    fighter.advance(60)
+    assert slime.awake
+    fighter.stand(X, Y + 9)
+    fighter.stand(X - 9, Y)
+    slime.x, slime.y = X + 3, Y - 1
+    fighter.advance(200)
+    assert not slime.awake
+
+
+def test_a_bug_goes_to_and_fro_in_a_line():
+    fighter, bug = _one("Bug", 5, -3)
+    bug.state, bug.facing = "patrol", 1
+    put_thing(fighter.world, fighter.place, (X + 8, Y - 3), Thing("(O)450"))
+    put_thing(fighter.world, fighter.place, (X + 3, Y - 3), Thing("(O)450"))
+    way = _track(fighter, bug, 900)
+    assert {y for _, _, y in way} == {Y - 3}
+    assert {x for _, x, _ in way} == {X + 4, X + 5, X + 6, X + 7}
+
+
+def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase():
+    fighter, bug = _one("Bug", 0, -3)
+    bug.state, bug.facing = "patrol", 2
+    fighter.advance(200)
+    assert _lost(fighter) >= 6
+    assert not bug.awake
+
+
+def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out():
+    fighter, grub = _one("Grub", 0, -1)
+    monster_damage.strike(fighter.world, fighter.farmer, grub, 12, "Rusty Sword")
+    assert grub.health == 8
+    seen = []
+    for _ in range(700):
+        fighter.advance(1)
+        if not seen or seen[-1] != (grub.kind, grub.state):
+            seen.append((grub.kind, grub.state))
+    assert ("Grub", "fleeing") in seen
+    assert ("Grub", "pupa") in seen
+    assert ("Cave Fly", "") in seen or ("Cave Fly", "away") in seen
+    assert grub.health == 22
+
+
+def test_a_pupa_takes_240_ticks_to_hatch_and_can_be_killed():
+    fighter, grub = _one("Grub", 0, -1)
+    grub.state, grub.next_tick = "pupa", fighter.world.tick + 240
+    fighter.advance(239)
+    assert grub.kind == "Grub"
+    fighter.advance(1)
+    assert grub.kind == "Cave Fly"
+    other = fighter.foe("Grub", (X + 1, Y))
+    other.health, other.state, other.next_tick = 2, "pupa", LATER
+    fighter.hold("Galaxy Sword")
+    fighter.use("right")
+    assert fighter.farmer.kills.get("Grub") == 1
+
+
+def test_mutant_grubs_turn_into_mutant_flies():
+    fighter, grub = _one("Mutant Grub", 0, -1)
+    grub.state, grub.next_tick = "pupa", fighter.world.tick + 1
+    fighter.advance(1)
+    assert (grub.kind, grub.health) == ("Mutant Fly", 66)
+
+
+# ------------------------------------------------------------------------------- hiding
+
+
+def test_a_crab_is_a_stone_until_somebody_is_next_to_it():
+    fighter, crab = _one("Rock Crab", 0, -4)
+    fighter.advance(600)
+    assert (crab.x, crab.y, crab.state) == (X, Y - 4, "shell")
+    fighter.stand(X, Y - 3)
+    fighter.advance(120)
+    assert crab.state != "shell" or crab.timer == 0
+    fighter.advance(400)
+    assert _lost(fighter) >= 4
+
+
+def test_weapons_do_nothing_to_a_shell_and_a_pickaxe_sets_the_crab_going():
+    fighter, crab = _one("Rock Crab", 0, -1)
+    crab.next_tick = LATER
+    assert fighter.use() == "ok"
+    assert crab.health == 30
+    fighter.hold("Pickaxe")
+    crab.safe_until, crab.state = 0, "shell"
+    assert fighter.use() == "ok"
+    assert (crab.state, crab.health) == ("", 30)
+    fighter.hold("Galaxy Sword")
+    fighter.wait_for(crab)
+    fighter.use()
+    assert fighter.farmer.kills == {"Rock Crab": 1}
+
+
+def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees():
+    fighter, crab = _one("Rock Crab", 0, -1)
+    fighter.hold("Pickaxe")
+    for _ in range(5):
+        fighter.wait_for(crab)
+        crab.state = "shell"
+        assert fighter.use() == "ok"
+    assert crab.state == "bare"
+    crab.next_tick = fighter.world.tick + 1
+    before = _far(fighter, crab)
+    fighter.advance(200)
+    assert _far(fighter, crab) > before
+    assert _lost(fighter) == 0
+
+
+def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again():
+    fighter, duggy = _one("Duggy", 0, -4)
+    states = []
+    for _ in range(900):
+        fighter.advance(1)
+        if not states or states[-1] != duggy.state:
+            states.append(duggy.state)
+    assert states[:3] == ["hidden", "up", "hidden"]
+    assert _lost(fighter) >= 5
+
+
+def test_nobody_can_strike_a_duggy_in_the_ground():
+    fighter, duggy = _one("Duggy", 0, -1)
+    duggy.next_tick = LATER
+    assert fighter.use() == "nothing_there"
+    assert duggy.health == 40
+
+
+def test_a_golem_lies_still_until_somebody_is_within_three_tiles():
+    fighter, golem = _one("Stone Golem", 0, -5)
+    fighter.advance(600)
+    assert golem.state == "hidden"
+    fighter.stand(X, Y - 2)
+    fighter.advance(400)
+    assert golem.state == ""
+    assert _lost(fighter) >= 4
+
+
+# ----------------------------------------------------------------------------- in the air
+
+
+@pytest.mark.parametrize("kind", ["Bat", "Cave Fly", "Serpent", "Ghost", "Haunted Skull"])
+def test_what_flies_comes_over_walls(kind):
+    fighter, _ = _one(kind, 0, -6)
+    for dx in range(-40, 12):
+        for dy in (-2, -3):
+            tile = (X + dx, Y + dy)
+            if tile[0] >= 0:
+                put_thing(fighter.world, fighter.place, tile, Thing("(O)450"))
+    fighter.advance(1500)
+    assert _lost(fighter) > 0
+
+
+def test_what_walks_does_not_come_through_walls():
+    fighter, foe = _one("Shadow Brute", 0, -3)
+    for dx in range(-1, 2):
+        for dy in range(-4, -1):
+            if (dx, dy) != (0, -3):
+                put_thing(fighter.world, fighter.place, (X + dx, Y + dy), Thing("(O)450"))
+    fighter.advance(900)
+    assert (foe.x, foe.y) == (X, Y - 3)
+    assert _lost(fighter) == 0
+
+
+def test_a_bat_backs_off_after_a_blow():
+    fighter, bat = _one("Bat", 0, -4)
+    for _ in range(2000):
+        fighter.advance(1)
+        if _lost(fighter):
+            break
+    assert _lost(fighter)
+    fighter.advance(80)
+    assert _far(fighter, bat) >= 2
+
+
+# ------------------------------------------------------------------------------ from afar
+
+
+def test_a_skeleton_throws_bones_along_a_line():
+    fighter, skeleton = _one("Skeleton", 0, -6)
+    seen = set()
+    for _ in range(110):
+        fighter.advance(1)
+        seen.add(skeleton.state)
+    assert "aiming" in seen
+    assert 8 <= _lost(fighter) <= 12
+    assert _far(fighter, skeleton) > 1
+
+
+def test_a_shadow_shaman_curses_and_heals():
+    fighter, shaman = _one("Shadow Shaman", 3, -5)
+    brute = fighter.foe("Shadow Brute", (X + 4, Y - 6))
+    brute.health = 50
+    fighter.advance(60)
+    assert brute.health == 70
+    roster.remove(fighter.world, brute)
+    fighter.advance(600)
+    assert "Jinxed" in {buff.source for buff in fighter.farmer.buffs}
+    assert _lost(fighter) >= 13
+    assert _far(fighter, shaman) >= 2
+
+
+def test_a_squid_kid_shoots_from_a_distance():
+    fighter, squid = _one("Squid Kid", 4, -5)
+    fighter.advance(500)
+    assert _lost(fighter) >= 14
+    assert _far(fighter, squid) >= 2
+
+
+def test_a_wall_stops_a_shot():
+    fighter, skeleton = _one("Skeleton", 0, -4)
+    put_thing(fighter.world, fighter.place, (X, Y - 2), Thing("(O)450"))
+    fighter.advance(60)
+    assert skeleton.state != "aiming"
+
+
+def test_a_lone_dust_sprite_runs_and_three_come():
+    fighter, sprite = _one("Dust Sprite", 0, -2)
+    fighter.advance(60)
+    assert _far(fighter, sprite) > 2 or sprite.state == "bold"
+    fighter.world.monsters.clear()
+    fighter.stand()
+    for dx in (-1, 0, 1):
+        roster.spawn(fighter.world, "Dust Sprite", fighter.place, (X + dx, Y - 3))
+    fighter.advance(300)
+    assert _lost(fighter) > 0
+
+
+def test_a_big_slime_falls_apart_into_small_ones():
+    fighter, slime = _one("Big Slime", 0, -1)
+    fighter.hold("Galaxy Sword")
+    fighter.use()
+    left = list(fighter.world.monsters.values())
+    assert 2 <= len(left) <= 4
+    assert {one.kind for one in left} == {"Green Slime"}
+    assert len({(one.x, one.y) for one in left}) == len(left)
+    assert slime.id not in fighter.world.monsters
+
+
+def test_a_duggy_strikes_once_each_time_that_it_comes_up():
+    fighter, duggy = _one("Duggy", 0, -1)
+    duggy.next_tick = fighter.world.tick + 1
+    fighter.advance(1)
+    assert duggy.state == "up"
+    blows = 0
+    for _ in range(119):
+        fighter.farmer.x, fighter.farmer.y = HOME
+        before = fighter.farmer.health
+        fighter.advance(1)
+        blows += fighter.farmer.health < before
+    assert blows == 1

@@ -1,0 +1,179 @@
+"""Talking and giving: points, limits, what is forgotten over night."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_stardojo.valley.rules.common import friendship_points
+from pytest_stardojo.valley.rules.interaction import action_button
+from pytest_stardojo.valley.rules.people import friendship
+from pytest_stardojo.valley.world.model import Item, Relation
+from pytest_stardojo.valley.world.refusal import Refused
+from tests.valley.rules.town import small_town
+from tests.valley.rules.worlds import bag, deeds
+
+
+def _beside_pierre(**changes):
+    """The farmer stands right of Pierre, who is at the shelves."""
+    world, farmer, pierre = small_town(time=800, at=(11, 21), **changes)
+    return world, farmer, pierre
+
+
+def _meet(world, farmer):
+    farmer.menus.clear()
+    return action_button.interact(world, farmer, (10, 21))
+
+
+def test_the_first_talk_of_a_day_brings_20_points_and_counts():
+    world, farmer, _ = _beside_pierre()
+    _meet(world, farmer)
+    assert farmer.relations["Pierre"] == Relation(points=20, talked=True)
+    assert deeds(farmer) == [("talked", "Pierre", "", 1)]
+    assert farmer.ledger[0].subject == "villager:Pierre"
+    assert farmer.menus[0].kind == "dialogue"
+
+
+def test_further_talks_of_a_day_bring_nothing():
+    world, farmer, _ = _beside_pierre()
+    _meet(world, farmer)
+    _meet(world, farmer)
+    assert farmer.relations["Pierre"].points == 20
+    assert deeds(farmer) == [("talked", "Pierre", "", 1)]
+
+
+def test_talking_to_somebody_on_his_way_brings_10_points():
+    world, farmer, pierre = small_town(time=700)
+    assert pierre.walk is not None
+    friendship.talk(world, farmer, pierre)
+    assert farmer.relations["Pierre"].points == 10
+
+
+@pytest.mark.parametrize(
+    ("gift", "gain"),
+    [
+        (Item("(O)202"), 80),
+        (Item("(O)202", 1, 1), 88),
+        (Item("(O)202", 1, 2), 100),
+        (Item("(O)202", 1, 4), 120),
+        (Item("(O)18"), 45),
+        (Item("(O)18", 1, 4), 67),
+        (Item("(O)24"), 45),
+        (Item("(O)591", 1, 2), 56),
+        (Item("(O)72"), 45),
+        (Item("(O)216"), 20),
+        (Item("(O)216", 1, 4), 20),
+        (Item("(O)20"), -20),
+        (Item("(O)66"), -20),
+        (Item("(O)248"), -40),
+        (Item("(O)139"), -40),
+    ],
+)
+def test_what_a_gift_is_worth_to_pierre(gift, gain):
+    world, _, _ = small_town()
+    assert friendship.gift_points(world, "Pierre", gift) == gain
+
+
+def test_a_gift_counts_eight_times_on_a_birthday():
+    world, _, _ = small_town(day=26)
+    assert friendship.gift_points(world, "Pierre", Item("(O)202")) == 640
+    assert friendship.gift_points(world, "Pierre", Item("(O)20")) == -160
+
+
+def test_giving_takes_one_piece_and_books_it():
+    world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
+    _meet(world, farmer)
+    assert bag(farmer) == {"(O)18": 2}
+    assert farmer.relations["Pierre"] == Relation(points=45, gifts_today=1, gifts_week=1)
+    assert deeds(farmer) == [("gifted", "Daffodil", "Pierre", 1)]
+
+
+def test_one_gift_a_day():
+    world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
+    _meet(world, farmer)
+    with pytest.raises(Refused) as no:
+        _meet(world, farmer)
+    assert no.value.reason == "gift_limit"
+    assert bag(farmer) == {"(O)18": 2}
+
+
+def test_two_gifts_a_week_and_a_third_on_the_birthday():
+    world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
+    farmer.relations["Pierre"] = Relation(gifts_week=2)
+    with pytest.raises(Refused, match="two gifts"):
+        _meet(world, farmer)
+    world.day = 26
+    _meet(world, farmer)
+    assert farmer.relations["Pierre"].points == 360
+
+
+def test_who_holds_a_tool_talks():
+    world, farmer, _ = _beside_pierre(items=("(T)Hoe",))
+    _meet(world, farmer)
+    assert deeds(farmer) == [("talked", "Pierre", "", 1)]
+
+
+def test_he_turns_to_who_talks_to_him():
+    world, farmer, pierre = _beside_pierre()
+    farmer.facing = 3
+    _meet(world, farmer)
+    assert pierre.facing == 1
+
+
+def test_points_stay_between_0_and_the_most():
+    _, farmer, _ = small_town()
+    friendship_points.change(farmer, "Pierre", -40)
+    assert farmer.relations["Pierre"].points == 0
+    friendship_points.change(farmer, "Pierre", 5000)
+    assert farmer.relations["Pierre"].points == 2749
+    friendship_points.change(farmer, "Abigail", 5000)
+    assert farmer.relations["Abigail"].points == 2249
+    farmer.dating.append("Abigail")
+    friendship_points.change(farmer, "Abigail", 5000)
+    assert farmer.relations["Abigail"].points == 2749
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (Relation(points=100), 98),
+        (Relation(points=100, talked=True), 100),
+        (Relation(points=1), 0),
+        (Relation(points=2500), 2500),
+        (Relation(points=2499), 2497),
+    ],
+)
+def test_who_is_not_talked_to_forgets_two_points_a_night(before, after):
+    world, farmer, _ = small_town(day=6)
+    farmer.relations["Pierre"] = before
+    friendship.night(world)
+    assert farmer.relations["Pierre"].points == after
+
+
+def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8():
+    world, farmer, _ = small_town(day=6)
+    farmer.relations = {"Leah": Relation(points=2000), "Abigail": Relation(points=2300)}
+    farmer.dating = ["Abigail"]
+    friendship.night(world)
+    assert farmer.relations["Leah"].points == 2000
+    assert farmer.relations["Abigail"].points == 2292
+
+
+def test_the_day_begins_anew_and_on_sunday_the_week():
+    world, farmer, _ = small_town(day=6)
+    farmer.relations["Pierre"] = Relation(50, talked=True, gifts_today=1, gifts_week=2)
+    friendship.night(world)
+    assert farmer.relations["Pierre"] == Relation(50, gifts_week=2)
+    world.day = 7
+    friendship.night(world)
+    assert farmer.relations["Pierre"] == Relation(58, gifts_week=0)
+
+
+def test_a_better_friend_hears_other_words():
+    world, farmer, pierre = small_town()
+    farmer.relations["Pierre"] = Relation(points=0)
+    friendship.talk(world, farmer, pierre)
+    first = farmer.menus[0].params["text"]
+    farmer.relations["Pierre"] = Relation(points=1000)
+    farmer.menus.clear()
+    friendship.talk(world, farmer, pierre)
+    assert farmer.menus[0].params["text"] != first

@@ -1,0 +1,49 @@
+"""What hangs on chance in town, held against the table over 10,000 draws."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata.shops import StockInfo
+from pytest_stardojo.valley.rules.people import day_plans
+from pytest_stardojo.valley.rules.trade import stock
+from tests.valley.rules.town import small_town
+from tests.valley.rules.worlds import within
+
+DRAWS = 10_000
+
+
+def _days(world):
+    for day in range(DRAWS):
+        world.days_played = day
+        world.draws.clear()
+        world.shop_stock.clear()
+        yield day
+
+
+def test_a_line_with_a_chance_is_on_the_shelf_as_often():
+    world, _, _ = small_town()
+    line = StockInfo("pierre", "(O)24", 35, chance=0.4)
+    hits = sum(stock._drawn(world, "pierre", 1, line) for _ in _days(world))
+    assert within(hits, DRAWS, 0.4)
+
+
+def test_one_of_several_things_is_drawn_evenly():
+    world, _, _ = small_town()
+    line = StockInfo("pierre", one_of=("(O)24", "(O)190", "(O)192", "(O)248"))
+    drawn = [stock._items_of(world, "pierre", 1, line)[0] for _ in _days(world)]
+    for id in ("(O)24", "(O)190", "(O)192", "(O)248"):
+        assert within(drawn.count(id), DRAWS, 0.25)
+
+
+def test_numbers_of_a_range_are_drawn_evenly_ends_included():
+    world, _, _ = small_town()
+    drawn = [stock._draw(world, "pierre", "#1", 9) for _ in _days(world)]
+    for number in range(10):
+        assert within(drawn.count(number), DRAWS, 0.1)
+
+
+def test_of_two_rainy_plans_each_is_taken_half_the_time():
+    world, _, _ = small_town()
+    world.weather = "Rain"
+    drawn = [day_plans.entry_for(world, "Abigail") for _ in _days(world)]
+    assert within(sum(plan.variant == 1 for plan in drawn), DRAWS, 0.5)
+    assert {plan.variant for plan in drawn} == {1, 2}
