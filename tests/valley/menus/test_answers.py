@@ -15,7 +15,7 @@ from pytest_stardojo.valley.rules.quests import mail, quests
 from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
 

@@ -12,7 +12,7 @@ from pytest_stardojo.valley.rules.trade import shipping, stock
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.menus.test_rects import OPENED, home_with_everything
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, small_farm
 
 ANSWERS = st.tuples(

@@ -11,7 +11,7 @@ from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.model import Animal, Item, Quest, Relation, Thing
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080), (160, 90), (3840, 2160), (1000, 333)]
 FULL = tuple(Item("(O)24", 5, quality) for quality in (0, 1, 2, 4)) * 9

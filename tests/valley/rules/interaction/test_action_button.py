@@ -9,7 +9,7 @@ from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.world.model import Building, Clump, Crop, Grass, HoeDirt, Item, Tree
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, grow, hold, lay, small_farm
 
 AHEAD = (64, 19)

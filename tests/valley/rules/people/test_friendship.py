@@ -9,7 +9,7 @@ from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.people import friendship
 from pytest_stardojo.valley.world.model import Item, Relation
 from pytest_stardojo.valley.world.refusal import Refused
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds
 
 

@@ -8,7 +8,7 @@ from pytest_stardojo.valley.rules.people import schedules, walking
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Thing
 from pytest_stardojo.valley.world.places import STEPS, put_thing
-from tests.valley.rules.town import run_to, small_town
+from tests.valley.rules.small_town import run_to, small_town
 
 COUNTER_SPOT = ("SeedShop", 4, 17)
 SHELVES = ("SeedShop", 10, 21)

@@ -9,7 +9,7 @@ from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.model import Clump, Location, Relation, Skill
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 
 
 def way(**asks) -> Exit:

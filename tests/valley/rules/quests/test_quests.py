@@ -12,7 +12,7 @@ from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Item, Quest, Relation
 from pytest_stardojo.valley.world.refusal import Refused
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
 PARSNIP = {"thing": "Parsnip", "thing_id": "(O)24"}

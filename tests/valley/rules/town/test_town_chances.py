@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata.shops import StockInfo
 from pytest_stardojo.valley.rules.people import day_plans
 from pytest_stardojo.valley.rules.trade import stock
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import within
 
 DRAWS = 10_000

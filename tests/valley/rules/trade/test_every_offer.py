@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.trade import shops, stock
 from pytest_stardojo.valley.world.model import Item
-from tests.valley.rules.town import small_town
+from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import refusal
 
 COUNTERS = sorted(

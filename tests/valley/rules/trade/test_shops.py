@@ -10,7 +10,7 @@ from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.trade import shipping, shops, stock
 from pytest_stardojo.valley.world.model import Item, Relation
 from pytest_stardojo.valley.world.refusal import Refused
-from tests.valley.rules.town import COUNTER, small_town
+from tests.valley.rules.small_town import COUNTER, small_town
 from tests.valley.rules.worlds import bag, deeds
 
 

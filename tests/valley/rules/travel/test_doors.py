@@ -9,7 +9,7 @@ from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.model import Relation
 from pytest_stardojo.valley.world.places import blocked, sheet
 from pytest_stardojo.valley.world.refusal import Refused
-from tests.valley.rules.town import BEFORE_DOOR, SHOP_DOOR, small_town
+from tests.valley.rules.small_town import BEFORE_DOOR, SHOP_DOOR, small_town
 
 
 def _at_door(**changes):
