@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path(__file__).with_name("worn_words.yaml")
 WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
 PER = 10_000
+TEXT_TOKENS = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", -1))
 
 
 class Worn(msgspec.Struct):
