@@ -12,7 +12,7 @@ from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.observe import fixtures
 from pytest_stardojo.valley.rules.common import interiors, menu_stack
 from pytest_stardojo.valley.world import places
-from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.model import Animal, Farmer, Location, Pet, Tile, Villager, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.wire import messages as wire
 
@@ -240,7 +240,11 @@ def _sights(world: World, farmer: Farmer) -> list[Tile]:
     """Tiles on which there is something or somebody; what is rare as often as what is common."""
     location = here(world, farmer)
     chart = sheet(location)
-    walkers = [*world.animals.values(), *world.pets.values(), *world.villagers.values()]
+    walkers: list[Animal | Pet | Villager] = [
+        *world.animals.values(),
+        *world.pets.values(),
+        *world.villagers.values(),
+    ]
     rare = [
         *fixtures.names(location.map),
         *(tile for tiles in chart.key_tiles.values() for tile in tiles),
