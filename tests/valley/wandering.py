@@ -256,7 +256,8 @@ def _sights(world: World, farmer: Farmer) -> list[Tile]:
         *location.ladders,
     ]
     common = [*location.things, *location.soil, *location.trees, *location.fruit_trees]
-    common += [(one.x, one.y) for one in (*location.clumps, *location.bushes)]
+    common += [(clump.x, clump.y) for clump in location.clumps]
+    common += [(bush.x, bush.y) for bush in location.bushes]
     return rare + (common if len(common) < 40 else common[:: len(common) // 40])
 
 
