@@ -1,4 +1,4 @@
-"""The places of the valley: one readable file per map, and its loader."""
+"""Maps of the valley: one readable file per map, and the loader."""
 
 from pytest_stardojo.valley.maps.loader import (
     MAPS_KEPT,

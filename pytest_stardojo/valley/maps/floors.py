@@ -1,11 +1,11 @@
-"""Floors of the mines: which layout a floor has, and in which rock it lies.
+"""Mine floors: the layout and the rock of each floor.
 
-A floor is called ``UndergroundMine`` and its number: 1 to 120 lie in the mines, 121 and
-on in the Skull Cavern (its floor 1 is 121), 77377 is the mine of the quarry.  The files
-in ``mine/`` hold a shape each, in the characters of plain rock; floors f, f + 40 and
-f + 80 share one (wiki: The Mines), and the cavern has the same shapes (wiki: Skull
-Cavern).  What is fixed on a floor (lift, chest, coal cart, soil) is put in or left out
-here; what lies on it changes by the day and is a matter of rules.
+A floor's name is ``UndergroundMine`` and its number: 1 to 120 are in the mines, 121 and
+up in the Skull Cavern (its floor 1 is 121), 77377 is the quarry mine.  Each file in
+``mine/`` holds one layout, in the characters of plain rock; floors f, f + 40 and f + 80
+share one (wiki: The Mines), and the cavern uses the same layouts (wiki: Skull Cavern).
+This module adds the fixtures of a floor (lift, chest, coal cart, soil); rules add what
+changes by the day.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 PREFIX = "UndergroundMine"
 ANY = "UndergroundMineN"
-"""What the lift's door in the hall leads to: a floor that one chooses."""
+"""Target of the lift's door in the hall: a floor that the farmer chooses."""
 BOTTOM = 120
 """Last floor of the mines."""
 QUARRY = 77377
@@ -22,17 +22,17 @@ LIFT = 5
 """The lift stops at every fifth floor."""
 HALL, CAVERN_HALL = "Mine", "SkullCave"
 BELOW_LADDER, BELOW_QUARRY, BELOW_DOOR = (23, 10), (67, 10), (3, 4)
-"""Where one comes out in the halls."""
+"""Arrival tiles in the halls."""
 VAULT = "vault"
-"""A treasure room of the cavern."""
+"""Layout of the cavern's treasure rooms."""
 VAULT_MARK = "v"
-"""Stands behind the number of a floor of the cavern that is a treasure room today."""
+"""Suffix of a cavern floor's name that is a treasure room today."""
 FIRST_SOIL = 6
-"""From this floor of each band on there is soil."""
+"""First floor of each band that has soil."""
 CHESTS = (10, 20, 40, 50, 60, 70, 80, 90, 100, 110, 120)
 """Floors with a treasure chest (wiki: The Mines)."""
 CARTS = (12, 18, 28, 38)
-"""Floors of each band on which a cart of coal stands (wiki, talk page of The Mines)."""
+"""Floors of each band with a coal cart (wiki, talk page of The Mines)."""
 
 BY_FLOOR: tuple[str, ...] = (
     *("threshold", "nook", "bend", "hollow", "fork", "cross", "twins", "pockets", "hall"),
@@ -46,7 +46,7 @@ IN_CAVERN: tuple[str, ...] = (
     *("cavern", "columns", "hall", "islands", "terrace", "ring", "twins", "winding"),
     *("hollow", "pockets", "cross", "well", "tunnel", "fork", "bend"),
 )
-"""Layouts of the cavern's floors, in turn."""
+"""Layouts of the cavern's floors, in rotation."""
 
 THEMES: dict[str, dict[str, str]] = {
     "earth": {"W": "¡", "`": "¢", ".": "£"},
@@ -54,12 +54,12 @@ THEMES: dict[str, dict[str, str]] = {
     "lava": {"W": "©", "`": "ª", ".": "«", "~": "¬"},
     "desert": {"W": "®", "`": "¯", ".": "°"},
 }
-"""What the characters of plain rock become in each kind of rock."""
+"""Replacements for the characters of plain rock, by kind of rock."""
 LADDER, ELEVATOR, CHEST, CART = "µ", "¶", "÷", "·"
 
 
 def number(name: str) -> int | None:
-    """The floor that a map's name means, or None for any other place."""
+    """Return the floor number in a map's name, or None for any other place."""
     digits = name[len(PREFIX) :].removesuffix(VAULT_MARK)
     if not name.startswith(PREFIX) or not digits.isascii() or not digits.isdigit():
         return None
@@ -68,17 +68,17 @@ def number(name: str) -> int | None:
 
 
 def name_of(floor: int) -> str:
-    """Name of the place and its map."""
+    """Return the name of a floor, which is also its map's."""
     return f"{PREFIX}{floor}"
 
 
 def is_cavern(floor: int) -> bool:
-    """Whether a floor lies in the Skull Cavern."""
+    """Return whether a floor is in the Skull Cavern."""
     return BOTTOM < floor < QUARRY
 
 
 def theme(floor: int) -> str:
-    """Kind of rock: earth, ice, lava or desert."""
+    """Return the kind of rock: earth, ice, lava or desert."""
     if floor == QUARRY:
         return "earth"
     if floor > BOTTOM:
@@ -87,7 +87,7 @@ def theme(floor: int) -> str:
 
 
 def layout(name: str) -> str:
-    """Name of the layout file of a floor's map."""
+    """Return the name of the layout file of a floor's map."""
     floor = number(name) or 0
     if floor == QUARRY:
         return "old_quarry"
@@ -97,7 +97,7 @@ def layout(name: str) -> str:
 
 
 def furnish(name: str, header: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Make the header and the rows of a floor's map out of those of its layout."""
+    """Return the header and rows of a floor's map, made from those of its layout."""
     floor = number(name) or 0
     keys = _keys(name, floor, header["keys"])
     rows = _rows(floor, header["grid"].splitlines(), keys, header["keys"])
@@ -135,7 +135,7 @@ def _keys(name: str, floor: int, keys: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(floor: int, rows: list[str], keys: dict[str, Any], possible: dict[str, Any]) -> list[str]:
-    """The grid in the floor's kind of rock, with what is fixed on it."""
+    """Return the grid in the floor's kind of rock, with its fixtures."""
     grid = [list(row) for row in rows]
     for key, char in (("chest", CHEST), ("cart", CART)):
         for x, y in keys.get(key, ()):

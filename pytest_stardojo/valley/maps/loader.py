@@ -1,9 +1,9 @@
-"""Reading map files.
+"""Read map files.
 
-A map file holds a header (size, exits, counters, key tiles, fixtures) and a grid
-with one character per tile.  ``tiles.yaml`` says what the characters mean; the
-legend of each file repeats it for the reader and is checked against it.  A file
-with ``sizes`` is a template: each size is one map, made by leaving out columns.
+A map file holds a header (size, exits, counters, key tiles, fixtures) and a grid with
+one character per tile.  ``tiles.yaml`` defines the characters; the legend of each file
+repeats them for the reader and is checked.  A file with ``sizes`` is a template: each
+size is one map, made by leaving out columns.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ _FILES = {
     "Club": "club",
     "SkullCave": "skull_cave",
 }
-"""File of each map, without its ending."""
+"""File name of each map, without its suffix."""
 
 _AUTO_KEYS = {
     "trough": "troughs",
@@ -107,34 +107,34 @@ _AUTO_KEYS = {
     "display case": "museum_spots",
     "spa water": "spa_water",
 }
-"""Tile kinds that are key tiles by themselves."""
+"""Tile kinds that are always key tiles."""
 
 
 MAPS_KEPT = 512
-"""Maps that are kept at most: all places, and the floors of many visits to the mines."""
+"""Number of cached maps: all places, and the floors of many visits to the mines."""
 
 
 class MapError(ValueError):
-    """A map file that does not make sense; the message names file and field."""
+    """An invalid map file; the message names file and field."""
 
 
 class UnknownMap(KeyError):
-    """There is no map of this name."""
+    """No map has this name."""
 
 
 @cache
 def sheet_names() -> tuple[str, ...]:
-    """Names of all maps of this version."""
+    """Return the names of all maps."""
     return tuple(name for name, file in _FILES.items() if exists(join(_FOLDER, f"{file}.yaml")))
 
 
 @lru_cache(maxsize=MAPS_KEPT)
 def load_sheet(name: str) -> Sheet:
-    """The static map of a name, read once; also those of the floors of the mines.
+    """Return a map by name, including mine floors; each file is read once.
 
     Raises:
-        UnknownMap: if this version has no such map.
-        MapError: if its file is broken.
+        UnknownMap: No map has this name.
+        MapError: The map's file is invalid.
     """
     if floors.number(name) is not None:
         return _floor(name)
@@ -145,12 +145,12 @@ def load_sheet(name: str) -> Sheet:
 
 
 def is_known(name: str) -> bool:
-    """Whether there is a place of this name: a map, or a floor of the mines."""
+    """Return whether a map or mine floor has this name."""
     return name in sheet_names() or name == floors.ANY or floors.number(name) is not None
 
 
 def _floor(name: str) -> Sheet:
-    """The map of a floor of the mines, out of the layout that it has."""
+    """Return the map of a mine floor, made from its layout."""
     file = f"mine/{floors.layout(name)}.yaml"
     text = _text(file)
     plain = _layout(file)
@@ -170,7 +170,7 @@ def _layout(file: str) -> dict[str, Any]:
 
 @cache
 def tile_kinds() -> dict[str, TileKind]:
-    """What each character of a grid means."""
+    """Return the tile kind of each character of a grid."""
     table = _read(_text("tiles.yaml"))
     kinds = {}
     for char, (name, ground, flags) in table.items():
@@ -182,7 +182,7 @@ def tile_kinds() -> dict[str, TileKind]:
 
 
 def arrivals(name: str) -> dict[str, Tile]:
-    """Where one stands on a map after coming from each other map by an open exit."""
+    """Return the arrival tile on a map by the map that the farmer comes from."""
     found: dict[str, Tile] = {}
     for other in sheet_names():
         for way in load_sheet(other).exits:
@@ -192,7 +192,7 @@ def arrivals(name: str) -> dict[str, Tile]:
 
 
 def build_sheet(name: str, text: str, file: str) -> Sheet:
-    """Make the sheet of a map (or of one size of a template) from its file's text."""
+    """Return the sheet of a map (or one size of a template) from its file's text."""
     header = _read(text)
     rows = header["grid"].splitlines()
     _check_legend(header.get("legend", {}), rows, file)
@@ -226,7 +226,7 @@ def _merged(header: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _cut(row: str, columns: list[int] | None) -> str:
-    """The row without the columns from first to last."""
+    """Return the row without the columns from first to last."""
     return row if columns is None else row[: columns[0]] + row[columns[1] + 1 :]
 
 

@@ -1,7 +1,7 @@
-"""What a map sheet is: the static side of one place.
+"""Map sheets: the static part of a place.
 
-A sheet is read once from its file and never changes.  What moves or can be
-changed lives in ``world.Location``.
+A sheet is read once from its file and never changes.  Everything that moves or changes
+is in ``world.Location``.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ Tile = tuple[int, int]
 
 
 class Exit(msgspec.Struct, frozen=True):
-    """A way out: treading on an edge or interacting with a door."""
+    """An exit: an edge tile to walk onto, or a door to interact with."""
 
     to: str
-    """Name of the map it leads to."""
+    """Name of the target map."""
     tiles: tuple[Tile, ...]
-    """Edge exits may lie one tile beyond the map."""
+    """Tile of the exit; an edge exit may be one tile beyond the map."""
     arrive: Tile
     kind: str
     """``edge`` (walk onto it), ``door`` (interact from the tile before it)."""
@@ -27,19 +27,21 @@ class Exit(msgspec.Struct, frozen=True):
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
     closed_unless: str = ""
-    """What makes it open on those days too, a word of ``rules/admission.py``; empty: nothing."""
+    """Condition that opens it on closed days, from ``rules/places/entry_conditions.py``; empty:
+    none."""
     keepers: tuple[str, ...] = ()
-    """Villagers of whom one must know the farmer well enough."""
+    """Villagers, one of whom must like the farmer well enough."""
     hearts: int = 0
-    """Hearts that one of the keepers must feel."""
+    """Hearts that one of the keepers must have."""
     needs: str = ""
-    """What must have happened before it opens, a word of ``rules/admission.py``; empty: nothing."""
+    """Condition that must hold before it opens, from ``rules/places/entry_conditions.py``; empty:
+    none."""
     locked: str = ""
-    """``closed`` when it leads to a place that is not in this version; empty: it leads there."""
+    """``closed`` if it leads to a place that is not in this version, else empty."""
 
 
 class Counter(msgspec.Struct, frozen=True):
-    """Where one buys: tiles of the counter, of the customer and of the seller."""
+    """A shop counter: tiles of the counter, the customer and the seller."""
 
     shop: str
     keeper: str
@@ -50,7 +52,7 @@ class Counter(msgspec.Struct, frozen=True):
 
 
 class FurnitureSpot(msgspec.Struct, frozen=True):
-    """A fixture drawn and collided with, which belongs to the building itself."""
+    """A fixture of the building, which is drawn and blocks its tiles."""
 
     name: str
     x: int
@@ -65,13 +67,13 @@ class InnerDoor(msgspec.Struct, frozen=True):
 
     tile: Tile
     keepers: tuple[str, ...] = ()
-    """Villagers whose room it is; friendship with any of them serves."""
+    """Villagers whose room it is; friendship with one of them suffices."""
     hearts: int = 0
-    """Hearts that one of the keepers must feel before it opens."""
+    """Hearts that one of the keepers must have before it opens."""
 
 
 class TileKind(msgspec.Struct, frozen=True):
-    """What one character of a map grid stands for."""
+    """The meaning of one character of a map grid."""
 
     char: str
     name: str
@@ -85,7 +87,7 @@ class TileKind(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, dict=True):
-    """The static side of one map."""
+    """The static part of one place."""
 
     name: str
     display: str
@@ -97,11 +99,11 @@ class Sheet(msgspec.Struct, dict=True):
     walk: bytes
     """1 where the bare map can be walked, row by row."""
     dig: bytes
-    """1 where a hoe finds soil."""
+    """1 where a hoe can till."""
     water: bytes
-    """1 where a can fills."""
+    """1 where a watering can is filled."""
     build: bytes
-    """1 where a building may stand."""
+    """1 where a building may be placed."""
     exits: tuple[Exit, ...]
     counters: tuple[Counter, ...]
     key_tiles: dict[str, tuple[Tile, ...]]
@@ -109,27 +111,27 @@ class Sheet(msgspec.Struct, dict=True):
     fixtures: tuple[FurnitureSpot, ...]
     default_arrival: Tile
     hash: str
-    """blake2b of the file's content and parameters."""
+    """blake2b digest of the file's content and parameters."""
     look: tuple[str, ...] = ()
     """Characters of the grid, one string per row, for the painter; see ``tile_kinds``."""
     inner_doors: tuple[InnerDoor, ...] = ()
-    """Doors between rooms.  ``walk`` is set on them: who may not pass is a rule's affair."""
+    """Doors between rooms.  ``walk`` is set on their tiles; rules decide who may pass."""
 
     def inside(self, x: int, y: int) -> bool:
-        """Whether the tile lies on the map."""
+        """Return whether the tile is on the map."""
         return 0 <= x < self.width and 0 <= y < self.height
 
     def ground_at(self, x: int, y: int) -> str:
-        """Kind of ground, ``Outside`` beyond the map."""
+        """Return the kind of ground; ``Outside`` beyond the map."""
         return self.ground[y * self.width + x] if self.inside(x, y) else "Outside"
 
     def exit_at(self, x: int, y: int) -> Exit | None:
-        """The exit on a tile, if there is one."""
+        """Return the exit on a tile, if any."""
         return self.exit_tiles.get((x, y))
 
     @cached_property
     def exit_tiles(self) -> dict[Tile, Exit]:
-        """The exit on each tile that has one; the first that was listed counts."""
+        """Return the exits by tile; the first one listed for a tile wins."""
         found: dict[Tile, Exit] = {}
         for way in self.exits:
             for tile in way.tiles:

@@ -1,4 +1,4 @@
-"""Saves: recipes in YAML, the real game's folders, and writing a world down."""
+"""Load saves (YAML recipes and the real game's folders) and write them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:
 
     Args:
         world: What to write.
-        path: File to make or replace; it is replaced as a whole or not at all.
-        title: A comment for its first lines.
+        path: File to create or replace atomically.
+        title: Comment for the first lines.
 
     Raises:
-        OSError: if it cannot be written.
+        OSError: The file cannot be written.
     """
     from pytest_stardojo._files import write_whole  # both are seldom needed
     from pytest_stardojo.valley.saves.writing import recipe_text

@@ -1,4 +1,4 @@
-"""What is wrong with a save, told so that it can be mended."""
+"""Errors in saves: file, line, field, value, and what was expected."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pytest_stardojo._text import cut, printable
 
 LONGEST_PLACE = 200
-"""Characters of a file's or a field's name that are told."""
+"""Characters of a file's or field's name that an error shows."""
 
 
 class SaveError(ValueError):
@@ -15,11 +15,11 @@ class SaveError(ValueError):
 
     Args:
         file: Name of the file.
-        field: Where in it: ``farmers.farmer.slots[3].id``, or ``line 12``.
-        value: What stands there.
-        expected: What should.
-        near: Known names that look like the value.
-        line: In which line of the file; 0 where none can be told.
+        field: Path of the field: ``farmers.farmer.slots[3].id``, or ``line 12``.
+        value: The value that was found.
+        expected: What was expected instead.
+        near: Known names that resemble the value.
+        line: Line of the file, from 1; 0 if unknown.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class SaveError(ValueError):
 
 
 class Problem(ValueError):
-    """What is wrong with one value, before anybody knows in which file it stands."""
+    """A wrong value, before the file that holds it is known."""
 
     def __init__(self, field: str, value: object, expected: str, near: Iterable[str] = ()) -> None:
         super().__init__(f"{field}: {_short(value)} is not {expected}")
@@ -54,17 +54,17 @@ class Problem(ValueError):
         self.near = tuple(near)
 
     def within(self, outer: str) -> Problem:
-        """The same problem, seen from further out."""
+        """Return the same problem with the path of an enclosing field in front."""
         dot = "" if self.field.startswith("[") or not self.field else "."
         return Problem(f"{outer}{dot}{self.field}", self.value, self.expected, self.near)
 
     def in_file(self, file: str, line: int = 0) -> SaveError:
-        """The error for whoever loads the file."""
+        """Return the error for a file."""
         return SaveError(file, self.field, self.value, self.expected, self.near, line=line)
 
 
 def _readable(text: str) -> str:
-    """A place without control characters, and not too long: keys of a save are anybody's."""
+    """Return untrusted text without control characters, shortened."""
     return printable(cut(text, LONGEST_PLACE))
 
 
@@ -72,5 +72,5 @@ def _short(value: object) -> str:
     try:
         text = repr(value)
     except (RecursionError, ValueError):  # nested without end, or more digits than Python writes
-        text = f"a {type(value).__name__} that cannot be told"
+        text = f"a {type(value).__name__} that cannot be shown"
     return cut(text, 60)

@@ -1,4 +1,4 @@
-"""The world that every save starts from: the places of this version, empty."""
+"""The world that every save starts from: all places, empty."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.newcomers import newcomer
 
 _LATER_HOUSES = ("FarmHouse1", "FarmHouse2")
-"""Maps that the farmhouse takes on when it grows."""
+"""Maps of the upgraded farmhouse."""
 _INSIDES = {info.inside for info in building_table.buildings().values()}
 PLACES = tuple(
     name
@@ -29,7 +29,7 @@ PLACES = tuple(
     if name not in _LATER_HOUSES
     and (name not in _INSIDES or name in interiors.FIXED_INSIDES.values())
 )
-"""Places that exist once; insides of farm buildings come with the buildings."""
+"""Places that exist once; interiors of farm buildings are created with the buildings."""
 
 STARTER_BUILDINGS = (
     ("Farmhouse", 59, 12),
@@ -37,7 +37,7 @@ STARTER_BUILDINGS = (
     ("Shipping Bin", 71, 14),
     ("Pet Bowl", 53, 7),
 )
-"""What stands on a new farm (measured from real 1.6.15 save files)."""
+"""Buildings of a new farm (measured from real 1.6.15 save files)."""
 
 STARTER_FURNITURE = (
     ("(F)2048", 9, 8),
@@ -50,30 +50,31 @@ STARTER_FURNITURE = (
     ("(F)1602", 5, 1),
     ("(F)1792", 8, 4),
 )
-"""Bed, table, plant, chair, television, window, rug, picture, fireplace (measured likewise)."""
+"""Bed, table, plant, chair, television, window, rug, picture, fireplace (measured in the same
+files)."""
 
 GIFT = (3, 7)
-"""Where the starter's gift box stands, with 15 Parsnip Seeds."""
+"""Tile of the starter gift box, which holds 15 Parsnip Seeds."""
 CHEST, PARSNIP_SEEDS = "(BC)130", "(O)472"
 GREETED = ("Lewis", "Robin")
-"""Who welcomes a new farmer on the day before the first (measured likewise)."""
+"""Villagers whom a new farmer knows on the first day (measured in the same files)."""
 ARRIVAL, INTRODUCTIONS = "60367", "9"
 """The event of the arrival, and the quest that begins with it."""
 
 
 def empty_world(seed: int = 0) -> World:
-    """A world with all places and nothing in them, nobody and no building."""
+    """Return a world with all places and no farmers, villagers, buildings or objects."""
     world = World(seed)
     for name in PLACES:
-        outdoor = place_table.place(name).outdoor  # as on the map, which need not be read for it
+        outdoor = place_table.place(name).outdoor  # the same as on the map, which need not be read then
         world.locations[name] = Location(name, name, name, outdoor=outdoor)
     return world
 
 
 def new_world(seed: int = 0) -> World:
-    """Spring 1 of the first year on a cleared farm: one farmer beside its bed, 500g.
+    """Return spring 1, year 1, on a cleared farm: one farmer beside its bed, 500g.
 
-    The farm bears no debris; the recipes of the suite say what lies on theirs.
+    The farm has no debris; the suite's recipes list their own.
     """
     world = empty_world(seed)
     for type, x, y in STARTER_BUILDINGS:
@@ -88,7 +89,7 @@ def new_world(seed: int = 0) -> World:
 
 
 def _first_morning(world: World, farmer: Farmer) -> None:
-    """What one knows after the arrival: two people, and that there are more."""
+    """Add the two known villagers and the introductory quest."""
     for name in GREETED:
         farmer.relations[name] = Relation()
     farmer.events_seen.append(ARRIVAL)

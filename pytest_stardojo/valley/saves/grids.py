@@ -1,4 +1,4 @@
-"""What lies on a map as one grid of characters, and back."""
+"""Write what is on a map as a grid of characters, and read it back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pytest_stardojo.valley.world.model import (
 )
 
 EMPTY, COVERED = ".", "+"
-"""Nothing there; the further tiles of something larger, whose character stands at its left."""
+"""An empty tile; a further tile of a larger object, whose character is at its left."""
 
 _FAVOURITES = {
     "Weeds (O)674": "w",
@@ -58,10 +58,10 @@ _POOL = [
 
 
 def draw(place: Location, width: int, height: int) -> tuple[dict[str, str], list[str], set[int]]:
-    """The legend and grid of a place, and the objects that are on it (by ``id``).
+    """Return the legend and grid of a place, and the objects drawn on it (by ``id``).
 
-    What shares its tile with something else, lies outside the map or has too much
-    to tell is left off.
+    Objects that share a tile, lie outside the map or have too much state for a legend
+    are left out; lists hold them.
     """
     rows = [[EMPTY] * width for _ in range(height)]
     chars: dict[str, str] = {}
@@ -96,7 +96,7 @@ def _pick(text: str, pool: Iterator[str]) -> str | None:
 
 
 def _everything(place: Location) -> Iterator[tuple[list[Tile], Lying]]:
-    """All that may be drawn, with the tiles it covers, its own first."""
+    """Return every object that can be drawn, with the tiles it covers, origin first."""
     if _in_reading_order(place.clumps):
         for clump in place.clumps:
             yield list(clump_tiles(clump)), clump
@@ -116,13 +116,13 @@ def _everything(place: Location) -> Iterator[tuple[list[Tile], Lying]]:
 
 
 def _in_reading_order(pieces: Sequence[Clump | Bush]) -> bool:
-    """Whether a list would come back from a grid in the order it has."""
+    """Return whether reading a grid would give the list back in its order."""
     spots = [(piece.y, piece.x) for piece in pieces]
     return spots == sorted(set(spots))
 
 
 def _at_origin(what: Lying) -> Lying:
-    """The same thing on tile 0,0, as the legend means it."""
+    """Return the same object at tile (0, 0), as a legend describes it."""
     if isinstance(what, Bush):
         return Bush(0, 0, what.size, what.berries)
     if isinstance(what, Clump):
@@ -134,10 +134,10 @@ def _at_origin(what: Lying) -> Lying:
 
 
 def lay(place: Location, legend: dict[str, str], rows: list[str], width: int, height: int) -> None:
-    """Put what a grid shows into a place.
+    """Add the objects of a grid to a place.
 
     Raises:
-        Problem: with the row or the legend entry that does not fit.
+        Problem: A row or legend entry is wrong.
     """
     meanings = _meanings(legend)
     if len(rows) != height:
@@ -154,7 +154,7 @@ def lay(place: Location, legend: dict[str, str], rows: list[str], width: int, he
 
 
 def _another(what: Lying) -> Lying:
-    """A fresh thing like the one that the legend describes."""
+    """Return a new object like the one that the legend describes."""
     twin = copy(what)
     if isinstance(twin, HoeDirt):
         twin.crop = copy(twin.crop)

@@ -1,12 +1,12 @@
-"""The words of a grid's legend: what a character on a recipe's grid stands for.
+"""The legend of a recipe's grid: the object that each character means.
 
     w: Weeds (O)674            t: oak tree, stage 5, seed
     f: Daffodil (O)18, lying   4: grass, tufts 4
     s: soil, Parsnip Seeds (O)472, phase 4, watered
     Y: Large Stump 600         [: medium bush
 
-Only what is like many others of its kind has such words; a chest or a machine at
-work is written out in a list instead.
+Only objects without individual state have a legend entry; a chest or a working
+machine is written in a list instead.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _TREE_FLAGS = {
 
 
 def stone_health(id: str) -> int:
-    """Blows that a fresh thing of this id stands (nights, for a fence); 1 for all others."""
+    """Return the blows that a new stone takes, or the nights a fence lasts; 1 for others."""
     fence = machines.fence(id)
     if fence is not None:
         return fence.health * machines.FENCE_NIGHTS
@@ -47,7 +47,7 @@ def stone_health(id: str) -> int:
 
 
 def words(what: Lying) -> str | None:
-    """The legend's words, or None for what has too much to tell."""
+    """Return the legend entry of an object, or None if it has too much state for one."""
     text = _words(what)
     try:
         return text if text is not None and parse(text) == what else None
@@ -102,10 +102,10 @@ def _soil_words(soil: HoeDirt) -> str:
 
 
 def parse(text: str) -> Lying:
-    """What a legend's words mean; clumps and bushes lie on tile 0,0.
+    """Return the object that a legend entry describes; clumps and bushes at tile (0, 0).
 
     Raises:
-        Problem: with the word that is not understood.
+        Problem: A word is not understood.
     """
     first, *rest = str(text).split(", ")
     if first == "soil":
@@ -133,7 +133,7 @@ def _thing(first: str, rest: list[str], text: str) -> Thing:
 
 
 def _id(words: str, text: str) -> str:
-    """The id at the end of ``Weeds (O)674``; the name must be right."""
+    """Return the id at the end of ``Weeds (O)674``; the name must match it."""
     match = _ITEM.match(words)
     if match is None:
         raise Problem("", text, "a legend entry such as 'Weeds (O)674' or 'oak tree, stage 5'")

@@ -1,4 +1,4 @@
-"""In which line of a recipe a field stands, worked out once something is wrong with it."""
+"""Find the line of a field in a recipe, for error messages."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
     from yaml.nodes import MappingNode, Node, SequenceNode
 
 CALLED = ("name", "type", "id", "title", "kind")
-"""Fields by which an entry of a list is told, as in ``animals (Bessie).home``."""
+"""Fields that identify an entry of a list, as in ``animals (Bessie).home``."""
 _NUMBER = re.compile(r"\[(\d+)\]")
 _TILE = re.compile(r" at \[(-?\d+), (-?\d+)\]")
 _NAME = re.compile(r" \((.*?)\)(?=[.\[ ]|$)")
 
 
 def line_of(text: str, field: str) -> int:
-    """The line of a field, or of the innermost part that it is in; from 1, 0 if there is none.
+    """Return the line of a field or of its innermost existing parent, from 1; 0 if none.
 
     Args:
-        text: The recipe; it has been read before, so it is sound.
+        text: The recipe, which must be valid YAML.
         field: ``farmers.farmer.slots[3].id``, ``locations.Farm.trees at [3, 4]`` or
             ``animals (Bessie).home``.
     """
-    import yaml  # has been imported when the recipe was read
+    import yaml  # already imported: the recipe was read before
     from yaml.nodes import MappingNode, SequenceNode
 
     node: Node | None = yaml.compose(text, yaml.CSafeLoader)
@@ -42,11 +42,11 @@ def line_of(text: str, field: str) -> int:
 
 
 Found = tuple[int, "Node", str]
-"""A line, what stands there, and what is left of the field."""
+"""A line, the node on it, and the rest of the field's path."""
 
 
 def _key(node: MappingNode, rest: str) -> Found | None:
-    """The longest key with which the rest begins; keys may hold dots themselves."""
+    """Return the longest key that the rest begins with; keys may contain dots."""
     best: Found | None = None
     for key, value in node.value:
         name = str(key.value)
@@ -58,7 +58,7 @@ def _key(node: MappingNode, rest: str) -> Found | None:
 
 
 def _entry(node: SequenceNode, rest: str) -> Found | None:
-    """An entry of a list: by number, by tile or by what it is called."""
+    """Return an entry of a list by index, tile or name."""
     number, tile, name = _NUMBER.match(rest), _TILE.match(rest), _NAME.match(rest)
     for at, entry in enumerate(node.value):
         if (
@@ -73,7 +73,7 @@ def _entry(node: SequenceNode, rest: str) -> Found | None:
 
 
 def _values(node: Node, key: str) -> list[str]:
-    """What stands in an entry below a key, as it is written."""
+    """Return the values below a key of an entry, as written."""
     from yaml.nodes import MappingNode, ScalarNode
 
     if not isinstance(node, MappingNode):
@@ -86,6 +86,6 @@ def _values(node: Node, key: str) -> list[str]:
 
 
 def _row(node: Node, rest: str) -> int:
-    """How far below its key a row of a grid stands."""
+    """Return how many lines below its key a row of a grid is."""
     number = _NUMBER.match(rest)
     return int(number[1]) + 1 if number and getattr(node, "style", None) == "|" else 0

@@ -1,4 +1,4 @@
-"""Loading a save: a recipe, or a save folder of the real game."""
+"""Load a save: a recipe, or a save folder of the real game."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from pytest_stardojo.valley.saves.recipe import load_recipe
 from pytest_stardojo.valley.world.model import World
 
 RECIPES = (".yaml", ".yml")
-"""Endings of recipe files; anything else is read as the real game's XML."""
+"""Suffixes of recipe files; other files are read as the real game's XML."""
 
 LARGEST = 32 * 1024 * 1024
-"""Bytes of the real game's save; the largest known ones have 15 MB."""
+"""Largest save of the real game, in bytes; the largest known ones have 15 MB."""
 
 LARGEST_RECIPE = 4_000_000
-"""Bytes of a recipe; the bundled ones have a fiftieth of it."""
+"""Largest recipe, in bytes; fifty times the size of the bundled ones."""
 
 DEEPEST = 3
-"""Folders in a folder that may stand for the one save folder in the last of them."""
+"""Depth of nested folders searched for a single save folder."""
 
 
 def load(path: str | os.PathLike[str]) -> World:
-    """The world of a save: a recipe file, or a save folder (or main file) of the real game.
+    """Return the world of a recipe file, or of a save folder (or main file) of the real game.
 
     Raises:
-        SaveError: naming file, field, value and what was expected.
-        OSError: if there is nothing to read.
+        SaveError: The save is wrong; it names file, field, value and what was expected.
+        OSError: The file cannot be read.
     """
     file = source(path)
     size = file.stat().st_size
-    if size == 0:  # so has what is no file at all, under /proc
+    if size == 0:  # files under /proc report a size of 0, too
         raise SaveError(file.name, "size", size, "that of a save; the file is empty")
     most = LARGEST_RECIPE if is_recipe(file) else LARGEST
     if size > most:
@@ -44,16 +44,16 @@ def load(path: str | os.PathLike[str]) -> World:
 
 
 def is_recipe(path: str | os.PathLike[str]) -> bool:
-    """Whether a path bears the ending of a recipe."""
+    """Return whether a path has the suffix of a recipe."""
     return Path(path).suffix.lower() in RECIPES
 
 
 def source(path: str | os.PathLike[str]) -> Path:
-    """The file that holds a save: itself, or the main file of a folder.
+    """Return the file that holds a save: the path itself, or a folder's main file.
 
     Raises:
-        SaveError: if it is no file (a pipe or device, say), or a folder without a save.
-        OSError: if there is nothing.
+        SaveError: The path is a pipe or device, or a folder without a save.
+        OSError: The path does not exist.
     """
     place = Path(path)
     if place.is_dir():
@@ -68,9 +68,9 @@ def source(path: str | os.PathLike[str]) -> Path:
 
 
 def main_file(folder: Path, depth: int = 0) -> Path:
-    """The main file of a save folder: the one of the folder's own name.
+    """Return the main file of a save folder: the file with the folder's name.
 
-    A folder that holds nothing but one save folder stands for it.
+    A folder that contains only one save folder is treated as that folder.
     """
     inner = folder / folder.name
     if inner.is_file():

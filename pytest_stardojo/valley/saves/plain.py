@@ -1,8 +1,8 @@
-"""Structs of the world as plain mappings, and back.
+"""Convert the world's structs to plain mappings and back.
 
-Only what differs from a field's default is written.  Ids of items are written as
-names where the name says it without doubt.  What is read is checked field by field,
-so that an error can say where it stands and what was expected.
+Only values that differ from a field's default are written.  Item ids are written as
+names where the name is unambiguous.  Reading checks each field, so that an error can
+name it and say what was expected.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ ITEM_FIELDS = frozenset(
         (model.Animal, "produce"),
     }
 )
-"""Fields that hold a qualified id and may be written as a name."""
+"""Fields that hold a qualified item id and may be written as a name."""
 
 
 def item_text(id: str) -> str:
-    """The item's name if it leads back to the id, else the id."""
+    """Return the item's name if the name resolves to the id, else the id."""
     if not item_table.has(id):
         return id
     name = item_table.item(id).name
@@ -48,10 +48,10 @@ def item_text(id: str) -> str:
 
 
 def item_id(text: object, field: str) -> str:
-    """The qualified id that a name or an id means.
+    """Return the qualified id of a name or id.
 
     Raises:
-        Problem: if there is no such item.
+        Problem: There is no such item.
     """
     if isinstance(text, str):
         if not text or item_table.has(text):
@@ -68,7 +68,7 @@ def item_id(text: object, field: str) -> str:
 
 @cache
 def _fields(cls: type) -> tuple[tuple[str, Any, bool], ...]:
-    """Name, default and whether it is an item, of each field."""
+    """Return name, default and whether it holds an item id, for each field."""
     rows = []
     for field in msgspec.structs.fields(cls):
         default = field.default
@@ -79,11 +79,11 @@ def _fields(cls: type) -> tuple[tuple[str, Any, bool], ...]:
 
 
 def to_plain(value: Any, skip: frozenset[str] = frozenset()) -> Any:
-    """Structs as mappings of what is not default; lists and tuples as lists.
+    """Return structs as mappings of non-default fields, lists and tuples as lists.
 
     Args:
-        value: Anything that the world is made of.
-        skip: Fields of the outermost struct that are left out.
+        value: Any part of a world.
+        skip: Fields of the outermost struct to leave out.
     """
     if isinstance(value, msgspec.Struct):
         if value.__struct_config__.array_like:
@@ -104,10 +104,10 @@ def to_plain(value: Any, skip: frozenset[str] = frozenset()) -> Any:
 
 
 def from_plain(cls: type[T], data: Any, field: str = "") -> T:
-    """Make a struct (or any typed value) of plain data.
+    """Return a struct (or any typed value) made from plain data.
 
     Raises:
-        Problem: with the field that does not fit.
+        Problem: A field is unknown or has a wrong value.
     """
     ready = _ready(cls, data, field)
     try:
@@ -117,7 +117,7 @@ def from_plain(cls: type[T], data: Any, field: str = "") -> T:
 
 
 def _ready(hint: Any, data: Any, field: str) -> Any:
-    """The data with names of items turned into ids, unknown fields refused."""
+    """Return the data with item names replaced by ids; reject unknown fields."""
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _ready_struct(hint, data, field)
     origin, args = typing.get_origin(hint), typing.get_args(hint)
@@ -160,7 +160,7 @@ def _hints(cls: type) -> dict[str, Any]:
 
 
 def _problem(error: msgspec.ValidationError, data: Any, field: str) -> Problem:
-    """Take msgspec's message apart: what was expected, and where."""
+    """Split msgspec's message into the expectation and the field."""
     text, _, path = str(error).partition(" - at `$")
     path = path.rstrip("`")
     value = _look(data, path)
@@ -172,7 +172,7 @@ def _problem(error: msgspec.ValidationError, data: Any, field: str) -> Problem:
 
 
 def _look(data: Any, path: str) -> Any:
-    """The value at a path such as ``.slots[3].count``."""
+    """Return the value at a path such as ``.slots[3].count``."""
     for step in path.replace("[", ".[").split("."):
         if not step:
             continue

@@ -1,10 +1,10 @@
-"""Reading recipes: saves as YAML that people write and compare.
+"""Read recipes: saves as YAML that people can write and compare.
 
-A recipe names the date, the farmers, buildings, animals and, per place, what lies
-there: a grid of characters with its legend, and lists for what a grid cannot tell.
-Fields bear the names of the world's structs and are left out where they hold the
-default.  A place that is not listed is empty; the inside of a building that is not
-listed holds its fixtures.
+A recipe lists the date, farmers, buildings, animals and, per place, what is there: a
+grid of characters with a legend, and lists for what a grid cannot express.  Fields
+have the names of the world's structs and are omitted where they hold the default.  A
+place that is not listed is empty; the interior of an unlisted building holds its
+fixtures.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import is_free, sheet, solid_grid
 
 SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
-"""Parts of a recipe that have a form of their own; the rest are fields of the world."""
+"""Parts of a recipe with their own syntax; all others are fields of the world."""
 NOT_READ = ("id", "name", "moved")
-"""Fields of a place that no recipe holds: what it is called, and where buildings put its doors."""
+"""Fields of a place that recipes omit: its names, and doors that buildings determine."""
 
 
 def load_recipe(path: Path) -> World:
-    """The world that a recipe describes.
+    """Return the world that a recipe describes.
 
     Raises:
-        SaveError: naming file, field, value and what was expected.
+        SaveError: The recipe is wrong; it names file, field, value and what was expected.
     """
-    from pytest_stardojo import _yaml  # not before a recipe is read: a game should boot fast
+    from pytest_stardojo import _yaml  # imported late so that a game boots fast
 
     raw = path.read_bytes()
     try:
@@ -60,23 +60,23 @@ def load_recipe(path: Path) -> World:
     try:
         world = build(document)
         soundness.check(world)
-        _stand_free(world)
+        _check_start_tile(world)
     except Problem as problem:
-        from pytest_stardojo.valley.saves.lines import line_of  # no need of it while all is well
+        from pytest_stardojo.valley.saves.lines import line_of  # only needed for errors
 
         line = line_of(raw.decode("utf-8-sig"), problem.field)
         raise problem.in_file(path.name, line) from None
     except (ArithmeticError, AttributeError, LookupError, TypeError, RecursionError) as error:
-        # what nobody has thought of; that it happens is a mistake of ours
+        # a case that the checks above miss; still an error with the file's name
         raise SaveError(path.name, "content", repr(error), "a recipe") from None
     return world
 
 
 def build(document: Any) -> World:
-    """The world of a recipe's mapping.
+    """Return the world of a recipe's mapping.
 
     Raises:
-        Problem: with the field that does not fit.
+        Problem: A field is unknown or has a wrong value.
     """
     if not isinstance(document, dict):
         raise Problem("recipe", document, "a mapping")
@@ -107,7 +107,7 @@ def build(document: Any) -> World:
 
 
 def next_id(world: World) -> int:
-    """One more than the highest id of buildings, animals, pets and monsters."""
+    """Return one more than the highest id of buildings, animals, pets and monsters."""
     return max((*world.buildings, *world.animals, *world.pets, *world.monsters), default=0) + 1
 
 
@@ -150,15 +150,15 @@ def _farmer(key: str, data: Any) -> Farmer:
     return farmer
 
 
-def _stand_free(world: World) -> None:
-    """Nobody begins in a wall; the real game's saves have beds of their own to begin at."""
+def _check_start_tile(world: World) -> None:
+    """Reject a recipe whose farmer starts on a blocked tile."""
     for farmer in world.farmers.values():
         place = world.locations[farmer.location]
         if not solid_grid(world, place)[farmer.y * sheet(place).width + farmer.x]:
             continue
         spot = farmer.x, farmer.y
         free = free_tiles.rescue(world, place, spot, partial(is_free, world, place))
-        expected = f"a free tile of {place.id}; something stands there"
+        expected = f"a free tile of {place.id}; it is blocked"
         near = "" if free is None else f", and the nearest free tile is {list(free)}"
         raise Problem(f"farmers.{farmer.key}.x", list(spot), f"{expected}{near}")
 
@@ -224,7 +224,7 @@ def _fill(place: Location, data: dict[str, Any]) -> None:
 
 
 def _tile_layer(place: Location, key: str, kind: Any, entries: Any) -> None:
-    """A list of records with ``at``: things, trees, soil, floors ..."""
+    """Read a list of records with ``at``: things, trees, soil, floors ..."""
     if not isinstance(entries, list):
         raise Problem(key, entries, "a list of entries with 'at'")
     layer = getattr(place, key)
@@ -242,7 +242,7 @@ def _tile_layer(place: Location, key: str, kind: Any, entries: Any) -> None:
 
 
 def _villagers(world: World, document: dict[Any, Any]) -> None:
-    """Those of the recipe; without them everybody comes when the game begins."""
+    """Read the recipe's villagers; without any, they are placed when the game begins."""
     if "villagers" not in document:
         return
     world.settled = True

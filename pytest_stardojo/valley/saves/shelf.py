@@ -1,4 +1,4 @@
-"""Saves that have been loaded before, kept in memory to be loaded again at once."""
+"""A cache of loaded saves."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.packing import pack, unpack
 
 MOST = 16
-"""Saves that are kept; the one that was not asked for longest goes first."""
+"""Number of cached saves; the least recently used one is dropped first."""
 
 Stamp = tuple[str, int, int, int]
 
 
 class Shelf:
-    """Loads saves; one that has not changed since is decoded from memory."""
+    """Load saves; decode one from memory if its file has not changed."""
 
     def __init__(self) -> None:
         self._kept: dict[Stamp, bytes] = {}
@@ -25,11 +25,11 @@ class Shelf:
         return len(self._kept)
 
     def world(self, path: str) -> World:
-        """A world of its own for the caller, as the save at the path has it.
+        """Return a new world from the save at the path.
 
         Raises:
-            SaveError: it cannot be loaded.
-            OSError: there is nothing to read.
+            SaveError: The save cannot be loaded.
+            OSError: The file cannot be read.
         """
         stamp = _stamp(path)
         encoded = self._kept.pop(stamp, None) or self._loaded(path)
@@ -48,7 +48,7 @@ class Shelf:
 
 
 def _stamp(path: str) -> Stamp:
-    """What changes when the file does that is read, also inside of a save folder."""
+    """Return a stamp of the save's file, which changes when the file does."""
     found = source(path)
     status = found.stat()
     return str(found), status.st_mtime_ns, status.st_size, status.st_ino

@@ -1,7 +1,7 @@
-"""Whether a world that was read makes sense: every name in it is known, every number in range.
+"""Validate a world that was read: every name is known, every number in range.
 
-A recipe's fields are checked one by one as they are read (``plain.py``); what stands
-here holds for recipes and for the real game's saves, and needs the whole world.
+``plain.py`` checks the types of a recipe's fields one by one.  The checks here apply to
+recipes and to the real game's saves, and need the whole world.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from pytest_stardojo.valley.world.places import sheet
 SCREEN = (1280, 720)
 WEATHERS = ("Sun", "Rain", "Storm", "Wind", "Snow", "GreenRain", "Festival", "Wedding")
 LONGEST_WORK = 1000
-"""Nights that no building takes."""
+"""Upper bound of the nights that a building takes."""
 FAR = 1000
-"""No tile lies further from the corner of its map, by far."""
+"""Upper bound of a tile's coordinates."""
 WIDEST = 20
-"""Tiles that nothing exceeds in width or height."""
+"""Upper bound of an object's width and height, in tiles."""
 LONGEST_WAY = 2000
-"""Steps of a villager's way over one map."""
+"""Upper bound of the steps of a villager's path over one map."""
 MOST = 2**31 - 1
-"""Money, points and days that the real game can count."""
+"""Upper bound of money, points and days, as in the real game."""
 LONGEST_NAME, LONGEST_TEXT = 200, 2_000
-"""Characters of what somebody is called, and of what is written on a sign or asked in a quest."""
+"""Upper bounds of the length of names, and of texts on signs and in quests."""
 LOWEST_ENERGY, HIGHEST_ENERGY = -1000, 10_000
 QUEST_DATA: dict[str, type] = {
     "count": int,
@@ -69,16 +69,16 @@ QUEST_DATA: dict[str, type] = {
     "npc": str,
     "to_greet": list,
 }
-"""Types of what a quest remembers."""
+"""Types of the values in a quest's ``data``."""
 
 A_PLACE = f"one of the places {', '.join(PLACES[:4])} ... of this save"
 
 
 def check(world: World) -> None:
-    """Refuse a world that could not be played.
+    """Reject a world that cannot be played.
 
     Raises:
-        Problem: with the field that is wrong.
+        Problem: A field is wrong.
     """
     _known("season", world.season, SEASONS, "a season")
     _within("day", world.day, 1, DAYS_PER_SEASON)
@@ -110,7 +110,7 @@ def check(world: World) -> None:
 
 
 def _rest(world: World) -> None:
-    """The house, the bin and burning bombs."""
+    """Check the house, the shipping bin and burning bombs."""
     grows = world.house_level < len(building_table.house_upgrades()) - 1
     _within("town_days", world.town_days, 0, LONGEST_WORK)
     _within("house_days", world.house_days, 0, LONGEST_WORK if grows else 0)
@@ -148,7 +148,7 @@ def _animal(world: World, animal: Animal, field: str) -> None:
 
 def _villager(world: World, villager: Villager, field: str) -> None:
     _known(f"{field}.name", villager.name, day_plans.everybody(), "a villager")
-    _standing(world, villager, field)
+    _check_position(world, villager, field)
     _within(f"{field}.facing", villager.facing, 0, 3)
     _within(f"{field}.leg", villager.leg, 0, len(villager.route))
     if villager.walk is not None:
@@ -157,7 +157,7 @@ def _villager(world: World, villager: Villager, field: str) -> None:
 
 
 def _town(world: World) -> None:
-    """Bundles, plaques, repairs and the museum are those of the tables."""
+    """Check bundles, plaques, repairs and the museum against the tables."""
     bundles = bundle_table.bundles()
     numbers = {str(number) for number in bundles}
     for number, slots in world.bundles.items():
@@ -177,7 +177,7 @@ def _town(world: World) -> None:
 
 
 def _way(field: str, villager: Villager, walk: Walker) -> None:
-    """A way begins where the villager is, and has steps in the four directions."""
+    """Check that a path begins at its villager and has steps in the four directions."""
     if not walk.way or walk.way[0].location != villager.location:
         raise Problem(field, [stretch.location for stretch in walk.way], "from where it is")
     for stretch in walk.way:
@@ -191,7 +191,7 @@ def _way(field: str, villager: Villager, walk: Walker) -> None:
 
 def _monster(world: World, monster: Monster, field: str) -> None:
     _known(f"{field}.kind", monster.kind, monster_table.monsters(), "a monster")
-    _standing(world, monster, field)
+    _check_position(world, monster, field)
     _within(f"{field}.facing", monster.facing, 0, 3)
     _within(f"{field}.health", monster.health, 1, MOST)
 
@@ -199,7 +199,7 @@ def _monster(world: World, monster: Monster, field: str) -> None:
 def _farmer(world: World, farmer: Farmer, field: str) -> None:
     _name("farmers", farmer.key)
     _name(f"{field}.name", farmer.name)
-    _standing(world, farmer, field)
+    _check_position(world, farmer, field)
     _known(f"{field}.home", farmer.home, world.locations, A_PLACE)
     if not sheet(world.locations[farmer.home]).inside(*farmer.bed):
         raise Problem(f"{field}.bed", farmer.bed, f"on the map of {farmer.home}")
@@ -220,11 +220,11 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
         _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
         _menu(world, farmer, menu, f"{field}.menus")
     if farmer.activity is not None:
-        raise Problem(f"{field}.activity", farmer.activity.kind, "over; saves know no half actions")
+        raise Problem(f"{field}.activity", farmer.activity.kind, "finished; a save holds no unfinished action")
 
 
 def _belongings(farmer: Farmer, field: str) -> None:
-    """What it carries, wears and has given away to be worked on."""
+    """Check what the farmer carries, wears and has left at the blacksmith's."""
     _items(f"{field}.slots", farmer.slots)
     _items(f"{field}.tool_upgrade", [farmer.tool_upgrade])
     _items(f"{field}.lost_items", farmer.lost_items)
@@ -249,12 +249,12 @@ def _quest_data(field: str, data: dict[str, Any]) -> None:
 
 
 def _menu(world: World, farmer: Farmer, menu: Menu, field: str) -> None:
-    """Refuse a menu that cannot be shown, for lack of what it is about."""
+    """Reject a menu whose parameters are missing or wrong."""
     try:
         view(world, farmer, menu, *SCREEN)
     except Exception as error:
         told = f"{menu.kind} {menu.params}"
-        raise Problem(field, told, f"a menu with what it is about ({error!r})") from None
+        raise Problem(field, told, f"a menu with valid parameters ({error!r})") from None
 
 
 def _place(place: Location, field: str) -> None:
@@ -286,7 +286,7 @@ def _spots(place: Location, field: str) -> None:
 
 
 def _grown(place: Location, field: str) -> None:
-    """Crops, trees and bushes, and the stumps and boulders between them."""
+    """Check crops, trees, bushes, stumps and boulders."""
     for tile, soil in place.soil.items():
         _soil(soil, _at(field, "soil", tile))
     for tile, tree in place.trees.items():
@@ -313,15 +313,15 @@ def _soil(soil: HoeDirt, field: str) -> None:
         raise Problem(field, crop.seed, "a seed that grows on soil")
 
 
-# ----------------------------------------------------------------------------- questions
+# ----------------------------------------------------------------------- single values
 
 
 def _at(field: str, layer: str, tile: Tile) -> str:
     return f"{field}.{layer} at {list(tile)}"
 
 
-def _standing(world: World, who: Farmer | Monster | Villager, field: str) -> None:
-    """Everybody is in a place of the save, on its map."""
+def _check_position(world: World, who: Farmer | Monster | Villager, field: str) -> None:
+    """Check that a character is in a place of the save and on its map."""
     _known(f"{field}.location", who.location, world.locations, A_PLACE)
     if not sheet(world.locations[who.location]).inside(who.x, who.y):
         raise Problem(f"{field}.x", [who.x, who.y], f"on the map of {who.location}")
@@ -338,7 +338,7 @@ def _within(field: str, value: float, low: int, high: int) -> None:
 
 
 def _name(field: str, name: str) -> None:
-    """Names stand in every text that an agent reads, and on terminals."""
+    """Check a name: it appears in observations and on terminals."""
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise Problem(field, name, f"a name of at most {LONGEST_NAME} printable characters")
 

@@ -1,4 +1,4 @@
-"""Writing a world as a recipe that loads back to an equal world."""
+"""Write a world as a recipe that loads back to an equal world."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ WORDS = (
     *("professions", "mailbox", "mail_tomorrow", "mail_received", "events_seen"),
     *("crafting", "cooking"),
 )
-"""Lists of a farmer that are filled into lines."""
+"""Lists of a farmer that are wrapped over several lines."""
 
 
 def recipe_text(world: World, title: str = "") -> str:
-    """The recipe of a world.
+    """Return the recipe of a world.
 
     Args:
-        world: What to write; nothing of it is left out.
-        title: A comment for the first lines.
+        world: What to write, complete.
+        title: Comment for the first lines.
     """
     lines = [f"# {line}".rstrip() for line in title.splitlines()]
     lines += yaml_text.mapping(_world_fields(world))
@@ -87,7 +87,7 @@ def _farmer(farmer: Farmer) -> list[str]:
 
 
 def _villagers_differ(world: World) -> bool:
-    """Whether villagers are not as a game that begins with this save would settle them."""
+    """Return whether villagers differ from how a new game would place them."""
     if not world.settled:
         return False
     twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
@@ -112,7 +112,7 @@ def _locations(world: World) -> list[str]:
 
 
 def _starting_places(world: World) -> dict[str, Location]:
-    """The places as a load has them before it reads the section of places."""
+    """Return the places as loading creates them before it reads their section."""
     twin = empty_world()
     twin.locations["FarmHouse"].map = farmhouse.MAPS[world.house_level]
     twin.buildings = dict(world.buildings)
@@ -125,7 +125,7 @@ def _starting_places(world: World) -> dict[str, Location]:
 
 
 def _location(place: Location, start: Location | None) -> list[str] | None:
-    """The lines of one place; None for a place that a load makes by itself."""
+    """Return the lines of one place; None for a place that loading creates by itself."""
     if start == place:
         return None
     lines: list[str] = []

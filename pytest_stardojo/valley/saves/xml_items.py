@@ -1,4 +1,4 @@
-"""Items and what lies on maps, from the real game's XML."""
+"""Read items and what is on maps from the real game's XML."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pytest_stardojo.valley.world.model import (
 )
 
 GIFT_BOX = "-1"
-"""Item id of the starter's gift box, a chest of its own kind."""
+"""Item id of the starter gift box, a special chest."""
 CHEST = "(BC)130"
 TEA = "tea"
 BUSH_SIZES = ("small", "medium", "large", TEA)
@@ -50,7 +50,7 @@ _TYPES = {"Boots": "(B)", "Furniture": "(F)", "BedFurniture": "(F)", "Hat": "(H)
 
 
 def qualified(id: str, element: Element) -> str:
-    """The qualified id of an item, from its plain id and its XML type."""
+    """Return the qualified id of an item from its plain id and XML type."""
     if id.startswith("("):
         return id
     form = kind(element)
@@ -64,12 +64,12 @@ def qualified(id: str, element: Element) -> str:
 
 
 def bare(id: str) -> str:
-    """The qualified id of a plain object's id; empty and -1 give nothing."""
+    """Return the qualified id of a plain object's id; empty for an empty id and -1."""
     return "" if not id or id == "-1" else id if id.startswith("(") else f"(O){id}"
 
 
 def item(element: Element) -> Item | None:
-    """A stack in a bag or chest; None for an empty slot, and for what no table knows."""
+    """Return a stack in a bag or chest; None for an empty slot or an unknown item."""
     id = qualified(element.findtext("itemId") or "", element)
     if not item_table.has(id):
         return None
@@ -83,13 +83,13 @@ def item(element: Element) -> Item | None:
 
 
 def _flavor(element: Element) -> str:
-    """What goods were made of, if a table knows it."""
+    """Return the ingredient of flavored goods, if a table has it."""
     id = bare(text(element, "preservedParentSheetIndex"))
     return id if item_table.has(id) else ""
 
 
 def items(element: Element | None) -> list[Item | None]:
-    """All slots of a bag or chest."""
+    """Return all slots of a bag or chest."""
     return [] if element is None else [item(entry) for entry in element]
 
 
@@ -97,9 +97,9 @@ def items(element: Element | None) -> list[Item | None]:
 
 
 def fill(place: Location, element: Element) -> None:
-    """Put all that lies and grows in a place into it, row by row.
+    """Add all objects and plants of a place to it, row by row.
 
-    Things that no table knows (clothes, what mods bring) are left out.
+    Unknown things (clothes, items of mods) are left out.
     """
     for tile, entry in by_tile(element.find("objects")):
         thing = _thing(entry)
@@ -147,7 +147,7 @@ def _thing(element: Element) -> Thing:
 
 
 def _fitted(element: Element) -> str:
-    """Bait of a crab pot, or what a sign shows, if a table knows it."""
+    """Return the bait of a crab pot or the item on a sign, if a table has it."""
     inside = element.find("bait")
     inside = element.find("displayItem") if inside is None else inside
     stack = None if inside is None else item(inside)

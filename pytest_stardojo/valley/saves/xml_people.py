@@ -1,4 +1,4 @@
-"""Farmers, their quests and friends, animals and pets, from the real game's XML."""
+"""Read farmers, quests, friendships, animals and pets from the real game's XML."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pytest_stardojo.valley.world.newcomers import BAG
 
 XP_ORDER = ("farming", "fishing", "foraging", "mining", "combat")
 START = ("Farm", 64, 15)
-"""Where a day begins when the save does not say."""
+"""Where a day begins if the save does not say."""
 
 KINDS = {
     "": "basic",
@@ -43,7 +43,7 @@ KINDS = {
 
 
 def farmer(element: Element, key: str) -> Farmer:
-    """A farmer, standing where it woke up."""
+    """Return a farmer at the tile where it woke up."""
     location, x, y = _wakes_at(element)
     bag = items(element.find("items"))
     return Farmer(
@@ -92,7 +92,7 @@ def farmer(element: Element, key: str) -> Farmer:
 
 
 def _worn(element: Element, name: str) -> Item | None:
-    """A ring or the boots that the farmer wears."""
+    """Return a worn ring or the worn boots."""
     found = element.find(name)
     return None if found is None or not len(found) else item(found)
 
@@ -125,12 +125,12 @@ def _professions(element: Element) -> list[str]:
 
 
 def _counts(element: Element, tag: str) -> dict[str, int]:
-    """A dictionary of counts, without zeros."""
+    """Return a dictionary of counts, without zeros."""
     return {key: int(value.text or 0) for key, value in pairs(element, tag) if value.text != "0"}
 
 
 def opened_chests(element: Element) -> list[int]:
-    """Floors of the mines whose chest the player has opened."""
+    """Return the mine floors whose chest the player has opened."""
     taken = pairs(element, "chestConsumedLevels")
     return sorted(int(floor) for floor, value in taken if value.text == "true")
 
@@ -184,7 +184,7 @@ def _quest(element: Element) -> Quest:
 
 
 def _quest_data(element: Element, story: bool) -> dict[str, Any]:
-    """What the quest still asks for, where its number does not say it."""
+    """Return the quest's target where its id does not imply it."""
     greet = texts(element, "whoToGreet")
     if greet or story:
         return {"to_greet": greet} if greet else {}
@@ -217,7 +217,7 @@ def _help_goal(form: str, data: dict[str, Any]) -> str:
 
 
 def animal(element: Element, id: int, home: int, location: str) -> Animal:
-    """A farm animal at the tile where it was saved."""
+    """Return a farm animal at the tile where it was saved."""
     x, y = at_pixel(element)
     return Animal(
         id,
@@ -241,7 +241,7 @@ def animal(element: Element, id: int, home: int, location: str) -> Animal:
 
 
 def pet(element: Element, id: int, location: str) -> Pet:
-    """A cat or dog at the tile where it was saved."""
+    """Return a cat or dog at the tile where it was saved."""
     x, y = at_pixel(element)
     return Pet(
         id,

@@ -1,8 +1,8 @@
-"""Reading the real game's save folders.
+"""Read the real game's save folders.
 
-Farm, buildings with their insides, animals, pets, soil, crops, trees, debris, the
-places that this version has, farmer, quests, mail, date and weather are read; the
-rest of the game's state is left aside.
+Read are the farm, buildings with their interiors, animals, pets, soil, crops, trees,
+debris, the places of this version, farmers, quests, mail, date and weather.  The rest
+of the game's state is ignored.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from pytest_stardojo.valley.world.model import Building, Farmer, Location, World
 from pytest_stardojo.valley.world.places import blocked, is_free, sheet
 
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
-"""Letters that tell that the greenhouse stands again."""
+"""Letters that show that the greenhouse is repaired."""
 TROUGH_ROW = 3
 
 
 def load_file(file: Path) -> World:
-    """The world of the main file of a save folder.
+    """Return the world of the main file of a save folder.
 
     Raises:
-        SaveError: if it is no save.
-        OSError: if it cannot be read.
+        SaveError: The file is not a save.
+        OSError: The file cannot be read.
     """
     root = read_root(file, PLACES)
     try:
@@ -80,7 +80,7 @@ def _world(root: Element) -> World:
 
 
 def _get_up(world: World, farmer: Farmer) -> None:
-    """Who slept where this version has a wall begins on the nearest free tile."""
+    """Move farmers who would start in a wall to the nearest free tile."""
     place, spot = world.locations[farmer.location], (farmer.x, farmer.y)
     if sheet(place).inside(*spot) and blocked(world, place, *spot):
         free = free_tiles.rescue(world, place, spot, partial(is_free, world, place))
@@ -107,7 +107,7 @@ def _date(world: World, root: Element, player: Element) -> None:
 
 
 def _empty_carts(root: Element) -> list[int]:
-    """Floors of the mines whose cart of coal is empty."""
+    """Return the mine floors whose coal cart is empty."""
     floors = pairs(root, "mine_permanentMineChanges")
     return sorted(int(floor) for floor, info in floors if number(info, "coalCartsLeft", 1) == 0)
 

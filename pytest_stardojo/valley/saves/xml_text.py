@@ -1,8 +1,8 @@
-"""Opening the real game's save files: safely, and only what is needed.
+"""Parse the real game's save files safely, and only the parts that are needed.
 
-A save is 4 MB of XML, most of it places that this version does not have.  They are
-cut out before parsing.  Document types and entities are refused, since a save has
-none and a forged one may.
+A save is 4 MB of XML, mostly of places that this version does not have; these are cut
+out before parsing.  Document types and entities are rejected: a real save has none, a
+forged one may.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from pytest_stardojo.valley.saves.errors import SaveError
 Element = ElementTree.Element
 
 _MARK = b"\xef\xbb\xbf"
-"""Byte order mark; the game writes one."""
+"""Byte order mark, which the game writes."""
 _OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
 MOST = {b"<": 2_500_000, b"=": 500_000, b"<GameLocation": 2_000, b"<objects>": 2_000}
-"""How often these stand in a save at most, for the memory and the time that they take: twice
-as many tags as the largest known saves have, and a multiple of all else."""
+"""Upper bounds of how often these occur in a save, to bound memory and time: twice the tags
+of the largest known saves, and a multiple of the rest."""
 _DECLARATION = re.compile(rb"\s*<\?xml\b[^>]*?encoding=[\"']([\w-]+)[\"']")
 
 
 def read_root(path: Path, places: Collection[str]) -> Element:
-    """The document, with those of its ``<locations>`` that are asked for.
+    """Return the document, with only the requested ``<locations>``.
 
     Args:
         path: Main file of a save.
         places: Names of the places to keep.
 
     Raises:
-        SaveError: if it is no XML, or holds a document type.
+        SaveError: The file is not XML, or has a document type.
     """
     data = _cut(_bytes(path), places)
     try:
@@ -64,9 +64,9 @@ def _bytes(path: Path) -> bytes:
 
 
 def _cut(data: bytes, places: Collection[str]) -> bytes:
-    """The document without the places that nobody asked for, and without mods' data.
+    """Return the document without unrequested places and mods' data.
 
-    What does not look as expected is left as it is: parsing then takes longer.
+    Parts in an unexpected form are kept; parsing then takes longer.
     """
     start, end = data.find(b"<locations>"), data.rfind(b"</locations>")
     if start < 0 or end < start:
@@ -90,16 +90,16 @@ def _cut(data: bytes, places: Collection[str]) -> bytes:
 
 def _parsed(data: bytes) -> Element:
     try:
-        return ElementTree.fromstring(_told_once(data))
+        return ElementTree.fromstring(_deduplicated(data))
     except ElementTree.ParseError:
         return ElementTree.fromstring(data)
 
 
-def _told_once(data: bytes) -> bytes:
-    """The document with every object told once; the others of its kind point to it.
+def _deduplicated(data: bytes) -> bytes:
+    """Return the document with equal objects replaced by pointers to the first.
 
-    A farm has a thousand of them, weeds and stones mostly, that differ in nothing but
-    their place.  ``by_tile`` follows the pointers.
+    A farm has a thousand objects, mostly weeds and stones, that differ only in their
+    tile.  ``by_tile`` follows the pointers.
     """
     head, *lists = data.split(b"<objects>")
     parts = [head]
@@ -133,7 +133,7 @@ def _without_place(value: bytes) -> bytes:
 
 
 def by_tile(element: Element | None) -> list[tuple[tuple[int, int], Element]]:
-    """The entries of a dictionary by tile, in reading order."""
+    """Return the entries of a dictionary by tile, in reading order."""
     if element is None:
         return []
     rows: list[tuple[tuple[int, int], Element]] = []
@@ -147,35 +147,35 @@ def by_tile(element: Element | None) -> list[tuple[tuple[int, int], Element]]:
 
 
 def text(element: Element, tag: str, default: str = "") -> str:
-    """Text of a child; the default if it is missing or empty."""
+    """Return the text of a child; the default if it is missing or empty."""
     found = element.findtext(tag)
     return found if found else default
 
 
 def number(element: Element, tag: str, default: int = 0) -> int:
-    """A child as a whole number."""
+    """Return a child as an integer."""
     found = element.findtext(tag)
     return default if not found else int(float(found))
 
 
 def flag(element: Element, tag: str) -> bool:
-    """A child as true or false."""
+    """Return a child as a boolean."""
     return element.findtext(tag) == "true"
 
 
 def kind(element: Element) -> str:
-    """The ``xsi:type`` of an element, empty if it has none."""
+    """Return the ``xsi:type`` of an element; empty if it has none."""
     return element.get("{http://www.w3.org/2001/XMLSchema-instance}type", "")
 
 
 def texts(element: Element, tag: str) -> list[str]:
-    """Texts of all entries of a list."""
+    """Return the texts of all entries of a list."""
     found = element.find(tag)
     return [] if found is None else [entry.text or "" for entry in found]
 
 
 def pairs(element: Element, tag: str) -> list[tuple[str, Element]]:
-    """A dictionary: each key's text with its value."""
+    """Return the pairs of a dictionary: each key's text with its value."""
     found = element.find(tag)
     rows = []
     for item in found if found is not None else ():
@@ -185,12 +185,12 @@ def pairs(element: Element, tag: str) -> list[tuple[str, Element]]:
 
 
 def spot(element: Element) -> tuple[int, int]:
-    """The X and Y of a tile or vector."""
+    """Return X and Y of a tile or vector."""
     return number(element, "X"), number(element, "Y")
 
 
 def at_pixel(element: Element) -> tuple[int, int]:
-    """The tile of a position in pixels, 64 to a tile."""
+    """Return the tile of a position in pixels, 64 to a tile."""
     place = element.find("Position")
     if place is None:
         return 0, 0

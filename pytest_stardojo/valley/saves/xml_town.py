@@ -1,4 +1,4 @@
-"""What the real game's saves tell of museum, bundles, Joja and repairs."""
+"""Read museum, bundles, Joja and repairs from the real game's XML."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MUSEUM, CENTER = "ArchaeologyHouse", "CommunityCenter"
 
 
 def fill(world: World, places: dict[str, Element]) -> None:
-    """Read what stands in the places of a save, and in the letters of its farmers."""
+    """Read the state of the town from a save's places and its farmers' letters."""
     if MUSEUM in places:
         _museum(world, places[MUSEUM])
     if CENTER in places:

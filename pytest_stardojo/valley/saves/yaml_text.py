@@ -1,4 +1,4 @@
-"""Writing YAML that reads well: one record per line, grids as blocks."""
+"""Write readable YAML: one record per line, grids as blocks."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ _PLAIN = re.compile(r"[A-Za-z(][\w ()/.'+#!-]*(?<! )\Z", re.ASCII)
 WIDTH = 98
 _WORDS = frozenset(["yes", "no", "true", "false", "on", "off", "null"])
 _BLOCK = re.compile(r"[A-Za-z(][\w ()/.'+#!,-]*(?<! )\Z", re.ASCII)
-"""Text that needs no quotes where a value stands on a line of its own."""
+"""Text that needs no quotes as the only value on a line."""
 _BREAK = re.compile(r", (?=\S)")
 _ODD = re.compile("[\x7f-\x9f\xa0\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 
 def scalar(value: object) -> str:
-    """A number, word or text as YAML."""
+    """Return a number, word or text as YAML."""
     if value is None:
         return "~"
     if isinstance(value, bool):
@@ -44,7 +44,7 @@ def _escape(match: re.Match[str]) -> str:
 
 
 def flow(value: Any) -> str:
-    """Anything on one line: ``{id: Hay, count: 24}``, ``[64, 15]``."""
+    """Return any value on one line: ``{id: Hay, count: 24}``, ``[64, 15]``."""
     if isinstance(value, dict):
         inner = ", ".join(f"{scalar(key)}: {flow(item)}" for key, item in value.items())
         return "{" + inner + "}"
@@ -54,7 +54,7 @@ def flow(value: Any) -> str:
 
 
 def mapping(entries: dict[str, Any], indent: int = 0) -> list[str]:
-    """A block mapping; each value on the line of its key, longer ones filled into lines."""
+    """Return a block mapping; each value on the line of its key, long ones wrapped."""
     lines = []
     for key, value in entries.items():
         bare = isinstance(value, str) and _BLOCK.match(value) and " #" not in value
@@ -64,7 +64,7 @@ def mapping(entries: dict[str, Any], indent: int = 0) -> list[str]:
 
 
 def fill(line: str, indent: int) -> list[str]:
-    """A line, broken after commas where it is too long."""
+    """Return a line, wrapped after commas if it is too long."""
     if len(line) <= WIDTH:
         return [line]
     lines, current = [], ""
@@ -78,7 +78,7 @@ def fill(line: str, indent: int) -> list[str]:
 
 
 def records(key: str, entries: list[Any], indent: int = 0) -> list[str]:
-    """A key with one line per entry below it; nothing if there are none."""
+    """Return a key with one line per entry below it; nothing if there are none."""
     if not entries:
         return []
     space = " " * indent
@@ -89,11 +89,11 @@ def records(key: str, entries: list[Any], indent: int = 0) -> list[str]:
 
 
 def words(key: str, entries: list[str], indent: int = 0) -> list[str]:
-    """A key with a list of short words, filled into lines; nothing if there are none."""
+    """Return a key with a wrapped list of short words; nothing if there are none."""
     return mapping({key: entries}, indent) if entries else []
 
 
 def block(key: str, rows: list[str], indent: int = 0) -> list[str]:
-    """A grid, row by row."""
+    """Return a grid as a block, row by row."""
     space = " " * indent
     return [f"{space}{key}: |", *(f"{space}  {row}" for row in rows)]
