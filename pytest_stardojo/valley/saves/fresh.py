@@ -66,7 +66,9 @@ def empty_world(seed: int = 0) -> World:
     """Return a world with all places and no farmers, villagers, buildings or objects."""
     world = World(seed)
     for name in PLACES:
-        outdoor = place_table.place(name).outdoor  # the same as on the map, which need not be read then
+        outdoor = place_table.place(
+            name
+        ).outdoor  # the same as on the map, which need not be read then
         world.locations[name] = Location(name, name, name, outdoor=outdoor)
     return world
 

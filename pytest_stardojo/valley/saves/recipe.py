@@ -20,7 +20,7 @@ from pytest_stardojo.gamedata import UnknownName, near_names
 from pytest_stardojo.valley.maps import floors, load_sheet, sheet_names
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
-from pytest_stardojo.valley.saves import grids, soundness
+from pytest_stardojo.valley.saves import grids, validation
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import from_plain
@@ -59,7 +59,7 @@ def load_recipe(path: Path) -> World:
         raise SaveError(path.name, where, error.value, error.expected) from None
     try:
         world = build(document)
-        soundness.check(world)
+        validation.check(world)
         _check_start_tile(world)
     except Problem as problem:
         from pytest_stardojo.valley.saves.lines import line_of  # only needed for errors

@@ -15,7 +15,7 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
-from pytest_stardojo.valley.saves import soundness, xml_items, xml_people, xml_town
+from pytest_stardojo.valley.saves import validation, xml_items, xml_people, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
 from pytest_stardojo.valley.saves.xml_text import (
@@ -46,7 +46,7 @@ def load_file(file: Path) -> World:
     root = read_root(file, PLACES)
     try:
         world = _world(root)
-        soundness.check(world)
+        validation.check(world)
         return world
     except Problem as problem:
         raise problem.in_file(file.name) from None

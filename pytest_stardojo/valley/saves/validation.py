@@ -220,7 +220,9 @@ def _farmer(world: World, farmer: Farmer, field: str) -> None:
         _known(f"{field}.menus", menu.kind, KINDS, "a kind of menu")
         _menu(world, farmer, menu, f"{field}.menus")
     if farmer.activity is not None:
-        raise Problem(f"{field}.activity", farmer.activity.kind, "finished; a save holds no unfinished action")
+        raise Problem(
+            f"{field}.activity", farmer.activity.kind, "finished; a save holds no unfinished action"
+        )
 
 
 def _belongings(farmer: Farmer, field: str) -> None:
