@@ -40,7 +40,7 @@ def frozen(world: World) -> bytes:
     ],
     ids=["harvest", "onion", "forage"],
 )
-def test_a_try_that_is_refused_costs_no_luck(act, soil, thing):  # type: ignore[no-untyped-def]
+def test_a_try_that_is_refused_costs_no_luck(act, soil, thing) -> None:  # type: ignore[no-untyped-def]
     world, farmer, farm = small_farm(items=FULL, skills={"farming": 9, "foraging": 9})
     farm.soil = {AHEAD: soil} if soil else {}
     farm.things = {AHEAD: thing} if thing else {}
@@ -50,7 +50,7 @@ def test_a_try_that_is_refused_costs_no_luck(act, soil, thing):  # type: ignore[
         assert frozen(world) == before
 
 
-def test_trying_again_brings_the_same_quality():
+def test_trying_again_brings_the_same_quality() -> None:
     """A bag with room for one quality only is no way to wait for it."""
     brought = set()
     for tries in range(8):
@@ -65,7 +65,7 @@ def test_trying_again_brings_the_same_quality():
     assert len(brought) == 1
 
 
-def test_luck_that_is_given_back_comes_again():
+def test_luck_that_is_given_back_comes_again() -> None:
     world, _, _ = small_farm()
     stream(world, "spoon").random()
     kept = dict(world.draws)

@@ -29,14 +29,14 @@ def _reason(world, farmer, *answer):
     return no.value.reason
 
 
-def test_without_a_menu_there_is_nothing_to_answer():
+def test_without_a_menu_there_is_nothing_to_answer() -> None:
     world, farmer, _ = small_farm()
     assert _reason(world, farmer, 1) == "no_menu"
     assert _reason(world, farmer, 0) == "no_menu"
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_a_message_is_closed_by_0_and_by_its_option(option):
+def test_a_message_is_closed_by_0_and_by_its_option(option) -> None:
     world, farmer, _ = small_farm()
     menu_stack.say(farmer, "Hello.")
     menus.answer(world, farmer, option)
@@ -44,14 +44,14 @@ def test_a_message_is_closed_by_0_and_by_its_option(option):
 
 
 @pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
-def test_what_is_not_offered_is_refused(answer):
+def test_what_is_not_offered_is_refused(answer) -> None:
     world, farmer, _ = small_farm()
     menu_stack.say(farmer, "Hello.")
     assert _reason(world, farmer, *answer) == "bad_option"
     assert farmer.menus != []
 
 
-def test_menus_wait_for_each_other():
+def test_menus_wait_for_each_other() -> None:
     world, farmer, _ = small_farm()
     menu_stack.say(farmer, "First.")
     menu_stack.say(farmer, "Second.")
@@ -63,7 +63,7 @@ def test_menus_wait_for_each_other():
 # ------------------------------------------------------------------- sleeping, eating
 
 
-def test_going_to_bed_is_answered_with_1():
+def test_going_to_bed_is_answered_with_1() -> None:
     world, farmer, _ = small_farm()
     menu_stack.ask(farmer, "sleep", "Sleep?")
     menus.answer(world, farmer, 2)
@@ -73,7 +73,7 @@ def test_going_to_bed_is_answered_with_1():
     assert farmer.asleep
 
 
-def test_eating_asks_first():
+def test_eating_asks_first() -> None:
     world, farmer, _ = small_farm(items=(Item("(O)24", 2),))
     farmer.energy = 100
     action_button.use_item(world, farmer, (64, 19))
@@ -100,14 +100,14 @@ def _at_bin(*items):
     return home.world, home.farmer
 
 
-def test_the_bin_opens_with_something_in_hand_and_lists_the_bag():
+def test_the_bin_opens_with_something_in_hand_and_lists_the_bag() -> None:
     world, farmer = _at_bin(Item("(O)24", 3))
     view = menus.view(world, farmer, farmer.menus[0])
     assert view.kind == "shipping_bin"
     assert (view.out_options[0].label, view.out_options[0].price) == ("Parsnip", 35)
 
 
-def test_shipping_takes_the_whole_stack_and_can_be_undone():
+def test_shipping_takes_the_whole_stack_and_can_be_undone() -> None:
     world, farmer = _at_bin(Item("(O)24", 3))
     menus.answer(world, farmer, 1, None, "out")
     assert world.shipping == [("farmer", Item("(O)24", 3))]
@@ -118,7 +118,7 @@ def test_shipping_takes_the_whole_stack_and_can_be_undone():
     assert bag(farmer)["(O)24"] == 3
 
 
-def test_tools_are_not_shipped():
+def test_tools_are_not_shipped() -> None:
     world, farmer = _at_bin(Item("(T)Hoe"))
     assert _reason(world, farmer, 1, None, "out") == "cannot_ship"
 
@@ -126,7 +126,7 @@ def test_tools_are_not_shipped():
 # ---------------------------------------------------------------------------- level up
 
 
-def test_a_plain_level_is_just_told():
+def test_a_plain_level_is_just_told() -> None:
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=1)
     assert _labels(world, farmer) == ["OK"]
@@ -135,7 +135,7 @@ def test_a_plain_level_is_just_told():
     assert farmer.menus == []
 
 
-def test_at_level_5_a_profession_must_be_chosen():
+def test_at_level_5_a_profession_must_be_chosen() -> None:
     world, farmer, _ = small_farm(skills={"farming": 5})
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)
     assert _labels(world, farmer) == ["Rancher", "Tiller"]
@@ -145,13 +145,13 @@ def test_at_level_5_a_profession_must_be_chosen():
     assert farmer.professions == ["Tiller"]
 
 
-def test_at_level_10_the_choice_follows_the_first():
+def test_at_level_10_the_choice_follows_the_first() -> None:
     world, farmer, _ = small_farm(skills={"farming": 10}, professions=("Tiller",))
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=10)
     assert _labels(world, farmer) == ["Artisan", "Agriculturist"]
 
 
-def test_the_shipping_summary_tells_the_sum():
+def test_the_shipping_summary_tells_the_sum() -> None:
     world, farmer, _ = small_farm()
     lines = [["Parsnip", 5, 175], ["Egg", 1, 50]]
     menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=225)
@@ -165,7 +165,7 @@ def test_the_shipping_summary_tells_the_sum():
 # ----------------------------------------------------------------------------- animals
 
 
-def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold():
+def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold() -> None:
     home = Homestead(time=900)
     world, farmer = home.world, home.farmer
     hen = home.animal("White Chicken", (8, 6), friendship=200, petted=True)
@@ -184,7 +184,7 @@ def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold():
     assert farmer.money == 500 + price
 
 
-def test_a_hatched_chick_gets_the_proposed_name():
+def test_a_hatched_chick_gets_the_proposed_name() -> None:
     home = Homestead()
     world, farmer = home.world, home.farmer
     inside = home.inside(home.coop)
@@ -207,14 +207,14 @@ def test_a_hatched_chick_gets_the_proposed_name():
 # ------------------------------------------------------------------- the farmer's menus
 
 
-def test_the_bag_holds_what_is_chosen():
+def test_the_bag_holds_what_is_chosen() -> None:
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "inventory")
     menus.answer(world, farmer, 4)
     assert farmer.slot == 3
 
 
-def test_social_shows_hearts_and_details():
+def test_social_shows_hearts_and_details() -> None:
     world, farmer, _ = small_farm()
     farmer.relations = {"Pierre": Relation(points=260, talked=True), "Abigail": Relation()}
     menu_stack.open_menu(farmer, "social")
@@ -227,7 +227,7 @@ def test_social_shows_hearts_and_details():
     assert _labels(world, farmer) == ["Abigail: 0 hearts", "Pierre: 1 heart"]
 
 
-def test_skills_are_listed_with_professions():
+def test_skills_are_listed_with_professions() -> None:
     world, farmer, _ = small_farm(skills={"farming": 3}, professions=("Miner",))
     menu_stack.open_menu(farmer, "skills")
     text = menus.view(world, farmer, farmer.menus[0]).text
@@ -235,7 +235,7 @@ def test_skills_are_listed_with_professions():
     assert "Professions: Miner" in text
 
 
-def test_the_map_tells_the_ways_that_are_open():
+def test_the_map_tells_the_ways_that_are_open() -> None:
     world, farmer, _ = small_town(place="Town", at=(43, 57))
     menu_stack.open_menu(farmer, "map")
     text = menus.view(world, farmer, farmer.menus[0]).text
@@ -259,7 +259,7 @@ def _at_tv(**sky):
 @pytest.mark.parametrize(
     ("sky", "words"), [("Sun", "sunny"), ("Rain", "rain"), ("Storm", "thunderstorm")]
 )
-def test_the_television_tells_tomorrows_weather(sky, words):
+def test_the_television_tells_tomorrows_weather(sky, words) -> None:
     world, farmer = _at_tv(weather_tomorrow=sky)
     menus.answer(world, farmer, 1)
     assert "forecast" in farmer.menus[0].params["text"]
@@ -280,20 +280,20 @@ def test_the_television_tells_tomorrows_weather(sky, words):
         (-2.0, "A very unlucky day"),
     ],
 )
-def test_the_fortune_teller_knows_the_days_luck(luck, words):
+def test_the_fortune_teller_knows_the_days_luck(luck, words) -> None:
     world, farmer = _at_tv(daily_luck=luck)
     menus.answer(world, farmer, 2)
     assert words in farmer.menus[0].params["text"]
 
 
-def test_turning_the_television_off_is_not_watching():
+def test_turning_the_television_off_is_not_watching() -> None:
     world, farmer = _at_tv()
     menus.answer(world, farmer, 3)
     assert (farmer.menus, deeds(farmer)) == ([], [])
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_a_chest_that_is_gone_says_so_and_closes(option: int):
+def test_a_chest_that_is_gone_says_so_and_closes(option: int) -> None:
     world, farmer, farm = small_farm()
     farm.things[(64, 19)] = Thing("(BC)130", items=[Item("(O)24")])
     action_button.interact(world, farmer, (64, 19))
@@ -305,7 +305,7 @@ def test_a_chest_that_is_gone_says_so_and_closes(option: int):
     assert farmer.menus == []
 
 
-def test_the_quest_that_is_looked_at_may_leave_the_log():
+def test_the_quest_that_is_looked_at_may_leave_the_log() -> None:
     world, farmer, _ = small_farm()
     for id in ("6", "8"):
         quests.start(world, farmer, id)
@@ -318,7 +318,7 @@ def test_the_quest_that_is_looked_at_may_leave_the_log():
     assert menus.view(world, farmer, menu).text == "You have no quests."
 
 
-def test_a_letter_with_a_gift_can_be_closed_with_a_full_bag():
+def test_a_letter_with_a_gift_can_be_closed_with_a_full_bag() -> None:
     world, farmer, farm = small_farm()
     farmer.slots[:] = [Item("(T)Axe") for _ in farmer.slots]
     farmer.mailbox.append("Robin")
@@ -329,7 +329,7 @@ def test_a_letter_with_a_gift_can_be_closed_with_a_full_bag():
     assert [(drop.item.id, drop.item.count) for drop in farm.drops] == [("(O)388", 50)]
 
 
-def test_a_long_shipping_summary_sums_up_the_last_stacks():
+def test_a_long_shipping_summary_sums_up_the_last_stacks() -> None:
     world, farmer, _ = small_farm()
     lines = [["Parsnip", 1, 35]] * 20
     menu = menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=700)
@@ -338,7 +338,7 @@ def test_a_long_shipping_summary_sums_up_the_last_stacks():
     assert text[-2:] == ["10 others: 350g", "Total: 700g"]
 
 
-def test_a_choice_of_professions_says_what_each_brings():
+def test_a_choice_of_professions_says_what_each_brings() -> None:
     assert set(WORDS) == set(skills.PROFESSIONS)
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)

@@ -35,7 +35,7 @@ def _try(world, farmer: Farmer, answer) -> bool:
 
 @settings(max_examples=150, deadline=None)
 @given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
-def test_no_answer_breaks_a_menu(kind, answers):
+def test_no_answer_breaks_a_menu(kind, answers) -> None:
     world, farmer = home_with_everything()
     menu_stack.open_menu(farmer, kind, **OPENED[kind])
     for answer in answers:
@@ -48,7 +48,7 @@ def test_no_answer_breaks_a_menu(kind, answers):
 
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=12))
-def test_a_chest_neither_makes_nor_loses_anything(answers):
+def test_a_chest_neither_makes_nor_loses_anything(answers) -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))
     farm.things[(64, 19)] = chest = Thing("(BC)130", items=[Item("(O)24", 990), Item("(O)178", 5)])
     menu_stack.open_menu(farmer, "chest", tile=[64, 19])
@@ -63,7 +63,7 @@ def test_a_chest_neither_makes_nor_loses_anything(answers):
 
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=10))
-def test_money_and_goods_of_a_shop_balance(answers):
+def test_money_and_goods_of_a_shop_balance(answers) -> None:
     world, farmer, _ = small_town(money=1000, items=(Item("(O)24", 20),))
     menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
     goods = stock.offers(world, farmer, "pierre")

@@ -53,7 +53,9 @@ def _most(kind: str) -> int:
     height=st.integers(90, 2160),
     text=st.sampled_from(["", "Short.", "A longer text that needs some lines. " * 8]),
 )
-def test_the_middle_pixel_of_every_option_leads_back_to_it(kind, share, width, height, text):
+def test_the_middle_pixel_of_every_option_leads_back_to_it(
+    kind, share, width, height, text
+) -> None:
     state = _place(_state(kind, round(share * _most(kind)), text), width, height)
     for option in state.options:
         assert hit(state, *_middle(option.rect)) == ("in", option.index)
@@ -62,7 +64,7 @@ def test_the_middle_pixel_of_every_option_leads_back_to_it(kind, share, width, h
 
 
 @given(kind=st.sampled_from(KINDS), width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_every_part_lies_inside_the_image(kind, width, height):
+def test_every_part_lies_inside_the_image(kind, width, height) -> None:
     state = _place(_state(kind, _most(kind)), width, height)
     for option in [*state.options, *state.out_options]:
         x, y, wide, tall = option.rect
@@ -74,7 +76,7 @@ def test_every_part_lies_inside_the_image(kind, width, height):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
-def test_no_two_options_overlap(kind, size):
+def test_no_two_options_overlap(kind, size) -> None:
     state = _place(_state(kind, _most(kind)), *size)
     rects = [option.rect for option in [*state.options, *state.out_options]]
     for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(rects, 2):
@@ -82,35 +84,35 @@ def test_no_two_options_overlap(kind, size):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_close_button_closes(kind):
+def test_the_close_button_closes(kind) -> None:
     state = _place(_state(kind, _most(kind)), 1280, 720)
     assert state.close is not None
     assert hit(state, *_middle(state.close)) == ("in", 0)
 
 
-def test_a_pixel_outside_of_everything_means_nothing():
+def test_a_pixel_outside_of_everything_means_nothing() -> None:
     state = _place(_state("shop", 5), 1280, 720)
     assert hit(state, 0, 0) is None
 
 
-def test_scale_is_four_from_720_rows_and_two_below():
+def test_scale_is_four_from_720_rows_and_two_below() -> None:
     assert [scale_for(height) for height in (90, 360, 719, 720, 1080, 2160)] == [2, 2, 2, 4, 4, 4]
 
 
-def test_a_bigger_image_shows_the_menu_in_the_same_base_size():
+def test_a_bigger_image_shows_the_menu_in_the_same_base_size() -> None:
     small = layout(_state("shop", 10), 1280, 720)
     large = layout(_state("shop", 10), 1920, 1080)
     assert small.panel[2:] == large.panel[2:] == (304, 124)
     assert small.options[0][2:] == large.options[0][2:]
 
 
-def test_a_shop_line_is_high_enough_to_read():
+def test_a_shop_line_is_high_enough_to_read() -> None:
     plan = layout(_state("shop", 19), 640, 360)
     assert {rect[3] for rect in plan.options} == {9}
     assert {rect[2:] for rect in plan.bag} == {(16, 16)}
 
 
-def test_hud_parts_at_1280_x_720():
+def test_hud_parts_at_1280_x_720() -> None:
     hud = hud_layout(1280, 720)
     assert hud.scale == 4
     assert hud.clock == (246, 2, 72, 24)
@@ -121,7 +123,7 @@ def test_hud_parts_at_1280_x_720():
 
 
 @given(width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height):
+def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height) -> None:
     hud = hud_layout(width, height)
     wide, tall = width // hud.scale, height // hud.scale
     for x, y, w, h in [hud.clock, hud.money, hud.energy, hud.health, hud.toolbar, *hud.slots]:
@@ -147,14 +149,14 @@ def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height):
         ("question", 2, (280, 62)),
     ],
 )
-def test_a_menu_is_as_large_as_what_it_holds(kind, options, size):
+def test_a_menu_is_as_large_as_what_it_holds(kind, options, size) -> None:
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
 
 
 @pytest.mark.parametrize("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])
 @pytest.mark.parametrize("options", [1, 2, 5, 8])
 @pytest.mark.parametrize("text", ["Short.", "A longer sentence of two lines. " * 2, "Words. " * 30])
-def test_text_and_options_of_a_list_have_room(kind, options, text):
+def test_text_and_options_of_a_list_have_room(kind, options, text) -> None:
     plan = layout(_state(kind, options, text), 1280, 720)
     assert plan.title[3] == 10
     assert all(rect[3] == 9 for rect in plan.options)

@@ -73,13 +73,13 @@ def home_with_everything():
     return world, farmer
 
 
-def test_every_kind_is_tried():
+def test_every_kind_is_tried() -> None:
     assert set(OPENED) == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
 @pytest.mark.parametrize("size", SIZES)
-def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size):
+def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, *size)
@@ -93,7 +93,7 @@ def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kin
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
+def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, 1280, 720)
@@ -106,7 +106,7 @@ def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind):
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_options_are_numbered_from_1_without_gaps(kind):
+def test_options_are_numbered_from_1_without_gaps(kind) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu)
@@ -114,7 +114,7 @@ def test_options_are_numbered_from_1_without_gaps(kind):
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_texts_and_options_keep_apart(kind):
+def test_texts_and_options_keep_apart(kind) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)

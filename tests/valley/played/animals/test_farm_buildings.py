@@ -69,7 +69,9 @@ def _build(player: Player, type: str) -> Building:
 
 
 @pytest.mark.parametrize(("type", "door", "entry", "size"), DOORS)
-def test_one_goes_in_by_the_door_and_out_again(player: Player, type: str, door, entry, size):
+def test_one_goes_in_by_the_door_and_out_again(
+    player: Player, type: str, door, entry, size
+) -> None:
     _build(player, type)
     x, y = AT[0] + door[0], AT[1] + door[1]
     seen = next(one for one in player.observe().farm.buildings if (one.x, one.y) == AT)
@@ -84,7 +86,7 @@ def test_one_goes_in_by_the_door_and_out_again(player: Player, type: str, door, 
 
 
 @pytest.mark.parametrize(("type", "hatch"), HATCHES)
-def test_the_animal_door_opens_on_each_of_its_tiles(player: Player, type: str, hatch):
+def test_the_animal_door_opens_on_each_of_its_tiles(player: Player, type: str, hatch) -> None:
     building = _build(player, type)
     for x, y in hatch:
         player.stand(AT[0] + x, AT[1] + y + 1)
@@ -94,7 +96,7 @@ def test_the_animal_door_opens_on_each_of_its_tiles(player: Player, type: str, h
 
 
 @pytest.mark.parametrize(("type", "fixtures"), FIXTURES)
-def test_what_stands_inside_from_the_beginning(player: Player, type: str, fixtures):
+def test_what_stands_inside_from_the_beginning(player: Player, type: str, fixtures) -> None:
     building = _build(player, type)
     player.command("warp", f"{type}#{building.id}")
     world = player.observe().world
@@ -104,14 +106,14 @@ def test_what_stands_inside_from_the_beginning(player: Player, type: str, fixtur
 
 
 @pytest.mark.parametrize(("type", "troughs"), TROUGHS)
-def test_there_is_a_trough_for_each_animal(player: Player, type: str, troughs: int):
+def test_there_is_a_trough_for_each_animal(player: Player, type: str, troughs: int) -> None:
     _build(player, type)
     seen = next(one for one in player.observe().farm.buildings if (one.x, one.y) == AT)
     assert (seen.troughs_total, seen.capacity) == (troughs, troughs)
 
 
 @pytest.mark.parametrize(("type", "free"), OPEN)
-def test_what_of_the_footprint_can_be_stood_on(player: Player, type: str, free):
+def test_what_of_the_footprint_can_be_stood_on(player: Player, type: str, free) -> None:
     building = _build(player, type)
     for y in range(building.height):
         for x in range(building.width):

@@ -48,7 +48,7 @@ def _bare(world: World) -> None:
 @pytest.mark.parametrize(("line", "price", "house", "types"), SOLD)
 def test_an_animal_costs_its_price_and_lives_where_one_says(
     player: Builder, line: str, price: int, house: str, types: tuple[str, ...]
-):
+) -> None:
     player.command("build", house, True, 40, 22)
     player.marnie()
     assert player.option(line).price == price
@@ -67,7 +67,7 @@ def test_an_animal_costs_its_price_and_lives_where_one_says(
 @pytest.mark.parametrize(("line", "price", "house", "types"), SOLD)
 def test_an_animal_is_not_sold_without_its_building(
     player: Builder, line: str, price: int, house: str, types: tuple[str, ...]
-):
+) -> None:
     smaller = SMALLER[house]
     if smaller is not None:
         player.command("build", smaller, True, 40, 22)
@@ -79,7 +79,7 @@ def test_an_animal_is_not_sold_without_its_building(
 @pytest.mark.parametrize(("line", "price", "house", "types"), SOLD)
 def test_one_g_too_little_does_not_buy_it(
     player: Builder, line: str, price: int, house: str, types: tuple[str, ...]
-):
+) -> None:
     player.command("build", house, True, 40, 22)
     player.command("set_money", price - 1)
     player.marnie()
@@ -87,7 +87,7 @@ def test_one_g_too_little_does_not_buy_it(
 
 
 @pytest.mark.parametrize(("house", "room"), ROOM)
-def test_a_house_takes_so_many_and_no_more(player: Builder, house: str, room: int):
+def test_a_house_takes_so_many_and_no_more(player: Builder, house: str, room: int) -> None:
     player.command("build", house, True, 40, 22)
     line = "Chicken" if house.endswith("Coop") else "Cow"
     for _ in range(room):
@@ -98,7 +98,9 @@ def test_a_house_takes_so_many_and_no_more(player: Builder, house: str, room: in
     assert len(player.world.animals) == room
 
 
-def test_a_better_house_serves_for_simple_animals_and_a_simple_one_for_better(player: Builder):
+def test_a_better_house_serves_for_simple_animals_and_a_simple_one_for_better(
+    player: Builder,
+) -> None:
     player.command("build", "Deluxe Coop", True, 40, 22)
     player.command("build", "Coop", True, 30, 22)
     player.marnie()
@@ -107,7 +109,7 @@ def test_a_better_house_serves_for_simple_animals_and_a_simple_one_for_better(pl
     assert labels == ["Deluxe Coop at 40,22: 0 of 12", "Coop at 30,22: 0 of 4"]
 
 
-def test_colours_come_up_about_equally_often(player: Builder):
+def test_colours_come_up_about_equally_often(player: Builder) -> None:
     player.command("build", "Deluxe Coop", True, 40, 22)
     drawn = []
     for _ in range(60):
@@ -118,7 +120,7 @@ def test_colours_come_up_about_equally_often(player: Builder):
     assert 15 <= drawn.count("White Chicken") <= 45
 
 
-def test_blue_chickens_are_sold_once_the_event_has_been_seen(player: Builder):
+def test_blue_chickens_are_sold_once_the_event_has_been_seen(player: Builder) -> None:
     player.command("build", "Deluxe Coop", True, 40, 22)
     player.farmer.events_seen.append("3900074")
     drawn = []
@@ -129,7 +131,7 @@ def test_blue_chickens_are_sold_once_the_event_has_been_seen(player: Builder):
     assert 8 <= drawn.count("Blue Chicken") <= 34  # a quarter
 
 
-def test_a_name_that_is_not_given_buys_nothing(player: Builder):
+def test_a_name_that_is_not_given_buys_nothing(player: Builder) -> None:
     player.command("build", "Coop", True, 40, 22)
     player.marnie()
     player.pick("Chicken", "Coop")
@@ -148,7 +150,7 @@ def test_a_name_that_is_not_given_buys_nothing(player: Builder):
         *(("White Cow", 1500), ("Goat", 4000), ("Sheep", 8000), ("Pig", 16000)),
     ],
 )
-def test_what_an_animal_sells_for(player: Builder, type: str, base: int, friendship: int):
+def test_what_an_animal_sells_for(player: Builder, type: str, base: int, friendship: int) -> None:
     share = {0: 0.3, 200: 0.5, 1000: 1.3}[friendship]
     _petted(player, type)
     (animal,) = player.world.animals.values()
@@ -173,7 +175,7 @@ def _petted(player: Builder, type: str, house: str = "") -> None:
     player.act(wire.ChooseItem(35))
 
 
-def test_an_animal_moves_to_another_home_at_once(player: Builder):
+def test_an_animal_moves_to_another_home_at_once(player: Builder) -> None:
     _petted(player, "White Cow", "Barn")
     player.command("warp", "Farm", 64, 22)
     player.command("build", "Big Barn", True, 30, 22)
@@ -185,7 +187,7 @@ def test_an_animal_moves_to_another_home_at_once(player: Builder):
     assert animal.location.startswith("Big Barn#")
 
 
-def test_where_it_lives_it_need_not_move(player: Builder):
+def test_where_it_lives_it_need_not_move(player: Builder) -> None:
     _petted(player, "White Cow", "Barn")
     player.touch("up")
     assert player.pick("Give it another home", "Barn at 40,22") == "already_done"
@@ -195,7 +197,7 @@ def test_where_it_lives_it_need_not_move(player: Builder):
 
 
 @pytest.mark.parametrize("type", ["White Cow", "Brown Cow", "Goat", "Sheep", "Pig"])
-def test_barn_animals_can_be_kept_from_having_young_ones(player: Builder, type: str):
+def test_barn_animals_can_be_kept_from_having_young_ones(player: Builder, type: str) -> None:
     _petted(player, type)
     (animal,) = player.world.animals.values()
     player.touch("up")
@@ -207,13 +209,13 @@ def test_barn_animals_can_be_kept_from_having_young_ones(player: Builder, type: 
 
 
 @pytest.mark.parametrize("type", ["White Chicken", "Duck", "Rabbit"])
-def test_coop_animals_bear_no_young(player: Builder, type: str):
+def test_coop_animals_bear_no_young(player: Builder, type: str) -> None:
     _petted(player, type)
     player.touch("up")
     assert [option.label for option in player.menu.options][3:] == []
 
 
-def test_after_adopting_a_pet_that_costs_its_price_it_waits_in_the_house(player: Builder):
+def test_after_adopting_a_pet_that_costs_its_price_it_waits_in_the_house(player: Builder) -> None:
     player.command("spawn_pet", "cat")
     player.marnie()
     assert all("pet" not in option.label for option in player.menu.options)

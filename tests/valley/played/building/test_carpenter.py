@@ -57,7 +57,7 @@ def _order(player: Builder, type: str) -> str:
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
 def test_a_building_costs_its_price_and_stands_after_its_nights(
     player: Builder, type: str, cost: int, nights: int, size, materials
-):
+) -> None:
     player.bring(*materials)
     assert _order(player, type) == "ok"
     seen = player.the(type)
@@ -75,7 +75,7 @@ def test_a_building_costs_its_price_and_stands_after_its_nights(
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
 def test_a_building_is_refused_without_all_that_it_costs(
     player: Builder, type: str, cost: int, nights: int, size, materials
-):
+) -> None:
     player.bring(*materials)
     player.command("set_money", cost - 1)
     player.robin()
@@ -107,7 +107,7 @@ def _name(id: str) -> str:
 @pytest.mark.parametrize(("small", "large", "cost", "materials"), LARGER)
 def test_an_upgrade_costs_its_price_and_takes_two_nights(
     player: Builder, small: str, large: str, cost: int, materials
-):
+) -> None:
     player.command("build", small, True, 40, 22)
     (building,) = [one for one in player.standing(small) if one.x == 40]
     inside = interiors.inside_id(building)
@@ -126,7 +126,7 @@ def test_an_upgrade_costs_its_price_and_takes_two_nights(
     assert inside not in player.world.locations
 
 
-def test_she_takes_one_order_at_a_time(player: Builder):
+def test_she_takes_one_order_at_a_time(player: Builder) -> None:
     player.bring((WOOD, 600), (STONE, 300))
     assert _order(player, "Coop") == "ok"
     assert player.menu.kind == "dialogue"
@@ -139,7 +139,7 @@ def test_she_takes_one_order_at_a_time(player: Builder):
     assert _order(player, "Well") == "ok"
 
 
-def test_she_does_not_work_on_festival_days():
+def test_she_does_not_work_on_festival_days() -> None:
     player = Builder(day=12)  # the egg festival is on the 13th
     player.bring((STONE, 75))
     assert _order(player, "Well") == "ok"
@@ -150,7 +150,7 @@ def test_she_does_not_work_on_festival_days():
     assert left == [2, 1, 0]
 
 
-def test_a_site_cannot_be_entered_before_it_is_finished(player: Builder):
+def test_a_site_cannot_be_entered_before_it_is_finished(player: Builder) -> None:
     player.bring((WOOD, 300))
     assert _order(player, "Shed") == "ok"
     player.farmer.menus.clear()
@@ -167,7 +167,9 @@ def test_a_site_cannot_be_entered_before_it_is_finished(player: Builder):
 # ------------------------------------------------------------------------------- places
 
 
-def test_places_are_offered_twenty_at_a_time_the_nearest_to_the_house_first(player: Builder):
+def test_places_are_offered_twenty_at_a_time_the_nearest_to_the_house_first(
+    player: Builder,
+) -> None:
     player.bring((WOOD, 300))
     player.robin()
     player.pick("Build", "Shed")
@@ -187,7 +189,7 @@ def _distance(label: str, width: int, height: int) -> float:
     return abs(x + (width - 1) / 2 - 64) + abs(y + (height - 1) / 2 - 14)
 
 
-def test_what_lies_in_the_way_keeps_a_building_off(player: Builder):
+def test_what_lies_in_the_way_keeps_a_building_off(player: Builder) -> None:
     player.bring((WOOD, 300))
     player.robin()
     player.pick("Build", "Shed")
@@ -200,7 +202,7 @@ def test_what_lies_in_the_way_keeps_a_building_off(player: Builder):
     assert f"{x},{y}" not in [option.label for option in player.menu.options]
 
 
-def test_a_crop_keeps_a_building_off_bare_soil_and_grass_do_not(player: Builder):
+def test_a_crop_keeps_a_building_off_bare_soil_and_grass_do_not(player: Builder) -> None:
     player.bring((WOOD, 300))
     player.robin()
     player.pick("Build", "Shed")
@@ -215,7 +217,7 @@ def test_a_crop_keeps_a_building_off_bare_soil_and_grass_do_not(player: Builder)
     assert (farm.grass, farm.soil) == ({}, {})
 
 
-def test_paths_artifact_spots_and_tree_seeds_are_covered(player: Builder):
+def test_paths_artifact_spots_and_tree_seeds_are_covered(player: Builder) -> None:
     player.bring((WOOD, 300))
     player.robin()
     player.pick("Build", "Shed")
@@ -233,7 +235,7 @@ def test_paths_artifact_spots_and_tree_seeds_are_covered(player: Builder):
 # --------------------------------------------------------------- moving and demolishing
 
 
-def test_a_coop_moves_at_once_and_for_free_with_all_that_lives_there(player: Builder):
+def test_a_coop_moves_at_once_and_for_free_with_all_that_lives_there(player: Builder) -> None:
     player.command("build", "Coop", True, 40, 22)
     player.command("spawn_animal", "White Chicken")
     coop = next(one for one in player.standing("Coop") if one.x == 40)
@@ -247,7 +249,7 @@ def test_a_coop_moves_at_once_and_for_free_with_all_that_lives_there(player: Bui
     assert player.menu.text.startswith("The Coop stands at")
 
 
-def test_the_farmhouse_moves_with_its_door_and_mailbox(player: Builder):
+def test_the_farmhouse_moves_with_its_door_and_mailbox(player: Builder) -> None:
     player.robin()
     assert player.pick("Move", "Farmhouse at 59,12", FIRST) == "ok"
     house = player.the("Farmhouse")
@@ -272,7 +274,7 @@ def test_the_farmhouse_moves_with_its_door_and_mailbox(player: Builder):
     assert player.touch("up") == "nothing_there"  # where the door was
 
 
-def test_only_a_second_shipping_bin_can_be_demolished(player: Builder):
+def test_only_a_second_shipping_bin_can_be_demolished(player: Builder) -> None:
     player.robin()
     player.pick("Demolish")
     bin = player.option("Shipping Bin")
@@ -290,12 +292,12 @@ def test_only_a_second_shipping_bin_can_be_demolished(player: Builder):
 
 
 @pytest.mark.parametrize("type", ["Farmhouse", "Greenhouse"])
-def test_what_the_farm_cannot_do_without_stays(player: Builder, type: str):
+def test_what_the_farm_cannot_do_without_stays(player: Builder, type: str) -> None:
     player.robin()
     assert player.pick("Demolish", type) == "not_possible"
 
 
-def test_a_greenhouse_is_moved_when_it_is_repaired(player: Builder):
+def test_a_greenhouse_is_moved_when_it_is_repaired(player: Builder) -> None:
     player.robin()
     assert player.pick("Move", "Greenhouse") == "not_possible"
     player.world.greenhouse = True
@@ -303,7 +305,7 @@ def test_a_greenhouse_is_moved_when_it_is_repaired(player: Builder):
     assert player.deeds("ordered") == [("Greenhouse", "move", "Robin")]
 
 
-def test_a_coop_must_be_empty_to_be_torn_down(player: Builder):
+def test_a_coop_must_be_empty_to_be_torn_down(player: Builder) -> None:
     player.command("build", "Coop", True, 40, 22)
     player.command("spawn_animal", "White Chicken")
     home = next(iter(player.world.animals.values())).home
@@ -319,7 +321,7 @@ def test_a_coop_must_be_empty_to_be_torn_down(player: Builder):
 # ------------------------------------------------------------------------------- the town
 
 
-def test_a_house_for_pam_costs_half_a_million_once_the_town_is_whole(player: Builder):
+def test_a_house_for_pam_costs_half_a_million_once_the_town_is_whole(player: Builder) -> None:
     player.bring((WOOD, 950))
     player.robin()
     assert len(player.menu.options) == 5
@@ -338,14 +340,14 @@ def test_a_house_for_pam_costs_half_a_million_once_the_town_is_whole(player: Bui
 
 
 @pytest.mark.parametrize("type", ["Stable", "Fish Pond"])
-def test_what_is_not_in_this_version_says_so(player: Builder, type: str):
+def test_what_is_not_in_this_version_says_so(player: Builder, type: str) -> None:
     player.command("build", type, True, 40, 22)
     player.stand(40, 22 + player.the(type).height)
     player.act(wire.ChooseItem(35))
     assert player.touch("up") == "not_in_this_version"
 
 
-def test_a_cabin_has_a_bed_and_a_way_out(player: Builder):
+def test_a_cabin_has_a_bed_and_a_way_out(player: Builder) -> None:
     player.command("build", "Cabin", True, 40, 22)
     player.stand(42, 24)
     assert player.touch("up") == "ok"
@@ -355,7 +357,7 @@ def test_a_cabin_has_a_bed_and_a_way_out(player: Builder):
     assert (player.me.location, player.me.x, player.me.y) == ("Farm", 42, 24)
 
 
-def test_the_menu_closes_with_0_and_nothing_is_ordered(player: Builder):
+def test_the_menu_closes_with_0_and_nothing_is_ordered(player: Builder) -> None:
     player.robin()
     player.pick("Build")
     assert player.choose(0) == "ok"

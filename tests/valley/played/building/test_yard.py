@@ -29,7 +29,7 @@ def _beside(player: Player, type: str) -> None:
     ("grain", "flour", "pieces"),
     [("Wheat", "Wheat Flour", 1), ("Beet", "Sugar", 3), ("Unmilled Rice", "Rice", 1)],
 )
-def test_a_mill_grinds_over_night(player: Player, grain: str, flour: str, pieces: int):
+def test_a_mill_grinds_over_night(player: Player, grain: str, flour: str, pieces: int) -> None:
     _beside(player, "Mill")
     player.hold(grain, 7)
     assert player.touch() == "ok"
@@ -45,14 +45,14 @@ def test_a_mill_grinds_over_night(player: Player, grain: str, flour: str, pieces
     assert player.touch() == "nothing_there"
 
 
-def test_a_mill_takes_nothing_else(player: Player):
+def test_a_mill_takes_nothing_else(player: Player) -> None:
     _beside(player, "Mill")
     player.hold("Parsnip", 3)
     assert player.touch() == "nothing_there"
     assert player.count("Parsnip") == 3
 
 
-def test_what_is_ground_stacks_and_waits(player: Player):
+def test_what_is_ground_stacks_and_waits(player: Player) -> None:
     _beside(player, "Mill")
     player.hold("Beet", 400)
     player.touch()
@@ -64,7 +64,7 @@ def test_what_is_ground_stacks_and_waits(player: Player):
 
 
 @pytest.mark.parametrize("type", ["Well", "Fish Pond"])
-def test_a_can_is_filled_at_a_well_and_at_a_fish_pond(player: Player, type: str):
+def test_a_can_is_filled_at_a_well_and_at_a_fish_pond(player: Player, type: str) -> None:
     _beside(player, type)
     player.hold("Watering Can")
     player.farmer.slots[player.farmer.slot].water = 3  # type: ignore[union-attr]
@@ -72,7 +72,7 @@ def test_a_can_is_filled_at_a_well_and_at_a_fish_pond(player: Player, type: str)
     assert player.slot("Watering Can").water == 40
 
 
-def test_a_well_under_construction_gives_no_water(player: Player):
+def test_a_well_under_construction_gives_no_water(player: Player) -> None:
     _beside(player, "Well")
     next(one for one in player.world.buildings.values() if one.type == "Well").days_left = 1
     player.hold("Watering Can")
@@ -84,7 +84,7 @@ def test_a_well_under_construction_gives_no_water(player: Player):
 
 
 @pytest.mark.parametrize(("silos", "room"), [(1, 240), (2, 480)])
-def test_each_silo_holds_240_hay(player: Player, silos: int, room: int):
+def test_each_silo_holds_240_hay(player: Player, silos: int, room: int) -> None:
     for one in [one for one in player.world.buildings.values() if one.type == "Silo"]:
         player.command("remove_building", one.x, one.y)
     for number in range(silos):
@@ -97,7 +97,7 @@ def test_each_silo_holds_240_hay(player: Player, silos: int, room: int):
     assert player.menu.text == f"The silos hold 7 of {room} hay."
 
 
-def test_the_farm_tells_who_lives_where_and_what_is_built(player: Player):
+def test_the_farm_tells_who_lives_where_and_what_is_built(player: Player) -> None:
     player.command("build", "Big Barn", True, 40, 22)
     player.command("spawn_animal", "Goat")
     barn = next(one for one in player.observe().farm.buildings if one.type == "Big Barn")

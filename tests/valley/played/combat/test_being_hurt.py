@@ -28,7 +28,7 @@ def _wear(fighter: Fighter, *names: str) -> None:
 # ------------------------------------------------------------------------------ a blow
 
 
-def test_a_blow_hurts_throws_back_and_is_told():
+def test_a_blow_hurts_throws_back_and_is_told() -> None:
     fighter = Fighter()
     slime = fighter.foe("Green Slime", still=False)
     slime.awake, slime.next_tick = True, fighter.world.tick + 1
@@ -40,7 +40,7 @@ def test_a_blow_hurts_throws_back_and_is_told():
     assert (event.data["amount"], event.data["by"]) == (lost, "Green Slime")
 
 
-def test_for_72_ticks_nothing_hurts_again():
+def test_for_72_ticks_nothing_hurts_again() -> None:
     fighter = Fighter()
     slime = fighter.foe("Green Slime", still=False)
     slime.awake, slime.next_tick = True, fighter.world.tick + 1
@@ -57,7 +57,7 @@ def test_for_72_ticks_nothing_hurts_again():
     assert fighter.farmer.health < first
 
 
-def test_nobody_is_thrown_into_a_wall():
+def test_nobody_is_thrown_into_a_wall() -> None:
     fighter = Fighter()
     fighter.wall((X, Y + 1))
     slime = fighter.foe("Green Slime", still=False)
@@ -66,7 +66,7 @@ def test_nobody_is_thrown_into_a_wall():
     assert (fighter.farmer.x, fighter.farmer.y) == (X, Y)
 
 
-def test_a_walk_ends_at_a_blow():
+def test_a_walk_ends_at_a_blow() -> None:
     fighter = Fighter()
     slime = fighter.foe("Green Slime", (X + 4, Y), still=False)
     slime.awake = True
@@ -78,7 +78,7 @@ def test_a_walk_ends_at_a_blow():
     assert fighter.farmer.health < 9999
 
 
-def test_a_way_around_a_monster_is_taken_when_it_is_not_much_longer():
+def test_a_way_around_a_monster_is_taken_when_it_is_not_much_longer() -> None:
     fighter = Fighter()
     fighter.foe("Green Slime", (X + 2, Y))
     result = _walk(fighter, 4, 0)
@@ -86,7 +86,7 @@ def test_a_way_around_a_monster_is_taken_when_it_is_not_much_longer():
     assert (fighter.farmer.x, fighter.farmer.health) == (X + 4, 9999)
 
 
-def test_who_is_safe_walks_through_a_monster():
+def test_who_is_safe_walks_through_a_monster() -> None:
     fighter = Fighter()
     fighter.wall(*((X + dx, Y + dy) for dx in range(-3, 12) for dy in (-1, 1)))
     fighter.foe("Green Slime", (X + 2, Y))
@@ -95,14 +95,14 @@ def test_who_is_safe_walks_through_a_monster():
     assert (fighter.farmer.x, fighter.farmer.health) == (X + 4, 9999)
 
 
-def test_to_walk_to_a_monster_is_to_walk_beside_it():
+def test_to_walk_to_a_monster_is_to_walk_beside_it() -> None:
     fighter = Fighter()
     fighter.foe("Green Slime", (X, Y - 4))
     assert _walk(fighter, 0, -4).ok
     assert (fighter.farmer.x, fighter.farmer.y, fighter.farmer.health) == (X, Y - 3, 9999)
 
 
-def test_a_crab_in_its_shell_is_in_the_way_like_a_stone():
+def test_a_crab_in_its_shell_is_in_the_way_like_a_stone() -> None:
     fighter = Fighter()
     roster.spawn(fighter.world, "Rock Crab", fighter.place, (X, Y - 4))
     assert _walk(fighter, 0, -4).reason == "no_path"
@@ -129,7 +129,7 @@ def test_a_crab_in_its_shell_is_in_the_way_like_a_stone():
         (["Rubber Boots"], 12, 18),
     ],
 )
-def test_each_point_of_defense_takes_one_off(worn, low, high):
+def test_each_point_of_defense_takes_one_off(worn, low, high) -> None:
     fighter = Fighter()
     _wear(fighter, *worn)
     taken = fighter.wounds(fighter.foe("Metal Head", still=False), 60)
@@ -137,19 +137,19 @@ def test_each_point_of_defense_takes_one_off(worn, low, high):
 
 
 @pytest.mark.parametrize(("weapon", "defense"), [("Silver Saber", 1), ("Holy Blade", 2)])
-def test_a_weapon_in_hand_defends(weapon, defense):
+def test_a_weapon_in_hand_defends(weapon, defense) -> None:
     fighter = Fighter(weapon)
     taken = fighter.wounds(fighter.foe("Metal Head", still=False), 60)
     assert (min(taken), max(taken)) == (12 - defense, 18 - defense)
 
 
-def test_a_blow_takes_at_least_one():
+def test_a_blow_takes_at_least_one() -> None:
     fighter = Fighter()
     _wear(fighter, "Crabshell Ring", "Crabshell Ring", "Space Boots")
     assert set(fighter.wounds(fighter.foe("Green Slime", still=False), 20)) == {1}
 
 
-def test_a_jinx_makes_blows_harder():
+def test_a_jinx_makes_blows_harder() -> None:
     fighter = Fighter()
     shaman = fighter.foe("Shadow Shaman", still=False)
     fighter.wounds(shaman, 1, shots=True)
@@ -164,7 +164,7 @@ def test_a_jinx_makes_blows_harder():
     assert 20 <= before - fighter.farmer.health <= 26
 
 
-def test_a_protection_ring_keeps_safe_for_longer():
+def test_a_protection_ring_keeps_safe_for_longer() -> None:
     fighter = Fighter()
     _wear(fighter, "Protection Ring")
     foe = fighter.foe("Green Slime", still=False)
@@ -175,7 +175,7 @@ def test_a_protection_ring_keeps_safe_for_longer():
 # ------------------------------------------------------------------------- rings, boots
 
 
-def test_rings_and_boots_are_put_on_changed_and_taken_off():
+def test_rings_and_boots_are_put_on_changed_and_taken_off() -> None:
     fighter = Fighter()
     _wear(fighter, "Topaz Ring", "Ruby Ring", "Sneakers")
     assert [ring.id for ring in fighter.farmer.rings] == ["(O)530", "(O)534"]
@@ -196,7 +196,7 @@ def test_rings_and_boots_are_put_on_changed_and_taken_off():
 @pytest.mark.parametrize(
     ("ring", "damage"), [("Ruby Ring", 22), ("Iridium Band", 22), ("Jade Ring", 20)]
 )
-def test_a_ring_makes_blows_harder(ring, damage):
+def test_a_ring_makes_blows_harder(ring, damage) -> None:
     fighter = Fighter("Meowmere")
     _wear_with(fighter, ring, "Meowmere")
     foe = fighter.foe("Sludge")
@@ -210,7 +210,7 @@ def _wear_with(fighter: Fighter, ring: str, weapon: str) -> None:
     fighter.hold(weapon)
 
 
-def test_an_emerald_ring_makes_swings_faster():
+def test_an_emerald_ring_makes_swings_faster() -> None:
     fighter = Fighter()
     _wear(fighter, "Emerald Ring")
     before = fighter.world.tick
@@ -221,7 +221,7 @@ def test_an_emerald_ring_makes_swings_faster():
 @pytest.mark.parametrize(
     ("ring", "tiles"), [("Small Magnet Ring", 3), ("Magnet Ring", 4), ("Iridium Band", 4)]
 )
-def test_a_magnet_ring_draws_from_farther_away(ring, tiles):
+def test_a_magnet_ring_draws_from_farther_away(ring, tiles) -> None:
     fighter = Fighter()
     _wear(fighter, ring)
     from pytest_stardojo.valley.rules.common import drops
@@ -232,7 +232,7 @@ def test_a_magnet_ring_draws_from_farther_away(ring, tiles):
     assert fighter.count("Wood") == tiles
 
 
-def test_a_lucky_ring_is_a_level_of_luck():
+def test_a_lucky_ring_is_a_level_of_luck() -> None:
     from pytest_stardojo.valley.rules.common import buffs
 
     fighter = Fighter()
@@ -240,7 +240,7 @@ def test_a_lucky_ring_is_a_level_of_luck():
     assert buffs.luck_level(fighter.farmer) == 1
 
 
-def test_a_vampire_ring_heals_and_a_soul_sapper_gives_energy():
+def test_a_vampire_ring_heals_and_a_soul_sapper_gives_energy() -> None:
     fighter = Fighter()
     _wear(fighter, "Vampire Ring", "Soul Sapper Ring")
     fighter.farmer.health, fighter.farmer.energy = 50, 100.0
@@ -259,7 +259,7 @@ def _beaten(fighter: Fighter) -> wire.ActionResult:
     return _walk(fighter, 3, 0)
 
 
-def test_who_is_beaten_above_ground_wakes_in_the_clinic_and_pays():
+def test_who_is_beaten_above_ground_wakes_in_the_clinic_and_pays() -> None:
     fighter = Fighter()
     fighter.command("set_money", 10_000)
     result = _beaten(fighter)
@@ -269,7 +269,7 @@ def test_who_is_beaten_above_ground_wakes_in_the_clinic_and_pays():
     assert fighter.observe().clock.day == 5
 
 
-def test_it_never_costs_more_than_15000g():
+def test_it_never_costs_more_than_15000g() -> None:
     fighter = Fighter()
     fighter.command("set_money", 1_000_000)
     _beaten(fighter)
@@ -287,7 +287,7 @@ def test_it_never_costs_more_than_15000g():
         ("Harvey", "Hospital"),
     ],
 )
-def test_in_the_mines_the_best_friend_finds_one(friend, place):
+def test_in_the_mines_the_best_friend_finds_one(friend, place) -> None:
     fighter = Fighter()
     fighter.farmer.relations = {} if friend is None else {friend: Relation(500)}
     fighter.command("warp_mine", 2)
@@ -300,14 +300,14 @@ def test_in_the_mines_the_best_friend_finds_one(friend, place):
     assert floor not in fighter.world.locations
 
 
-def test_in_the_skull_cavern_one_wakes_in_the_clinic():
+def test_in_the_skull_cavern_one_wakes_in_the_clinic() -> None:
     fighter = Fighter()
     fighter.command("warp_mine", 130)
     health.hurt(fighter.world, fighter.farmer, 9999, "a test")
     assert fighter.me.location == "Hospital"
 
 
-def test_some_things_are_lost_never_tools_and_marlon_sells_one_back():
+def test_some_things_are_lost_never_tools_and_marlon_sells_one_back() -> None:
     fighter = Fighter()
     fighter.give("Hoe")
     names = ("Parsnip", "Potato", "Corn", "Melon", "Leek", "Tulip", "Kale", "Garlic", "Grape")
@@ -346,7 +346,7 @@ def test_some_things_are_lost_never_tools_and_marlon_sells_one_back():
 # --------------------------------------------------------------------------------- food
 
 
-def test_food_heals():
+def test_food_heals() -> None:
     fighter = Fighter()
     fighter.farmer.health, fighter.farmer.max_health = 20, 100
     fighter.hold("Salad")
@@ -358,7 +358,7 @@ def test_food_heals():
 # ------------------------------------------------------------------- rings with a life
 
 
-def test_slimes_do_nothing_to_who_charms_them():
+def test_slimes_do_nothing_to_who_charms_them() -> None:
     fighter = Fighter()
     _wear(fighter, "Slime Charmer Ring")
     slime = fighter.foe("Green Slime", still=False)
@@ -370,7 +370,7 @@ def test_slimes_do_nothing_to_who_charms_them():
     assert min(fighter.wounds(bug, 3)) >= 6
 
 
-def test_thorns_give_back_what_was_taken():
+def test_thorns_give_back_what_was_taken() -> None:
     fighter = Fighter()
     _wear(fighter, "Thorns Ring")
     head = fighter.foe("Shadow Brute", still=False)
@@ -378,7 +378,7 @@ def test_thorns_give_back_what_was_taken():
     assert head.health == 160 - max(1, taken - 2)
 
 
-def test_yoba_keeps_safe_now_and_then():
+def test_yoba_keeps_safe_now_and_then() -> None:
     fighter = Fighter()
     _wear(fighter, "Ring of Yoba")
     foe = fighter.foe("Green Slime", still=False)
@@ -393,7 +393,7 @@ def test_yoba_keeps_safe_now_and_then():
     ("ring", "effects"),
     [("Savage Ring", {"speed": 2.0}), ("Warrior Ring", {"attack": 10.0})],
 )
-def test_a_kill_rouses_who_wears_it(ring, effects):
+def test_a_kill_rouses_who_wears_it(ring, effects) -> None:
     fighter = Fighter()
     _wear(fighter, ring)
     for _ in range(60):

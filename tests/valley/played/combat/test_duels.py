@@ -65,7 +65,7 @@ _HEALTH, _IDS = _stats(0, 1, 2, 5)
 
 
 @pytest.mark.parametrize(("kind", "health", "defense", "xp"), _HEALTH, ids=_IDS)
-def test_it_dies_when_its_health_is_gone_and_gives_experience(kind, health, defense, xp):
+def test_it_dies_when_its_health_is_gone_and_gives_experience(kind, health, defense, xp) -> None:
     fighter = Fighter("Iridium Scythe")  # every blow of it is 20
     foe = fighter.foe(kind)
     assert foe.health == health
@@ -83,7 +83,7 @@ def test_it_dies_when_its_health_is_gone_and_gives_experience(kind, health, defe
 
 @pytest.mark.parametrize("number", range(3), ids=RANGES)
 @pytest.mark.parametrize("row", [row for row in KINDS if row[0] not in NO_WEAPON], ids=_IDS)
-def test_hits_to_kill(row, number):
+def test_hits_to_kill(row, number) -> None:
     kind, health, defense, hits = row[0], row[1], row[2], row[7][number]
     weapon = list(RANGES)[number]
     low, high = RANGES[weapon]
@@ -105,7 +105,7 @@ FROM_AFAR = ("Squid Kid", "Shadow Shaman")
 @pytest.mark.parametrize(
     ("kind", "low", "high"), [(row[0], row[3], row[4]) for row in KINDS], ids=NAMES
 )
-def test_its_blow_is_its_damage_a_quarter_more_or_less(kind, low, high):
+def test_its_blow_is_its_damage_a_quarter_more_or_less(kind, low, high) -> None:
     fighter = Fighter("Rusty Sword")
     foe = fighter.foe(kind, still=False)
     taken = fighter.wounds(foe, 60, shots=kind in FROM_AFAR)
@@ -114,7 +114,7 @@ def test_its_blow_is_its_damage_a_quarter_more_or_less(kind, low, high):
 
 
 @pytest.mark.parametrize(("kind", "low", "high"), [("Skeleton", 8, 12), ("Pepper Rex", 19, 31)])
-def test_what_it_throws_strikes_too(kind, low, high):
+def test_what_it_throws_strikes_too(kind, low, high) -> None:
     fighter = Fighter("Rusty Sword")
     taken = fighter.wounds(fighter.foe(kind, still=False), 60, shots=True)
     assert low <= min(taken) <= low + (high - low) // 4
@@ -126,7 +126,7 @@ def test_what_it_throws_strikes_too(kind, low, high):
     [(row[0], row[6]) for row in KINDS if row[0] not in ("Duggy",)],
     ids=[name for name in NAMES if name != "Duggy"],
 )
-def test_it_goes_at_its_speed(kind, ticks):
+def test_it_goes_at_its_speed(kind, ticks) -> None:
     from pytest_stardojo.valley.rules.monsters import roster
 
     fighter = Fighter("Rusty Sword")
@@ -134,7 +134,7 @@ def test_it_goes_at_its_speed(kind, ticks):
     assert roster.info_of(foe).step_ticks == ticks
 
 
-def test_no_weapon_hurts_an_armored_bug_and_a_bomb_does():
+def test_no_weapon_hurts_an_armored_bug_and_a_bomb_does() -> None:
     fighter = Fighter("Galaxy Sword")
     bug = fighter.foe("Armored Bug")
     assert fighter.use() == "ok"
@@ -149,7 +149,7 @@ def test_no_weapon_hurts_an_armored_bug_and_a_bomb_does():
     assert fighter.farmer.kills == {"Armored Bug": 1}
 
 
-def test_a_mummy_gets_up_again_unless_it_is_blown_up_where_it_lies():
+def test_a_mummy_gets_up_again_unless_it_is_blown_up_where_it_lies() -> None:
     fighter = Fighter("Galaxy Sword")
     mummy = fighter.foe("Mummy")
     fighter.blows(mummy)

@@ -31,7 +31,7 @@ def _member() -> Player:
 
 
 @pytest.mark.parametrize(("goal", "kills", "kind", "reward"), GOALS)
-def test_gil_rewards_a_goal_once_it_is_reached(goal, kills, kind, reward):
+def test_gil_rewards_a_goal_once_it_is_reached(goal, kills, kind, reward) -> None:
     player = _member()
     player.command("set_monster_stats", kind, kills - 1)
     player.stand(11, 13, "AdventureGuild")
@@ -49,7 +49,7 @@ def test_gil_rewards_a_goal_once_it_is_reached(goal, kills, kind, reward):
     assert [(deed.thing, deed.by) for deed in deeds] == [(goal, "Gil")]
 
 
-def test_the_board_tells_how_far_one_has_come():
+def test_the_board_tells_how_far_one_has_come() -> None:
     player = _member()
     player.command("set_monster_stats", "Green Slime", 7)
     player.command("set_monster_stats", "Frost Jelly", 5)
@@ -88,7 +88,7 @@ def test_the_board_tells_how_far_one_has_come():
         (70, "Master Slingshot", 1000),
     ],
 )
-def test_marlon_sells_by_how_deep_one_has_been(depth, ware, price):
+def test_marlon_sells_by_how_deep_one_has_been(depth, ware, price) -> None:
     player = _member()
     player.command("set_money", 100_000)
     player.stand(5, 13, "AdventureGuild")
@@ -118,7 +118,7 @@ def _shelves(player: Player) -> dict[str, int]:
 # ---------------------------------------------------------------------------- commands
 
 
-def test_kills_are_set_and_printed_and_are_no_deeds():
+def test_kills_are_set_and_printed_and_are_no_deeds() -> None:
     player = Player()
     assert player.command("set_monster_stats", "fly", 12) == "Cave Fly: 12 killed"
     assert player.command("print_monster_stats", "Cave Fly") == "Cave Fly: 12 killed"
@@ -126,7 +126,7 @@ def test_kills_are_set_and_printed_and_are_no_deeds():
     assert player.observe().ledger == []
 
 
-def test_an_unknown_monster_is_refused_with_near_names():
+def test_an_unknown_monster_is_refused_with_near_names() -> None:
     with pytest.raises(WireError, match="no monster 'Slyme'"):
         Player().command("set_monster_stats", "Slyme", 1)
 
@@ -134,7 +134,7 @@ def test_an_unknown_monster_is_refused_with_near_names():
 # -------------------------------------------------------------------------- wild places
 
 
-def test_slimes_wait_in_the_secret_woods_the_same_all_day_and_new_each_day():
+def test_slimes_wait_in_the_secret_woods_the_same_all_day_and_new_each_day() -> None:
     player = Player()
     player.command("warp", "Woods")
     first = [(one.kind, one.health) for one in roster.at(player.world, "Woods")]
@@ -150,7 +150,7 @@ def test_slimes_wait_in_the_secret_woods_the_same_all_day_and_new_each_day():
     assert roster.at(player.world, "Woods")
 
 
-def test_the_seed_decides_where_they_are():
+def test_the_seed_decides_where_they_are() -> None:
     def there(seed: int) -> list[tuple[int, int]]:
         player = Player(seed=seed)
         player.command("warp", "Woods")
@@ -167,7 +167,7 @@ def test_the_seed_decides_where_they_are():
     ("bomb", "low", "high", "reach"),
     [("Cherry Bomb", 18, 24, 3), ("Bomb", 30, 40, 5), ("Mega Bomb", 42, 56, 7)],
 )
-def test_bombs_hurt_monsters_in_reach_and_count_as_the_weapon(bomb, low, high, reach):
+def test_bombs_hurt_monsters_in_reach_and_count_as_the_weapon(bomb, low, high, reach) -> None:
     fighter = Fighter("Rusty Sword")
     near = fighter.foe("Sludge", (X, Y - 3))
     far = fighter.foe("Sludge", (X, Y - 2 - reach - 1))
@@ -184,7 +184,7 @@ def test_bombs_hurt_monsters_in_reach_and_count_as_the_weapon(bomb, low, high, r
     assert (deed.thing, deed.by) == ("Bug", bomb)
 
 
-def test_a_bomb_breaks_a_crabs_shell():
+def test_a_bomb_breaks_a_crabs_shell() -> None:
     fighter = Fighter("Cherry Bomb")
     crab = roster.spawn(fighter.world, "Rock Crab", fighter.place, (X + 1, Y - 2))
     assert fighter.use() == "ok"
@@ -197,7 +197,7 @@ def test_a_bomb_breaks_a_crabs_shell():
 # ---------------------------------------------------------------------------- being seen
 
 
-def test_monsters_are_seen_on_the_tiles_around_and_in_the_sections():
+def test_monsters_are_seen_on_the_tiles_around_and_in_the_sections() -> None:
     fighter = Fighter()
     slime = fighter.foe("Green Slime", (X, Y - 2))
     fighter.foe("Grub", (X + 1, Y - 2)).state = "pupa"
@@ -222,7 +222,7 @@ def test_monsters_are_seen_on_the_tiles_around_and_in_the_sections():
     assert len(state.world.locations["Farm"].monsters) == 2
 
 
-def test_the_words_of_the_observation_name_them():
+def test_the_words_of_the_observation_name_them() -> None:
     from pytest_stardojo.env.text import describe
 
     fighter = Fighter()
@@ -230,7 +230,7 @@ def test_the_words_of_the_observation_name_them():
     assert "Green Slime" in describe(fighter.observe(wire.View(radius=3)))
 
 
-def test_combat_levels_rise_and_give_health_and_recipes():
+def test_combat_levels_rise_and_give_health_and_recipes() -> None:
     fighter = Fighter()
     fighter.command("set_base_health", 100)
     for _ in range(34):

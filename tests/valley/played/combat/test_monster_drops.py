@@ -278,7 +278,7 @@ def world():
 
 
 @pytest.mark.parametrize("kind", DROPS)
-def test_ten_thousand_deaths(world, kind):
+def test_ten_thousand_deaths(world, kind) -> None:
     info = monsters.monster(kind)
     farmer = world.farmers["farmer"]
     found: Counter[str] = Counter()
@@ -294,7 +294,7 @@ def test_ten_thousand_deaths(world, kind):
         assert abs(found[id] - count) <= SIGMAS * sqrt(spread[id]) + 1, items.item(id).name
 
 
-def test_what_it_drops_falls_where_it_died_and_is_picked_up():
+def test_what_it_drops_falls_where_it_died_and_is_picked_up() -> None:
     fighter = Fighter("Galaxy Sword")
     for _ in range(40):
         fighter.blows(fighter.foe("Green Slime"))
@@ -305,7 +305,7 @@ def test_what_it_drops_falls_where_it_died_and_is_picked_up():
     assert sum(deed.count for deed in deeds) == fighter.count("Slime")
 
 
-def test_who_has_been_at_the_bottom_may_find_gems(world):
+def test_who_has_been_at_the_bottom_may_find_gems(world) -> None:
     farmer = world.farmers["farmer"]
     farmer.mine_level = 120
     info = monsters.monster("Bug")
@@ -317,7 +317,7 @@ def test_who_has_been_at_the_bottom_may_find_gems(world):
     assert 6 <= found["(O)74"] <= 40
 
 
-def test_a_burglars_ring_draws_twice():
+def test_a_burglars_ring_draws_twice() -> None:
     counts = {}
     for ring in (False, True):
         fighter = Fighter("Galaxy Sword")

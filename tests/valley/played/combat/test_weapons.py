@@ -97,7 +97,7 @@ def _swings(fighter: Fighter, kind: str = "Sludge", count: int = SWINGS) -> list
 
 
 @pytest.mark.parametrize(("name", "low", "high", "factor", "ticks"), WEAPONS)
-def test_a_weapon_strikes_within_its_range(name, low, high, factor, ticks):
+def test_a_weapon_strikes_within_its_range(name, low, high, factor, ticks) -> None:
     fighter = Fighter(name)
     before = fighter.world.tick
     taken = _swings(fighter)
@@ -114,7 +114,7 @@ def test_a_weapon_strikes_within_its_range(name, low, high, factor, ticks):
     ("weapon", "chance"),
     [("Rusty Sword", 0.02), ("Dark Sword", 0.04), ("Wicked Kris", 0.0728), ("Elf Blade", 0.0504)],
 )
-def test_one_blow_in_so_many_is_critical(weapon, chance):
+def test_one_blow_in_so_many_is_critical(weapon, chance) -> None:
     fighter = Fighter(weapon)
     top = next(row[2] for row in WEAPONS if row[0] == weapon)
     critical = sum(blow > top for blow in _swings(fighter, count=1000))
@@ -125,7 +125,7 @@ def test_one_blow_in_so_many_is_critical(weapon, chance):
     ("professions", "factors"),
     [(["Fighter"], [1.1]), (["Fighter", "Brute"], [1.1, 1.15])],
 )
-def test_fighters_and_brutes_strike_harder(professions, factors):
+def test_fighters_and_brutes_strike_harder(professions, factors) -> None:
     fighter = Fighter("Meowmere")  # every blow of it is 20
     fighter.profession(*professions)
     expected = 20
@@ -134,13 +134,13 @@ def test_fighters_and_brutes_strike_harder(professions, factors):
     assert min(_swings(fighter)) == expected == {1: 22, 2: 26}[len(factors)]
 
 
-def test_a_desperados_critical_blows_count_twice():
+def test_a_desperados_critical_blows_count_twice() -> None:
     fighter = Fighter("Meowmere")
     fighter.profession("Scout", "Desperado")
     assert set(_swings(fighter, count=400)) == {20, 120}
 
 
-def test_scouts_strike_critically_more_often():
+def test_scouts_strike_critically_more_often() -> None:
     counts = []
     for professions in ([], ["Scout"]):
         fighter = Fighter("Dark Sword")
@@ -149,7 +149,7 @@ def test_scouts_strike_critically_more_often():
     assert 1.1 <= counts[1] / counts[0] <= 2.2
 
 
-def test_attack_that_was_eaten_is_three_damage_a_point():
+def test_attack_that_was_eaten_is_three_damage_a_point() -> None:
     fighter = Fighter("Meowmere")
     fighter.give("Fried Mushroom")
     fighter.hold("Fried Mushroom")
@@ -168,7 +168,7 @@ def test_attack_that_was_eaten_is_three_damage_a_point():
         ("Iridium Scythe", {(0, -1), (-1, -1), (1, -1), (-1, 0), (1, 0), (0, 0), (0, -2)}),
     ],
 )
-def test_reach(weapon, struck):
+def test_reach(weapon, struck) -> None:
     fighter = Fighter(weapon)
     found = set()
     for dy in range(-2, 2):
@@ -192,7 +192,7 @@ def test_reach(weapon, struck):
         ("Wood Club", "Frost Bat", 3),
     ],
 )
-def test_a_blow_throws_a_monster_back(weapon, kind, tiles):
+def test_a_blow_throws_a_monster_back(weapon, kind, tiles) -> None:
     fighter = Fighter(weapon)
     foe = fighter.foe(kind)
     foe.health = 999
@@ -200,7 +200,7 @@ def test_a_blow_throws_a_monster_back(weapon, kind, tiles):
     assert (foe.x, foe.y) == (AHEAD[0], AHEAD[1] - tiles)
 
 
-def test_no_second_blow_counts_at_once_and_a_swing_at_nothing_is_refused():
+def test_no_second_blow_counts_at_once_and_a_swing_at_nothing_is_refused() -> None:
     fighter = Fighter("Rusty Sword")
     assert fighter.use() == "nothing_there"
     first, second = fighter.foe("Bug"), fighter.foe("Bug", (HOME[0] + 1, HOME[1] - 1))
@@ -209,7 +209,7 @@ def test_no_second_blow_counts_at_once_and_a_swing_at_nothing_is_refused():
     assert fighter.farmer.kills == {"Bug": 2}
 
 
-def test_a_kill_is_a_deed_with_the_weapon():
+def test_a_kill_is_a_deed_with_the_weapon() -> None:
     fighter = Fighter("Femur")
     fighter.blows(fighter.foe("Bug"))
     deed = next(deed for deed in fighter.observe().ledger if deed.deed == "killed")
@@ -220,7 +220,7 @@ def test_a_kill_is_a_deed_with_the_weapon():
     ("tool", "low", "high"),
     [("Axe", 4, 8), ("Steel Axe", 8, 12), ("Pickaxe", 2, 5), ("Hoe", 1, 2)],
 )
-def test_tools_hurt_a_little_and_cost_energy(tool, low, high):
+def test_tools_hurt_a_little_and_cost_energy(tool, low, high) -> None:
     fighter = Fighter(tool)
     before = fighter.me.energy
     taken = _swings(fighter, count=30)
@@ -252,7 +252,7 @@ def _sling(ammunition: str, count: int, slingshot: str = "Slingshot") -> Fighter
     ],
 )
 @pytest.mark.parametrize(("slingshot", "times"), [("Slingshot", 1), ("Master Slingshot", 2)])
-def test_ammunition(slingshot, times, ammunition, low, high):
+def test_ammunition(slingshot, times, ammunition, low, high) -> None:
     fighter = _sling(ammunition, 80, slingshot)
     foe = fighter.foe("Sludge")
     taken = []
@@ -266,7 +266,7 @@ def test_ammunition(slingshot, times, ammunition, low, high):
     assert max(taken) - min(taken) >= (high - low) * times * 0.7
 
 
-def test_a_shot_flies_to_the_first_monster_and_no_further_than_ten_tiles():
+def test_a_shot_flies_to_the_first_monster_and_no_further_than_ten_tiles() -> None:
     fighter = _sling("Stone", 5)
     near, far = fighter.foe("Sludge", (64, 18)), fighter.foe("Sludge", (64, 16))
     assert fighter.use() == "ok"
@@ -279,7 +279,7 @@ def test_a_shot_flies_to_the_first_monster_and_no_further_than_ten_tiles():
     assert fighter.use() == "nothing_there"
 
 
-def test_without_ammunition_nothing_flies():
+def test_without_ammunition_nothing_flies() -> None:
     fighter = _sling("Stone", 1)
     foe = fighter.foe("Sludge", (64, 18))
     assert fighter.use() == "ok"

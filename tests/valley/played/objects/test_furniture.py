@@ -33,7 +33,7 @@ def _pieces(player: Player) -> dict[str, tuple[int, int]]:
         (PLANT, "House Plant", (2, 10), "left"),
     ],
 )
-def test_a_piece_is_taken_up_and_set_down_again(player: Player, id, name, stand, way):
+def test_a_piece_is_taken_up_and_set_down_again(player: Player, id, name, stand, way) -> None:
     player.stand(*stand, "FarmHouse")
     energy = player.me.energy
     assert player.use(way) == "ok"
@@ -47,7 +47,7 @@ def test_a_piece_is_taken_up_and_set_down_again(player: Player, id, name, stand,
     assert _pieces(player)[id] == (5, 8)
 
 
-def test_a_tool_takes_it_up_as_well_and_does_not_swing(player: Player):
+def test_a_tool_takes_it_up_as_well_and_does_not_swing(player: Player) -> None:
     player.hold("Pickaxe")
     player.stand(4, 5, "FarmHouse")
     energy = player.me.energy
@@ -56,7 +56,7 @@ def test_a_tool_takes_it_up_as_well_and_does_not_swing(player: Player):
     assert player.me.energy == energy
 
 
-def test_a_full_bag_leaves_it_where_it_is(player: Player):
+def test_a_full_bag_leaves_it_where_it_is(player: Player) -> None:
     player.command("clear_inventory")
     for slot in range(36):
         player.farmer.slots[slot] = None
@@ -70,7 +70,7 @@ def test_a_full_bag_leaves_it_where_it_is(player: Player):
     assert CHAIR in _pieces(player)
 
 
-def test_the_only_bed_stays_a_second_one_can_be_taken_up(player: Player):
+def test_the_only_bed_stays_a_second_one_can_be_taken_up(player: Player) -> None:
     player.stand(9, 11 - 4, "FarmHouse")
     assert player.use("down") == "last_one"
     player.world.locations["FarmHouse"].furniture.append(Furniture(BED, 2, 7))
@@ -78,7 +78,7 @@ def test_the_only_bed_stays_a_second_one_can_be_taken_up(player: Player):
     assert _pieces(player)[BED] == (2, 7)
 
 
-def test_one_sleeps_and_wakes_where_the_bed_has_been_moved_to(player: Player):
+def test_one_sleeps_and_wakes_where_the_bed_has_been_moved_to(player: Player) -> None:
     house = player.world.locations["FarmHouse"]
     player.stand(9, 7, "FarmHouse")
     house.furniture.append(Furniture(BED, 2, 7))
@@ -101,13 +101,13 @@ def test_one_sleeps_and_wakes_where_the_bed_has_been_moved_to(player: Player):
     assert (player.me.location, player.me.x, player.me.y) == ("FarmHouse", 7, 9)
 
 
-def test_beds_stand_in_the_farmhouse_only(player: Player):
+def test_beds_stand_in_the_farmhouse_only(player: Player) -> None:
     player.hold("Bed")
     player.stand()
     assert player.touch() == "not_here"
 
 
-def test_pictures_hang_on_walls_and_nowhere_else(player: Player):
+def test_pictures_hang_on_walls_and_nowhere_else(player: Player) -> None:
     player.give("Basic Window", 1)
     player.hold("Basic Window")
     player.stand(7, 8, "FarmHouse")

@@ -24,7 +24,7 @@ def player() -> Builder:
 @pytest.mark.parametrize(("level", "cost", "materials"), STEPS)
 def test_a_level_costs_its_price_and_takes_three_nights(
     player: Builder, level: int, cost: int, materials
-):
+) -> None:
     player.command("upgrade_house", level - 1)
     player.bring(*materials)
     player.robin()
@@ -44,7 +44,7 @@ def test_a_level_costs_its_price_and_takes_three_nights(
 @pytest.mark.parametrize(("level", "cost", "materials"), STEPS)
 def test_a_level_is_refused_without_all_that_it_costs(
     player: Builder, level: int, cost: int, materials
-):
+) -> None:
     player.command("upgrade_house", level - 1)
     player.command("set_money", cost - 1)
     player.bring(*materials)
@@ -58,14 +58,14 @@ def test_a_level_is_refused_without_all_that_it_costs(
         assert player.me.money == cost
 
 
-def test_after_the_third_level_there_is_no_more(player: Builder):
+def test_after_the_third_level_there_is_no_more(player: Builder) -> None:
     player.command("upgrade_house", 3)
     player.robin()
     assert not player.option("Upgrade the farmhouse").enabled
     assert player.pick("Upgrade the farmhouse") == "nothing_there"
 
 
-def test_what_stands_in_the_house_moves_along(player: Builder):
+def test_what_stands_in_the_house_moves_along(player: Builder) -> None:
     places = {}
     for level in range(4):
         player.command("upgrade_house", level)
@@ -81,7 +81,7 @@ def test_what_stands_in_the_house_moves_along(player: Builder):
     ("level", "stand", "fridge"),
     [(1, (4, 5), (5, 5)), (2, (21, 24), (23, 24)), (3, (22, 24), (23, 24))],
 )
-def test_kitchen_and_fridge_can_be_used(player: Builder, level: int, stand, fridge):
+def test_kitchen_and_fridge_can_be_used(player: Builder, level: int, stand, fridge) -> None:
     player.command("upgrade_house", level)
     player.act(wire.ChooseItem(35))
     player.stand(*stand, "FarmHouse")
@@ -94,7 +94,7 @@ def test_kitchen_and_fridge_can_be_used(player: Builder, level: int, stand, frid
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_one_sleeps_and_leaves_the_house_at_every_level(player: Builder, level: int):
+def test_one_sleeps_and_leaves_the_house_at_every_level(player: Builder, level: int) -> None:
     player.command("upgrade_house", level)
     player.farmer.location, (player.farmer.x, player.farmer.y) = "FarmHouse", player.farmer.bed
     player.act(wire.Move(0, 0))
@@ -107,7 +107,7 @@ def test_one_sleeps_and_leaves_the_house_at_every_level(player: Builder, level: 
     assert (player.me.location, player.me.x, player.me.y) == ("Farm", 64, 15)
 
 
-def test_the_cellar_opens_with_the_third_level(player: Builder):
+def test_the_cellar_opens_with_the_third_level(player: Builder) -> None:
     player.command("upgrade_house", 2)
     player.stand(19, 34, "FarmHouse")
     assert player.act(wire.Move(0, 1)) == "closed"
@@ -125,7 +125,7 @@ def test_the_cellar_opens_with_the_third_level(player: Builder):
 # ------------------------------------------------------------------ at the real counters
 
 
-def test_a_big_coop_is_ordered_at_robins_counter():
+def test_a_big_coop_is_ordered_at_robins_counter() -> None:
     game = Game("save_new")
     for command in (
         ("warp_shop", "robin"),
@@ -139,7 +139,7 @@ def test_a_big_coop_is_ordered_at_robins_counter():
     assert (deed.thing, deed.thing_id, deed.by) == ("Big Coop", "upgrade", "Robin")
 
 
-def test_a_chicken_is_bought_at_marnies_counter():
+def test_a_chicken_is_bought_at_marnies_counter() -> None:
     game = Game("save_new")
     game.command("warp_shop", "marnie")
     assert game.do(wire.Interact("up"), wire.ChooseOption(2)) == ["ok", "ok"]

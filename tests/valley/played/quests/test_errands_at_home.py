@@ -28,13 +28,13 @@ def _at(shop: str, save: str = "save_new") -> Errand:
     return game
 
 
-def test_a_coop_is_moved():
+def test_a_coop_is_moved() -> None:
     game = _at("robin")
     game.pick("Construct", "Move", "Coop", "")
     assert game.ordered() == [("Coop", "move")]
 
 
-def test_a_bin_is_built_from_bought_wood_and_another_torn_down():
+def test_a_bin_is_built_from_bought_wood_and_another_torn_down() -> None:
     game = _at("robin")
     game.pick("Shop")
     menu = game.observe().menu
@@ -46,7 +46,7 @@ def test_a_bin_is_built_from_bought_wood_and_another_torn_down():
     assert game.ordered() == [("Shipping Bin", "build"), ("Shipping Bin", "demolish")]
 
 
-def test_the_farmhouse_is_ordered_and_grows():
+def test_the_farmhouse_is_ordered_and_grows() -> None:
     game = _at("robin")
     game.command("add_item_by_name", "Wood", 450)
     game.pick("Construct", "Upgrade the farmhouse", "Yes")
@@ -56,13 +56,13 @@ def test_the_farmhouse_is_ordered_and_grows():
     assert game.observe().farm.house_level == 1
 
 
-def test_the_farmhouse_moves_once_the_coop_has_made_way():
+def test_the_farmhouse_moves_once_the_coop_has_made_way() -> None:
     game = _at("robin")
     game.pick("Construct", "Move", "Coop", "", "Move", "Farmhouse", "")
     assert ("Farmhouse", "move") in game.ordered()
 
 
-def test_a_cow_is_bought_into_a_barn_that_was_put_up_first():
+def test_a_cow_is_bought_into_a_barn_that_was_put_up_first() -> None:
     game = Errand("save_farming")
     game.command("set_money", 20_000)
     game.command("warp_shop", "marnie")

@@ -27,7 +27,7 @@ def _nights(barn: str, herd: int, nights: int, **fields: object) -> int:
 
 
 @pytest.mark.parametrize(("barn", "herd"), [("Big Barn", 2), ("Big Barn", 7), ("Deluxe Barn", 11)])
-def test_the_chance_is_55_in_10000_for_each_animal(barn: str, herd: int):
+def test_the_chance_is_55_in_10000_for_each_animal(barn: str, herd: int) -> None:
     assert within(_nights(barn, herd, 4000), 4000, 0.0055 * herd)
 
 
@@ -41,11 +41,13 @@ def test_the_chance_is_55_in_10000_for_each_animal(barn: str, herd: int):
         ("Deluxe Barn", 4, {"no_births": True}),
     ],
 )
-def test_none_in_a_small_or_full_barn_of_calves_or_where_it_is_forbidden(barn, herd, fields):
+def test_none_in_a_small_or_full_barn_of_calves_or_where_it_is_forbidden(
+    barn, herd, fields
+) -> None:
     assert _nights(barn, herd, 1500, **fields) == 0
 
 
-def test_the_young_one_is_of_its_mothers_type_new_born_and_announced():
+def test_the_young_one_is_of_its_mothers_type_new_born_and_announced() -> None:
     home = Homestead(barn="Deluxe Barn")
     mother = home.animal("Goat", (6, 8), friendship=500)
     for night in range(2000):

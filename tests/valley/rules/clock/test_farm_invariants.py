@@ -93,7 +93,7 @@ def frozen(world: World) -> bytes:
 @given(st.integers(0, 5), st.lists(STEP, max_size=40))
 def test_the_bitmap_of_blocked_tiles_is_always_right(
     seed: int, steps: list[tuple[int, int, int, int]]
-):
+) -> None:
     world, farmer, farm = crowded_farm(seed)
     solidity(world, farm)
     for step in steps:
@@ -107,7 +107,7 @@ def test_the_bitmap_of_blocked_tiles_is_always_right(
 @given(st.integers(0, 5), st.lists(STEP, max_size=40))
 def test_a_refused_deed_leaves_no_trace_but_the_swing(
     seed: int, steps: list[tuple[int, int, int, int]]
-):
+) -> None:
     world, farmer, _ = crowded_farm(seed)
     for step in steps:
         farmer.slot = step[1]
@@ -126,7 +126,9 @@ def test_a_refused_deed_leaves_no_trace_but_the_swing(
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 5), st.lists(STEP, max_size=60))
-def test_the_ledger_only_grows_and_counts_once(seed: int, steps: list[tuple[int, int, int, int]]):
+def test_the_ledger_only_grows_and_counts_once(
+    seed: int, steps: list[tuple[int, int, int, int]]
+) -> None:
     world, farmer, _ = crowded_farm(seed)
     total = 0
     for step in steps:
@@ -145,7 +147,7 @@ def test_the_ledger_only_grows_and_counts_once(seed: int, steps: list[tuple[int,
 @given(st.integers(0, 3), st.lists(STEP, max_size=30))
 def test_the_same_deeds_in_the_same_world_come_out_the_same(
     seed: int, steps: list[tuple[int, int, int, int]]
-):
+) -> None:
     outcomes = set()
     for _ in range(2):
         world, farmer, _ = crowded_farm(seed)
@@ -158,7 +160,9 @@ def test_the_same_deeds_in_the_same_world_come_out_the_same(
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 3), st.lists(STEP, max_size=25))
-def test_a_restored_world_goes_on_as_the_first(seed: int, steps: list[tuple[int, int, int, int]]):
+def test_a_restored_world_goes_on_as_the_first(
+    seed: int, steps: list[tuple[int, int, int, int]]
+) -> None:
     world, farmer, _ = crowded_farm(seed)
     half = len(steps) // 2
     for step in steps[:half]:
@@ -175,7 +179,7 @@ def test_a_restored_world_goes_on_as_the_first(seed: int, steps: list[tuple[int,
 @given(st.lists(STEP, max_size=60))
 def test_energy_stays_in_its_range_and_fainting_comes_at_the_end_of_it(
     steps: list[tuple[int, int, int, int]],
-):
+) -> None:
     world, farmer, _ = crowded_farm(1)
     farmer.energy = 10.0
     for step in steps:

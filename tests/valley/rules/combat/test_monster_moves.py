@@ -42,7 +42,7 @@ def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, in
     return found
 
 
-def test_every_kind_has_a_way_of_moving():
+def test_every_kind_has_a_way_of_moving() -> None:
     assert {table.monster(kind).way for kind in table.monsters()} <= set(WAYS)
 
 
@@ -50,7 +50,7 @@ def test_every_kind_has_a_way_of_moving():
 
 
 @pytest.mark.parametrize("kind", table.monsters())
-def test_skipping_and_ticking_are_the_same(kind):
+def test_skipping_and_ticking_are_the_same(kind) -> None:
     states = []
     for stride in (None, 1, 7):
         fighter, _ = _one(kind, 2, -3)
@@ -60,7 +60,7 @@ def test_skipping_and_ticking_are_the_same(kind):
     assert states[0] == states[1] == states[2]
 
 
-def test_a_crowd_moves_the_same_however_time_is_skipped():
+def test_a_crowd_moves_the_same_however_time_is_skipped() -> None:
     states = []
     for stride in (None, 1):
         fighter = Fighter()
@@ -73,7 +73,7 @@ def test_a_crowd_moves_the_same_however_time_is_skipped():
     assert states[0] == states[1]
 
 
-def test_nothing_moves_where_nobody_is():
+def test_nothing_moves_where_nobody_is() -> None:
     fighter, slime = _one("Green Slime", 0, -3)
     fighter.command("warp", "FarmHouse")
     before = (slime.x, slime.y, slime.next_tick)
@@ -81,7 +81,7 @@ def test_nothing_moves_where_nobody_is():
     assert (slime.x, slime.y, slime.next_tick) == before
 
 
-def test_the_night_takes_all_monsters():
+def test_the_night_takes_all_monsters() -> None:
     fighter, _ = _one("Green Slime", 0, -3)
     fighter.sleep()
     assert fighter.world.monsters == {}
@@ -92,7 +92,7 @@ def test_the_night_takes_all_monsters():
 
 
 @pytest.mark.parametrize(("kind", "ticks"), [("Shadow Brute", 22), ("Metal Head", 32)])
-def test_what_stalks_comes_straight_at_its_speed(kind, ticks):
+def test_what_stalks_comes_straight_at_its_speed(kind, ticks) -> None:
     fighter, foe = _one(kind, 0, -7)
     fighter.farmer.safe_until = LATER
     way = _track(fighter, foe, 7 * ticks)
@@ -101,7 +101,7 @@ def test_what_stalks_comes_straight_at_its_speed(kind, ticks):
     assert all(x == X for _, x, _ in way)
 
 
-def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes():
+def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes() -> None:
     fighter, slime = _one("Green Slime", 0, -12)
     way = _track(fighter, slime, 1200)
     assert 2 <= len(way) <= 20
@@ -115,7 +115,7 @@ def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes():
     assert _lost(fighter) >= 4
 
 
-def test_a_slime_gives_up_who_is_far_away():
+def test_a_slime_gives_up_who_is_far_away() -> None:
     fighter, slime = _one("Green Slime", 0, -3)
     fighter.advance(60)
     assert slime.awake
@@ -126,7 +126,7 @@ def test_a_slime_gives_up_who_is_far_away():
     assert not slime.awake
 
 
-def test_a_bug_goes_to_and_fro_in_a_line():
+def test_a_bug_goes_to_and_fro_in_a_line() -> None:
     fighter, bug = _one("Bug", 5, -3)
     bug.state, bug.facing = "patrol", 1
     put_thing(fighter.world, fighter.place, (X + 8, Y - 3), Thing("(O)450"))
@@ -136,7 +136,7 @@ def test_a_bug_goes_to_and_fro_in_a_line():
     assert {x for _, x, _ in way} == {X + 4, X + 5, X + 6, X + 7}
 
 
-def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase():
+def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase() -> None:
     fighter, bug = _one("Bug", 0, -3)
     bug.state, bug.facing = "patrol", 2
     fighter.advance(200)
@@ -144,7 +144,7 @@ def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase():
     assert not bug.awake
 
 
-def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out():
+def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out() -> None:
     fighter, grub = _one("Grub", 0, -1)
     monster_damage.strike(fighter.world, fighter.farmer, grub, 12, "Rusty Sword")
     assert grub.health == 8
@@ -159,7 +159,7 @@ def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out():
     assert grub.health == 22
 
 
-def test_a_pupa_takes_240_ticks_to_hatch_and_can_be_killed():
+def test_a_pupa_takes_240_ticks_to_hatch_and_can_be_killed() -> None:
     fighter, grub = _one("Grub", 0, -1)
     grub.state, grub.next_tick = "pupa", fighter.world.tick + 240
     fighter.advance(239)
@@ -173,7 +173,7 @@ def test_a_pupa_takes_240_ticks_to_hatch_and_can_be_killed():
     assert fighter.farmer.kills.get("Grub") == 1
 
 
-def test_mutant_grubs_turn_into_mutant_flies():
+def test_mutant_grubs_turn_into_mutant_flies() -> None:
     fighter, grub = _one("Mutant Grub", 0, -1)
     grub.state, grub.next_tick = "pupa", fighter.world.tick + 1
     fighter.advance(1)
@@ -183,7 +183,7 @@ def test_mutant_grubs_turn_into_mutant_flies():
 # ------------------------------------------------------------------------------- hiding
 
 
-def test_a_crab_is_a_stone_until_somebody_is_next_to_it():
+def test_a_crab_is_a_stone_until_somebody_is_next_to_it() -> None:
     fighter, crab = _one("Rock Crab", 0, -4)
     fighter.advance(600)
     assert (crab.x, crab.y, crab.state) == (X, Y - 4, "shell")
@@ -194,7 +194,7 @@ def test_a_crab_is_a_stone_until_somebody_is_next_to_it():
     assert _lost(fighter) >= 4
 
 
-def test_weapons_do_nothing_to_a_shell_and_a_pickaxe_sets_the_crab_going():
+def test_weapons_do_nothing_to_a_shell_and_a_pickaxe_sets_the_crab_going() -> None:
     fighter, crab = _one("Rock Crab", 0, -1)
     crab.next_tick = LATER
     assert fighter.use() == "ok"
@@ -209,7 +209,7 @@ def test_weapons_do_nothing_to_a_shell_and_a_pickaxe_sets_the_crab_going():
     assert fighter.farmer.kills == {"Rock Crab": 1}
 
 
-def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees():
+def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees() -> None:
     fighter, crab = _one("Rock Crab", 0, -1)
     fighter.hold("Pickaxe")
     for _ in range(5):
@@ -224,7 +224,7 @@ def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees():
     assert _lost(fighter) == 0
 
 
-def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again():
+def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again() -> None:
     fighter, duggy = _one("Duggy", 0, -4)
     states = []
     for _ in range(900):
@@ -235,14 +235,14 @@ def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again():
     assert _lost(fighter) >= 5
 
 
-def test_nobody_can_strike_a_duggy_in_the_ground():
+def test_nobody_can_strike_a_duggy_in_the_ground() -> None:
     fighter, duggy = _one("Duggy", 0, -1)
     duggy.next_tick = LATER
     assert fighter.use() == "nothing_there"
     assert duggy.health == 40
 
 
-def test_a_golem_lies_still_until_somebody_is_within_three_tiles():
+def test_a_golem_lies_still_until_somebody_is_within_three_tiles() -> None:
     fighter, golem = _one("Stone Golem", 0, -5)
     fighter.advance(600)
     assert golem.state == "hidden"
@@ -256,7 +256,7 @@ def test_a_golem_lies_still_until_somebody_is_within_three_tiles():
 
 
 @pytest.mark.parametrize("kind", ["Bat", "Cave Fly", "Serpent", "Ghost", "Haunted Skull"])
-def test_what_flies_comes_over_walls(kind):
+def test_what_flies_comes_over_walls(kind) -> None:
     fighter, _ = _one(kind, 0, -6)
     for dx in range(-40, 12):
         for dy in (-2, -3):
@@ -267,7 +267,7 @@ def test_what_flies_comes_over_walls(kind):
     assert _lost(fighter) > 0
 
 
-def test_what_walks_does_not_come_through_walls():
+def test_what_walks_does_not_come_through_walls() -> None:
     fighter, foe = _one("Shadow Brute", 0, -3)
     for dx in range(-1, 2):
         for dy in range(-4, -1):
@@ -278,7 +278,7 @@ def test_what_walks_does_not_come_through_walls():
     assert _lost(fighter) == 0
 
 
-def test_a_bat_backs_off_after_a_blow():
+def test_a_bat_backs_off_after_a_blow() -> None:
     fighter, bat = _one("Bat", 0, -4)
     for _ in range(2000):
         fighter.advance(1)
@@ -292,7 +292,7 @@ def test_a_bat_backs_off_after_a_blow():
 # ------------------------------------------------------------------------------ from afar
 
 
-def test_a_skeleton_throws_bones_along_a_line():
+def test_a_skeleton_throws_bones_along_a_line() -> None:
     fighter, skeleton = _one("Skeleton", 0, -6)
     seen = set()
     for _ in range(110):
@@ -303,7 +303,7 @@ def test_a_skeleton_throws_bones_along_a_line():
     assert _far(fighter, skeleton) > 1
 
 
-def test_a_shadow_shaman_curses_and_heals():
+def test_a_shadow_shaman_curses_and_heals() -> None:
     fighter, shaman = _one("Shadow Shaman", 3, -5)
     brute = fighter.foe("Shadow Brute", (X + 4, Y - 6))
     brute.health = 50
@@ -316,21 +316,21 @@ def test_a_shadow_shaman_curses_and_heals():
     assert _far(fighter, shaman) >= 2
 
 
-def test_a_squid_kid_shoots_from_a_distance():
+def test_a_squid_kid_shoots_from_a_distance() -> None:
     fighter, squid = _one("Squid Kid", 4, -5)
     fighter.advance(500)
     assert _lost(fighter) >= 14
     assert _far(fighter, squid) >= 2
 
 
-def test_a_wall_stops_a_shot():
+def test_a_wall_stops_a_shot() -> None:
     fighter, skeleton = _one("Skeleton", 0, -4)
     put_thing(fighter.world, fighter.place, (X, Y - 2), Thing("(O)450"))
     fighter.advance(60)
     assert skeleton.state != "aiming"
 
 
-def test_a_lone_dust_sprite_runs_and_three_come():
+def test_a_lone_dust_sprite_runs_and_three_come() -> None:
     fighter, sprite = _one("Dust Sprite", 0, -2)
     fighter.advance(60)
     assert _far(fighter, sprite) > 2 or sprite.state == "bold"
@@ -342,7 +342,7 @@ def test_a_lone_dust_sprite_runs_and_three_come():
     assert _lost(fighter) > 0
 
 
-def test_a_big_slime_falls_apart_into_small_ones():
+def test_a_big_slime_falls_apart_into_small_ones() -> None:
     fighter, slime = _one("Big Slime", 0, -1)
     fighter.hold("Galaxy Sword")
     fighter.use()
@@ -353,7 +353,7 @@ def test_a_big_slime_falls_apart_into_small_ones():
     assert slime.id not in fighter.world.monsters
 
 
-def test_a_duggy_strikes_once_each_time_that_it_comes_up():
+def test_a_duggy_strikes_once_each_time_that_it_comes_up() -> None:
     fighter, duggy = _one("Duggy", 0, -1)
     duggy.next_tick = fighter.world.tick + 1
     fighter.advance(1)

@@ -15,7 +15,7 @@ WOOD = "(O)388"
     ("dx", "dy", "reached"),
     [(0, 0, True), (2, 0, True), (0, -2, True), (2, 2, True), (3, 0, False), (-1, 3, False)],
 )
-def test_a_farmer_draws_what_lies_within_two_tiles(dx: int, dy: int, reached: bool):
+def test_a_farmer_draws_what_lies_within_two_tiles(dx: int, dy: int, reached: bool) -> None:
     world, farmer, farm = small_farm(items=())
     drops.fall(world, farm, (64 + dx, 20 + dy), WOOD, 4, after=0)
     drops.collect(world, farmer)
@@ -23,7 +23,7 @@ def test_a_farmer_draws_what_lies_within_two_tiles(dx: int, dy: int, reached: bo
     assert fallen(farm) == ({} if reached else {WOOD: 4})
 
 
-def test_what_falls_comes_to_rest_after_half_a_second():
+def test_what_falls_comes_to_rest_after_half_a_second() -> None:
     world, farmer, farm = small_farm(items=())
     world.tick = 100
     drops.fall(world, farm, (64, 19), WOOD)
@@ -37,7 +37,7 @@ def test_what_falls_comes_to_rest_after_half_a_second():
     assert drops.next_tick(world) is None
 
 
-def test_a_deed_counts_once_at_the_first_pick_up():
+def test_a_deed_counts_once_at_the_first_pick_up() -> None:
     world, farmer, farm = small_farm(items=())
     release = Release("chopped", "Axe", "Farm", "tile:Farm:60,20")
     drops.fall(world, farm, (64, 19), WOOD, 5, release=release, after=0)
@@ -54,7 +54,7 @@ def test_a_deed_counts_once_at_the_first_pick_up():
     assert deeds(farmer) == [("chopped", "Wood", "Axe", 5)]
 
 
-def test_what_one_throws_down_stays_until_one_has_gone_away():
+def test_what_one_throws_down_stays_until_one_has_gone_away() -> None:
     world, farmer, farm = small_farm(items=(Item(WOOD, 4),))
     drops.throw(world, farmer, 0, 3)
     world.tick += 600
@@ -62,14 +62,14 @@ def test_what_one_throws_down_stays_until_one_has_gone_away():
     assert fallen(farm) == {WOOD: 3}
 
 
-def test_tools_are_not_thrown_away():
+def test_tools_are_not_thrown_away() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     assert refusal(drops.throw, world, farmer, 0, 1) == "wrong_item"
     assert refusal(drops.throw, world, farmer, 1, 1) == "nothing_there"
     assert fallen(farm) == {}
 
 
-def test_a_full_bag_takes_what_fits():
+def test_a_full_bag_takes_what_fits() -> None:
     world, farmer, farm = small_farm(items=(Item(WOOD, 997),))
     farmer.bag_size = 1
     release = Release("chopped", "Axe")
@@ -80,20 +80,20 @@ def test_a_full_bag_takes_what_fits():
     assert deeds(farmer) == [("chopped", "Wood", "Axe", 2)]
 
 
-def test_what_would_fall_into_the_pond_lands_on_its_bank():
+def test_what_would_fall_into_the_pond_lands_on_its_bank() -> None:
     _, _, farm = small_farm()
     assert drops.landing_tile(farm, (70, 30)) == (69, 29)
     assert drops.landing_tile(farm, (72, 26)) == (72, 26)
 
 
-def test_loose_items_are_gone_in_the_morning():
+def test_loose_items_are_gone_in_the_morning() -> None:
     world, _, farm = small_farm()
     drops.fall(world, farm, (64, 19), WOOD)
     drops.night(world)
     assert farm.drops == []
 
 
-def test_an_item_out_of_reach_or_without_room_wakes_nobody():
+def test_an_item_out_of_reach_or_without_room_wakes_nobody() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     world.tick = 50
     drops.fall(world, farm, (70, 20), WOOD, after=0)
@@ -104,7 +104,7 @@ def test_an_item_out_of_reach_or_without_room_wakes_nobody():
     assert drops.next_tick(world) == 51
 
 
-def test_a_tick_after_room_was_made_the_item_is_taken():
+def test_a_tick_after_room_was_made_the_item_is_taken() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     drops.fall(world, farm, (65, 20), WOOD, 3)
     world.tick = 40

@@ -17,7 +17,7 @@ from tests.valley.rules.worlds import refusal, small_farm
         *[(6, 3300), (7, 4800), (8, 6900), (9, 10000), (10, 15000)],
     ],
 )
-def test_a_level_is_reached_with_its_experience_and_not_before(level: int, xp: int):
+def test_a_level_is_reached_with_its_experience_and_not_before(level: int, xp: int) -> None:
     world, farmer, _ = small_farm()
     skills.gain(world, farmer, "farming", xp - 1)
     assert skills.level(farmer, "farming") == level - 1
@@ -26,33 +26,33 @@ def test_a_level_is_reached_with_its_experience_and_not_before(level: int, xp: i
     assert farmer.pending_levels[-1] == ("farming", level)
 
 
-def test_several_levels_at_once_wait_one_by_one():
+def test_several_levels_at_once_wait_one_by_one() -> None:
     world, farmer, _ = small_farm()
     skills.gain(world, farmer, "mining", 800)
     assert farmer.pending_levels == [("mining", 1), ("mining", 2), ("mining", 3)]
 
 
-def test_there_is_no_level_11():
+def test_there_is_no_level_11() -> None:
     world, farmer, _ = small_farm()
     skills.gain(world, farmer, "combat", 99_999)
     assert skills.level(farmer, "combat") == 10
 
 
-def test_farming_level_1_teaches_scarecrow_and_fertilizer():
+def test_farming_level_1_teaches_scarecrow_and_fertilizer() -> None:
     _, farmer, _ = small_farm()
     assert skills.learn(farmer, "farming", 1) == ["Scarecrow", "Basic Fertilizer"]
     assert skills.learn(farmer, "farming", 1) == []
     assert farmer.crafting == ["Scarecrow", "Basic Fertilizer"]
 
 
-def test_farming_level_3_teaches_a_dish_too():
+def test_farming_level_3_teaches_a_dish_too() -> None:
     _, farmer, _ = small_farm()
     skills.learn(farmer, "farming", 3)
     assert farmer.cooking == ["Farmer's Lunch"]
 
 
 @pytest.mark.parametrize(("level", "health"), [(1, 105), (4, 105), (5, 100), (6, 105), (10, 100)])
-def test_combat_levels_but_5_and_10_bring_health(level: int, health: int):
+def test_combat_levels_but_5_and_10_bring_health(level: int, health: int) -> None:
     _, farmer, _ = small_farm()
     skills.learn(farmer, "combat", level)
     assert farmer.max_health == health
@@ -71,7 +71,7 @@ def test_combat_levels_but_5_and_10_bring_health(level: int, health: int):
 )
 def test_the_second_profession_follows_from_the_first(
     skill: str, first: str, then: tuple[str, ...]
-):
+) -> None:
     _, farmer, _ = small_farm()
     assert first in skills.choices(farmer, skill, 5)
     assert refusal(skills.choose, farmer, then[0]) == "bad_option"
@@ -82,12 +82,12 @@ def test_the_second_profession_follows_from_the_first(
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 6, 7, 8, 9])
-def test_other_levels_offer_no_profession(level: int):
+def test_other_levels_offer_no_profession(level: int) -> None:
     _, farmer, _ = small_farm()
     assert skills.choices(farmer, "farming", level) == ()
 
 
-def test_a_fighter_is_healthier():
+def test_a_fighter_is_healthier() -> None:
     _, farmer, _ = small_farm()
     skills.choose(farmer, "Fighter")
     assert farmer.max_health == 115
@@ -96,7 +96,7 @@ def test_a_fighter_is_healthier():
 
 
 @given(st.lists(st.integers(0, 3000), max_size=15))
-def test_levels_never_fall_and_each_is_told_once(gains: list[int]):
+def test_levels_never_fall_and_each_is_told_once(gains: list[int]) -> None:
     world, farmer, _ = small_farm()
     before = 0
     for xp in gains:

@@ -34,7 +34,7 @@ def orchard(days_left: int = 0, sapling: str = "(O)628", **options: object):
     return world, farmer, farm
 
 
-def test_a_sapling_is_grown_after_28_nights():
+def test_a_sapling_is_grown_after_28_nights() -> None:
     world, _, farm = orchard(28, season="winter", day=1)
     for _ in range(27):
         fruit_trees.night(world)
@@ -44,7 +44,7 @@ def test_a_sapling_is_grown_after_28_nights():
 
 
 @pytest.mark.parametrize("what", ["stone", "soil", "grass", "floor", "tree"])
-def test_a_crowded_sapling_does_not_grow(what: str):
+def test_a_crowded_sapling_does_not_grow(what: str) -> None:
     world, _, farm = orchard(20)
     near = (41, 26)
     if what == "stone":
@@ -61,7 +61,7 @@ def test_a_crowded_sapling_does_not_grow(what: str):
     assert farm.fruit_trees[TILE].days_left == 20
 
 
-def test_a_grown_tree_ages_and_bears_though_crowded():
+def test_a_grown_tree_ages_and_bears_though_crowded() -> None:
     world, _, farm = orchard(0)
     lay(farm, (41, 26), "(O)343")
     fruit_trees.night(world)
@@ -69,7 +69,7 @@ def test_a_grown_tree_ages_and_bears_though_crowded():
 
 
 @pytest.mark.parametrize(("sapling", "fruit", "season"), TREES)
-def test_each_bears_one_fruit_a_night_in_its_season(sapling: str, fruit: str, season: str):
+def test_each_bears_one_fruit_a_night_in_its_season(sapling: str, fruit: str, season: str) -> None:
     for now in ("spring", "summer", "fall", "winter"):
         world, farmer, farm = orchard(0, sapling, season=now)
         fruit_trees.night(world)
@@ -79,13 +79,13 @@ def test_each_bears_one_fruit_a_night_in_its_season(sapling: str, fruit: str, se
             assert fallen(farm) == {fruit: 1}
 
 
-def test_a_tree_holds_three():
+def test_a_tree_holds_three() -> None:
     world, _, farm = orchard()
     next_morning(world, nights=6)
     assert farm.fruit_trees[TILE].fruit == 3
 
 
-def test_the_greenhouse_bears_all_year():
+def test_the_greenhouse_bears_all_year() -> None:
     world, _, _ = small_farm(season="winter")
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     house.fruit_trees[10, 9] = FruitTree("(O)628", 0)
@@ -98,11 +98,11 @@ def test_the_greenhouse_bears_all_year():
     ("days_left", "quality"),
     [(0, 0), (-111, 0), (-112, 1), (-223, 1), (-224, 2), (-335, 2), (-336, 4), (-900, 4)],
 )
-def test_fruit_gets_better_every_year(days_left: int, quality: int):
+def test_fruit_gets_better_every_year(days_left: int, quality: int) -> None:
     assert fruit_trees.quality(FruitTree("(O)628", days_left)) == quality
 
 
-def test_shaken_fruit_counts_as_harvested_when_picked_up():
+def test_shaken_fruit_counts_as_harvested_when_picked_up() -> None:
     world, farmer, farm = orchard()
     farm.fruit_trees[TILE].fruit = 3
     assert fruit_trees.pick(world, farmer, TILE) == 18
@@ -112,12 +112,12 @@ def test_shaken_fruit_counts_as_harvested_when_picked_up():
     assert deeds(farmer) == [("harvested", "Cherry", "", 3)]
 
 
-def test_a_bare_tree_gives_nothing():
+def test_a_bare_tree_gives_nothing() -> None:
     world, farmer, _ = orchard()
     assert refusal(fruit_trees.pick, world, farmer, TILE) == "nothing_there"
 
 
-def test_felling_takes_ten_blows_and_five_for_the_stump():
+def test_felling_takes_ten_blows_and_five_for_the_stump() -> None:
     world, farmer, farm = orchard(items=("(T)Axe",))
     blows = 0
     while TILE in farm.fruit_trees:
@@ -131,14 +131,14 @@ def test_felling_takes_ten_blows_and_five_for_the_stump():
     assert 16 <= fallen(farm)["(O)388"] <= 20
 
 
-def test_a_sapling_comes_out_at_one_blow():
+def test_a_sapling_comes_out_at_one_blow() -> None:
     world, farmer, farm = orchard(20, items=("(T)Axe",))
     tool_use.use_tool(world, farmer, TILE)
     assert TILE not in farm.fruit_trees
     assert fallen(farm) == {"(O)628": 1}
 
 
-def test_other_tools_do_nothing_to_it():
+def test_other_tools_do_nothing_to_it() -> None:
     world, farmer, farm = orchard(items=("(T)Pickaxe",))
     assert refusal(tool_use.use_tool, world, farmer, TILE) == "wrong_tool"
     assert farm.fruit_trees[TILE].health == 10

@@ -31,7 +31,7 @@ def with_silos(count: int, **options: object):
         ("(W)47", "winter", 0.5 / 3),
     ],
 )
-def test_hay_by_blade(blade: str, season: str, chance: float):
+def test_hay_by_blade(blade: str, season: str, chance: float) -> None:
     world, farmer, farm = with_silos(50, season=season)
     stack = hold(farmer, blade)
     for _ in range(10_000):
@@ -41,7 +41,7 @@ def test_hay_by_blade(blade: str, season: str, chance: float):
     assert sum(d.count for d in farmer.ledger if d.deed == "hay_cut") == world.hay
 
 
-def test_one_swing_cuts_all_tufts_of_three_tiles_for_nothing():
+def test_one_swing_cuts_all_tufts_of_three_tiles_for_nothing() -> None:
     world, farmer, farm = with_silos(1)
     hold(farmer, "(W)66")
     for x in (62, 63, 64, 65, 66):
@@ -52,7 +52,7 @@ def test_one_swing_cuts_all_tufts_of_three_tiles_for_nothing():
     assert deeds(farmer) == [("hay_cut", "Hay", "Iridium Scythe", 1)] * 3
 
 
-def test_without_a_silo_there_is_no_hay_and_no_deed():
+def test_without_a_silo_there_is_no_hay_and_no_deed() -> None:
     world, farmer, farm = with_silos(0)
     hold(farmer, "(W)66")
     farm.grass[AHEAD] = Grass()
@@ -60,7 +60,7 @@ def test_without_a_silo_there_is_no_hay_and_no_deed():
     assert (world.hay, farmer.ledger, farm.grass) == (0, [], {})
 
 
-def test_a_full_silo_takes_no_more_than_240():
+def test_a_full_silo_takes_no_more_than_240() -> None:
     world, farmer, farm = with_silos(1)
     hold(farmer, "(W)66")
     for _ in range(250):
@@ -77,7 +77,7 @@ def meadow(tufts: int, **options: object):
     return world, farm
 
 
-def test_thin_grass_grows_by_one_to_three_tufts():
+def test_thin_grass_grows_by_one_to_three_tufts() -> None:
     world, farm = meadow(1)
     grass.night(world)
     counts = Counter(tile.tufts for tile in farm.grass.values())
@@ -85,13 +85,13 @@ def test_thin_grass_grows_by_one_to_three_tufts():
     assert all(within(counts[n], 10_000, 0.65 / 3) for n in (2, 3, 4))
 
 
-def test_nothing_grows_in_winter():
+def test_nothing_grows_in_winter() -> None:
     world, farm = meadow(1, season="winter")
     grass.night(world)
     assert {tile.tufts for tile in farm.grass.values()} == {1}
 
 
-def test_full_grass_spreads_to_each_side_by_its_chance():
+def test_full_grass_spreads_to_each_side_by_its_chance() -> None:
     world, _, farm = small_farm()
     sides: Counter[tuple[int, int]] = Counter()
     tufts: Counter[int] = Counter()
@@ -108,7 +108,7 @@ def test_full_grass_spreads_to_each_side_by_its_chance():
     assert sorted(tufts) == [1, 2, 3]
 
 
-def test_grass_does_not_spread_onto_things_or_stone():
+def test_grass_does_not_spread_onto_things_or_stone() -> None:
     world, _, farm = small_farm()
     farm.grass = {(40, 25): Grass(4)}
     for tile in ((39, 25), (41, 25), (40, 24)):
@@ -120,7 +120,7 @@ def test_grass_does_not_spread_onto_things_or_stone():
     assert len(farm.grass) == 1
 
 
-def test_grass_starter_makes_a_full_tile():
+def test_grass_starter_makes_a_full_tile() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item("(O)297", 2))
     item_placement.place(world, farmer, AHEAD)

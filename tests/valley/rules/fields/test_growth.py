@@ -69,27 +69,27 @@ def first_season(seed: str) -> str:
 
 
 @pytest.mark.parametrize("seed", NIGHTS)
-def test_a_watered_crop_is_ripe_after_its_nights(seed: str):
+def test_a_watered_crop_is_ripe_after_its_nights(seed: str) -> None:
     world, _, farm = small_farm(season=first_season(seed), day=1)
     grow(farm, TILE, seed)
     assert not crops.is_ripe(sleep(world, farm, NIGHTS[seed] - 1))
     assert crops.is_ripe(sleep(world, farm, 1))
 
 
-def test_a_parsnip_changes_its_look_every_night():
+def test_a_parsnip_changes_its_look_every_night() -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, "(O)472")
     assert [sleep(world, farm, 1).phase for _ in range(5)] == [1, 2, 3, 4, 4]
 
 
-def test_cauliflower_phases_last_1_2_4_4_1_nights():
+def test_cauliflower_phases_last_1_2_4_4_1_nights() -> None:
     world, _, farm = small_farm(day=1)
     grow(farm, TILE, "(O)474")
     phases = [sleep(world, farm, 1).phase for _ in range(12)]
     assert phases == [1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 5]
 
 
-def test_a_dry_crop_does_not_grow_and_does_not_die():
+def test_a_dry_crop_does_not_grow_and_does_not_die() -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, "(O)472")
     next_morning(world, nights=9)
@@ -97,7 +97,7 @@ def test_a_dry_crop_does_not_grow_and_does_not_die():
     assert crop == Crop("(O)472")
 
 
-def test_a_missed_day_is_a_lost_night():
+def test_a_missed_day_is_a_lost_night() -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, "(O)472")
     sleep(world, farm, 2)
@@ -105,7 +105,7 @@ def test_a_missed_day_is_a_lost_night():
     assert sleep(world, farm, 1).phase == 3
 
 
-def test_fiber_needs_no_water():
+def test_fiber_needs_no_water() -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, "(O)885")
     next_morning(world, nights=7)
@@ -134,14 +134,14 @@ def test_fiber_needs_no_water():
         ("(O)490", "(O)918", 8),  # ceil(4.29) = 5
     ],
 )
-def test_speed_gro_saves_whole_nights(seed: str, fertilizer: str, nights: int):
+def test_speed_gro_saves_whole_nights(seed: str, fertilizer: str, nights: int) -> None:
     world, _, farm = small_farm(season=first_season(seed), day=1)
     grow(farm, TILE, seed, fertilizer=fertilizer)
     assert not crops.is_ripe(sleep(world, farm, nights - 1))
     assert crops.is_ripe(sleep(world, farm, 1))
 
 
-def test_an_agriculturists_crops_grow_a_tenth_faster():
+def test_an_agriculturists_crops_grow_a_tenth_faster() -> None:
     world, _, farm = small_farm(day=1)
     dirt = grow(farm, TILE, "(O)474")
     assert dirt.crop is not None
@@ -149,7 +149,7 @@ def test_an_agriculturists_crops_grow_a_tenth_faster():
     assert crops.is_ripe(sleep(world, farm, 10))
 
 
-def test_agriculturist_and_deluxe_speed_gro_add_up():
+def test_agriculturist_and_deluxe_speed_gro_add_up() -> None:
     world, _, farm = small_farm(day=1)
     dirt = grow(farm, TILE, "(O)474", fertilizer="(O)466")
     assert dirt.crop is not None
@@ -158,7 +158,7 @@ def test_agriculturist_and_deluxe_speed_gro_add_up():
     assert crops.is_ripe(sleep(world, farm, 1))  # 12 - ceil(4.2)
 
 
-def test_rice_by_the_water_grows_a_quarter_faster():
+def test_rice_by_the_water_grows_a_quarter_faster() -> None:
     world, _, farm = small_farm(day=1)
     grow(farm, (67, 30), "(O)273", watered=True)
     next_morning(world, nights=6)  # 8 - ceil(2)
@@ -171,7 +171,7 @@ def test_rice_by_the_water_grows_a_quarter_faster():
     st.sampled_from(sorted(crop_table.crops())),
     st.sampled_from([0.0, 0.1, 0.25, 0.33, 0.35, 0.43, 0.6]),
 )
-def test_a_faster_crop_never_takes_longer(seed: str, speed: float):
+def test_a_faster_crop_never_takes_longer(seed: str, speed: float) -> None:
     days = crop_table.crop(seed).phase_days
     fast = crops.phase_days(seed, speed)
     assert len(fast) == len(days)
@@ -189,7 +189,7 @@ def test_a_faster_crop_never_takes_longer(seed: str, speed: float):
         *[("(O)487", 4), ("(O)302", 1), ("(O)301", 3), ("(O)488", 5), ("(O)493", 5)],
     ],
 )
-def test_some_crops_bear_again(seed: str, nights: int):
+def test_some_crops_bear_again(seed: str, nights: int) -> None:
     world, farmer, farm = small_farm(season=first_season(seed), day=1)
     dirt = grow(farm, TILE, seed, phase=len(crop_table.crop(seed).phase_days))
     crops.harvest(world, farmer, TILE)
@@ -203,7 +203,7 @@ def test_some_crops_bear_again(seed: str, nights: int):
 # ------------------------------------------------------------------------ the seasons
 
 
-def test_spring_crops_are_dead_on_summer_1():
+def test_spring_crops_are_dead_on_summer_1() -> None:
     world, _, farm = small_farm(day=27)
     grow(farm, TILE, "(O)474")
     assert not sleep(world, farm, 1).dead
@@ -211,7 +211,7 @@ def test_spring_crops_are_dead_on_summer_1():
     assert (world.season, world.day) == ("summer", 1)
 
 
-def test_corn_lives_on_into_fall_and_dies_in_winter():
+def test_corn_lives_on_into_fall_and_dies_in_winter() -> None:
     world, _, farm = small_farm(season="summer", day=28)
     grow(farm, TILE, "(O)487", phase=2, fertilizer="(O)371")
     crop = sleep(world, farm, 1)
@@ -224,14 +224,14 @@ def test_corn_lives_on_into_fall_and_dies_in_winter():
     assert TILE not in farm.soil or farm.soil[TILE].crop is None
 
 
-def test_fertilizer_under_a_dying_crop_vanishes_with_the_season():
+def test_fertilizer_under_a_dying_crop_vanishes_with_the_season() -> None:
     world, _, farm = small_farm(day=28)
     grow(farm, TILE, "(O)474", fertilizer="(O)369")
     sleep(world, farm, 1)
     assert farm.soil[TILE].fertilizer == ""
 
 
-def test_greenhouse_crops_outlive_every_season():
+def test_greenhouse_crops_outlive_every_season() -> None:
     world, _, _ = small_farm(day=28)
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     world.locations["Greenhouse"] = house
@@ -243,7 +243,7 @@ def test_greenhouse_crops_outlive_every_season():
     assert house.soil[6, 12].fertilizer == "(O)368"
 
 
-def test_the_year_turns_after_winter():
+def test_the_year_turns_after_winter() -> None:
     world, _, _ = small_farm(season="winter", day=28)
     next_morning(world)
     assert (world.season, world.day, world.year) == ("spring", 1, 2)
@@ -261,7 +261,7 @@ def test_the_year_turns_after_winter():
         ("(O)498", "winter", ["(O)412", "(O)414", "(O)416", "(O)418"]),
     ],
 )
-def test_wild_seeds_become_something_to_pick_up(seed: str, season: str, finds: list[str]):
+def test_wild_seeds_become_something_to_pick_up(seed: str, season: str, finds: list[str]) -> None:
     world, _, farm = small_farm(season=season)
     for x in range(10, 60):
         grow(farm, (x, 25), seed, phase=1, watered=True)
@@ -275,7 +275,7 @@ def test_wild_seeds_become_something_to_pick_up(seed: str, season: str, finds: l
 
 
 @pytest.mark.parametrize(("seed", "solid"), [("(O)473", True), ("(O)302", True), ("(O)472", False)])
-def test_nobody_walks_through_a_trellis(seed: str, solid: bool):
+def test_nobody_walks_through_a_trellis(seed: str, solid: bool) -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, seed)
     assert blocked(world, farm, *TILE) is solid
@@ -288,7 +288,7 @@ def nine(farm: Location, seed: str, phase: int) -> None:
         grow(farm, tile, seed, phase=phase, watered=True)
 
 
-def test_one_square_in_a_hundred_grows_together():
+def test_one_square_in_a_hundred_grows_together() -> None:
     world, _, farm = small_farm()
     giants = 0
     for _ in range(10_000):
@@ -306,7 +306,7 @@ def test_one_square_in_a_hundred_grows_together():
     ("seed", "phase", "kind"),
     [("(O)474", 5, 190), ("(O)479", 5, 254), ("(O)490", 5, 276), ("(O)PowdermelonSeeds", 5, 1907)],
 )
-def test_a_giant_stands_on_nine_tiles(seed: str, phase: int, kind: int):
+def test_a_giant_stands_on_nine_tiles(seed: str, phase: int, kind: int) -> None:
     world, _, farm = small_farm()
     nine(farm, seed, phase)
     while farm.soil:
@@ -318,7 +318,7 @@ def test_a_giant_stands_on_nine_tiles(seed: str, phase: int, kind: int):
 
 
 @pytest.mark.parametrize("fault", ["unripe", "dry", "other crop"])
-def test_one_wrong_plant_keeps_the_nine_apart(fault: str):
+def test_one_wrong_plant_keeps_the_nine_apart(fault: str) -> None:
     world, _, farm = small_farm()
     nine(farm, "(O)474", 5)
     corner = farm.soil[63, 18]
@@ -333,7 +333,7 @@ def test_one_wrong_plant_keeps_the_nine_apart(fault: str):
     assert len(farm.soil) == 9
 
 
-def test_parsnips_never_grow_together():
+def test_parsnips_never_grow_together() -> None:
     world, _, farm = small_farm()
     nine(farm, "(O)472", 4)
     for _ in range(2000):

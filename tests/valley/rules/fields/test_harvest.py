@@ -51,7 +51,7 @@ QUALITY_TABLE = [
 )
 def test_quality_by_level_and_fertilizer(
     level: int, fertilizer: int, normal: float, silver: float, gold: float, iridium: float
-):
+) -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(crops.quality(luck, level, fertilizer) for _ in range(10_000))
@@ -79,14 +79,14 @@ XP = {
 
 
 @pytest.mark.parametrize("seed", XP)
-def test_a_harvest_gives_farming_experience(seed: str):
+def test_a_harvest_gives_farming_experience(seed: str) -> None:
     world, farmer, farm = small_farm()
     grow(farm, AHEAD, seed, phase=len(crop_table.crop(seed).phase_days))
     assert crops.harvest(world, farmer, AHEAD) == 18
     assert farmer.skills["farming"].xp == XP[seed]
 
 
-def test_a_parsnip_goes_into_the_bag_and_into_the_ledger():
+def test_a_parsnip_goes_into_the_bag_and_into_the_ledger() -> None:
     world, farmer, farm = small_farm()
     grow(farm, AHEAD, "(O)472", phase=4, fertilizer="(O)368", watered=True)
     crops.harvest(world, farmer, AHEAD)
@@ -101,7 +101,7 @@ def test_a_parsnip_goes_into_the_bag_and_into_the_ledger():
     ("seed", "harvest", "pieces"),
     [("(O)481", "(O)258", 3), ("(O)493", "(O)282", 2), ("(O)433", "(O)433", 4)],
 )
-def test_berries_and_beans_come_several_at_a_time(seed: str, harvest: str, pieces: int):
+def test_berries_and_beans_come_several_at_a_time(seed: str, harvest: str, pieces: int) -> None:
     world, farmer, farm = small_farm(seed=3)
     phases = len(crop_table.crop(seed).phase_days)
     fewest = 99
@@ -118,7 +118,7 @@ def test_berries_and_beans_come_several_at_a_time(seed: str, harvest: str, piece
     ("seed", "chance"),
     [("(O)475", 0.2), ("(O)480", 0.05), ("(O)493", 0.1), ("(O)482", 0.03), ("(O)472", 0.0)],
 )
-def test_extra_pieces_come_by_chance_again_and_again(seed: str, chance: float):
+def test_extra_pieces_come_by_chance_again_and_again(seed: str, chance: float) -> None:
     world, _, _ = small_farm()
     info = crop_table.crop(seed)
     luck = stream(world, "test")
@@ -127,7 +127,7 @@ def test_extra_pieces_come_by_chance_again_and_again(seed: str, chance: float):
     assert within(sum(n >= 2 for n in extra), 10_000, chance**2)
 
 
-def test_rice_gives_more_to_better_farmers():
+def test_rice_gives_more_to_better_farmers() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     info = crop_table.crop("(O)273")
@@ -137,7 +137,7 @@ def test_rice_gives_more_to_better_farmers():
     assert within(skilled[1], 10_000, 0.45)
 
 
-def test_fiber_plants_give_4_to_7():
+def test_fiber_plants_give_4_to_7() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(crops.amount(luck, crop_table.crop("(O)885"), 0) for _ in range(10_000))
@@ -145,7 +145,7 @@ def test_fiber_plants_give_4_to_7():
     assert within(counts[4], 10_000, 0.25 * 0.99)
 
 
-def test_a_tenth_of_a_percent_of_luck_doubles_the_harvest():
+def test_a_tenth_of_a_percent_of_luck_doubles_the_harvest() -> None:
     world, farmer, farm = small_farm()
     farmer.luck_level = 10
     world.daily_luck = 0.1
@@ -162,7 +162,7 @@ def test_a_tenth_of_a_percent_of_luck_doubles_the_harvest():
     assert within(doubled, 10_000, 0.00685)
 
 
-def test_a_full_bag_leaves_the_crop_standing():
+def test_a_full_bag_leaves_the_crop_standing() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     grow(farm, AHEAD, "(O)472", phase=4)
     assert refusal(crops.harvest, world, farmer, AHEAD) == "inventory_full"
@@ -180,7 +180,7 @@ def test_a_full_bag_leaves_the_crop_standing():
         (Crop("(O)473", 5, day=2, grown=True), "not_ripe"),
     ],
 )
-def test_what_cannot_be_picked_by_hand(crop: Crop | None, reason: str):
+def test_what_cannot_be_picked_by_hand(crop: Crop | None, reason: str) -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt(crop=crop)
     assert refusal(crops.harvest, world, farmer, AHEAD) == reason
@@ -193,7 +193,7 @@ def test_what_cannot_be_picked_by_hand(crop: Crop | None, reason: str):
     ("seed", "harvest"),
     [("(O)477", "(O)250"), ("(O)483", "(O)262"), ("(O)299", "(O)300"), ("(O)273", "(O)271")],
 )
-def test_some_crops_are_cut_with_a_scythe(seed: str, harvest: str):
+def test_some_crops_are_cut_with_a_scythe(seed: str, harvest: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)47")
     grow(farm, AHEAD, seed, phase=4)
@@ -206,7 +206,7 @@ def test_some_crops_are_cut_with_a_scythe(seed: str, harvest: str):
     assert ("harvested", "Scythe") in [(d.deed, d.by) for d in farmer.ledger]
 
 
-def test_a_scythe_leaves_parsnips_and_a_sword_leaves_kale():
+def test_a_scythe_leaves_parsnips_and_a_sword_leaves_kale() -> None:
     world, farmer, farm = small_farm()
     grow(farm, AHEAD, "(O)472", phase=4)
     hold(farmer, "(W)47")
@@ -217,7 +217,7 @@ def test_a_scythe_leaves_parsnips_and_a_sword_leaves_kale():
     assert farm.soil[AHEAD].crop is not None
 
 
-def test_an_iridium_scythe_cuts_parsnips_too():
+def test_an_iridium_scythe_cuts_parsnips_too() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)66")
     grow(farm, AHEAD, "(O)472", phase=4)
@@ -226,7 +226,7 @@ def test_an_iridium_scythe_cuts_parsnips_too():
 
 
 @pytest.mark.parametrize("blade", ["(W)47", "(W)0", "(W)66"])
-def test_every_blade_removes_dead_plants(blade: str):
+def test_every_blade_removes_dead_plants(blade: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, blade)
     farm.soil[AHEAD] = HoeDirt(crop=Crop("(O)472", 2, dead=True))
@@ -235,7 +235,7 @@ def test_every_blade_removes_dead_plants(blade: str):
     assert not farm.drops
 
 
-def test_wheat_brings_hay_in_two_cases_of_five():
+def test_wheat_brings_hay_in_two_cases_of_five() -> None:
     world, farmer, farm = small_farm()
     blade = hold(farmer, "(W)47")
     for _ in range(10_000):
@@ -246,7 +246,7 @@ def test_wheat_brings_hay_in_two_cases_of_five():
     assert within(counts["(O)178"], 10_000, 0.4)
 
 
-def test_a_sunflower_brings_none_to_two_seeds():
+def test_a_sunflower_brings_none_to_two_seeds() -> None:
     world, farmer, farm = small_farm()
     seeds: Counter[int] = Counter()
     for _ in range(10_000):
@@ -259,7 +259,7 @@ def test_a_sunflower_brings_none_to_two_seeds():
     assert farmer.skills["farming"].xp == 50_000
 
 
-def test_extra_pieces_are_of_normal_quality_and_count_at_pick_up():
+def test_extra_pieces_are_of_normal_quality_and_count_at_pick_up() -> None:
     world, farmer, farm = small_farm(skills={"farming": 10})
     for _ in range(200):
         grow(farm, AHEAD, "(O)481", phase=5, fertilizer="(O)369")
@@ -271,7 +271,7 @@ def test_extra_pieces_are_of_normal_quality_and_count_at_pick_up():
     assert sum(d.count for d in farmer.ledger) == sum(bag(farmer)[i] for i in ("(O)258",))
 
 
-def test_a_spring_onion_is_foraged():
+def test_a_spring_onion_is_foraged() -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt(crop=Crop("", forage="(O)399"))
     crops.harvest(world, farmer, AHEAD)
@@ -280,7 +280,7 @@ def test_a_spring_onion_is_foraged():
     assert AHEAD not in farm.soil
 
 
-def test_a_spring_onion_has_no_seed_and_upsets_nothing_that_asks_for_one():
+def test_a_spring_onion_has_no_seed_and_upsets_nothing_that_asks_for_one() -> None:
     world, farmer, farm = small_farm(items=("(T)WateringCan", "(O)368", "(O)472"))
     farm.soil[AHEAD] = HoeDirt(crop=Crop("", forage="(O)399"))
     forget_solidity(farm)

@@ -32,33 +32,33 @@ def eaten(plants: int, nights: int, phase: int = 3, guard: bool = False) -> int:
     return count
 
 
-def test_fifteen_crops_draw_no_crow():
+def test_fifteen_crops_draw_no_crow() -> None:
     assert eaten(15, 500) == 0
 
 
-def test_sixteen_crops_draw_one_in_three_nights_of_ten():
+def test_sixteen_crops_draw_one_in_three_nights_of_ten() -> None:
     assert within(eaten(16, 10_000), 10_000, 0.3)
 
 
 @pytest.mark.parametrize(("plants", "crows"), [(32, 2), (64, 4), (200, 4)])
-def test_more_crops_draw_up_to_four(plants: int, crows: int):
+def test_more_crops_draw_up_to_four(plants: int, crows: int) -> None:
     # Two crows may settle on one plant, so slightly fewer are eaten than come.
     share = eaten(plants, 2_000) / 2_000
     assert crows * 0.3 * 0.95 < share < crows * 0.3 * 1.1
 
 
-def test_seedlings_are_left_alone():
+def test_seedlings_are_left_alone() -> None:
     assert eaten(16, 1000, phase=1) == 0
 
 
-def test_a_scarecrow_keeps_them_off():
+def test_a_scarecrow_keeps_them_off() -> None:
     assert eaten(16, 2000, guard=True) == 0
 
 
 @pytest.mark.parametrize(
     ("id", "tiles", "reach"), [("(BC)8", 249, 8), ("(BC)167", 889, 16), ("(BC)110", 249, 8)]
 )
-def test_the_guarded_circle(id: str, tiles: int, reach: int):
+def test_the_guarded_circle(id: str, tiles: int, reach: int) -> None:
     _, _, farm = small_farm()
     lay(farm, (40, 30), id)
     square = [(x, y) for x in range(40) for y in range(64)]
@@ -69,7 +69,7 @@ def test_the_guarded_circle(id: str, tiles: int, reach: int):
     assert (40 + reach + 1, 30) not in guarded
 
 
-def test_other_things_scare_nobody():
+def test_other_things_scare_nobody() -> None:
     _, _, farm = small_farm()
     lay(farm, (40, 30), "(BC)13")
     assert not scarecrows.is_guarded(farm, (40, 31))

@@ -36,7 +36,7 @@ def tilled(**options: object):
 
 @pytest.mark.parametrize("seed", sorted(CALENDAR))
 @pytest.mark.parametrize("season", ["spring", "summer", "fall", "winter"])
-def test_a_seed_grows_in_its_seasons_only(seed: str, season: str):
+def test_a_seed_grows_in_its_seasons_only(seed: str, season: str) -> None:
     world, farmer, farm = tilled(season=season)
     hold(farmer, Item(seed, 2))
     if season in CALENDAR[seed]:
@@ -50,7 +50,7 @@ def test_a_seed_grows_in_its_seasons_only(seed: str, season: str):
         assert bag(farmer)[seed] == 2
 
 
-def test_the_greenhouse_knows_no_seasons():
+def test_the_greenhouse_knows_no_seasons() -> None:
     world, farmer, _ = small_farm(season="winter", at=(6, 13))
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     house.soil[6, 12] = HoeDirt()
@@ -61,7 +61,7 @@ def test_the_greenhouse_knows_no_seasons():
     assert house.soil[6, 12].crop is not None
 
 
-def test_sowing_is_a_deed_of_its_tile_and_costs_no_energy():
+def test_sowing_is_a_deed_of_its_tile_and_costs_no_energy() -> None:
     world, farmer, _ = tilled()
     hold(farmer, "(O)472")
     assert item_placement.place(world, farmer, AHEAD) == 6
@@ -70,7 +70,7 @@ def test_sowing_is_a_deed_of_its_tile_and_costs_no_energy():
     assert farmer.energy == 270
 
 
-def test_a_tile_takes_one_plant():
+def test_a_tile_takes_one_plant() -> None:
     world, farmer, _ = tilled()
     hold(farmer, Item("(O)472", 2))
     item_placement.place(world, farmer, AHEAD)
@@ -78,20 +78,20 @@ def test_a_tile_takes_one_plant():
     assert bag(farmer)["(O)472"] == 1
 
 
-def test_seeds_need_tilled_soil():
+def test_seeds_need_tilled_soil() -> None:
     world, farmer, _ = small_farm()
     hold(farmer, "(O)472")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_nothing_is_sown_under_a_sprinkler():
+def test_nothing_is_sown_under_a_sprinkler() -> None:
     world, farmer, farm = tilled()
     lay(farm, AHEAD, "(O)599")
     hold(farmer, "(O)472")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "occupied"
 
 
-def test_crops_grow_on_the_farm_only():
+def test_crops_grow_on_the_farm_only() -> None:
     world, farmer, _ = small_farm(at=(20, 10))
     woods = Location("Backwoods", "Backwoods", "Backwoods", outdoor=True)
     woods.soil[20, 9] = HoeDirt()
@@ -101,7 +101,7 @@ def test_crops_grow_on_the_farm_only():
     assert refusal(item_placement.place, world, farmer, (20, 9)) == "not_here"
 
 
-def test_cactus_grows_indoors_only():
+def test_cactus_grows_indoors_only() -> None:
     world, farmer, _ = tilled()
     hold(farmer, "(O)802")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "not_here"
@@ -115,7 +115,7 @@ def test_cactus_grows_indoors_only():
         ("fall", ["(O)487", "(O)488", "(O)489", "(O)490"]),
     ],
 )
-def test_mixed_seeds_become_each_seed_of_the_season_equally(season: str, seeds: list[str]):
+def test_mixed_seeds_become_each_seed_of_the_season_equally(season: str, seeds: list[str]) -> None:
     world, farmer, farm = tilled(season=season)
     counts: dict[str, int] = {}
     for _ in range(10_000):
@@ -129,7 +129,7 @@ def test_mixed_seeds_become_each_seed_of_the_season_equally(season: str, seeds: 
     assert deeds(farmer) == [("sown", "Mixed Seeds", "", 10_000)]
 
 
-def test_mixed_seeds_do_not_grow_in_winter():
+def test_mixed_seeds_do_not_grow_in_winter() -> None:
     world, farmer, _ = tilled(season="winter")
     hold(farmer, "(O)770")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "wrong_season"
@@ -154,7 +154,7 @@ def test_mixed_seeds_do_not_grow_in_winter():
 )
 def test_fertilizer_goes_on_bare_soil_and_seed_and_some_on_sprouts(
     id: str, name: str, sprouted: bool
-):
+) -> None:
     world, farmer, farm = tilled()
     hold(farmer, Item(id, 3))
     item_placement.place(world, farmer, AHEAD)
@@ -172,7 +172,7 @@ def test_fertilizer_goes_on_bare_soil_and_seed_and_some_on_sprouts(
         assert farm.soil[AHEAD].fertilizer == ""
 
 
-def test_one_fertilizer_a_tile():
+def test_one_fertilizer_a_tile() -> None:
     world, farmer, farm = tilled()
     farm.soil[AHEAD].fertilizer = "(O)370"
     hold(farmer, Item("(O)465", 1))
@@ -181,13 +181,13 @@ def test_one_fertilizer_a_tile():
     assert farmer.ledger == []
 
 
-def test_fertilizer_needs_tilled_soil():
+def test_fertilizer_needs_tilled_soil() -> None:
     world, farmer, _ = small_farm()
     hold(farmer, "(O)465")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_tree_fertilizer_goes_on_a_young_wild_tree_once():
+def test_tree_fertilizer_goes_on_a_young_wild_tree_once() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item("(O)805", 3))
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_there"
@@ -205,7 +205,7 @@ def test_tree_fertilizer_goes_on_a_young_wild_tree_once():
 @pytest.mark.parametrize(
     ("seed", "kind"), [("(O)309", "1"), ("(O)310", "2"), ("(O)311", "3"), ("(O)292", "8")]
 )
-def test_a_tree_seed_is_planted_into_open_ground(seed: str, kind: str):
+def test_a_tree_seed_is_planted_into_open_ground(seed: str, kind: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, seed)
     item_placement.place(world, farmer, AHEAD)
@@ -214,13 +214,13 @@ def test_a_tree_seed_is_planted_into_open_ground(seed: str, kind: str):
     assert farmer.ledger[0].deed == "sown"
 
 
-def test_a_tree_seed_does_not_go_into_tilled_soil():
+def test_a_tree_seed_does_not_go_into_tilled_soil() -> None:
     world, farmer, _ = tilled()
     hold(farmer, "(O)309")
     assert refusal(item_placement.place, world, farmer, AHEAD) == "occupied"
 
 
-def test_a_sapling_needs_28_nights():
+def test_a_sapling_needs_28_nights() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(O)628")
     item_placement.place(world, farmer, AHEAD)
@@ -229,7 +229,7 @@ def test_a_sapling_needs_28_nights():
 
 
 @pytest.mark.parametrize(("away", "fine"), [(1, False), (2, False), (3, True)])
-def test_trees_keep_two_tiles_between_them(away: int, fine: bool):
+def test_trees_keep_two_tiles_between_them(away: int, fine: bool) -> None:
     world, farmer, farm = small_farm()
     farm.trees[AHEAD[0] + away, AHEAD[1]] = Tree("1", 5)
     hold(farmer, "(O)628")
@@ -240,7 +240,7 @@ def test_trees_keep_two_tiles_between_them(away: int, fine: bool):
         assert refusal(item_placement.place, world, farmer, AHEAD) == "too_close"
 
 
-def test_a_stone_beside_it_forbids_a_sapling():
+def test_a_stone_beside_it_forbids_a_sapling() -> None:
     world, farmer, farm = small_farm()
     lay(farm, (65, 18), "(O)343")
     hold(farmer, "(O)629")

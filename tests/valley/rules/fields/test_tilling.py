@@ -22,7 +22,7 @@ from tests.valley.rules.worlds import (
 AHEAD = (64, 19)
 
 
-def test_the_hoe_makes_dry_tilled_soil():
+def test_the_hoe_makes_dry_tilled_soil() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     assert tool_use.use_tool(world, farmer, AHEAD) == 36
     assert farm.soil == {AHEAD: HoeDirt()}
@@ -32,20 +32,20 @@ def test_the_hoe_makes_dry_tilled_soil():
     assert farmer.ledger[0].where == "Farm"
 
 
-def test_a_better_hoe_is_named_in_the_ledger():
+def test_a_better_hoe_is_named_in_the_ledger() -> None:
     world, farmer, _ = small_farm(items=("(T)GoldHoe",))
     tool_use.use_tool(world, farmer, AHEAD)
     assert deeds(farmer)[0] == ("tilled", "Tile", "Gold Hoe", 1)
 
 
-def test_in_rain_fresh_soil_is_wet():
+def test_in_rain_fresh_soil_is_wet() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     world.weather = "Rain"
     tool_use.use_tool(world, farmer, AHEAD)
     assert farm.soil[AHEAD].watered
 
 
-def test_tilled_ground_is_not_tilled_again():
+def test_tilled_ground_is_not_tilled_again() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farm.soil[AHEAD] = HoeDirt()
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "already_tilled"
@@ -53,14 +53,14 @@ def test_tilled_ground_is_not_tilled_again():
 
 
 @pytest.mark.parametrize("tile", [(64, 16), (72, 29), (76, 22)])
-def test_porch_water_and_cliff_cannot_be_tilled(tile: tuple[int, int]):
+def test_porch_water_and_cliff_cannot_be_tilled(tile: tuple[int, int]) -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",), at=(tile[0], tile[1] + 1))
     assert refusal(tool_use.use_tool, world, farmer, tile) == "not_tillable"
     assert not farm.soil
 
 
 @pytest.mark.parametrize("what", ["grass", "floor", "clump", "fruit tree"])
-def test_what_covers_the_ground_keeps_the_hoe_off(what: str):
+def test_what_covers_the_ground_keeps_the_hoe_off(what: str) -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     if what == "grass":
         farm.grass[AHEAD] = Grass()
@@ -74,7 +74,7 @@ def test_what_covers_the_ground_keeps_the_hoe_off(what: str):
     assert AHEAD not in farm.soil
 
 
-def test_the_hoe_cuts_weeds_and_leaves_the_ground_untilled():
+def test_the_hoe_cuts_weeds_and_leaves_the_ground_untilled() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     lay(farm, AHEAD, "(O)674")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -83,7 +83,7 @@ def test_the_hoe_cuts_weeds_and_leaves_the_ground_untilled():
     assert deeds(farmer) == [("cleared", "Weeds", "Hoe", 1)]
 
 
-def test_the_hoe_digs_up_a_tree_seed():
+def test_the_hoe_digs_up_a_tree_seed() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farm.trees[AHEAD] = Tree("1", 0)
     tool_use.use_tool(world, farmer, AHEAD)
@@ -91,7 +91,7 @@ def test_the_hoe_digs_up_a_tree_seed():
     assert fallen(farm) == {"(O)309": 1}
 
 
-def test_the_pickaxe_closes_bare_soil_and_its_fertilizer_is_gone():
+def test_the_pickaxe_closes_bare_soil_and_its_fertilizer_is_gone() -> None:
     world, farmer, farm = small_farm(items=("(T)Pickaxe",))
     farm.soil[AHEAD] = HoeDirt(fertilizer="(O)368")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -99,21 +99,21 @@ def test_the_pickaxe_closes_bare_soil_and_its_fertilizer_is_gone():
 
 
 @pytest.mark.parametrize("tool", ["(T)Pickaxe", "(T)Axe"])
-def test_the_first_blow_takes_the_plant_only(tool: str):
+def test_the_first_blow_takes_the_plant_only(tool: str) -> None:
     world, farmer, farm = small_farm(items=(tool,))
     grow(farm, AHEAD, "(O)472", fertilizer="(O)368")
     tool_use.use_tool(world, farmer, AHEAD)
     assert farm.soil[AHEAD] == HoeDirt(fertilizer="(O)368")
 
 
-def test_the_axe_does_not_close_soil():
+def test_the_axe_does_not_close_soil() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     farm.soil[AHEAD] = HoeDirt()
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
     assert AHEAD in farm.soil
 
 
-def test_three_diggings_in_a_hundred_turn_up_clay():
+def test_three_diggings_in_a_hundred_turn_up_clay() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     hoe = hold(farmer, "(T)Hoe")
     for _ in range(10_000):
@@ -126,7 +126,7 @@ def test_three_diggings_in_a_hundred_turn_up_clay():
     assert farm.drops[0].release.deed == "dug"
 
 
-def test_winter_ground_away_from_the_farm_hides_roots():
+def test_winter_ground_away_from_the_farm_hides_roots() -> None:
     world, _farmer, _ = small_farm(season="winter", items=("(T)Hoe",))
     woods = Location("Backwoods", "Backwoods", "Backwoods", outdoor=True)
     finds = [soil._find(world, woods, AHEAD) for _ in range(10_000)]
@@ -134,7 +134,7 @@ def test_winter_ground_away_from_the_farm_hides_roots():
     assert within(finds.count("(O)412"), 10_000, 0.96 * 0.04)
 
 
-def test_indoor_soil_holds_no_clay():
+def test_indoor_soil_holds_no_clay() -> None:
     world, _, _ = small_farm()
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     assert not any(soil._find(world, house, AHEAD) for _ in range(1000))
@@ -143,7 +143,7 @@ def test_indoor_soil_holds_no_clay():
 @pytest.mark.parametrize(
     ("place", "chance"), [("Farm", 0.1), ("Greenhouse", 0.0), ("Backwoods", 1.0)]
 )
-def test_bare_soil_closes_at_night(place: str, chance: float):
+def test_bare_soil_closes_at_night(place: str, chance: float) -> None:
     world, _, _ = small_farm()
     location = Location(place, place, place, outdoor=place != "Greenhouse")
     world.locations = {place: location}
@@ -154,7 +154,7 @@ def test_bare_soil_closes_at_night(place: str, chance: float):
     assert within(closed, 10_000, chance)
 
 
-def test_planted_soil_and_soil_under_a_sprinkler_stay_open():
+def test_planted_soil_and_soil_under_a_sprinkler_stay_open() -> None:
     world, _, farm = small_farm()
     for x in range(3, 53):
         grow(farm, (x, 20), "(O)487")
@@ -167,7 +167,7 @@ def test_planted_soil_and_soil_under_a_sprinkler_stay_open():
     assert len(farm.soil) == 100
 
 
-def test_a_field_of_ten_loses_about_one_a_night():
+def test_a_field_of_ten_loses_about_one_a_night() -> None:
     world, _, farm = small_farm()
     for x in range(3, 75):
         farm.soil[x, 25] = HoeDirt()

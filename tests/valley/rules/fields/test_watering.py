@@ -41,27 +41,27 @@ def farm_with(stack: Item, **options: object):
         ("(T)IridiumWateringCan", 100),
     ],
 )
-def test_water_fills_the_can_for_nothing(id: str, charges: int):
+def test_water_fills_the_can_for_nothing(id: str, charges: int) -> None:
     world, farmer, _ = farm_with(can(3, id), at=POND_BANK)
     assert tool_use.use_tool(world, farmer, (70, 30)) == 36
     assert farmer.slots[0] == Item(id, water=charges)
     assert farmer.energy == 270
 
 
-def test_the_shore_ring_of_the_pond_fills_it_too():
+def test_the_shore_ring_of_the_pond_fills_it_too() -> None:
     world, farmer, _ = farm_with(can(0), at=(70, 27))
     tool_use.use_tool(world, farmer, (70, 28))
     assert farmer.slots[0] == can(40)
 
 
-def test_a_well_fills_it():
+def test_a_well_fills_it() -> None:
     world, farmer, _ = farm_with(can(0))
     world.buildings[1] = Building(1, "Well", 63, 17, 3, 3)
     tool_use.use_tool(world, farmer, AHEAD)
     assert farmer.slots[0] == can(40)
 
 
-def test_pouring_takes_one_charge_and_2_energy():
+def test_pouring_takes_one_charge_and_2_energy() -> None:
     world, farmer, farm = farm_with(can(40))
     grow(farm, AHEAD, "(O)472")
     assert tool_use.use_tool(world, farmer, AHEAD) == 36
@@ -71,7 +71,7 @@ def test_pouring_takes_one_charge_and_2_energy():
     assert deeds(farmer) == [("watered", "Parsnip", "Watering Can", 1)]
 
 
-def test_bare_tilled_soil_can_be_watered():
+def test_bare_tilled_soil_can_be_watered() -> None:
     world, farmer, farm = farm_with(can())
     farm.soil[AHEAD] = HoeDirt()
     tool_use.use_tool(world, farmer, AHEAD)
@@ -79,7 +79,7 @@ def test_bare_tilled_soil_can_be_watered():
     assert deeds(farmer) == [("watered", "Dirt", "Watering Can", 1)]
 
 
-def test_watering_wet_soil_is_spent_and_counts_nothing():
+def test_watering_wet_soil_is_spent_and_counts_nothing() -> None:
     world, farmer, farm = farm_with(can(10))
     grow(farm, AHEAD, "(O)472", watered=True)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "already_watered"
@@ -88,13 +88,13 @@ def test_watering_wet_soil_is_spent_and_counts_nothing():
     assert farmer.ledger == []
 
 
-def test_pouring_on_plain_ground_is_spent_too():
+def test_pouring_on_plain_ground_is_spent_too() -> None:
     world, farmer, _ = farm_with(can(10))
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
     assert (farmer.slots[0], farmer.energy) == (can(9), 268)
 
 
-def test_an_empty_can_costs_nothing():
+def test_an_empty_can_costs_nothing() -> None:
     world, farmer, farm = farm_with(can(0))
     grow(farm, AHEAD, "(O)472")
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "no_water"
@@ -102,7 +102,7 @@ def test_an_empty_can_costs_nothing():
     assert not farm.soil[AHEAD].watered
 
 
-def test_forty_pours_empty_a_basic_can():
+def test_forty_pours_empty_a_basic_can() -> None:
     world, farmer, farm = farm_with(can(40), at=(30, 41))
     for x in range(31, 71):
         farm.soil[x, 20] = HoeDirt()
@@ -115,7 +115,7 @@ def test_forty_pours_empty_a_basic_can():
     assert len(farmer.ledger) == 40
 
 
-def test_soil_dries_over_night():
+def test_soil_dries_over_night() -> None:
     world, _, farm = small_farm()
     grow(farm, AHEAD, "(O)472", watered=True)
     next_morning(world)
@@ -123,7 +123,7 @@ def test_soil_dries_over_night():
 
 
 @pytest.mark.parametrize("weather", ["Rain", "Storm", "GreenRain"])
-def test_rain_waters_all_soil_outdoors_and_none_indoors(weather: str):
+def test_rain_waters_all_soil_outdoors_and_none_indoors(weather: str) -> None:
     world, _, farm = small_farm()
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     world.locations["Greenhouse"] = house
@@ -135,7 +135,7 @@ def test_rain_waters_all_soil_outdoors_and_none_indoors(weather: str):
 
 
 @pytest.mark.parametrize("weather", ["Sun", "Wind", "Snow"])
-def test_other_weather_waters_nothing(weather: str):
+def test_other_weather_waters_nothing(weather: str) -> None:
     world, _, farm = small_farm()
     grow(farm, AHEAD, "(O)472")
     next_morning(world, weather=weather)
@@ -146,7 +146,7 @@ def test_other_weather_waters_nothing(weather: str):
     ("id", "chance"),
     [("(O)370", 0.33), ("(O)371", 0.66), ("(O)920", 1.0), ("(O)368", 0.0), ("(O)465", 0.0)],
 )
-def test_retaining_soil_stays_wet_by_its_chance(id: str, chance: float):
+def test_retaining_soil_stays_wet_by_its_chance(id: str, chance: float) -> None:
     world, _, farm = small_farm()
     tiles = [(x, y) for x in range(100) for y in range(100)]
     farm.soil = {tile: HoeDirt(True, id) for tile in tiles}
@@ -155,7 +155,7 @@ def test_retaining_soil_stays_wet_by_its_chance(id: str, chance: float):
 
 
 @pytest.mark.parametrize(("id", "tiles"), [("(O)599", 4), ("(O)621", 8), ("(O)645", 24)])
-def test_a_sprinkler_waters_its_tiles(id: str, tiles: int):
+def test_a_sprinkler_waters_its_tiles(id: str, tiles: int) -> None:
     world, _, farm = small_farm()
     lay(farm, (40, 25), id)
     for x in range(35, 46):
@@ -169,7 +169,7 @@ def test_a_sprinkler_waters_its_tiles(id: str, tiles: int):
     assert all(abs(x - 40) <= reach and abs(y - 25) <= reach for x, y in wet)
 
 
-def test_a_plain_sprinkler_waters_no_diagonals():
+def test_a_plain_sprinkler_waters_no_diagonals() -> None:
     world, _, farm = small_farm()
     lay(farm, (40, 25), "(O)599")
     farm.soil = {(39, 24): HoeDirt(), (40, 24): HoeDirt(), (41, 25): HoeDirt()}
@@ -177,7 +177,7 @@ def test_a_plain_sprinkler_waters_no_diagonals():
     assert [soil.watered for soil in farm.soil.values()] == [False, True, True]
 
 
-def test_what_sprinklers_water_grows_every_night():
+def test_what_sprinklers_water_grows_every_night() -> None:
     world, _, farm = small_farm()
     lay(farm, (40, 25), "(O)599")
     grow(farm, (40, 24), "(O)472", watered=True)
@@ -187,7 +187,7 @@ def test_what_sprinklers_water_grows_every_night():
     assert crop.phase == 4
 
 
-def test_rice_near_water_stays_wet_by_itself():
+def test_rice_near_water_stays_wet_by_itself() -> None:
     world, _, farm = small_farm()
     grow(farm, (67, 30), "(O)273", watered=True)
     grow(farm, (66, 30), "(O)273", watered=True)
@@ -196,7 +196,7 @@ def test_rice_near_water_stays_wet_by_itself():
     assert not farm.soil[66, 30].watered
 
 
-def test_the_pet_bowl_takes_a_pour():
+def test_the_pet_bowl_takes_a_pour() -> None:
     world, farmer, _ = farm_with(can(10), at=(53, 9))
     world.buildings[1] = Building(1, "Pet Bowl", 53, 7, 2, 2)
     tool_use.use_tool(world, farmer, (53, 8))

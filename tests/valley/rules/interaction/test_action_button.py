@@ -21,7 +21,7 @@ def _reason(world, farmer, tile=AHEAD):
     return no.value.reason
 
 
-def test_bare_ground_answers_nothing_there():
+def test_bare_ground_answers_nothing_there() -> None:
     world, farmer, _ = small_farm()
     assert _reason(world, farmer) == "nothing_there"
 
@@ -30,7 +30,7 @@ def test_bare_ground_answers_nothing_there():
     ("id", "words"),
     [("(O)343", "pickaxe"), ("(O)0", "scythe"), ("(O)294", "an axe"), ("(BC)8", "does nothing")],
 )
-def test_bare_hands_are_told_what_would_serve(id: str, words: str):
+def test_bare_hands_are_told_what_would_serve(id: str, words: str) -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, id)
     with pytest.raises(Refused, match=words) as no:
@@ -42,7 +42,9 @@ def test_bare_hands_are_told_what_would_serve(id: str, words: str):
     ("phase", "dead", "reason", "words"),
     [(2, False, "not_ripe", "The Parsnip is not ripe"), (2, True, "wrong_tool", "dead")],
 )
-def test_a_plant_that_cannot_be_picked_says_why(phase: int, dead: bool, reason: str, words: str):
+def test_a_plant_that_cannot_be_picked_says_why(
+    phase: int, dead: bool, reason: str, words: str
+) -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt(crop=Crop("(O)472", phase, dead=dead))
     with pytest.raises(Refused, match=words) as no:
@@ -50,7 +52,7 @@ def test_a_plant_that_cannot_be_picked_says_why(phase: int, dead: bool, reason: 
     assert no.value.reason == reason
 
 
-def test_trees_stumps_bowls_and_water_name_their_tool():
+def test_trees_stumps_bowls_and_water_name_their_tool() -> None:
     world, farmer, farm = small_farm()
     farm.trees[AHEAD] = Tree("1", 3)
     farm.clumps.append(Clump(602, 64, 22, 20.0))
@@ -69,13 +71,13 @@ def test_trees_stumps_bowls_and_water_name_their_tool():
     }
 
 
-def test_grass_is_nothing_for_bare_hands():
+def test_grass_is_nothing_for_bare_hands() -> None:
     world, farmer, farm = small_farm()
     farm.grass[AHEAD] = Grass()
     assert _reason(world, farmer) == "nothing_there"
 
 
-def test_held_seeds_are_sown_on_empty_soil():
+def test_held_seeds_are_sown_on_empty_soil() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)472", 2),))
     grow(farm, AHEAD, "(O)472").crop = None
     action_button.interact(world, farmer, AHEAD)
@@ -83,7 +85,7 @@ def test_held_seeds_are_sown_on_empty_soil():
     assert deeds(farmer) == [("sown", "Parsnip Seeds", "", 1)]
 
 
-def test_a_ripe_crop_is_harvested_even_with_seeds_in_hand():
+def test_a_ripe_crop_is_harvested_even_with_seeds_in_hand() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)472", 2),))
     grow(farm, AHEAD, "(O)472", 4)
     action_button.interact(world, farmer, AHEAD)
@@ -91,7 +93,7 @@ def test_a_ripe_crop_is_harvested_even_with_seeds_in_hand():
     assert bag(farmer)["(O)24"] >= 1
 
 
-def test_a_ripe_crop_is_harvested_even_with_food_in_hand():
+def test_a_ripe_crop_is_harvested_even_with_food_in_hand() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24"),))
     grow(farm, AHEAD, "(O)472", 4)
     action_button.interact(world, farmer, AHEAD)
@@ -99,14 +101,14 @@ def test_a_ripe_crop_is_harvested_even_with_food_in_hand():
     assert deeds(farmer)[0][0] == "harvested"
 
 
-def test_what_lies_there_is_picked_up_before_the_held_food_is_eaten():
+def test_what_lies_there_is_picked_up_before_the_held_food_is_eaten() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24"),))
     lay(farm, AHEAD, "(O)18", spawned=True)
     action_button.interact(world, farmer, AHEAD)
     assert deeds(farmer) == [("foraged", "Daffodil", "", 1)]
 
 
-def test_a_held_chest_is_placed_and_opens_at_the_next_touch():
+def test_a_held_chest_is_placed_and_opens_at_the_next_touch() -> None:
     world, farmer, farm = small_farm(items=("(BC)130",))
     action_button.interact(world, farmer, AHEAD)
     assert farm.things[AHEAD].items == []
@@ -115,27 +117,27 @@ def test_a_held_chest_is_placed_and_opens_at_the_next_touch():
     assert farmer.menus[0].kind == "chest"
 
 
-def test_use_does_what_interact_does_with_a_held_object():
+def test_use_does_what_interact_does_with_a_held_object() -> None:
     world, farmer, farm = small_farm(items=("(BC)130",))
     action_button.use_item(world, farmer, AHEAD)
     assert AHEAD in farm.things
 
 
-def test_use_with_empty_hands_is_refused():
+def test_use_with_empty_hands_is_refused() -> None:
     world, farmer, _ = small_farm(items=())
     with pytest.raises(Refused) as no:
         action_button.use_item(world, farmer, AHEAD)
     assert no.value.reason == "nothing_held"
 
 
-def test_a_tree_is_shaken():
+def test_a_tree_is_shaken() -> None:
     world, farmer, farm = small_farm(skills={"foraging": 1})
     farm.trees[AHEAD] = Tree("1", 5, has_seed=True)
     action_button.interact(world, farmer, AHEAD)
     assert [drop.item.id for drop in farm.drops] == ["(O)309"]
 
 
-def test_a_machine_is_loaded_with_the_held_item():
+def test_a_machine_is_loaded_with_the_held_item() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)378", 5), Item("(O)382")))
     furnace = lay(farm, AHEAD, "(BC)13")
     action_button.interact(world, farmer, AHEAD)
@@ -152,7 +154,7 @@ def _home():
     return home
 
 
-def test_the_human_door_leads_in_from_the_tile_below():
+def test_the_human_door_leads_in_from_the_tile_below() -> None:
     home = _home()
     home.farmer.x, home.farmer.y = 47, 15
     action_button.interact(home.world, home.farmer, (47, 14))
@@ -160,7 +162,7 @@ def test_the_human_door_leads_in_from_the_tile_below():
     assert (home.farmer.x, home.farmer.y) == (2, 8)
 
 
-def test_the_animal_door_opens_and_closes():
+def test_the_animal_door_opens_and_closes() -> None:
     home = _home()
     home.farmer.x, home.farmer.y = 48, 15
     action_button.interact(home.world, home.farmer, (48, 14))
@@ -173,7 +175,7 @@ def test_the_animal_door_opens_and_closes():
     ]
 
 
-def test_an_animal_is_petted():
+def test_an_animal_is_petted() -> None:
     home = _home()
     hen = home.animal("White Chicken", (8, 6))
     home.go(home.coop, (8, 7))
@@ -181,7 +183,7 @@ def test_an_animal_is_petted():
     assert hen.petted
 
 
-def test_a_pet_is_petted():
+def test_a_pet_is_petted() -> None:
     home = _home()
     cat = home.pet((53, 8))
     home.farmer.x, home.farmer.y = 53, 9
@@ -191,7 +193,7 @@ def test_a_pet_is_petted():
 
 
 @pytest.mark.parametrize("deed", [action_button.interact, action_button.use_item])
-def test_held_hay_fills_the_trough_in_front(deed):
+def test_held_hay_fills_the_trough_in_front(deed) -> None:
     home = _home()
     hold(home.farmer, Item("(O)178", 2))
     home.go(home.coop, (6, 4))
@@ -200,7 +202,7 @@ def test_held_hay_fills_the_trough_in_front(deed):
     assert deeds(home.farmer) == [("filled", "Feeding Bench", "Hay", 1)]
 
 
-def test_a_silo_tells_how_much_hay_it_holds():
+def test_a_silo_tells_how_much_hay_it_holds() -> None:
     home = Homestead(silo=True)
     home.world.hay = 17
     home.farmer.x, home.farmer.y = 40, 15
@@ -209,14 +211,14 @@ def test_a_silo_tells_how_much_hay_it_holds():
     assert home.farmer.menus[0].params["text"] == "The silos hold 17 of 240 hay."
 
 
-def test_the_bed_asks_whether_to_sleep():
+def test_the_bed_asks_whether_to_sleep() -> None:
     home = _home()
     home.farmer.location, home.farmer.x, home.farmer.y = "FarmHouse", 8, 8
     action_button.interact(home.world, home.farmer, (9, 8))
     assert home.farmer.menus[0].params["question"] == "sleep"
 
 
-def test_the_calendar_lists_what_is_marked_this_season():
+def test_the_calendar_lists_what_is_marked_this_season() -> None:
     world, farmer, _ = small_town(place="Town", at=(41, 57))
     action_button.interact(world, farmer, (41, 56))
     view = menus.view(world, farmer, farmer.menus[0])

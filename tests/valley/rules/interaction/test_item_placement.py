@@ -31,7 +31,7 @@ AHEAD = (64, 19)
         ("(O)322", "Wood Fence", True),
     ],
 )
-def test_a_thing_is_set_down_from_the_hand(id: str, name: str, solid: bool):
+def test_a_thing_is_set_down_from_the_hand(id: str, name: str, solid: bool) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item(id, 2))
     assert item_placement.place(world, farmer, AHEAD) == 6
@@ -41,7 +41,7 @@ def test_a_thing_is_set_down_from_the_hand(id: str, name: str, solid: bool):
     assert deeds(farmer) == [("placed", name, "", 1)]
 
 
-def test_a_chest_is_empty_and_can_be_filled():
+def test_a_chest_is_empty_and_can_be_filled() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(BC)130")
     item_placement.place(world, farmer, AHEAD)
@@ -51,7 +51,7 @@ def test_a_chest_is_empty_and_can_be_filled():
 @pytest.mark.parametrize(
     "what", ["thing", "tree", "fruit tree", "crop", "grass", "clump", "farmer", "porch wall"]
 )
-def test_there_must_be_room(what: str):
+def test_there_must_be_room(what: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(BC)13")
     tile = AHEAD
@@ -75,7 +75,7 @@ def test_there_must_be_room(what: str):
     assert bag(farmer)["(BC)13"] == 1
 
 
-def test_a_sprinkler_goes_onto_bare_tilled_soil():
+def test_a_sprinkler_goes_onto_bare_tilled_soil() -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt()
     hold(farmer, "(O)599")
@@ -84,7 +84,7 @@ def test_a_sprinkler_goes_onto_bare_tilled_soil():
     assert AHEAD in farm.soil
 
 
-def test_a_floor_is_walked_on():
+def test_a_floor_is_walked_on() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item("(O)328", 2))
     item_placement.place(world, farmer, AHEAD)
@@ -94,7 +94,7 @@ def test_a_floor_is_walked_on():
 
 
 @pytest.mark.parametrize("id", ["(O)24", "(O)388", "(T)Hoe", "(O)382"])
-def test_what_cannot_be_placed(id: str):
+def test_what_cannot_be_placed(id: str) -> None:
     world, farmer, _ = small_farm()
     hold(farmer, id)
     assert refusal(item_placement.place, world, farmer, AHEAD) == "wrong_tool"
@@ -104,14 +104,14 @@ def test_what_cannot_be_placed(id: str):
     ("id", "reason"),
     [("(BC)105", "nothing_there"), ("(O)710", "not_here"), ("(BC)71", "not_here")],
 )
-def test_what_has_its_place_elsewhere(id: str, reason: str):
+def test_what_has_its_place_elsewhere(id: str, reason: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, id)
     assert refusal(item_placement.place, world, farmer, AHEAD) == reason
     assert not farm.things
 
 
-def test_empty_hands_place_nothing():
+def test_empty_hands_place_nothing() -> None:
     world, farmer, _ = small_farm(items=())
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_held"
 

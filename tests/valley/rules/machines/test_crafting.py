@@ -38,13 +38,13 @@ def _crafter(*items, recipes=ALL):
         ("Transmute (Fe)", {"(O)334": 3}, "(O)335", 1),
     ],
 )
-def test_what_a_recipe_takes_and_makes(name, ingredients, product, count):
+def test_what_a_recipe_takes_and_makes(name, ingredients, product, count) -> None:
     world, farmer = _crafter(*(Item(id, n) for id, n in ingredients.items()))
     crafting.craft(world, farmer, name)
     assert bag(farmer) == {product: count}
 
 
-def test_every_piece_is_needed():
+def test_every_piece_is_needed() -> None:
     world, farmer = _crafter(Item("(O)388", 49))
     with pytest.raises(Refused, match="1 Wood") as no:
         crafting.craft(world, farmer, "Chest")
@@ -52,27 +52,27 @@ def test_every_piece_is_needed():
     assert bag(farmer) == {"(O)388": 49}
 
 
-def test_products_and_recipes_can_be_named_in_any_case():
+def test_products_and_recipes_can_be_named_in_any_case() -> None:
     world, farmer = _crafter(Item("(O)16"), Item("(O)18"), Item("(O)20"), Item("(O)22"))
     crafting.craft(world, farmer, "spring seeds")
     assert deeds(farmer) == [("crafted", "Spring Seeds", "", 10)]
 
 
-def test_only_known_recipes_can_be_made():
+def test_only_known_recipes_can_be_made() -> None:
     world, farmer = _crafter(Item("(O)388", 50), recipes=("Torch",))
     with pytest.raises(Refused) as no:
         crafting.craft(world, farmer, "Chest")
     assert no.value.reason == "unknown_recipe"
 
 
-def test_an_unknown_name_is_refused():
+def test_an_unknown_name_is_refused() -> None:
     world, farmer = _crafter()
     with pytest.raises(Refused) as no:
         crafting.craft(world, farmer, "Philosopher's Stone")
     assert no.value.reason == "unknown_recipe"
 
 
-def test_a_full_bag_refuses_but_room_made_by_the_ingredients_counts():
+def test_a_full_bag_refuses_but_room_made_by_the_ingredients_counts() -> None:
     world, farmer = _crafter(Item("(O)388", 51))
     farmer.bag_size = 1
     with pytest.raises(Refused) as no:
@@ -84,13 +84,13 @@ def test_a_full_bag_refuses_but_room_made_by_the_ingredients_counts():
     assert bag(farmer) == {"(BC)130": 1}
 
 
-def test_the_last_stacks_are_used_first():
+def test_the_last_stacks_are_used_first() -> None:
     world, farmer = _crafter(Item("(O)388", 50), Item("(T)Hoe"), Item("(O)388", 30))
     crafting.craft(world, farmer, "Chest")
     assert farmer.slots[0] == Item("(O)388", 30)
 
 
-def test_another_menu_must_be_closed_first():
+def test_another_menu_must_be_closed_first() -> None:
     world, farmer = _crafter(Item("(O)388", 50))
     menu_stack.say(farmer, "Hello.")
     with pytest.raises(Refused) as no:
@@ -98,7 +98,7 @@ def test_another_menu_must_be_closed_first():
     assert no.value.reason == "menu_open"
 
 
-def test_the_menu_makes_as_many_batches_as_asked():
+def test_the_menu_makes_as_many_batches_as_asked() -> None:
     world, farmer = _crafter(Item("(O)388", 7), recipes=("Wood Fence",))
     menu_stack.open_menu(farmer, "crafting")
     menus.answer(world, farmer, 1, 3)
@@ -108,7 +108,7 @@ def test_the_menu_makes_as_many_batches_as_asked():
     assert no.value.reason == "missing_ingredients"
 
 
-def test_the_menu_disables_what_lacks_something():
+def test_the_menu_disables_what_lacks_something() -> None:
     world, farmer = _crafter(Item("(O)388", 7), recipes=("Wood Fence", "Chest"))
     menu_stack.open_menu(farmer, "crafting")
     view = menus.view(world, farmer, farmer.menus[0])
@@ -127,14 +127,14 @@ def _cook(*items):
 
 
 @pytest.mark.parametrize("egg", ["(O)176", "(O)180", "(O)442", "(O)174"])
-def test_any_egg_makes_a_fried_egg(egg):
+def test_any_egg_makes_a_fried_egg(egg) -> None:
     world, farmer = _cook(Item(egg))
     crafting.craft(world, farmer, "Fried Egg")
     assert bag(farmer) == {"(O)194": 1}
     assert deeds(farmer) == [("cooked", "Fried Egg", "Stove", 1)]
 
 
-def test_the_fridge_helps_out():
+def test_the_fridge_helps_out() -> None:
     world, farmer = _cook(Item("(O)176"))
     world.fridge = [Item("(O)184", 2)]
     menus.answer(world, farmer, 2)
@@ -142,7 +142,7 @@ def test_the_fridge_helps_out():
     assert world.fridge == [Item("(O)184", 1)]
 
 
-def test_a_stove_makes_no_fences():
+def test_a_stove_makes_no_fences() -> None:
     world, farmer = _cook(Item("(O)388", 2))
     farmer.crafting = ["Wood Fence"]
     with pytest.raises(Refused) as no:

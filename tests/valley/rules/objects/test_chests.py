@@ -20,7 +20,7 @@ def _at_chest(*inside, items=()):
     return world, farmer, chest
 
 
-def test_a_chest_shows_what_it_holds_without_gaps():
+def test_a_chest_shows_what_it_holds_without_gaps() -> None:
     world, farmer, _ = _at_chest(Item("(O)465"), None, Item("(O)178", 24))
     view = menus.view(world, farmer, farmer.menus[0])
     assert (view.kind, view.title) == ("chest", "Chest")
@@ -30,7 +30,7 @@ def test_a_chest_shows_what_it_holds_without_gaps():
     ]
 
 
-def test_one_is_taken_by_default_and_counts_as_no_deed():
+def test_one_is_taken_by_default_and_counts_as_no_deed() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24))
     menus.answer(world, farmer, 1)
     assert bag(farmer) == {"(O)178": 1}
@@ -38,14 +38,14 @@ def test_one_is_taken_by_default_and_counts_as_no_deed():
     assert deeds(farmer) == []
 
 
-def test_as_many_are_taken_as_asked_and_the_last_empties_the_place():
+def test_as_many_are_taken_as_asked_and_the_last_empties_the_place() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24), Item("(O)465"))
     menus.answer(world, farmer, 1, 24)
     assert bag(farmer) == {"(O)178": 24}
     assert chest.items == [Item("(O)465")]
 
 
-def test_more_than_there_are_is_refused():
+def test_more_than_there_are_is_refused() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 1, 25)
@@ -53,20 +53,20 @@ def test_more_than_there_are_is_refused():
     assert (bag(farmer), chest.items) == ({}, [Item("(O)178", 24)])
 
 
-def test_a_whole_stack_is_put_by_default():
+def test_a_whole_stack_is_put_by_default() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24), items=(Item("(O)178", 10),))
     menus.answer(world, farmer, 1, None, "out")
     assert (bag(farmer), chest.items) == ({}, [Item("(O)178", 34)])
 
 
-def test_stacks_of_other_quality_stay_apart():
+def test_stacks_of_other_quality_stay_apart() -> None:
     world, farmer, chest = _at_chest(Item("(O)24"), items=(Item("(O)24", 2, 1),))
     menus.answer(world, farmer, 1, 1, "out")
     assert chest.items == [Item("(O)24"), Item("(O)24", 1, 1)]
     assert bag(farmer) == {"(O)24": 1}
 
 
-def test_a_chest_has_36_places():
+def test_a_chest_has_36_places() -> None:
     stones = [Item("(O)390", 999) for _ in range(36)]
     world, farmer, _ = _at_chest(*stones, items=("(O)24",))
     with pytest.raises(Refused) as no:
@@ -74,7 +74,7 @@ def test_a_chest_has_36_places():
     assert no.value.reason == "full"
 
 
-def test_a_full_bag_takes_nothing():
+def test_a_full_bag_takes_nothing() -> None:
     stones = tuple(Item("(O)390", 999) for _ in range(36))
     world, farmer, chest = _at_chest(Item("(O)24"), items=stones)
     with pytest.raises(Refused) as no:
@@ -83,14 +83,14 @@ def test_a_full_bag_takes_nothing():
     assert chest.items == [Item("(O)24")]
 
 
-def test_an_empty_slot_offers_nothing_to_put():
+def test_an_empty_slot_offers_nothing_to_put() -> None:
     world, farmer, _ = _at_chest(Item("(O)24"))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 7, None, "out")
     assert no.value.reason == "bad_option"
 
 
-def test_the_gift_box_gives_its_seeds_starts_the_quest_and_is_gone():
+def test_the_gift_box_gives_its_seeds_starts_the_quest_and_is_gone() -> None:
     world, farmer, farm = small_farm(items=())
     lay(farm, AHEAD, "(BC)130", items=[Item("(O)472", 15)], gift=True)
     action_button.interact(world, farmer, AHEAD)
@@ -101,7 +101,7 @@ def test_the_gift_box_gives_its_seeds_starts_the_quest_and_is_gone():
     assert deeds(farmer) == []
 
 
-def test_the_fridge_of_the_house_keeps_food():
+def test_the_fridge_of_the_house_keeps_food() -> None:
     world, farmer, _ = small_farm(items=("(O)176",))
     house = Location("FarmHouse", "FarmHouse", "FarmHouse1")
     world.locations["FarmHouse"] = house

@@ -24,7 +24,7 @@ def _meet(world, farmer):
     return action_button.interact(world, farmer, (10, 21))
 
 
-def test_the_first_talk_of_a_day_brings_20_points_and_counts():
+def test_the_first_talk_of_a_day_brings_20_points_and_counts() -> None:
     world, farmer, _ = _beside_pierre()
     _meet(world, farmer)
     assert farmer.relations["Pierre"] == Relation(points=20, talked=True)
@@ -33,7 +33,7 @@ def test_the_first_talk_of_a_day_brings_20_points_and_counts():
     assert farmer.menus[0].kind == "dialogue"
 
 
-def test_further_talks_of_a_day_bring_nothing():
+def test_further_talks_of_a_day_bring_nothing() -> None:
     world, farmer, _ = _beside_pierre()
     _meet(world, farmer)
     _meet(world, farmer)
@@ -41,7 +41,7 @@ def test_further_talks_of_a_day_bring_nothing():
     assert deeds(farmer) == [("talked", "Pierre", "", 1)]
 
 
-def test_talking_to_somebody_on_his_way_brings_10_points():
+def test_talking_to_somebody_on_his_way_brings_10_points() -> None:
     world, farmer, pierre = small_town(time=700)
     assert pierre.walk is not None
     friendship.talk(world, farmer, pierre)
@@ -68,18 +68,18 @@ def test_talking_to_somebody_on_his_way_brings_10_points():
         (Item("(O)139"), -40),
     ],
 )
-def test_what_a_gift_is_worth_to_pierre(gift, gain):
+def test_what_a_gift_is_worth_to_pierre(gift, gain) -> None:
     world, _, _ = small_town()
     assert friendship.gift_points(world, "Pierre", gift) == gain
 
 
-def test_a_gift_counts_eight_times_on_a_birthday():
+def test_a_gift_counts_eight_times_on_a_birthday() -> None:
     world, _, _ = small_town(day=26)
     assert friendship.gift_points(world, "Pierre", Item("(O)202")) == 640
     assert friendship.gift_points(world, "Pierre", Item("(O)20")) == -160
 
 
-def test_giving_takes_one_piece_and_books_it():
+def test_giving_takes_one_piece_and_books_it() -> None:
     world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
     _meet(world, farmer)
     assert bag(farmer) == {"(O)18": 2}
@@ -87,7 +87,7 @@ def test_giving_takes_one_piece_and_books_it():
     assert deeds(farmer) == [("gifted", "Daffodil", "Pierre", 1)]
 
 
-def test_one_gift_a_day():
+def test_one_gift_a_day() -> None:
     world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
     _meet(world, farmer)
     with pytest.raises(Refused) as no:
@@ -96,7 +96,7 @@ def test_one_gift_a_day():
     assert bag(farmer) == {"(O)18": 2}
 
 
-def test_two_gifts_a_week_and_a_third_on_the_birthday():
+def test_two_gifts_a_week_and_a_third_on_the_birthday() -> None:
     world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
     farmer.relations["Pierre"] = Relation(gifts_week=2)
     with pytest.raises(Refused, match="two gifts"):
@@ -106,20 +106,20 @@ def test_two_gifts_a_week_and_a_third_on_the_birthday():
     assert farmer.relations["Pierre"].points == 360
 
 
-def test_who_holds_a_tool_talks():
+def test_who_holds_a_tool_talks() -> None:
     world, farmer, _ = _beside_pierre(items=("(T)Hoe",))
     _meet(world, farmer)
     assert deeds(farmer) == [("talked", "Pierre", "", 1)]
 
 
-def test_he_turns_to_who_talks_to_him():
+def test_he_turns_to_who_talks_to_him() -> None:
     world, farmer, pierre = _beside_pierre()
     farmer.facing = 3
     _meet(world, farmer)
     assert pierre.facing == 1
 
 
-def test_points_stay_between_0_and_the_most():
+def test_points_stay_between_0_and_the_most() -> None:
     _, farmer, _ = small_town()
     friendship_points.change(farmer, "Pierre", -40)
     assert farmer.relations["Pierre"].points == 0
@@ -142,14 +142,14 @@ def test_points_stay_between_0_and_the_most():
         (Relation(points=2499), 2497),
     ],
 )
-def test_who_is_not_talked_to_forgets_two_points_a_night(before, after):
+def test_who_is_not_talked_to_forgets_two_points_a_night(before, after) -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations["Pierre"] = before
     friendship.night(world)
     assert farmer.relations["Pierre"].points == after
 
 
-def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8():
+def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8() -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations = {"Leah": Relation(points=2000), "Abigail": Relation(points=2300)}
     farmer.dating = ["Abigail"]
@@ -158,7 +158,7 @@ def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8():
     assert farmer.relations["Abigail"].points == 2292
 
 
-def test_the_day_begins_anew_and_on_sunday_the_week():
+def test_the_day_begins_anew_and_on_sunday_the_week() -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations["Pierre"] = Relation(50, talked=True, gifts_today=1, gifts_week=2)
     friendship.night(world)
@@ -168,7 +168,7 @@ def test_the_day_begins_anew_and_on_sunday_the_week():
     assert farmer.relations["Pierre"] == Relation(58, gifts_week=0)
 
 
-def test_a_better_friend_hears_other_words():
+def test_a_better_friend_hears_other_words() -> None:
     world, farmer, pierre = small_town()
     farmer.relations["Pierre"] = Relation(points=0)
     friendship.talk(world, farmer, pierre)

@@ -44,7 +44,7 @@ def _tiles(pierre):
         (19, "Storm", "SeedShop"),
     ],
 )
-def test_fridays_he_goes_to_the_saloon_but_not_in_rain(day, weather, goal_at_17):
+def test_fridays_he_goes_to_the_saloon_but_not_in_rain(day, weather, goal_at_17) -> None:
     world, _, pierre = small_town(time=600, day=day)
     world.weather = weather
     schedules.start_day(world)
@@ -70,7 +70,7 @@ def test_fridays_he_goes_to_the_saloon_but_not_in_rain(day, weather, goal_at_17)
         (2600, BED),
     ],
 )
-def test_where_he_is_when_the_clock_is_set_on_a_friday(time, spot):
+def test_where_he_is_when_the_clock_is_set_on_a_friday(time, spot) -> None:
     world, _, pierre = small_town(time=600)
     world.tick = tick_at(time)
     schedules.place_at(world, time)
@@ -80,12 +80,12 @@ def test_where_he_is_when_the_clock_is_set_on_a_friday(time, spot):
 @pytest.mark.parametrize(
     ("time", "spot"), [(1800, SHELVES), (2000, ("SeedShop", 37, 6)), (2200, ("SeedShop", 27, 6))]
 )
-def test_where_he_spends_the_evening_on_other_days(time, spot):
+def test_where_he_spends_the_evening_on_other_days(time, spot) -> None:
     _, _, pierre = small_town(time=time, day=4)
     assert _spot(pierre) == spot
 
 
-def test_a_leg_that_is_due_at_that_minute_starts_at_once_from_the_waypoint_before():
+def test_a_leg_that_is_due_at_that_minute_starts_at_once_from_the_waypoint_before() -> None:
     world, _, pierre = small_town(time=830)
     assert _spot(pierre) == SHELVES
     assert pierre.walk is not None
@@ -96,7 +96,7 @@ def test_a_leg_that_is_due_at_that_minute_starts_at_once_from_the_waypoint_befor
 # ---------------------------------------------------------------------------- walking
 
 
-def test_he_walks_a_tile_in_32_ticks():
+def test_he_walks_a_tile_in_32_ticks() -> None:
     world, _, pierre = small_town(time=700)
     start = _spot(pierre)
     world.tick += 31
@@ -107,7 +107,7 @@ def test_he_walks_a_tile_in_32_ticks():
     assert abs(pierre.x - start[1]) + abs(pierre.y - start[2]) == 1
 
 
-def test_he_is_at_the_shelves_after_ten_tiles_and_looks_down():
+def test_he_is_at_the_shelves_after_ten_tiles_and_looks_down() -> None:
     world, _, pierre = small_town(time=700)
     steps = len(pierre.walk.way[0].steps)
     world.tick += steps * 32
@@ -116,7 +116,7 @@ def test_he_is_at_the_shelves_after_ten_tiles_and_looks_down():
     assert (pierre.walk, pierre.facing) == (None, 2)
 
 
-def test_skipping_and_ticking_give_the_same_walk():
+def test_skipping_and_ticking_give_the_same_walk() -> None:
     one, _, first = small_town(time=1650)
     run_to(one, 1800)
     two, _, second = small_town(time=1650)
@@ -128,7 +128,7 @@ def test_skipping_and_ticking_give_the_same_walk():
     assert first == second
 
 
-def test_on_friday_evening_he_leaves_by_the_door_and_is_away():
+def test_on_friday_evening_he_leaves_by_the_door_and_is_away() -> None:
     world, _, pierre = small_town(time=1650)
     spots = set()
     while world.tick < tick_at(1800):
@@ -141,7 +141,7 @@ def test_on_friday_evening_he_leaves_by_the_door_and_is_away():
     assert _spot(pierre) == SALOON
 
 
-def test_at_night_he_comes_back_through_the_door_to_his_bed():
+def test_at_night_he_comes_back_through_the_door_to_his_bed() -> None:
     world, _, pierre = small_town(time=2240)
     run_to(world, 2251)
     spots = [_spot(pierre)]
@@ -154,7 +154,7 @@ def test_at_night_he_comes_back_through_the_door_to_his_bed():
     assert spots[-1] == BED
 
 
-def test_he_waits_for_a_farmer_in_his_way_and_then_squeezes_past():
+def test_he_waits_for_a_farmer_in_his_way_and_then_squeezes_past() -> None:
     world, farmer, pierre = small_town(time=700)
     x, y = _tiles(pierre)[0]
     start = _spot(pierre)
@@ -167,7 +167,7 @@ def test_he_waits_for_a_farmer_in_his_way_and_then_squeezes_past():
     assert (pierre.x, pierre.y) == (x, y)
 
 
-def test_he_goes_round_a_chest_that_is_put_in_his_way():
+def test_he_goes_round_a_chest_that_is_put_in_his_way() -> None:
     world, _, pierre = small_town(time=700)
     x, y = _tiles(pierre)[6]
     shop = world.locations["SeedShop"]
@@ -177,7 +177,7 @@ def test_he_goes_round_a_chest_that_is_put_in_his_way():
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched):
+def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched) -> None:
     place, at = ("Town", (43, 60)) if watched else ("BusStop", (20, 10))
     world, _, pierre = small_town(time=1650, place=place, at=at)
     town = world.locations["Town"]
@@ -196,14 +196,14 @@ def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watch
 # -------------------------------------------------------------------- moved by commands
 
 
-def test_a_keeper_moved_by_command_stays_while_the_farmer_is_there():
+def test_a_keeper_moved_by_command_stays_while_the_farmer_is_there() -> None:
     world, _, pierre = small_town(time=1800)
     schedules.put(world, "Pierre", "SeedShop", 4, 17)
     run_to(world, 2400)
     assert _spot(pierre) == COUNTER_SPOT
 
 
-def test_once_the_farmer_has_left_he_goes_with_his_next_leg():
+def test_once_the_farmer_has_left_he_goes_with_his_next_leg() -> None:
     world, farmer, pierre = small_town(time=1800)
     schedules.put(world, "Pierre", "SeedShop", 4, 17)
     farmer.location = "Town"
@@ -214,7 +214,7 @@ def test_once_the_farmer_has_left_he_goes_with_his_next_leg():
     assert _spot(pierre) == BED
 
 
-def test_the_morning_begins_behind_the_counter_and_shuts_inner_doors():
+def test_the_morning_begins_behind_the_counter_and_shuts_inner_doors() -> None:
     world, _, pierre = small_town(time=2400)
     world.locations["SeedShop"].doors_open.append((14, 16))
     world.tick, world.day = 0, 6

@@ -41,7 +41,7 @@ def told(world, farmer, word: str) -> str:
         ("henchman", "henchmanGone"),
     ],
 )
-def test_what_a_letter_or_key_opens(word, letter):
+def test_what_a_letter_or_key_opens(word, letter) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     farmer.mail_received.append(letter)
@@ -57,7 +57,7 @@ def test_what_a_letter_or_key_opens(word, letter):
         ("minecarts", "Minecarts Repaired"),
     ],
 )
-def test_what_a_repair_opens(word, repair):
+def test_what_a_repair_opens(word, repair) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     world.repairs.append(repair)
@@ -78,7 +78,7 @@ def test_what_a_repair_opens(word, repair):
         ("willy", "spring", 2, 1, True),
     ],
 )
-def test_what_a_day_opens(word, season, day, year, opens):
+def test_what_a_day_opens(word, season, day, year, opens) -> None:
     world, farmer, _ = small_town(season=season, day=day)
     world.year = year
     assert (told(world, farmer, word) == "") == opens
@@ -94,20 +94,20 @@ def test_what_a_day_opens(word, season, day, year, opens):
         ("fall", 2, 1, 57),
     ],
 )
-def test_days_since_the_beginning(season, day, year, gone):
+def test_days_since_the_beginning(season, day, year, gone) -> None:
     world, _, _ = small_town(season=season, day=day)
     world.year = year
     assert entry_conditions.days_gone(world) == gone
 
 
-def test_the_greenhouse_opens_when_it_is_repaired():
+def test_the_greenhouse_opens_when_it_is_repaired() -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, "greenhouse") == "The greenhouse is in ruins."
     world.greenhouse = True
     assert told(world, farmer, "greenhouse") == ""
 
 
-def test_the_cellar_opens_with_the_third_upgrade():
+def test_the_cellar_opens_with_the_third_upgrade() -> None:
     world, farmer, _ = small_town()
     for level, opens in ((0, False), (2, False), (3, True)):
         world.house_level = level
@@ -115,14 +115,14 @@ def test_the_cellar_opens_with_the_third_upgrade():
 
 
 @pytest.mark.parametrize(("gender", "own"), [("male", "male_locker"), ("female", "female_locker")])
-def test_everybody_has_a_locker_room(gender, own):
+def test_everybody_has_a_locker_room(gender, own) -> None:
     world, farmer, _ = small_town()
     farmer.gender = gender
     for word in ("male_locker", "female_locker"):
         assert (told(world, farmer, word) == "") == (word == own)
 
 
-def test_the_cave_of_mastery_asks_for_level_ten_in_all_five_skills():
+def test_the_cave_of_mastery_asks_for_level_ten_in_all_five_skills() -> None:
     world, farmer, _ = small_town()
     skills = ("farming", "mining", "foraging", "fishing", "combat")
     farmer.skills = {name: Skill(10) for name in skills}
@@ -133,7 +133,7 @@ def test_the_cave_of_mastery_asks_for_level_ten_in_all_five_skills():
         farmer.skills[name].level = 10
 
 
-def test_a_log_lies_before_the_secret_woods():
+def test_a_log_lies_before_the_secret_woods() -> None:
     world, farmer, _ = small_town()
     forest = world.locations["Forest"] = Location("Forest", "Forest", "Forest", outdoor=True)
     forest.clumps = [Clump(602, 1, 6, 20.0)]
@@ -142,7 +142,7 @@ def test_a_log_lies_before_the_secret_woods():
     assert told(world, farmer, "steel_axe_log") == ""
 
 
-def test_the_island_is_not_in_this_version():
+def test_the_island_is_not_in_this_version() -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, "island") == "The island is not in this version."
 
@@ -151,14 +151,14 @@ def test_the_island_is_not_in_this_version():
 
 
 @pytest.mark.parametrize(("points", "opens"), [(0, False), (499, False), (500, True)])
-def test_two_hearts_are_500_points(points, opens):
+def test_two_hearts_are_500_points(points, opens) -> None:
     world, farmer, _ = small_town()
     asked = way(keepers=("Elliott",), hearts=2)
     farmer.relations["Elliott"] = Relation(points=points)
     assert (entry_conditions.refusal(world, farmer, asked) == "") == opens
 
 
-def test_one_of_the_keepers_is_enough():
+def test_one_of_the_keepers_is_enough() -> None:
     world, farmer, _ = small_town()
     asked = way(keepers=("Robin", "Demetrius"), hearts=2)
     assert "Robin and Demetrius" in entry_conditions.refusal(world, farmer, asked)
@@ -180,7 +180,7 @@ def test_one_of_the_keepers_is_enough():
         ((72, 68), ("pamHouseUpgrade",), (), False, "Trailer_Big"),
     ],
 )
-def test_behind_a_door_is_what_stands_there_now(tile, letters, repairs, restored, to):
+def test_behind_a_door_is_what_stands_there_now(tile, letters, repairs, restored, to) -> None:
     world, farmer, _ = small_town()
     farmer.mail_received.extend(letters)
     world.repairs.extend(repairs)
@@ -190,7 +190,7 @@ def test_behind_a_door_is_what_stands_there_now(tile, letters, repairs, restored
     assert found.to == to
 
 
-def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there():
+def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there() -> None:
     world, farmer, _ = small_town()
     world.community_center = True
     found = doors.way_through(world, farmer, load_sheet("Town"), (95, 50))
@@ -212,7 +212,7 @@ def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there():
         ("FishShop", 5, False, "Sun", True),
     ],
 )
-def test_closed_days(to, day, restored, weather, opens):
+def test_closed_days(to, day, restored, weather, opens) -> None:
     world, farmer, _ = small_town(day=day, time=1000)
     world.community_center, world.weather = restored, weather
     world.locations[to] = Location(to, to, to)
@@ -221,7 +221,7 @@ def test_closed_days(to, day, restored, weather, opens):
     assert (doors.why_closed(world, farmer, door) == "") == opens
 
 
-def test_every_word_is_used_or_asked_for_elsewhere():
+def test_every_word_is_used_or_asked_for_elsewhere() -> None:
     used = {way.needs for name in sheet_names() for way in load_sheet(name).exits}
     beside = {"minecarts", "bus", "boat", "island", "beach_bridge", "quarry_bridge"}
     assert set(entry_conditions.NEEDS) - used <= beside

@@ -40,14 +40,14 @@ def eve(season: str, day: int, year: int = 2) -> World:
         ("winter", 25, 1, "Sun"),
     ],
 )
-def test_fixed_days(season: str, day: int, year: int, expected: str):
+def test_fixed_days(season: str, day: int, year: int, expected: str) -> None:
     world = eve(season, day, year)
     luck = stream(world, "test")
     assert {weather.roll(world, luck) for _ in range(50)} == {expected}
 
 
 @pytest.mark.parametrize("season", ["spring", "summer", "fall", "winter"])
-def test_the_first_of_a_season_is_sunny(season: str):
+def test_the_first_of_a_season_is_sunny(season: str) -> None:
     before = {"spring": "winter", "summer": "spring", "fall": "summer", "winter": "fall"}
     world, _, _ = small_farm(season=before[season], day=28)
     assert {weather.roll(world, stream(world, "test")) for _ in range(50)} == {"Sun"}
@@ -67,7 +67,7 @@ def test_the_first_of_a_season_is_sunny(season: str):
         ("winter", 10, {"Rain": 0.0, "Storm": 0.0, "Snow": 0.63, "Wind": 0.0}),
     ],
 )
-def test_chances_by_season(season: str, day: int, chances: dict[str, float]):
+def test_chances_by_season(season: str, day: int, chances: dict[str, float]) -> None:
     world = eve(season, day)
     luck = stream(world, "test")
     counts = Counter(weather.roll(world, luck) for _ in range(10_000))
@@ -85,11 +85,11 @@ def test_chances_by_season(season: str, day: int, chances: dict[str, float]):
         ("summer", 2, 30, 0.85),
     ],
 )
-def test_storms_come_later(season: str, day: int, played: int, share: float):
+def test_storms_come_later(season: str, day: int, played: int, share: float) -> None:
     assert weather.storm_share(season, day, played) == share
 
 
-def test_yesterdays_roll_comes_true():
+def test_yesterdays_roll_comes_true() -> None:
     world = eve("spring", 10)
     world.weather_tomorrow = "Rain"
     world.day = 10
@@ -98,7 +98,7 @@ def test_yesterdays_roll_comes_true():
     assert world.weather_tomorrow in {"Sun", "Rain", "Storm", "Wind"}
 
 
-def test_a_fixed_day_overrides_what_was_rolled():
+def test_a_fixed_day_overrides_what_was_rolled() -> None:
     world, _, _ = small_farm(day=3)
     world.weather_tomorrow = "Wind"
     weather.night(world)
@@ -113,7 +113,7 @@ def test_a_fixed_day_overrides_what_was_rolled():
         (("winter", 28, 3), ("spring", 1, 4)),
     ],
 )
-def test_the_day_after(date: tuple[str, int, int], after: tuple[str, int, int]):
+def test_the_day_after(date: tuple[str, int, int], after: tuple[str, int, int]) -> None:
     assert day_after(*date) == after
 
 

@@ -26,7 +26,7 @@ FOOD = [
 
 
 @pytest.mark.parametrize(("id", "quality", "energy", "health"), FOOD)
-def test_what_food_gives(id: str, quality: int, energy: int, health: int):
+def test_what_food_gives(id: str, quality: int, energy: int, health: int) -> None:
     world, farmer, _ = small_farm()
     farmer.energy, farmer.health = 100, 20
     hold(farmer, Item(id, 2, quality))
@@ -37,7 +37,7 @@ def test_what_food_gives(id: str, quality: int, energy: int, health: int):
     assert farmer.ledger[0].deed == "eaten"
 
 
-def test_nobody_gets_more_than_full():
+def test_nobody_gets_more_than_full() -> None:
     world, farmer, _ = small_farm()
     farmer.energy, farmer.health = 260, 95
     hold(farmer, "(O)196")
@@ -46,7 +46,7 @@ def test_nobody_gets_more_than_full():
     assert deeds(farmer) == [("eaten", "Salad", "", 1)]
 
 
-def test_sap_takes_energy():
+def test_sap_takes_energy() -> None:
     world, farmer, _ = small_farm()
     farmer.energy = 100
     hold(farmer, "(O)92")
@@ -55,7 +55,7 @@ def test_sap_takes_energy():
     assert farmer.health == 100
 
 
-def test_only_the_remedy_cures_exhaustion():
+def test_only_the_remedy_cures_exhaustion() -> None:
     world, farmer, _ = small_farm()
     farmer.exhausted, farmer.energy = True, -3
     hold(farmer, "(O)24")
@@ -69,7 +69,7 @@ def test_only_the_remedy_cures_exhaustion():
 @pytest.mark.parametrize(
     ("item", "reason"), [(None, "nothing_held"), ("(O)388", "wrong_tool"), ("(T)Hoe", "wrong_tool")]
 )
-def test_what_cannot_be_eaten(item: str | None, reason: str):
+def test_what_cannot_be_eaten(item: str | None, reason: str) -> None:
     world, farmer, _ = small_farm(items=())
     if item:
         hold(farmer, item)

@@ -17,7 +17,7 @@ from tests.valley.rules.worlds import hold, lay, refusal, small_farm
         (10, 1.0, 3.0),
     ],
 )
-def test_a_swing_costs_a_tenth_less_each_level(level: int, hoe: float, pail: float):
+def test_a_swing_costs_a_tenth_less_each_level(level: int, hoe: float, pail: float) -> None:
     skills = {"farming": level, "mining": level, "foraging": level, "fishing": level}
     _, farmer, _ = small_farm(skills=skills)
     assert [energy.cost(farmer, tool) for tool in ("hoe", "can", "pickaxe", "axe")] == [hoe] * 4
@@ -26,7 +26,7 @@ def test_a_swing_costs_a_tenth_less_each_level(level: int, hoe: float, pail: flo
 
 
 @pytest.mark.parametrize("tool", ["scythe", "pan", "sword"])
-def test_blades_cost_nothing(tool: str):
+def test_blades_cost_nothing(tool: str) -> None:
     _, farmer, _ = small_farm()
     assert energy.cost(farmer, tool) == 0
 
@@ -35,14 +35,14 @@ def test_blades_cost_nothing(tool: str):
     ("tool", "skill"),
     [("hoe", "farming"), ("can", "farming"), ("pickaxe", "mining"), ("axe", "foraging")],
 )
-def test_each_tool_has_its_skill(tool: str, skill: str):
+def test_each_tool_has_its_skill(tool: str, skill: str) -> None:
     _, farmer, _ = small_farm(skills={skill: 7})
     assert energy.cost(farmer, tool) == 1.3
     others = {"hoe", "can", "pickaxe", "axe"} - {tool, "hoe", "can"}
     assert all(energy.cost(farmer, other) == 2 for other in others)
 
 
-def test_ten_swings_at_farming_level_1_cost_19():
+def test_ten_swings_at_farming_level_1_cost_19() -> None:
     world, farmer, _ = small_farm(skills={"farming": 1}, items=("(T)Hoe",))
     for y in range(21, 31):
         farmer.y = y
@@ -50,13 +50,13 @@ def test_ten_swings_at_farming_level_1_cost_19():
     assert farmer.energy == 251
 
 
-def test_a_swing_at_nothing_costs_energy_and_is_refused():
+def test_a_swing_at_nothing_costs_energy_and_is_refused() -> None:
     world, farmer, _ = small_farm(items=("(T)Axe",))
     assert refusal(tool_use.use_tool, world, farmer, (64, 19)) == "nothing_there"
     assert farmer.energy == 268
 
 
-def test_the_wrong_tool_costs_energy_and_changes_nothing():
+def test_the_wrong_tool_costs_energy_and_changes_nothing() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, (64, 19), "(O)343")
     assert refusal(tool_use.use_tool, world, farmer, (64, 19)) == "wrong_tool"
@@ -64,7 +64,7 @@ def test_the_wrong_tool_costs_energy_and_changes_nothing():
     assert farm.things[64, 19].id == "(O)343"
 
 
-def test_at_zero_the_farmer_is_exhausted_and_works_on():
+def test_at_zero_the_farmer_is_exhausted_and_works_on() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farmer.energy = 2
     tool_use.use_tool(world, farmer, (64, 19))
@@ -76,7 +76,7 @@ def test_at_zero_the_farmer_is_exhausted_and_works_on():
     assert len(farm.soil) == 2
 
 
-def test_at_minus_15_the_farmer_faints():
+def test_at_minus_15_the_farmer_faints() -> None:
     world, farmer, _ = small_farm(items=("(T)Hoe",))
     farmer.energy = -13
     farmer.exhausted = True
@@ -87,14 +87,14 @@ def test_at_minus_15_the_farmer_faints():
     assert "fainted" in [event.kind for event in farmer.events]
 
 
-def test_nobody_swings_at_minus_15():
+def test_nobody_swings_at_minus_15() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farmer.energy = -15
     assert refusal(tool_use.use_tool, world, farmer, (64, 19)) == "no_energy"
     assert not farm.soil
 
 
-def test_food_restores_up_to_the_most_and_leaves_exhaustion():
+def test_food_restores_up_to_the_most_and_leaves_exhaustion() -> None:
     _, farmer, _ = small_farm()
     farmer.energy, farmer.exhausted = -5, True
     energy.restore(farmer, 25)
@@ -103,7 +103,7 @@ def test_food_restores_up_to_the_most_and_leaves_exhaustion():
     assert farmer.energy == 270
 
 
-def test_the_scythe_cuts_without_energy():
+def test_the_scythe_cuts_without_energy() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)47")
     lay(farm, (64, 19), "(O)674")

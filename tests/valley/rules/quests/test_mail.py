@@ -20,7 +20,7 @@ def _at_box(*waiting: str):
     return world, farmer
 
 
-def test_reading_takes_the_first_letter_and_books_it():
+def test_reading_takes_the_first_letter_and_books_it() -> None:
     world, farmer = _at_box("landslideDone", "hatter")
     action_button.interact(world, farmer, MAILBOX)
     assert farmer.mailbox == ["hatter"]
@@ -29,21 +29,21 @@ def test_reading_takes_the_first_letter_and_books_it():
     assert farmer.menus[0].kind == "letter"
 
 
-def test_an_empty_mailbox_holds_nothing():
+def test_an_empty_mailbox_holds_nothing() -> None:
     world, farmer = _at_box()
     with pytest.raises(Refused) as no:
         action_button.interact(world, farmer, MAILBOX)
     assert no.value.reason == "nothing_there"
 
 
-def test_a_letter_may_start_a_quest():
+def test_a_letter_may_start_a_quest() -> None:
     world, farmer = _at_box("guildQuest")
     action_button.interact(world, farmer, MAILBOX)
     assert [quest.id for quest in farmer.quests] == ["15"]
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_what_lies_in_a_letter_comes_into_the_bag(option):
+def test_what_lies_in_a_letter_comes_into_the_bag(option) -> None:
     world, farmer = _at_box("Robin")
     action_button.interact(world, farmer, MAILBOX)
     menus.answer(world, farmer, option)
@@ -51,14 +51,14 @@ def test_what_lies_in_a_letter_comes_into_the_bag(option):
     assert farmer.menus == []
 
 
-def test_money_in_a_letter_counts_as_earned():
+def test_money_in_a_letter_counts_as_earned() -> None:
     world, farmer = _at_box("Lewis")
     action_button.interact(world, farmer, MAILBOX)
     menus.answer(world, farmer, 1)
     assert (farmer.money, farmer.total_earned) == (1000, 500)
 
 
-def test_a_letter_stays_open_while_its_content_has_no_room():
+def test_a_letter_stays_open_while_its_content_has_no_room() -> None:
     world, farmer = _at_box("Robin")
     farmer.bag_size = 5
     action_button.interact(world, farmer, MAILBOX)
@@ -68,14 +68,14 @@ def test_a_letter_stays_open_while_its_content_has_no_room():
     assert farmer.menus[0].kind == "letter"
 
 
-def test_an_unknown_letter_can_be_read_and_closed():
+def test_an_unknown_letter_can_be_read_and_closed() -> None:
     world, farmer = _at_box("nobody_knows")
     action_button.interact(world, farmer, MAILBOX)
     menus.answer(world, farmer, 1)
     assert farmer.menus == []
 
 
-def test_willys_letter_comes_on_the_second_day_of_the_first_spring_only():
+def test_willys_letter_comes_on_the_second_day_of_the_first_spring_only() -> None:
     world, farmer, _ = small_farm(day=2)
     mail.night(world)
     assert "spring_2_1" in farmer.mailbox
@@ -84,7 +84,7 @@ def test_willys_letter_comes_on_the_second_day_of_the_first_spring_only():
     assert farmer.mailbox == []
 
 
-def test_what_was_announced_comes_in_the_morning():
+def test_what_was_announced_comes_in_the_morning() -> None:
     world, farmer, _ = small_farm(day=9)
     mail.send_tomorrow(farmer, "hatter")
     mail.send_tomorrow(farmer, "hatter")
@@ -92,7 +92,7 @@ def test_what_was_announced_comes_in_the_morning():
     assert (farmer.mailbox, farmer.mail_tomorrow) == (["hatter"], [])
 
 
-def test_every_dated_letter_has_words_of_its_own():
+def test_every_dated_letter_has_words_of_its_own() -> None:
     days = [(season, day) for season in calendar.SEASONS for day in range(1, 29)]
     dated = {id for year in (1, 2) for day in days for id in calendar.mail(*day, year)}
     assert len(dated) == 37

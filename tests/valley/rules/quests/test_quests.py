@@ -28,13 +28,13 @@ def _ids(farmer):
     return [quest.id for quest in farmer.quests]
 
 
-def test_a_quest_is_started_once():
+def test_a_quest_is_started_once() -> None:
     world, farmer, _ = _with("6")
     assert quests.start(world, farmer, "6") is None
     assert _ids(farmer) == ["6"]
 
 
-def test_getting_started_is_done_by_a_harvest_and_waits_with_100g():
+def test_getting_started_is_done_by_a_harvest_and_waits_with_100g() -> None:
     world, farmer, quest = _with("6")
     record(farmer, "harvested", **PARSNIP)
     quests.update(world, farmer)
@@ -47,7 +47,7 @@ def test_getting_started_is_done_by_a_harvest_and_waits_with_100g():
     assert ("reward_taken", "Getting Started", "", 1) in deeds(farmer)
 
 
-def test_what_was_done_before_the_quest_began_does_not_count():
+def test_what_was_done_before_the_quest_began_does_not_count() -> None:
     world, farmer, _ = small_farm()
     record(farmer, "harvested", **PARSNIP)
     quest = quests.start(world, farmer, "6")
@@ -58,7 +58,7 @@ def test_what_was_done_before_the_quest_began_does_not_count():
     assert quest.done
 
 
-def test_buying_or_foraging_is_not_harvesting():
+def test_buying_or_foraging_is_not_harvesting() -> None:
     world, farmer, quest = _with("6")
     record(farmer, "bought", **PARSNIP)
     record(farmer, "harvested", "Potato", thing_id="(O)192")
@@ -66,7 +66,7 @@ def test_buying_or_foraging_is_not_harvesting():
     assert not quest.done
 
 
-def test_a_quest_of_a_loaded_save_counts_from_an_empty_ledger():
+def test_a_quest_of_a_loaded_save_counts_from_an_empty_ledger() -> None:
     world, farmer, _ = small_farm()
     quest = Quest("6", "Getting Started", "Harvest a Parsnip.", "harvest", 100)
     farmer.quests = [quest]
@@ -77,14 +77,14 @@ def test_a_quest_of_a_loaded_save_counts_from_an_empty_ledger():
     assert quest.done
 
 
-def test_a_quest_without_money_leaves_the_log_when_it_is_done():
+def test_a_quest_without_money_leaves_the_log_when_it_is_done() -> None:
     world, farmer, _ = _with("12")
     record(farmer, "produced", "Copper Bar", thing_id="(O)334")
     quests.update(world, farmer)
     assert farmer.quests == []
 
 
-def test_forging_ahead_is_done_by_crafting_a_furnace():
+def test_forging_ahead_is_done_by_crafting_a_furnace() -> None:
     world, farmer, _ = _with("11")
     farmer.crafting = ["Furnace"]
     farmer.slots[10], farmer.slots[11] = Item("(O)378", 20), Item("(O)390", 25)
@@ -93,7 +93,7 @@ def test_forging_ahead_is_done_by_crafting_a_furnace():
     assert ("quest_done", "Forging Ahead", "", 1) in deeds(farmer)
 
 
-def test_raising_animals_asks_for_a_finished_coop_of_any_size():
+def test_raising_animals_asks_for_a_finished_coop_of_any_size() -> None:
     world, farmer, quest = _with("7")
     world.buildings[1] = Building(1, "Coop", 10, 10, 6, 3, days_left=1)
     quests.morning(world)
@@ -105,7 +105,7 @@ def test_raising_animals_asks_for_a_finished_coop_of_any_size():
     assert quest.done
 
 
-def test_explore_the_mine_asks_for_floor_5_and_cannot_be_cancelled():
+def test_explore_the_mine_asks_for_floor_5_and_cannot_be_cancelled() -> None:
     world, farmer, quest = _with("14")
     with pytest.raises(Refused) as no:
         quests.cancel(farmer, quest)
@@ -118,7 +118,7 @@ def test_explore_the_mine_asks_for_floor_5_and_cannot_be_cancelled():
     assert _ids(farmer) == ["17"]
 
 
-def test_introductions_ends_with_the_last_greeting_and_pleases_all():
+def test_introductions_ends_with_the_last_greeting_and_pleases_all() -> None:
     world, farmer, quest = _with("9")
     assert len(quest.data["to_greet"]) == 28
     quest.data["to_greet"] = ["Pierre"]
@@ -129,14 +129,14 @@ def test_introductions_ends_with_the_last_greeting_and_pleases_all():
     assert farmer.relations["Willy"].points == 100
 
 
-def test_who_was_met_before_need_not_be_greeted():
+def test_who_was_met_before_need_not_be_greeted() -> None:
     world, farmer, _ = small_farm()
     farmer.relations = {"Lewis": Relation(), "Robin": Relation()}
     quest = quests.start(world, farmer, "9")
     assert len(quest.data["to_greet"]) == 26
 
 
-def test_how_to_win_friends_is_done_by_a_gift():
+def test_how_to_win_friends_is_done_by_a_gift() -> None:
     world, farmer, quest = _with("25")
     record(farmer, "gifted", "Daffodil", thing_id="(O)18", by="Pierre")
     quests.update(world, farmer)
@@ -144,7 +144,7 @@ def test_how_to_win_friends_is_done_by_a_gift():
     assert quest.reward == 100
 
 
-def test_a_delivery_is_handed_over_by_meeting_the_villager():
+def test_a_delivery_is_handed_over_by_meeting_the_villager() -> None:
     world, farmer, _ = small_town(time=800, at=(11, 21), items=(Item("(O)227", 2),))
     quest = quests.start(world, farmer, "117")
     action_button.interact(world, farmer, (10, 21))
@@ -158,7 +158,7 @@ def test_a_delivery_is_handed_over_by_meeting_the_villager():
 # ------------------------------------------------------------------------- in the log
 
 
-def _log(farmer):
+def _log(farmer) -> None:
     menu_stack.open_menu(farmer, "quests")
 
 
@@ -166,7 +166,7 @@ def _labels(world, farmer):
     return [option.label for option in menus.view(world, farmer, farmer.menus[0]).options]
 
 
-def test_a_quest_is_cancelled_in_the_log():
+def test_a_quest_is_cancelled_in_the_log() -> None:
     world, farmer, _ = _with("6")
     _log(farmer)
     assert _labels(world, farmer) == ["Getting Started"]
@@ -177,7 +177,7 @@ def test_a_quest_is_cancelled_in_the_log():
     assert deeds(farmer) == [("quest_cancelled", "Getting Started", "", 1)]
 
 
-def test_the_reward_is_taken_in_the_log():
+def test_the_reward_is_taken_in_the_log() -> None:
     world, farmer, _ = small_farm()
     farmer.quests = [Quest("", "Delivery", "Done.", "deliver", 90, done=True, daily=True)]
     _log(farmer)
@@ -188,7 +188,7 @@ def test_the_reward_is_taken_in_the_log():
     assert deeds(farmer) == [("reward_taken", "Delivery", "", 1)]
 
 
-def test_reading_and_going_back_changes_nothing():
+def test_reading_and_going_back_changes_nothing() -> None:
     world, farmer, _ = _with("6")
     _log(farmer)
     menus.answer(world, farmer, 1)
@@ -197,14 +197,14 @@ def test_reading_and_going_back_changes_nothing():
     assert deeds(farmer) == []
 
 
-def test_a_quest_that_cannot_be_cancelled_offers_no_cancelling():
+def test_a_quest_that_cannot_be_cancelled_offers_no_cancelling() -> None:
     world, farmer, _ = _with("14")
     _log(farmer)
     menus.answer(world, farmer, 1)
     assert _labels(world, farmer) == ["Back"]
 
 
-def test_a_reward_finds_room_on_the_ground_when_the_bag_is_full():
+def test_a_reward_finds_room_on_the_ground_when_the_bag_is_full() -> None:
     world, farmer, farm = small_farm(items=tuple(["(T)Axe"] * 36))
     quest = quests.start(world, farmer, "13")
     quests.complete(world, farmer, quest)

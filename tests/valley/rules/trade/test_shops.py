@@ -43,7 +43,7 @@ def _index(world, farmer, label):
         ("pierre", "(O)24", True),
     ],
 )
-def test_the_bookseller_buys_books_and_nothing_else(shop: str, id: str, buys: bool):
+def test_the_bookseller_buys_books_and_nothing_else(shop: str, id: str, buys: bool) -> None:
     assert shops.buys(shop, Item(id)) is buys
 
 
@@ -71,7 +71,7 @@ def test_the_bookseller_buys_books_and_nothing_else(shop: str, id: str, buys: bo
         ("Grass Starter Recipe", 1000),
     ],
 )
-def test_pierres_prices_in_the_first_spring(name, price):
+def test_pierres_prices_in_the_first_spring(name, price) -> None:
     assert _prices()[name] == price
 
 
@@ -84,13 +84,13 @@ def test_pierres_prices_in_the_first_spring(name, price):
         ("winter", "Sugar", "Pumpkin Seeds"),
     ],
 )
-def test_seeds_are_sold_in_their_season(season, sold, not_sold):
+def test_seeds_are_sold_in_their_season(season, sold, not_sold) -> None:
     prices = _prices(season=season)
     assert sold in prices
     assert not_sold not in prices
 
 
-def test_garlic_is_sold_from_the_second_year_on():
+def test_garlic_is_sold_from_the_second_year_on() -> None:
     world, farmer, _ = small_town()
     names = [offer.name for offer in stock.offers(world, farmer, "pierre")]
     assert "Garlic Seeds" not in names
@@ -99,7 +99,7 @@ def test_garlic_is_sold_from_the_second_year_on():
     assert prices["Garlic Seeds"] == 40
 
 
-def test_fertilizer_is_sold_after_two_weeks():
+def test_fertilizer_is_sold_after_two_weeks() -> None:
     world, farmer, _ = small_town()
     world.days_played = 14
     names = [offer.name for offer in stock.offers(world, farmer, "pierre")]
@@ -109,7 +109,7 @@ def test_fertilizer_is_sold_after_two_weeks():
     assert prices["Basic Fertilizer"] == prices["Speed-Gro"] == 100
 
 
-def test_bouquets_are_sold_at_eight_hearts_with_a_candidate():
+def test_bouquets_are_sold_at_eight_hearts_with_a_candidate() -> None:
     world, farmer, _ = small_town()
     farmer.relations["Pierre"] = Relation(points=2500)
     farmer.relations["Leah"] = Relation(points=1999)
@@ -119,7 +119,7 @@ def test_bouquets_are_sold_at_eight_hearts_with_a_candidate():
     assert prices["Bouquet"] == 200
 
 
-def test_what_is_drawn_stays_the_same_all_day_and_changes_over_night():
+def test_what_is_drawn_stays_the_same_all_day_and_changes_over_night() -> None:
     world, farmer, _ = small_town()
     first = stock.offers(world, farmer, "carpenter")
     assert stock.offers(world, farmer, "carpenter") == first
@@ -133,7 +133,7 @@ def test_what_is_drawn_stays_the_same_all_day_and_changes_over_night():
     assert len(set(drawn)) > 10
 
 
-def test_looking_at_the_shelves_draws_no_luck():
+def test_looking_at_the_shelves_draws_no_luck() -> None:
     world, farmer, _ = _in_shop()
     drawn = dict(world.draws)
     menus.view(world, farmer, farmer.menus[0])
@@ -143,7 +143,7 @@ def test_looking_at_the_shelves_draws_no_luck():
 # ----------------------------------------------------------------------------- buying
 
 
-def test_buying_takes_the_money_and_books_the_deed():
+def test_buying_takes_the_money_and_books_the_deed() -> None:
     world, farmer, _ = _in_shop(money=100)
     menus.answer(world, farmer, _index(world, farmer, "Potato Seeds"), 2)
     assert farmer.money == 0
@@ -151,13 +151,13 @@ def test_buying_takes_the_money_and_books_the_deed():
     assert deeds(farmer) == [("bought", "Potato Seeds", "Pierre", 2)]
 
 
-def test_one_is_bought_by_default():
+def test_one_is_bought_by_default() -> None:
     world, farmer, _ = _in_shop()
     menus.answer(world, farmer, _index(world, farmer, "Parsnip Seeds"))
     assert (farmer.money, bag(farmer)) == (480, {"(O)472": 1})
 
 
-def test_more_than_one_can_pay_is_refused_and_nothing_is_done():
+def test_more_than_one_can_pay_is_refused_and_nothing_is_done() -> None:
     world, farmer, _ = _in_shop(money=99)
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, _index(world, farmer, "Potato Seeds"), 2)
@@ -165,7 +165,7 @@ def test_more_than_one_can_pay_is_refused_and_nothing_is_done():
     assert (farmer.money, bag(farmer), deeds(farmer)) == (99, {}, [])
 
 
-def test_what_does_not_fit_is_refused_and_nothing_is_paid():
+def test_what_does_not_fit_is_refused_and_nothing_is_paid() -> None:
     full = tuple(Item("(O)390", 999) for _ in range(12))
     world, farmer, _ = _in_shop(items=full, bag=12)
     with pytest.raises(Refused) as no:
@@ -174,7 +174,7 @@ def test_what_does_not_fit_is_refused_and_nothing_is_paid():
     assert farmer.money == 500
 
 
-def test_a_recipe_is_learnt_once_and_leaves_the_shelf():
+def test_a_recipe_is_learnt_once_and_leaves_the_shelf() -> None:
     world, farmer, _ = _in_shop(money=1000)
     menus.answer(world, farmer, _index(world, farmer, "Grass Starter Recipe"))
     assert "Grass Starter" in farmer.crafting
@@ -183,7 +183,7 @@ def test_a_recipe_is_learnt_once_and_leaves_the_shelf():
     assert "Grass Starter Recipe" not in [option.label for option in view.options]
 
 
-def test_the_second_page_sells_what_the_first_has_no_room_for():
+def test_the_second_page_sells_what_the_first_has_no_room_for() -> None:
     world, farmer, _ = _in_shop(money=6000)
     menus.answer(world, farmer, _index(world, farmer, "More ..."))
     menus.answer(world, farmer, _index(world, farmer, "Peach Sapling"))
@@ -210,27 +210,27 @@ def test_the_second_page_sells_what_the_first_has_no_room_for():
         (Item("(O)18"), 30),
     ],
 )
-def test_what_one_piece_sells_for(item, price):
+def test_what_one_piece_sells_for(item, price) -> None:
     world, farmer, _ = _in_shop(items=(item,))
     menus.answer(world, farmer, 1, None, "out")
     assert farmer.money == 500 + price
 
 
-def test_tillers_get_a_tenth_more_for_crops_and_ranchers_a_fifth_for_animal_goods():
+def test_tillers_get_a_tenth_more_for_crops_and_ranchers_a_fifth_for_animal_goods() -> None:
     _, farmer, _ = small_town()
     farmer.professions = ["Tiller", "Rancher"]
     assert shipping.price(farmer, Item("(O)24")) == 38
     assert shipping.price(farmer, Item("(O)184")) == 150
 
 
-def test_the_whole_stack_is_sold_by_default_and_counts_for_pierre():
+def test_the_whole_stack_is_sold_by_default_and_counts_for_pierre() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)24", 5),))
     menus.answer(world, farmer, 1, None, "out")
     assert (farmer.money, farmer.total_earned, bag(farmer)) == (675, 175, {})
     assert deeds(farmer) == [("sold", "Parsnip", "Pierre", 5)]
 
 
-def test_selling_more_than_one_has_is_refused():
+def test_selling_more_than_one_has_is_refused() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)24", 5),))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 1, 6, "out")
@@ -239,14 +239,14 @@ def test_selling_more_than_one_has_is_refused():
 
 
 @pytest.mark.parametrize("id", ["(O)390", "(O)388", "(O)382", "(T)Hoe", "(O)66", "(BC)130"])
-def test_pierre_buys_no_resources_tools_or_gems(id):
+def test_pierre_buys_no_resources_tools_or_gems(id) -> None:
     world, farmer, _ = _in_shop(items=(id,))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 1, None, "out")
     assert no.value.reason == "not_wanted"
 
 
-def test_the_menu_shows_what_the_bag_brings():
+def test_the_menu_shows_what_the_bag_brings() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)24", 5), "(O)390"))
     out = menus.view(world, farmer, farmer.menus[0]).out_options
     assert [(o.index, o.label, o.price, o.stock, o.enabled) for o in out] == [
@@ -258,20 +258,20 @@ def test_the_menu_shows_what_the_bag_brings():
 # ------------------------------------------------------------------- keeper and counter
 
 
-def test_the_counter_serves_whenever_the_keeper_stands_behind_it():
+def test_the_counter_serves_whenever_the_keeper_stands_behind_it() -> None:
     world, farmer, pierre = small_town(time=2000)
     pierre.location, pierre.x, pierre.y = "SeedShop", 4, 17
     action_button.interact(world, farmer, COUNTER)
     assert farmer.menus[0].kind == "shop"
 
 
-def test_the_counter_does_not_serve_without_the_keeper():
+def test_the_counter_does_not_serve_without_the_keeper() -> None:
     world, farmer, _ = small_town(time=1800)
     with pytest.raises(Refused, match="Pierre is not at the counter"):
         action_button.interact(world, farmer, COUNTER)
 
 
-def test_the_last_option_talks_to_the_keeper():
+def test_the_last_option_talks_to_the_keeper() -> None:
     world, farmer, _ = _in_shop()
     view = menus.view(world, farmer, farmer.menus[0])
     assert view.options[-1].label == "Talk to Pierre"
@@ -282,7 +282,7 @@ def test_the_last_option_talks_to_the_keeper():
     assert farmer.menus == []
 
 
-def test_a_held_gift_can_be_given_over_the_counter():
+def test_a_held_gift_can_be_given_over_the_counter() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)18"),))
     menus.answer(world, farmer, _index(world, farmer, "Give Daffodil to Pierre"))
     assert farmer.relations["Pierre"].points == 45
@@ -290,7 +290,7 @@ def test_a_held_gift_can_be_given_over_the_counter():
     assert farmer.menus[0].kind == "dialogue"
 
 
-def test_a_refused_gift_leaves_the_shop_open():
+def test_a_refused_gift_leaves_the_shop_open() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)18"),))
     farmer.relations["Pierre"] = Relation(gifts_today=1)
     with pytest.raises(Refused) as no:
@@ -302,7 +302,7 @@ def test_a_refused_gift_leaves_the_shop_open():
 # -------------------------------------------------------------------------- backpacks
 
 
-def test_the_larger_bags_cost_2000_and_10000():
+def test_the_larger_bags_cost_2000_and_10000() -> None:
     world, farmer, _ = small_town(money=12000, bag=12, at=(7, 19))
     for size, name in ((24, "Large Pack"), (36, "Deluxe Pack")):
         action_button.interact(world, farmer, (7, 18))
@@ -316,7 +316,7 @@ def test_the_larger_bags_cost_2000_and_10000():
     ]
 
 
-def test_a_bag_that_one_cannot_pay_leaves_the_question_open():
+def test_a_bag_that_one_cannot_pay_leaves_the_question_open() -> None:
     world, farmer, _ = small_town(money=1999, bag=12, at=(7, 19))
     action_button.interact(world, farmer, (7, 18))
     with pytest.raises(Refused) as no:
@@ -327,13 +327,13 @@ def test_a_bag_that_one_cannot_pay_leaves_the_question_open():
     assert (farmer.bag_size, farmer.menus) == (12, [])
 
 
-def test_who_has_the_largest_bag_is_offered_none():
+def test_who_has_the_largest_bag_is_offered_none() -> None:
     world, farmer, _ = small_town(at=(7, 19))
     with pytest.raises(Refused, match="no larger bag"):
         action_button.interact(world, farmer, (7, 18))
 
 
-def test_every_offer_of_every_shop_has_an_item_and_a_price_that_is_not_negative():
+def test_every_offer_of_every_shop_has_an_item_and_a_price_that_is_not_negative() -> None:
     world, farmer, _ = small_town()
     for key in shop_table.shops():
         for offer in stock.offers(world, farmer, key):

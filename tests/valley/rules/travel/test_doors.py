@@ -17,14 +17,14 @@ def _at_door(**changes):
 
 
 @pytest.mark.parametrize("time", [900, 1200, 2050])
-def test_pierres_door_opens_from_9_to_21(time):
+def test_pierres_door_opens_from_9_to_21(time) -> None:
     world, farmer, _ = _at_door(time=time)
     action_button.interact(world, farmer, SHOP_DOOR)
     assert (farmer.location, farmer.x, farmer.y) == ("SeedShop", 6, 29)
 
 
 @pytest.mark.parametrize("time", [600, 850, 2100, 2550])
-def test_pierres_door_is_closed_before_9_and_from_21(time):
+def test_pierres_door_is_closed_before_9_and_from_21(time) -> None:
     world, farmer, _ = _at_door(time=time)
     with pytest.raises(Refused) as no:
         action_button.interact(world, farmer, SHOP_DOOR)
@@ -33,7 +33,7 @@ def test_pierres_door_is_closed_before_9_and_from_21(time):
     assert farmer.location == "Town"
 
 
-def test_pierres_door_is_closed_on_wednesdays_until_the_community_center_stands():
+def test_pierres_door_is_closed_on_wednesdays_until_the_community_center_stands() -> None:
     world, farmer, _ = _at_door(day=3)
     with pytest.raises(Refused, match="closed on Wednesdays"):
         action_button.interact(world, farmer, SHOP_DOOR)
@@ -42,19 +42,19 @@ def test_pierres_door_is_closed_on_wednesdays_until_the_community_center_stands(
     assert farmer.location == "SeedShop"
 
 
-def test_shops_are_closed_on_festival_days():
+def test_shops_are_closed_on_festival_days() -> None:
     world, farmer, _ = _at_door(day=13)
     with pytest.raises(Refused, match="closed for the Egg Festival"):
         action_button.interact(world, farmer, SHOP_DOOR)
 
 
-def test_the_way_out_of_the_shop_leads_before_its_door():
+def test_the_way_out_of_the_shop_leads_before_its_door() -> None:
     world, farmer, _ = small_town(at=(6, 29))
     doors.go(world, farmer, sheet(world.locations["SeedShop"]).exits[0])
     assert (farmer.location, farmer.x, farmer.y) == ("Town", 43, 57)
 
 
-def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less():
+def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less() -> None:
     world, farmer, _ = _at_door()
     assert action_button.interact(world, farmer, SHOP_DOOR) == 30
     way = next(w for w in sheet(world.locations["BusStop"]).exits if w.to == "Farm")
@@ -63,14 +63,14 @@ def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less():
     assert (farmer.location, farmer.x, farmer.y) == ("Farm", 79, 17)
 
 
-def test_who_arrives_on_a_taken_tile_stands_beside_it():
+def test_who_arrives_on_a_taken_tile_stands_beside_it() -> None:
     world, farmer, pierre = _at_door()
     pierre.location, pierre.x, pierre.y = "SeedShop", 6, 29
     action_button.interact(world, farmer, SHOP_DOOR)
     assert (farmer.location, farmer.x, farmer.y) == ("SeedShop", 6, 28)
 
 
-def test_the_ruined_greenhouse_stays_shut_until_it_is_repaired():
+def test_the_ruined_greenhouse_stays_shut_until_it_is_repaired() -> None:
     world, farmer, _ = small_town(place="Farm", at=(28, 16))
     way = next(w for w in sheet(world.locations["Farm"]).exits if w.to == "Greenhouse")
     with pytest.raises(Refused, match="in ruins"):
@@ -80,7 +80,7 @@ def test_the_ruined_greenhouse_stays_shut_until_it_is_repaired():
 # ------------------------------------------------------------------------ inner doors
 
 
-def test_an_inner_door_is_a_wall_until_it_is_opened():
+def test_an_inner_door_is_a_wall_until_it_is_opened() -> None:
     world, farmer, _ = small_town(at=(14, 17))
     shop = world.locations["SeedShop"]
     assert blocked(world, shop, 14, 16)
@@ -88,14 +88,14 @@ def test_an_inner_door_is_a_wall_until_it_is_opened():
     assert not blocked(world, shop, 14, 16)
 
 
-def test_an_open_inner_door_has_nothing_to_open():
+def test_an_open_inner_door_has_nothing_to_open() -> None:
     world, farmer, _ = small_town(at=(14, 17))
     action_button.interact(world, farmer, (14, 16))
     with pytest.raises(Refused, match="open"):
         action_button.interact(world, farmer, (14, 16))
 
 
-def test_bedrooms_open_at_two_hearts():
+def test_bedrooms_open_at_two_hearts() -> None:
     world, farmer, _ = small_town(at=(20, 12))
     farmer.relations["Caroline"] = Relation(points=499)
     with pytest.raises(Refused, match="Pierre and Caroline"):

@@ -34,7 +34,7 @@ def test_blows_and_drops_by_level_of_the_tool(
     drops: dict[str, int],
     xp: tuple[str, int],
     level: int,
-):
+) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, f"(T){LEVELS[level]}{tool}")
     farm.clumps.append(Clump(kind, 63, 18, health))
@@ -59,7 +59,7 @@ def test_blows_and_drops_by_level_of_the_tool(
     ("kind", "name"),
     [(600, "Large Stump"), (602, "Large Log"), (672, "Boulder"), (622, "Meteorite")],
 )
-def test_clearing_counts_by_name_and_upper_left_tile(kind: int, name: str):
+def test_clearing_counts_by_name_and_upper_left_tile(kind: int, name: str) -> None:
     world, farmer, farm = small_farm()
     tool = "Axe" if kind in (600, 602) else "Pickaxe"
     hold(farmer, f"(T)Iridium{tool}")
@@ -70,7 +70,7 @@ def test_clearing_counts_by_name_and_upper_left_tile(kind: int, name: str):
 
 
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)IridiumHoe", "(W)47"])
-def test_a_boulder_is_for_the_pickaxe(tool: str):
+def test_a_boulder_is_for_the_pickaxe(tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     farm.clumps.append(Clump(672, 63, 18, 10))
@@ -79,7 +79,7 @@ def test_a_boulder_is_for_the_pickaxe(tool: str):
     assert farm.clumps[0].health == 10
 
 
-def test_all_four_tiles_block_until_it_is_gone():
+def test_all_four_tiles_block_until_it_is_gone() -> None:
     world, farmer, farm = small_farm(items=("(T)IridiumPickaxe",))
     farm.clumps.append(Clump(672, 63, 18, 3))
     tiles = [(63, 18), (64, 18), (63, 19), (64, 19)]
@@ -98,11 +98,11 @@ def broken(kind: int, professions: tuple[str, ...] = ()) -> Counter[str]:
     return Counter(fallen(farm))
 
 
-def test_one_stump_in_ten_holds_a_mahogany_seed():
+def test_one_stump_in_ten_holds_a_mahogany_seed() -> None:
     assert within(broken(600)["(O)292"], 10_000, 0.1)
 
 
-def test_a_lumberjack_gets_more_hardwood():
+def test_a_lumberjack_gets_more_hardwood() -> None:
     assert within(broken(600, ("Lumberjack",))["(O)709"] - 20_000, 10_000, 0.5)
     world, farmer, farm = small_farm(items=("(T)IridiumAxe",), professions=("Lumberjack",))
     farm.clumps.append(Clump(602, 63, 18, 1))
@@ -111,7 +111,7 @@ def test_a_lumberjack_gets_more_hardwood():
 
 
 @pytest.mark.parametrize(("level", "blows"), [(0, 3), (1, 3), (2, 2), (3, 2), (4, 1)])
-def test_a_giant_crop_takes_three_blows_or_fewer(level: int, blows: int):
+def test_a_giant_crop_takes_three_blows_or_fewer(level: int, blows: int) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, f"(T){LEVELS[level]}Axe")
     farm.clumps.append(Clump(190, 63, 17, 3, 3, 3))
@@ -123,7 +123,7 @@ def test_a_giant_crop_takes_three_blows_or_fewer(level: int, blows: int):
     assert 15 <= fallen(farm)["(O)190"] <= 21
 
 
-def test_giants_give_15_to_21_pieces_evenly():
+def test_giants_give_15_to_21_pieces_evenly() -> None:
     world, farmer, farm = small_farm()
     tool = clumps.ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
     counts: Counter[int] = Counter()

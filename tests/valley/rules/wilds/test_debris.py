@@ -44,7 +44,7 @@ PICKAXES = (
         ("(T)CopperHoe", "Copper Hoe"),
     ],
 )
-def test_every_edge_cuts_weeds_at_one_blow(tool: str, name: str):
+def test_every_edge_cuts_weeds_at_one_blow(tool: str, name: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, "(O)674")
@@ -53,7 +53,7 @@ def test_every_edge_cuts_weeds_at_one_blow(tool: str, name: str):
     assert deeds(farmer) == [("cleared", "Weeds", name, 1)]
 
 
-def test_the_can_does_not_cut_weeds():
+def test_the_can_does_not_cut_weeds() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item("(T)WateringCan", water=5))
     lay(farm, AHEAD, "(O)674")
@@ -62,7 +62,7 @@ def test_the_can_does_not_cut_weeds():
 
 
 @pytest.mark.parametrize("season", ["spring", "summer"])
-def test_weeds_leave_fiber_and_seeds(season: str):
+def test_weeds_leave_fiber_and_seeds(season: str) -> None:
     world, _, _ = small_farm(season=season)
     luck = stream(world, "test")
     counts = Counter(debris.weeds_drop(world, luck) for _ in range(10_000))
@@ -73,7 +73,7 @@ def test_weeds_leave_fiber_and_seeds(season: str):
 
 
 @pytest.mark.parametrize("axe", AXES)
-def test_a_twig_is_one_blow_and_one_wood(axe: str):
+def test_a_twig_is_one_blow_and_one_wood(axe: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, axe)
     lay(farm, AHEAD, "(O)294")
@@ -83,7 +83,7 @@ def test_a_twig_is_one_blow_and_one_wood(axe: str):
     assert farmer.energy == 268
 
 
-def test_wood_of_a_twig_counts_as_chopped_when_picked_up():
+def test_wood_of_a_twig_counts_as_chopped_when_picked_up() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, AHEAD, "(O)295")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -93,7 +93,7 @@ def test_wood_of_a_twig_counts_as_chopped_when_picked_up():
 
 
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)Hoe", "(W)47", "(W)0"])
-def test_only_the_pickaxe_breaks_stones(tool: str):
+def test_only_the_pickaxe_breaks_stones(tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, "(O)450")
@@ -101,7 +101,7 @@ def test_only_the_pickaxe_breaks_stones(tool: str):
     assert AHEAD in farm.things
 
 
-def test_a_farm_stone_is_one_blow_one_stone_one_experience():
+def test_a_farm_stone_is_one_blow_one_stone_one_experience() -> None:
     world, farmer, farm = small_farm(items=("(T)Pickaxe",), seed=2)
     world.days_played = 1
     lay(farm, AHEAD, "(O)343")
@@ -129,7 +129,7 @@ def test_a_farm_stone_is_one_blow_one_stone_one_experience():
         ("(O)75", 5, (5, 3, 2, 2, 1)),
     ],
 )
-def test_blows_that_a_stone_takes(id: str, health: int, blows: tuple[int, ...]):
+def test_blows_that_a_stone_takes(id: str, health: int, blows: tuple[int, ...]) -> None:
     for pickaxe, expected in zip(PICKAXES, blows, strict=True):
         world, farmer, farm = small_farm()
         hold(farmer, pickaxe)
@@ -153,7 +153,7 @@ def stone_drops(world: World, professions: tuple[str, ...] = ()) -> Counter[str]
     return counts
 
 
-def test_farm_stones_hold_geodes_and_coal():
+def test_farm_stones_hold_geodes_and_coal() -> None:
     world, _, _ = small_farm()
     counts = stone_drops(world)
     assert within(counts["(O)535"], 10_000, 0.035)
@@ -162,12 +162,12 @@ def test_farm_stones_hold_geodes_and_coal():
     assert counts["(O)536"] == counts["(O)537"] == 0
 
 
-def test_nothing_but_stone_on_the_first_day():
+def test_nothing_but_stone_on_the_first_day() -> None:
     world, _, _ = small_farm(day=1)
     assert sum(stone_drops(world).values()) == 0
 
 
-def test_later_geodes_are_better():
+def test_later_geodes_are_better() -> None:
     world, _, _ = small_farm()
     world.days_played = 121
     counts = stone_drops(world)
@@ -175,13 +175,13 @@ def test_later_geodes_are_better():
     assert within(counts["(O)537"], 10_000, 0.035 * 0.8 * 0.2)
 
 
-def test_prospector_and_excavator_double_coal_and_geodes():
+def test_prospector_and_excavator_double_coal_and_geodes() -> None:
     world, _, _ = small_farm()
     assert within(stone_drops(world, ("Prospector",))["(O)382"], 10_000, 0.07)
     assert within(stone_drops(world, ("Excavator",))["(O)535"], 10_000, 0.07)
 
 
-def test_a_miner_gets_one_more_ore_and_a_geologist_often_two_gems():
+def test_a_miner_gets_one_more_ore_and_a_geologist_often_two_gems() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     _, miner, _ = small_farm(professions=("Miner",))
@@ -200,7 +200,7 @@ def test_a_miner_gets_one_more_ore_and_a_geologist_often_two_gems():
 
 @pytest.mark.parametrize("id", ["(BC)8", "(O)599", "(O)93", "(O)322", "(BC)130", "(BC)13"])
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)Pickaxe", "(T)Hoe"])
-def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str):
+def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, id, items=[] if id == "(BC)130" else None)
@@ -212,7 +212,7 @@ def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str):
     assert farmer.ledger == []
 
 
-def test_a_chest_with_something_in_it_stays():
+def test_a_chest_with_something_in_it_stays() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, AHEAD, "(BC)130", items=[Item("(O)24")])
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "not_empty"
@@ -220,13 +220,13 @@ def test_a_chest_with_something_in_it_stays():
 
 
 @pytest.mark.parametrize("id", ["(BC)99", "(BC)101"])
-def test_hopper_and_incubator_stay_where_they_are(id: str):
+def test_hopper_and_incubator_stay_where_they_are(id: str) -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, AHEAD, id)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
 
 
-def test_forage_is_not_for_tools():
+def test_forage_is_not_for_tools() -> None:
     world, farmer, farm = small_farm(items=("(T)Pickaxe",))
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
@@ -235,7 +235,7 @@ def test_forage_is_not_for_tools():
 # ---------------------------------------------------------------------- the scythe arc
 
 
-def test_a_swing_reaches_the_tile_ahead_and_both_beside_it():
+def test_a_swing_reaches_the_tile_ahead_and_both_beside_it() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)47")
     for x in range(61, 68):
@@ -248,26 +248,26 @@ def test_a_swing_reaches_the_tile_ahead_and_both_beside_it():
     assert deeds(farmer) == [("cleared", "Weeds", "Scythe", 1)] * 3
 
 
-def test_sideways_the_arc_stands_upright():
+def test_sideways_the_arc_stands_upright() -> None:
     _, farmer, _ = small_farm()
     assert sorted(tool_use.arc(farmer, (65, 20))) == [(65, 19), (65, 20), (65, 21)]
     assert sorted(tool_use.arc(farmer, (63, 20))) == [(63, 19), (63, 20), (63, 21)]
 
 
-def test_better_scythes_reach_further():
+def test_better_scythes_reach_further() -> None:
     _, farmer, _ = small_farm()
     assert len(set(tool_use.arc(farmer, AHEAD, 1))) == 5
     assert len(set(tool_use.arc(farmer, AHEAD, 2))) == 8
 
 
-def test_a_club_cuts_nothing():
+def test_a_club_cuts_nothing() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)24")
     lay(farm, AHEAD, "(O)674")
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_a_swing_at_nothing_and_one_at_a_stone_differ_in_reason():
+def test_a_swing_at_nothing_and_one_at_a_stone_differ_in_reason() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)47")
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
@@ -290,13 +290,13 @@ def test_a_swing_at_nothing_and_one_at_a_stone_differ_in_reason():
         ("summer", 1, "Sun", 150),
     ],
 )
-def test_how_often_debris_tries_to_spread(season: str, day: int, weather: str, tries: int):
+def test_how_often_debris_tries_to_spread(season: str, day: int, weather: str, tries: int) -> None:
     world, _, _ = small_farm(season=season, day=day)
     world.weather = weather
     assert debris_nights.tries(world) == tries
 
 
-def test_weeds_spread_to_the_eight_tiles_around():
+def test_weeds_spread_to_the_eight_tiles_around() -> None:
     world, _, farm = small_farm()
     lay(farm, (40, 25), "(O)674")
     debris_nights.night(world)
@@ -306,7 +306,7 @@ def test_weeds_spread_to_the_eight_tiles_around():
     assert {farm.things[tile].id for tile in new} <= {"(O)784", "(O)674", "(O)675"}
 
 
-def test_stones_send_out_stones_half_as_often():
+def test_stones_send_out_stones_half_as_often() -> None:
     world, _, _farm = small_farm()
     luck = stream(world, "test")
     sent = sum(bool(debris_nights._offspring(world, Thing("(O)343"), luck)) for _ in range(10_000))
@@ -314,13 +314,13 @@ def test_stones_send_out_stones_half_as_often():
     assert debris_nights._offspring(world, Thing("(BC)8"), luck) == ""
 
 
-def test_a_clean_farm_stays_clean_within_a_season():
+def test_a_clean_farm_stays_clean_within_a_season() -> None:
     world, _, farm = small_farm(day=5)
     next_morning(world, nights=20)
     assert not [t for t in farm.things.values() if t.id not in ("(O)590", "(O)SeedSpot")]
 
 
-def test_single_weeds_and_stones_come_up_on_the_first_of_a_season():
+def test_single_weeds_and_stones_come_up_on_the_first_of_a_season() -> None:
     world, _, farm = small_farm(day=28)
     next_morning(world)
     kinds = Counter(thing.id for thing in farm.things.values())
@@ -329,7 +329,7 @@ def test_single_weeds_and_stones_come_up_on_the_first_of_a_season():
     assert {"(O)294", "(O)295", "(O)343", "(O)450"} & set(kinds)
 
 
-def test_weeds_take_the_look_of_the_season_and_die_in_winter():
+def test_weeds_take_the_look_of_the_season_and_die_in_winter() -> None:
     world, _, farm = small_farm(season="summer", day=28)
     for x in range(10, 60):
         lay(farm, (x, 25), "(O)676")
@@ -347,7 +347,7 @@ def test_weeds_take_the_look_of_the_season_and_die_in_winter():
         *[("floor", False), ("machine", False), ("scarecrow", False)],
     ],
 )
-def test_what_weeds_overgrow(what: str, safe: bool):
+def test_what_weeds_overgrow(what: str, safe: bool) -> None:
     world, _, farm = small_farm(season="summer")
     world.weather = "Rain"
     tile = (40, 25)

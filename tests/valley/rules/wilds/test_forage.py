@@ -25,7 +25,7 @@ from tests.valley.rules.worlds import (
 AHEAD = (64, 19)
 
 
-def test_a_wild_thing_goes_into_the_bag_for_7_experience():
+def test_a_wild_thing_goes_into_the_bag_for_7_experience() -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert forage.pick_up(world, farmer, AHEAD) == 18
@@ -35,7 +35,7 @@ def test_a_wild_thing_goes_into_the_bag_for_7_experience():
     assert AHEAD not in farm.things
 
 
-def test_an_egg_in_a_coop_is_collected_with_its_quality():
+def test_an_egg_in_a_coop_is_collected_with_its_quality() -> None:
     world, farmer, _ = small_farm(at=(8, 5))
     coop = Location("Coop#1", "Coop", "Coop", building=1)
     coop.things[8, 6] = Thing("(O)176", quality=2, spawned=True)
@@ -48,7 +48,7 @@ def test_an_egg_in_a_coop_is_collected_with_its_quality():
     assert [s.quality for s in farmer.slots if s and s.id == "(O)176"] == [2]
 
 
-def test_a_truffle_is_foraged():
+def test_a_truffle_is_foraged() -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, "(O)430", spawned=True)
     forage.pick_up(world, farmer, AHEAD)
@@ -56,7 +56,7 @@ def test_a_truffle_is_foraged():
     assert farmer.skills["foraging"].xp == 7
 
 
-def test_what_grew_from_wild_seeds_gives_less():
+def test_what_grew_from_wild_seeds_gives_less() -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt()
     lay(farm, AHEAD, "(O)20", spawned=True)
@@ -73,14 +73,14 @@ def test_what_grew_from_wild_seeds_gives_less():
         (Thing("(O)590", spawned=True), "wrong_tool"),
     ],
 )
-def test_what_cannot_be_picked_up(thing: Thing | None, reason: str):
+def test_what_cannot_be_picked_up(thing: Thing | None, reason: str) -> None:
     world, farmer, farm = small_farm()
     if thing is not None:
         farm.things[AHEAD] = thing
     assert refusal(forage.pick_up, world, farmer, AHEAD) == reason
 
 
-def test_a_full_bag_leaves_it_lying():
+def test_a_full_bag_leaves_it_lying() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert refusal(forage.pick_up, world, farmer, AHEAD) == "inventory_full"
@@ -91,7 +91,7 @@ def test_a_full_bag_leaves_it_lying():
     ("level", "gold", "silver"),
     [(0, 0.0, 0.0), (3, 0.1, 0.9 * 0.2), (6, 0.2, 0.8 * 0.4), (10, 1 / 3, 2 / 3 * 2 / 3)],
 )
-def test_quality_by_foraging_level(level: int, gold: float, silver: float):
+def test_quality_by_foraging_level(level: int, gold: float, silver: float) -> None:
     world, farmer, _ = small_farm(skills={"foraging": level})
     luck = stream(world, "test")
     counts = Counter(forage_quality.roll(luck, farmer) for _ in range(10_000))
@@ -100,12 +100,12 @@ def test_quality_by_foraging_level(level: int, gold: float, silver: float):
     assert counts[4] == 0
 
 
-def test_a_botanist_finds_iridium_always():
+def test_a_botanist_finds_iridium_always() -> None:
     world, farmer, _ = small_farm(professions=("Botanist",))
     assert forage_quality.roll(stream(world, "test"), farmer) == 4
 
 
-def test_a_gatherer_finds_two_in_one_case_of_five():
+def test_a_gatherer_finds_two_in_one_case_of_five() -> None:
     world, farmer, farm = small_farm(professions=("Gatherer",))
     for _ in range(10_000):
         lay(farm, AHEAD, "(O)18", spawned=True)
@@ -116,7 +116,7 @@ def test_a_gatherer_finds_two_in_one_case_of_five():
 # ------------------------------------------------------------------------- dig spots
 
 
-def test_the_hoe_digs_a_spot_and_leaves_tilled_soil():
+def test_the_hoe_digs_a_spot_and_leaves_tilled_soil() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     lay(farm, AHEAD, "(O)590")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -128,7 +128,7 @@ def test_the_hoe_digs_a_spot_and_leaves_tilled_soil():
     assert "dug" in {deed.deed for deed in farmer.ledger}
 
 
-def test_what_a_spot_of_the_farm_holds():
+def test_what_a_spot_of_the_farm_holds() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(forage.spot_content(world, "Farm", luck)[0] for _ in range(10_000))
@@ -141,7 +141,7 @@ def test_what_a_spot_of_the_farm_holds():
         rest *= 1 - chance
 
 
-def test_clay_comes_one_to_three_at_a_time():
+def test_clay_comes_one_to_three_at_a_time() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     pieces = Counter(
@@ -162,7 +162,7 @@ def test_clay_comes_one_to_three_at_a_time():
         ("winter", "(O)PowdermelonSeeds"),
     ],
 )
-def test_seed_spots_hold_the_seeds_of_the_season(season: str, seeds: str):
+def test_seed_spots_hold_the_seeds_of_the_season(season: str, seeds: str) -> None:
     world, farmer, farm = small_farm(season=season, items=("(T)Hoe",))
     lay(farm, AHEAD, "(O)SeedSpot")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -187,13 +187,13 @@ def test_seed_spots_hold_the_seeds_of_the_season(season: str, seeds: str):
         ("summer", 16, ""),
     ],
 )
-def test_days_of_the_berries(season: str, day: int, berry: str):
+def test_days_of_the_berries(season: str, day: int, berry: str) -> None:
     world, _, _ = small_farm(season=season, day=day)
     assert bushes.season_berry(world) == berry
 
 
 @pytest.mark.parametrize(("level", "pieces"), [(0, 1), (3, 1), (4, 2), (8, 3), (10, 3)])
-def test_berries_by_foraging_level(level: int, pieces: int):
+def test_berries_by_foraging_level(level: int, pieces: int) -> None:
     world, farmer, farm = small_farm(day=16, skills={"foraging": level})
     farm.bushes.append(Bush(63, 19, "medium", berries=True))
     bushes.shake(world, farmer, AHEAD)
@@ -201,7 +201,7 @@ def test_berries_by_foraging_level(level: int, pieces: int):
     assert refusal(bushes.shake, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_one_medium_bush_in_five_bears_each_night():
+def test_one_medium_bush_in_five_bears_each_night() -> None:
     world, _, farm = small_farm(day=16)
     farm.bushes = [Bush(x, y, "medium") for x in range(100) for y in range(100)]
     farm.bushes += [Bush(x, 200, "large") for x in range(100)]
@@ -216,7 +216,7 @@ def test_one_medium_bush_in_five_bears_each_night():
 # ------------------------------------------------------------------------------ nights
 
 
-def test_wild_things_come_up_at_the_bus_stop_and_stay_few():
+def test_wild_things_come_up_at_the_bus_stop_and_stay_few() -> None:
     world, _, _ = small_farm(day=1)
     stop = Location("BusStop", "BusStop", "BusStop", outdoor=True)
     world.locations["BusStop"] = stop
@@ -231,7 +231,7 @@ def test_wild_things_come_up_at_the_bus_stop_and_stay_few():
     assert all(chart.ground_at(*tile) in ("Grass", "Dirt") for tile in stop.things)
 
 
-def test_old_wild_things_are_gone_on_sunday():
+def test_old_wild_things_are_gone_on_sunday() -> None:
     world, _, _ = small_farm(day=7)
     stop = Location("BusStop", "BusStop", "BusStop", outdoor=True)
     world.locations["BusStop"] = stop
@@ -241,7 +241,7 @@ def test_old_wild_things_are_gone_on_sunday():
     assert not [tile for tile in stop.things if tile[0] >= 1000]
 
 
-def test_no_wild_things_on_the_farm_but_spots():
+def test_no_wild_things_on_the_farm_but_spots() -> None:
     world, _, farm = small_farm()
     for day in range(5, 25):
         world.day = world.days_played = day
@@ -250,7 +250,7 @@ def test_no_wild_things_on_the_farm_but_spots():
     assert farm.things
 
 
-def test_three_spots_in_twenty_vanish_at_night():
+def test_three_spots_in_twenty_vanish_at_night() -> None:
     world, _, _ = small_farm()
     stop = Location("BusStop", "BusStop", "BusStop", outdoor=True)
     world.locations = {"BusStop": stop}

@@ -41,24 +41,24 @@ def chop(axe: str, tree: Tree, **options: object):
 
 
 @pytest.mark.parametrize(("axe", "blows"), list(zip(AXES, (10, 8, 6, 4, 2), strict=True)))
-def test_blows_that_a_grown_tree_takes(axe: str, blows: int):
+def test_blows_that_a_grown_tree_takes(axe: str, blows: int) -> None:
     assert chop(axe, Tree("1", 5))[3] == blows
 
 
 @pytest.mark.parametrize(("axe", "blows"), list(zip(AXES, (5, 4, 3, 2, 1), strict=True)))
-def test_blows_that_a_stump_takes(axe: str, blows: int):
+def test_blows_that_a_stump_takes(axe: str, blows: int) -> None:
     assert chop(axe, Tree("1", 5, 5.0, stump=True))[3] == blows
 
 
 @pytest.mark.parametrize(("axe", "blows"), list(zip(AXES, (5, 4, 3, 2, 1), strict=True)))
 @pytest.mark.parametrize("stage", [3, 4])
-def test_blows_that_a_bush_takes(axe: str, blows: int, stage: int):
+def test_blows_that_a_bush_takes(axe: str, blows: int, stage: int) -> None:
     assert chop(axe, Tree("1", stage))[3] == blows
 
 
 @pytest.mark.parametrize("stage", [0, 1, 2])
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)Pickaxe", "(T)Hoe"])
-def test_small_ones_go_at_one_blow(stage: int, tool: str):
+def test_small_ones_go_at_one_blow(stage: int, tool: str) -> None:
     world, farmer, farm = small_farm(items=(tool,))
     farm.trees[AHEAD] = Tree("1", stage)
     tool_use.use_tool(world, farmer, AHEAD)
@@ -69,7 +69,7 @@ def test_small_ones_go_at_one_blow(stage: int, tool: str):
 @pytest.mark.parametrize(
     ("stage", "cut"), [(0, False), (1, True), (2, True), (3, False), (5, False)]
 )
-def test_a_blade_cuts_sprouts_and_saplings_only(stage: int, cut: bool):
+def test_a_blade_cuts_sprouts_and_saplings_only(stage: int, cut: bool) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(W)47")
     farm.trees[AHEAD] = Tree("2", stage)
@@ -81,14 +81,14 @@ def test_a_blade_cuts_sprouts_and_saplings_only(stage: int, cut: bool):
 
 
 @pytest.mark.parametrize("tool", ["(T)Pickaxe", "(T)Hoe"])
-def test_a_grown_tree_is_for_the_axe(tool: str):
+def test_a_grown_tree_is_for_the_axe(tool: str) -> None:
     world, farmer, farm = small_farm(items=(tool,))
     farm.trees[AHEAD] = Tree("1", 5)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
     assert farm.trees[AHEAD].health == 10
 
 
-def test_a_felled_oak_gives_12_wood_and_5_sap_four_tiles_away():
+def test_a_felled_oak_gives_12_wood_and_5_sap_four_tiles_away() -> None:
     world, farmer, farm, _ = chop("(T)Axe", Tree("1", 5))
     assert fallen(farm) == {WOOD: 12, SAP: 5}
     assert farm.trees[AHEAD] == Tree("1", 5, 5.0, stump=True)
@@ -99,12 +99,12 @@ def test_a_felled_oak_gives_12_wood_and_5_sap_four_tiles_away():
 
 
 @pytest.mark.parametrize(("at", "x"), [((63, 19), 68), ((65, 19), 60)])
-def test_a_tree_falls_away_from_the_farmer(at: tuple[int, int], x: int):
+def test_a_tree_falls_away_from_the_farmer(at: tuple[int, int], x: int) -> None:
     _, _, farm, _ = chop("(T)Axe", Tree("3", 5), at=at)
     assert {drop.x for drop in farm.drops} == {x}
 
 
-def test_its_wood_can_be_picked_up_when_it_lies():
+def test_its_wood_can_be_picked_up_when_it_lies() -> None:
     world, farmer, farm, _ = chop("(T)Axe", Tree("1", 5))
     farmer.x = farm.drops[0].x
     drops.collect(world, farmer)
@@ -115,7 +115,7 @@ def test_its_wood_can_be_picked_up_when_it_lies():
     assert ("chopped", "Wood", "Axe", 12) in deeds(farmer)
 
 
-def test_a_stump_gives_4_wood_1_sap_1_experience_and_is_cleared():
+def test_a_stump_gives_4_wood_1_sap_1_experience_and_is_cleared() -> None:
     world, farmer, farm, _ = chop("(T)Axe", Tree("1", 5, 5.0, stump=True))
     assert fallen(farm) == {WOOD: 4, SAP: 1}
     assert farmer.skills["foraging"].xp == 1
@@ -124,18 +124,18 @@ def test_a_stump_gives_4_wood_1_sap_1_experience_and_is_cleared():
 
 
 @pytest.mark.parametrize("stage", [3, 4])
-def test_a_young_tree_gives_4_wood(stage: int):
+def test_a_young_tree_gives_4_wood(stage: int) -> None:
     assert fallen(chop("(T)Axe", Tree("1", stage))[2]) == {WOOD: 4}
 
 
-def test_a_forester_gets_a_quarter_more():
+def test_a_forester_gets_a_quarter_more() -> None:
     _, _, farm, _ = chop("(T)Axe", Tree("1", 5), professions=("Forester",))
     assert fallen(farm)[WOOD] == 15
     _, _, farm, _ = chop("(T)Axe", Tree("1", 4), professions=("Forester",))
     assert fallen(farm)[WOOD] == 5
 
 
-def test_mahogany_is_hardwood():
+def test_mahogany_is_hardwood() -> None:
     _, _, farm, _ = chop("(T)Axe", Tree("8", 5))
     assert set(fallen(farm)) == {HARDWOOD}
     assert 7 <= fallen(farm)[HARDWOOD] <= 11
@@ -151,7 +151,7 @@ def test_mahogany_is_hardwood():
 )
 def test_extra_wood_by_luck_and_level(
     level: int, luck_level: int, daily: float, chances: list[float]
-):
+) -> None:
     world, farmer, _ = small_farm(skills={"foraging": level})
     farmer.luck_level, world.daily_luck = luck_level, daily
     luck = stream(world, "test")
@@ -164,7 +164,7 @@ def test_extra_wood_by_luck_and_level(
     assert within(counts[4], 10_000, all_four)
 
 
-def test_seeds_of_a_felled_tree_need_foraging_level_1():
+def test_seeds_of_a_felled_tree_need_foraging_level_1() -> None:
     world, novice, _ = small_farm()
     _, forager, _ = small_farm(skills={"foraging": 1})
     luck = stream(world, "test")
@@ -176,7 +176,7 @@ def test_seeds_of_a_felled_tree_need_foraging_level_1():
     assert within(counts[2], 10_000, 0.75 * 0.75)
 
 
-def test_a_lumberjacks_hardwood_is_a_coin_thrown_again_and_again():
+def test_a_lumberjacks_hardwood_is_a_coin_thrown_again_and_again() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(trees._hardwood(luck) for _ in range(10_000))
@@ -186,7 +186,7 @@ def test_a_lumberjacks_hardwood_is_a_coin_thrown_again_and_again():
 
 
 @pytest.mark.parametrize(("level", "chance"), [(0, 0.0), (3, 0.3), (10, 1.0)])
-def test_an_axe_gets_wood_out_of_a_sprout_by_level(level: int, chance: float):
+def test_an_axe_gets_wood_out_of_a_sprout_by_level(level: int, chance: float) -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",), skills={"foraging": level})
     for _ in range(10_000):
         farmer.energy = 270
@@ -198,7 +198,7 @@ def test_an_axe_gets_wood_out_of_a_sprout_by_level(level: int, chance: float):
 # --------------------------------------------------------------------------- shaking
 
 
-def test_shaking_drops_the_seed_from_foraging_level_1_on():
+def test_shaking_drops_the_seed_from_foraging_level_1_on() -> None:
     world, farmer, farm = small_farm(skills={"foraging": 1})
     farm.trees[AHEAD] = Tree("3", 5, has_seed=True)
     assert trees.shake(world, farmer, AHEAD) == 18
@@ -206,14 +206,14 @@ def test_shaking_drops_the_seed_from_foraging_level_1_on():
     assert refusal(trees.shake, world, farmer, AHEAD) == "already_done"
 
 
-def test_without_the_level_no_seed_falls():
+def test_without_the_level_no_seed_falls() -> None:
     world, farmer, farm = small_farm()
     farm.trees[AHEAD] = Tree("1", 5, has_seed=True)
     trees.shake(world, farmer, AHEAD)
     assert fallen(farm) == {}
 
 
-def test_late_in_fall_maples_drop_hazelnuts():
+def test_late_in_fall_maples_drop_hazelnuts() -> None:
     world, farmer, farm = small_farm(season="fall", day=14, skills={"foraging": 1})
     farm.trees[AHEAD] = Tree("2", 5, has_seed=True)
     trees.shake(world, farmer, AHEAD)
@@ -221,7 +221,7 @@ def test_late_in_fall_maples_drop_hazelnuts():
 
 
 @pytest.mark.parametrize("tree", [None, Tree("1", 4), Tree("1", 5, stump=True)])
-def test_only_grown_trees_are_shaken(tree: Tree | None):
+def test_only_grown_trees_are_shaken(tree: Tree | None) -> None:
     world, farmer, farm = small_farm()
     if tree is not None:
         farm.trees[AHEAD] = tree
@@ -249,14 +249,14 @@ def wood_of(world: World, stage: int, kind: str = "1", **fields: object) -> Loca
     [("1", False, 0.2), ("8", False, 0.15), ("1", True, 1.0), ("8", True, 0.6)],
 )
 @pytest.mark.parametrize("stage", [0, 4])
-def test_a_tree_grows_by_its_chance(kind: str, fertilized: bool, chance: float, stage: int):
+def test_a_tree_grows_by_its_chance(kind: str, fertilized: bool, chance: float, stage: int) -> None:
     world, _, _ = small_farm()
     farm = wood_of(world, stage, kind, fertilized=fertilized)
     tree_nights.night(world)
     assert within(sum(t.stage == stage + 1 for t in farm.trees.values()), 10_000, chance)
 
 
-def test_nothing_grows_in_winter_but_fertilized_trees():
+def test_nothing_grows_in_winter_but_fertilized_trees() -> None:
     world, _, farm = small_farm(season="winter")
     farm.trees = {(10, 20): Tree("1", 1), (20, 20): Tree("1", 1, fertilized=True)}
     for _ in range(4):
@@ -265,7 +265,7 @@ def test_nothing_grows_in_winter_but_fertilized_trees():
     assert [farm.trees[10, 20].stage, farm.trees[20, 20].stage] == [1, 5]
 
 
-def test_a_tree_beside_a_grown_one_stops_at_stage_4():
+def test_a_tree_beside_a_grown_one_stops_at_stage_4() -> None:
     world, _, farm = small_farm()
     farm.trees = {(20, 20): Tree("1", 4, fertilized=True), (21, 21): Tree("1", 5)}
     for _ in range(20):
@@ -274,14 +274,14 @@ def test_a_tree_beside_a_grown_one_stops_at_stage_4():
     assert farm.trees[20, 20].stage == 4
 
 
-def test_one_grown_tree_in_twenty_gets_a_seed():
+def test_one_grown_tree_in_twenty_gets_a_seed() -> None:
     world, _, _ = small_farm()
     farm = wood_of(world, 15)
     tree_nights.night(world)
     assert within(sum(t.has_seed for t in farm.trees.values()), 10_000, 0.05)
 
 
-def test_three_in_twenty_seed_the_ground_around():
+def test_three_in_twenty_seed_the_ground_around() -> None:
     world, _, farm = small_farm()
     seeded = 0
     for day in range(10_000):
@@ -295,7 +295,7 @@ def test_three_in_twenty_seed_the_ground_around():
     assert within(seeded, 10_000, 0.15 * 48 / 49)
 
 
-def test_seeds_do_not_fall_on_what_is_there():
+def test_seeds_do_not_fall_on_what_is_there() -> None:
     world, _, farm = small_farm()
     farm.trees = {(30, 25): Tree("1", 15)}
     farm.grass = {(x, y): Grass() for x in range(26, 35) for y in range(21, 30)}
@@ -319,7 +319,7 @@ def test_seeds_do_not_fall_on_what_is_there():
 )
 def test_a_mushroom_tree_is_a_stump_in_winter(
     kind: str, season: str, day: int, before: bool, after: bool
-):
+) -> None:
     world, _, farm = small_farm(season=season, day=day)
     farm.trees = {AHEAD: Tree(kind, 5, 10.0, stump=before)}
     tree_nights.night(world)
@@ -330,7 +330,7 @@ def test_a_mushroom_tree_is_a_stump_in_winter(
     ("season", "weather", "chance"),
     [("spring", "Sun", 0.15), ("fall", "Rain", 0.25), ("summer", "Sun", 1 / 30 + 0.05)],
 )
-def test_moss_grows_on_old_trees(season: str, weather: str, chance: float):
+def test_moss_grows_on_old_trees(season: str, weather: str, chance: float) -> None:
     world, _, _ = small_farm(season=season)
     world.weather = weather
     farm = wood_of(world, 15)
@@ -339,7 +339,7 @@ def test_moss_grows_on_old_trees(season: str, weather: str, chance: float):
 
 
 @pytest.mark.parametrize(("season", "stage"), [("winter", 15), ("spring", 5)])
-def test_no_moss_in_winter_and_on_young_trees(season: str, stage: int):
+def test_no_moss_in_winter_and_on_young_trees(season: str, stage: int) -> None:
     world, _, _ = small_farm(season=season)
     farm = wood_of(world, stage)
     tree_nights.night(world)
@@ -347,7 +347,7 @@ def test_no_moss_in_winter_and_on_young_trees(season: str, stage: int):
 
 
 @pytest.mark.parametrize("tool", ["(T)Pickaxe", "(W)47", "(W)0"])
-def test_any_tool_takes_the_moss(tool: str):
+def test_any_tool_takes_the_moss(tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     farm.trees[AHEAD] = Tree("1", 15, moss=True)
@@ -359,14 +359,14 @@ def test_any_tool_takes_the_moss(tool: str):
     assert farm.trees[AHEAD].health == 10
 
 
-def test_a_new_day_lets_a_tree_be_shaken_again():
+def test_a_new_day_lets_a_tree_be_shaken_again() -> None:
     world, _, farm = small_farm()
     farm.trees[AHEAD] = Tree("1", 5, shaken=True)
     next_morning(world)
     assert not farm.trees[AHEAD].shaken
 
 
-def test_the_first_blow_takes_the_tapper_off():
+def test_the_first_blow_takes_the_tapper_off() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     farm.trees[AHEAD] = Tree("1", 5, tapped=True)
     tool_use.use_tool(world, farmer, AHEAD)
