@@ -214,7 +214,7 @@ def _text(file: str) -> str:
 
 
 def _read(text: str) -> dict[str, Any]:
-    import yaml  # not before the first map is read: a game should boot fast
+    import yaml  # imported late so that a game boots fast
 
     document: dict[str, Any] = yaml.load(text, Loader=yaml.CSafeLoader)
     return document

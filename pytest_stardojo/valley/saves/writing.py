@@ -105,7 +105,7 @@ def _locations(world: World) -> list[str]:
     for place in world.locations.values():
         body = _location(place, start.get(place.id))
         if floors.number(place.id) is not None:
-            body = body or []  # also an empty floor has to be made
+            body = body or []  # an empty mine floor must be written, too
         if body is not None:
             lines += ["", f"  {yaml_text.scalar(place.id)}:{' {}' if not body else ''}", *body]
     return ["", "locations:", *lines[1:]] if lines else []

@@ -32,7 +32,7 @@ def _repaired(world: World, name: str) -> None:
     if name not in world.repairs:
         community_repairs.finish(world, name)
     for farmer in world.farmers.values():
-        farmer.events.clear()  # old news
+        farmer.events.clear()  # news of an earlier day
 
 
 def _museum(world: World, element: Element) -> None:

@@ -27,7 +27,7 @@ def scalar(value: object) -> str:
     text = str(value)
     if _PLAIN.match(text) and " #" not in text and text.lower() not in _WORDS:
         return text
-    import json  # few texts need quotes, and none at boot
+    import json  # few texts need quotes, and none while a game boots
 
     return _ODD.sub(_escape, json.dumps(text, ensure_ascii=False))
 

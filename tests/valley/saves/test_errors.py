@@ -172,7 +172,7 @@ CASES: list[tuple[Change, str]] = [
     ),
     (
         set_in(*FARMER, "menus", to=[{"kind": "chest", "params": {"tile": "here"}}]),
-        "is not a menu with what it is about",
+        "is not a menu with valid parameters",
     ),
     (set_in("buildings", 0, "x", to=2**63 - 1), "buildings (Farmhouse): ["),
     (set_in("buildings", 0, "height", to=2**40), "buildings (Farmhouse).height: 1099511627776"),
