@@ -1,4 +1,4 @@
-"""Walls and roofs of any size, from patterns: what buildings are put together from."""
+"""Walls and roofs of any size, made from patterns."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def edged(sprite: Sprite) -> Sprite:
 
 
 def nine(sprite: Sprite, width: int, height: int, border: int, foot: int = 0) -> Sprite:
-    """The sprite grown to a size by repeating its middle; corners and edges stay.
+    """Return the sprite enlarged by repeating its middle; corners and edges are kept.
 
     Args:
         sprite: What to grow.
@@ -183,7 +183,7 @@ def nine(sprite: Sprite, width: int, height: int, border: int, foot: int = 0) ->
 
 
 def widened(sprite: Sprite, width: int, border: int) -> Sprite:
-    """The sprite grown sideways by repeating its middle columns."""
+    """Return the sprite widened by repeating its middle columns."""
     columns = _repeat(sprite.width, width, border, border)
     shadow = None if sprite.shadow is None else sprite.shadow[:, columns]
     return Sprite(sprite.pixels[:, columns], sprite.mask[:, columns], shadow)
@@ -196,7 +196,7 @@ def _repeat(have: int, want: int, border: int, foot: int) -> Sequence[int]:
 
 
 def stacked(width: int, height: int, parts: Sequence[tuple[Sprite, int, int]]) -> Sprite:
-    """Several sprites drawn over one another."""
+    """Return several sprites drawn over one another."""
     sheet = empty(width, height)
     for sprite, x, y in parts:
         paste(sheet, sprite, x, y)

@@ -8,8 +8,8 @@ A file holds sprites as grids of characters, one pixel each::
     .GhhG.
     ..11..
 
-The letters stand for the colours of ``art/palette.txt``.  ``.`` is empty,
-``~`` a shadow on whatever lies below.  The digits are filled in when a sprite
+The letters are the colours of ``art/palette.txt``.  ``.`` is empty,
+``~`` a shadow on what is below.  The digits are filled in when a sprite
 is asked for: 1 to 3 are shadow, middle and light of its first colour, 4 to 6
 of its second, 7 to 9 of its third; so one grid serves for many things.  A
 fourth colour takes the place of skin (e and E).
@@ -32,7 +32,7 @@ ART = Path(__file__).with_name("art")
 
 
 class ArtError(ValueError):
-    """A file of pixel art cannot be read."""
+    """An invalid file of pixel art; the message names file and line."""
 
 
 @cache
@@ -58,7 +58,7 @@ def grids(name: str) -> dict[str, tuple[str, ...]]:
                 found[title] = tuple(rows)
             title, rows = line[7:].strip(), []
             if title in found:
-                raise ArtError(f"{name}.txt, line {number}: sprite {title!r} stands there twice")
+                raise ArtError(f"{name}.txt, line {number}: sprite {title!r} is defined twice")
         elif not title:
             raise ArtError(f"{name}.txt, line {number}: a row before the first sprite")
         else:
@@ -117,7 +117,7 @@ def table(file: str, section: str) -> dict[str, tuple[str, ...]]:
 
 
 def has(file: str, name: str) -> bool:
-    """Whether a file has a sprite of that name."""
+    """Return whether a file has a sprite of that name."""
     return name in grids(file)
 
 

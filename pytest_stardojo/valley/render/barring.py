@@ -1,4 +1,4 @@
-"""What bars a way for a time: gaps in bridges, fallen rocks, the merchant's wagon."""
+"""Temporary barriers: gaps in bridges, fallen rocks, the merchant's wagon."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pytest_stardojo.valley.render import art
 from pytest_stardojo.valley.render.houses import Block, front
 from pytest_stardojo.valley.render.noise import pick
 from pytest_stardojo.valley.render.pixels import word
-from pytest_stardojo.valley.render.placing import TILE, Placement, flat, standing
+from pytest_stardojo.valley.render.placing import TILE, Placement, flat, upright
 from pytest_stardojo.valley.render.sprite import Sprite, empty
 from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.model import Location, Tile, World
@@ -22,7 +22,7 @@ WAGON = Block(0, 0, 2, 4, 6)
 
 
 def placements(world: World, location: Location) -> list[Placement]:
-    """All barriers of a place that are up now."""
+    """Return the present barriers of a place."""
     keys = sheet(location).key_tiles
     return [
         placed
@@ -49,8 +49,7 @@ def _water(season: str) -> Sprite:
 
 def _rocks(tiles: Sequence[Tile], season: str) -> list[Placement]:
     return [
-        standing(art.sprite("debris", f"stone{pick(x, y, 69, 2)}", "85695a"), x, y)
-        for x, y in tiles
+        upright(art.sprite("debris", f"stone{pick(x, y, 69, 2)}", "85695a"), x, y) for x, y in tiles
     ]
 
 
@@ -66,4 +65,4 @@ PICTURES: dict[str, Callable[[Sequence[Tile], str], list[Placement]]] = {
     "landslide": _rocks,
     "traveling_cart": _wagon,
 }
-"""How each barrier looks, by its name."""
+"""Functions that draw a barrier, by its name."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from pytest_stardojo.valley.render import art, wounds
 from pytest_stardojo.valley.render.litter import litter
-from pytest_stardojo.valley.render.placing import TILE, Light, Placement, standing
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement, upright
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.render.things import ABOVE
 from pytest_stardojo.valley.rules.combat.behaviors.shoot import AIMING, FLIGHT
@@ -24,7 +24,7 @@ _SHOT_LIGHT = 18
 
 
 def placements(world: World, location: str) -> list[Placement]:
-    """All monsters of a place that one sees, their wounds, and what flies through the air."""
+    """Return the visible monsters of a place, their health bars, and shots in the air."""
     placed: list[Placement] = []
     for one in roster.at(world, location):
         if roster.cover(one):
@@ -36,7 +36,7 @@ def placements(world: World, location: str) -> list[Placement]:
 
 
 def lights(world: World, location: str) -> list[Light]:
-    """What glows of the monsters of a place: burning ones, and shots in the air."""
+    """Return the lights of a place's monsters: burning ones, and shots in the air."""
     shining = art.table("monsters", "shining")
     found: list[Light] = []
     for one in roster.seen(world, location):
@@ -51,15 +51,15 @@ def lights(world: World, location: str) -> list[Light]:
 
 
 def _stone(id: str, season: str, one: Monster) -> list[Placement]:
-    """A crab that is shut: the stone that it passes for."""
+    """A hidden rock crab: the stone that it looks like."""
     sprite = litter(id, season, 0)
-    return [] if sprite is None else [standing(sprite, one.x, one.y)]
+    return [] if sprite is None else [upright(sprite, one.x, one.y)]
 
 
 def _body(world: World, one: Monster) -> Iterator[Placement]:
     hurt = world.tick < one.safe_until
     sprite = body(one.kind, one.state, one.facing, _frame(world, one), hurt)
-    placed = standing(sprite, one.x, one.y)
+    placed = upright(sprite, one.x, one.y)
     yield placed._replace(key=placed.key - (not _hover(_form(one.kind))))
     most = roster.info_of(one).health
     if 0 < one.health < most:
@@ -68,7 +68,7 @@ def _body(world: World, one: Monster) -> Iterator[Placement]:
 
 
 def _frame(world: World, one: Monster) -> int:
-    """What flies beats its wings; what walks puts another foot down on each tile."""
+    """Return the animation frame: wing beats for fliers, steps for walkers."""
     if _hover(_form(one.kind)):
         return (world.tick // _BEAT + one.id) % 2
     return (one.x + one.y) % 2
@@ -91,10 +91,10 @@ def body(kind: str, state: str, facing: int, frame: int, hurt: bool = False) -> 
 
     Args:
         kind: Name of the kind.
-        state: What it is up to; states without a picture of their own look like none.
+        state: The monster's state; a state without a picture looks like no state.
         facing: 0 up, 1 right, 2 down, 3 left.
         frame: 0 or 1: two phases of its movement.
-        hurt: Whether a blow has just struck it.
+        hurt: Whether it was just hit.
     """
     figure = _dressed(kind, state, facing, frame)
     if hurt:
@@ -105,7 +105,7 @@ def body(kind: str, state: str, facing: int, frame: int, hurt: bool = False) -> 
 
 
 def _dressed(kind: str, state: str, facing: int, frame: int) -> Sprite:
-    """The body in its state and phase, and what it wears."""
+    """Return the body in its state and phase, with its outfit."""
     form, *dyes = art.table("monsters", "monsters")[kind]
     name = _grid(form, state, frame)
     figure = _drawn(name, form, tuple(dyes), facing)
@@ -119,7 +119,7 @@ def _dressed(kind: str, state: str, facing: int, frame: int) -> Sprite:
 
 
 def _worn(kind: str, phase: str) -> str:
-    """Name of the grid of what a kind wears in a phase; empty where it wears nothing then."""
+    """Return the name of a kind's outfit grid for a phase; empty if there is none."""
     worn = art.table("monsters", "worn").get(kind, ("",))[0]
     if worn and art.has("monsters", worn + phase):
         return worn + phase
@@ -161,7 +161,7 @@ def _lifted(figure: Sprite, rows: int) -> Sprite:
 
 
 def _shadowed(figure: Sprite, hover: int) -> Sprite:
-    """The figure, so far above its shadow."""
+    """Return the figure above its shadow."""
     height = figure.height + max(hover, 1)
     sheet = empty(figure.width, height)
     paste(sheet, figure, 0, 0)
@@ -175,7 +175,7 @@ def _shadowed(figure: Sprite, hover: int) -> Sprite:
 
 
 def _shots(world: World, one: Monster) -> Iterator[Placement]:
-    """What a monster has thrown and has not yet arrived; fire reaches back to its mouth."""
+    """Return a monster's shots in the air; fire reaches back to its mouth."""
     farmer = quarry(world, one) if one.state == AIMING else None
     if farmer is None:
         return

@@ -1,4 +1,4 @@
-"""Farm buildings from outside, put together from the parts in ``art/buildings.tab``."""
+"""Farm buildings from outside, assembled from the parts in ``art/buildings.tab``."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pytest_stardojo.valley.world.model import Building, World
 
 
 class Plan(NamedTuple):
-    """How a building is put together."""
+    """The parts that a building is assembled from."""
 
     width: int
     height: int
     front: int
-    """Rows of the footprint, from below, where people walk before the walls."""
+    """Rows of the footprint, from below, that are in front of the walls."""
     layers: dict[str, list[art.Row]]
     """Parts by layer: ``parts``, ``porch``, ``rails``."""
 
@@ -49,7 +49,7 @@ def plan_of(name: str) -> Plan | None:
 
 @cache
 def picture(name: str, layer: str, lit: bool) -> Sprite | None:
-    """One layer of a building's picture; None where it has no such layer."""
+    """Return one layer of a building's picture; None if it has no such layer."""
     plan = plan_of(name)
     if plan is None or layer not in plan.layers:
         return None
@@ -81,7 +81,7 @@ def box(width: int, height: int, dye: str) -> Sprite:
 
 
 def place(world: World, building: Building, lit: bool) -> list[Placement]:
-    """Everything that is drawn of a building, in pixels of its map."""
+    """Return all sprites of a building, in pixels of its map."""
     left, floor = building.x * TILE, (building.y + building.height) * TILE
     if building.type == "Pet Bowl":
         return [_bowl(building)]
@@ -106,7 +106,7 @@ def place(world: World, building: Building, lit: bool) -> list[Placement]:
 
 
 def look(world: World, building: Building) -> str:
-    """Name of the plan that a building is drawn from in its present state."""
+    """Return the name of the plan for a building's present state."""
     if building.type == "Farmhouse" and world.house_level > 0:
         return "Farmhouse 1"
     if building.type == "Greenhouse" and not world.greenhouse:
@@ -129,7 +129,7 @@ def windows(world: World, building: Building) -> list[tuple[int, int]]:
 
 
 def state(world: World, building: Building) -> tuple[object, ...]:
-    """What the picture of a building depends on."""
+    """Return the state that a building's picture depends on."""
     return (
         look(world, building),
         building.x,

@@ -14,11 +14,11 @@ from pytest_stardojo.valley.world.model import Animal, Pet
 
 _UP, _DOWN, _LEFT = 0, 2, 3
 _FACE = str.maketrans("KyYpPwWo", "33232332")
-"""What eyes, beaks and snouts turn into when an animal is seen from behind."""
+"""Replacement colours of eyes, beaks and snouts for an animal seen from behind."""
 _SHORN = "e4b8a8"
 """The skin of a sheep without its wool."""
 _YOUNG = 0.72
-"""Size of young ones from the front, of grown ones."""
+"""Size of young animals relative to grown ones, from the front."""
 
 
 @cache
@@ -52,21 +52,21 @@ def _upright(form: str, young: str, behind: bool, dyes: tuple[str, ...]) -> Spri
 
 
 def place(animal: Animal) -> Placement:
-    """A farm animal; a grown barn animal stands on two tiles side by side."""
+    """Return the sprite of a farm animal; a grown barn animal is two tiles wide."""
     info = animals.animal(animal.type)
     young = animal.age < info.days_to_mature
     shorn = info.type == "Sheep" and not animal.produce
     sprite = _drawn(animal.type, young, shorn, animal.facing)
-    return _standing(sprite, animal.x, animal.y, 2 if is_wide(animal) else 1)
+    return _upright_on(sprite, animal.x, animal.y, 2 if is_wide(animal) else 1)
 
 
 def place_pet(pet: Pet) -> Placement:
     """A cat, dog or turtle, in the colours of its breed."""
     name = pet.type if pet.breed in {"", "0"} else f"{pet.type} {pet.breed}"
-    return _standing(_drawn(name, False, False, pet.facing), pet.x, pet.y, 1)
+    return _upright_on(_drawn(name, False, False, pet.facing), pet.x, pet.y, 1)
 
 
-def _standing(sprite: Sprite, x: int, y: int, wide: int) -> Placement:
+def _upright_on(sprite: Sprite, x: int, y: int, wide: int) -> Placement:
     left = x * TILE + (wide * TILE - sprite.width) // 2
     foot = (y + 1) * TILE
     return Placement(foot - 1, sprite, left, foot - sprite.height)

@@ -1,4 +1,4 @@
-"""What the museum shows: each piece on a cushion of its own, in the order of the donations."""
+"""Museum exhibits: one cushion per piece, in the order of the donations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def placements(sheet: Sheet, shown: Sequence[str]) -> list[Placement]:
         for x, name in enumerate(row)
         if name == "display case"
     ]
-    # A case may be two tiles deep: its key must be behind what stands before it.
+    # A case may be two tiles deep: its key must be behind the objects in front of it.
     return [
         Placement((y + 3) * TILE, icons.small(id), x * TILE + 3, y * TILE)
         for (x, y), id in zip(cases, shown, strict=False)

@@ -1,4 +1,4 @@
-"""Tilled soil and what grows on it."""
+"""Tilled soil and crops."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def soil(watered: bool, fertilizer: str, joined: tuple[bool, bool, bool, bool]) 
 
     Args:
         watered: Wet soil is darker.
-        fertilizer: Qualified id, or empty; it lies about as coloured grains.
+        fertilizer: Qualified id, or empty; drawn as coloured grains.
         joined: Whether soil continues up, right, down and left.
     """
     dark, middle, light = (word(tone) for tone in (_WET if watered else _DRY))
@@ -79,9 +79,9 @@ def grown(seed: str, phase: int, phases: int, ripe: bool) -> Sprite:
 
     Args:
         seed: Qualified id of the seed.
-        phase: Phase of growth from 0.
+        phase: Growth phase, from 0.
         phases: Number of phases until it is ripe.
-        ripe: Whether it bears now.
+        ripe: Whether it can be harvested.
     """
     form, leaf, fruit = _form(seed)
     if ripe:

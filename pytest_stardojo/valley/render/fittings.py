@@ -1,6 +1,6 @@
-"""What is built into a map: floors, walls, shelves, hedges, houses, thickets.
+"""Fixed parts of a map: floors, walls, shelves, hedges, houses, thickets.
 
-All of it is painted onto the ground once; what people can stand behind is
+They are painted onto the ground once; objects that characters can stand behind are
 placed by ``scene``.
 """
 
@@ -25,13 +25,13 @@ Part = tuple[int, int, int, int]
 _ROCKS = art.table("fittings", "rocks")
 """Walls under the earth, and their colours."""
 _WALLS = frozenset({"wall", "house door", "window", "picture"} | _ROCKS.keys())
-"""What is a part of a wall, or hangs on it."""
+"""Kinds of tiles that are part of a wall or hang on it."""
 _UNDER = {"kitchen": "tile floor", "fridge": "tile floor", "trough": "straw floor"}
-"""The floor below a piece, where no neighbour tells; elsewhere it is of wood."""
+"""Floor below a piece that no neighbour determines; all others get wood."""
 
 
 def names(sheet: Sheet) -> Grid:
-    """The name of each tile's kind, row by row; the mailbox stands on plain ground."""
+    """Return the name of each tile's kind, row by row; the mailbox is on plain ground."""
     return _names(sheet.look, sheet.key_tiles.get("mailbox", ()))
 
 
@@ -45,7 +45,7 @@ def _names(look: tuple[str, ...], mailboxes: tuple[tuple[int, int], ...]) -> Gri
 
 
 def tiles(place: str, grid: Grid, part: Part) -> Iterator[Placement]:
-    """Floors, walls and what joins with its neighbours, in a part of a map."""
+    """Draw floors, walls and joined tiles in a part of a map."""
     for x, y, name in _within(grid, part, 0):
         yield from _floor(grid, x, y, name)
         for sprite in _tile(place, grid, x, y):
@@ -80,7 +80,7 @@ def _turned(pattern: str, dye: str) -> Sprite:
 
 
 def _tile(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
-    """What is drawn on the floor of one tile."""
+    """Draw what is on the floor of one tile."""
     name = grid[y][x]
     painter = _JOINED.get(name)
     if painter is not None:
@@ -123,7 +123,7 @@ def _fence(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
 
 
 def _counter(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
-    """A counter: its front, or only its top where it goes on below; with goods on some tiles."""
+    """A counter: its front, or only its top if it continues below; with goods on some tiles."""
     if at(grid, x, y + 1) in {"counter", "till"}:
         ends = (at(grid, x - 1, y) != "counter", at(grid, x + 1, y) != "counter")
         return [counter_top(*ends)]
@@ -137,7 +137,7 @@ def _counter(place: str, grid: Grid, x: int, y: int) -> list[Sprite]:
 
 @cache
 def counter_top(left: bool, right: bool) -> Sprite:
-    """The top of a counter that runs away from the beholder."""
+    """The top of a counter that runs up the picture."""
     row = ("kT" if left else "TT") + "T" * 12 + ("tk" if right else "TT")
     return art.drawn((row,) * TILE)
 
@@ -183,7 +183,7 @@ _JOINED: dict[str, Callable[[str, Grid, int, int], list[Sprite]]] = {
     "blue carpet": _carpet,
     "green carpet": _carpet,
 }
-"""What looks otherwise when its neighbours change, and how it is drawn."""
+"""Functions that draw tiles whose look depends on their neighbours."""
 
 
 # ------------------------------------------------------------------------------- rooms
@@ -195,7 +195,7 @@ _STYLES = (
     ("cave floor", "cave"),
     ("sewer floor", "sewer"),
 )
-"""The kind of tile that tells what the walls of a place are made of."""
+"""Kinds of tiles that determine the material of a place's walls."""
 
 
 def _style(place: str, grid: Grid) -> tuple[str, ...]:
@@ -263,9 +263,9 @@ def _wall_top(open_sides: tuple[bool, ...], dye: str) -> Sprite:
 
 
 def _carpet_edges(grid: Grid, x: int, y: int) -> list[Sprite]:
-    standing = pieces.kinds() | {grid[y][x]}
+    upright = pieces.kinds() | {grid[y][x]}
     sides = tuple(
-        at(grid, x + dx, y + dy) not in standing for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+        at(grid, x + dx, y + dy) not in upright for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
     return [_rim(sides)] if any(sides) else []
 

@@ -1,4 +1,4 @@
-"""Leaves: crowns of trees, bushes and thickets, grown from round lumps."""
+"""Leaves: crowns of trees, bushes and thickets, made of round lumps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def crown(
     Args:
         width: Width of the sprite in pixels.
         height: Height of the sprite in pixels.
-        lumps: The lumps, those behind first.
+        lumps: The lumps, back to front.
         leaves: Outline, shadow, middle, light and highest light.
         salt: Another number gives other leaves.
         grain: How rough the leaves look, 0 for smooth.

@@ -30,7 +30,7 @@ _PLAIN = str.maketrans(
         "\u00f1": "n",
     }
 )
-"""Signs that we have no letter for, and the one that takes their place."""
+"""Replacements for characters that the font lacks."""
 
 
 @cache
@@ -59,14 +59,14 @@ def _block(lines: list[str]) -> dict[str, Mask]:
 
 
 def glyph(char: str) -> Mask:
-    """The pixels of one character; a question mark for what we have no letter for."""
+    """Return the pixels of one character; a question mark if the font lacks it."""
     table = glyphs()
     return table.get(char, table["?"])
 
 
 @lru_cache(maxsize=4096)
 def width(text: str) -> int:
-    """Pixels that a line of text is wide."""
+    """Return the width of a line of text, in pixels."""
     return sum(glyph(char).shape[1] + 1 for char in text.translate(_PLAIN)) - 1 if text else 0
 
 
@@ -107,7 +107,7 @@ def outlined(text: str, colour: str, edge: str) -> Sprite:
 
 
 def wrap(text: str, room: int) -> list[str]:
-    """The lines of a text that is broken at blanks to fit into so many pixels."""
+    """Return the lines of a text wrapped at blanks to a width in pixels."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
@@ -123,7 +123,7 @@ def wrap(text: str, room: int) -> list[str]:
 
 
 def clipped(text: str, room: int) -> str:
-    """The text, or as much of it as fits into so many pixels, with two dots at its end."""
+    """Return the text, cut to a width in pixels with two dots at its end."""
     if width(text) <= room:
         return text
     while text and width(text + "..") > room:
@@ -169,7 +169,7 @@ def _edge(ink: Mask) -> Mask:
 
 @lru_cache(maxsize=1024)
 def count(number: int) -> Sprite:
-    """A small number with a dark edge, for the corner of an icon."""
+    """Return a small number with a dark edge, for the corner of an icon."""
     ink = _digits(number)
     pixels = np.full(ink.shape, word("2a1610"), PIXEL)
     pixels[ink] = word("ffffff")
@@ -178,6 +178,6 @@ def count(number: int) -> Sprite:
 
 @lru_cache(maxsize=512)
 def index(number: int) -> Sprite:
-    """A small brown number, which slot or option it is; its digits start at (1, 1)."""
+    """Return the small brown number of a slot or option; its digits start at (1, 1)."""
     ink = _digits(number)
     return Sprite(np.full(ink.shape, word("9a6434"), PIXEL), ink)

@@ -1,4 +1,4 @@
-"""Furniture as it stands in a room, by its type, its size and the words of its name."""
+"""Furniture in a room, drawn by its type, its size and the words of its name."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pytest_stardojo.valley.world.model import Furniture
 
 _ON_WALL = frozenset({"painting", "window", "sconce"})
 _RUGS = 3
-"""Layer of what lies on the floor or hangs on the wall."""
+"""Layers of furniture on the floor and on the wall."""
 
 
 def place(piece: Furniture) -> Placement:
-    """Where a piece of furniture is drawn: rugs flat, pictures on the wall."""
+    """Return the placement of a piece of furniture: rugs flat, pictures on the wall."""
     if not items.has(piece.id):
         return Placement(FLAT, icons.icon(piece.id), piece.x * TILE, piece.y * TILE)
     info = items.item(piece.id)

@@ -22,7 +22,7 @@ TILE = 16
 
 SEASONAL = ("grass", "brush", "highland", "soil", "path", "sand", "water", "rock", "cave")
 BELOW = ("frost", "ice", "ember", "ash", "dune", "lair", "earth", "clay", "lava", "spa")
-"""Ground under the earth, which knows no seasons."""
+"""Underground kinds, which have no seasons."""
 CLASSES = (*SEASONAL, *BELOW, "void")
 GRASS, BRUSH, HIGHLAND, SOIL, PATH, SAND, WATER, ROCK, CAVE = range(len(SEASONAL))
 FROST, ICE, EMBER, ASH, DUNE, LAIR, EARTH, CLAY, LAVA, SPA, VOID = range(
@@ -114,7 +114,7 @@ class Ground:
         return words[TILE:-TILE, TILE:-TILE]
 
     def _kinds(self, left: int, top: int, right: int, bottom: int) -> Grid:
-        """The class of each pixel; only tiles with strange neighbours have ragged edges."""
+        """Return the class of each pixel; only tiles beside another class have ragged edges."""
         part = np.s_[top + 2 : bottom + 2, left + 2 : right + 2]
         wide, tall = right - left, bottom - top
         blocks = np.empty((tall, TILE, wide, TILE), np.uint8)
@@ -142,14 +142,14 @@ class Ground:
 
 
 def _settle(grid: Grid, sheet: Sheet, classes: Grid) -> None:
-    """Under what stands somewhere lies the ground that is beside it."""
+    """Replace objects by the ground beside them."""
     kinds = tile_kinds()
     chars = {kind.name: char for char, kind in kinds.items()}
     names = [[kinds[char].name for char in row] for row in sheet.look]
-    standing = pieces.kinds() | {"boulder"} | (_HOUSE if sheet.outdoor else set())
+    upright = pieces.kinds() | {"boulder"} | (_HOUSE if sheet.outdoor else set())
     for y, row in enumerate(names):
         for x, name in enumerate(row):
-            if name in standing and name not in _CLASS_OF:
+            if name in upright and name not in _CLASS_OF:
                 beside = pieces.under(names, x, y, 8)
                 grid[y, x] = classes[ord(chars[beside])] if beside else grid[y, x]
 
@@ -158,7 +158,7 @@ _HOUSE = frozenset({"roof", "building", "house door"})
 
 
 def _chars(name: str) -> list[str]:
-    """The characters that stand for a kind of tile."""
+    """Return the characters of a kind of tile."""
     return [char for char, kind in tile_kinds().items() if kind.name == name]
 
 
@@ -209,7 +209,7 @@ def _edges(kind: Grid, words: Words, palette: Words) -> None:
 
 
 def _rim(high: Flags, same: Flags, words: Words, palette: Words) -> None:
-    """A low stony edge around high ground that nobody can climb."""
+    """Draw a low stony edge around unreachable high ground."""
     low = ~same
     beside = np.zeros_like(low)
     for columns in (1, 2, 3):
@@ -241,14 +241,14 @@ def _shore(water: Flags, sand: Flags, words: Words, palette: Words) -> None:
 
 
 def _below(mask: Flags, rows: int) -> Flags:
-    """Whether the pixel so many rows higher belongs to the mask."""
+    """Return whether the pixel some rows higher belongs to the mask."""
     moved = np.zeros_like(mask)
     moved[rows:] = mask[:-rows]
     return moved
 
 
 def _above(mask: Flags, rows: int) -> Flags:
-    """Whether the pixel so many rows lower belongs to the mask."""
+    """Return whether the pixel some rows lower belongs to the mask."""
     moved = np.zeros_like(mask)
     moved[:-rows] = mask[rows:]
     return moved

@@ -1,4 +1,4 @@
-"""Houses that belong to a map: made from the roofs, walls and doors of its grid."""
+"""Houses of a map, made from the roofs, walls and doors of its grid."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def front(
         block: Its shape.
         doors: Tiles of its doors.
         goal: Name of the place behind the door, for its look.
-        lot: Which colours a house without a name gets.
+        lot: Number that selects the colours of an unnamed house.
         lit: Whether there is light behind its windows.
         snow: Whether snow lies on its roof.
     """
@@ -182,7 +182,7 @@ def _windows(
 
 
 def _details(sheet: Sprite, goal: str, lit: bool) -> None:
-    """Chimneys, awnings, columns: what is told of the house in the table."""
+    """Draw chimneys, awnings and columns, as the table lists them for the house."""
     for word in art.table("fronts", "details").get(goal, ()):
         name, _, rest = word.partition("@")
         across, down, *dyes = rest.split(",")
@@ -193,7 +193,7 @@ def _details(sheet: Sprite, goal: str, lit: bool) -> None:
 
 
 def house_lights(sheet: Sheet, grid: list[list[str]]) -> list[Light]:
-    """The light that falls out of the windows of houses in the evening."""
+    """Return the lights of house windows in the evening."""
     if not sheet.outdoor or sheet.name == "Farm":
         return []
     return [

@@ -55,7 +55,7 @@ def draw(frame: Words, world: World, farmer: Farmer, width: int, height: int) ->
 
 
 def stack_of(item: Item | None) -> Stack:
-    """What of a slot can be seen."""
+    """Return the visible state of a slot."""
     return EMPTY if item is None else (item.id, item.count, item.quality, item.water)
 
 
@@ -71,7 +71,7 @@ def _put(frame: Words, sprite: Sprite, rect: Rect) -> None:
 
 @lru_cache(maxsize=64)
 def clock(size: tuple[int, int], date: str, time: str, signs: tuple[str, str], plan: Hud) -> Sprite:
-    """The panel of date and time, with the signs of season and weather before them."""
+    """Draw the panel of date and time, with the icons of season and weather."""
     panel = nine(art.sprite("frames", "board"), *size, 3)
     left, top = plan.clock[0], plan.clock[1]
     for text, rect in ((date, plan.date), (time, plan.time)):
@@ -98,7 +98,7 @@ def money(width: int, height: int, amount: int) -> Sprite:
 
 @lru_cache(maxsize=64)
 def floor(width: int, height: int, depth: int) -> Sprite:
-    """The panel that says on which floor one is; the Skull Cavern counts its own."""
+    """Draw the panel with the mine floor; the Skull Cavern counts from its entrance."""
     name = f"Floor {depth}"
     if floors.is_cavern(depth):
         name = f"Cavern {depth - floors.BOTTOM}"
@@ -161,7 +161,7 @@ def toolbar(stacks: tuple[Stack, ...], frame: Rect, slots: tuple[Rect, ...]) -> 
 
 @lru_cache(maxsize=16)
 def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
-    """The slot numbers from 0 that stand above the toolbar."""
+    """Draw the slot numbers, from 0, above the toolbar."""
     row = empty(frame[2], 7)
     for number, rect in enumerate(slots):
         digits = font.count(number)
@@ -171,7 +171,7 @@ def numbers(frame: Rect, slots: tuple[Rect, ...]) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sprite:
-    """A slot of a toolbar, a bag or a chest, with its number behind what lies in it."""
+    """Draw a slot of a toolbar, bag or chest: its number, then its item."""
     cell = nine(art.sprite("frames", "slot"), width, height, 2)
     if number is not None:
         paste(cell, font.index(number), 1, 1)
@@ -194,7 +194,7 @@ def slot(width: int, height: int, stack: Stack, number: int | None = None) -> Sp
 
 
 def _gauge(cell: Sprite, water: int, most: int) -> None:
-    """How much water a can holds: a little bar along the lower edge."""
+    """Draw a watering can's level as a bar along the lower edge."""
     room = cell.width - 4
     fill(cell.pixels, 2, cell.height - 4, room, 3, word("38201a"))
     fill(
@@ -208,7 +208,7 @@ def _gauge(cell: Sprite, water: int, most: int) -> None:
 
 
 def _mark(frame: Words, plan: Hud, farmer: Farmer) -> None:
-    """The frame around the chosen slot, and the name of what is held."""
+    """Draw the frame around the chosen slot, and the held item's name."""
     x, y, width, height = plan.slots[farmer.slot]
     blit(frame, chosen(width, height), x, y)
     item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None

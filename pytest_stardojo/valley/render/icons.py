@@ -1,4 +1,4 @@
-"""What items look like: in the toolbar, in menus and lying on the ground."""
+"""Pictures of items: in the toolbar, in menus and on the ground."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _table(section: str) -> dict[str, Look]:
 
 @cache
 def look(id: str) -> Look:
-    """How an item is drawn: file, sprite and colours.
+    """Return file, sprite and colours of an item's picture.
 
     Args:
         id: Qualified id; of an unknown one a plain crate is drawn.
@@ -51,7 +51,7 @@ def look(id: str) -> Look:
 
 
 def _look(id: str) -> Look:
-    """How an item is drawn, but for the colours that keep it apart from others."""
+    """Return an item's picture before its distinguishing colours."""
     if not items.has(id):
         return ("goods", "crate", "b88a5c")
     info = items.item(id)
@@ -100,7 +100,7 @@ def _general(info: ItemInfo) -> Look:
 
 
 def _seed_look(info: ItemInfo) -> Look | None:
-    """A packet in the colour of what grows from it."""
+    """Return a seed packet in the colour of its crop."""
     if info.category != -74 or "Sapling" in info.name:
         return None
     harvest = crops.crop(info.id).harvest if crops.has(info.id) else ""
@@ -119,7 +119,7 @@ def _dyes(info: ItemInfo) -> tuple[str, str, str]:
 
 @cache
 def picture(id: str) -> Sprite:
-    """The item in its own size; machines rise above their tile."""
+    """Return the item in its natural size; machines rise above their tile."""
     file, name = look(id)[:2]
     sprite = art.sprite(file, name, *_enough(look(id)[2:]))
     if id in art.table("colours", "colours") and not _takes_colour(file, name):
@@ -129,12 +129,12 @@ def picture(id: str) -> Sprite:
 
 @cache
 def _takes_colour(file: str, name: str) -> bool:
-    """Whether a sprite has a place for a colour."""
+    """Return whether a sprite has a replaceable colour."""
     return any(char.isdigit() for row in art.grids(file)[name] for char in row)
 
 
 def _tinted(sprite: Sprite, dye: str) -> Sprite:
-    """A sprite whose colours lean to another; its dark lines stay."""
+    """Return a sprite tinted towards a colour; its dark lines are kept."""
     light = [(sprite.pixels >> shift & 255).astype(np.uint32) for shift in (0, 8, 16)]
     mean = sum(light) // 3
     toned = [
@@ -146,7 +146,7 @@ def _tinted(sprite: Sprite, dye: str) -> Sprite:
 
 
 _INK = 48
-"""Pixels as dark as this are lines."""
+"""Brightness up to which a pixel counts as a line."""
 
 
 def _enough(dyes: tuple[str, ...]) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def icon(id: str) -> Sprite:
 
 
 def fitted(sprite: Sprite) -> Sprite:
-    """A sprite without shadow in a square of 16 pixels, made smaller where it must be."""
+    """Return a sprite without its shadow, reduced to fit a square of 16 pixels."""
     bare = _cropped(sprite)
     longest = max(bare.width, bare.height)
     if longest > SIDE:
@@ -173,7 +173,7 @@ def fitted(sprite: Sprite) -> Sprite:
 
 
 def _cropped(sprite: Sprite) -> Sprite:
-    """What a sprite covers, without its empty rim and its shadow."""
+    """Return a sprite without its empty rim and its shadow."""
     bare = Sprite(sprite.pixels, sprite.mask)
     rows = np.flatnonzero(bare.mask.any(axis=1))
     columns = np.flatnonzero(bare.mask.any(axis=0))
@@ -183,7 +183,7 @@ def _cropped(sprite: Sprite) -> Sprite:
 
 
 def smaller(sprite: Sprite, share: float) -> Sprite:
-    """A sprite made smaller by leaving out rows and columns; its shadow is lost."""
+    """Return a sprite reduced by leaving out rows and columns, without its shadow."""
     width, height = max(1, round(sprite.width * share)), max(1, round(sprite.height * share))
     rows = (np.arange(height) * sprite.height + sprite.height // 2) // height
     columns = (np.arange(width) * sprite.width + sprite.width // 2) // width
@@ -193,7 +193,7 @@ def smaller(sprite: Sprite, share: float) -> Sprite:
 
 @cache
 def quality_star(quality: int) -> Sprite | None:
-    """The little star of silver, gold and iridium things; None for the plain ones."""
+    """Return the star of silver, gold and iridium quality; None for normal quality."""
     dye = {1: "c8ccd8", 2: "f4c83c", 4: "b060e8"}.get(quality)
     if dye is None:
         return None

@@ -1,4 +1,4 @@
-"""What lies and grows wild: weeds, stones, twigs, grass, stumps, boulders."""
+"""Debris and wild growth: weeds, stones, twigs, grass, stumps, boulders."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ICE = frozenset({"(O)319", "(O)320", "(O)321"})
 
 
 def _weeds(id: str, season: str, form: int) -> Sprite:
-    """Weeds; those of the mines know no seasons."""
+    """Return weeds; those of the mines have no seasons."""
     if id in _ICE:
         return art.sprite("debris", f"crystals{form % 2}", "8ac4f0")
     dyes = art.table("litter", "weeds")
@@ -73,7 +73,7 @@ def clump(kind: int, rock: str = "") -> Sprite:
 
     Args:
         kind: Its number.
-        rock: The kind of rock of a floor of the mines, whose boulders are of it.
+        rock: Kind of rock of a mine floor, for the colour of its boulders.
     """
     for harvest, number in debris.GIANT_KINDS.items():
         if number == kind:

@@ -1,4 +1,4 @@
-"""Who and what moves about: people, animals, pets, monsters, loose items."""
+"""Moving objects: people, animals, pets, monsters, loose items."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HALO = 44
 
 
 def placements(world: World, location: Location) -> list[Placement]:
-    """Everything that moves in a location."""
+    """Return the placements of all moving objects in a location."""
     here = location.id
     placed = [_drop(drop, number) for number, drop in enumerate(location.drops)]
     placed += [creatures.place(one) for one in world.animals.values() if one.location == here]
@@ -38,7 +38,7 @@ def _person(sprite: Sprite, x: int, y: int) -> Placement:
 
 
 def _step(villager: Villager) -> int:
-    """Which foot somebody who walks has in the air: another one on each tile."""
+    """Return the foot that a walker lifts; it alternates from tile to tile."""
     return 0 if villager.walk is None else 1 + (villager.x + villager.y) % 2
 
 
@@ -51,7 +51,7 @@ def _drop(drop: Drop, number: int) -> Placement:
 
 
 def _held(farmer: Farmer) -> list[Placement]:
-    """What a farmer carries over its head; tools stay in the bag."""
+    """Return the item that a farmer carries overhead; tools stay in the bag."""
     item = farmer.slots[farmer.slot] if farmer.slot < len(farmer.slots) else None
     if item is None or item.id.startswith(("(T)", "(W)")):
         return []

@@ -34,7 +34,7 @@ def pick(x: int, y: int, salt: int, among: int) -> int:
 
 
 def smooth(columns: Ints, rows: Ints, cell: int, salt: int) -> Floats:
-    """Soft hills between 0 and 1, about one to a cell, that repeat at the field's end.
+    """Return smooth noise between 0 and 1 that repeats at the field's end.
 
     Args:
         columns: The x of each column of the wanted field, from 0 in equal steps.

@@ -1,4 +1,4 @@
-"""The painter: from a world to the picture that one farmer sees."""
+"""Paint the picture that a farmer sees."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ KEPT_PIXELS = 4_400_000
 """Pixels of all kept scenes, and as many of all kept grounds: a little more than the town has.
 Four bytes a pixel: with both full, 35 MB."""
 LAMPS_FROM = 0.3
-"""How dark it must be for lamps to show."""
+"""Darkness from which lamps are visible."""
 TOOLBAR_ROOM = 26
-"""Pixels that a window may go below the map, so that the toolbar hides nothing of it."""
+"""Pixels that a window may extend below the map, so that the toolbar hides nothing of it."""
 
 
 K = TypeVar("K")
@@ -36,7 +36,7 @@ Canvas = TypeVar("Canvas", Scene, Terrain)
 
 
 class Window(NamedTuple):
-    """Which part of a map a frame shows, in base pixels."""
+    """The part of a map that a frame shows, in base pixels."""
 
     x: int
     """Pixel of the map at the left edge of the frame; negative beside a small map."""
@@ -58,10 +58,10 @@ class Surfaces:
 
 
 class Painter:
-    """Paints frames; keeps what it has painted, so that the next frame is cheap.
+    """Paint frames, and cache what was painted, so that the next frame is cheap.
 
-    What it keeps is looked up by what it shows, never by when: the same world
-    always gives the same picture, whatever was painted before.
+    The cache is keyed by content, never by time: the same world
+    always gives the same picture, independent of earlier frames.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Painter:
         menu: MenuState | None = None,
         out: Bytes | None = None,
     ) -> Bytes:
-        """The picture that a farmer sees.
+        """Return the picture that a farmer sees.
 
         Args:
             world: The world; it is not changed.
@@ -86,8 +86,8 @@ class Painter:
             width: Width of the image in pixels.
             height: Height of the image in pixels.
             menu: The menu that is open, or None.
-            out: Contiguous (height, width, 3) bytes to write to, which nobody else changes:
-                where they are the same array as last time, only rows that have changed
+            out: Contiguous (height, width, 3) bytes to write to, which no other code changes:
+                if it is the same array as last time, only changed rows
                 are written.
 
         Returns:
@@ -108,7 +108,7 @@ class Painter:
         return out
 
     def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
-        """Everything but display and menus."""
+        """Draw everything but the display and menus."""
         location = world.locations[farmer.location]
         sheet = load_sheet(location.map)
         window = window_on(sheet, farmer, surfaces.width, surfaces.height)
@@ -147,7 +147,7 @@ class Painter:
 
 
 def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> V:
-    """Put a value into a store that forgets the one used longest ago."""
+    """Put a value into a cache that drops the least recently used one."""
     store[key] = value
     store.move_to_end(key)
     while len(store) > most:
@@ -156,7 +156,7 @@ def _keep(store: OrderedDict[K, V], key: K, value: V, most: int) -> V:
 
 
 def _forget(store: OrderedDict[K, Canvas]) -> None:
-    """Forget canvases used long ago until the rest is small enough; the last one stays."""
+    """Drop the least recently used canvases until the rest is small enough; keep the last."""
     while len(store) > 1 and sum(one.canvas.size for one in store.values()) > KEPT_PIXELS:
         store.popitem(last=False)
 
@@ -165,7 +165,7 @@ def _forget(store: OrderedDict[K, Canvas]) -> None:
 
 
 def window_on(sheet: Sheet, farmer: Farmer, width: int, height: int) -> Window:
-    """The part of a map around a farmer: it stops at the edges; small maps are centred."""
+    """Return the part of a map around a farmer; it stops at the edges, small maps are centred."""
     bar = min(TOOLBAR_ROOM, height // 6)
     x = _start(farmer.x * TILE + TILE // 2, sheet.width * TILE, width, 0)
     y = _start(farmer.y * TILE + TILE // 2, sheet.height * TILE, height, bar)
@@ -173,7 +173,7 @@ def window_on(sheet: Sheet, farmer: Farmer, width: int, height: int) -> Window:
 
 
 def _start(middle: int, whole: int, seen: int, beyond: int) -> int:
-    """First pixel of the window along one axis; it may go ``beyond`` the map's far edge."""
+    """Return the window's first pixel on one axis; it may exceed the far edge by ``beyond``."""
     if whole <= seen - beyond:
         return (whole - seen + beyond) // 2
     return min(max(0, middle - seen // 2), whole - seen + beyond)
@@ -203,7 +203,7 @@ def _copy(scene: Scene, window: Window, frame: Words) -> None:
 
 
 def _draw(scene: Scene, window: Window, frame: Words, placed: Placement) -> None:
-    """Draw something that moves, then again what stands before it."""
+    """Draw a moving object, then redraw what is in front of it."""
     key, sprite, x, y = placed
     if not (
         window.x - sprite.width < x < window.x + window.width

@@ -1,4 +1,4 @@
-"""Open menus: panels, texts, lists, grids of icons, drawn where their layout says."""
+"""Draw open menus: panels, texts, lists and grids of icons, at the rectangles of their layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
 
 PALE = "a08868"
-"""Ink of what cannot be chosen."""
+"""Ink of disabled options."""
 
 
 def draw(frame: Words, menu: MenuState, farmer: Farmer, width: int, height: int) -> None:
@@ -80,7 +80,7 @@ def _text(frame: Words, plan: Layout, text: str) -> None:
 
 
 def _is_button(menu: MenuState, plan: Layout) -> bool:
-    """Whether the only answer is a button in the corner."""
+    """Return whether the only option is a button in the corner."""
     return len(menu.options) == 1 and plan.options[0][2] < plan.text[2]
 
 
@@ -97,7 +97,7 @@ def _field(frame: Words, menu: MenuState, plan: Layout, option: OptionState, ind
 
 
 def _line(frame: Words, menu: MenuState, plan: Layout, option: OptionState, index: int) -> None:
-    """What stands in a line: its number, its picture, its label and its price."""
+    """Draw a line: its number, picture, label and price."""
     cell, left = plan.options[index], plan.labels[index][0] + 1
     button = _is_button(menu, plan)
     if not button:
@@ -130,7 +130,7 @@ def _label(frame: Words, room: Rect, option: OptionState, middle: bool) -> None:
 
 
 def _tail(option: OptionState) -> str:
-    """What stands at the right end of a line: the stock and the price."""
+    """Draw the right end of a line: stock and price."""
     parts = []
     if option.stock is not None and option.stock != 1:
         parts.append(f"x{option.stock}")
@@ -151,7 +151,7 @@ def _cell(frame: Words, rect: Rect, option: OptionState) -> None:
 
 
 def _bag(frame: Words, menu: MenuState, plan: Layout, farmer: Farmer) -> None:
-    """The farmer's slots below; what the menu does not take is in shadow."""
+    """Draw the farmer's slots below; items that the menu does not accept are shaded."""
     takes = {option.index - 1 for option in menu.out_options}
     for number, rect in enumerate(plan.bag):
         x, y, width, height = rect

@@ -1,4 +1,4 @@
-"""People: farmers and villagers, put together from body, hair and clothes."""
+"""People: farmers and villagers, assembled from body, hair and clothes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def farmer(number: int, facing: int, hurt: bool = False) -> Sprite:
     """A farmer.
 
     Args:
-        number: Which of the farmers of a world, from 0.
+        number: Index of the farmer in its world, from 0.
         facing: 0 up, 1 right, 2 down, 3 left.
-        hurt: Whether a blow has just struck it.
+        hurt: Whether it was just hit.
     """
     looks = art.table("people", "farmers")
     figure = _dressed(looks[str(number % len(looks))], facing)
@@ -32,12 +32,12 @@ def farmer(number: int, facing: int, hurt: bool = False) -> Sprite:
 
 @cache
 def villager(name: str, facing: int, step: int = 0) -> Sprite:
-    """A villager; one without a look of its own gets one from its name.
+    """Return a villager; one that the table lacks gets a look from its name.
 
     Args:
         name: Its name.
         facing: 0 up, 1 right, 2 down, 3 left.
-        step: 0 standing, 1 and 2 with one or the other foot in the air.
+        step: 0 at rest, 1 and 2 with one or the other foot in the air.
     """
     look = art.table("people", "villagers").get(name) or _stranger(name)
     return _dressed(look, facing, step)
@@ -64,7 +64,7 @@ def _dressed(look: tuple[str, ...], facing: int, step: int = 0) -> Sprite:
 
 
 def _layers(hair: str, more: list[str], side: str, dyes: tuple[str, ...]) -> Sprite:
-    """Body, dress, hair and what else somebody wears."""
+    """Return the layers of a person: body, dress, hair and accessories."""
     sheet = empty(WIDTH, HEIGHT)
     for layer in ("body", *(m for m in more if m in _BELOW), hair, *more):
         name = f"{layer}_{side}"
@@ -76,7 +76,7 @@ def _layers(hair: str, more: list[str], side: str, dyes: tuple[str, ...]) -> Spr
 
 
 _BELOW = frozenset({"dress", "coat", "jacket", "overalls"})
-"""What long hair falls over."""
+"""Layers below long hair."""
 _FEET, _MIDDLE = 24, 8
 """The row where feet begin, and the column between them."""
 
@@ -98,7 +98,7 @@ def _lift_foot(figure: Sprite, side: str, step: int) -> None:
 
 
 _SHORTER = (15, 18, 19, 22, 23, 24)
-"""Rows of body and legs that a child lacks."""
+"""Rows of body and legs that a child's figure omits."""
 
 
 def _small(figure: Sprite) -> Sprite:

@@ -1,4 +1,4 @@
-"""Furniture of the maps: rectangles of equal tiles, each a piece that stands there for good."""
+"""Fixed furniture of the maps: each rectangle of equal tiles is one piece."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _BY_TILE = frozenset({"counter", "fence", "trough", "cave mouth"})
 
 @cache
 def kinds() -> frozenset[str]:
-    """All kinds of tiles that are drawn as a piece of furniture on the floor around it."""
+    """Return the kinds of tiles that are drawn as furniture on the surrounding floor."""
     table = art.table("fittings", "kinds")
     named = {kind.name for kind in tile_kinds().values() if kind.name in table}
     return frozenset(named | {"bed"}) - HANGING
 
 
 def look(place: str, kind: str, size: str = "") -> Look | None:
-    """How a kind of tile is drawn; what is said of the place or the size counts first."""
+    """Return the look of a kind of tile; entries for the place or size take precedence."""
     table = art.table("fittings", "kinds")
     for key in (f"{place} {kind} {size}", f"{place} {kind}", f"{kind} {size}", kind):
         if key in table:
@@ -52,7 +52,7 @@ def look(place: str, kind: str, size: str = "") -> Look | None:
 
 
 def upright(sheet: Sheet, grid: Grid, season: str) -> Iterator[Placement]:
-    """Every piece of a map where it stands, and the fixtures that fill several tiles."""
+    """Return the placements of all pieces and multi-tile fixtures of a map."""
     place = "winter" if sheet.outdoor and season == "winter" else sheet.name
     present = kinds().intersection(name for row in grid for name in row) - _BY_TILE
     for kind in sorted(present):
@@ -87,19 +87,19 @@ def at(grid: Grid, x: int, y: int) -> str:
 
 
 def _piece(place: str, kind: str, rect: Rect) -> Iterator[Placement]:
-    """A rectangle as one piece, if it grows or has a picture of its size, else tile by tile."""
+    """Draw a rectangle as one piece if there is a picture for its size, else per tile."""
     whole = _whole(place, kind, rect.width, rect.height)
     if kind == "bed":
         whole = bed(place, rect)
     if whole is not None:
-        yield _stand(whole, kind, rect)
+        yield _upright(whole, kind, rect)
         return
     for y in range(rect.y, rect.y + rect.height):
         for x in range(rect.x, rect.x + rect.width):
-            yield _stand(tile(place, kind, x, y), kind, Rect(x, y, 1, 1))
+            yield _upright(tile(place, kind, x, y), kind, Rect(x, y, 1, 1))
 
 
-def _stand(sprite: Sprite, kind: str, rect: Rect) -> Placement:
+def _upright(sprite: Sprite, kind: str, rect: Rect) -> Placement:
     """A sprite in the middle of the foot of its rectangle."""
     left = rect.x * TILE + (rect.width * TILE - sprite.width) // 2
     foot = (rect.y + rect.height) * TILE
@@ -140,7 +140,7 @@ def _drawn(found: Look) -> Sprite:
 
 
 def _enough(dyes: list[str]) -> tuple[str, ...]:
-    """Three colours: what is missing is wood."""
+    """Return three colours; missing ones are wood."""
     return (*dyes, *("b07a48",) * (3 - len(dyes)))
 
 
@@ -191,26 +191,26 @@ def made_bed(wide: int, tall: int, dye: str) -> Sprite:
 
 
 def _fixtures(sheet: Sheet) -> Iterator[Placement]:
-    """Buses, boats and the like, which are not in the grid."""
+    """Return buses, boats and other fixtures outside the grid."""
     table = art.table("fittings", "fixtures")
     for spot in sheet.fixtures:
         if spot.name not in table:
             continue
         sprite = fixture(spot.name, spot.width)
         rect = Rect(spot.x, spot.y, spot.width, spot.height)
-        yield _stand(sprite, spot.name, rect)
+        yield _upright(sprite, spot.name, rect)
 
 
 @cache
 def fixture(name: str, width: int) -> Sprite:
-    """A fixture, as wide as its place."""
+    """Return a fixture's picture, as wide as its tiles."""
     sprite = _drawn(art.table("fittings", "fixtures")[name])
     stretch = art.table("fittings", "stretch").get(name)
     return widened(sprite, width * TILE, int(stretch[0])) if stretch else sprite
 
 
 _SHINING = {"lamp post": (-14, 64), "hearth": (4, 56)}
-"""How far above its tile something shines, and the radius of its light, in pixels."""
+"""Height above the tile and radius of each light, in pixels."""
 
 
 def lights(sheet: Sheet, grid: Grid) -> list[Light]:
@@ -240,12 +240,12 @@ def _glow_of_lava(grid: Grid) -> list[Light]:
 
 
 def under(grid: Grid, x: int, y: int, far: int = 3) -> str:
-    """The kind of ground that a piece stands on: what lies nearest to it; empty if none."""
-    standing = kinds()
+    """Return the kind of ground below a piece: the nearest one; empty if none."""
+    upright = kinds()
     for distance in range(1, far + 1):
         sides = ((0, distance), (-distance, 0), (distance, 0), (0, -distance))
         around = [at(grid, x + dx, y + dy) for dx, dy in sides]
-        around = [name for name in around if name not in standing and name not in _NO_GROUND]
+        around = [name for name in around if name not in upright and name not in _NO_GROUND]
         if around:
             return max(around, key=around.count)
     return ""
@@ -266,4 +266,4 @@ _NO_GROUND = frozenset(
         "boulder",
     }
 )
-"""Kinds that say nothing about the ground beside them."""
+"""Kinds that do not determine the ground beside them."""

@@ -1,4 +1,4 @@
-"""Where a sprite stands on a map, and what is drawn over what."""
+"""Placements of sprites on a map, and their drawing order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.valley.render.sprite import Sprite
 TILE = 16
 """Pixels to a tile."""
 FLAT = -1000
-"""Key of what lies flat on the ground."""
+"""Key of sprites flat on the ground."""
 
 
 Light = tuple[int, int, int]
@@ -20,7 +20,7 @@ class Placement(NamedTuple):
     """A sprite at its place on a map."""
 
     key: int
-    """Drawn in rising order: the pixel row of the foot of what stands, less for what is flat."""
+    """Drawing order, ascending: the pixel row of an upright sprite's foot, less for flat ones."""
     sprite: Sprite
     x: int
     """Left pixel on the map."""
@@ -28,11 +28,11 @@ class Placement(NamedTuple):
     """Upper pixel on the map."""
 
 
-def standing(sprite: Sprite, x: int, y: int, lift: int = 0) -> Placement:
-    """A sprite that stands in the middle of a tile's lower edge.
+def upright(sprite: Sprite, x: int, y: int, lift: int = 0) -> Placement:
+    """Return the placement of an upright sprite at the middle of a tile's lower edge.
 
     Args:
-        sprite: What stands there.
+        sprite: The sprite.
         x: Column of the tile.
         y: Row of the tile.
         lift: Pixels that it hovers above the edge.
@@ -43,5 +43,5 @@ def standing(sprite: Sprite, x: int, y: int, lift: int = 0) -> Placement:
 
 
 def flat(sprite: Sprite, x: int, y: int, layer: int = 0) -> Placement:
-    """A sprite that lies on a tile; higher layers lie over lower ones."""
+    """Return the placement of a flat sprite on a tile; higher layers cover lower ones."""
     return Placement(FLAT + layer, sprite, x * TILE, y * TILE)

@@ -1,4 +1,4 @@
-"""From a base frame of packed pixels to an image of bytes, two or four times as big."""
+"""Scale a base frame of packed pixels to an image of bytes, by two or four."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, to_bytes
 
 
 class Scaler:
-    """Enlarges frames of one size; keeps its buffers.
+    """Enlarge frames of one size, reusing buffers.
 
     Four pixels of three bytes are three words, two are three half words: so a
     row is widened by a few shifts over whole words, then written out as often
@@ -34,7 +34,7 @@ class Scaler:
         Args:
             base: The frame, of the size that the scaler was made for.
             out: Contiguous (height x scale, width x scale, 3) bytes to write to, which
-                nobody else changes; without it a buffer of the scaler's own.
+                no other code changes; without it the scaler's buffer.
         """
         image = self._own if out is None else out
         np.not_equal(base, self._last, out=self._differs)
@@ -88,6 +88,6 @@ def as_image(rows: memoryview, width: int, height: int) -> Bytes:
 
 
 def enlarged(base: Words, width: int, height: int, scale: int) -> Bytes:
-    """An image of any size: what does not fill a whole base pixel is cut off."""
+    """Return an image of any size; the rest that does not fill a base pixel is cut off."""
     image = to_bytes(base).repeat(scale, axis=0).repeat(scale, axis=1)
     return np.ascontiguousarray(image[:height, :width])

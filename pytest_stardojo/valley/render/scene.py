@@ -1,9 +1,9 @@
-"""What stands still in a location, composed once and redrawn only where it changes.
+"""The still objects of a location, composed once and redrawn where they change.
 
-A scene keeps the whole location as one canvas.  Before each frame it compares
-the tiles around the window with what it has drawn, and paints anew the small
-rectangles where something is different.  People and animals are drawn over a
-copy of the window; what stands before them is then drawn again over them.
+A scene holds the whole location as one canvas.  Before each frame it compares
+the tiles around the window with what it has drawn, and repaints the small
+rectangles that differ.  People and animals are drawn over a
+copy of the window; objects in front of them are then redrawn over them.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from pytest_stardojo.valley.render.terrain import CHUNK, Terrain, missing_chunks
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 
 SIDE, BELOW = 2, 6
-"""Tiles that a tree may reach to the side of its tile, and above it."""
+"""Tiles that a tree may extend to the sides of its tile, and above it."""
 LOW_SIDE, LOW_BELOW = 1, 2
-"""The same for everything else that stands on a tile."""
+"""The same for all other objects on a tile."""
 MANY = 12
-"""So many changed tiles are redrawn as one rectangle."""
+"""Number of changed tiles from which they are redrawn as one rectangle."""
 
 Tiles = tuple[list[Tile], list[Tile]]
-"""The tiles around a part: near ones, and as far as trees may stand."""
+"""The tiles around a part: near ones, and those whose trees may reach into it."""
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels of the map."""
 
 
 class Scene:
-    """All that stands still in one location, in one season, with windows lit or dark."""
+    """The still objects of one location, in one season, with windows lit or dark."""
 
     def __init__(self, terrain: Terrain, lit: bool) -> None:
         self.terrain = terrain
@@ -47,21 +47,21 @@ class Scene:
         self._fixed: list[Placement] = []
         self._fixed_state: Any = None
         self._shining = terrain.lights(lit)
-        self._standing, self._wide = _sorted_by_tile(terrain.upright(lit))
+        self._fixed, self._wide = _sorted_by_tile(terrain.upright(lit))
         self._done = np.zeros((-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_)
         self._near: tuple[Part, Tiles] = ((0, 0, 0, 0), ([], []))
 
     def update(self, world: World, location: Location, farmer: Farmer, part: Part) -> None:
-        """Bring a part of the canvas up to date."""
+        """Update a part of the canvas."""
         dirty = self._fixed_changes(world, location, farmer)
         dirty += self._changes(location, self._around(part))
         missing = missing_chunks(self._done, part)
         if missing is not None:
             dirty += self._changes(location, self._around(missing))
-        self._mend(dirty, part, missing)
+        self._repaint_dirty(dirty, part, missing)
 
     def _fixed_changes(self, world: World, location: Location, farmer: Farmer) -> list[Box]:
-        """Note what is new of buildings, furniture and the like; the boxes to paint again."""
+        """Record changes of buildings, furniture and the like; return the boxes to repaint."""
         state = still.fixed_state(world, location, farmer)
         if state == self._fixed_state:
             return []
@@ -74,11 +74,11 @@ class Scene:
         return [_box(placed) for placed in (*gone, *(one for one in new if one not in known))]
 
     def lights(self, location: Location) -> list[Light]:
-        """Everything that shines in the location."""
+        """Return all lights of the location."""
         return [*still.lamps(location), *self._windows, *self._shining]
 
     def _around(self, part: Part) -> Tiles:
-        """The tiles whose sprites may reach into a part; kept, since windows often stay."""
+        """Return the tiles whose sprites may reach into a part; the last result is cached."""
         if self._near[0] != part:
             low = self._tiles(part, LOW_SIDE, LOW_BELOW)
             self._near = (part, (low, self._tiles(part, SIDE, BELOW)))
@@ -91,7 +91,7 @@ class Scene:
         return [(x, y) for y in rows for x in columns]
 
     def _changes(self, location: Location, around: Tiles) -> list[Box]:
-        """Note what is new on the tiles; the boxes that must be painted again."""
+        """Record changes on the tiles; return the boxes to repaint."""
         changed: dict[Tile, None] = {}
         for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
             table: dict[Tile, Any] = getattr(location, name)
@@ -108,7 +108,7 @@ class Scene:
         return boxes
 
     def _replace(self, location: Location, tile: Tile) -> list[Box]:
-        """Note what is on a tile now; the boxes of what was and of what is there."""
+        """Record what is on a tile now; return the boxes of the old and new sprites."""
         for seen, (name, state_of) in zip(self._seen, still.LAYERS, strict=True):
             table: dict[Tile, Any] = getattr(location, name)
             if tile in table:
@@ -121,8 +121,8 @@ class Scene:
             self._placed[tile] = new
         return [_box(placed) for placed in (*old, *new)]
 
-    def _mend(self, dirty: list[Box], part: Part, missing: Part | None) -> None:
-        """Paint what is dirty or missing in a part; what is dirty elsewhere, later."""
+    def _repaint_dirty(self, dirty: list[Box], part: Part, missing: Part | None) -> None:
+        """Paint the dirty and missing areas of a part; dirty areas elsewhere wait."""
         whole = _box_of(_chunks(part), CHUNK * TILE)
         seen = self._done[_slices(_chunks(part))].copy()
         for box in dirty:
@@ -140,7 +140,7 @@ class Scene:
             self._redraw(box)
 
     def _redraw(self, box: Box) -> None:
-        """Paint a rectangle anew: ground, then everything on it in its order."""
+        """Repaint a rectangle: the ground, then everything on it in drawing order."""
         height, width = self.canvas.shape
         left, top = max(0, box[0]), max(0, box[1])
         right, bottom = min(width, box[2]), min(height, box[3])
@@ -153,20 +153,20 @@ class Scene:
             blit(view, placed.sprite, placed.x - left, placed.y - top)
 
     def _over(self, box: Box) -> Iterator[Placement]:
-        """Everything whose box meets a box."""
+        """Return all placements whose box overlaps a box."""
         left, top, right, bottom = box
-        placed_on, standing = self._placed, self._standing
+        placed_on, fixed = self._placed, self._fixed
         for y in range(top // TILE - 1, bottom // TILE + BELOW + 1):
             for x in range(left // TILE - SIDE, right // TILE + SIDE + 1):
                 if (x, y) in placed_on:
                     yield from _meeting(placed_on[(x, y)], box)
-                if (x, y) in standing:
-                    yield from _meeting(standing[(x, y)], box)
+                if (x, y) in fixed:
+                    yield from _meeting(fixed[(x, y)], box)
         yield from _meeting(self._wide, box)
         yield from _meeting(self._fixed, box)
 
     def cover(self, view: Words, origin: tuple[int, int], box: Box, key: int) -> None:
-        """Draw again what stands before a box, onto a frame.
+        """Redraw onto a frame what is in front of a box.
 
         Args:
             view: The frame.
@@ -186,7 +186,7 @@ class Scene:
 def _sorted_by_tile(
     placed: list[Placement],
 ) -> tuple[dict[Tile, list[Placement]], list[Placement]]:
-    """What stands for good, by the tile of its foot; and what is too large to be found so."""
+    """Return fixed objects by the tile of their foot, and those too large for that."""
     by_tile: dict[Tile, list[Placement]] = {}
     large = []
     for one in placed:
@@ -201,7 +201,7 @@ def _sorted_by_tile(
 def _differing(
     table: dict[Tile, Any], seen: dict[Tile, Any], state_of: Callable[[Any], Any], tiles: list[Tile]
 ) -> list[Tile]:
-    """The tiles whose entry in a table is not what it was when it was seen."""
+    """Return the tiles whose entry in a table has changed since it was drawn."""
     changed = [tile for tile in tiles if tile in table and state_of(table[tile]) != seen.get(tile)]
     if seen:
         changed += [tile for tile in tiles if tile in seen and tile not in table]
@@ -241,7 +241,7 @@ def _box_of(part: Part, side: int) -> Box:
 
 
 def _common(one: Box, other: Box) -> Box:
-    """What two boxes have in common; empty boxes lie nowhere."""
+    """Return the intersection of two boxes."""
     return (
         max(one[0], other[0]),
         max(one[1], other[1]),
@@ -251,7 +251,7 @@ def _common(one: Box, other: Box) -> Box:
 
 
 def _within(inner: Box, outer: Box) -> bool:
-    """Whether a box lies in another, or is empty."""
+    """Return whether a box is inside another, or empty."""
     left, top, right, bottom = inner
     if left >= right or top >= bottom:
         return True

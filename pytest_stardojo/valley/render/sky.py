@@ -22,7 +22,7 @@ STORMY: Rgb = (150, 160, 190)
 WARM: Rgb = (255, 228, 176)
 """Light of lamps and fires."""
 FAINT: Rgb = (152, 156, 184)
-"""Light around a farmer, so that one sees what one does."""
+"""Light around a farmer, so that its surroundings are visible."""
 
 
 def darkness(world: World) -> float:
@@ -33,12 +33,12 @@ def darkness(world: World) -> float:
 
 
 def is_lit(world: World) -> bool:
-    """Whether lamps burn behind the windows."""
+    """Return whether windows are lit."""
     return darkness(world) >= 0.5
 
 
 def tint(world: World) -> Rgb:
-    """How much of red, green and blue daylight there is, of 255."""
+    """Return red, green and blue of the daylight, of 255."""
     dark = darkness(world)
     colour = mix(DAY, DUSK, dark * 2) if dark < 0.5 else mix(DUSK, NIGHT, dark * 2 - 1)
     if world.weather in WET:
@@ -49,7 +49,7 @@ def tint(world: World) -> Rgb:
 
 
 class Sky:
-    """Darkens frames of one size; keeps its buffers."""
+    """Darken frames of one size, reusing buffers."""
 
     def __init__(self, width: int, height: int) -> None:
         self._plain = np.empty((height, width), PIXEL)
@@ -91,7 +91,7 @@ class Sky:
         frame.ravel()[self._flakes[phase % len(self._flakes)]] = word("ffffff")
 
     def leaves(self, frame: Words, phase: int, season: str) -> None:
-        """Draw what the wind carries: blossoms in spring, leaves in fall."""
+        """Draw blossoms in the spring wind, leaves in fall."""
         light, dark = DRIFTING.get(season, DRIFTING["summer"])
         body, tip = self._leaves[phase % len(self._leaves)]
         frame.ravel()[body] = word(light)
@@ -104,7 +104,7 @@ DRIFTING = {
     "fall": ("f2913a", "bd5a22"),
     "winter": ("ffffff", "c0d4e6"),
 }
-"""Light and shadow of what the wind carries in each season."""
+"""Light and dark colour of blossoms and leaves, by season."""
 
 
 @cache

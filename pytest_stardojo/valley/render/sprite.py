@@ -1,4 +1,4 @@
-"""A sprite and how it gets onto a canvas."""
+"""Sprites, and drawing them onto a canvas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.render.pixels import PIXEL, Mask, Words, shade
 
 
 class Sprite:
-    """A small picture: pixels, where they cover, and where they only cast a shadow."""
+    """A small picture: pixels, a mask of opaque ones, and a mask of shadow."""
 
     __slots__ = ("height", "mask", "pixels", "shadow", "width")
 

@@ -1,4 +1,4 @@
-"""What does not move by itself: its state, to see when it changes, and its sprites."""
+"""Still objects: the state that their picture depends on, and their sprites."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pytest_stardojo.valley.render import (
     ways_down,
 )
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.placing import TILE, Light, Placement, flat, standing
+from pytest_stardojo.valley.render.placing import TILE, Light, Placement, flat, upright
 from pytest_stardojo.valley.world import barriers
 from pytest_stardojo.valley.world.model import (
     Bush,
@@ -54,25 +54,25 @@ LAYERS: tuple[tuple[str, Callable[[Any], Any]], ...] = (
     ("fruit_trees", astuple),
     ("floors", str),
 )
-"""The tables of a location by tile, and how to see whether an entry has changed."""
+"""The tables of a location by tile, and the state that an entry's picture depends on."""
 TALL = frozenset({"trees", "fruit_trees"})
 """The tables whose sprites reach far above their tile."""
 
 
 def joins(location: Location, tile: Tile) -> bool:
-    """Whether a tile looks otherwise when its neighbours change: soil and fences do."""
+    """Return whether a tile's picture depends on its neighbours, as for soil and fences."""
     thing = location.things.get(tile)
     return tile in location.soil or (thing is not None and thing.id in things.FENCES)
 
 
 def _neighbours(table: dict[Tile, Any], tile: Tile) -> tuple[bool, bool, bool, bool]:
-    """Whether the table has something up, right, down and left of a tile."""
+    """Return whether the table has an entry up, right, down and left of a tile."""
     x, y = tile
     return (x, y - 1) in table, (x + 1, y) in table, (x, y + 1) in table, (x - 1, y) in table
 
 
 def tile_placements(location: Location, tile: Tile, season: str) -> list[Placement]:
-    """All that is drawn of a tile."""
+    """Return the placements of everything on a tile."""
     x, y = tile
     placed: list[Placement] = []
     if tile in location.floors:
@@ -82,7 +82,7 @@ def tile_placements(location: Location, tile: Tile, season: str) -> list[Placeme
     if tile in location.grass:
         tufts = location.grass[tile]
         form = pick(x, y, 95, 6)
-        placed.append(standing(litter.grass(tufts.tufts, tufts.kind, season, form), x, y))
+        placed.append(upright(litter.grass(tufts.tufts, tufts.kind, season, form), x, y))
     if tile in location.things:
         placed += things.place(location, tile, location.things[tile], season)
     placed += _tree(location, tile, season)
@@ -96,7 +96,7 @@ def _field(location: Location, tile: Tile, soil: HoeDirt) -> list[Placement]:
     if soil.crop is not None:
         plant = fields.crop(soil.crop)
         young = plant.height <= 12
-        placed.append(flat(plant, x, y, 3) if young else standing(plant, x, y, 1))
+        placed.append(flat(plant, x, y, 3) if young else upright(plant, x, y, 1))
     return placed
 
 
@@ -105,16 +105,16 @@ def _tree(location: Location, tile: Tile, season: str) -> list[Placement]:
     tree, orchard = location.trees.get(tile), location.fruit_trees.get(tile)
     if tree is not None:
         form = trees.form_at(x, y)
-        placed = [standing(trees.wild(tree.kind, tree.stage, tree.stump, season, form), x, y)]
+        placed = [upright(trees.wild(tree.kind, tree.stage, tree.stump, season, form), x, y)]
         if tree.tapped:
-            tapper = standing(art.sprite("machines", "tapper"), x, y, 8)
+            tapper = upright(art.sprite("machines", "tapper"), x, y, 8)
             placed.append(tapper._replace(key=tapper.key + 1))
         return placed
     if orchard is not None:
         sprite = trees.fruit_tree(
             orchard.sapling, max(0, orchard.days_left), min(3, orchard.fruit), orchard.stump, season
         )
-        return [standing(sprite, x, y)]
+        return [upright(sprite, x, y)]
     return []
 
 
@@ -122,7 +122,7 @@ def _tree(location: Location, tile: Tile, season: str) -> list[Placement]:
 
 
 def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
-    """All that the picture of buildings, clumps, bushes, furniture and barriers depends on."""
+    """Return what pictures of buildings, clumps, bushes, furniture, barriers depend on."""
     return (
         tuple(
             buildings.state(world, building)
@@ -162,16 +162,16 @@ def fixed_placements(
     if world.hay > 0 and location.building:
         full = art.sprite("machines", "hopper_hay")
         for x, y in sheet.key_tiles.get("hopper", ()):
-            over = standing(full, x, y)
+            over = upright(full, x, y)
             placed.append(over._replace(key=over.key + 1))
     for door in sheet.inner_doors:
         name = "door_open" if door.tile in location.doors_open else "door_closed"
-        placed.append(standing(art.sprite("tiles", name), *door.tile))
+        placed.append(upright(art.sprite("tiles", name), *door.tile))
     if location.map == MUSEUM:
         placed += exhibits.placements(sheet, world.museum)
     if location.map == "Farm":
         box = art.sprite("buildings", "mailbox_flag" if farmer.mailbox else "mailbox")
-        placed += [standing(box, x, y) for x, y in sheet.key_tiles.get("mailbox", ())]
+        placed += [upright(box, x, y) for x, y in sheet.key_tiles.get("mailbox", ())]
     return placed
 
 
@@ -207,7 +207,7 @@ _WINDOW = 34
 
 
 def lamps(location: Location) -> list[Light]:
-    """The light of the things of a location that shine."""
+    """Return the lights of a location's objects."""
     return [
         (x * TILE + 8, y * TILE + 2, _GLOWING[thing.id])
         for (x, y), thing in location.things.items()
@@ -216,7 +216,7 @@ def lamps(location: Location) -> list[Light]:
 
 
 def windows(world: World, location: Location) -> list[Light]:
-    """The light that falls out of the windows of buildings in the evening."""
+    """Return the lights of farm building windows in the evening."""
     return [
         (x, y, _WINDOW)
         for building in world.buildings.values()

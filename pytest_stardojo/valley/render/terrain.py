@@ -1,4 +1,4 @@
-"""The ground of a map with all that is built into it, painted where somebody looks."""
+"""The ground of a map with its fixed parts, painted on demand."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class Terrain:
         self._done = np.zeros((-(-sheet.height // CHUNK), -(-sheet.width // CHUNK)), np.bool_)
 
     def upright(self, lit: bool) -> list[Placement]:
-        """What stands on the ground for good: furniture, lamps, house fronts."""
-        standing = list(pieces.upright(self.sheet, self._grid, self.season))
-        return standing + house_placements(self.sheet, self._grid, self.season, lit)
+        """Return the fixed upright objects: furniture, lamps, house fronts."""
+        upright = list(pieces.upright(self.sheet, self._grid, self.season))
+        return upright + house_placements(self.sheet, self._grid, self.season, lit)
 
     def lights(self, lit: bool) -> list[Light]:
-        """What shines in the dark: lamp posts, fires, and windows that are lit."""
+        """Return the fixed lights: lamp posts, fires, lit windows."""
         shining = pieces.lights(self.sheet, self._grid)
         return shining + (house_lights(self.sheet, self._grid) if lit else [])
 
     def ensure(self, part: Part) -> None:
-        """See that a part of the map is painted."""
+        """Paint the unpainted chunks of a part of the map."""
         missing = missing_chunks(self._done, part)
         if missing is None:
             return

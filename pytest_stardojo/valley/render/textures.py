@@ -1,4 +1,4 @@
-"""Patterns of natural ground: how light each pixel is, and how far its edge wanders.
+"""Patterns of natural ground: the lightness of each pixel, and how far edges wander.
 
 Each is computed once, for a square that repeats over the map.
 """

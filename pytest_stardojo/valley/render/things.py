@@ -1,4 +1,4 @@
-"""What stands or lies on single tiles: litter, forage, machines, chests, fences, floors."""
+"""Objects on single tiles: litter, forage, machines, chests, fences, floors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.valley.render import art, icons
 from pytest_stardojo.valley.render.architecture import stacked
 from pytest_stardojo.valley.render.litter import litter
 from pytest_stardojo.valley.render.noise import pick
-from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement, flat, standing
+from pytest_stardojo.valley.render.placing import FLAT, TILE, Placement, flat, upright
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.world.model import Location, Thing, Tile
 
@@ -22,29 +22,29 @@ FENCES = {
 }
 """Fences that join with their neighbours, and their colours; the last is the gate."""
 ABOVE = 100000
-"""Added to the key of what floats above everything that stands."""
+"""Added to the key of sprites that float above all upright ones."""
 _EGG_DYES = ("f4ead8",)
 
 
 def place(location: Location, tile: Tile, thing: Thing, season: str) -> list[Placement]:
-    """A thing on its tile, with the bubble of what it holds ready."""
+    """Return the placements of a thing, with the bubble of its finished product."""
     x, y = tile
     sprite = litter(thing.id, season, pick(x, y, 93, 6))
     if sprite is not None:
         if thing.id in {"(O)590", "(O)SeedSpot"}:
             return [flat(sprite, x, y, 4)]
-        return [standing(sprite, x, y)]
+        return [upright(sprite, x, y)]
     if thing.id in FENCES:
-        return [standing(fence(thing.id, *_joined(location, tile)), x, y)]
-    if thing.spawned or not _stands(thing.id):
-        return [standing(lying(thing.id), x, y, 1)]
-    placed = [standing(machine(thing), x, y)]
+        return [upright(fence(thing.id, *_joined(location, tile)), x, y)]
+    if thing.spawned or not _is_upright(thing.id):
+        return [upright(lying(thing.id), x, y, 1)]
+    placed = [upright(machine(thing), x, y)]
     if thing.ready and thing.held is not None:
         placed.append(_bubble(placed[0], thing.held.id))
     return placed
 
 
-def _stands(id: str) -> bool:
+def _is_upright(id: str) -> bool:
     return items.has(id) and (items.item(id).kind == "big_craftable" or items.item(id).solid)
 
 
@@ -88,7 +88,7 @@ def _bubble(below: Placement, id: str) -> Placement:
 
 @cache
 def bubble(id: str) -> Sprite:
-    """A white bubble with what a machine, an animal or a tree has to give."""
+    """Return a white bubble with the product of a machine, animal or tree."""
     frame = art.drawn(
         (
             "..kkkkkkkkkkkkkkkk..",
@@ -177,6 +177,6 @@ _PATHS = {
 
 
 def floor(id: str, x: int, y: int) -> Placement:
-    """A path or floor that somebody laid."""
+    """Return the sprite of a placed path or floor."""
     pattern, dye = _PATHS.get(id, ("flags", "a6a4a6"))
     return Placement(FLAT + 1, art.sprite("tiles", pattern, dye), x * TILE, y * TILE)

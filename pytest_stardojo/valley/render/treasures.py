@@ -1,10 +1,10 @@
-"""What one takes only once: chests that stand open then, coal carts, the golden scythe."""
+"""One-time treasures: mine chests, coal carts, the golden scythe."""
 
 from __future__ import annotations
 
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.render import art, icons
-from pytest_stardojo.valley.render.placing import TILE, Placement, standing
+from pytest_stardojo.valley.render.placing import TILE, Placement, upright
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import sheet
@@ -15,7 +15,7 @@ _COAL_LIFT = 14
 
 
 def state(world: World, location: Location, farmer: Farmer) -> tuple[bool, ...]:
-    """What of the treasures of a place is still there, for a farmer; empty where there are none."""
+    """Return the remaining treasures of a place for a farmer; empty if it has none."""
     floor = floors.number(location.map)
     if floor is None:
         return (mine_treasures.TALISMAN_LETTER in farmer.mail_received,)
@@ -33,14 +33,14 @@ def placements(world: World, location: Location, farmer: Farmer) -> list[Placeme
     if gone[0]:
         opened = art.sprite("machines", "chest_open", _GOLD)
         for key in ("chest", "dark_talisman_chest"):
-            placed += [_over(standing(opened, *tile)) for tile in keys.get(key, ())]
+            placed += [_over(upright(opened, *tile)) for tile in keys.get(key, ())]
     if gone[1:2] == (False,):
         coal = art.sprite("outdoors", "coal")
-        placed += [_over(standing(coal, *tile, _COAL_LIFT)) for tile in keys.get("cart", ())]
+        placed += [_over(upright(coal, *tile, _COAL_LIFT)) for tile in keys.get("cart", ())]
     if gone[2:] == (False,):
         scythe = icons.icon(mine_treasures.GOLDEN_SCYTHE)
         placed += [
-            _over(standing(scythe, *tile, TILE // 4)) for tile in keys.get("golden_scythe", ())
+            _over(upright(scythe, *tile, TILE // 4)) for tile in keys.get("golden_scythe", ())
         ]
     return placed
 

@@ -1,4 +1,4 @@
-"""Trees of the wild and of the orchard, by kind, age and season."""
+"""Wild trees and fruit trees, by kind, age and season."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def wild(kind: str, stage: int, stump: bool, season: str, form: int) -> Sprite:
     Args:
         kind: As in the table of trees: ``1`` oak, ``2`` maple, ``3`` pine ...
         stage: 0 seed, 1 sprout, 2 sapling, 3 and 4 young, from 5 on grown.
-        stump: Felled, only the stump stands.
+        stump: Whether it is felled to a stump.
         season: For the colour of the leaves.
         form: Another number gives slightly other leaves.
     """
@@ -91,7 +91,7 @@ def fruit_tree(sapling: str, days_left: int, fruit: int, stump: bool, season: st
         sapling: Qualified id of the sapling.
         days_left: Nights until it is mature: it looks older every week.
         fruit: Pieces that hang on it.
-        stump: Felled, only the stump stands.
+        stump: Whether it is felled to a stump.
         season: For the colour of the leaves.
     """
     bark = "8a6044"

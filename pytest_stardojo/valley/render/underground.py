@@ -1,4 +1,4 @@
-"""Light under the earth: dark floors of the mines, and what is bright on them."""
+"""Light underground: dark mine floors, and the lights on them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pytest_stardojo.valley.rules.mines.mine_features import DARK
 from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 GLOOM: Rgb = (56, 54, 74)
-"""How much of each colour one sees on a dark floor away from every light, of 255."""
+"""Ambient red, green and blue of a dark floor, of 255."""
 LANTERN = 92
-"""Radius in pixels of the light that a farmer has there anyway."""
+"""Radius in pixels of a farmer's light without rings."""
 GLOW_RINGS = {"(O)516": 24, "(O)517": 48, "(O)888": 48, "(O)527": 48}
-"""Pixels by which rings that glow widen it: the large ones twice as much as the small one."""
+"""Pixels that glow rings add to it: large ones twice as much as the small one."""
 
 
 def is_dark(location: Location) -> bool:
-    """Whether one sees only what is near a light."""
+    """Return whether a place is dark away from lights."""
     return DARK in location.features
 
 
@@ -27,7 +27,7 @@ def lantern(farmer: Farmer) -> int:
 
 
 def lights(world: World, location: Location) -> list[Light]:
-    """What moves and shines: farmers, burning monsters, shots."""
+    """Return the moving lights: farmers, burning monsters, shots."""
     around = [
         (farmer.x * TILE + TILE // 2, farmer.y * TILE, lantern(farmer))
         for farmer in moving.farmers(world, location)

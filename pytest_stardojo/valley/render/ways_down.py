@@ -1,4 +1,4 @@
-"""Ways down that have shown on a floor of the mines: a hole with a ladder, or a bare shaft."""
+"""Revealed ladders and shafts of a mine floor."""
 
 from __future__ import annotations
 

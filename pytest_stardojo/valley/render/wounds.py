@@ -1,4 +1,4 @@
-"""Wounds: the red of a blow, and the bar of what health is left."""
+"""Signs of damage: a red tint after a hit, and a health bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RED = rgb("ff5040")
 
 
 def reddened(figure: Sprite) -> Sprite:
-    """A figure that has just been struck: half of its colours, and half red."""
+    """Return a figure that was just hit: half its colours, half red."""
     tones = figure.pixels.view(np.uint8).reshape(figure.height, figure.width, 4)
     mixed = (tones.astype(np.uint16) + np.array([*_RED, 0], np.uint16)) // 2
     words = mixed.astype(np.uint8).view(PIXEL).reshape(figure.mask.shape)
@@ -23,11 +23,11 @@ def reddened(figure: Sprite) -> Sprite:
 
 
 def bar(health: int, most: int) -> Sprite:
-    """The bar over somebody who has been hurt.
+    """Return the health bar of a hurt character.
 
     Args:
-        health: What is left, above 0.
-        most: Health of who is whole.
+        health: Health left, above 0.
+        most: Full health.
     """
     room = BAR - 2
     return _bar(max(1, min(room, room * health // max(1, most))))
