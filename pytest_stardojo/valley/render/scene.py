@@ -47,7 +47,7 @@ class Scene:
         self._fixed: list[Placement] = []
         self._fixed_state: Any = None
         self._shining = terrain.lights(lit)
-        self._fixed, self._wide = _sorted_by_tile(terrain.upright(lit))
+        self._by_foot, self._wide = _sorted_by_tile(terrain.upright(lit))
         self._done = np.zeros((-(-terrain.height // CHUNK), -(-terrain.width // CHUNK)), np.bool_)
         self._near: tuple[Part, Tiles] = ((0, 0, 0, 0), ([], []))
 
@@ -155,13 +155,13 @@ class Scene:
     def _over(self, box: Box) -> Iterator[Placement]:
         """Return all placements whose box overlaps a box."""
         left, top, right, bottom = box
-        placed_on, fixed = self._placed, self._fixed
+        placed_on, by_foot = self._placed, self._by_foot
         for y in range(top // TILE - 1, bottom // TILE + BELOW + 1):
             for x in range(left // TILE - SIDE, right // TILE + SIDE + 1):
                 if (x, y) in placed_on:
                     yield from _meeting(placed_on[(x, y)], box)
-                if (x, y) in fixed:
-                    yield from _meeting(fixed[(x, y)], box)
+                if (x, y) in by_foot:
+                    yield from _meeting(by_foot[(x, y)], box)
         yield from _meeting(self._wide, box)
         yield from _meeting(self._fixed, box)
 

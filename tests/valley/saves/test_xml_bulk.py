@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.saves.xml_text import _told_once, by_tile, number
+from pytest_stardojo.valley.saves.xml_text import _deduplicated, by_tile, number
 from pytest_stardojo.valley.world.model import Thing
 from tests.valley.saves.test_xml_safety import folder, save
 
@@ -86,9 +86,9 @@ def test_dictionaries_inside_of_objects_do_no_harm(tmp_path: Path) -> None:
     assert list(found) == [(50, 30), (51, 30), (52, 30)]
 
 
-def test_an_object_is_told_once() -> None:
+def test_an_object_is_deduplicated() -> None:
     text = f"<a><objects>{entry(1, 2, '674')}{entry(3, 4, '674')}{entry(5, 6, '343')}</objects></a>"
-    told = _told_once(text.encode())
+    told = _deduplicated(text.encode())
     assert told.count(b"<itemId>674</itemId>") == 1
     rows = by_tile(ElementTree.fromstring(told).find("objects"))
     assert [(tile, number(value, "itemId")) for tile, value in rows] == [
