@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -286,3 +287,9 @@ class Episode:
 
     def villager(self, name: str) -> VillagerState:
         return next(one for one in self.world.villagers if one.name == name)
+
+
+class Begin(Protocol):
+    """The fixture ``begin``: begins an episode of a task; see ``task_of`` for what it takes."""
+
+    def __call__(self, evaluator: str, object: str, *commands: str, **fields: Any) -> Episode: ...

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pytest_stardojo.backends import Instance, boot
-from tests.episode.by_hand import Episode, task_of
+from tests.episode.by_hand import Begin, Episode, task_of
 
 
 @pytest.fixture(scope="session")
@@ -20,8 +20,8 @@ def valley() -> Iterator[Instance]:
 
 
 @pytest.fixture
-def begin(valley: Instance, tmp_path: Path) -> Callable[..., Episode]:
-    """Begins an episode of a task of one's own; see ``task_of`` for what it takes."""
+def begin(valley: Instance, tmp_path: Path) -> Begin:
+    """Begin an episode of a new task."""
 
     def begin(evaluator: str, object: str, *commands: str, **fields: Any) -> Episode:
         seed = fields.pop("seed", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import Interact
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import COOP, DOOR, MARNIE, egg_of, give, hatch
 
 BARN_DOOR = 'warp("Farm", 56, 16)'
@@ -12,7 +13,7 @@ BARN_DOOR = 'warp("Farm", 56, 16)'
 # ------------------------------------------------------------------------ bought and sold
 
 
-def test_who_leaves_the_naming_menu_buys_nothing(begin) -> None:
+def test_who_leaves_the_naming_menu_buys_nothing(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", MARNIE)
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
@@ -22,7 +23,7 @@ def test_who_leaves_the_naming_menu_buys_nothing(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_animal_is_no_chicken(begin) -> None:
+def test_another_animal_is_no_chicken(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", 'build("Barn", True, 40, 22)', MARNIE)
     episode.touch()
     episode.choose("Animals", "Cow", "Barn")
@@ -31,7 +32,7 @@ def test_another_animal_is_no_chicken(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin) -> None:
+def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", MARNIE)
     episode.touch()
     episode.choose("Supplies", "Hay")
@@ -40,7 +41,7 @@ def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin) -> No
     assert episode.progress == 0.0
 
 
-def test_who_asks_the_price_and_says_no_sells_nothing(begin) -> None:
+def test_who_asks_the_price_and_says_no_sells_nothing(begin: Begin) -> None:
     episode = begin("sell_animal", "Chicken", COOP)
     episode.empty_hands()
     episode.touch()
@@ -50,7 +51,7 @@ def test_who_asks_the_price_and_says_no_sells_nothing(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_home_is_no_sale_and_eggs_are_no_hens(begin) -> None:
+def test_another_home_is_no_sale_and_eggs_are_no_hens(begin: Begin) -> None:
     homes = ('build("Coop", True, 40, 22)',)
     episode = begin("sell_animal", "Chicken", *homes, COOP, give("Egg", 2))
     episode.empty_hands()
@@ -66,7 +67,7 @@ def test_another_home_is_no_sale_and_eggs_are_no_hens(begin) -> None:
 # --------------------------------------------------------------------------------- stroked
 
 
-def test_the_same_animal_stroked_on_two_days_is_one(begin) -> None:
+def test_the_same_animal_stroked_on_two_days_is_one(begin: Begin) -> None:
     episode = begin("pet", "Animal", COOP, quantity=2)
     for _ in range(2):
         episode.empty_hands()
@@ -79,7 +80,7 @@ def test_the_same_animal_stroked_on_two_days_is_one(begin) -> None:
     assert episode.progress == 0.5
 
 
-def test_milking_is_no_stroking(begin) -> None:
+def test_milking_is_no_stroking(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
     episode = begin("pet", "Cow", *barn, save="save_farming")
     episode.hold("Milk Pail")
@@ -91,7 +92,7 @@ def test_milking_is_no_stroking(begin) -> None:
 # ----------------------------------------------------------------------------------- doors
 
 
-def test_the_door_of_the_barn_is_not_that_of_the_coop(begin) -> None:
+def test_the_door_of_the_barn_is_not_that_of_the_coop(begin: Begin) -> None:
     for evaluator in ("open", "close"):
         episode = begin(evaluator, "Deluxe Coop", BARN_DOOR, save="save_farming")
         episode.touch()
@@ -100,7 +101,7 @@ def test_the_door_of_the_barn_is_not_that_of_the_coop(begin) -> None:
         assert episode.progress == 0.0, evaluator
 
 
-def test_a_door_that_was_shut_all_the_time_was_not_closed(begin) -> None:
+def test_a_door_that_was_shut_all_the_time_was_not_closed(begin: Begin) -> None:
     episode = begin("close", "Deluxe Coop", DOOR, save="save_farming")
     episode.wait(30)
     assert episode.progress == 0.0
@@ -108,7 +109,7 @@ def test_a_door_that_was_shut_all_the_time_was_not_closed(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_walk_in_by_the_human_door_opens_none(begin) -> None:
+def test_to_walk_in_by_the_human_door_opens_none(begin: Begin) -> None:
     episode = begin("open", "Coop", 'warp("Farm", 54, 15)')
     episode.touch()
     assert episode.me.location == "Coop"
@@ -118,14 +119,14 @@ def test_to_walk_in_by_the_human_door_opens_none(begin) -> None:
 # ------------------------------------------------------------------------- bowl and troughs
 
 
-def test_rain_fills_no_bowl_for_the_farmer(begin) -> None:
+def test_rain_fills_no_bowl_for_the_farmer(begin: Begin) -> None:
     episode = begin("fill", "Pet Bowl", "rain()", tool="Watering Can")
     episode.wait(30)
     episode.sleep()
     assert episode.progress == 0.0
 
 
-def test_another_can_fills_a_bowl_that_does_not_count(begin) -> None:
+def test_another_can_fills_a_bowl_that_does_not_count(begin: Begin) -> None:
     at = ('warp("Farm", 53, 9)', give("Copper Watering Can"))
     episode = begin("fill", "Pet Bowl", *at, tool="Watering Can")
     episode.hold("Copper Watering Can")
@@ -134,7 +135,7 @@ def test_another_can_fills_a_bowl_that_does_not_count(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_one_trough_is_a_part_of_the_bench(begin) -> None:
+def test_one_trough_is_a_part_of_the_bench(begin: Begin) -> None:
     inside = ('warp("Deluxe Coop", 7, 4)', give("Hay", 12))
     episode = begin("fill", "Feeding Bench", *inside, save="save_farming", tool="Hay")
     episode.hold("Hay")
@@ -142,7 +143,7 @@ def test_one_trough_is_a_part_of_the_bench(begin) -> None:
     assert 0.0 < episode.progress < 0.1
 
 
-def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin) -> None:
+def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin: Begin) -> None:
     silo = ('build("Silo", True, 30, 30)', 'warp("Deluxe Coop")', give("Hay", 40))
     episode = begin("fill", "Feeding Bench", *silo, save="save_farming", tool="Hay")
     episode.command("warp", "Deluxe Coop", 3, 4)
@@ -158,7 +159,7 @@ def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin) -> None:
 # --------------------------------------------------------------------- hatched, fond, happy
 
 
-def test_a_bought_chicken_is_not_hatched(begin) -> None:
+def test_a_bought_chicken_is_not_hatched(begin: Begin) -> None:
     episode = begin("incubate", "Chicken", MARNIE, tool="Incubator")
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
@@ -167,7 +168,7 @@ def test_a_bought_chicken_is_not_hatched(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_an_egg_that_is_not_named_is_not_hatched(begin) -> None:
+def test_an_egg_that_is_not_named_is_not_hatched(begin: Begin) -> None:
     episode = begin("incubate", "Chicken", *egg_of("Egg"), save="save_farming", tool="Incubator")
     hatch(episode, "Egg")
     assert episode.menu.kind == "naming"
@@ -175,7 +176,7 @@ def test_an_egg_that_is_not_named_is_not_hatched(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_duck_is_no_chicken(begin) -> None:
+def test_a_duck_is_no_chicken(begin: Begin) -> None:
     episode = begin(
         "incubate", "Chicken", *egg_of("Duck Egg"), save="save_farming", tool="Incubator"
     )
@@ -185,14 +186,14 @@ def test_a_duck_is_no_chicken(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_stroke_the_hen_endears_no_cat(begin) -> None:
+def test_to_stroke_the_hen_endears_no_cat(begin: Begin) -> None:
     episode = begin("friendship", "Cat", COOP, quantity=50)
     episode.empty_hands()
     episode.touch()
     assert episode.progress == 0.0
 
 
-def test_a_cow_milked_is_no_happier(begin) -> None:
+def test_a_cow_milked_is_no_happier(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
     episode = begin("mood", "Cow", *barn, save="save_farming")
     episode.hold("Milk Pail")
@@ -200,7 +201,7 @@ def test_a_cow_milked_is_no_happier(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_an_animal_door_cannot_be_opened_from_afar(begin) -> None:
+def test_an_animal_door_cannot_be_opened_from_afar(begin: Begin) -> None:
     episode = begin("open", "Coop", 'warp("Farm", 55, 17)')
     episode.refused(Interact("up"))
     assert episode.progress == 0.0

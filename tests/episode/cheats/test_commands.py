@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import FIELD
 
 BELOW = (64, 19)
@@ -48,7 +49,7 @@ DONE: list[tuple[str, str, str | None, list[tuple[object, ...]]]] = [
 
 
 @pytest.mark.parametrize(("evaluator", "object", "tool", "commands"), DONE)
-def test_no_command_is_a_deed(begin, evaluator, object, tool, commands) -> None:
+def test_no_command_is_a_deed(begin: Begin, evaluator, object, tool, commands) -> None:
     episode = begin(evaluator, object, FIELD, tool=tool)
     for name, *args in commands:
         episode.command(name, *args)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from tests.episode.by_hand import Begin
 from tests.episode.hunting import beside, seen, strike
 from tests.episode.scenes import give
 
 SLIMES, BUGS = "warp_mine(2)", "warp_mine(3)"
 
 
-def test_a_slime_killed_by_another_weapon(begin) -> None:
+def test_a_slime_killed_by_another_weapon(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES, give("Galaxy Sword"), tool="Rusty Sword")
     strike(episode, "Green Slime", "Galaxy Sword")
     assert episode.deeds("killed") == ["Green Slime"]
     assert episode.progress == 0.0
 
 
-def test_the_last_blow_counts_and_not_the_first(begin) -> None:
+def test_the_last_blow_counts_and_not_the_first(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES, give("Galaxy Sword"), tool="Rusty Sword")
     strike(episode, "Green Slime", "Rusty Sword", blows=1)
     strike(episode, "Green Slime", "Galaxy Sword")
@@ -23,14 +24,14 @@ def test_the_last_blow_counts_and_not_the_first(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bug_is_no_slime(begin) -> None:
+def test_a_bug_is_no_slime(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", BUGS)
     strike(episode, "Bug", "Rusty Sword")
     assert episode.deeds("killed") == ["Bug"]
     assert episode.progress == 0.0
 
 
-def test_struck_once_and_left_behind(begin) -> None:
+def test_struck_once_and_left_behind(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES)
     strike(episode, "Green Slime", "Rusty Sword", blows=1)
     assert len(seen(episode, "Green Slime")) == 1
@@ -39,14 +40,14 @@ def test_struck_once_and_left_behind(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_slime_in_the_bag_and_kills_by_command_are_none(begin) -> None:
+def test_slime_in_the_bag_and_kills_by_command_are_none(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES, give("Slime", 20))
     episode.command("set_monster_stats", "Green Slime", 100)
     episode.wait(10)
     assert episode.progress == 0.0
 
 
-def test_a_bomb_is_no_sword(begin) -> None:
+def test_a_bomb_is_no_sword(begin: Begin) -> None:
     episode = begin("kill", "Bug", BUGS, give("Mega Bomb"), tool="Rusty Sword")
     beside(episode, "Bug")
     episode.hold("Mega Bomb")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import ChooseOption
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT, give
 
 
-def test_three_of_four_flowers_are_no_bundle(begin) -> None:
+def test_three_of_four_flowers_are_no_bundle(begin: Begin) -> None:
     bag = [give(name) for name in SPRING[:3]]
     episode = begin("bundle", "Spring Foraging Bundle", *READER, CRAFTS, *bag)
     episode.touch("right")
@@ -15,7 +16,7 @@ def test_three_of_four_flowers_are_no_bundle(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_bundle_is_not_the_one(begin) -> None:
+def test_another_bundle_is_not_the_one(begin: Begin) -> None:
     bag = [give(name) for name in ("Parsnip", "Green Bean", "Cauliflower", "Potato")]
     episode = begin("bundle", "Spring Foraging Bundle", *READER, PANTRY, *bag)
     episode.touch()
@@ -26,7 +27,7 @@ def test_another_bundle_is_not_the_one(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bundle_marked_by_command_and_its_gift_are_nobodys_work(begin) -> None:
+def test_a_bundle_marked_by_command_and_its_gift_are_nobodys_work(begin: Begin) -> None:
     episode = begin("bundle", "Spring Foraging Bundle", *READER, CRAFTS)
     episode.command("mark_bundle", "Spring Foraging")
     episode.touch("right")
@@ -35,7 +36,7 @@ def test_a_bundle_marked_by_command_and_its_gift_are_nobodys_work(begin) -> None
     assert episode.progress == 0.0
 
 
-def test_the_flowers_shipped_or_sold_fill_no_bundle(begin) -> None:
+def test_the_flowers_shipped_or_sold_fill_no_bundle(begin: Begin) -> None:
     bag = [give(name) for name in SPRING]
     episode = begin("bundle", "Spring Foraging Bundle", *bag, 'warp("Farm", 71, 15)')
     episode.touch()
@@ -44,7 +45,7 @@ def test_the_flowers_shipped_or_sold_fill_no_bundle(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_somebody_else_gave_up_repairs_no_bus_today(begin) -> None:
+def test_what_somebody_else_gave_up_repairs_no_bus_today(begin: Begin) -> None:
     members = ("joja_membership()", 'warp("JojaMart", 21, 26)')
     episode = begin("repair", "Bus Repair", *members)
     episode.touch()
@@ -54,7 +55,7 @@ def test_what_somebody_else_gave_up_repairs_no_bus_today(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_other_works_are_not_the_bus(begin) -> None:
+def test_other_works_are_not_the_bus(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", "joja_membership()", 'warp("JojaMart", 21, 26)')
     episode.touch()
     episode.choose("Minecarts")
@@ -64,7 +65,7 @@ def test_other_works_are_not_the_bus(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_three_of_four_purses_move_no_bus(begin) -> None:
+def test_three_of_four_purses_move_no_bus(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", *READER, VAULT)
     for purse in ("2500", "5000", "10000"):
         episode.touch()
@@ -75,7 +76,7 @@ def test_three_of_four_purses_move_no_bus(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_piece_is_no_amethyst(begin) -> None:
+def test_another_piece_is_no_amethyst(begin: Begin) -> None:
     episode = begin("museum", "Amethyst", MUSEUM, give("Quartz"), give("Amethyst"))
     episode.touch()
     episode.choose("Donate", "Quartz")
@@ -83,7 +84,7 @@ def test_another_piece_is_no_amethyst(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_shown_to_gunther_and_taken_home_is_not_donated(begin) -> None:
+def test_shown_to_gunther_and_taken_home_is_not_donated(begin: Begin) -> None:
     episode = begin("museum", "Amethyst", MUSEUM, give("Amethyst"))
     episode.touch()
     episode.choose("Donate")
@@ -92,7 +93,7 @@ def test_shown_to_gunther_and_taken_home_is_not_donated(begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_same_piece_again_is_not_taken(begin) -> None:
+def test_the_same_piece_again_is_not_taken(begin: Begin) -> None:
     episode = begin("museum", "Item", MUSEUM, give("Amethyst", 3), give("Quartz"), quantity=3)
     episode.touch()
     episode.choose("Donate", "Amethyst")

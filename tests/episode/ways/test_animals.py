@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import BARE, COOP, DOOR, MARNIE, egg_of, give, hatch
 
 
-def test_a_hen_for_a_second_coop(begin) -> None:
+def test_a_hen_for_a_second_coop(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", 'build("Big Coop", True, 40, 22)', MARNIE)
     episode.touch()
     episode.choose("Animals", "Chicken", "Big Coop")
@@ -16,7 +17,7 @@ def test_a_hen_for_a_second_coop(begin) -> None:
 
 
 @pytest.mark.parametrize(("name", "house"), [("Cow", "Barn"), ("Duck", "Big Coop")])
-def test_a_cow_or_a_duck(begin, name: str, house: str) -> None:
+def test_a_cow_or_a_duck(begin: Begin, name: str, house: str) -> None:
     episode = begin("purchase_animal", name, f'build("{house}", True, 40, 22)', MARNIE)
     episode.touch()
     episode.choose("Animals", name, house)
@@ -24,7 +25,7 @@ def test_a_cow_or_a_duck(begin, name: str, house: str) -> None:
     assert episode.success
 
 
-def test_a_hen_bought_today_is_sold_again(begin) -> None:
+def test_a_hen_bought_today_is_sold_again(begin: Begin) -> None:
     episode = begin("sell_animal", "Chicken", MARNIE)
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
@@ -38,7 +39,7 @@ def test_a_hen_bought_today_is_sold_again(begin) -> None:
     assert episode.success
 
 
-def test_a_cow_sold_after_it_was_milked(begin) -> None:
+def test_a_cow_sold_after_it_was_milked(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
     episode = begin("sell_animal", "Cow", *barn, save="save_farming")
     episode.hold("Milk Pail")
@@ -50,7 +51,7 @@ def test_a_cow_sold_after_it_was_milked(begin) -> None:
     assert episode.success
 
 
-def test_a_hen_and_the_cat_are_two_animals(begin) -> None:
+def test_a_hen_and_the_cat_are_two_animals(begin: Begin) -> None:
     episode = begin("pet", "Animal", COOP, quantity=2)
     episode.empty_hands()
     episode.touch()
@@ -60,7 +61,7 @@ def test_a_hen_and_the_cat_are_two_animals(begin) -> None:
     assert episode.success
 
 
-def test_a_door_opened_in_the_evening_and_shut_at_night(begin) -> None:
+def test_a_door_opened_in_the_evening_and_shut_at_night(begin: Begin) -> None:
     night = ("set_time(1900)", DOOR)
     assert_opened = begin("open", "Deluxe Coop", *night, save="save_farming")
     assert_opened.touch()
@@ -72,7 +73,7 @@ def test_a_door_opened_in_the_evening_and_shut_at_night(begin) -> None:
     assert episode.success
 
 
-def test_the_door_of_a_second_coop(begin) -> None:
+def test_the_door_of_a_second_coop(begin: Begin) -> None:
     episode = begin("open", "Coop", 'build("Coop", True, 40, 22)')
     door = next(b.animal_door for b in episode.env.state.farm.buildings if (b.x, b.y) == (40, 22))
     episode.command("warp", "Farm", door[0], door[1] + 1)
@@ -80,14 +81,14 @@ def test_the_door_of_a_second_coop(begin) -> None:
     assert episode.success
 
 
-def test_the_bowl_from_the_side_it_is_not_reached_from_first(begin) -> None:
+def test_the_bowl_from_the_side_it_is_not_reached_from_first(begin: Begin) -> None:
     episode = begin("fill", "Pet Bowl", 'warp("Farm", 52, 8)', tool="Watering Can")
     episode.hold("Watering Can")
     episode.use("right")
     assert episode.success
 
 
-def test_a_second_bowl(begin) -> None:
+def test_a_second_bowl(begin: Begin) -> None:
     bowl = 'build("Pet Bowl", True, 40, 22)'
     episode = begin("fill", "Pet Bowl", BARE, bowl, 'warp("Farm", 39, 23)', tool="Watering Can")
     episode.hold("Watering Can")
@@ -95,7 +96,7 @@ def test_a_second_bowl(begin) -> None:
     assert episode.success
 
 
-def test_the_bench_filled_from_the_hopper(begin) -> None:
+def test_the_bench_filled_from_the_hopper(begin: Begin) -> None:
     episode = begin(
         "fill",
         "Feeding Bench",
@@ -119,14 +120,14 @@ def test_the_bench_filled_from_the_hopper(begin) -> None:
 
 
 @pytest.mark.parametrize("egg", ["Large Egg", "Void Egg"])
-def test_a_chicken_of_another_colour(begin, egg: str) -> None:
+def test_a_chicken_of_another_colour(begin: Begin, egg: str) -> None:
     episode = begin("incubate", "Chicken", *egg_of(egg), save="save_farming", tool="Incubator")
     hatch(episode, egg)
     episode.nod()
     assert episode.success
 
 
-def test_a_cat_fond_of_who_fills_its_bowl(begin) -> None:
+def test_a_cat_fond_of_who_fills_its_bowl(begin: Begin) -> None:
     episode = begin("friendship", "Cat", 'warp("Farm", 53, 9)', quantity=6)
     for _ in range(2):
         episode.hold("Watering Can")
@@ -136,7 +137,7 @@ def test_a_cat_fond_of_who_fills_its_bowl(begin) -> None:
     assert episode.success
 
 
-def test_a_cow_happy_from_hay_and_company(begin) -> None:
+def test_a_cow_happy_from_hay_and_company(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Hay", 12))
     episode = begin("mood", "Cow", *barn, save="save_farming")
     episode.empty_hands()

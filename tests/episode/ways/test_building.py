@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import BARE, construct, give
 
 ROBIN = 'warp_shop("robin")'
@@ -17,14 +18,14 @@ ROBIN = 'warp_shop("robin")'
         ("Well", [("Stone", 75)]),
     ],
 )
-def test_a_building_far_from_the_house(begin, type: str, materials) -> None:
+def test_a_building_far_from_the_house(begin: Begin, type: str, materials) -> None:
     episode = begin("build", type, BARE, ROBIN, *(give(*each) for each in materials))
     construct(episode, "Build", type, "More", "More")
     episode.choose(episode.menu.options[7].label)
     assert episode.success
 
 
-def test_a_coop_built_first_and_enlarged_later(begin) -> None:
+def test_a_coop_built_first_and_enlarged_later(begin: Begin) -> None:
     goods = (give("Wood", 700), give("Stone", 250), "remove_building(53, 12)")
     episode = begin("build", "Big Coop", *goods, ROBIN)
     construct(episode, "Build", "Coop", "")
@@ -35,7 +36,7 @@ def test_a_coop_built_first_and_enlarged_later(begin) -> None:
     assert episode.success
 
 
-def test_materials_bought_at_the_same_counter(begin) -> None:
+def test_materials_bought_at_the_same_counter(begin: Begin) -> None:
     episode = begin("build", "Well", ROBIN)
     episode.touch()
     episode.choose("Shop")
@@ -46,14 +47,14 @@ def test_materials_bought_at_the_same_counter(begin) -> None:
 
 
 @pytest.mark.parametrize("type", ["Coop", "Farmhouse"])
-def test_a_building_moved_to_any_other_place(begin, type: str) -> None:
+def test_a_building_moved_to_any_other_place(begin: Begin, type: str) -> None:
     episode = begin("move", type, BARE, ROBIN)
     construct(episode, "Move", type, "More")
     episode.choose(episode.menu.options[3].label)
     assert episode.success
 
 
-def test_a_coop_moved_that_was_built_in_the_episode(begin) -> None:
+def test_a_coop_moved_that_was_built_in_the_episode(begin: Begin) -> None:
     goods = (give("Wood", 300), give("Stone", 100), "remove_building(53, 12)")
     episode = begin("move", "Coop", *goods, ROBIN)
     construct(episode, "Build", "Coop", "")
@@ -64,7 +65,7 @@ def test_a_coop_moved_that_was_built_in_the_episode(begin) -> None:
     assert episode.success
 
 
-def test_the_old_bin_pulled_down_after_a_night_with_two(begin) -> None:
+def test_the_old_bin_pulled_down_after_a_night_with_two(begin: Begin) -> None:
     episode = begin("demolish", "Shipping Bin", ROBIN, give("Wood", 150))
     construct(episode, "Build", "Shipping Bin", "More")
     episode.choose(episode.menu.options[0].label)
@@ -75,7 +76,7 @@ def test_the_old_bin_pulled_down_after_a_night_with_two(begin) -> None:
     assert episode.success
 
 
-def test_the_second_larger_house_with_hardwood(begin) -> None:
+def test_the_second_larger_house_with_hardwood(begin: Begin) -> None:
     goods = (give("Hardwood", 100), give("Wood", 999), "set_money(200000)")
     episode = begin("upgrade_farmhouse", "Farmhouse", "upgrade_house(1)", *goods, ROBIN)
     construct(episode, "Upgrade the", "Yes")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
 
 
-def test_weeds_far_from_home(begin) -> None:
+def test_weeds_far_from_home(begin: Begin) -> None:
     episode = begin("clear", "Weeds", 'warp("BusStop")', tool="Scythe")
     me = episode.me
     episode.command("place_item", "(O)674", None, me.x, me.y + 1)
@@ -18,7 +19,7 @@ def test_weeds_far_from_home(begin) -> None:
     assert episode.success
 
 
-def test_debris_by_a_bomb_where_no_tool_is_named(begin) -> None:
+def test_debris_by_a_bomb_where_no_tool_is_named(begin: Begin) -> None:
     around = [place("(O)674", *LEFT), place("(O)450", *BELOW)]
     episode = begin("clear", "Debris", FIELD, *around, give("Mega Bomb"), quantity=2)
     episode.hold("Mega Bomb")
@@ -27,7 +28,7 @@ def test_debris_by_a_bomb_where_no_tool_is_named(begin) -> None:
     assert episode.success
 
 
-def test_tilling_soil_that_was_dug_up_before(begin) -> None:
+def test_tilling_soil_that_was_dug_up_before(begin: Begin) -> None:
     episode = begin("till", "Tile", FIELD, *crop("Parsnip Seeds", *BELOW), tool="Hoe")
     episode.hold("Pickaxe")
     episode.use("down")
@@ -37,7 +38,7 @@ def test_tilling_soil_that_was_dug_up_before(begin) -> None:
     assert episode.success
 
 
-def test_tilling_on_the_mountain(begin) -> None:
+def test_tilling_on_the_mountain(begin: Begin) -> None:
     episode = begin("till", "Tile", 'warp("Backwoods")', quantity=1)
     episode.hold("Hoe")
     tile = next(t for t in episode.env.state.near if t.diggable and t.passable and not t.terrain)
@@ -51,7 +52,7 @@ def test_tilling_on_the_mountain(begin) -> None:
     assert episode.success
 
 
-def test_fertilizing_under_a_crop_that_grows(begin) -> None:
+def test_fertilizing_under_a_crop_that_grows(begin: Begin) -> None:
     episode = begin(
         "fertilize",
         "Dirt",
@@ -65,7 +66,7 @@ def test_fertilizing_under_a_crop_that_grows(begin) -> None:
     assert episode.success
 
 
-def test_sowing_in_the_greenhouse_out_of_season(begin) -> None:
+def test_sowing_in_the_greenhouse_out_of_season(begin: Begin) -> None:
     episode = begin(
         "sow",
         "Dirt",
@@ -82,7 +83,7 @@ def test_sowing_in_the_greenhouse_out_of_season(begin) -> None:
     assert episode.success
 
 
-def test_sowing_with_the_action_button(begin) -> None:
+def test_sowing_with_the_action_button(begin: Begin) -> None:
     episode = begin("sow", "Dirt", FIELD, give("Potato Seeds"), tool="Potato Seeds")
     episode.hold("Hoe")
     episode.use("down")
@@ -91,7 +92,7 @@ def test_sowing_with_the_action_button(begin) -> None:
     assert episode.success
 
 
-def test_watering_with_a_better_can_where_none_is_named(begin) -> None:
+def test_watering_with_a_better_can_where_none_is_named(begin: Begin) -> None:
     episode = begin(
         "water", "Crop", FIELD, *crop("Parsnip Seeds", *BELOW), give("Steel Watering Can")
     )
@@ -100,7 +101,7 @@ def test_watering_with_a_better_can_where_none_is_named(begin) -> None:
     assert episode.success
 
 
-def test_watering_a_crop_one_has_sown(begin) -> None:
+def test_watering_a_crop_one_has_sown(begin: Begin) -> None:
     episode = begin("water", "Parsnip", FIELD, give("Parsnip Seeds"), tool="Watering Can")
     for held in ("Hoe", "Parsnip Seeds", "Watering Can"):
         episode.hold(held)
@@ -108,7 +109,7 @@ def test_watering_a_crop_one_has_sown(begin) -> None:
     assert episode.success
 
 
-def test_harvesting_by_scythe_what_others_pick(begin) -> None:
+def test_harvesting_by_scythe_what_others_pick(begin: Begin) -> None:
     episode = begin(
         "harvest", "Parsnip", FIELD, *crop("Parsnip Seeds", *BELOW, days=10), give("Iridium Scythe")
     )
@@ -118,7 +119,7 @@ def test_harvesting_by_scythe_what_others_pick(begin) -> None:
     assert episode.success
 
 
-def test_eggs_from_a_hen_of_any_colour(begin) -> None:
+def test_eggs_from_a_hen_of_any_colour(begin: Begin) -> None:
     episode = begin("harvest", "Egg", 'warp("Coop", 3, 5)', place_forage("(O)176", 4, 5))
     episode.touch("right")
     assert episode.success
@@ -130,14 +131,14 @@ def place_forage(id: str, x: int, y: int) -> str:
 
 
 @pytest.mark.parametrize("name", ["Daffodil", "Spring Onion"])
-def test_forage_wherever_it_grows(begin, name: str) -> None:
+def test_forage_wherever_it_grows(begin: Begin, name: str) -> None:
     ids = {"Daffodil": "(O)18", "Spring Onion": "(O)399"}
     episode = begin("harvest", name, FIELD, place_forage(ids[name], *BELOW))
     episode.touch("down")
     assert episode.success
 
 
-def test_wood_from_twigs(begin) -> None:
+def test_wood_from_twigs(begin: Begin) -> None:
     twigs = [place("(O)294", *tile) for tile in (BELOW, LEFT, RIGHT)]
     episode = begin("harvest", "Wood", FIELD, *twigs, quantity=3, tool="Axe")
     episode.hold("Axe")

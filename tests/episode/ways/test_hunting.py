@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.hunting import beside, strike
 from tests.episode.scenes import give
 
 
-def test_a_bomb_where_no_weapon_is_named(begin) -> None:
+def test_a_bomb_where_no_weapon_is_named(begin: Begin) -> None:
     episode = begin("kill", "Bug", "warp_mine(3)", give("Mega Bomb"))
     beside(episode, "Bug")
     episode.hold("Mega Bomb")
@@ -19,20 +20,20 @@ def test_a_bomb_where_no_weapon_is_named(begin) -> None:
 
 
 @pytest.mark.parametrize("weapon", ["Galaxy Sword", "Femur", "Iron Dirk"])
-def test_a_slime_by_another_kind_of_weapon(begin, weapon: str) -> None:
+def test_a_slime_by_another_kind_of_weapon(begin: Begin, weapon: str) -> None:
     episode = begin("kill", "Green Slime", "warp_mine(13)", give(weapon), tool=weapon)
     strike(episode, "Green Slime", weapon)
     assert episode.success
 
 
-def test_the_last_blow_of_the_right_sword(begin) -> None:
+def test_the_last_blow_of_the_right_sword(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", "warp_mine(2)", give("Femur"), tool="Rusty Sword")
     strike(episode, "Green Slime", "Femur", blows=1)
     strike(episode, "Green Slime", "Rusty Sword")
     assert episode.success
 
 
-def test_two_on_two_floors(begin) -> None:
+def test_two_on_two_floors(begin: Begin) -> None:
     episode = begin("kill", "Bug", "warp_mine(3)", quantity=2)
     strike(episode, "Bug", "Rusty Sword")
     episode.command("warp_mine", 6)

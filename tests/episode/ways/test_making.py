@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tests.episode.by_hand import Begin, Episode
 from tests.episode.scenes import CRUSHER, FIELD, FURNACE, give, place
 
 BELOW = (64, 19)
 SMITH = 'warp_shop("clint")'
 
 
-def test_crafting_in_the_menu(begin) -> None:
+def test_crafting_in_the_menu(begin: Begin) -> None:
     episode = begin("craft", "Torch", FIELD, give("Wood", 2), give("Sap", 4), quantity=2)
     episode.open("crafting")
     episode.craft("Torch")
@@ -16,7 +17,7 @@ def test_crafting_in_the_menu(begin) -> None:
     assert episode.success
 
 
-def test_crafting_from_wood_chopped_oneself(begin) -> None:
+def test_crafting_from_wood_chopped_oneself(begin: Begin) -> None:
     twigs = [place("(O)294", *tile) for tile in (BELOW, (63, 18))]
     episode = begin("craft", "Wood Fence", FIELD, *twigs, give("Hardwood"))
     episode.hold("Axe")
@@ -27,7 +28,7 @@ def test_crafting_from_wood_chopped_oneself(begin) -> None:
     assert episode.success
 
 
-def test_cooking_over_the_fire_with_bought_oil(begin) -> None:
+def test_cooking_over_the_fire_with_bought_oil(begin: Begin) -> None:
     parts = (give("Cookout Kit"), give("Leek"), give("Dandelion"), give("Vinegar"))
     episode = begin("craft", "Salad", FIELD, *parts, tool="Cookout Kit")
     episode.hold("Cookout Kit")
@@ -38,7 +39,7 @@ def test_cooking_over_the_fire_with_bought_oil(begin) -> None:
     assert episode.success
 
 
-def test_cooking_with_an_egg_out_of_the_fridge(begin) -> None:
+def test_cooking_with_an_egg_out_of_the_fridge(begin: Begin) -> None:
     home = ("upgrade_house(2)", "warp_home()", give("Egg"))
     episode = begin("craft", "Fried Egg", *home, tool="Stove")
     tiles = episode.env.atlas().maps["FarmHouse2"].key_tiles
@@ -53,7 +54,7 @@ def test_cooking_with_an_egg_out_of_the_fridge(begin) -> None:
     assert episode.success
 
 
-def test_a_bar_from_a_furnace_one_has_built(begin) -> None:
+def test_a_bar_from_a_furnace_one_has_built(begin: Begin) -> None:
     parts = (give("Copper Ore", 25), give("Stone", 25), give("Coal"))
     episode = begin("craft", "Copper Bar", FIELD, *parts, tool="Furnace")
     episode.craft("Furnace")
@@ -67,7 +68,7 @@ def test_a_bar_from_a_furnace_one_has_built(begin) -> None:
     assert episode.success
 
 
-def test_a_bar_that_falls_out_of_a_furnace_knocked_loose(begin) -> None:
+def test_a_bar_that_falls_out_of_a_furnace_knocked_loose(begin: Begin) -> None:
     parts = (give("Copper Ore", 5), give("Coal"))
     episode = begin("craft", "Copper Bar", FIELD, place(FURNACE, *BELOW), *parts, tool="Furnace")
     episode.hold("Copper Ore")
@@ -80,7 +81,7 @@ def test_a_bar_that_falls_out_of_a_furnace_knocked_loose(begin) -> None:
     assert episode.success
 
 
-def test_iron_made_of_copper(begin) -> None:
+def test_iron_made_of_copper(begin: Begin) -> None:
     recipe = 'add_recipe("crafting")'
     episode = begin("craft", "Iron Bar", recipe, FIELD, give("Copper Bar", 3))
     episode.craft("Transmute (Fe)")
@@ -88,7 +89,7 @@ def test_iron_made_of_copper(begin) -> None:
     assert episode.success
 
 
-def test_mayonnaise_from_a_duck_or_cheese_over_night(begin) -> None:
+def test_mayonnaise_from_a_duck_or_cheese_over_night(begin: Begin) -> None:
     episode = begin("craft", "Cheese", FIELD, place("(BC)16", *BELOW), give("Large Milk"))
     episode.hold("Large Milk")
     episode.touch("down")
@@ -102,7 +103,7 @@ def test_mayonnaise_from_a_duck_or_cheese_over_night(begin) -> None:
 # ------------------------------------------------------------------------ geodes and tools
 
 
-def test_geodes_one_by_one_on_two_days(begin) -> None:
+def test_geodes_one_by_one_on_two_days(begin: Begin) -> None:
     episode = begin("break", "Geode", SMITH, give("Geode", 2), quantity=2)
     for _ in range(2):
         episode.touch()
@@ -113,7 +114,7 @@ def test_geodes_one_by_one_on_two_days(begin) -> None:
     assert episode.success
 
 
-def test_geodes_in_the_crusher(begin) -> None:
+def test_geodes_in_the_crusher(begin: Begin) -> None:
     goods = (give("Omni Geode"), give("Coal"))
     episode = begin("break", "Omni Geode", FIELD, place(CRUSHER, *BELOW), *goods)
     episode.hold("Omni Geode")
@@ -121,7 +122,7 @@ def test_geodes_in_the_crusher(begin) -> None:
     assert episode.success
 
 
-def test_a_pickaxe_of_bars_one_has_smelted(begin) -> None:
+def test_a_pickaxe_of_bars_one_has_smelted(begin: Begin) -> None:
     goods = (give("Copper Ore", 25), give("Coal", 3), place("(BC)HeavyFurnace", *BELOW))
     episode = begin("upgrade_tool", "Copper Pickaxe", FIELD, *goods)
     episode.hold("Copper Ore")
@@ -134,14 +135,14 @@ def test_a_pickaxe_of_bars_one_has_smelted(begin) -> None:
     assert episode.success
 
 
-def test_a_tool_of_steel_out_of_one_of_copper(begin) -> None:
+def test_a_tool_of_steel_out_of_one_of_copper(begin: Begin) -> None:
     goods = (give("Copper Axe"), give("Iron Bar", 5))
     episode = begin("upgrade_tool", "Steel Axe", *goods)
     order(episode, "Steel Axe")
     assert episode.success
 
 
-def order(episode, tool: str) -> None:
+def order(episode: Episode, tool: str) -> None:
     """Order a tool, wait four nights, two more than it takes, and fetch it."""
     episode.command("warp_shop", "clint")
     episode.touch()

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import FIELD, FURNACE, PORCH, crop, give, place, right
 
 
-def test_talking_over_the_counter(begin) -> None:
+def test_talking_over_the_counter(begin: Begin) -> None:
     episode = begin("talk", "Pierre", 'warp_shop("pierre")')
     episode.touch()
     episode.choose("Talk to Pierre")
     assert episode.success
 
 
-def test_talking_late_in_the_evening_and_after_a_gift(begin) -> None:
+def test_talking_late_in_the_evening_and_after_a_gift(begin: Begin) -> None:
     episode = begin("talk", "Alex", "set_time(2200)", PORCH, right("Alex"), give("Egg"))
     episode.hold("Egg")
     episode.touch("right")
@@ -24,14 +25,14 @@ def test_talking_late_in_the_evening_and_after_a_gift(begin) -> None:
     assert episode.success
 
 
-def test_talking_with_a_useless_thing_in_hand(begin) -> None:
+def test_talking_with_a_useless_thing_in_hand(begin: Begin) -> None:
     episode = begin("talk", "Linus", PORCH, right("Linus"))
     episode.hold("Axe")
     episode.touch("right")
     assert episode.success
 
 
-def test_a_gift_bought_at_the_counter_where_it_is_given(begin) -> None:
+def test_a_gift_bought_at_the_counter_where_it_is_given(begin: Begin) -> None:
     episode = begin("gift", "Gus", 'warp_shop("gus")', tool="Salad")
     episode.touch()
     episode.choose("Salad")
@@ -42,7 +43,7 @@ def test_a_gift_bought_at_the_counter_where_it_is_given(begin) -> None:
     assert episode.success
 
 
-def test_a_gift_picked_from_the_field(begin) -> None:
+def test_a_gift_picked_from_the_field(begin: Begin) -> None:
     episode = begin(
         "gift",
         "Pam",
@@ -57,7 +58,7 @@ def test_a_gift_picked_from_the_field(begin) -> None:
     assert episode.success
 
 
-def test_a_gift_of_better_quality(begin) -> None:
+def test_a_gift_of_better_quality(begin: Begin) -> None:
     episode = begin(
         "gift",
         "Abigail",
@@ -72,7 +73,7 @@ def test_a_gift_of_better_quality(begin) -> None:
 
 
 @pytest.mark.parametrize("name", ["Abigail", "Sam"])
-def test_a_bouquet_bought_from_pierre(begin, name: str) -> None:
+def test_a_bouquet_bought_from_pierre(begin: Begin, name: str) -> None:
     episode = begin(
         "date",
         name,
@@ -91,7 +92,7 @@ def test_a_bouquet_bought_from_pierre(begin, name: str) -> None:
     assert episode.success
 
 
-def test_a_bouquet_that_wilts_in_the_furnace(begin) -> None:
+def test_a_bouquet_that_wilts_in_the_furnace(begin: Begin) -> None:
     episode = begin(
         "breakup",
         "Abigail",
@@ -115,7 +116,7 @@ def test_a_bouquet_that_wilts_in_the_furnace(begin) -> None:
     assert episode.success
 
 
-def test_a_pendant_from_the_mariner_on_a_rainy_day(begin) -> None:
+def test_a_pendant_from_the_mariner_on_a_rainy_day(begin: Begin) -> None:
     episode = begin(
         "propose",
         "Abigail",
@@ -138,7 +139,7 @@ def test_a_pendant_from_the_mariner_on_a_rainy_day(begin) -> None:
     assert episode.success
 
 
-def test_friendship_on_a_birthday(begin) -> None:
+def test_friendship_on_a_birthday(begin: Begin) -> None:
     episode = begin(
         "friendship",
         "Pierre",
@@ -156,7 +157,7 @@ def test_friendship_on_a_birthday(begin) -> None:
     assert episode.success
 
 
-def test_friendship_by_bringing_what_is_asked(begin) -> None:
+def test_friendship_by_bringing_what_is_asked(begin: Begin) -> None:
     asked = ('start_quest("100")', give("Lost Axe"))
     episode = begin("friendship", "Robin", PORCH, right("Robin"), *asked, quantity=250)
     episode.hold("Lost Axe")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import BARE, FIELD, GRASS, HOME, give, mow
 
 CARTS = "community_development(3)"
@@ -12,7 +13,7 @@ CARTS = "community_development(3)"
 # --------------------------------------------------------------------------------- going
 
 
-def test_by_minecart_to_the_bus_stop(begin) -> None:
+def test_by_minecart_to_the_bus_stop(begin: Begin) -> None:
     at = [CARTS, 'warp("Mountain", 124, 12)']
     episode = begin("location", "BusStop", *at)
     episode.touch()
@@ -23,14 +24,14 @@ def test_by_minecart_to_the_bus_stop(begin) -> None:
 @pytest.mark.parametrize(
     ("totem", "place"), [("Warp Totem: Beach", "Beach"), ("Warp Totem: Mountains", "Mountain")]
 )
-def test_by_totem(begin, totem: str, place: str) -> None:
+def test_by_totem(begin: Begin, totem: str, place: str) -> None:
     episode = begin("location", place, FIELD, give(totem))
     episode.hold(totem)
     episode.use("down")
     assert episode.success
 
 
-def test_into_a_coop_that_was_built_elsewhere(begin) -> None:
+def test_into_a_coop_that_was_built_elsewhere(begin: Begin) -> None:
     episode = begin("location", "Big Coop", BARE, 'build("Big Coop", True, 66, 20)')
     door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Big Coop")
     episode.go_to(door[0], door[1] + 1)
@@ -38,13 +39,13 @@ def test_into_a_coop_that_was_built_elsewhere(begin) -> None:
     assert episode.success
 
 
-def test_out_of_the_house_by_its_door_and_in_again(begin) -> None:
+def test_out_of_the_house_by_its_door_and_in_again(begin: Begin) -> None:
     episode = begin("location", "FarmHouse", "upgrade_house(2)", 'warp("Farm", 64, 15)')
     episode.touch()
     assert episode.success
 
 
-def test_to_the_doctor_in_the_evening_from_inside(begin) -> None:
+def test_to_the_doctor_in_the_evening_from_inside(begin: Begin) -> None:
     hall = ('npc_friendship("Harvey", 1000)', "set_time(1700)", 'warp("HarveyRoom")')
     episode = begin("location", "Hospital", *hall)
     way = episode.env.atlas().maps["HarveyRoom"].exits[0]
@@ -52,7 +53,7 @@ def test_to_the_doctor_in_the_evening_from_inside(begin) -> None:
     assert episode.success
 
 
-def test_down_by_the_lift(begin) -> None:
+def test_down_by_the_lift(begin: Begin) -> None:
     episode = begin("location", "UndergroundMine5", 'warp("Mine")', tool="Elevator")
     (lift, *_) = episode.env.atlas().maps["Mine"].key_tiles["elevator"]
     episode.command("warp", "Mine", lift[0], lift[1] + 1)
@@ -64,7 +65,7 @@ def test_down_by_the_lift(begin) -> None:
 # ------------------------------------------------------------------------------- sleeping
 
 
-def test_the_bed_touched_from_its_side(begin) -> None:
+def test_the_bed_touched_from_its_side(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     bed = episode.env.atlas().maps["FarmHouse"].key_tiles["bed"]
     x, y = bed[0]
@@ -74,21 +75,21 @@ def test_the_bed_touched_from_its_side(begin) -> None:
     assert episode.success
 
 
-def test_in_the_last_minute(begin) -> None:
+def test_in_the_last_minute(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME, "set_time(2550)")
     episode.walk(0, 0)
     episode.choose("Yes")
     assert episode.success
 
 
-def test_in_the_bed_of_a_larger_house(begin) -> None:
+def test_in_the_bed_of_a_larger_house(begin: Begin) -> None:
     episode = begin("sleep", "Bed", "upgrade_house(2)", HOME)
     episode.walk(0, 0)
     episode.choose("Yes")
     assert episode.success
 
 
-def test_after_a_no(begin) -> None:
+def test_after_a_no(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     for answer in ("No", "Yes"):
         episode.walk(0, 0)
@@ -99,14 +100,14 @@ def test_after_a_no(begin) -> None:
 # ---------------------------------------------------------------------- television, letters
 
 
-def test_another_channel(begin) -> None:
+def test_another_channel(begin: Begin) -> None:
     episode = begin("watch", "TV", 'warp("FarmHouse", 1, 6)')
     episode.touch()
     episode.choose("Fortune Teller")
     assert episode.success
 
 
-def test_cooking_on_sunday_in_the_evening(begin) -> None:
+def test_cooking_on_sunday_in_the_evening(begin: Begin) -> None:
     sunday = ('set_date(1, "spring", 7)', "set_time(2100)")
     episode = begin("watch", "TV", *sunday, 'warp("FarmHouse", 1, 6)')
     episode.touch()
@@ -114,7 +115,7 @@ def test_cooking_on_sunday_in_the_evening(begin) -> None:
     assert episode.success
 
 
-def test_a_letter_of_tomorrow(begin) -> None:
+def test_a_letter_of_tomorrow(begin: Begin) -> None:
     episode = begin("read", "Letter", save="save_farming")
     for _ in range(2):
         episode.sleep()
@@ -123,7 +124,7 @@ def test_a_letter_of_tomorrow(begin) -> None:
     assert episode.success
 
 
-def test_three_letters(begin) -> None:
+def test_three_letters(begin: Begin) -> None:
     letters = ('receive_mail("spring_11_1")', 'receive_mail("spring_12_1")')
     episode = begin("read", "Letter", *letters, 'warp("Farm", 68, 17)', quantity=3)
     for _ in range(3):
@@ -135,7 +136,7 @@ def test_three_letters(begin) -> None:
 # ------------------------------------------------------------------------------------ hay
 
 
-def test_grass_that_one_has_planted(begin) -> None:
+def test_grass_that_one_has_planted(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, give("Grass Starter", 12), tool="Scythe")
     for _ in range(4):
         for side in ("down", "left", "right"):
@@ -145,7 +146,7 @@ def test_grass_that_one_has_planted(begin) -> None:
     assert episode.success
 
 
-def test_any_scythe_where_none_is_named(begin) -> None:
+def test_any_scythe_where_none_is_named(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, *GRASS, give("Iridium Scythe"), quantity=3)
     mow(episode, "Iridium Scythe")
     assert episode.success

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import (
     BOARD,
     FIELD,
@@ -18,7 +19,7 @@ from tests.episode.scenes import (
 )
 
 
-def test_a_promise_from_the_board_called_off(begin) -> None:
+def test_a_promise_from_the_board_called_off(begin: Begin) -> None:
     episode = begin("quit", "Quest", BOARD)
     episode.touch()
     episode.choose("Accept")
@@ -26,13 +27,13 @@ def test_a_promise_from_the_board_called_off(begin) -> None:
     assert episode.success
 
 
-def test_the_second_quest_of_the_log_cancelled(begin) -> None:
+def test_the_second_quest_of_the_log_cancelled(begin: Begin) -> None:
     episode = begin("quit", "Quest")
     cancel(episode, "Rat Problem")
     assert episode.success
 
 
-def test_a_reward_for_a_story_done_today(begin) -> None:
+def test_a_reward_for_a_story_done_today(begin: Begin) -> None:
     episode = begin("reward", "Quest Reward", PORCH, right("Robin"), *LOST_AXE)
     episode.hold("Lost Axe")
     episode.touch("right")
@@ -42,7 +43,7 @@ def test_a_reward_for_a_story_done_today(begin) -> None:
     assert episode.success
 
 
-def test_help_brought_on_the_last_day(begin) -> None:
+def test_help_brought_on_the_last_day(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", BOARD)
     episode.touch()
     episode.choose("Accept")
@@ -55,7 +56,7 @@ def test_help_brought_on_the_last_day(begin) -> None:
     assert episode.success
 
 
-def test_help_by_gathering_what_was_asked(begin) -> None:
+def test_help_by_gathering_what_was_asked(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", FIELD, 'start_help_quest("collect")')
     quest = next(one for one in episode.env.state.progression.quests if one.daily)
     nodes = {"(O)388": "(O)294", "(O)390": "(O)450"}
@@ -75,14 +76,14 @@ def test_help_by_gathering_what_was_asked(begin) -> None:
     assert episode.success
 
 
-def test_a_parsnip_that_somebody_else_has_sown(begin) -> None:
+def test_a_parsnip_that_somebody_else_has_sown(begin: Begin) -> None:
     field = (FIELD, *crop("Parsnip Seeds", 64, 19, days=10))
     episode = begin("complete_story", "6", *field, save="save_quests")
     episode.touch("down")
     assert episode.success
 
 
-def test_a_scarecrow_of_sap_from_the_bag(begin) -> None:
+def test_a_scarecrow_of_sap_from_the_bag(begin: Begin) -> None:
     parts = (give("Wood", 50), give("Coal"), give("Fiber", 20))
     episode = begin("complete_story", "8", 'start_quest("8")', *parts)
     episode.open("crafting")
@@ -91,7 +92,7 @@ def test_a_scarecrow_of_sap_from_the_bag(begin) -> None:
 
 
 @pytest.mark.parametrize("gift", ["Daffodil", "Stone"])
-def test_a_gift_for_anybody_even_one_they_hate(begin, gift: str) -> None:
+def test_a_gift_for_anybody_even_one_they_hate(begin: Begin, gift: str) -> None:
     asked = ('start_quest("25")', give(gift))
     episode = begin("complete_story", "25", PORCH, left("Haley"), *asked)
     episode.hold(gift)
@@ -99,20 +100,20 @@ def test_a_gift_for_anybody_even_one_they_hate(begin, gift: str) -> None:
     assert episode.success
 
 
-def test_the_rat_problem_of_who_is_there_already(begin) -> None:
+def test_the_rat_problem_of_who_is_there_already(begin: Begin) -> None:
     episode = begin("complete_story", "26", 'warp("CommunityCenter", 13, 23)')
     episode.touch("right")
     assert episode.success
 
 
-def test_the_beach_at_noon(begin) -> None:
+def test_the_beach_at_noon(begin: Begin) -> None:
     day = ('start_quest("13")', "set_time(1200)")
     episode = begin("complete_story", "13", *day, 'warp("Town", 54, 108)')
     episode.walk(0, 2)
     assert episode.success
 
 
-def test_a_coop_ordered_and_waited_for(begin) -> None:
+def test_a_coop_ordered_and_waited_for(begin: Begin) -> None:
     goods = ("remove_building(53, 12)", give("Wood", 300), give("Stone", 100))
     asked = ('start_quest("7")', 'warp_shop("robin")')
     episode = begin("complete_story", "7", *goods, *asked)
@@ -123,7 +124,7 @@ def test_a_coop_ordered_and_waited_for(begin) -> None:
     assert episode.success
 
 
-def test_a_bar_smelted_in_a_heavy_furnace(begin) -> None:
+def test_a_bar_smelted_in_a_heavy_furnace(begin: Begin) -> None:
     goods = (give("Copper Ore", 25), give("Coal", 3), place("(BC)HeavyFurnace", 64, 19))
     episode = begin("complete_story", "12", 'start_quest("12")', FIELD, *goods)
     episode.hold("Copper Ore")
@@ -134,7 +135,7 @@ def test_a_bar_smelted_in_a_heavy_furnace(begin) -> None:
     assert episode.success
 
 
-def test_a_donation_out_of_the_bag(begin) -> None:
+def test_a_donation_out_of_the_bag(begin: Begin) -> None:
     asked = ('start_quest("24")', 'warp("ArchaeologyHouse", 3, 10)', give("Quartz"))
     episode = begin("complete_story", "24", *asked)
     episode.touch()
@@ -143,7 +144,7 @@ def test_a_donation_out_of_the_bag(begin) -> None:
     assert episode.success
 
 
-def test_introductions_with_everybody_who_comes_to_the_farm(begin) -> None:
+def test_introductions_with_everybody_who_comes_to_the_farm(begin: Begin) -> None:
     episode = begin("complete_story", "9", PORCH, "set_energy()")
     (quest,) = [one for one in episode.env.state.progression.quests if one.id == "9"]
     for name in quest.to_greet:

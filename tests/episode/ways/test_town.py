@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin
 from tests.episode.scenes import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT, give
 
 
-def test_flowers_of_all_qualities_in_two_visits(begin) -> None:
+def test_flowers_of_all_qualities_in_two_visits(begin: Begin) -> None:
     bag = [give(name, 1, quality) for name, quality in zip(SPRING, (0, 1, 2, 0), strict=True)]
     episode = begin("bundle", "Spring Foraging Bundle", *READER, CRAFTS, *bag)
     for names in (SPRING[2:], SPRING[:2]):
@@ -21,7 +22,7 @@ def test_flowers_of_all_qualities_in_two_visits(begin) -> None:
     assert episode.success
 
 
-def test_crops_given_by_the_list(begin) -> None:
+def test_crops_given_by_the_list(begin: Begin) -> None:
     names = ("Potato", "Cauliflower", "Green Bean", "Parsnip")
     episode = begin("bundle", "Spring Crops Bundle", *READER, PANTRY, *map(give, names))
     episode.touch()
@@ -29,7 +30,7 @@ def test_crops_given_by_the_list(begin) -> None:
     assert episode.success
 
 
-def test_wood_twice_for_the_construction_bundle(begin) -> None:
+def test_wood_twice_for_the_construction_bundle(begin: Begin) -> None:
     bag = (give("Wood", 198), give("Stone", 99), give("Hardwood", 10))
     episode = begin("bundle", "Construction Bundle", *READER, CRAFTS, *bag)
     episode.touch("right")
@@ -38,14 +39,14 @@ def test_wood_twice_for_the_construction_bundle(begin) -> None:
 
 
 @pytest.mark.parametrize("purse", ["5000", "25000"])
-def test_a_purse_of_the_vault(begin, purse: str) -> None:
+def test_a_purse_of_the_vault(begin: Begin, purse: str) -> None:
     episode = begin("bundle", f"{purse} Bundle", *READER, VAULT)
     episode.touch()
     episode.choose(purse, "Pay")
     assert episode.success
 
 
-def test_the_bus_by_all_purses_of_the_vault(begin) -> None:
+def test_the_bus_by_all_purses_of_the_vault(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", *READER, VAULT)
     for purse in ("25000", "10000", "5000", "2500"):
         episode.touch()
@@ -57,7 +58,7 @@ def test_the_bus_by_all_purses_of_the_vault(begin) -> None:
     assert episode.success
 
 
-def test_the_bus_by_joja(begin) -> None:
+def test_the_bus_by_joja(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", "joja_membership()", 'warp("JojaMart", 21, 26)')
     episode.touch()
     episode.choose("Bus Repair")
@@ -66,7 +67,7 @@ def test_the_bus_by_joja(begin) -> None:
     assert episode.success
 
 
-def test_a_piece_out_of_the_bag(begin) -> None:
+def test_a_piece_out_of_the_bag(begin: Begin) -> None:
     episode = begin("museum", "Rusty Spoon", MUSEUM, give("Rusty Spoon"))
     episode.touch()
     episode.choose("Donate")
@@ -74,7 +75,7 @@ def test_a_piece_out_of_the_bag(begin) -> None:
     assert episode.success
 
 
-def test_any_three_pieces_on_several_days(begin) -> None:
+def test_any_three_pieces_on_several_days(begin: Begin) -> None:
     bag = map(give, ("Amethyst", "Dwarf Scroll I", "Chicken Statue"))
     episode = begin("museum", "Item", MUSEUM, *bag, quantity=3)
     for name in ("Dwarf Scroll I", "Chicken Statue", "Amethyst"):
@@ -87,7 +88,7 @@ def test_any_three_pieces_on_several_days(begin) -> None:
     assert episode.success
 
 
-def test_a_stone_out_of_a_geode_cracked_today(begin) -> None:
+def test_a_stone_out_of_a_geode_cracked_today(begin: Begin) -> None:
     episode = begin("museum", "Item", 'warp_shop("clint")', give("Geode", 6))
     episode.touch()
     episode.choose("Crack")

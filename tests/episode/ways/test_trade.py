@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.episode.by_hand import Begin, Episode
 from tests.episode.scenes import BARE, FIELD, crop, give
 
 BIN = 'warp("Farm", 71, 15)'
 PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart", 21, 26)'
 
 
-def test_a_parsnip_grown_and_shipped_by_a_second_bin(begin) -> None:
+def test_a_parsnip_grown_and_shipped_by_a_second_bin(begin: Begin) -> None:
     field = (*crop("Parsnip Seeds", 64, 19, days=10), 'build("Shipping Bin", True, 66, 18)')
     episode = begin("sell", "Parsnip", BARE, FIELD, *field, tool="Shipping Bin")
     episode.touch("down")
@@ -20,7 +21,7 @@ def test_a_parsnip_grown_and_shipped_by_a_second_bin(begin) -> None:
     assert episode.success
 
 
-def test_parsnips_of_two_qualities_on_two_days(begin) -> None:
+def test_parsnips_of_two_qualities_on_two_days(begin: Begin) -> None:
     goods = (give("Parsnip", 2), give("Parsnip", 3, 2))
     episode = begin("sell", "Parsnip", BIN, *goods, quantity=5, tool="Shipping Bin")
     for _ in range(2):
@@ -32,7 +33,7 @@ def test_parsnips_of_two_qualities_on_two_days(begin) -> None:
     assert episode.success
 
 
-def test_to_pierre_one_at_a_time(begin) -> None:
+def test_to_pierre_one_at_a_time(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", PIERRE, give("Parsnip", 3, 1), quantity=3, tool="Pierre")
     episode.touch()
     for _ in range(3):
@@ -40,7 +41,7 @@ def test_to_pierre_one_at_a_time(begin) -> None:
     assert episode.success
 
 
-def test_to_whoever_buys_where_nobody_is_named(begin) -> None:
+def test_to_whoever_buys_where_nobody_is_named(begin: Begin) -> None:
     episode = begin("sell", "Copper Ore", 'warp_shop("clint")', give("Copper Ore", 5), quantity=5)
     episode.touch()
     episode.choose("Shop")
@@ -48,7 +49,7 @@ def test_to_whoever_buys_where_nobody_is_named(begin) -> None:
     assert episode.success
 
 
-def test_beer_in_two_visits(begin) -> None:
+def test_beer_in_two_visits(begin: Begin) -> None:
     episode = begin("purchase", "Beer", GUS, quantity=5)
     for number in (2, 3):
         episode.touch()
@@ -59,14 +60,14 @@ def test_beer_in_two_visits(begin) -> None:
     assert episode.success
 
 
-def test_flour_from_joja(begin) -> None:
+def test_flour_from_joja(begin: Begin) -> None:
     episode = begin("purchase", "Wheat Flour", 'warp("JojaMart", 11, 25)')
     episode.touch("left")
     episode.choose("Wheat Flour")
     assert episode.success
 
 
-def test_cola_out_of_the_machine(begin) -> None:
+def test_cola_out_of_the_machine(begin: Begin) -> None:
     (tile, *_) = begin("sleep", "Bed").env.atlas().maps["Saloon"].key_tiles["soda_machine"]
     at = f'warp("Saloon", {tile[0]}, {tile[1] + 1})'
     episode = begin("purchase", "Joja Cola", at, tool="Joja Vending Machine")
@@ -75,7 +76,7 @@ def test_cola_out_of_the_machine(begin) -> None:
     assert episode.success
 
 
-def test_coal_from_clint_on_a_rainy_day_in_fall(begin) -> None:
+def test_coal_from_clint_on_a_rainy_day_in_fall(begin: Begin) -> None:
     day = ('set_date(2, "fall", 3)', "rain()", 'warp_shop("clint")')
     episode = begin("purchase", "Coal", *day, quantity=3)
     episode.touch()
@@ -88,7 +89,7 @@ def test_coal_from_clint_on_a_rainy_day_in_fall(begin) -> None:
 
 
 @pytest.mark.parametrize(("pack", "before"), [("Large Pack", 12), ("Deluxe Pack", 24)])
-def test_a_pack_on_another_day_with_a_full_bag(begin, pack: str, before: int) -> None:
+def test_a_pack_on_another_day_with_a_full_bag(begin: Begin, pack: str, before: int) -> None:
     full = [give("Stone", 999)] * (before - 6)
     day = ('set_date(1, "winter", 6)', f"set_inventory_size({before})", *full)
     episode = begin("backpack", pack, *day, 'warp("SeedShop", 7, 19)')
@@ -97,7 +98,7 @@ def test_a_pack_on_another_day_with_a_full_bag(begin, pack: str, before: int) ->
     assert episode.success
 
 
-def test_both_packs_one_after_the_other(begin) -> None:
+def test_both_packs_one_after_the_other(begin: Begin) -> None:
     episode = begin("backpack", "Deluxe Pack", 'warp("SeedShop", 7, 19)')
     for _ in range(2):
         episode.touch()
@@ -106,7 +107,7 @@ def test_both_packs_one_after_the_other(begin) -> None:
     assert episode.success
 
 
-def test_a_member_after_having_said_no(begin) -> None:
+def test_a_member_after_having_said_no(begin: Begin) -> None:
     episode = begin("jojamart", "Joja Membership", JOJA)
     episode.touch()
     episode.choose("No")
@@ -118,7 +119,7 @@ def test_a_member_after_having_said_no(begin) -> None:
 @pytest.mark.parametrize(
     "project", ["Bridge Repair", "Greenhouse", "Bus Repair", "Glittering Boulder Removed"]
 )
-def test_a_project_after_a_membership_bought_the_same_day(begin, project: str) -> None:
+def test_a_project_after_a_membership_bought_the_same_day(begin: Begin, project: str) -> None:
     episode = begin("jojamart", project, "set_money(100000)", JOJA)
     episode.touch()
     episode.choose("Yes")
@@ -133,7 +134,7 @@ def test_a_project_after_a_membership_bought_the_same_day(begin, project: str) -
     assert episode.success
 
 
-def _desk(episode):
+def _desk(episode: Episode):
     episode.try_to_touch()
     menu = episode.menu_or_none
     return [] if menu is None else menu.options
@@ -142,7 +143,7 @@ def _desk(episode):
 # -------------------------------------------------------------------------------- prizes
 
 
-def test_the_prize_of_two_tickets_in_two_visits(begin) -> None:
+def test_the_prize_of_two_tickets_in_two_visits(begin: Begin) -> None:
     manor = (give("Prize Ticket", 2), 'warp("ManorHouse", 1, 6)')
     episode = begin("exchange", "Orange Sapling", *manor, tool="Prize Ticket")
     for _ in range(2):
@@ -152,7 +153,7 @@ def test_the_prize_of_two_tickets_in_two_visits(begin) -> None:
     assert episode.success
 
 
-def test_carrot_seeds_late_at_night_with_a_ticket_earned(begin) -> None:
+def test_carrot_seeds_late_at_night_with_a_ticket_earned(begin: Begin) -> None:
     manor = ("set_time(2200)", give("Prize Ticket"), 'warp("ManorHouse", 1, 6)')
     episode = begin("exchange", "Carrot Seeds", *manor, quantity=12, tool="Prize Ticket")
     episode.touch()

@@ -40,7 +40,7 @@ def _play(floor: int, health: int, stride: int | None) -> tuple[str, list[tuple[
 
 @pytest.mark.parametrize("health", [40, 400])
 @pytest.mark.parametrize("floor", [2, 7, 15, 25, 33, 45, 55, 73, 85, 95, 115, 125, 150])
-def test_skipping_and_ticking_through_a_fight(floor, health) -> None:
+def test_skipping_and_ticking_through_a_fight(floor: int, health: int) -> None:
     skipped, ticked = _play(floor, health, None), _play(floor, health, 1)
     assert skipped[1] == ticked[1]
     assert skipped[0] == ticked[0]

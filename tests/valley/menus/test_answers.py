@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.gamedata import skills
@@ -12,18 +14,18 @@ from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.quests import mail, quests
-from pytest_stardojo.valley.world.model import Furniture, Item, Relation, Thing
+from pytest_stardojo.valley.world.model import Farmer, Furniture, Item, Relation, Thing, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
 
-def _labels(world, farmer):
+def _labels(world: World, farmer: Farmer) -> list[str]:
     return [option.label for option in menus.view(world, farmer, farmer.menus[0]).options]
 
 
-def _reason(world, farmer, *answer):
+def _reason(world: World, farmer: Farmer, *answer: Any) -> str:
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, *answer)
     return no.value.reason
@@ -36,7 +38,7 @@ def test_without_a_menu_there_is_nothing_to_answer() -> None:
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_a_message_is_closed_by_0_and_by_its_option(option) -> None:
+def test_a_message_is_closed_by_0_and_by_its_option(option: int) -> None:
     world, farmer, _ = small_farm()
     menu_stack.say(farmer, "Hello.")
     menus.answer(world, farmer, option)
@@ -44,7 +46,7 @@ def test_a_message_is_closed_by_0_and_by_its_option(option) -> None:
 
 
 @pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
-def test_what_is_not_offered_is_refused(answer) -> None:
+def test_what_is_not_offered_is_refused(answer: tuple[int, None, str] | tuple[int]) -> None:
     world, farmer, _ = small_farm()
     menu_stack.say(farmer, "Hello.")
     assert _reason(world, farmer, *answer) == "bad_option"
@@ -91,7 +93,7 @@ def test_eating_asks_first() -> None:
 # ------------------------------------------------------------------------ shipping bin
 
 
-def _at_bin(*items):
+def _at_bin(*items: Item) -> tuple[World, Farmer]:
     home = Homestead()
     building_changes.add(home.world, "Shipping Bin", 71, 14)
     home.farmer.slots[: len(items)] = items
@@ -246,7 +248,7 @@ def test_the_map_tells_the_ways_that_are_open() -> None:
 # -------------------------------------------------------------------------- television
 
 
-def _at_tv(**sky):
+def _at_tv(**sky: Any) -> tuple[World, Farmer]:
     world, farmer, _ = small_farm()
     for name, value in sky.items():
         setattr(world, name, value)
@@ -259,7 +261,7 @@ def _at_tv(**sky):
 @pytest.mark.parametrize(
     ("sky", "words"), [("Sun", "sunny"), ("Rain", "rain"), ("Storm", "thunderstorm")]
 )
-def test_the_television_tells_tomorrows_weather(sky, words) -> None:
+def test_the_television_tells_tomorrows_weather(sky: str, words: str) -> None:
     world, farmer = _at_tv(weather_tomorrow=sky)
     menus.answer(world, farmer, 1)
     assert "forecast" in farmer.menus[0].params["text"]
@@ -280,7 +282,7 @@ def test_the_television_tells_tomorrows_weather(sky, words) -> None:
         (-2.0, "A very unlucky day"),
     ],
 )
-def test_the_fortune_teller_knows_the_days_luck(luck, words) -> None:
+def test_the_fortune_teller_knows_the_days_luck(luck: float, words: str) -> None:
     world, farmer = _at_tv(daily_luck=luck)
     menus.answer(world, farmer, 2)
     assert words in farmer.menus[0].params["text"]

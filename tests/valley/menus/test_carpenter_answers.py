@@ -46,7 +46,7 @@ def _check(world: World) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(answers=ANSWERS)
-def test_robin_keeps_buildings_apart_and_asks_her_price(answers) -> None:
+def test_robin_keeps_buildings_apart_and_asks_her_price(answers: list[int]) -> None:
     home = _homestead()
     for number in answers:
         if not home.farmer.menus:
@@ -66,7 +66,7 @@ def test_robin_keeps_buildings_apart_and_asks_her_price(answers) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(answers=st.lists(st.integers(0, 9), min_size=1, max_size=30))
-def test_marnie_sells_no_more_than_there_is_room_for(answers) -> None:
+def test_marnie_sells_no_more_than_there_is_room_for(answers: list[int]) -> None:
     home = _homestead()
     for number in answers:
         if not home.farmer.menus:

@@ -9,7 +9,7 @@ from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.menus.answering import KINDS
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.trade import shipping, stock
-from pytest_stardojo.valley.world.model import Farmer, Item, Thing
+from pytest_stardojo.valley.world.model import Farmer, Item, Thing, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.menus.test_rects import OPENED, home_with_everything
 from tests.valley.rules.small_town import small_town
@@ -22,7 +22,9 @@ ANSWERS = st.tuples(
 )
 
 
-def _try(world, farmer: Farmer, answer) -> bool:
+def _try(
+    world: World, farmer: Farmer, answer: tuple[int, None, str] | tuple[int, int, str]
+) -> bool:
     try:
         menus.answer(world, farmer, *answer)
     except Refused as no:
@@ -35,7 +37,9 @@ def _try(world, farmer: Farmer, answer) -> bool:
 
 @settings(max_examples=150, deadline=None)
 @given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
-def test_no_answer_breaks_a_menu(kind, answers) -> None:
+def test_no_answer_breaks_a_menu(
+    kind: str, answers: list[tuple[int, None, str] | tuple[int, int, str]]
+) -> None:
     world, farmer = home_with_everything()
     menu_stack.open_menu(farmer, kind, **OPENED[kind])
     for answer in answers:
@@ -48,7 +52,9 @@ def test_no_answer_breaks_a_menu(kind, answers) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=12))
-def test_a_chest_neither_makes_nor_loses_anything(answers) -> None:
+def test_a_chest_neither_makes_nor_loses_anything(
+    answers: list[tuple[int, None, str] | tuple[int, int, str]],
+) -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))
     farm.things[(64, 19)] = chest = Thing("(BC)130", items=[Item("(O)24", 990), Item("(O)178", 5)])
     menu_stack.open_menu(farmer, "chest", tile=[64, 19])
@@ -63,7 +69,9 @@ def test_a_chest_neither_makes_nor_loses_anything(answers) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=10))
-def test_money_and_goods_of_a_shop_balance(answers) -> None:
+def test_money_and_goods_of_a_shop_balance(
+    answers: list[tuple[int, None, str] | tuple[int, int, str]],
+) -> None:
     world, farmer, _ = small_town(money=1000, items=(Item("(O)24", 20),))
     menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
     goods = stock.offers(world, farmer, "pierre")

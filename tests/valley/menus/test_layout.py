@@ -54,7 +54,7 @@ def _most(kind: str) -> int:
     text=st.sampled_from(["", "Short.", "A longer text that needs some lines. " * 8]),
 )
 def test_the_middle_pixel_of_every_option_leads_back_to_it(
-    kind, share, width, height, text
+    kind: str, share: float, width: int, height: int, text: str
 ) -> None:
     state = _place(_state(kind, round(share * _most(kind)), text), width, height)
     for option in state.options:
@@ -64,7 +64,7 @@ def test_the_middle_pixel_of_every_option_leads_back_to_it(
 
 
 @given(kind=st.sampled_from(KINDS), width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_every_part_lies_inside_the_image(kind, width, height) -> None:
+def test_every_part_lies_inside_the_image(kind: str, width: int, height: int) -> None:
     state = _place(_state(kind, _most(kind)), width, height)
     for option in [*state.options, *state.out_options]:
         x, y, wide, tall = option.rect
@@ -76,7 +76,7 @@ def test_every_part_lies_inside_the_image(kind, width, height) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
-def test_no_two_options_overlap(kind, size) -> None:
+def test_no_two_options_overlap(kind: str, size: tuple[int, int]) -> None:
     state = _place(_state(kind, _most(kind)), *size)
     rects = [option.rect for option in [*state.options, *state.out_options]]
     for (ax, ay, aw, ah), (bx, by, bw, bh) in combinations(rects, 2):
@@ -84,7 +84,7 @@ def test_no_two_options_overlap(kind, size) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_close_button_closes(kind) -> None:
+def test_the_close_button_closes(kind: str) -> None:
     state = _place(_state(kind, _most(kind)), 1280, 720)
     assert state.close is not None
     assert hit(state, *_middle(state.close)) == ("in", 0)
@@ -123,7 +123,7 @@ def test_hud_parts_at_1280_x_720() -> None:
 
 
 @given(width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height) -> None:
+def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width: int, height: int) -> None:
     hud = hud_layout(width, height)
     wide, tall = width // hud.scale, height // hud.scale
     for x, y, w, h in [hud.clock, hud.money, hud.energy, hud.health, hud.toolbar, *hud.slots]:
@@ -149,14 +149,16 @@ def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width, height) -> 
         ("question", 2, (280, 62)),
     ],
 )
-def test_a_menu_is_as_large_as_what_it_holds(kind, options, size) -> None:
+def test_a_menu_is_as_large_as_what_it_holds(
+    kind: str, options: int, size: tuple[int, int]
+) -> None:
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
 
 
 @pytest.mark.parametrize("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])
 @pytest.mark.parametrize("options", [1, 2, 5, 8])
 @pytest.mark.parametrize("text", ["Short.", "A longer sentence of two lines. " * 2, "Words. " * 30])
-def test_text_and_options_of_a_list_have_room(kind, options, text) -> None:
+def test_text_and_options_of_a_list_have_room(kind: str, options: int, text: str) -> None:
     plan = layout(_state(kind, options, text), 1280, 720)
     assert plan.title[3] == 10
     assert all(rect[3] == 9 for rect in plan.options)

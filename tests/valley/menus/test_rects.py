@@ -10,7 +10,7 @@ from pytest_stardojo.valley.menus.answering import KINDS
 from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.model import Animal, Item, Quest, Relation, Thing
+from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Quest, Relation, Thing, World
 from tests.valley.rules.small_town import small_town
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080), (160, 90), (3840, 2160), (1000, 333)]
@@ -57,7 +57,7 @@ OPENED = {
 }
 
 
-def home_with_everything():
+def home_with_everything() -> tuple[World, Farmer]:
     world, farmer, _ = small_town(items=FULL)
     farmer.slots[:3] = [Item("(T)Axe"), Item("(O)535", 5), Item("(O)66")]
     world.museum = [f"(O){number}" for number in range(96, 106) if number != 102]
@@ -79,7 +79,9 @@ def test_every_kind_is_tried() -> None:
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
 @pytest.mark.parametrize("size", SIZES)
-def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kind, size) -> None:
+def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(
+    kind: str, size: tuple[int, int]
+) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, *size)
@@ -93,7 +95,7 @@ def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(kin
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind) -> None:
+def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu, 1280, 720)
@@ -106,7 +108,7 @@ def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind) -> Non
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_options_are_numbered_from_1_without_gaps(kind) -> None:
+def test_options_are_numbered_from_1_without_gaps(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     state = menus.view(world, farmer, menu)
@@ -114,7 +116,7 @@ def test_options_are_numbered_from_1_without_gaps(kind) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(OPENED))
-def test_texts_and_options_keep_apart(kind) -> None:
+def test_texts_and_options_keep_apart(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)

@@ -155,7 +155,9 @@ def test_impossible_houses_are_refused(tmp_path: Path, line: str, field: str) ->
         ({"goods_in": [Item("(O)24")]}, "goods_in"),
     ],
 )
-def test_impossible_buildings_are_refused(tmp_path: Path, change, field: str) -> None:
+def test_impossible_buildings_are_refused(
+    tmp_path: Path, change: dict[str, int] | dict[str, list[Item]] | dict[str, str], field: str
+) -> None:
     world = saves.new_world()
     mill = building_changes.add(world, "Mill", 30, 22)
     for name, value in change.items():

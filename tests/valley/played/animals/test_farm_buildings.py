@@ -70,7 +70,11 @@ def _build(player: Player, type: str) -> Building:
 
 @pytest.mark.parametrize(("type", "door", "entry", "size"), DOORS)
 def test_one_goes_in_by_the_door_and_out_again(
-    player: Player, type: str, door, entry, size
+    player: Player,
+    type: str,
+    door: tuple[int, int],
+    entry: tuple[int, int],
+    size: tuple[int, int] | None,
 ) -> None:
     _build(player, type)
     x, y = AT[0] + door[0], AT[1] + door[1]
@@ -86,7 +90,9 @@ def test_one_goes_in_by_the_door_and_out_again(
 
 
 @pytest.mark.parametrize(("type", "hatch"), HATCHES)
-def test_the_animal_door_opens_on_each_of_its_tiles(player: Player, type: str, hatch) -> None:
+def test_the_animal_door_opens_on_each_of_its_tiles(
+    player: Player, type: str, hatch: list[tuple[int, int]]
+) -> None:
     building = _build(player, type)
     for x, y in hatch:
         player.stand(AT[0] + x, AT[1] + y + 1)
@@ -96,7 +102,9 @@ def test_the_animal_door_opens_on_each_of_its_tiles(player: Player, type: str, h
 
 
 @pytest.mark.parametrize(("type", "fixtures"), FIXTURES)
-def test_what_stands_inside_from_the_beginning(player: Player, type: str, fixtures) -> None:
+def test_what_stands_inside_from_the_beginning(
+    player: Player, type: str, fixtures: dict[tuple[int, int], str]
+) -> None:
     building = _build(player, type)
     player.command("warp", f"{type}#{building.id}")
     world = player.observe().world
@@ -113,7 +121,9 @@ def test_there_is_a_trough_for_each_animal(player: Player, type: str, troughs: i
 
 
 @pytest.mark.parametrize(("type", "free"), OPEN)
-def test_what_of_the_footprint_can_be_stood_on(player: Player, type: str, free) -> None:
+def test_what_of_the_footprint_can_be_stood_on(
+    player: Player, type: str, free: set[tuple[int, int]]
+) -> None:
     building = _build(player, type)
     for y in range(building.height):
         for x in range(building.width):

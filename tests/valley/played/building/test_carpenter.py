@@ -56,7 +56,12 @@ def _order(player: Builder, type: str) -> str:
 
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
 def test_a_building_costs_its_price_and_stands_after_its_nights(
-    player: Builder, type: str, cost: int, nights: int, size, materials
+    player: Builder,
+    type: str,
+    cost: int,
+    nights: int,
+    size: tuple[int, int],
+    materials: list[tuple[str, int]],
 ) -> None:
     player.bring(*materials)
     assert _order(player, type) == "ok"
@@ -74,7 +79,12 @@ def test_a_building_costs_its_price_and_stands_after_its_nights(
 
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
 def test_a_building_is_refused_without_all_that_it_costs(
-    player: Builder, type: str, cost: int, nights: int, size, materials
+    player: Builder,
+    type: str,
+    cost: int,
+    nights: int,
+    size: tuple[int, int],
+    materials: list[tuple[str, int]],
 ) -> None:
     player.bring(*materials)
     player.command("set_money", cost - 1)
@@ -106,7 +116,7 @@ def _name(id: str) -> str:
 
 @pytest.mark.parametrize(("small", "large", "cost", "materials"), LARGER)
 def test_an_upgrade_costs_its_price_and_takes_two_nights(
-    player: Builder, small: str, large: str, cost: int, materials
+    player: Builder, small: str, large: str, cost: int, materials: list[tuple[str, int]]
 ) -> None:
     player.command("build", small, True, 40, 22)
     (building,) = [one for one in player.standing(small) if one.x == 40]

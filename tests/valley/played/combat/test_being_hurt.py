@@ -129,7 +129,7 @@ def test_a_crab_in_its_shell_is_in_the_way_like_a_stone() -> None:
         (["Rubber Boots"], 12, 18),
     ],
 )
-def test_each_point_of_defense_takes_one_off(worn, low, high) -> None:
+def test_each_point_of_defense_takes_one_off(worn: list[str], low: int, high: int) -> None:
     fighter = Fighter()
     _wear(fighter, *worn)
     taken = fighter.wounds(fighter.foe("Metal Head", still=False), 60)
@@ -137,7 +137,7 @@ def test_each_point_of_defense_takes_one_off(worn, low, high) -> None:
 
 
 @pytest.mark.parametrize(("weapon", "defense"), [("Silver Saber", 1), ("Holy Blade", 2)])
-def test_a_weapon_in_hand_defends(weapon, defense) -> None:
+def test_a_weapon_in_hand_defends(weapon: str, defense: int) -> None:
     fighter = Fighter(weapon)
     taken = fighter.wounds(fighter.foe("Metal Head", still=False), 60)
     assert (min(taken), max(taken)) == (12 - defense, 18 - defense)
@@ -196,7 +196,7 @@ def test_rings_and_boots_are_put_on_changed_and_taken_off() -> None:
 @pytest.mark.parametrize(
     ("ring", "damage"), [("Ruby Ring", 22), ("Iridium Band", 22), ("Jade Ring", 20)]
 )
-def test_a_ring_makes_blows_harder(ring, damage) -> None:
+def test_a_ring_makes_blows_harder(ring: str, damage: int) -> None:
     fighter = Fighter("Meowmere")
     _wear_with(fighter, ring, "Meowmere")
     foe = fighter.foe("Sludge")
@@ -221,7 +221,7 @@ def test_an_emerald_ring_makes_swings_faster() -> None:
 @pytest.mark.parametrize(
     ("ring", "tiles"), [("Small Magnet Ring", 3), ("Magnet Ring", 4), ("Iridium Band", 4)]
 )
-def test_a_magnet_ring_draws_from_farther_away(ring, tiles) -> None:
+def test_a_magnet_ring_draws_from_farther_away(ring: str, tiles: int) -> None:
     fighter = Fighter()
     _wear(fighter, ring)
     from pytest_stardojo.valley.rules.common import drops
@@ -287,7 +287,7 @@ def test_it_never_costs_more_than_15000g() -> None:
         ("Harvey", "Hospital"),
     ],
 )
-def test_in_the_mines_the_best_friend_finds_one(friend, place) -> None:
+def test_in_the_mines_the_best_friend_finds_one(friend: str | None, place: str) -> None:
     fighter = Fighter()
     fighter.farmer.relations = {} if friend is None else {friend: Relation(500)}
     fighter.command("warp_mine", 2)
@@ -393,7 +393,7 @@ def test_yoba_keeps_safe_now_and_then() -> None:
     ("ring", "effects"),
     [("Savage Ring", {"speed": 2.0}), ("Warrior Ring", {"attack": 10.0})],
 )
-def test_a_kill_rouses_who_wears_it(ring, effects) -> None:
+def test_a_kill_rouses_who_wears_it(ring: str, effects: dict[str, float]) -> None:
     fighter = Fighter()
     _wear(fighter, ring)
     for _ in range(60):

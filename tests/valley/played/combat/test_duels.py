@@ -56,7 +56,7 @@ NO_WEAPON = ("Armored Bug",)
 RANGES = {"Rusty Sword": (2, 5), "Wooden Blade": (3, 7), "Galaxy Sword": (60, 80)}
 
 
-def _stats(*columns: int):
+def _stats(*columns: int) -> tuple[list[tuple[str, int, int, int]], list[str]]:
     rows = [tuple(row[column] for column in columns) for row in KINDS if row[0] not in NO_WEAPON]
     return rows, [row[0] for row in rows]
 
@@ -65,7 +65,9 @@ _HEALTH, _IDS = _stats(0, 1, 2, 5)
 
 
 @pytest.mark.parametrize(("kind", "health", "defense", "xp"), _HEALTH, ids=_IDS)
-def test_it_dies_when_its_health_is_gone_and_gives_experience(kind, health, defense, xp) -> None:
+def test_it_dies_when_its_health_is_gone_and_gives_experience(
+    kind: str, health: int, defense: int, xp: int
+) -> None:
     fighter = Fighter("Iridium Scythe")  # every blow of it is 20
     foe = fighter.foe(kind)
     assert foe.health == health
@@ -83,7 +85,9 @@ def test_it_dies_when_its_health_is_gone_and_gives_experience(kind, health, defe
 
 @pytest.mark.parametrize("number", range(3), ids=RANGES)
 @pytest.mark.parametrize("row", [row for row in KINDS if row[0] not in NO_WEAPON], ids=_IDS)
-def test_hits_to_kill(row, number) -> None:
+def test_hits_to_kill(
+    row: tuple[str, int, int, int, int, int, int, tuple[int, int, int]], number: int
+) -> None:
     kind, health, defense, hits = row[0], row[1], row[2], row[7][number]
     weapon = list(RANGES)[number]
     low, high = RANGES[weapon]
@@ -105,7 +109,7 @@ FROM_AFAR = ("Squid Kid", "Shadow Shaman")
 @pytest.mark.parametrize(
     ("kind", "low", "high"), [(row[0], row[3], row[4]) for row in KINDS], ids=NAMES
 )
-def test_its_blow_is_its_damage_a_quarter_more_or_less(kind, low, high) -> None:
+def test_its_blow_is_its_damage_a_quarter_more_or_less(kind: str, low: int, high: int) -> None:
     fighter = Fighter("Rusty Sword")
     foe = fighter.foe(kind, still=False)
     taken = fighter.wounds(foe, 60, shots=kind in FROM_AFAR)
@@ -114,7 +118,7 @@ def test_its_blow_is_its_damage_a_quarter_more_or_less(kind, low, high) -> None:
 
 
 @pytest.mark.parametrize(("kind", "low", "high"), [("Skeleton", 8, 12), ("Pepper Rex", 19, 31)])
-def test_what_it_throws_strikes_too(kind, low, high) -> None:
+def test_what_it_throws_strikes_too(kind: str, low: int, high: int) -> None:
     fighter = Fighter("Rusty Sword")
     taken = fighter.wounds(fighter.foe(kind, still=False), 60, shots=True)
     assert low <= min(taken) <= low + (high - low) // 4
@@ -126,7 +130,7 @@ def test_what_it_throws_strikes_too(kind, low, high) -> None:
     [(row[0], row[6]) for row in KINDS if row[0] not in ("Duggy",)],
     ids=[name for name in NAMES if name != "Duggy"],
 )
-def test_it_goes_at_its_speed(kind, ticks) -> None:
+def test_it_goes_at_its_speed(kind: str, ticks: int) -> None:
     from pytest_stardojo.valley.rules.monsters import roster
 
     fighter = Fighter("Rusty Sword")

@@ -31,7 +31,9 @@ def _member() -> Player:
 
 
 @pytest.mark.parametrize(("goal", "kills", "kind", "reward"), GOALS)
-def test_gil_rewards_a_goal_once_it_is_reached(goal, kills, kind, reward) -> None:
+def test_gil_rewards_a_goal_once_it_is_reached(
+    goal: str, kills: int, kind: str, reward: str
+) -> None:
     player = _member()
     player.command("set_monster_stats", kind, kills - 1)
     player.stand(11, 13, "AdventureGuild")
@@ -88,7 +90,7 @@ def test_the_board_tells_how_far_one_has_come() -> None:
         (70, "Master Slingshot", 1000),
     ],
 )
-def test_marlon_sells_by_how_deep_one_has_been(depth, ware, price) -> None:
+def test_marlon_sells_by_how_deep_one_has_been(depth: int, ware: str, price: int) -> None:
     player = _member()
     player.command("set_money", 100_000)
     player.stand(5, 13, "AdventureGuild")
@@ -167,7 +169,9 @@ def test_the_seed_decides_where_they_are() -> None:
     ("bomb", "low", "high", "reach"),
     [("Cherry Bomb", 18, 24, 3), ("Bomb", 30, 40, 5), ("Mega Bomb", 42, 56, 7)],
 )
-def test_bombs_hurt_monsters_in_reach_and_count_as_the_weapon(bomb, low, high, reach) -> None:
+def test_bombs_hurt_monsters_in_reach_and_count_as_the_weapon(
+    bomb: str, low: int, high: int, reach: int
+) -> None:
     fighter = Fighter("Rusty Sword")
     near = fighter.foe("Sludge", (X, Y - 3))
     far = fighter.foe("Sludge", (X, Y - 2 - reach - 1))

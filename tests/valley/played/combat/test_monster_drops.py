@@ -9,6 +9,7 @@ import pytest
 
 from pytest_stardojo.gamedata import items, monsters
 from pytest_stardojo.valley.rules.combat import monster_damage
+from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.played.combat.arena import Fighter
 
@@ -273,12 +274,12 @@ DROPS = {
 
 
 @pytest.fixture(scope="module")
-def world():
+def world() -> World:
     return Fighter().world
 
 
 @pytest.mark.parametrize("kind", DROPS)
-def test_ten_thousand_deaths(world, kind) -> None:
+def test_ten_thousand_deaths(world: World, kind: str) -> None:
     info = monsters.monster(kind)
     farmer = world.farmers["farmer"]
     found: Counter[str] = Counter()
@@ -305,7 +306,7 @@ def test_what_it_drops_falls_where_it_died_and_is_picked_up() -> None:
     assert sum(deed.count for deed in deeds) == fighter.count("Slime")
 
 
-def test_who_has_been_at_the_bottom_may_find_gems(world) -> None:
+def test_who_has_been_at_the_bottom_may_find_gems(world: World) -> None:
     farmer = world.farmers["farmer"]
     farmer.mine_level = 120
     info = monsters.monster("Bug")

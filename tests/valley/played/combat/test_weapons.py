@@ -97,7 +97,9 @@ def _swings(fighter: Fighter, kind: str = "Sludge", count: int = SWINGS) -> list
 
 
 @pytest.mark.parametrize(("name", "low", "high", "factor", "ticks"), WEAPONS)
-def test_a_weapon_strikes_within_its_range(name, low, high, factor, ticks) -> None:
+def test_a_weapon_strikes_within_its_range(
+    name: str, low: int, high: int, factor: float, ticks: int
+) -> None:
     fighter = Fighter(name)
     before = fighter.world.tick
     taken = _swings(fighter)
@@ -114,7 +116,7 @@ def test_a_weapon_strikes_within_its_range(name, low, high, factor, ticks) -> No
     ("weapon", "chance"),
     [("Rusty Sword", 0.02), ("Dark Sword", 0.04), ("Wicked Kris", 0.0728), ("Elf Blade", 0.0504)],
 )
-def test_one_blow_in_so_many_is_critical(weapon, chance) -> None:
+def test_one_blow_in_so_many_is_critical(weapon: str, chance: float) -> None:
     fighter = Fighter(weapon)
     top = next(row[2] for row in WEAPONS if row[0] == weapon)
     critical = sum(blow > top for blow in _swings(fighter, count=1000))
@@ -125,7 +127,7 @@ def test_one_blow_in_so_many_is_critical(weapon, chance) -> None:
     ("professions", "factors"),
     [(["Fighter"], [1.1]), (["Fighter", "Brute"], [1.1, 1.15])],
 )
-def test_fighters_and_brutes_strike_harder(professions, factors) -> None:
+def test_fighters_and_brutes_strike_harder(professions: list[str], factors: list[float]) -> None:
     fighter = Fighter("Meowmere")  # every blow of it is 20
     fighter.profession(*professions)
     expected = 20
@@ -168,7 +170,7 @@ def test_attack_that_was_eaten_is_three_damage_a_point() -> None:
         ("Iridium Scythe", {(0, -1), (-1, -1), (1, -1), (-1, 0), (1, 0), (0, 0), (0, -2)}),
     ],
 )
-def test_reach(weapon, struck) -> None:
+def test_reach(weapon: str, struck: set[tuple[int, int]]) -> None:
     fighter = Fighter(weapon)
     found = set()
     for dy in range(-2, 2):
@@ -192,7 +194,7 @@ def test_reach(weapon, struck) -> None:
         ("Wood Club", "Frost Bat", 3),
     ],
 )
-def test_a_blow_throws_a_monster_back(weapon, kind, tiles) -> None:
+def test_a_blow_throws_a_monster_back(weapon: str, kind: str, tiles: int) -> None:
     fighter = Fighter(weapon)
     foe = fighter.foe(kind)
     foe.health = 999
@@ -220,7 +222,7 @@ def test_a_kill_is_a_deed_with_the_weapon() -> None:
     ("tool", "low", "high"),
     [("Axe", 4, 8), ("Steel Axe", 8, 12), ("Pickaxe", 2, 5), ("Hoe", 1, 2)],
 )
-def test_tools_hurt_a_little_and_cost_energy(tool, low, high) -> None:
+def test_tools_hurt_a_little_and_cost_energy(tool: str, low: int, high: int) -> None:
     fighter = Fighter(tool)
     before = fighter.me.energy
     taken = _swings(fighter, count=30)
@@ -252,7 +254,7 @@ def _sling(ammunition: str, count: int, slingshot: str = "Slingshot") -> Fighter
     ],
 )
 @pytest.mark.parametrize(("slingshot", "times"), [("Slingshot", 1), ("Master Slingshot", 2)])
-def test_ammunition(slingshot, times, ammunition, low, high) -> None:
+def test_ammunition(slingshot: str, times: int, ammunition: str, low: int, high: int) -> None:
     fighter = _sling(ammunition, 80, slingshot)
     foe = fighter.foe("Sludge")
     taken = []

@@ -33,7 +33,9 @@ def _pieces(player: Player) -> dict[str, tuple[int, int]]:
         (PLANT, "House Plant", (2, 10), "left"),
     ],
 )
-def test_a_piece_is_taken_up_and_set_down_again(player: Player, id, name, stand, way) -> None:
+def test_a_piece_is_taken_up_and_set_down_again(
+    player: Player, id: str, name: str, stand: tuple[int, int], way: str
+) -> None:
     player.stand(*stand, "FarmHouse")
     energy = player.me.energy
     assert player.use(way) == "ok"

@@ -23,7 +23,7 @@ def player() -> Builder:
 
 @pytest.mark.parametrize(("level", "cost", "materials"), STEPS)
 def test_a_level_costs_its_price_and_takes_three_nights(
-    player: Builder, level: int, cost: int, materials
+    player: Builder, level: int, cost: int, materials: list[tuple[str, int]]
 ) -> None:
     player.command("upgrade_house", level - 1)
     player.bring(*materials)
@@ -43,7 +43,7 @@ def test_a_level_costs_its_price_and_takes_three_nights(
 
 @pytest.mark.parametrize(("level", "cost", "materials"), STEPS)
 def test_a_level_is_refused_without_all_that_it_costs(
-    player: Builder, level: int, cost: int, materials
+    player: Builder, level: int, cost: int, materials: list[tuple[str, int]]
 ) -> None:
     player.command("upgrade_house", level - 1)
     player.command("set_money", cost - 1)
@@ -81,7 +81,9 @@ def test_what_stands_in_the_house_moves_along(player: Builder) -> None:
     ("level", "stand", "fridge"),
     [(1, (4, 5), (5, 5)), (2, (21, 24), (23, 24)), (3, (22, 24), (23, 24))],
 )
-def test_kitchen_and_fridge_can_be_used(player: Builder, level: int, stand, fridge) -> None:
+def test_kitchen_and_fridge_can_be_used(
+    player: Builder, level: int, stand: tuple[int, int], fridge: tuple[int, int]
+) -> None:
     player.command("upgrade_house", level)
     player.act(wire.ChooseItem(35))
     player.stand(*stand, "FarmHouse")

@@ -42,7 +42,7 @@ def test_the_chance_is_55_in_10000_for_each_animal(barn: str, herd: int) -> None
     ],
 )
 def test_none_in_a_small_or_full_barn_of_calves_or_where_it_is_forbidden(
-    barn, herd, fields
+    barn: str, herd: int, fields: dict[str, bool] | dict[str, int]
 ) -> None:
     assert _nights(barn, herd, 1500, **fields) == 0
 

@@ -50,7 +50,7 @@ def test_every_kind_has_a_way_of_moving() -> None:
 
 
 @pytest.mark.parametrize("kind", table.monsters())
-def test_skipping_and_ticking_are_the_same(kind) -> None:
+def test_skipping_and_ticking_are_the_same(kind: str) -> None:
     states = []
     for stride in (None, 1, 7):
         fighter, _ = _one(kind, 2, -3)
@@ -92,7 +92,7 @@ def test_the_night_takes_all_monsters() -> None:
 
 
 @pytest.mark.parametrize(("kind", "ticks"), [("Shadow Brute", 22), ("Metal Head", 32)])
-def test_what_stalks_comes_straight_at_its_speed(kind, ticks) -> None:
+def test_what_stalks_comes_straight_at_its_speed(kind: str, ticks: int) -> None:
     fighter, foe = _one(kind, 0, -7)
     fighter.farmer.safe_until = LATER
     way = _track(fighter, foe, 7 * ticks)
@@ -256,7 +256,7 @@ def test_a_golem_lies_still_until_somebody_is_within_three_tiles() -> None:
 
 
 @pytest.mark.parametrize("kind", ["Bat", "Cave Fly", "Serpent", "Ghost", "Haunted Skull"])
-def test_what_flies_comes_over_walls(kind) -> None:
+def test_what_flies_comes_over_walls(kind: str) -> None:
     fighter, _ = _one(kind, 0, -6)
     for dx in range(-40, 12):
         for dy in (-2, -3):

@@ -7,7 +7,15 @@ import pytest
 from pytest_stardojo.valley.rules.common import drops
 from pytest_stardojo.valley.rules.fields import fruit_trees
 from pytest_stardojo.valley.rules.interaction import tool_use
-from pytest_stardojo.valley.world.model import FruitTree, Grass, HoeDirt, Location, Tree
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    FruitTree,
+    Grass,
+    HoeDirt,
+    Location,
+    Tree,
+    World,
+)
 from tests.valley.rules.worlds import (
     deeds,
     fallen,
@@ -28,7 +36,9 @@ TREES = [
 ]
 
 
-def orchard(days_left: int = 0, sapling: str = "(O)628", **options: object):
+def orchard(
+    days_left: int = 0, sapling: str = "(O)628", **options: object
+) -> tuple[World, Farmer, Location]:
     world, farmer, farm = small_farm(at=(40, 26), **options)  # type: ignore[arg-type]
     farm.fruit_trees[TILE] = FruitTree(sapling, days_left)
     return world, farmer, farm

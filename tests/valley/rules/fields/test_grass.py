@@ -8,13 +8,13 @@ import pytest
 
 from pytest_stardojo.valley.rules.fields import grass
 from pytest_stardojo.valley.rules.interaction import item_placement, tool_use
-from pytest_stardojo.valley.world.model import Building, Grass, Item
+from pytest_stardojo.valley.world.model import Building, Farmer, Grass, Item, Location, World
 from tests.valley.rules.worlds import deeds, hold, lay, refusal, small_farm, within
 
 AHEAD = (64, 19)
 
 
-def with_silos(count: int, **options: object):
+def with_silos(count: int, **options: object) -> tuple[World, Farmer, Location]:
     world, farmer, farm = small_farm(**options)  # type: ignore[arg-type]
     for id in range(1, count + 1):
         world.buildings[id] = Building(id, "Silo", 3 * id, 40, 3, 3)
@@ -70,7 +70,7 @@ def test_a_full_silo_takes_no_more_than_240() -> None:
     assert sum(d.count for d in farmer.ledger) == 240
 
 
-def meadow(tufts: int, **options: object):
+def meadow(tufts: int, **options: object) -> tuple[World, Location]:
     """10,000 lonely tiles of grass beyond the map, so that they only grow."""
     world, _farmer, farm = small_farm(**options)  # type: ignore[arg-type]
     farm.grass = {(1000 + x, y): Grass(tufts) for x in range(100) for y in range(100)}

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules.fields import sowing
 from pytest_stardojo.valley.rules.interaction import item_placement
-from pytest_stardojo.valley.world.model import HoeDirt, Item, Location, Tree
+from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tree, World
 from tests.valley.rules.worlds import (
     bag,
     deeds,
@@ -28,7 +28,7 @@ CALENDAR = dict.fromkeys(SPRING, ("spring",)) | dict.fromkeys(SUMMER, ("summer",
 CALENDAR |= dict.fromkeys(FALL, ("fall",)) | BOTH
 
 
-def tilled(**options: object):
+def tilled(**options: object) -> tuple[World, Farmer, Location]:
     world, farmer, farm = small_farm(**options)  # type: ignore[arg-type]
     farm.soil[AHEAD] = HoeDirt()
     return world, farmer, farm

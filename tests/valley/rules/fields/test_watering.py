@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules.fields import sprinklers, watering
 from pytest_stardojo.valley.rules.interaction import tool_use
-from pytest_stardojo.valley.world.model import Building, HoeDirt, Item, Location
+from pytest_stardojo.valley.world.model import Building, Farmer, HoeDirt, Item, Location, World
 from tests.valley.rules.worlds import (
     deeds,
     grow,
@@ -25,7 +25,7 @@ def can(water: int = 40, id: str = "(T)WateringCan") -> Item:
     return Item(id, water=water)
 
 
-def farm_with(stack: Item, **options: object):
+def farm_with(stack: Item, **options: object) -> tuple[World, Farmer, Location]:
     world, farmer, farm = small_farm(items=(), **options)  # type: ignore[arg-type]
     farmer.slots[0] = stack
     return world, farmer, farm

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.interaction import action_button
-from pytest_stardojo.valley.world.model import Building, Clump, Crop, Grass, HoeDirt, Item, Tree
+from pytest_stardojo.valley.world.model import (
+    Building,
+    Clump,
+    Crop,
+    Farmer,
+    Grass,
+    HoeDirt,
+    Item,
+    Tree,
+    World,
+)
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.small_town import small_town
@@ -15,7 +28,7 @@ from tests.valley.rules.worlds import bag, deeds, grow, hold, lay, small_farm
 AHEAD = (64, 19)
 
 
-def _reason(world, farmer, tile=AHEAD):
+def _reason(world: World, farmer: Farmer, tile: tuple[int, int] = AHEAD) -> str:
     with pytest.raises(Refused) as no:
         action_button.interact(world, farmer, tile)
     return no.value.reason
@@ -148,7 +161,7 @@ def test_a_machine_is_loaded_with_the_held_item() -> None:
 # --------------------------------------------------------------------------- buildings
 
 
-def _home():
+def _home() -> Homestead:
     home = Homestead(time=900)
     home.farmer.slot = 11
     return home
@@ -193,7 +206,7 @@ def test_a_pet_is_petted() -> None:
 
 
 @pytest.mark.parametrize("deed", [action_button.interact, action_button.use_item])
-def test_held_hay_fills_the_trough_in_front(deed) -> None:
+def test_held_hay_fills_the_trough_in_front(deed: Callable[..., Any]) -> None:
     home = _home()
     hold(home.farmer, Item("(O)178", 2))
     home.go(home.coop, (6, 4))

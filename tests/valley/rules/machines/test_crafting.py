@@ -8,14 +8,14 @@ from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.machines import crafting
-from pytest_stardojo.valley.world.model import Item, Location
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
 ALL = tuple(recipe_table.names("crafting"))
 
 
-def _crafter(*items, recipes=ALL):
+def _crafter(*items: Item, recipes: tuple[str, ...] = ALL) -> tuple[World, Farmer]:
     world, farmer, _ = small_farm(items=items)
     farmer.crafting = list(recipes)
     return world, farmer
@@ -38,7 +38,9 @@ def _crafter(*items, recipes=ALL):
         ("Transmute (Fe)", {"(O)334": 3}, "(O)335", 1),
     ],
 )
-def test_what_a_recipe_takes_and_makes(name, ingredients, product, count) -> None:
+def test_what_a_recipe_takes_and_makes(
+    name: str, ingredients: dict[str, int], product: str, count: int
+) -> None:
     world, farmer = _crafter(*(Item(id, n) for id, n in ingredients.items()))
     crafting.craft(world, farmer, name)
     assert bag(farmer) == {product: count}
@@ -118,7 +120,7 @@ def test_the_menu_disables_what_lacks_something() -> None:
 # ---------------------------------------------------------------------------- cooking
 
 
-def _cook(*items):
+def _cook(*items: Item) -> tuple[World, Farmer]:
     world, farmer, _ = small_farm(items=items)
     world.locations["FarmHouse"] = Location("FarmHouse", "FarmHouse", "FarmHouse1")
     farmer.location, farmer.cooking = "FarmHouse", ["Fried Egg", "Omelet"]
@@ -127,7 +129,7 @@ def _cook(*items):
 
 
 @pytest.mark.parametrize("egg", ["(O)176", "(O)180", "(O)442", "(O)174"])
-def test_any_egg_makes_a_fried_egg(egg) -> None:
+def test_any_egg_makes_a_fried_egg(egg: str) -> None:
     world, farmer = _cook(Item(egg))
     crafting.craft(world, farmer, "Fried Egg")
     assert bag(farmer) == {"(O)194": 1}

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.interaction import action_button
-from pytest_stardojo.valley.world.model import Item, Location
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.worlds import bag, deeds, lay, small_farm
 
 AHEAD = (64, 19)
 
 
-def _at_chest(*inside, items=()):
+def _at_chest(
+    *inside: Any, items: tuple[()] | tuple[Item, ...] | tuple[Item] | tuple[str] = ()
+) -> tuple[World, Farmer, Thing]:
     world, farmer, farm = small_farm(items=items)
     chest = lay(farm, AHEAD, "(BC)130", items=list(inside))
     action_button.interact(world, farmer, AHEAD)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.valley.rules.common import friendship_points
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.people import friendship
-from pytest_stardojo.valley.world.model import Item, Relation
+from pytest_stardojo.valley.world.model import Farmer, Item, Relation, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds
 
 
-def _beside_pierre(**changes):
+def _beside_pierre(**changes: Any) -> tuple[World, Farmer, Villager]:
     """The farmer stands right of Pierre, who is at the shelves."""
     world, farmer, pierre = small_town(time=800, at=(11, 21), **changes)
     return world, farmer, pierre
 
 
-def _meet(world, farmer):
+def _meet(world: World, farmer: Farmer) -> int | None:
     farmer.menus.clear()
     return action_button.interact(world, farmer, (10, 21))
 
@@ -68,7 +70,7 @@ def test_talking_to_somebody_on_his_way_brings_10_points() -> None:
         (Item("(O)139"), -40),
     ],
 )
-def test_what_a_gift_is_worth_to_pierre(gift, gain) -> None:
+def test_what_a_gift_is_worth_to_pierre(gift: Item, gain: int) -> None:
     world, _, _ = small_town()
     assert friendship.gift_points(world, "Pierre", gift) == gain
 
@@ -142,7 +144,7 @@ def test_points_stay_between_0_and_the_most() -> None:
         (Relation(points=2499), 2497),
     ],
 )
-def test_who_is_not_talked_to_forgets_two_points_a_night(before, after) -> None:
+def test_who_is_not_talked_to_forgets_two_points_a_night(before: Relation, after: int) -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations["Pierre"] = before
     friendship.night(world)

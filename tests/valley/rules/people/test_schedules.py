@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules.people import schedules, walking
 from pytest_stardojo.valley.world.clock import tick_at
-from pytest_stardojo.valley.world.model import Thing
+from pytest_stardojo.valley.world.model import Thing, Villager
 from pytest_stardojo.valley.world.places import STEPS, put_thing
 from tests.valley.rules.small_town import run_to, small_town
 
@@ -16,11 +16,11 @@ BED = ("SeedShop", 24, 4)
 SALOON = ("Saloon", 12, 20)
 
 
-def _spot(pierre):
+def _spot(pierre: Villager) -> tuple[str, int, int]:
     return pierre.location, pierre.x, pierre.y
 
 
-def _tiles(pierre):
+def _tiles(pierre: Villager) -> list[tuple[int, int]]:
     """What he will tread on this map."""
     x, y = pierre.x, pierre.y
     tiles = []
@@ -44,7 +44,9 @@ def _tiles(pierre):
         (19, "Storm", "SeedShop"),
     ],
 )
-def test_fridays_he_goes_to_the_saloon_but_not_in_rain(day, weather, goal_at_17) -> None:
+def test_fridays_he_goes_to_the_saloon_but_not_in_rain(
+    day: int, weather: str, goal_at_17: str
+) -> None:
     world, _, pierre = small_town(time=600, day=day)
     world.weather = weather
     schedules.start_day(world)
@@ -70,7 +72,9 @@ def test_fridays_he_goes_to_the_saloon_but_not_in_rain(day, weather, goal_at_17)
         (2600, BED),
     ],
 )
-def test_where_he_is_when_the_clock_is_set_on_a_friday(time, spot) -> None:
+def test_where_he_is_when_the_clock_is_set_on_a_friday(
+    time: int, spot: tuple[str, int, int]
+) -> None:
     world, _, pierre = small_town(time=600)
     world.tick = tick_at(time)
     schedules.place_at(world, time)
@@ -80,7 +84,7 @@ def test_where_he_is_when_the_clock_is_set_on_a_friday(time, spot) -> None:
 @pytest.mark.parametrize(
     ("time", "spot"), [(1800, SHELVES), (2000, ("SeedShop", 37, 6)), (2200, ("SeedShop", 27, 6))]
 )
-def test_where_he_spends_the_evening_on_other_days(time, spot) -> None:
+def test_where_he_spends_the_evening_on_other_days(time: int, spot: tuple[str, int, int]) -> None:
     _, _, pierre = small_town(time=time, day=4)
     assert _spot(pierre) == spot
 
@@ -177,7 +181,7 @@ def test_he_goes_round_a_chest_that_is_put_in_his_way() -> None:
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched) -> None:
+def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched: bool) -> None:
     place, at = ("Town", (43, 60)) if watched else ("BusStop", (20, 10))
     world, _, pierre = small_town(time=1650, place=place, at=at)
     town = world.locations["Town"]

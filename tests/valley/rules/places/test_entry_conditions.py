@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.rules.travel import doors
-from pytest_stardojo.valley.world.model import Clump, Location, Relation, Skill
+from pytest_stardojo.valley.world.model import Clump, Farmer, Location, Relation, Skill, World
 from tests.valley.rules.small_town import small_town
 
 
-def way(**asks) -> Exit:
+def way(**asks: Any) -> Exit:
     return Exit("Town", ((1, 1),), (35, 35), "door", **asks)
 
 
-def told(world, farmer, word: str) -> str:
+def told(world: World, farmer: Farmer, word: str) -> str:
     return entry_conditions.refusal(world, farmer, way(needs=word))
 
 
@@ -41,7 +43,7 @@ def told(world, farmer, word: str) -> str:
         ("henchman", "henchmanGone"),
     ],
 )
-def test_what_a_letter_or_key_opens(word, letter) -> None:
+def test_what_a_letter_or_key_opens(word: str, letter: str) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     farmer.mail_received.append(letter)
@@ -57,7 +59,7 @@ def test_what_a_letter_or_key_opens(word, letter) -> None:
         ("minecarts", "Minecarts Repaired"),
     ],
 )
-def test_what_a_repair_opens(word, repair) -> None:
+def test_what_a_repair_opens(word: str, repair: str) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     world.repairs.append(repair)
@@ -78,7 +80,7 @@ def test_what_a_repair_opens(word, repair) -> None:
         ("willy", "spring", 2, 1, True),
     ],
 )
-def test_what_a_day_opens(word, season, day, year, opens) -> None:
+def test_what_a_day_opens(word: str, season: str, day: int, year: int, opens: bool) -> None:
     world, farmer, _ = small_town(season=season, day=day)
     world.year = year
     assert (told(world, farmer, word) == "") == opens
@@ -94,7 +96,7 @@ def test_what_a_day_opens(word, season, day, year, opens) -> None:
         ("fall", 2, 1, 57),
     ],
 )
-def test_days_since_the_beginning(season, day, year, gone) -> None:
+def test_days_since_the_beginning(season: str, day: int, year: int, gone: int) -> None:
     world, _, _ = small_town(season=season, day=day)
     world.year = year
     assert entry_conditions.days_gone(world) == gone
@@ -115,7 +117,7 @@ def test_the_cellar_opens_with_the_third_upgrade() -> None:
 
 
 @pytest.mark.parametrize(("gender", "own"), [("male", "male_locker"), ("female", "female_locker")])
-def test_everybody_has_a_locker_room(gender, own) -> None:
+def test_everybody_has_a_locker_room(gender: str, own: str) -> None:
     world, farmer, _ = small_town()
     farmer.gender = gender
     for word in ("male_locker", "female_locker"):
@@ -151,7 +153,7 @@ def test_the_island_is_not_in_this_version() -> None:
 
 
 @pytest.mark.parametrize(("points", "opens"), [(0, False), (499, False), (500, True)])
-def test_two_hearts_are_500_points(points, opens) -> None:
+def test_two_hearts_are_500_points(points: int, opens: bool) -> None:
     world, farmer, _ = small_town()
     asked = way(keepers=("Elliott",), hearts=2)
     farmer.relations["Elliott"] = Relation(points=points)
@@ -180,7 +182,13 @@ def test_one_of_the_keepers_is_enough() -> None:
         ((72, 68), ("pamHouseUpgrade",), (), False, "Trailer_Big"),
     ],
 )
-def test_behind_a_door_is_what_stands_there_now(tile, letters, repairs, restored, to) -> None:
+def test_behind_a_door_is_what_stands_there_now(
+    tile: tuple[int, int],
+    letters: tuple[str, ...],
+    repairs: tuple[str, ...],
+    restored: bool,
+    to: str,
+) -> None:
     world, farmer, _ = small_town()
     farmer.mail_received.extend(letters)
     world.repairs.extend(repairs)
@@ -212,7 +220,7 @@ def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there() -
         ("FishShop", 5, False, "Sun", True),
     ],
 )
-def test_closed_days(to, day, restored, weather, opens) -> None:
+def test_closed_days(to: str, day: int, restored: bool, weather: str, opens: bool) -> None:
     world, farmer, _ = small_town(day=day, time=1000)
     world.community_center, world.weather = restored, weather
     world.locations[to] = Location(to, to, to)

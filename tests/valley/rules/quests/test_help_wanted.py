@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,15 @@ from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.quests import help_wanted, quests
 from pytest_stardojo.valley.world.ledger import record
-from pytest_stardojo.valley.world.model import Item, Quest, Relation, Villager
+from pytest_stardojo.valley.world.model import (
+    Farmer,
+    Item,
+    Location,
+    Quest,
+    Relation,
+    Villager,
+    World,
+)
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.rules.worlds import SKILLS, bag, deeds, small_farm, within
 
@@ -20,7 +29,13 @@ BESIDE = (64, 19)
 """The tile before the farmer."""
 
 
-def _farm(*, met: tuple[str, ...] = ("Lewis", "Robin"), items=(), mine: int = 0, **date):
+def _farm(
+    *,
+    met: tuple[str, ...] = ("Lewis", "Robin"),
+    items: tuple[str, ...] = (),
+    mine: int = 0,
+    **date: Any,
+) -> tuple[World, Farmer, Location]:
     world, farmer, farm = small_farm(items=items, **date)
     farmer.relations = {name: Relation() for name in met}
     farmer.mine_level = mine
@@ -30,11 +45,11 @@ def _farm(*, met: tuple[str, ...] = ("Lewis", "Robin"), items=(), mine: int = 0,
     return world, farmer, farm
 
 
-def _beside(world, name: str) -> None:
+def _beside(world: World, name: str) -> None:
     world.villagers[name].x, world.villagers[name].y = BESIDE
 
 
-def _drawn(kind: str, tries: int = 300, **setting) -> list[Quest]:
+def _drawn(kind: str, tries: int = 300, **setting: Any) -> list[Quest]:
     world, farmer, _ = _farm(**setting)
     luck = stream(world, "test.help", kind)
     found = (help_wanted.of_kind(world, farmer, kind, luck) for _ in range(tries))
@@ -205,7 +220,7 @@ def test_the_board_knows_four_kinds_and_two_days() -> None:
 # ------------------------------------------------------------------------ getting on
 
 
-def _accepted(world, farmer, kind: str) -> Quest:
+def _accepted(world: World, farmer: Farmer, kind: str) -> Quest:
     quest = help_wanted.start(world, farmer, kind)
     assert quest is not None
     return quest
@@ -310,7 +325,7 @@ def test_every_fourth_help_brings_a_prize_ticket() -> None:
 # ------------------------------------------------------------------------- the board
 
 
-def _at_board(seed: int):
+def _at_board(seed: int) -> tuple[World, Farmer]:
     world, farmer, _ = _farm(seed=seed)
     help_wanted.look(world, farmer)
     return world, farmer

@@ -8,13 +8,14 @@ from pytest_stardojo.gamedata import calendar, letters
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.quests import mail
+from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
 MAILBOX = (68, 16)
 
 
-def _at_box(*waiting: str):
+def _at_box(*waiting: str) -> tuple[World, Farmer]:
     world, farmer, _ = small_farm(at=(68, 17))
     farmer.mailbox = list(waiting)
     return world, farmer
@@ -43,7 +44,7 @@ def test_a_letter_may_start_a_quest() -> None:
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_what_lies_in_a_letter_comes_into_the_bag(option) -> None:
+def test_what_lies_in_a_letter_comes_into_the_bag(option: int) -> None:
     world, farmer = _at_box("Robin")
     action_button.interact(world, farmer, MAILBOX)
     menus.answer(world, farmer, option)

@@ -10,7 +10,7 @@ from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.machines import crafting
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import record
-from pytest_stardojo.valley.world.model import Building, Item, Quest, Relation
+from pytest_stardojo.valley.world.model import Building, Farmer, Item, Quest, Relation, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, small_farm
@@ -18,13 +18,13 @@ from tests.valley.rules.worlds import bag, deeds, small_farm
 PARSNIP = {"thing": "Parsnip", "thing_id": "(O)24"}
 
 
-def _with(id: str):
+def _with(id: str) -> tuple[World, Farmer, Quest]:
     world, farmer, _ = small_farm()
     quest = quests.start(world, farmer, id)
     return world, farmer, quest
 
 
-def _ids(farmer):
+def _ids(farmer: Farmer) -> list[str]:
     return [quest.id for quest in farmer.quests]
 
 
@@ -158,11 +158,11 @@ def test_a_delivery_is_handed_over_by_meeting_the_villager() -> None:
 # ------------------------------------------------------------------------- in the log
 
 
-def _log(farmer) -> None:
+def _log(farmer: Farmer) -> None:
     menu_stack.open_menu(farmer, "quests")
 
 
-def _labels(world, farmer):
+def _labels(world: World, farmer: Farmer) -> list[str]:
     return [option.label for option in menus.view(world, farmer, farmer.menus[0]).options]
 
 

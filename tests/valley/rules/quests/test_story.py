@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.gamedata import letters, quests, recipes, story
+from pytest_stardojo.gamedata.story import EventInfo
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.animals import pets
 from pytest_stardojo.valley.rules.clock import night
@@ -12,11 +15,13 @@ from pytest_stardojo.valley.rules.quests import story as events
 from pytest_stardojo.valley.rules.travel import arriving
 from pytest_stardojo.valley.saves import new_world
 from pytest_stardojo.valley.world.clock import tick_at
-from pytest_stardojo.valley.world.model import Item, Location, Relation
+from pytest_stardojo.valley.world.model import Farmer, Item, Location, Relation, World
 from tests.valley.rules.worlds import bag, small_farm
 
 
-def _come(place: str, came_from: str = "Farm", *, time: int = 900, **setting):
+def _come(
+    place: str, came_from: str = "Farm", *, time: int = 900, **setting: Any
+) -> tuple[World, Farmer]:
     """Somebody comes to a place at an hour; the world is set up by fields of both."""
     date = {key: setting.pop(key) for key in ("season", "day") if key in setting}
     world, farmer, _ = small_farm(items=(), **date)
@@ -31,12 +36,12 @@ def _come(place: str, came_from: str = "Farm", *, time: int = 900, **setting):
     return world, farmer
 
 
-def _log(farmer) -> list[str]:
+def _log(farmer: Farmer) -> list[str]:
     return [quest.id for quest in farmer.quests]
 
 
 @pytest.mark.parametrize("info", story.events().values(), ids=lambda info: info.id)
-def test_what_an_event_brings_is_known(info) -> None:
+def test_what_an_event_brings_is_known(info: EventInfo) -> None:
     assert info.text
     assert info.name
     assert info.morning or info.when.place
@@ -207,7 +212,7 @@ def test_evelyn_brings_a_pot_for_the_greenhouse() -> None:
     assert bag(farmer) == {"(BC)62": 1}
 
 
-def _night(season: str, day: int, **setting):
+def _night(season: str, day: int, **setting: list[str]) -> Farmer:
     world = new_world()
     farmer = world.farmers["farmer"]
     world.season, world.day = season, day

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pytest_stardojo.gamedata.shops import StockInfo
 from pytest_stardojo.valley.rules.people import day_plans
 from pytest_stardojo.valley.rules.trade import stock
+from pytest_stardojo.valley.world.model import World
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import within
 
 DRAWS = 10_000
 
 
-def _days(world):
+def _days(world: World) -> int | None:
     for day in range(DRAWS):
         world.days_played = day
         world.draws.clear()

@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.trade import shops, stock
-from pytest_stardojo.valley.world.model import Item
+from pytest_stardojo.valley.world.model import Farmer, Item, World
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import refusal
 
@@ -19,7 +19,7 @@ COUNTERS = sorted(
 SEASONS = ("spring", "summer", "fall", "winter")
 
 
-def _customer(season: str, day: int):
+def _customer(season: str, day: int) -> tuple[World, Farmer]:
     """Somebody whom every shop serves with everything."""
     world, farmer, _ = small_town(season=season, day=day, money=10_000_000)
     world.year, world.days_played = 2, 200

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.trade import shipping, shops, stock
-from pytest_stardojo.valley.world.model import Item, Relation
+from pytest_stardojo.valley.world.model import Farmer, Item, Relation, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import COUNTER, small_town
 from tests.valley.rules.worlds import bag, deeds
 
 
-def _prices(**changes):
+def _prices(**changes: str) -> dict[str, int]:
     world, farmer, _ = small_town(**changes)
     return {offer.name: offer.price for offer in stock.offers(world, farmer, "pierre")}
 
 
-def _in_shop(**changes):
+def _in_shop(**changes: Any) -> tuple[World, Farmer, Villager]:
     world, farmer, pierre = small_town(**changes)
     action_button.interact(world, farmer, COUNTER)
     return world, farmer, pierre
 
 
-def _index(world, farmer, label):
+def _index(world: World, farmer: Farmer, label: str) -> int:
     view = menus.view(world, farmer, farmer.menus[0])
     return next(option.index for option in view.options if option.label == label)
 
@@ -71,7 +73,7 @@ def test_the_bookseller_buys_books_and_nothing_else(shop: str, id: str, buys: bo
         ("Grass Starter Recipe", 1000),
     ],
 )
-def test_pierres_prices_in_the_first_spring(name, price) -> None:
+def test_pierres_prices_in_the_first_spring(name: str, price: int) -> None:
     assert _prices()[name] == price
 
 
@@ -84,7 +86,7 @@ def test_pierres_prices_in_the_first_spring(name, price) -> None:
         ("winter", "Sugar", "Pumpkin Seeds"),
     ],
 )
-def test_seeds_are_sold_in_their_season(season, sold, not_sold) -> None:
+def test_seeds_are_sold_in_their_season(season: str, sold: str, not_sold: str) -> None:
     prices = _prices(season=season)
     assert sold in prices
     assert not_sold not in prices
@@ -210,7 +212,7 @@ def test_the_second_page_sells_what_the_first_has_no_room_for() -> None:
         (Item("(O)18"), 30),
     ],
 )
-def test_what_one_piece_sells_for(item, price) -> None:
+def test_what_one_piece_sells_for(item: Item, price: int) -> None:
     world, farmer, _ = _in_shop(items=(item,))
     menus.answer(world, farmer, 1, None, "out")
     assert farmer.money == 500 + price
@@ -239,7 +241,7 @@ def test_selling_more_than_one_has_is_refused() -> None:
 
 
 @pytest.mark.parametrize("id", ["(O)390", "(O)388", "(O)382", "(T)Hoe", "(O)66", "(BC)130"])
-def test_pierre_buys_no_resources_tools_or_gems(id) -> None:
+def test_pierre_buys_no_resources_tools_or_gems(id: str) -> None:
     world, farmer, _ = _in_shop(items=(id,))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 1, None, "out")

@@ -6,25 +6,25 @@ import pytest
 
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.travel import doors
-from pytest_stardojo.valley.world.model import Relation
+from pytest_stardojo.valley.world.model import Farmer, Relation, Villager, World
 from pytest_stardojo.valley.world.places import blocked, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import BEFORE_DOOR, SHOP_DOOR, small_town
 
 
-def _at_door(**changes):
+def _at_door(**changes: int) -> tuple[World, Farmer, Villager]:
     return small_town(place="Town", at=BEFORE_DOOR, **changes)
 
 
 @pytest.mark.parametrize("time", [900, 1200, 2050])
-def test_pierres_door_opens_from_9_to_21(time) -> None:
+def test_pierres_door_opens_from_9_to_21(time: int) -> None:
     world, farmer, _ = _at_door(time=time)
     action_button.interact(world, farmer, SHOP_DOOR)
     assert (farmer.location, farmer.x, farmer.y) == ("SeedShop", 6, 29)
 
 
 @pytest.mark.parametrize("time", [600, 850, 2100, 2550])
-def test_pierres_door_is_closed_before_9_and_from_21(time) -> None:
+def test_pierres_door_is_closed_before_9_and_from_21(time: int) -> None:
     world, farmer, _ = _at_door(time=time)
     with pytest.raises(Refused) as no:
         action_button.interact(world, farmer, SHOP_DOOR)

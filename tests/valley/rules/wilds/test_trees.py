@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules.common import drops
 from pytest_stardojo.valley.rules.interaction import tool_use
 from pytest_stardojo.valley.rules.wilds import tree_nights, trees
-from pytest_stardojo.valley.world.model import Grass, Location, Tree, World
+from pytest_stardojo.valley.world.model import Farmer, Grass, Location, Tree, World
 from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.valley.world.rng import stream
 from tests.valley.rules.worlds import (
@@ -29,7 +29,7 @@ AXES = ("(T)Axe", "(T)CopperAxe", "(T)SteelAxe", "(T)GoldAxe", "(T)IridiumAxe")
 WOOD, SAP, HARDWOOD, ACORN = "(O)388", "(O)92", "(O)709", "(O)309"
 
 
-def chop(axe: str, tree: Tree, **options: object):
+def chop(axe: str, tree: Tree, **options: object) -> tuple[World, Farmer, Location, int]:
     """Chop until the tree changes; (world, farmer, farm, blows)."""
     world, farmer, farm = small_farm(items=(axe,), **options)  # type: ignore[arg-type]
     farm.trees[AHEAD] = tree
