@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.tasks import KINDS, Task
-from pytest_stardojo.tasks.task import MAX_STEPS
 from pytest_stardojo.wire.messages import (
     AnimalState,
     BuildingState,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.tasks.task import Task
+from pytest_stardojo.task import Task
 from pytest_stardojo.wire.messages import AtlasResult, State
 
 if TYPE_CHECKING:

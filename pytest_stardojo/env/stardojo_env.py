@@ -17,7 +17,7 @@ from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.env.text import call_text, describe
-from pytest_stardojo.tasks.task import InitCommand, Task
+from pytest_stardojo.task import InitCommand, Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import AtlasResult, Event, State, View
 

@@ -1,5 +1,6 @@
 """Tasks: what one is, reading them from YAML, and the suites."""
 
+from pytest_stardojo.task import MAX_STEPS, InitCommand, Task
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.kinds import KINDS, told
 from pytest_stardojo.tasks.loading import load_file, load_text
@@ -12,7 +13,6 @@ from pytest_stardojo.tasks.suites import (
     suite,
     suite_files,
 )
-from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task
 
 __all__ = [
     "KINDS",

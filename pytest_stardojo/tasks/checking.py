@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pytest_stardojo.gamedata import near_names
+from pytest_stardojo.task import MAX_STEPS, InitCommand, Task, split_list
 from pytest_stardojo.tasks import init_commands, names
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.kinds import KINDS, instruction
 from pytest_stardojo.tasks.places import bundled_save, find_save, save_names
-from pytest_stardojo.tasks.task import MAX_STEPS, InitCommand, Task, split_list
 from pytest_stardojo.tasks.yaml_file import Entry, Value
 
 T = TypeVar("T")

@@ -11,9 +11,9 @@ import warnings
 
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.gamedata.commands import CommandInfo, command, commands, has
+from pytest_stardojo.task import Argument, InitCommand
 from pytest_stardojo.tasks import arguments
 from pytest_stardojo.tasks.errors import TaskError
-from pytest_stardojo.tasks.task import Argument, InitCommand
 
 LONGEST = 500
 """Characters of one command."""

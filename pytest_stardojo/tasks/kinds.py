@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from pytest_stardojo.gamedata import places, quests
-from pytest_stardojo.tasks.task import Task, split_list
+from pytest_stardojo.task import Task, split_list
 
 
 class Kind(msgspec.Struct, frozen=True):

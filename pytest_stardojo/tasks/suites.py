@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_stardojo.gamedata import near_names
+from pytest_stardojo.task import Task
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.loading import load_file
 from pytest_stardojo.tasks.places import bundled_root, shown_path
-from pytest_stardojo.tasks.task import Task
 from pytest_stardojo.tasks.yaml_file import read_bytes
 
 SUITE_VERSION = "2"

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_stardojo.backends import SaveNotFound
 from pytest_stardojo.env import StarDojoEnv
-from pytest_stardojo.tasks.task import InitCommand
+from pytest_stardojo.task import InitCommand
 from pytest_stardojo.wire.errors import WireError
 from tests.env.conftest import MakeEnv
 from tests.env.fakes import Field, FieldGame

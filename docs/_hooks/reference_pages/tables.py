@@ -8,10 +8,10 @@ from itertools import takewhile
 from pytest_stardojo.gamedata import commands as gamedata
 from pytest_stardojo.gamedata import durations as times
 from pytest_stardojo.plugin import options as plugin
+from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.kinds import KINDS, Kind
 from pytest_stardojo.tasks.places import bundled_root
-from pytest_stardojo.tasks.task import MAX_STEPS
 from reference_pages.structs import code, constant, grid, line
 
 
