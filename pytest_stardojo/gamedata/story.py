@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 
 from pytest_stardojo.gamedata._files import UnknownName, near_names, read
-from pytest_stardojo.gamedata.whens import When
+from pytest_stardojo.gamedata.conditions import When
 
 
 class EventInfo(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ import msgspec
 
 from pytest_stardojo._version import __version__
 from pytest_stardojo.valley import commands
-from pytest_stardojo.valley.actions import reading, scheduler
+from pytest_stardojo.valley.actions import decoding, scheduler
 from pytest_stardojo.valley.observe import atlas as atlas_view
 from pytest_stardojo.valley.observe import state as state_view
 from pytest_stardojo.valley.observe.digest import digest
@@ -190,7 +190,7 @@ class Service:
         world, farmer = self._of(step.farmer, step.view)
         for key in step.actions:
             self._of(key, field="actions")
-        queues = {key: [reading.read(raw) for raw in raws] for key, raws in step.actions.items()}
+        queues = {key: [decoding.read(raw) for raw in raws] for key, raws in step.actions.items()}
         for each in world.farmers.values():
             each.events.clear()
         if any(queues.values()):

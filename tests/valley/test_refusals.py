@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from pytest_stardojo.valley.actions import reading, scheduler
+from pytest_stardojo.valley.actions import decoding, scheduler
 from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.rules.interaction import tool_use
 from pytest_stardojo.valley.rules.wilds import forage
@@ -90,7 +90,7 @@ def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed
     for _ in range(250):
         world = game.world
         before = frozen(world)
-        action = reading.read(msgspec.Raw(wanderer.next(world, game.farmer)))
+        action = decoding.read(msgspec.Raw(wanderer.next(world, game.farmer)))
         result = scheduler.play(world, {"farmer": [action]})["farmer"][0]
         if not result.ok and not result.ticks:
             refused += 1

@@ -15,7 +15,7 @@ from pytest_stardojo.agents.oracle import (
     stairs,
 )
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.having import (
+from pytest_stardojo.agents.oracle.acquisition import (
     Means,
     Part,
     cheapest,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from pytest_stardojo.agents.oracle.answers import Wishes
-from pytest_stardojo.agents.oracle.having import Part
+from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle import field
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
-from pytest_stardojo.agents.oracle.having import (
+from pytest_stardojo.agents.oracle.acquisition import (
     Means,
     Part,
     cheapest,
@@ -15,7 +15,7 @@ from pytest_stardojo.agents.oracle.having import (
     hold,
 )
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.sight import Sight
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.travel import journey, travel
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table

@@ -9,7 +9,7 @@ import msgspec
 
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.sight import Sight, minutes
+from pytest_stardojo.agents.oracle.world_view import Sight, minutes
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.wire.messages import BuildingState, DoorFact, ExitState
 

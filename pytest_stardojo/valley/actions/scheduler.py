@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from pytest_stardojo.valley.actions import choosing, doing, holding, travel, walking
+from pytest_stardojo.valley.actions import menu_actions, tile_actions, held_items, navigate, move
 from pytest_stardojo.valley.rules.animals import animal_moves, pets
 from pytest_stardojo.valley.rules.clock import night, skull_cavern_time, ten_minutes
 from pytest_stardojo.valley.rules.combat import bombs, monster_moves
@@ -28,23 +28,23 @@ from pytest_stardojo.wire import messages as wire
 Start = Callable[[World, Farmer, object], Activity | None]
 
 STARTS: dict[type, Callable[..., Activity | None]] = {
-    wire.Move: walking.start,
-    wire.Use: doing.use,
-    wire.Interact: doing.interact,
-    wire.ChooseItem: holding.choose_item,
-    wire.AttachItem: holding.attach_item,
-    wire.UnattachItem: holding.unattach_item,
-    wire.Craft: choosing.craft,
-    wire.ChooseOption: choosing.choose_option,
-    wire.MenuAction: choosing.menu,
-    wire.Navigate: travel.start,
+    wire.Move: move.start,
+    wire.Use: tile_actions.use,
+    wire.Interact: tile_actions.interact,
+    wire.ChooseItem: held_items.choose_item,
+    wire.AttachItem: held_items.attach_item,
+    wire.UnattachItem: held_items.unattach_item,
+    wire.Craft: menu_actions.craft,
+    wire.ChooseOption: menu_actions.choose_option,
+    wire.MenuAction: menu_actions.menu,
+    wire.Navigate: navigate.start,
 }
 PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
-    "move": walking.progress,
-    "use": doing.progress,
-    "interact": doing.progress,
-    "eat": doing.progress,
-    "navigate": travel.progress,
+    "move": move.progress,
+    "use": tile_actions.progress,
+    "interact": tile_actions.progress,
+    "eat": tile_actions.progress,
+    "navigate": navigate.progress,
 }
 WHILE_MENU = (wire.ChooseOption, wire.MenuAction, wire.Craft)
 """Actions that can be taken while a menu is open."""

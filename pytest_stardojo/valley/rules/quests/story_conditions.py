@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.gamedata.calendar import SEASONS, WET
-from pytest_stardojo.gamedata.whens import When
+from pytest_stardojo.gamedata.conditions import When
 from pytest_stardojo.valley.rules.common import friendship_points, inventory
 from pytest_stardojo.valley.rules.quests import quest_goals, quests
 from pytest_stardojo.valley.world.clock import now, weekday

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stardojo.valley.actions import reading
+from pytest_stardojo.valley.actions import decoding
 from pytest_stardojo.wire import messages as wire
 
 
 def read(text: str) -> wire.Action | wire.ActionResult:
-    return reading.read(msgspec.Raw(text.encode()))
+    return decoding.read(msgspec.Raw(text.encode()))
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_what_is_wrong_is_invalid_and_says_why(text: str, word: str) -> None:
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=9))
 def test_any_json_is_read_or_refused(value: object) -> None:
     raw = msgspec.Raw(msgspec.json.encode({"do": value}))
-    assert isinstance(reading.read(raw), wire.ActionResult)
+    assert isinstance(decoding.read(raw), wire.ActionResult)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle import errands, husbandry, services
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
-from pytest_stardojo.agents.oracle.having import Part, have
+from pytest_stardojo.agents.oracle.acquisition import Part, have
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

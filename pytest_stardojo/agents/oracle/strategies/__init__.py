@@ -8,13 +8,13 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle import belongings, mining, provisions, resting
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
-from pytest_stardojo.agents.oracle.having import shopping
+from pytest_stardojo.agents.oracle.acquisition import shopping
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.ways import building, errand, farm, people, trade
+from pytest_stardojo.agents.oracle.strategies import building, errands, farm, people, trade
 
 WAYS: dict[str, Way] = {
     **farm.WAYS,
-    **errand.WAYS,
+    **errands.WAYS,
     **trade.WAYS,
     **building.WAYS,
     **people.WAYS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from pytest_stardojo.gamedata import places as place_table
-from pytest_stardojo.valley.actions import paths, walking
+from pytest_stardojo.valley.actions import paths, move
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.combat import farmer_damage
 from pytest_stardojo.valley.rules.common import drops, interiors, menu_stack
@@ -42,16 +42,16 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     location = here(world, farmer)
     if activity.path:
         step = activity.path[0]
-        if walking.edge_exit(sheet(location), step) is None:
-            if walking.in_the_way(world, location, step):
+        if move.edge_exit(sheet(location), step) is None:
+            if move.in_the_way(world, location, step):
                 _around(world, farmer, activity)
                 return False
             farmer.facing = STEPS.index((step[0] - farmer.x, step[1] - farmer.y))
             if world.monsters and farmer_damage.walk_into(world, farmer, step):
                 return True
             activity.path.pop(0)
-            walking.tread(world, farmer, step)
-            activity.next_tick = world.tick + (walking.tile_ticks(farmer) if activity.path else 0)
+            move.tread(world, farmer, step)
+            activity.next_tick = world.tick + (move.tile_ticks(farmer) if activity.path else 0)
             return menu_stack.current(farmer) is not None
     return _pass(world, farmer, activity)
 
@@ -99,7 +99,7 @@ def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
         if path is not None:
             activity.params["target"] = route[0]
             activity.path = path
-            activity.next_tick = world.tick + (walking.tile_ticks(farmer) if path else 0)
+            activity.next_tick = world.tick + (move.tile_ticks(farmer) if path else 0)
             return
         barred.append([location.id, route[0]])
     raise Refused("no_path", f"there is no way to {goal} now")

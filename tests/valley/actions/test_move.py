@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.actions import scheduler, walking
+from pytest_stardojo.valley.actions import scheduler, move
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Pet, Thing
 from pytest_stardojo.valley.world.places import put_thing
@@ -116,7 +116,7 @@ def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:
         put_thing(world, farm, tile, Thing("(BC)8"))
     world.pets[1] = Pet(1, "Tom", "Cat", "0", "Farm", 65, 20)
     with pytest.raises(Refused) as no:
-        walking.start(world, farmer, wire.Move(x - 64, y - 20))
+        move.start(world, farmer, wire.Move(x - 64, y - 20))
     assert (no.value.reason, no.value.message) == ("no_path", words)
 
 

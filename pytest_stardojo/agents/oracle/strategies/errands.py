@@ -6,7 +6,7 @@ from pytest_stardojo.agents.oracle import errands, field, fighting, hunting, ser
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Way
-from pytest_stardojo.agents.oracle.having import Part
+from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 
