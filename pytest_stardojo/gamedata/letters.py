@@ -8,8 +8,8 @@ import msgspec
 
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata._files import UnknownName, near_names, read
-from pytest_stardojo.gamedata.recipes import RecipeInfo
 from pytest_stardojo.gamedata.conditions import When
+from pytest_stardojo.gamedata.recipes import RecipeInfo
 
 GIFT_CHANCE_PER_HEART = 0.01
 """Chance of each night, for each heart, that a villager sends a gift by mail (chosen)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.acquisition import Means
+from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.world_view import Sight, minutes
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.agents.oracle.world_view import Sight, minutes
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo

@@ -14,7 +14,6 @@ from pytest_stardojo.agents.oracle import (
     services,
     stairs,
 )
-from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.acquisition import (
     Means,
     Part,
@@ -25,6 +24,7 @@ from pytest_stardojo.agents.oracle.acquisition import (
     have_all,
     hold,
 )
+from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import AXES
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel

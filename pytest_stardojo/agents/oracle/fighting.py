@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import swings
-from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.acquisition import hold
+from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import SCYTHES
 from pytest_stardojo.gamedata import monsters as monster_table

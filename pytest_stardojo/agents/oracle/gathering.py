@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.acquisition import Means, hold
+from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import area_of, sweep, walk_over
 from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH

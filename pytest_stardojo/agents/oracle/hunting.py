@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting, mining, resting
-from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.acquisition import hold
+from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.agents.oracle.acquisition import have, hold
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import footprint
-from pytest_stardojo.agents.oracle.acquisition import have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import CANS

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field
-from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.acquisition import (
     Means,
     Part,
@@ -14,9 +12,11 @@ from pytest_stardojo.agents.oracle.acquisition import (
     have_all,
     hold,
 )
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table

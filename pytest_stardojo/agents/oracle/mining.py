@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, field, fighting, provisions, resting, swings
+from pytest_stardojo.agents.oracle.acquisition import Means, hold
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
-from pytest_stardojo.agents.oracle.acquisition import Means, hold
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
 from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import mines as mine_table

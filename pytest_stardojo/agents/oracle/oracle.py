@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_stardojo.agents.oracle import buying, gathering, making, mining, people
+from pytest_stardojo.agents.oracle.acquisition import Source
 from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.errands import HELP_TITLE
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
-from pytest_stardojo.agents.oracle.acquisition import Source
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.strategies import pursue, wishes
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pytest_stardojo.agents.oracle import forecast
+from pytest_stardojo.agents.oracle.acquisition import cost, have, hold
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.buying import go_to_counter, keeper_serves
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
-from pytest_stardojo.agents.oracle.acquisition import cost, have, hold
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
 from pytest_stardojo.gamedata import items as item_table

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
-from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.wire import messages as wire
 
 if TYPE_CHECKING:

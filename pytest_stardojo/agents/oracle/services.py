@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pytest_stardojo.agents.oracle.acquisition import Part, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, nearest_counter
-from pytest_stardojo.agents.oracle.acquisition import Part, have_all
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.world_view import Sight
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table

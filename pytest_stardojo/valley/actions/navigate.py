@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from pytest_stardojo.gamedata import places as place_table
-from pytest_stardojo.valley.actions import paths, move
+from pytest_stardojo.valley.actions import move, paths
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.combat import farmer_damage
 from pytest_stardojo.valley.rules.common import drops, interiors, menu_stack

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from pytest_stardojo.valley.actions import menu_actions, tile_actions, held_items, navigate, move
+from pytest_stardojo.valley.actions import held_items, menu_actions, move, navigate, tile_actions
 from pytest_stardojo.valley.rules.animals import animal_moves, pets
 from pytest_stardojo.valley.rules.clock import night, skull_cavern_time, ten_minutes
 from pytest_stardojo.valley.rules.combat import bombs, monster_moves

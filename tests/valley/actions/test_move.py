@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.valley.actions import scheduler, move
+from pytest_stardojo.valley.actions import move, scheduler
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Pet, Thing
 from pytest_stardojo.valley.world.places import put_thing

@@ -6,9 +6,9 @@ A file for each part of life; every one has a table by evaluator.
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, mining, provisions, resting
+from pytest_stardojo.agents.oracle.acquisition import shopping
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
-from pytest_stardojo.agents.oracle.acquisition import shopping
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.strategies import building, errands, farm, people, trade
 
