@@ -1,4 +1,4 @@
-"""What can be walked to on a bare map, inner doors open."""
+"""Reachable tiles of a bare map, inner doors open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.maps.sheet import Sheet, Tile
 
 
 def reachable(sheet: Sheet, *starts: Tile) -> set[Tile]:
-    """All tiles that one can walk to on the bare map, inner doors open."""
+    """Return all reachable tiles of the bare map, inner doors open."""
     seen = set(starts)
     todo = list(starts)
     while todo:
@@ -22,7 +22,7 @@ def reachable(sheet: Sheet, *starts: Tile) -> set[Tile]:
 
 
 def beside(tiles: Iterable[Tile], near: int = 1) -> set[Tile]:
-    """The tiles and all that lie at most so many steps from one of them."""
+    """Return the tiles and all tiles within a number of steps of one of them."""
     offsets = [
         (dx, dy)
         for dx in range(-near, near + 1)

@@ -1,4 +1,4 @@
-"""What the rooms of the town must hold: sizes, ways out, doors, counters, key tiles."""
+"""Expected contents of the town's rooms: sizes, exits, doors, counters, key tiles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIZES = {
     "AdventureGuild": (16, 21), "AbandonedJojaMart": (18, 18), "MovieTheater": (22, 18),
     "Sunroom": (14, 14),
 }  # fmt: skip
-"""Width and height; those of Big Shed and Slime Hutch stand below."""
+"""Width and height; Big Shed and Slime Hutch are listed below."""
 
 SHEDS = {"Shed": (13, 14), "Shed2": (19, 17), "SlimeHutch": (18, 15)}
 
@@ -83,7 +83,7 @@ OPEN_DOORS = [
     ("Hospital", (5, 13)),
     ("Hospital", (5, 9)),
 ]
-"""Doors between rooms that anybody may open."""
+"""Doors between rooms that are always open to the farmer."""
 
 COUNTERS = [
     ("Saloon", "saloon", "Gus", ((10, 19), (11, 19), (14, 19)), (10, 18)),
@@ -96,7 +96,7 @@ COUNTERS = [
     ("AdventureGuild", "adventurers_guild", "Marlon", ((5, 12),), (5, 11)),
     ("MovieTheater", "concessions", "", ((6, 6), (7, 6), (8, 6)), (7, 5)),
 ]
-"""Place, shop, keeper, counter tiles, where the keeper stands."""
+"""Place, shop, keeper, counter tiles, the keeper's tile."""
 
 KEYS = [
     ("Saloon", "prairie_king", ((33, 17),)),

@@ -1,4 +1,4 @@
-"""The static side of the mines: layouts, kinds of rock, what is fixed on a floor."""
+"""The static part of the mines: layouts, kinds of rock, fixtures of a floor."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_there_are_many_layouts() -> None:
 
 
 @pytest.mark.parametrize("number", [*MINES, *SOME_CAVERN, 77377])
-def test_all_of_a_floor_hangs_together(number: int) -> None:
+def test_every_floor_is_connected(number: int) -> None:
     chart = floor(number)
     reached = on_foot(chart, chart.default_arrival)
     assert len(reached) == sum(chart.walk)
@@ -50,7 +50,7 @@ def test_all_of_a_floor_hangs_together(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", [*MINES, *SOME_CAVERN, 77377])
-def test_what_is_fixed_is_touched_from_a_tile_beside_it(number: int) -> None:
+def test_fixtures_can_be_reached_from_an_adjacent_tile(number: int) -> None:
     chart = floor(number)
     reached = on_foot(chart, chart.default_arrival)
     for key in ("ladder_up", "elevator", "chest", "cart"):
@@ -101,7 +101,7 @@ def test_floors_with_a_lake(number: int) -> None:
     assert len(chart.key_tiles["lake"]) == 1
 
 
-def test_no_can_is_filled_with_lava() -> None:
+def test_lava_fills_no_watering_can() -> None:
     assert sum(floor(20).water) == sum(floor(60).water) > 100
     assert sum(floor(100).water) == 0
 
@@ -179,7 +179,7 @@ def test_floors_of_one_layout_differ_by_hash() -> None:
     assert len(hashes) == 120
 
 
-def test_deep_floors_are_forgotten_in_time() -> None:
+def test_the_cache_of_floors_is_bounded() -> None:
     for number in range(1000, 1000 + MAPS_KEPT + 1):
         load_sheet(f"UndergroundMine{number}")
     assert load_sheet.cache_info().currsize == MAPS_KEPT

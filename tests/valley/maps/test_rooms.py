@@ -1,4 +1,4 @@
-"""The rooms of the town hold what players, villagers and rules look for in them."""
+"""The rooms of the town have the exits, counters and key tiles that rules need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALL = {**SIZES, **SHEDS}
 
 
 def reached(sheet: Sheet, start: Tile, shut: Iterable[Tile] = ()) -> set[Tile]:
-    """Tiles that one can walk to on the bare map, doors open but for those that are shut."""
+    """Return the reachable tiles of the bare map, with all but the given doors open."""
     shut = set(shut)
     seen, todo = {start}, [start]
     while todo:
@@ -43,13 +43,13 @@ def around(tile: Tile) -> set[Tile]:
 
 
 def from_entrance(name: str) -> set[Tile]:
-    """What can be reached from where one stands after a warp."""
+    """Return the tiles that can be reached from the arrival tile of a warp."""
     sheet = load_sheet(name)
     return reached(sheet, sheet.default_arrival)
 
 
 def spots_of_villagers(name: str) -> Iterator[tuple[str, Tile]]:
-    """Every tile of a place that somebody's day leads to, with beds and mornings."""
+    """Return every tile of a place in a villager's schedule, with beds and mornings."""
     for who, home in schedules.homes().items():
         for spot in (home.bed, home.start):
             if spot is not None and spot[0] == name:
@@ -84,7 +84,7 @@ def test_ways_out(name: str, tile: Tile, to: str, arrive: Tile) -> None:
 
 
 @pytest.mark.parametrize(("name", "tile", "to", "arrive"), WAYS)
-def test_one_comes_in_where_one_goes_out(name: str, tile: Tile, to: str, arrive: Tile) -> None:
+def test_every_exit_leads_back(name: str, tile: Tile, to: str, arrive: Tile) -> None:
     ways = [way for way in load_sheet(to).exits if way.to == name]
     assert ways
     for way in ways:
@@ -96,7 +96,7 @@ def test_one_comes_in_where_one_goes_out(name: str, tile: Tile, to: str, arrive:
     ("ManorHouse", "lewis_key", (22, 8), "LewisBasement"),
     ("FishShop", "boat_room", (4, 3), "BoatTunnel"),
 ])  # fmt: skip
-def test_ways_that_ask_for_something(name: str, needs: str, tile: Tile, to: str) -> None:
+def test_exits_with_a_condition(name: str, needs: str, tile: Tile, to: str) -> None:
     way = load_sheet(name).exit_at(*tile)
     assert way is not None
     assert (way.needs, way.to) == (needs, to)
@@ -126,13 +126,13 @@ def test_doors_of_rooms(name: str, tile: Tile, keepers: tuple[str, ...], behind:
 
 
 @pytest.mark.parametrize(("name", "tile"), OPEN_DOORS)
-def test_doors_that_anybody_opens(name: str, tile: Tile) -> None:
+def test_doors_without_a_condition(name: str, tile: Tile) -> None:
     (door,) = [door for door in load_sheet(name).inner_doors if door.tile == tile]
     assert (door.keepers, door.hearts) == ((), 0)
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_door_stands_in_a_wall(name: str) -> None:
+def test_a_door_is_in_a_wall(name: str) -> None:
     sheet = load_sheet(name)
     for door in sheet.inner_doors:
         x, y = door.tile
@@ -166,12 +166,12 @@ def test_key_tiles(name: str, key: str, tiles: tuple[Tile, ...]) -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_where_villagers_stand_and_sleep_is_floor_within_reach(name: str) -> None:
+def test_tiles_of_villagers_are_reachable_floor(name: str) -> None:
     free = from_entrance(name)
     assert {spot for spot in spots_of_villagers(name) if spot[1] not in free} == set()
 
 
-def test_there_are_so_many_spots_of_villagers_in_the_rooms() -> None:
+def test_the_number_of_villager_tiles_in_the_rooms() -> None:
     assert sum(len({tile for _, tile in spots_of_villagers(name)}) for name in SIZES) > 170
 
 
@@ -186,7 +186,7 @@ def test_keepers_who_never_leave_have_their_tile(name: str, who: str, tile: Tile
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_nobody_cooks_sleeps_or_looks_into_the_fridge_in_a_house_of_others(name: str) -> None:
+def test_no_house_of_others_has_a_stove_bed_or_fridge_to_use(name: str) -> None:
     own = {"bed", "bed_sleep", "kitchen", "fridge", "tv", "mailbox", "troughs", "entry"}
     assert not own & set(load_sheet(name).key_tiles)
 

@@ -1,4 +1,4 @@
-"""The maps hold together: sizes, exits, counters, and what must be reachable."""
+"""Maps are consistent: sizes, exits, counters, and what must be reachable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pytest_stardojo.valley.maps.sheet import Sheet
 from tests.valley.maps.reach import reachable
 
 GROUND_WALKABLE = {"Dirt", "Grass", "Stone", "Wood", "Sand", "Floor"}
-"""Kinds of ground that one can stand on."""
+"""Walkable kinds of ground."""
 
 SIZES = {
     "Farm": (80, 65),
@@ -40,7 +40,7 @@ SIZES = {
 }
 
 
-def test_there_are_all_maps_of_this_version() -> None:
+def test_every_map_of_this_version_exists() -> None:
     assert set(sheet_names()) >= set(SIZES)
 
 
@@ -141,7 +141,7 @@ def test_troughs_hoppers_and_entries_of_coops_and_barns() -> None:
     assert load_sheet("Coop3").display == "Deluxe Coop"
 
 
-def test_where_animals_of_the_saves_stand_is_floor() -> None:
+def test_animals_of_the_saves_are_on_floor() -> None:
     coop = reachable(load_sheet("Coop3"), (2, 8))
     assert {(9, 5), (18, 7), (16, 4), (8, 6), (15, 6), (12, 7)} <= coop
     barn = reachable(load_sheet("Barn3"), (11, 13))
@@ -173,7 +173,7 @@ def test_farmhouse_tiles() -> None:
     assert {(2, 5), (3, 5), (4, 5), (5, 5)} <= reachable(bigger, (9, 11))
 
 
-def test_arrivals_say_where_one_stands_after_coming_from_a_place() -> None:
+def test_arrivals_give_the_tile_after_coming_from_a_place() -> None:
     assert arrivals("Farm") == {
         "FarmHouse": (64, 15),
         "FarmHouse1": (64, 15),
@@ -187,7 +187,7 @@ def test_arrivals_say_where_one_stands_after_coming_from_a_place() -> None:
     assert arrivals("BusStop") == {"Farm": (10, 23), "Backwoods": (10, 8), "Town": (44, 23)}
 
 
-def test_every_map_has_a_content_hash_of_its_own() -> None:
+def test_every_map_has_a_distinct_content_hash() -> None:
     hashes = {load_sheet(name).hash for name in sheet_names()}
     assert len(hashes) == len(sheet_names())
 
@@ -196,7 +196,7 @@ def test_only_the_farm_can_be_built_on() -> None:
     assert [name for name in sheet_names() if any(load_sheet(name).build)] == ["Farm"]
 
 
-def test_unknown_map_says_what_there_is() -> None:
+def test_an_unknown_map_lists_the_known_ones() -> None:
     with pytest.raises(UnknownMap, match="no map 'Frm'; there are Farm, FarmHouse"):
         load_sheet("Frm")
 

@@ -1,4 +1,4 @@
-"""Every place has what was measured, on tiles that fit and can be reached."""
+"""Every place has the measured objects, on fitting and reachable tiles."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.valley.maps.measured import HEARTS, HOURS, NAMED, ROOM_DOORS, SIZES, 
 from tests.valley.maps.reach import beside, reachable
 
 ONE_WAY = ("WitchHut",)
-"""Where magic leads, and other ways out."""
+"""Exits by magic and other means."""
 NEAR = 2
-"""Tiles that a place whose tile was not measured may lie aside."""
+"""Largest offset of a place whose tile was not measured exactly."""
 
 
 def free(name: str) -> set[Tile]:
-    """Where one can walk on a map, coming in by any way or having been put there."""
+    """Return the walkable tiles of a map, from every entrance."""
     sheet = load_sheet(name)
     ways = [way for other in sheet_names() for way in load_sheet(other).exits if way.to == name]
     comings = [way.arrive for way in ways if sheet.inside(*way.arrive)]
@@ -67,7 +67,7 @@ def test_measured_ways(way: Way) -> None:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_one_arrives_where_one_can_stand_and_go_on(name: str) -> None:
+def test_arrival_tiles_are_free_and_lead_on(name: str) -> None:
     sheet = load_sheet(name)
     main = reachable(sheet, sheet.default_arrival)
     others = [other for other in sheet_names() if (other, name) != ("Cellar", "FarmHouse")]
@@ -82,7 +82,7 @@ def test_one_arrives_where_one_can_stand_and_go_on(name: str) -> None:
 
 
 def _leads_out(sheet: Sheet, tile: Tile) -> bool:
-    """Whether one who arrives apart from the rest of the map can at least leave again."""
+    """Return whether a farmer who arrives apart from the rest of the map can leave again."""
     around = beside(reachable(sheet, tile))
     return any(set(way.tiles) & around for way in sheet.exits)
 
@@ -106,7 +106,7 @@ def test_every_way_out_can_be_reached_and_leads_somewhere_and_back(name: str) ->
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_what_a_way_asks_for_is_known(name: str) -> None:
+def test_conditions_of_exits_are_known(name: str) -> None:
     for way in load_sheet(name).exits:
         assert way.needs in ("", *entry_conditions.NEEDS)
         assert way.closed_unless in entry_conditions.UNLESS
@@ -183,7 +183,7 @@ def test_counters_have_a_place_before_and_behind(name: str, shop: str) -> None:
 
 
 def _stations(name: str) -> Iterator[tuple[str, Tile, int]]:
-    """Where villagers stand, sleep and wake on a map: who, tile, tiles it may lie aside."""
+    """Return where villagers are, sleep and wake on a map: name, tile, tolerance in tiles."""
     for who, home in schedule_table.homes().items():
         for spot in (home.bed, home.start):
             if spot and spot[0] == name:
@@ -195,6 +195,6 @@ def _stations(name: str) -> Iterator[tuple[str, Tile, int]]:
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_where_villagers_stand_can_be_reached(name: str) -> None:
+def test_tiles_of_villagers_can_be_reached(name: str) -> None:
     floor = {near: beside(free(name), near) for near in (0, 1, NEAR)}
     assert not {stop for stop in _stations(name) if stop[1] not in floor[stop[2]]}

@@ -1,4 +1,4 @@
-"""Mountain, forest, beach, woods, desert and caves: water, bridges, what grows and lies there."""
+"""Mountain, forest, beach, woods, desert and caves: water, bridges, plants, objects."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_sizes(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "to", "word"), NEEDS)
-def test_what_a_way_asks_for(name: str, to: str, word: str) -> None:
+def test_conditions_of_exits(name: str, to: str, word: str) -> None:
     assert word in [way.needs for way in load_sheet(name).exits if way.to == to]
 
 
@@ -122,14 +122,14 @@ def test_counters(name: str, shop: str, tile: Tile, stand: Tile) -> None:
 
 
 @pytest.mark.parametrize(("name", "tile"), SHORES)
-def test_one_can_stand_at_the_water_where_the_game_has_water(name: str, tile: Tile) -> None:
+def test_water_can_be_reached_where_the_game_has_it(name: str, tile: Tile) -> None:
     chart = load_sheet(name)
     assert chart.walk[tile[1] * chart.width + tile[0]]
     assert water_near(chart, tile, 2)
 
 
 @pytest.mark.parametrize(("name", "tile"), BRIDGES)
-def test_bridges_lie_where_the_game_has_them(name: str, tile: Tile) -> None:
+def test_bridges_are_where_the_game_has_them(name: str, tile: Tile) -> None:
     chart = load_sheet(name)
     assert chart.walk[tile[1] * chart.width + tile[0]]
     assert water_near(chart, tile, 2)
@@ -145,7 +145,7 @@ def test_bridges_lie_where_the_game_has_them(name: str, tile: Tile) -> None:
         ("Forest", {(1, 6), (2, 6), (1, 7), (2, 7)}, (0, 7)),
     ],
 )
-def test_there_is_no_way_round_what_bars_a_way(name: str, walls: set[Tile], side: Tile) -> None:
+def test_barriers_cannot_be_bypassed(name: str, walls: set[Tile], side: Tile) -> None:
     chart = load_sheet(name)
     assert side in reachable(chart, chart.default_arrival)
     shut = Sheet(**{field: getattr(chart, field) for field in chart.__struct_fields__})
@@ -183,7 +183,7 @@ SOLID_LITTER = ("(O)294", "(O)295", "(O)343", "(O)450", "(O)674", "(O)675", "(O)
 
 
 def walked(world: World, name: str) -> set[Tile]:
-    """Where one can walk with all that grows and lies there, broken bridges whole."""
+    """Return the walkable tiles among all plants and objects, bridges repaired."""
     place = world.locations[name]
     chart = sheet(place)
     mended = {
@@ -200,7 +200,7 @@ def walked(world: World, name: str) -> set[Tile]:
 
 
 @pytest.mark.parametrize("name", OUTSIDE)
-def test_what_the_saves_place_can_be_reached(world: World, name: str) -> None:
+def test_objects_of_the_saves_can_be_reached(world: World, name: str) -> None:
     place = world.locations[name]
     around = beside(walked(world, name))
     # weeds, twigs and stones of the woods hide one another; each can be cleared in turn
@@ -215,7 +215,7 @@ def test_what_the_saves_place_can_be_reached(world: World, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OUTSIDE)
-def test_what_the_saves_place_lies_on_fitting_ground(world: World, name: str) -> None:
+def test_objects_of_the_saves_are_on_fitting_ground(world: World, name: str) -> None:
     place = world.locations[name]
     chart = sheet(place)
     lying = {*place.things, *place.trees, *place.grass}

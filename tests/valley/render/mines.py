@@ -1,4 +1,4 @@
-"""Floors of the mines to paint, with monsters on them."""
+"""Mine floors to paint, with monsters on them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.valley.render.scenes import RECIPES
 
 
 def floor(number: int, *, dark: bool = False) -> World:
-    """A farmer on a floor at ten in the morning, with no monster there."""
+    """Return a farmer on a floor at ten in the morning, without monsters."""
     world = saves.load(RECIPES / "save_new.yaml")
     world.tick = tick_at(1000)
     farmer = world.farmers["farmer"]
@@ -24,12 +24,12 @@ def floor(number: int, *, dark: bool = False) -> World:
 
 
 def here(world: World) -> Location:
-    """Where the farmer is."""
+    """Return the farmer's location."""
     return world.locations[world.farmers["farmer"].location]
 
 
 def beside(world: World, kind: str, dx: int, dy: int, state: str = "") -> Monster:
-    """A monster so many tiles from the farmer."""
+    """Return a monster at an offset in tiles from the farmer."""
     farmer = world.farmers["farmer"]
     monster = spawn(world, kind, here(world), (farmer.x + dx, farmer.y + dy))
     monster.state = state

@@ -1,4 +1,4 @@
-"""Worlds to paint, and what tests ask of a picture."""
+"""Worlds to paint, and helpers that read a picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def farm(time: int = 1000, weather: str = "Sun", x: int = 58, y: int = 20) -> Wo
 
 
 def place(name: str, x: int, y: int, save: str = "save_new") -> World:
-    """A save's farmer somewhere else, at ten in the morning."""
+    """Return a save's world with the farmer at another place, at ten in the morning."""
     world = saves.load(RECIPES / f"{save}.yaml")
     farmer = world.farmers["farmer"]
     farmer.location, farmer.x, farmer.y = name, x, y
@@ -36,11 +36,11 @@ def place(name: str, x: int, y: int, save: str = "save_new") -> World:
 
 
 def fresh(world: World, width: int = 640, height: int = 360) -> Image:
-    """The picture by a painter that has painted nothing before."""
+    """Return the picture of a new painter."""
     return Painter().paint(world, "farmer", width, height).copy()
 
 
 def part(image: Image, rect: tuple[int, int, int, int], scale: int) -> Image:
-    """What an image shows in a rectangle of base pixels."""
+    """Return the part of an image in a rectangle of base pixels."""
     x, y, width, height = (scale * number for number in rect)
     return image[y : y + height, x : x + width]

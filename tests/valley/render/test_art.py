@@ -19,7 +19,7 @@ DYES = ("c85a3c", "5fa83a", "4a8ac8", "e8b888")
 
 
 def same(one: Sprite, other: Sprite) -> bool:
-    """Whether two sprites show the same."""
+    """Return whether two sprites are equal."""
     return (
         one.pixels.shape == other.pixels.shape
         and np.array_equal(one.mask, other.mask)
@@ -48,7 +48,7 @@ def test_an_unknown_letter_names_file_and_sprite() -> None:
         art.sprite("food", "stone soup")
 
 
-def test_blitting_cuts_what_lies_outside() -> None:
+def test_blit_clips_at_the_edges() -> None:
     canvas = np.zeros((4, 4), np.uint32)
     sprite = art.drawn(("kkk", "k.k", "kkk"))
 
@@ -58,7 +58,7 @@ def test_blitting_cuts_what_lies_outside() -> None:
         assert np.count_nonzero(canvas) == count
 
 
-def test_a_frame_grows_by_its_middle() -> None:
+def test_a_frame_is_enlarged_in_its_middle() -> None:
     frame = art.drawn(("kkkk", "krgk", "kbyk", "kkkk"))
 
     grown = nine(frame, 7, 5, 1)
@@ -107,7 +107,7 @@ def test_an_open_animal_door_looks_open(type: str) -> None:
     assert rows.max() < 100 + 16 * (y + height)
 
 
-def test_the_house_grows_and_the_greenhouse_is_repaired() -> None:
+def test_house_levels_and_the_repaired_greenhouse_look_different() -> None:
     old, new = World(1), World(1, house_level=1, greenhouse=True)
     for type in ("Farmhouse", "Greenhouse"):
         built = Building(1, type, 0, 0, 9, 6)
@@ -179,7 +179,7 @@ def test_fruit_hangs_on_a_grown_tree_only() -> None:
     assert young.height < bare.height
 
 
-def test_villagers_can_be_told_apart() -> None:
+def test_villagers_look_different() -> None:
     names = list(art.table("people", "villagers"))
     looks = {people.villager(name, 2).pixels.tobytes() for name in names}
 

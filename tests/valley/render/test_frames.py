@@ -1,4 +1,4 @@
-"""Pictures in the frame file are those that a painter of its own would paint."""
+"""Pictures in the frame file equal those of a new painter."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def writer(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[FrameWrit
 @pytest.mark.parametrize(
     "sizes", [[LARGE] * 6, [LARGE, SMALL] * 3, [ODD, LARGE, ODD, SMALL], [SMALL, SMALL, LARGE]]
 )
-def test_frames_show_the_present_whatever_was_drawn_before(
+def test_frames_do_not_depend_on_earlier_frames(
     writer: FrameWriter, sizes: list[tuple[int, int]]
 ) -> None:
     game = Game.__new__(Game)
@@ -52,7 +52,7 @@ def test_frames_show_the_present_whatever_was_drawn_before(
 
 
 @pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
-def test_a_picture_without_room_is_refused_and_the_game_goes_on(
+def test_a_full_disk_refuses_the_picture_and_keeps_the_game(
     writer: FrameWriter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = Game.__new__(Game)

@@ -32,7 +32,7 @@ def _inside(inner: Rect, outer: Rect, scale: int, slack: int = 0) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_money_stands_in_its_panel(width: int, height: int) -> None:
+def test_money_is_drawn_in_its_panel(width: int, height: int) -> None:
     plan, world = hud_layout(width, height), farm()
     before = fresh(world, width, height)
     world.farmers["farmer"].money = 1234567
@@ -42,7 +42,7 @@ def test_money_stands_in_its_panel(width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_date_stands_in_its_line(width: int, height: int) -> None:
+def test_the_date_is_drawn_in_its_line(width: int, height: int) -> None:
     plan, world = hud_layout(width, height), farm()
     before = fresh(world, width, height)
     world.day = 23
@@ -50,7 +50,7 @@ def test_the_date_stands_in_its_line(width: int, height: int) -> None:
     assert _inside(_difference(before, fresh(world, width, height)), plan.date, plan.scale)
 
 
-def test_time_stands_in_its_line() -> None:
+def test_the_time_is_drawn_in_its_line() -> None:
     plan, world = hud_layout(640, 360), farm(1000)
     before = fresh(world)
     world.tick += 420
@@ -139,7 +139,7 @@ def test_the_sign_of_the_weather_changes() -> None:
     assert len(signs) == 5
 
 
-def test_text_has_letters_for_all_that_the_valley_says() -> None:
+def test_the_font_has_every_character_of_the_valley() -> None:
     known = font.glyphs()
 
     for code in range(33, 127):
@@ -148,7 +148,7 @@ def test_text_has_letters_for_all_that_the_valley_says() -> None:
     assert font.line(foreign).width == font.line("Pinata - cafe's").width
 
 
-def test_letters_can_be_told_apart() -> None:
+def test_letters_differ() -> None:
     shapes: dict[bytes, str] = {}
     for char, shape in font.glyphs().items():
         key = shape.tobytes() + bytes(shape.shape)
@@ -172,7 +172,7 @@ def test_text_that_does_not_fit_is_cut() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_each_season_has_a_sign_of_its_own_beside_the_date(width: int, height: int) -> None:
+def test_each_season_has_its_icon_beside_the_date(width: int, height: int) -> None:
     x, y, across, down = (
         hud_layout(width, height).scale * number for number in hud_layout(width, height).season
     )

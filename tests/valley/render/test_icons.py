@@ -40,18 +40,18 @@ TOOLS = (
 )
 
 
-def test_tools_can_be_told_apart() -> None:
+def test_tools_look_different() -> None:
     assert len({icons.icon(id).pixels.tobytes() for id in TOOLS}) == len(TOOLS)
 
 
 @pytest.mark.parametrize("tool", ["Axe", "Hoe", "Pickaxe", "WateringCan"])
-def test_the_levels_of_a_tool_can_be_told_apart(tool: str) -> None:
+def test_the_levels_of_a_tool_look_different(tool: str) -> None:
     levels = [f"(T){metal}{tool}" for metal in ("", "Copper", "Steel", "Gold", "Iridium")]
 
     assert len({icons.icon(id).pixels.tobytes() for id in levels}) == 5
 
 
-def test_goods_of_a_farm_can_be_told_apart() -> None:
+def test_farm_goods_look_different() -> None:
     names = (
         *("Parsnip", "Potato", "Cauliflower", "Green Bean", "Kale", "Garlic", "Rhubarb"),
         *("Strawberry", "Carrot", "Tulip", "Blue Jazz", "Egg", "Duck Egg", "Milk", "Goat Milk"),
@@ -63,7 +63,7 @@ def test_goods_of_a_farm_can_be_told_apart() -> None:
     assert len({icons.icon(str(id)).pixels.tobytes() for id in found}) == len(names)
 
 
-def test_packets_of_seed_bear_the_colour_of_the_crop() -> None:
+def test_seed_packets_have_the_colour_of_the_crop() -> None:
     spring = [
         info for info in crops.crops().values() if "spring" in info.seasons and not info.forage_pool
     ]
@@ -82,7 +82,7 @@ def test_stars_of_quality() -> None:
     assert len({star.pixels.tobytes() for star in stars if star}) == 3
 
 
-def test_weeds_twigs_and_stones_look_like_what_they_are() -> None:
+def test_weeds_twigs_and_stones_have_their_own_icons() -> None:
     kinds = ("(O)674", "(O)294", "(O)343", "(O)751", "(O)590")
     shown = [litter.litter(id, "spring", 0) for id in kinds]
 
@@ -103,7 +103,7 @@ PLAIN = ("object", "big_craftable", "tool", "weapon", "ring", "boots")
 
 
 @pytest.mark.parametrize("kind", PLAIN)
-def test_two_things_of_different_names_do_not_look_the_same(kind: str) -> None:
+def test_items_of_different_names_look_different(kind: str) -> None:
     seen: dict[bytes, str] = {}
     for id, info in items.items().items():
         if info.kind == kind and info.name not in {"Weeds", "Twig"}:

@@ -1,4 +1,4 @@
-"""Each kind of tile has a drawing of its own."""
+"""Each kind of tile has its own drawing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pytest_stardojo.valley.render.terrain import Terrain
 
 NAMES = sorted(kind.name for kind in tile_kinds().values())
 APART = 24
-"""Pixels, of the 256 of a tile and what rises above it, in which two kinds differ at least."""
+"""Smallest number of pixels in which two kinds differ, of a tile's 256 and those above it."""
 ALIKE = (
     {"grass", "meadow"},
     {"soil", "greenhouse soil", "mine soil", "desert soil"},
@@ -27,7 +27,7 @@ ALIKE = (
     {"cave floor", "mine floor"},
     {"minecart", "coal cart"},
 )
-"""Kinds that differ in what one may do there, not in what one sees."""
+"""Kinds that differ in their rules, not in their look."""
 
 
 def room(kind: str) -> Sheet:
@@ -44,7 +44,7 @@ def room(kind: str) -> Sheet:
 
 @cache
 def shown(kind: str) -> npt.NDArray[np.uint32]:
-    """What is seen of the nine tiles of a kind, and a tile above them."""
+    """Return the picture of nine tiles of a kind, and a tile above them."""
     terrain = Terrain(room(kind), "spring")
     terrain.ensure((0, 0, 7, 8))
     canvas = terrain.canvas.copy()

@@ -1,4 +1,4 @@
-"""The mines: kinds of rock, dark floors and lights, ways and treasures, the floor's number."""
+"""The mines: kinds of rock, dark floors and lights, ladders, treasures, the floor number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THEMES = {"earth": 12, "ice": 52, "lava": 92, "desert": 132}
 
 
 def ground(number: int) -> tuple[float, ...]:
-    """The mean red, green and blue of the ground two tiles below a farmer who has come."""
+    """Return the mean red, green and blue of the ground two tiles below the farmer."""
     world = floor(number)
     location, farmer = here(world), world.farmers["farmer"]
     location.things.clear()
@@ -30,7 +30,7 @@ def ground(number: int) -> tuple[float, ...]:
 
 
 def around(image: Image, world: World, dx: int, dy: int) -> float:
-    """How bright the tile so many tiles from the farmer is, 0 to 255."""
+    """Return the brightness of a tile at an offset from the farmer, 0 to 255."""
     farmer = world.farmers["farmer"]
     window = window_on(load_sheet(here(world).map), farmer, 320, 180)
     x, y = (farmer.x + dx) * 16 - window.x, (farmer.y + dy) * 16 - window.y
@@ -103,7 +103,7 @@ NODES = {
 
 
 @pytest.mark.parametrize("name", NODES)
-def test_what_is_in_a_stone_can_be_told(name: str) -> None:
+def test_ore_stones_look_different(name: str) -> None:
     mine, plain = (litter.litter(id, "spring", 0) for id in (NODES[name], "(O)40"))
     assert mine is not None
     assert plain is not None
@@ -124,7 +124,7 @@ def test_weeds_of_each_kind_of_rock_differ(id: str) -> None:
         assert other == id or apart(mine, theirs) >= 40
 
 
-def test_weeds_of_the_mines_know_no_seasons() -> None:
+def test_weeds_of_the_mines_have_no_seasons() -> None:
     for id in ("(O)313", "(O)316", "(O)319"):
         assert len({litter.litter(id, s, 0) is None for s in ("spring", "winter")}) == 1
         one, two = (litter.litter(id, season, 0) for season in ("spring", "winter"))
@@ -149,7 +149,7 @@ def test_a_dark_floor_is_dark_but_for_the_light_around_the_farmer(number: int) -
 
 
 def within(world: World, least: int, most: int) -> np.ndarray:
-    """Pixels of a picture of 640 x 360 so far from the farmer, of rows without any display."""
+    """Return the pixels of a 640 x 360 picture within a distance of the farmer, without the HUD."""
     farmer = world.farmers["farmer"]
     window = window_on(load_sheet(here(world).map), farmer, 320, 180)
     y, x = np.mgrid[:360, :640] // 2
@@ -235,7 +235,7 @@ def test_a_ladder_that_shows_is_drawn_at_once() -> None:
     assert np.array_equal(after, fresh(world))
 
 
-def test_a_chest_stands_open_once_its_farmer_has_emptied_it() -> None:
+def test_a_chest_is_drawn_open_once_its_farmer_has_emptied_it() -> None:
     world = floor(10)
     farmer = world.farmers["farmer"]
     assert treasures.placements(world, here(world), farmer) == []
@@ -245,7 +245,7 @@ def test_a_chest_stands_open_once_its_farmer_has_emptied_it() -> None:
     assert (opened.x, opened.y + opened.sprite.height) == (x * 16, y * 16 + 16)
 
 
-def test_a_cart_holds_coal_until_somebody_takes_it() -> None:
+def test_a_cart_shows_coal_until_it_is_taken() -> None:
     world = floor(12)
     farmer = world.farmers["farmer"]
     assert len(treasures.placements(world, here(world), farmer)) == 1
@@ -253,7 +253,7 @@ def test_a_cart_holds_coal_until_somebody_takes_it() -> None:
     assert treasures.placements(world, here(world), farmer) == []
 
 
-def test_the_statue_of_the_quarry_holds_the_scythe_until_it_is_taken() -> None:
+def test_the_quarry_statue_shows_the_scythe_until_it_is_taken() -> None:
     world = floor(77377)
     farmer = world.farmers["farmer"]
     (held,) = treasures.placements(world, here(world), farmer)
@@ -262,7 +262,7 @@ def test_the_statue_of_the_quarry_holds_the_scythe_until_it_is_taken() -> None:
     assert treasures.placements(world, here(world), farmer) == []
 
 
-def test_the_chest_of_the_lair_stands_open_once_it_is_empty() -> None:
+def test_the_chest_of_the_lair_is_drawn_open_once_it_is_empty() -> None:
     world = place("BugLand", 31, 8)
     farmer = world.farmers["farmer"]
     lair = world.locations["BugLand"]
@@ -272,7 +272,7 @@ def test_the_chest_of_the_lair_stands_open_once_it_is_empty() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(640, 360), (1280, 720)])
-def test_the_number_of_the_floor_stands_in_the_corner(width: int, height: int) -> None:
+def test_the_floor_number_is_in_the_corner(width: int, height: int) -> None:
     plan = hud_layout(width, height)
     corners = {
         part(fresh(floor(number), width, height), plan.floor, plan.scale).tobytes()
@@ -281,7 +281,7 @@ def test_the_number_of_the_floor_stands_in_the_corner(width: int, height: int) -
     assert len(corners) == 5
 
 
-def test_no_floor_is_told_above_the_earth() -> None:
+def test_no_floor_number_is_shown_above_ground() -> None:
     plan = hud_layout(640, 360)
     corner = part(fresh(place("Mine", 20, 9)), plan.floor, plan.scale)
     assert not (corner == (255, 246, 228)).all(axis=2).any()
@@ -310,7 +310,7 @@ def test_a_floor_always_gives_the_same_picture(number: int) -> None:
     assert np.array_equal(painter.paint(crowded(), "farmer", 640, 360), fresh(crowded()))
 
 
-def test_nothing_of_a_picture_is_left_when_monsters_have_gone() -> None:
+def test_removed_monsters_leave_no_pixels() -> None:
     world, painter = floor(12), Painter()
     before = painter.paint(world, "farmer", 640, 360).copy()
     for at, kind in enumerate(("Bat", "Serpent", "Big Slime")):

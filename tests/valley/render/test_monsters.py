@@ -1,4 +1,4 @@
-"""Monsters: told apart at a glance, in their states, phases and wounds."""
+"""Monsters look different by kind, state, phase and damage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.valley.render.test_people import differing
 
 KINDS = monsters()
 APART = 60
-"""Pixels in which a kind differs from each other, standing still."""
+"""Smallest number of pixels in which two kinds differ at rest."""
 SHAPES = 40
 """Pixels in which the outlines of two forms differ."""
 STATES = [
@@ -31,7 +31,7 @@ STATES.remove(("Big Slime", "charging"))
 
 
 def aligned(one: Sprite, other: Sprite) -> tuple[Sprite, Sprite]:
-    """Both on sheets of one size, their feet on the same line."""
+    """Return both on canvases of one size, their feet on the same line."""
     height, width = max(one.height, other.height), max(one.width, other.width)
     sheets = []
     for sprite in (one, other):
@@ -42,16 +42,16 @@ def aligned(one: Sprite, other: Sprite) -> tuple[Sprite, Sprite]:
 
 
 def apart(one: Sprite, other: Sprite) -> int:
-    """In how many pixels two monsters differ."""
+    """Return the number of pixels in which two monsters differ."""
     return differing(*aligned(one, other))
 
 
 def still(kind: str, state: str = "") -> Sprite:
-    """A kind that looks to the right."""
+    """Return a kind that faces right."""
     return beasts.body(kind, state, 1, 0)
 
 
-def test_every_kind_has_a_look_and_no_look_is_left_over() -> None:
+def test_every_kind_has_a_look_and_every_look_a_kind() -> None:
     assert set(art.table("monsters", "monsters")) == set(KINDS)
     for section in ("worn", "shining"):
         assert set(art.table("monsters", section)) <= set(KINDS)
@@ -111,7 +111,7 @@ def test_a_state_has_a_picture_of_its_own(kind: str, state: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_blow_reddens(kind: str) -> None:
+def test_a_hit_tints_red(kind: str) -> None:
     struck, whole = beasts.body(kind, "", 1, 0, hurt=True), still(kind)
 
     assert np.array_equal(struck.mask, whole.mask)
@@ -147,7 +147,7 @@ def test_a_shut_crab_looks_like_a_stone_and_an_open_one_does_not() -> None:
 
 
 @pytest.mark.parametrize("kind", ["Duggy", "Stone Golem"])
-def test_what_hides_is_not_seen(kind: str) -> None:
+def test_hidden_monsters_are_not_drawn(kind: str) -> None:
     world = floor(12)
     before = fresh(world)
     monster = beside(world, kind, 2, 1, "hidden")
@@ -176,7 +176,7 @@ def _column_of(world: World, x: int) -> float:
     return 2.0 * (x * 16 + 8 - window.x)
 
 
-def test_only_who_is_hurt_has_a_bar() -> None:
+def test_only_hurt_monsters_have_a_health_bar() -> None:
     world = floor(12)
     monster = beside(world, "Green Slime", 2, 1)
     assert len(beasts.placements(world, here(world).id)) == 1
@@ -184,7 +184,7 @@ def test_only_who_is_hurt_has_a_bar() -> None:
     assert len(beasts.placements(world, here(world).id)) == 2
 
 
-def test_a_monster_is_red_for_as_long_as_blows_do_not_hurt_it() -> None:
+def test_a_monster_is_red_while_it_is_invincible() -> None:
     world = floor(12)
     monster = beside(world, "Green Slime", 2, 1)
     monster.safe_until = world.tick + 8
@@ -201,7 +201,7 @@ def test_a_farmer_that_was_hurt_is_red() -> None:
 
 
 @pytest.mark.parametrize("kind", ["Bat", "Cave Fly", "Ghost", "Serpent", "Haunted Skull"])
-def test_what_flies_beats_its_wings_where_it_is(kind: str) -> None:
+def test_fliers_beat_their_wings_on_the_spot(kind: str) -> None:
     world = floor(12)
     beside(world, kind, 2, 1)
     one = beasts.placements(world, here(world).id)[0].sprite
@@ -212,7 +212,7 @@ def test_what_flies_beats_its_wings_where_it_is(kind: str) -> None:
     assert beasts.placements(world, here(world).id)[0].sprite is one
 
 
-def test_what_walks_takes_another_foot_on_each_tile() -> None:
+def test_walkers_alternate_feet_on_each_tile() -> None:
     world = floor(12)
     monster = beside(world, "Skeleton", 2, 1)
     one = beasts.placements(world, here(world).id)[0].sprite

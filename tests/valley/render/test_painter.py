@@ -50,7 +50,7 @@ def test_a_bigger_picture_shows_more_of_the_world_and_not_bigger_tiles() -> None
     wide = Painter().paint(world, "farmer", 1920, 1080)
     narrow = Painter().paint(world, "farmer", 1280, 720)
 
-    # Around the farmer, who stands in the middle of both, the same pixels.
+    # Around the farmer, at the middle of both, the pixels are the same.
     assert np.array_equal(wide[440:640, 820:1100], narrow[260:460, 500:780])
 
 
@@ -58,7 +58,7 @@ def test_the_same_world_always_gives_the_same_picture() -> None:
     assert np.array_equal(fresh(farm()), fresh(farm()))
 
 
-def test_what_was_painted_before_does_not_show() -> None:
+def test_earlier_pictures_do_not_show() -> None:
     painter = Painter()
     for x, y in ((70, 40), (20, 30), (40, 12), (58, 20), (9, 60)):
         painter.paint(farm(x=x, y=y), "farmer", 640, 360)
@@ -241,7 +241,7 @@ def test_a_torch_shines_at_night() -> None:
     assert fresh(world)[spot].mean() > dark[spot].mean() + 15
 
 
-def test_a_barn_hides_who_stands_behind_it() -> None:
+def test_a_barn_hides_a_farmer_behind_it() -> None:
     world = farm(x=62, y=19)
     world.pets.clear()
     alone = fresh(world, 1280, 720)
@@ -264,7 +264,7 @@ def test_a_second_farmer_is_seen_and_looks_different() -> None:
     assert not np.array_equal(ours, theirs)
 
 
-def test_each_farmer_sees_where_it_is() -> None:
+def test_each_farmer_sees_its_surroundings() -> None:
     world = farm()
     other = msgspec.structs.replace(world.farmers["farmer"], key="farmer2", location="FarmHouse")
     other.x, other.y = 6, 7
@@ -287,7 +287,7 @@ def test_the_window_stops_at_the_edges_of_the_map() -> None:
     assert corners == [(0, 0), (960, 0), (0, 886), (960, 886), (488, 398)]
 
 
-def test_a_small_map_stands_in_the_middle() -> None:
+def test_a_small_map_is_centred() -> None:
     world = place("FarmHouse", 6, 7)
     window = window_on(load_sheet("FarmHouse"), world.farmers["farmer"], 320, 180)
 

@@ -74,7 +74,7 @@ def test_options_of_one_menu_look_different() -> None:
         assert len(looks) == len(state.options), kind
 
 
-def test_what_cannot_be_chosen_is_paler() -> None:
+def test_disabled_options_are_paler() -> None:
     options = [
         OptionState(1, "Parsnip Seeds", (0, 0, 0, 0), 20),
         OptionState(2, "Parsnip Seeds", (0, 0, 0, 0), 20, enabled=False),
@@ -104,7 +104,7 @@ def test_a_long_text_stays_inside_its_menu() -> None:
     assert y <= rows.min() <= rows.max() < y + height + 4
 
 
-def test_a_menu_is_gone_when_it_is_closed() -> None:
+def test_a_closed_menu_is_not_drawn() -> None:
     world = _open("shop")
     farmer = world.farmers["farmer"]
     painter = Painter()

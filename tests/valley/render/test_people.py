@@ -1,4 +1,4 @@
-"""Villagers and animals: told apart, facing four ways, walking."""
+"""Villagers and animals look different, face four ways, and walk."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tests.valley.render.scenes import place
 
 NAMES = sorted(art.table("people", "villagers"))
 APART = 40
-"""Pixels in which each villager differs from each other, from the front."""
+"""Smallest number of pixels in which two villagers differ from the front."""
 
 
 def differing(one: Sprite, other: Sprite) -> int:
-    """In how many pixels two people look different."""
+    """Return the number of pixels in which two people differ."""
     seen = (one.pixels != other.pixels) & one.mask & other.mask
     return int(np.count_nonzero(seen | (one.mask != other.mask)))
 
 
-def test_everybody_in_the_valley_has_a_look() -> None:
+def test_every_villager_has_a_look() -> None:
     world = place("Town", 45, 58)
     schedules.settle(world)
 
@@ -58,7 +58,7 @@ def test_children_are_smaller(name: str) -> None:
     assert np.flatnonzero(child.mask.any(axis=1))[0] > np.flatnonzero(grown.mask.any(axis=1))[0] + 3
 
 
-def test_somebody_who_walks_lifts_one_foot_and_then_the_other() -> None:
+def test_a_walker_lifts_alternate_feet() -> None:
     walker = Villager("Penny", "Town", 5, 5, walk=Walker([], 2, 100))
 
     assert moving._step(Villager("Penny", "Town", 5, 5)) == 0

@@ -1,4 +1,4 @@
-"""Every place in every season; houses, fixtures, lamps, snow; what is kept in memory."""
+"""Every place in every season; houses, fixtures, lamps, snow; the size of caches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GOALS = sorted(art.table("fronts", "fronts"))
 
 
 def at(name: str, season: str = "spring", time: int = 1000) -> World:
-    """The farmer of ``save_new`` where one arrives on a map, in a season."""
+    """Return the world of ``save_new`` with the farmer at a map's arrival tile, in a season."""
     world = place(name, *load_sheet(name).default_arrival)
     if name not in world.locations:
         world.locations[name] = Location(name, name, name, outdoor=load_sheet(name).outdoor)
@@ -42,7 +42,7 @@ def test_a_place_can_be_painted_in_all_seasons(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Town", "Saloon", "Beach", "Mountain", "ArchaeologyHouse"])
-def test_a_place_looks_the_same_whatever_was_painted_before(name: str) -> None:
+def test_a_place_looks_the_same_after_other_pictures(name: str) -> None:
     world = at(name)
     schedules.settle(world)
     schedules.place_at(world, 1200)
@@ -53,7 +53,7 @@ def test_a_place_looks_the_same_whatever_was_painted_before(name: str) -> None:
     assert np.array_equal(used.paint(world, "farmer", 640, 360), fresh(world))
 
 
-def test_what_is_kept_of_all_places_is_bounded() -> None:
+def test_the_caches_of_all_places_are_bounded() -> None:
     used = Painter()
     world = at("Town")
     for name in ("Town", "Forest", "Mountain", "Beach", "Railroad", "Desert", "Saloon", "Town"):
@@ -76,7 +76,7 @@ def test_two_house_fronts_differ_in_a_tenth_of_their_pixels(one: str, other: str
     assert np.count_nonzero(differing) > 0.1 * differing.size
 
 
-def test_every_door_of_the_town_leads_into_a_house_with_a_front_of_its_own() -> None:
+def test_every_door_of_the_town_belongs_to_a_house_front() -> None:
     goals = {way.to for way in load_sheet("Town").exits if way.kind == "door"}
 
     assert goals - set(GOALS) == {"Sewer", "MovieTheater", "AbandonedJojaMart"}
@@ -122,7 +122,7 @@ def _town() -> list[list[str]]:
         ("BoatTunnel", "boat", (7, 7)),
     ],
 )
-def test_fixtures_stand_where_the_map_has_them(
+def test_fixtures_are_drawn_where_the_map_has_them(
     name: str, fixture: str, tile: tuple[int, int]
 ) -> None:
     sheet = load_sheet(name)
@@ -147,7 +147,7 @@ def test_the_museum_shows_what_was_donated() -> None:
     assert np.any(two != fresh(world))
 
 
-def test_the_farming_save_is_painted_in_every_building() -> None:
+def test_every_building_of_the_farming_save_can_be_painted() -> None:
     world = saves.load(RECIPES / "save_farming.yaml")
     for location in list(world.locations.values()):
         if location.building:

@@ -1,4 +1,4 @@
-"""Every room of the town can be painted, also where a piece of furniture has no drawing yet."""
+"""Every room of the town can be painted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.valley.maps.rooms import SIZES
 from tests.valley.render.scenes import fresh, place
 
 DARK = 60
-"""Red, green and blue together of the void around a room, at most."""
+"""Largest sum of red, green and blue of the void around a room."""
 
 
 @pytest.mark.parametrize("name", sorted(SIZES))

@@ -57,7 +57,7 @@ def test_red_lies_in_the_lowest_byte() -> None:
     assert to_bytes(np.array([[0x0180FF]], PIXEL)).tolist() == [[[255, 128, 1]]]
 
 
-def test_a_ramp_goes_from_shadow_to_light() -> None:
+def test_a_ramp_rises_from_shadow_to_light() -> None:
     shadow, middle, light = ramp((100, 120, 140))
 
     assert sum(shadow) < sum(middle) < sum(light)

@@ -44,7 +44,7 @@ def test_rain_makes_it_darker_at_any_hour() -> None:
         assert sum(sky.tint(storm)) < sum(sky.tint(wet)) < sum(sky.tint(dry))
 
 
-def test_lamps_burn_behind_windows_in_the_evening() -> None:
+def test_windows_are_lit_in_the_evening() -> None:
     assert not sky.is_lit(World(1, tick=tick_at(1850)))
     assert sky.is_lit(World(1, tick=tick_at(1900)))
 

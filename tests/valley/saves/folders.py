@@ -1,4 +1,4 @@
-"""Where the suite's recipes are, and the real game's save folders if they are at hand."""
+"""Paths of the suite's recipes, and of the real game's save folders if present."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = ("save_new", "save_farming", "save_quests")
 
 
 def real_folder(name: str) -> Path:
-    """The real game's folder of a save; skips the test where there is none."""
+    """Return the real game's folder of a save; skip the test if it is missing."""
     place = os.environ.get("STARDOJO_SAVES")
     folder = (Path(place) if place else ROOT.parent / "shared" / "saves") / name
     if not folder.is_dir():

@@ -1,4 +1,4 @@
-"""Where a save lets its farmers begin: nobody stands in something."""
+"""Start tiles of saves: no farmer starts on a blocked tile."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def begins(folder: Path, place: str, x: int, y: int) -> World:
     ],
     ids=["farmhouse", "chest", "tree", "stump", "cliff", "wall", "sea"],
 )
-def test_nobody_begins_in_something(place: str, x: int, y: int, tmp_path: Path) -> None:
+def test_a_blocked_start_tile_is_rejected(place: str, x: int, y: int, tmp_path: Path) -> None:
     with pytest.raises(saves.SaveError) as error:
         begins(tmp_path, place, x, y)
     told = str(error.value)
@@ -60,13 +60,15 @@ def test_nobody_begins_in_something(place: str, x: int, y: int, tmp_path: Path) 
     [("Farm", 64, 15), ("Farm", 62, 40), ("Farm", 63, 42), ("Farm", 64, 17), ("FarmHouse", 9, 9)],
     ids=["yard", "torch", "seed", "porch", "house"],
 )
-def test_on_what_one_can_stand_one_may_begin(place: str, x: int, y: int, tmp_path: Path) -> None:
+def test_a_passable_object_on_the_start_tile_is_allowed(
+    place: str, x: int, y: int, tmp_path: Path
+) -> None:
     farmer = begins(tmp_path, place, x, y).farmers["farmer"]
     assert (farmer.location, farmer.x, farmer.y) == (place, x, y)
 
 
 def slept_at(folder_of: Path, place: str, x: int, y: int) -> tuple[World, Farmer]:
-    """The world of a real save whose farmer slept there."""
+    """Return the world of a real save whose farmer slept on a tile."""
     slept = (
         f"<lastSleepLocation>{place}</lastSleepLocation>"
         f"<lastSleepPoint><X>{x}</X><Y>{y}</Y></lastSleepPoint></player>"
@@ -75,17 +77,17 @@ def slept_at(folder_of: Path, place: str, x: int, y: int) -> tuple[World, Farmer
     return world, world.farmers["farmer"]
 
 
-def test_who_slept_where_we_have_a_wall_gets_up_beside_it(tmp_path: Path) -> None:
+def test_a_farmer_who_slept_in_a_wall_starts_beside_it(tmp_path: Path) -> None:
     world, farmer = slept_at(tmp_path, "FarmHouse", 0, 0)
     assert not blocked(world, world.locations["FarmHouse"], farmer.x, farmer.y)
     assert max(farmer.x, farmer.y) < 8
 
 
-def test_who_slept_on_a_free_tile_stays_there(tmp_path: Path) -> None:
+def test_a_farmer_who_slept_on_a_free_tile_starts_there(tmp_path: Path) -> None:
     _, farmer = slept_at(tmp_path, "FarmHouse", 5, 8)
     assert (farmer.location, farmer.x, farmer.y) == ("FarmHouse", 5, 8)
 
 
-def test_who_slept_beyond_the_map_is_refused(tmp_path: Path) -> None:
+def test_a_farmer_who_slept_beyond_the_map_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(saves.SaveError, match="is not on the map of FarmHouse"):
         slept_at(tmp_path, "FarmHouse", 500, 8)

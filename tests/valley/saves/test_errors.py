@@ -1,4 +1,4 @@
-"""A broken save says where it is broken, what stands there and what was expected."""
+"""Errors of a broken save name the field, its value and what was expected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of a grid's legend."""
+"""Legend entries of a grid."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WORDS: list[tuple[str, Lying]] = [
 
 
 @pytest.mark.parametrize(("text", "what"), WORDS, ids=[text for text, _ in WORDS])
-def test_words_and_things(text: str, what: Lying) -> None:
+def test_legend_entries_and_objects(text: str, what: Lying) -> None:
     assert parse(text) == what
     assert words(what) == text
 
@@ -54,7 +54,7 @@ def test_words_and_things(text: str, what: Lying) -> None:
         HoeDirt(crop=Crop("(O)472", forage="(O)399")),
     ],
 )
-def test_what_has_too_much_to_tell_has_no_words(what: Lying) -> None:
+def test_objects_with_individual_state_have_no_legend_entry(what: Lying) -> None:
     assert words(what) is None
 
 
@@ -71,7 +71,7 @@ def test_what_has_too_much_to_tell_has_no_words(what: Lying) -> None:
         ("Weeds (O)674, standing", "Weeds (O)674, standing", ()),
     ],
 )
-def test_words_that_mean_nothing(text: str, value: str, near: tuple[str, ...]) -> None:
+def test_unknown_legend_entries_are_rejected(text: str, value: str, near: tuple[str, ...]) -> None:
     with pytest.raises(Problem) as error:
         parse(text)
     assert error.value.value == value

@@ -46,7 +46,7 @@ def test_a_building_site_of_a_real_save_has_no_inside_yet(tmp_path: Path) -> Non
     assert f"Shed#{shed.id}" not in world.locations
 
 
-def test_an_upgrade_of_a_real_save_goes_on(tmp_path: Path) -> None:
+def test_an_upgrade_of_a_real_save_continues(tmp_path: Path) -> None:
     rest = "<daysUntilUpgrade>1</daysUntilUpgrade><upgradeName>Big Coop</upgradeName>"
     world = _world(tmp_path, BUILDING.format(type="Coop", x=40, width=6, height=3, rest=rest))
     (coop,) = world.buildings.values()
@@ -65,7 +65,7 @@ def test_a_mill_of_a_real_save_keeps_grain_and_flour(tmp_path: Path) -> None:
     assert (mill.goods_in, mill.goods_out) == ([Item("(O)262", 5)], [Item("(O)246", 3)])
 
 
-def test_a_cow_of_a_real_save_that_shall_not_calve_does_not(tmp_path: Path) -> None:
+def test_a_cow_of_a_real_save_keeps_its_no_births_flag(tmp_path: Path) -> None:
     indoors = f"<indoors><name>Barn1</name>{COW}</indoors>"
     world = _world(tmp_path, BUILDING.format(type="Barn", x=40, width=7, height=4, rest=indoors))
     (cow,) = world.animals.values()
@@ -108,9 +108,7 @@ def test_a_recipe_keeps_work_mills_and_a_moved_house(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
 @pytest.mark.parametrize("moved", ["Farmhouse", "Greenhouse"])
-def test_a_farm_in_use_comes_back_when_its_buildings_were_moved(
-    tmp_path: Path, save: str, moved: str
-) -> None:
+def test_a_farm_with_moved_buildings_is_restored(tmp_path: Path, save: str, moved: str) -> None:
     world = saves.load(RECIPES / f"{save}.yaml")
     building_changes.move(
         world, next(b for b in world.buildings.values() if b.type == moved), 40, 30
@@ -121,7 +119,7 @@ def test_a_farm_in_use_comes_back_when_its_buildings_were_moved(
     assert saves.load(file) == world
 
 
-def test_where_doors_are_is_not_for_a_recipe_to_say(tmp_path: Path) -> None:
+def test_a_recipe_cannot_place_doors(tmp_path: Path) -> None:
     file = tmp_path / "moved.yaml"
     saves.write(saves.new_world(), file)
     file.write_text(
@@ -139,7 +137,7 @@ def test_where_doors_are_is_not_for_a_recipe_to_say(tmp_path: Path) -> None:
         ("house_level: 4", "house_level"),
     ],
 )
-def test_impossible_houses_are_refused(tmp_path: Path, line: str, field: str) -> None:
+def test_impossible_houses_are_rejected(tmp_path: Path, line: str, field: str) -> None:
     file = tmp_path / "home.yaml"
     saves.write(saves.new_world(), file)
     file.write_text(f"{line}\n{file.read_text()}")
@@ -155,7 +153,7 @@ def test_impossible_houses_are_refused(tmp_path: Path, line: str, field: str) ->
         ({"goods_in": [Item("(O)24")]}, "goods_in"),
     ],
 )
-def test_impossible_buildings_are_refused(
+def test_impossible_buildings_are_rejected(
     tmp_path: Path, change: dict[str, int] | dict[str, list[Item]] | dict[str, str], field: str
 ) -> None:
     world = saves.new_world()

@@ -1,4 +1,4 @@
-"""Recipes with anything anywhere: they are refused as saves, or they can be played."""
+"""Mutated recipes are either rejected as saves or playable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PARTS: list[tuple[type[msgspec.Struct], tuple[str | int, ...]]] = [
     (model.Building, ("buildings", 0)),
     (model.Location, ("locations", "FarmHouse")),
 ]
-"""Structs of a recipe whose fields may be given, and where they stand."""
+"""Structs of a recipe and their paths."""
 
 ACTIONS: list[list[dict[str, Any]]] = [
     [{"do": "use", "direction": "up"}],
@@ -95,7 +95,7 @@ def play(path: str) -> None:
 
 
 def refusal(path: str) -> WireError | None:
-    """What the game says when the save is played; None if it can be."""
+    """Return the game's error when the save is played; None if there is none."""
     try:
         play(path)
     except WireError as error:

@@ -1,4 +1,4 @@
-"""The real game's saves with anything in their elements: refused as saves, or playable."""
+"""Mutated saves of the real game are either rejected as saves or playable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLAYER = (
 
 
 def spoiled(text: str, dice: Random) -> str:
-    """A save in which elements hold something else, or are left out."""
+    """Return a save with elements replaced or left out."""
     spans = [match.span(2) for match in LEAF.finditer(text)]
     count = min(len(spans), dice.choice([1, 1, 3, 10, 200]))
     away = dice.random() < 0.2
@@ -57,7 +57,7 @@ def play(place: Path) -> None:
 
 
 def refusal(place: Path) -> WireError | None:
-    """What the game says when the save is played; None if it can be."""
+    """Return the game's error when the save is played; None if there is none."""
     try:
         play(place)
     except WireError as error:

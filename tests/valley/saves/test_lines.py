@@ -1,4 +1,4 @@
-"""A mistake in a recipe is told with the line that it stands in."""
+"""Errors in a recipe name the line."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def refused(text: str, folder: Path) -> saves.SaveError:
     return error.value
 
 
-def test_the_recipe_is_sound_as_it_is(tmp_path: Path) -> None:
+def test_the_unchanged_recipe_is_valid(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(recipe(), encoding="utf-8")
     assert saves.load(tmp_path / "own.yaml").day == 3
 
@@ -113,7 +113,7 @@ def test_the_line_of_a_row_in_a_grid(tmp_path: Path) -> None:
         (", home: 2, location", "animals[0].home", "  - {id: 7"),
     ],
 )
-def test_what_is_left_out_is_told_where_it_belongs(
+def test_a_missing_field_is_reported_at_its_parent(
     left_out: str, field: str, line: str, tmp_path: Path
 ) -> None:
     text = recipe((left_out, ", location" if "home" in left_out else ""))
@@ -121,7 +121,7 @@ def test_what_is_left_out_is_told_where_it_belongs(
     assert (error.field, error.line) == (field, line_with(text, line))
 
 
-def test_what_has_no_place_in_the_file_has_no_line(tmp_path: Path) -> None:
+def test_a_field_outside_the_file_has_no_line(tmp_path: Path) -> None:
     error = refused("day: 3\n", tmp_path)
     assert (error.field, error.line) == ("farmers", 0)
     assert str(error).startswith("own.yaml: farmers: ")

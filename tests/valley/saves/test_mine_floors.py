@@ -1,4 +1,4 @@
-"""A game saved down in the mines goes on where it was."""
+"""A game saved in the mines resumes on its floor."""
 
 from __future__ import annotations
 

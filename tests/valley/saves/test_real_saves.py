@@ -1,4 +1,4 @@
-"""The real game's folders load, and the recipes say the same."""
+"""The real game's folders load and equal the recipes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.world.model import World
+from tests.valley.saves.additions import MENDS
 from tests.valley.saves.folders import NAMES, RECIPES, real_folder
-from tests.valley.saves.mends import MENDS
 
 
 @pytest.mark.parametrize("name", NAMES)

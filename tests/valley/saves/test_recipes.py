@@ -1,4 +1,4 @@
-"""The bundled recipes hold what the published saves hold."""
+"""The bundled recipes have the contents of the published saves."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_save_quests() -> None:
     assert not world.pets
 
 
-def test_everybody_and_everything_has_a_place(world: World) -> None:
+def test_every_character_and_object_is_on_its_map(world: World) -> None:
     for place in world.locations.values():
         sheet = load_sheet(place.map)
         free = [*place.things, *place.trees, *place.soil, *place.grass, *place.fruit_trees]
@@ -202,7 +202,7 @@ def test_the_way_from_the_porch_to_the_bus_stop_is_free(world: World) -> None:
     assert not any(blocked(world, farm, *tile) for tile in path)
 
 
-def test_villagers_come_when_the_game_begins(world: World) -> None:
+def test_villagers_are_placed_when_the_game_begins(world: World) -> None:
     assert not world.villagers
     schedules.settle(world)
     pierre = world.villagers["Pierre"]

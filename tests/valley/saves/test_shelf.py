@@ -1,4 +1,4 @@
-"""Saves that are loaded again come from memory, but never stale."""
+"""The cache of saves never returns a stale save."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def money(kept: saves.Shelf, path: Path) -> int:
     return kept.world(str(path)).farmers["farmer"].money
 
 
-def test_every_caller_gets_a_world_of_its_own(tmp_path: Path) -> None:
+def test_every_caller_gets_a_new_world(tmp_path: Path) -> None:
     recipe(tmp_path / "a.yaml", 5)
     kept = saves.Shelf()
     kept.world(str(tmp_path / "a.yaml")).farmers["farmer"].money = 99
@@ -33,7 +33,7 @@ def test_every_caller_gets_a_world_of_its_own(tmp_path: Path) -> None:
     assert len(kept) == 1
 
 
-def test_a_recipe_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+def test_a_changed_recipe_is_read_again(tmp_path: Path) -> None:
     kept, path = saves.Shelf(), tmp_path / "a.yaml"
     recipe(path, 5)
     assert money(kept, path) == 5
@@ -41,7 +41,7 @@ def test_a_recipe_that_has_changed_is_read_anew(tmp_path: Path) -> None:
     assert money(kept, path) == 12_345
 
 
-def test_a_folder_whose_main_file_has_changed_is_read_anew(tmp_path: Path) -> None:
+def test_a_folder_with_a_changed_main_file_is_read_again(tmp_path: Path) -> None:
     place = folder(tmp_path, save())
     kept = saves.Shelf()
     assert money(kept, place) == 12
@@ -49,7 +49,7 @@ def test_a_folder_whose_main_file_has_changed_is_read_anew(tmp_path: Path) -> No
     assert money(kept, place) == 345
 
 
-def test_few_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "MOST", 2)
     kept = saves.Shelf()
     for number in range(4):
@@ -59,9 +59,7 @@ def test_few_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(kept) == min(2, number + 1)
 
 
-def test_a_save_that_cannot_be_written_leaves_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_write_keeps_the_old_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.yaml"
     recipe(path, 5)
 

@@ -49,7 +49,7 @@ def test_the_towns_state_survives_a_save(tmp_path: Path) -> None:
         ("museum", ["(O)24"]),
     ],
 )
-def test_a_town_that_cannot_be_is_refused(tmp_path: Path, field: str, value: object) -> None:
+def test_an_impossible_town_is_rejected(tmp_path: Path, field: str, value: object) -> None:
     world = busy_world()
     setattr(world, field, value)
     file = tmp_path / "odd.yaml"
@@ -98,7 +98,7 @@ def test_real_bundles_are_read_by_their_first_marks() -> None:
         ("ccBulletin", [], []),
     ],
 )
-def test_letters_tell_of_repairs(letter: str, joja: list[str], repairs: list[str]) -> None:
+def test_repairs_are_read_from_letters(letter: str, joja: list[str], repairs: list[str]) -> None:
     world = new_world()
     world.farmers["farmer"].mail_received.append(letter)
     xml_town.fill(world, {})
@@ -106,7 +106,7 @@ def test_letters_tell_of_repairs(letter: str, joja: list[str], repairs: list[str
     assert world.farmers["farmer"].events == []
 
 
-def test_nobody_lives_in_town_whom_the_game_does_not_know(tmp_path: Path) -> None:
+def test_unknown_villagers_are_rejected(tmp_path: Path) -> None:
     world = new_world()
     world.villagers["Pierre"].name = "Piere"
     file = tmp_path / "odd.yaml"
@@ -118,7 +118,9 @@ def test_nobody_lives_in_town_whom_the_game_does_not_know(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("change", "field"), [({"x": 112}, "x"), ({"y": -1}, "x"), ({"location": "Moon"}, "location")]
 )
-def test_villagers_stand_on_the_map(tmp_path: Path, change: dict[str, object], field: str) -> None:
+def test_villagers_must_be_on_the_map(
+    tmp_path: Path, change: dict[str, object], field: str
+) -> None:
     world = new_world()
     for name, value in change.items():
         setattr(world.villagers["Pierre"], name, value)

@@ -1,4 +1,4 @@
-"""What is written loads back to an equal world, whatever is in it."""
+"""Every written world loads back to an equal world."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def mutate(world: World, data: st.DataObject) -> None:
         ("bushes", [Bush(79, 0, "large", False), Bush(0, 1, "small", False)]),
     ],
 )
-def test_what_no_grid_can_show_keeps_its_place_in_its_list(
+def test_objects_that_no_grid_can_show_keep_their_order(
     name: str, pieces: list[Clump | Bush]
 ) -> None:
     world = saves.new_world()
@@ -170,14 +170,14 @@ def test_what_no_grid_can_show_keeps_its_place_in_its_list(
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
-def test_any_world_comes_back_equal(data: st.DataObject) -> None:
+def test_any_world_is_restored_equal(data: st.DataObject) -> None:
     world = saves.new_world()
     mutate(world, data)
     assert again(world) == world
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_bundled_saves_come_back_equal(name: str, tmp_path: Path) -> None:
+def test_bundled_saves_are_restored_equal(name: str, tmp_path: Path) -> None:
     world = saves.load(RECIPES / f"{name}.yaml")
     saves.write(world, tmp_path / "copy.yaml", "A copy.")
     assert saves.load(tmp_path / "copy.yaml") == world
@@ -192,7 +192,7 @@ def test_a_villager_on_its_way_is_written() -> None:
     assert "villagers:" not in recipe_text(saves.new_world())
 
 
-def test_the_bigger_house_comes_back() -> None:
+def test_the_upgraded_house_is_restored() -> None:
     world = saves.new_world()
     farmhouse.set_level(world, 1)
     assert again(world) == world
@@ -245,7 +245,7 @@ IN_THE_WAY: list[Callable[[Path], object]] = [os.mkfifo, pipe_with_a_reader, lin
 @pytest.mark.timeout(30)
 @pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
 @pytest.mark.parametrize("part", [".copy.yaml.part", ".PID-0.part"])
-def test_what_lies_beside_it_is_left_alone(
+def test_neighbouring_files_are_untouched(
     put: Callable[[Path], object], part: str, tmp_path: Path
 ) -> None:
     (tmp_path / "elsewhere").write_bytes(b"mine")
@@ -261,7 +261,7 @@ def test_what_lies_beside_it_is_left_alone(
 
 @pytest.mark.timeout(30)
 @pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
-def test_what_has_its_name_is_replaced_or_refused(
+def test_an_existing_file_is_replaced_or_refused(
     put: Callable[[Path], object], tmp_path: Path
 ) -> None:
     path = tmp_path / "copy.yaml"

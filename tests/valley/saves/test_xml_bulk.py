@@ -1,4 +1,4 @@
-"""Objects that differ in their place only are parsed once; nothing else changes."""
+"""Objects that differ only in their tile are parsed once, with the same result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.valley.saves.test_xml_safety import folder, save
 
 
 def entry(x: int, y: int, id: str, rest: str = "", tag: str = "Object") -> str:
-    """An object as the game writes it, with its place told three times."""
+    """Return an object as the game writes it, with its tile three times."""
     return (
         f"<item><key><Vector2><X>{x}</X><Y>{y}</Y></Vector2></key><value><{tag}>"
         f"<itemId>{id}</itemId><tileLocation><X>{x}</X><Y>{y}</Y></tileLocation>"
@@ -35,7 +35,7 @@ def things(tmp_path: Path, *entries: str) -> dict[tuple[int, int], Thing]:
     return saves.load(folder(tmp_path, save(farm=farm(*entries)))).locations["Farm"].things
 
 
-def test_many_of_a_kind_lie_where_they_lie(tmp_path: Path) -> None:
+def test_equal_objects_keep_their_tiles(tmp_path: Path) -> None:
     found = things(tmp_path, *(entry(x, y, "674") for y in (31, 30) for x in (52, 51, 50)))
     assert list(found) == [(50, 30), (51, 30), (52, 30), (50, 31), (51, 31), (52, 31)]
     assert {thing.id for thing in found.values()} == {"(O)674"}
@@ -43,7 +43,7 @@ def test_many_of_a_kind_lie_where_they_lie(tmp_path: Path) -> None:
     assert found[51, 30].quality == 0
 
 
-def test_what_differs_in_more_than_its_place_is_told_apart(tmp_path: Path) -> None:
+def test_objects_that_differ_in_more_than_their_tile_are_distinct(tmp_path: Path) -> None:
     ripe = "<quality>2</quality><isSpawnedObject>true</isSpawnedObject>"
     found = things(
         tmp_path,
@@ -60,7 +60,7 @@ def test_what_differs_in_more_than_its_place_is_told_apart(tmp_path: Path) -> No
     ]
 
 
-def test_chests_keep_what_is_in_them(tmp_path: Path) -> None:
+def test_chests_keep_their_contents(tmp_path: Path) -> None:
     item = "<Item><itemId>388</itemId><stack>{}</stack></Item>"
     full = [f"<items>{item.format(count)}</items>" for count in (7, 9, 7)]
     chests = [

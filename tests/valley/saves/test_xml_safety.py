@@ -1,4 +1,4 @@
-"""Save files come from anywhere: forged and broken ones are refused, not obeyed."""
+"""Forged and broken save files are rejected."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_small_save_loads(tmp_path: Path) -> None:
     assert world.locations["Farm"].things[5, 20].id == "(O)674"
 
 
-def test_a_byte_order_mark_is_no_harm(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
     data = b"\xef\xbb\xbf" + save().encode()
     assert saves.load(folder(tmp_path, data)).day == 3
 
@@ -78,7 +78,7 @@ def test_forged_and_broken_saves_are_refused(tmp_path: Path, text: str, message:
     assert str(error.value).startswith("Ann_1: ")
 
 
-def test_things_that_no_table_knows_are_left_out(tmp_path: Path) -> None:
+def test_unknown_objects_are_left_out(tmp_path: Path) -> None:
     shirt = '<Item xsi:type="Clothing"><itemId>1000</itemId><stack>1</stack></Item>'
     stone = '<Item xsi:type="Object"><itemId>390</itemId><stack>7</stack></Item>'
     player = f"<player><name>Ann</name><items>{shirt}{stone}</items></player>"
@@ -100,7 +100,7 @@ def test_a_folder_without_a_main_file_is_no_save(tmp_path: Path) -> None:
         saves.load(tmp_path)
 
 
-def test_places_that_nobody_asks_for_are_cut_out() -> None:
+def test_unrequested_places_are_cut_out() -> None:
     other = (
         "<GameLocation><objects>" + "<item/>" * 5 + "</objects><name>Sewer</name></GameLocation>"
     )

@@ -1,4 +1,4 @@
-"""Saves that are small on the disk, or not, and meant to fill memory or time."""
+"""Saves that are made to exhaust memory or time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bounded import Measured, measured, needs_proc, sparse
 from tests.valley.saves.test_xml_safety import FARM, HEAD, PLAYER, folder, save
 
 MEMORY = 500
-"""MB that the reading of any save takes at most."""
+"""Largest memory that reading a save may take, in MB."""
 
 
 def load_apart(path: Path) -> Measured:
@@ -66,9 +66,7 @@ MERGES = "a: &a {x: 1, y: 2}\n" + "".join(
     ],
     ids=lambda text: text[:12].encode("ascii", "replace").decode(),
 )
-def test_a_recipe_is_plain_and_its_mistakes_are_told_in_a_line(
-    tmp_path: Path, text: str, told: str
-) -> None:
+def test_hostile_recipes_give_an_error_of_one_line(tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "forged.yaml"
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.raises(saves.SaveError) as error:
@@ -109,7 +107,7 @@ def _write(folder: Path, opening: str, sign: str, count: int, closing: str) -> P
 
 @needs_proc
 @pytest.mark.parametrize("name", ["big.yaml", "big/big"])
-def test_of_200_megabytes_nothing_is_read(tmp_path: Path, name: str) -> None:
+def test_a_file_of_200_megabytes_is_not_read(tmp_path: Path, name: str) -> None:
     path = sparse(tmp_path / name, HEAD.encode())
     found = load_apart(path if name.endswith("yaml") else path.parent)
     most = LARGEST_RECIPE if name.endswith("yaml") else LARGEST
@@ -124,7 +122,7 @@ def test_of_200_megabytes_nothing_is_read(tmp_path: Path, name: str) -> None:
         *(("name", "a\\nb"), ("name", "a\\0b")),
     ],
 )
-def test_names_leave_terminal_and_texts_alone(tmp_path: Path, field: str, value: str) -> None:
+def test_names_with_control_characters_are_rejected(tmp_path: Path, field: str, value: str) -> None:
     path = tmp_path / "named.yaml"
     text = re.sub(rf"(?m)^( *){field}: .*$", r"\1@@", recipe_text(saves.new_world()))
     path.write_text(text.replace("@@", f'{field}: "{value}"'), encoding="utf-8")
@@ -219,7 +217,7 @@ def test_no_other_encoding_smuggles_them_in(tmp_path: Path, encoding: str) -> No
     [*("9" * 5_000, "1e308", "-1e308", "nan", "inf", "-inf", "1e999", "9223372036854775808")],
     ids=lambda number: number[:9],
 )
-def test_numbers_beyond_all_limits_are_refused(tmp_path: Path, number: str) -> None:
+def test_numbers_out_of_range_are_rejected(tmp_path: Path, number: str) -> None:
     for tag in ("money", "health", "maxItems"):
         text = save(player=f"<player><name>Ann</name><{tag}>{number}</{tag}></player>")
         with pytest.raises(saves.SaveError) as error:

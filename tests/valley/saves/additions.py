@@ -1,4 +1,4 @@
-"""What the suite's saves hold beyond the published ones; see tasks/CHANGES.md."""
+"""Additions of the suite's saves to the published ones; see tasks/CHANGES.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ONIONS_ELSEWHERE: tuple[Tile, ...] = (
 """Tiles on which spring onions grow in the other published saves."""
 
 Mend = tuple[str, str, Tile, Thing | HoeDirt]
-"""(location, layer, tile, what lies or grows there)."""
+"""(location, layer, tile, object)."""
 
 
 def _lying(place: str, id: str, *tiles: Tile) -> list[Mend]:
