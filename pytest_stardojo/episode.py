@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, words
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.evaluation import Progress, evaluate
+from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
@@ -181,7 +181,6 @@ class _Episode:
         self.outer = outer
         self.began = clock()
         self.baseline: State | None = None
-        self.previous: State | None = None
         self.invalid_in_a_row = 0
         self.last_message = ""
 
@@ -236,6 +235,8 @@ class _Episode:
         try:
             observation, results = self.env.step(step.actions)
             progress = self._evaluate()
+        except EvaluatorError as error:
+            raise _OverError("task_error", words.told(error), words.trace()) from error
         except Exception as error:
             why = f"{words.told(error)} in step {step.step}"
             raise _OverError("infrastructure_error", why, words.trace()) from error
@@ -294,8 +295,7 @@ class _Episode:
             self.baseline = replace(
                 state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock)
             )
-        progress = evaluate(self.baseline, self.previous, state, self.task)
-        self.previous = state
+        progress = evaluate(self.baseline, state, self.task)
         result = self.result
         result.done, result.note = progress.done, progress.note
         result.progress = round(progress.fraction, 6)
@@ -363,6 +363,8 @@ def _setup_fault(error: Exception) -> _OverError:
     if isinstance(error, WireError) and error.kind not in _GAME_FAULTS:
         why = words.line(words.spelled(error.message))
         return _OverError("task_error", f"the task cannot be set up: {why}")
+    if isinstance(error, EvaluatorError):
+        return _OverError("task_error", words.told(error), words.trace())
     if isinstance(error, SaveNotFound):
         why = words.line(words.spelled(error))
         return _OverError("task_error", f"the task cannot be set up: {why}")

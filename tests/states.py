@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from pytest_stardojo.evaluation import BUILT_IN
 from pytest_stardojo.task import MAX_STEPS
-from pytest_stardojo.tasks import KINDS, Task
+from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import (
     AnimalState,
     BuildingState,
@@ -35,7 +36,7 @@ def task(
         "instruction": "Do it.",
         "max_steps": MAX_STEPS["easy"],
     }
-    assert evaluator in KINDS
+    assert evaluator in BUILT_IN
     fields |= {"evaluator": evaluator, "object": object, "quantity": quantity, "tool": tool}
     return Task(**(fields | more))
 

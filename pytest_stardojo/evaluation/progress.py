@@ -1,4 +1,4 @@
-"""How far a task has come."""
+"""The progress of a task at one moment of an episode."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pytest_stardojo.tasks import Task, told
+from pytest_stardojo.task import Task
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What an evaluator says about one moment of an episode."""
+    """How much of a task is done."""
 
     done: float
-    """How much of the quantity is reached; parts of a piece count where they can be told."""
+    """Reached part of the quantity; a fraction counts an unfinished piece."""
     needed: float
-    """The quantity of the task."""
+    """Quantity of the task."""
     complete: bool
     note: str
-    """In words: ``7 of 10 Weeds cleared with Scythe``."""
+    """Summary for reports: ``7 of 10 Weeds cleared with Scythe``."""
 
     @property
     def fraction(self) -> float:
@@ -28,18 +28,19 @@ class Progress(msgspec.Struct, frozen=True):
         return min(max(self.done / self.needed, 0.0), 0.999)
 
 
-def by_shares(task: Task, counts: Mapping[str, float], hint: str = "") -> Progress:
-    """Progress of a task whose every object must reach its share of the quantity.
+def by_shares(task: Task, counts: Mapping[str, float], counted: str, hint: str = "") -> Progress:
+    """Return the progress of a task whose every object must reach its share of the quantity.
 
     Args:
         task: The task.
-        counts: What was reached, by object; parts of a piece may stand behind the point.
-        hint: Told in brackets while the task is not complete.
+        counts: Reached quantity by object; fractions count unfinished pieces.
+        counted: What is counted, the end of ``7 of 10 ...``.
+        hint: Remark in brackets, shown until the task is complete.
     """
     done = sum(min(counts[name], share) for name, share in task.shares)
     whole = sum(min(int(counts[name]), share) for name, share in task.shares)
     complete = whole >= task.quantity
-    note = f"{whole} of {task.quantity} {told(task)}"
+    note = f"{whole} of {task.quantity} {counted}"
     if hint and not complete:
         note += f" ({hint})"
     return Progress(float(done), float(task.quantity), complete, note)

@@ -114,7 +114,6 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         self._kind = instance
         self._env: StarDojoEnv | None = None
         self._baseline: State | None = None
-        self._previous: State | None = None
         self._progress = Progress(0.0, 1.0, False, "")
         self._over = True
         self._seeded = False
@@ -138,7 +137,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         super().reset(seed=seed)
         env = self._game()
         observation = env.reset(task=self.task, seed=self._world_seed(seed))
-        self._baseline, self._previous = env.state, None
+        self._baseline = env.state
         self._judge()
         if self._progress.complete:
             raise ValueError(f"{self.task.name} is complete before its first step")
@@ -220,9 +219,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """Read the progress from the game's state."""
         assert self._env is not None
         assert self._baseline is not None
-        state = self._env.state
-        self._progress = evaluate(self._baseline, self._previous, state, self.task)
-        self._previous = state
+        self._progress = evaluate(self._baseline, self._env.state, self.task)
 
     def _encoded(self, observation: Any) -> dict[str, Any]:
         return encode(observation, self.task, arrays=self._arrays, words=self._words)

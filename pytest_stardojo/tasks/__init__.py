@@ -2,7 +2,6 @@
 
 from pytest_stardojo.task import MAX_STEPS, InitCommand, Task
 from pytest_stardojo.tasks.errors import TaskError
-from pytest_stardojo.tasks.kinds import KINDS, told
 from pytest_stardojo.tasks.loading import load_file, load_text
 from pytest_stardojo.tasks.places import bundled_root, find_save, shown_path
 from pytest_stardojo.tasks.suites import (
@@ -15,7 +14,6 @@ from pytest_stardojo.tasks.suites import (
 )
 
 __all__ = [
-    "KINDS",
     "MAX_STEPS",
     "SUITES",
     "SUITE_VERSION",
@@ -31,5 +29,4 @@ __all__ = [
     "shown_path",
     "suite",
     "suite_files",
-    "told",
 ]

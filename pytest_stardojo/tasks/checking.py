@@ -7,11 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pytest_stardojo.evaluation import Domain, Evaluator, EvaluatorError
+from pytest_stardojo.evaluation import find as find_evaluator
+from pytest_stardojo.evaluation import names as evaluator_names
+from pytest_stardojo.evaluation.domains import domain
+from pytest_stardojo.evaluation.evaluator import NONE
+from pytest_stardojo.evaluation.wording import instruction
 from pytest_stardojo.gamedata import near_names
 from pytest_stardojo.task import MAX_STEPS, InitCommand, Task, split_list
-from pytest_stardojo.tasks import init_commands, names
+from pytest_stardojo.tasks import init_commands
 from pytest_stardojo.tasks.errors import TaskError
-from pytest_stardojo.tasks.kinds import KINDS, instruction
 from pytest_stardojo.tasks.places import bundled_save, find_save, save_names
 from pytest_stardojo.tasks.yaml_file import Entry, Value
 
@@ -54,14 +59,14 @@ class _Checker:
     def task(self) -> tuple[Task | None, list[TaskError]]:
         self._name()
         self._keys()
-        evaluator = self._read("evaluator", _evaluator, "")
+        evaluator = self._read("evaluator", _evaluator, None)
         object = self._read("object", _words, "")
         quantity = self._read("quantity", _number(1, MOST_QUANTITY), 1)
         tool = self._read("tool", _optional(_words), None)
         difficulty = self._read("difficulty", _one_of(MAX_STEPS), "easy")
         save = self._read("save", self._save, "")
         commands = self._commands()
-        if evaluator and object:
+        if evaluator is not None and object:
             self._domains(evaluator, object, tool, quantity)
         sentence = self._read("instruction", _optional(_text), None)
         fields: dict[str, Any] = {
@@ -70,7 +75,7 @@ class _Checker:
             "lite": self._read("lite", _optional(_number(0, 10**6)), None),
             "seed": self._read("seed", _optional(_number(0, 2**63 - 1)), None) or 0,
         }
-        if self.errors:
+        if self.errors or evaluator is None:
             return None, self.errors
         fields["max_steps"] = fields["max_steps"] or MAX_STEPS[difficulty]
         task = Task(
@@ -82,7 +87,7 @@ class _Checker:
             save=save,
             save_file=self.save_file,
             init_commands=commands,
-            evaluator=evaluator,
+            evaluator=evaluator.name,
             difficulty=difficulty,  # type: ignore[arg-type]  # checked against MAX_STEPS
             instruction=sentence or instruction(evaluator, object, quantity, tool),
             path=self.shown,
@@ -168,15 +173,15 @@ class _Checker:
         self.save_file = "" if bundled_save(found) else str(found)
         return name
 
-    def _domains(self, evaluator: str, object: str, tool: str | None, quantity: int) -> None:
-        """Whether object and tool are something that the evaluator can judge."""
-        kind = KINDS[evaluator]
+    def _domains(self, evaluator: Evaluator, object: str, tool: str | None, quantity: int) -> None:
+        """Check that the evaluator allows object and tool."""
         objects, tools = split_list(object), split_list(tool or "")
-        for key, domain, parts in (("object", kind.objects, objects), ("tool", kind.tools, tools)):
-            for part in parts:
-                self._name_in(key, domain, part, evaluator)
-        if kind.tool_needed and not tools:
-            problem = f"the key is missing, {evaluator} reads from it what is used"
+        for name in objects:
+            self._name_in("object", evaluator.objects, name, evaluator)
+        for name in tools:
+            self._name_in("tool", evaluator.tools, name, evaluator)
+        if evaluator.tool_needed and not tools:
+            problem = f"the key is missing; the evaluator {evaluator.name!r} needs a tool"
             self._wrong(TaskError(problem), "tool")
         if quantity < len(objects) and "quantity" in self.entry.fields:
             expected = f"at least {len(objects)}, one for each object"
@@ -184,13 +189,17 @@ class _Checker:
             error = TaskError("is too small", value=quantity, expected=expected)
             self._wrong(error, "quantity", line)
 
-    def _name_in(self, key: str, domain: str, name: str, evaluator: str) -> None:
-        try:
-            if domain == "none":
-                raise TaskError(f"makes no sense here: {evaluator} takes no tool", value=name)
-            names.check(domain, name)
-        except TaskError as error:
-            self._wrong(error, key, self.entry.fields[key].line)
+    def _name_in(self, key: str, allowed: str | Domain, name: str, evaluator: Evaluator) -> None:
+        names = domain(allowed)
+        if allowed == NONE:
+            problem = f"is not allowed: the evaluator {evaluator.name!r} takes no tool"
+            error = TaskError(problem, value=name)
+        elif names is None or names.has(name):
+            return
+        else:
+            near = near_names(name, list(names.names()))
+            error = TaskError("is unknown", value=name, expected=names.expected, near=near)
+        self._wrong(error, key, self.entry.fields[key].line)
 
     def _wrong(self, error: TaskError, field: str = "", line: int = 0) -> None:
         at = line or self.entry.line
@@ -204,15 +213,19 @@ def _unsupported(commands: tuple[InitCommand, ...]) -> str | None:
     return next((reason for reason in reasons if reason), None)
 
 
-def _evaluator(value: Any) -> str:
-    if not isinstance(value, str) or value not in KINDS:
+def _evaluator(value: Any) -> Evaluator:
+    known = evaluator_names()
+    if not isinstance(value, str) or value not in known:
         raise TaskError(
             "is not an evaluator",
             value=value,
-            expected=f"one of {', '.join(KINDS)}",
-            near=near_names(str(value), KINDS),
+            expected=f"one of {', '.join(known)}",
+            near=near_names(str(value), known),
         )
-    return value
+    try:
+        return find_evaluator(value)
+    except EvaluatorError as error:
+        raise TaskError(str(error)) from error
 
 
 def _text(value: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 from pytest_stardojo.agents.finding import BUILT_IN
 from pytest_stardojo.backends.valley import BootLine
 from pytest_stardojo.env.observation import Observation
-from pytest_stardojo.evaluation import evaluators
+from pytest_stardojo.evaluation import BUILT_IN as EVALUATORS
 from pytest_stardojo.gamedata.commands import commands
 from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
 from pytest_stardojo.reporting.conditions import METRICS
@@ -50,7 +50,7 @@ def test_every_option_has_a_row_with_its_help(option: object) -> None:
         assert f"`{flag('no_' + name)}`" in text
 
 
-@pytest.mark.parametrize("name", evaluators)
+@pytest.mark.parametrize("name", EVALUATORS)
 def test_every_evaluator_has_a_row(name: str) -> None:
     assert row("reference/evaluators.md", f"{name}`")
 

@@ -33,7 +33,6 @@ from pytest_stardojo.wire.messages import (
     MenuState,
     OptionState,
     SlotState,
-    State,
     View,
     VillagerState,
     WorldState,
@@ -91,7 +90,6 @@ class Episode:
             clock=deepcopy(state.clock),
             progression=deepcopy(state.progression),
         )
-        self.previous: State | None = None
         self.steps = 0
         self.now: Progress = self._evaluate()
         self.best = self.now
@@ -102,8 +100,7 @@ class Episode:
 
     def _evaluate(self) -> Progress:
         state = self.env.state
-        progress = evaluate(self.baseline, self.previous, state, self.task)
-        self.previous = state
+        progress = evaluate(self.baseline, state, self.task)
         return progress
 
     def _look(self) -> None:

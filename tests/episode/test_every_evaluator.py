@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.evaluation import evaluators
+from pytest_stardojo.evaluation import BUILT_IN as EVALUATORS
 
 HERE = Path(__file__).parent
 
@@ -24,4 +24,4 @@ def begun_in(folder: str) -> set[str]:
 
 @pytest.mark.parametrize("folder", ["cheats", "ways"])
 def test_no_evaluator_is_left_out(folder: str) -> None:
-    assert set(evaluators) - begun_in(folder) == set()
+    assert set(EVALUATORS) - begun_in(folder) == set()

@@ -38,5 +38,5 @@ def test_each_can_be_set_up_and_none_is_done_before_it_begins(
     for task in FULL.tasks:
         if task.category == category:
             env.reset(task=task)
-            progress = evaluate(env.state, None, env.state, task)
+            progress = evaluate(env.state, env.state, task)
             assert not progress.complete, task.name

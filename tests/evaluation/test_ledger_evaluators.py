@@ -11,7 +11,7 @@ from tests.states import deed, state, task, tile
 
 
 def progress(of: Task, *ledger: Deed, before: tuple[Deed, ...] = ()) -> Progress:
-    return evaluate(state(*before), None, state(*before, *ledger), of)
+    return evaluate(state(*before), state(*before, *ledger), of)
 
 
 def test_nothing_done_is_zero_and_says_what_is_missing() -> None:
@@ -61,7 +61,7 @@ def test_what_was_done_before_the_first_observation_does_not_count() -> None:
     stones = task("clear", "Stone", 5, "Pickaxe")
     before = deed("cleared", "Stone", by="Pickaxe", count=4)
     grown = deed("cleared", "Stone", by="Pickaxe", count=6)
-    assert evaluate(state(before), None, state(grown), stones).done == 2
+    assert evaluate(state(before), state(grown), stones).done == 2
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.states import animal, building, deed, pet, state, task
 
 
 def now(of: Task, current: State, baseline: State | None = None) -> Progress:
-    return evaluate(baseline or state(), None, current, of)
+    return evaluate(baseline or state(), current, of)
 
 
 def coop(id: int = 2, *, open: bool, type: str = "Deluxe Coop") -> State:

@@ -11,11 +11,11 @@ from tests.states import deed, state, task
 
 
 def progress(of: Task, *ledger: Deed, before: tuple[Deed, ...] = ()) -> Progress:
-    return evaluate(state(*before), None, state(*before, *ledger), of)
+    return evaluate(state(*before), state(*before, *ledger), of)
 
 
 def now(of: Task, current: State, baseline: State | None = None) -> Progress:
-    return evaluate(baseline or state(), None, current, of)
+    return evaluate(baseline or state(), current, of)
 
 
 RIGHT = [

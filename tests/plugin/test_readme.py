@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from pytest_stardojo.agents.finding import BUILT_IN
-from pytest_stardojo.evaluation import evaluators
+from pytest_stardojo.evaluation import BUILT_IN as EVALUATORS
 from pytest_stardojo.tasks.places import save_names
 from tests.plugin.conftest import LITE, ROOT, Bench
 
@@ -79,7 +79,7 @@ def test_what_it_points_to_is_there(name: str) -> None:
     assert (ROOT / name).exists()
 
 
-@pytest.mark.parametrize("name", [*evaluators, *save_names(ROOT / "tasks"), *BUILT_IN])
+@pytest.mark.parametrize("name", [*EVALUATORS, *save_names(ROOT / "tasks"), *BUILT_IN])
 def test_it_names_what_there_is(name: str) -> None:
     assert re.search(rf"\b{name}\b", README)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import takewhile
 
+from pytest_stardojo.evaluation import BUILT_IN, Domain, Evaluator
+from pytest_stardojo.evaluation.evaluator import NONE
 from pytest_stardojo.gamedata import commands as gamedata
 from pytest_stardojo.gamedata import durations as times
 from pytest_stardojo.plugin import options as plugin
 from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.tasks import suite
-from pytest_stardojo.tasks.kinds import KINDS, Kind
 from pytest_stardojo.tasks.places import bundled_root
 from reference_pages.structs import code, constant, grid, line
 
@@ -79,17 +80,21 @@ def _domain(each: gamedata.ParamInfo) -> str:
 
 def evaluators() -> str:
     """Every evaluator: what it asks for, what the object is, and which tools make sense."""
-    rows = [_evaluator(kind) for kind in KINDS.values()]
+    rows = [_evaluator(each) for each in BUILT_IN.values()]
     return grid(["evaluator", "asks the agent to", "`object`", "`tool`"], rows)
 
 
-def _evaluator(kind: Kind) -> list[str]:
-    order = kind.order.format(n="*n*", object="*object*", tool="*tool*")
-    tool = "" if kind.tools == "none" else kind.tools.replace("_", " ")
-    if tool and "{tool}" not in kind.order:
-        order += f" ({kind.by} *tool*)"
-    needed = " (needed)" if kind.tool_needed else ""
-    return [code(kind.name), order, kind.objects.replace("_", " "), tool + needed]
+def _evaluator(each: Evaluator) -> list[str]:
+    sentence = each.instruction.format(n="*n*", object="*object*", tool="*tool*")
+    tool = "" if each.tools == NONE else _names(each.tools)
+    if tool and "{tool}" not in each.instruction:
+        sentence += f" ({each.preposition} *tool*)"
+    needed = " (needed)" if each.tool_needed else ""
+    return [code(each.name), sentence, _names(each.objects), tool + needed]
+
+
+def _names(domain: str | Domain) -> str:
+    return domain.expected if isinstance(domain, Domain) else domain.replace("_", " ")
 
 
 # ----------------------------------------------------------------------------- tasks

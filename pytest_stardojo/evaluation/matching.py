@@ -7,11 +7,11 @@ from pytest_stardojo.gamedata.aliases import TASK_NAMES
 from pytest_stardojo.wire.messages import Deed
 
 _NO_CROP = ("", "tile", "dirt")
-"""What a ``watered`` deed names where nothing grows."""
+"""Things of ``watered`` deeds on tiles where nothing grows."""
 
 
 def is_thing(wanted: str, deed: Deed) -> bool:
-    """Does the deed's thing go by this name, whatever its quality?"""
+    """Does the deed's thing have this name?  The quality does not matter."""
     if _same(wanted, deed.thing) or any(_same(n, deed.thing) for n in TASK_NAMES.get(wanted, ())):
         return True
     return bool(deed.thing_id) and items.find(wanted) == deed.thing_id
@@ -30,53 +30,56 @@ def is_creature(wanted: str, deed: Deed) -> bool:
 
 
 def is_kind(wanted: str, type: str) -> bool:
-    """Is an animal of this type meant?  ``Animal`` means any, ``Cow`` cows of any colour."""
+    """Does the name mean animals of this type?
+
+    ``Animal`` means any, ``Cow`` means cows of any colour.
+    """
     wanted, type = wanted.lower(), type.lower()
     return wanted in ("animal", type) or type.endswith(f" {wanted}")
 
 
 def is_farm_animal(wanted: str, deed: Deed) -> bool:
-    """Was the deed done to such a farm animal itself, not to a thing of that name?"""
+    """Was the deed done to such a farm animal, and not to a thing of that name?"""
     return deed.subject.startswith("animal:") and is_creature(wanted, deed)
 
 
 def is_exhibit(wanted: str, deed: Deed) -> bool:
-    """Was it such a thing?  ``Item`` means any."""
+    """Was the deed done to such a thing?  ``Item`` means any."""
     return wanted.lower() == "item" or is_thing(wanted, deed)
 
 
 def is_recipient(wanted: str, deed: Deed) -> bool:
-    """Did this villager get it?"""
+    """Did this villager get the gift?"""
     return _same(wanted, deed.by)
 
 
 def is_id(wanted: str, deed: Deed) -> bool:
-    """Is the thing known by this id?"""
+    """Does the deed's thing have this id?"""
     return wanted == deed.thing_id
 
 
-def from_the_log(wanted: str, deed: Deed) -> bool:
-    """Was a quest's reward taken out of the log?  What the guild gives for monsters is none."""
+def is_quest_reward(wanted: str, deed: Deed) -> bool:
+    """Was the reward taken from the quest log?  The guild's rewards do not count."""
     return not deed.by
 
 
 def is_bed(wanted: str, deed: Deed) -> bool:
-    """Was it slept in there, and not in a tent?"""
+    """Did the farmer sleep in this bed, and not in a tent?"""
     return _same(wanted, deed.by)
 
 
 def anything(wanted: str, deed: Deed) -> bool:
-    """For objects that only say where or what sort: ``Tile``, ``Dirt``, ``Quest``."""
+    """Match every deed, for objects such as ``Tile``, ``Dirt`` and ``Quest``."""
     return True
 
 
 def is_by(tools: tuple[str, ...], deed: Deed) -> bool:
-    """Did one of these tools do it?  No tools: whatever did it."""
+    """Was the deed done with one of these tools?  No tools match all deeds."""
     return not tools or any(_same(tool, deed.by) for tool in tools)
 
 
 def uses(tools: tuple[str, ...], deed: Deed) -> bool:
-    """Is what was sown, given or ridden one of these?  None named: whatever was."""
+    """Is the thing that was sown, given or ridden one of these?  No tools match all deeds."""
     return not tools or any(is_thing(tool, deed) for tool in tools)
 
 

@@ -1,0 +1,67 @@
+"""Readers that count deeds: entries of the ledger that are new since the first state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from pytest_stardojo.evaluation import matching
+from pytest_stardojo.evaluation.evaluator import Counts
+from pytest_stardojo.task import Task
+from pytest_stardojo.wire.messages import Deed, State
+
+ObjectMatch = Callable[[str, Deed], bool]
+ToolMatch = Callable[[tuple[str, ...], Deed], bool]
+
+
+def new_deeds(baseline: State, current: State) -> list[Deed]:
+    """Return the entries that are new or grew since the baseline, with the gain as count."""
+    before = {_key(deed): deed.count for deed in baseline.ledger}
+    gains = ((deed, deed.count - before.get(_key(deed), 0)) for deed in current.ledger)
+    return [msgspec.structs.replace(deed, count=gain) for deed, gain in gains if gain > 0]
+
+
+def _key(deed: Deed) -> tuple[str, ...]:
+    return (deed.deed, deed.thing, deed.thing_id, deed.by, deed.where, deed.subject)
+
+
+@dataclass(frozen=True)
+class DeedCounter:
+    """A reader that counts deeds.
+
+    Args:
+        deeds: The deeds that count: ``("harvested",)``.
+        distinct: Whether to count different subjects instead of repetitions.
+        matches: Whether a deed was done to an object of the task.
+        made_with: Whether a deed was done with one of the task's tools.
+        ids: Ids of things that count; empty: all.
+    """
+
+    deeds: tuple[str, ...]
+    distinct: bool = False
+    matches: ObjectMatch = matching.is_thing
+    made_with: ToolMatch = matching.is_by
+    ids: tuple[str, ...] = ()
+
+    def __call__(self, baseline: State, current: State, task: Task) -> Counts:
+        """Return how often the task's deed was done to each of its objects."""
+        deeds = self.matching(baseline, current, task)
+        return Counts({name: self._count(deeds, name) for name in task.objects})
+
+    def matching(self, baseline: State, current: State, task: Task) -> list[Deed]:
+        """Return the new deeds that count and were done with the right tool."""
+        return [
+            deed
+            for deed in new_deeds(baseline, current)
+            if deed.deed in self.deeds
+            and (not self.ids or deed.thing_id in self.ids)
+            and self.made_with(task.tools, deed)
+        ]
+
+    def _count(self, deeds: list[Deed], name: str) -> int:
+        matches = [deed for deed in deeds if self.matches(name, deed)]
+        if self.distinct:
+            return len({deed.subject for deed in matches})
+        return sum(deed.count for deed in matches)

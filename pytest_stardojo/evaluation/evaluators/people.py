@@ -1,0 +1,78 @@
+"""People: talking, gifts, friendship, courtship."""
+
+from __future__ import annotations
+
+from pytest_stardojo.evaluation.deeds import DeedCounter
+from pytest_stardojo.evaluation.evaluator import Counts, Evaluator
+from pytest_stardojo.evaluation.matching import is_kind, is_recipient, uses
+from pytest_stardojo.task import Task
+from pytest_stardojo.wire.messages import State
+
+
+def friendship(baseline: State, current: State, task: Task) -> Counts:
+    """Read the points with a villager, or with the fondest animal or pet of a type."""
+    friends = _friends(current)
+    counts = {
+        name: max([0, *(points for kind, points in friends if is_kind(name, kind))])
+        for name in task.objects
+    }
+    return Counts(counts)
+
+
+def _friends(state: State) -> list[tuple[str, int]]:
+    """Return all villagers by name, and animals and pets by type, with their points."""
+    return [
+        *state.progression.friendships.items(),
+        *((animal.type, animal.friendship) for animal in state.farm.animals),
+        *((pet.type, pet.friendship) for pet in state.farm.pets),
+    ]
+
+
+EVALUATORS = (
+    Evaluator(
+        name="talk",
+        instruction="Talk to {object}",
+        counted="{object} talked to",
+        objects="villager",
+        reader=DeedCounter(("talked",)),
+    ),
+    Evaluator(
+        name="gift",
+        instruction="Give {object} {tool}",
+        counted="gifts given to {object}",
+        objects="villager",
+        tools="item",
+        reader=DeedCounter(("gifted",), matches=is_recipient, made_with=uses),
+    ),
+    Evaluator(
+        name="friendship",
+        instruction="Reach {n} friendship points with {object}",
+        counted="friendship points with {object}",
+        objects="friend",
+        reader=friendship,
+    ),
+    Evaluator(
+        name="date",
+        instruction="Start dating {object}",
+        counted="{object} dated",
+        objects="villager",
+        tools="item",
+        reader=DeedCounter(("dated",)),
+    ),
+    Evaluator(
+        name="breakup",
+        instruction="Break up with {object}",
+        counted="{object} left",
+        objects="villager",
+        tools="item",
+        reader=DeedCounter(("broke_up",)),
+    ),
+    Evaluator(
+        name="propose",
+        instruction="Propose to {object}",
+        counted="{object} engaged",
+        objects="villager",
+        tools="item",
+        reader=DeedCounter(("proposed",)),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Quests: help wanted, story quests, rewards, exchanges."""
+
+from __future__ import annotations
+
+from pytest_stardojo.evaluation.deeds import DeedCounter
+from pytest_stardojo.evaluation.evaluator import Evaluator
+from pytest_stardojo.evaluation.matching import anything, is_id, is_quest_reward
+
+EVALUATORS = (
+    Evaluator(
+        name="quit",
+        instruction="Cancel {n} {object}",
+        counted="{object} cancelled",
+        reader=DeedCounter(("quest_cancelled",), matches=anything),
+    ),
+    Evaluator(
+        name="reward",
+        instruction="Take {n} {object}",
+        counted="{object} taken",
+        reader=DeedCounter(("reward_taken",), matches=is_quest_reward),
+    ),
+    Evaluator(
+        name="complete_help",
+        instruction="Complete {n} {object}",
+        counted="{object} completed",
+        reader=DeedCounter(("help_done",), matches=anything),
+    ),
+    Evaluator(
+        name="complete_story",
+        instruction="Complete the story quest {object}",
+        counted="story quests completed",
+        objects="quest",
+        reader=DeedCounter(("quest_done",), matches=is_id),
+    ),
+    Evaluator(
+        name="exchange",
+        instruction="Get {n} {object}",
+        counted="{object} got",
+        objects="item",
+        tools="item",
+        preposition="for",
+        reader=DeedCounter(("collected",)),
+    ),
+)
