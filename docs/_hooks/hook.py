@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 MARK = re.compile(r"^<!-- generated: (\w+) -->$", re.M)
 SECTION = re.compile(r"^<!-- section: (\S+): (.+) -->$", re.M)
 NOTE = (
-    "*Parts of this page are read from the code and are not in its file: `make docs` builds it\n"
-    "whole, into `site/`, which begins with `site/index.html`.*\n\n"
+    "*Parts of this page are generated from the code. To read the whole page, run `make docs` "
+    "and open\n`site/index.html`.*\n\n"
 )
 """Below the title of every page with such parts."""
 

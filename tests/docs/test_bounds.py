@@ -1,4 +1,4 @@
-"""The bounds of files that the docs tell are those of the code."""
+"""The docs list the size limits of files that the code enforces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PAGE = DOCS / "how-to" / "troubleshooting.md"
 
 
 def megabytes(size: int) -> str:
-    """``4 MB``, as the page writes it."""
+    """Return a size as the page writes it, ``4 MB``."""
     return f"{size // 1_000_000} MB"
 
 
@@ -25,15 +25,15 @@ def megabytes(size: int) -> str:
         f"| task file | {megabytes(yaml_file.MAX_BYTES)}, {yaml_file.MAX_TASKS:,} tasks |",
         f"| recipe of a save | {megabytes(loading.LARGEST_RECIPE)} |",
         f"| save of the real game | {loading.LARGEST >> 20} MiB |",
-        f"| file of prices | {megabytes(prices.LARGEST)} |",
+        f"| price file | {megabytes(prices.LARGEST)} |",
         f"| `run.json`, `summary.json` | {megabytes(folder.LARGEST)}, {plan.MOST_PLANNED:,} tasks "
         "(each run counted) |",
         f"| a trajectory | {megabytes(results.LARGEST_TRAJECTORY)}, {results.MOST_RECORDS:,} "
         "steps |",
-        "| `results.jsonl`, what an agent was told | "
+        "| `results.jsonl`, `seen/` | "
         f"{megabytes(results.LARGEST)}, {results.MOST_RECORDS:,} lines |",
     ],
 )
-def test_a_bound_is_told_as_it_is(row: str) -> None:
+def test_the_page_lists_the_limit(row: str) -> None:
     assert row in PAGE.read_text("utf-8")
     assert seen.LARGEST == results.LARGEST

@@ -1,4 +1,4 @@
-"""Every block of code in the docs runs, or at least is what it says that it is."""
+"""Every code block in the docs runs, or is valid in its language."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def named(*languages: str) -> list[object]:
 
 
 @pytest.mark.parametrize("each", named())
-def test_every_block_says_what_it_is(each: Block) -> None:
+def test_every_block_names_its_language(each: Block) -> None:
     assert each.language in KNOWN
 
 
@@ -52,7 +52,7 @@ def test_python_runs(each: Block, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_exist_with_their_options(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(line)
     if words[0] in ("pytest", ".venv/bin/pytest"):
         check_options(words[1:])
@@ -61,8 +61,8 @@ def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) ->
         read_options(words[3:])
     elif words[:3] == ["python", "-m", "pytest_stardojo"]:
         assert main([words[3], "--help"]) == 0
-        told = capsys.readouterr().out
-        assert all(word.partition("=")[0] in told for word in words[4:] if word[0] == "-")
+        help = capsys.readouterr().out
+        assert all(word.partition("=")[0] in help for word in words[4:] if word[0] == "-")
     elif words[0] == "python" and words[1].startswith("examples/"):
         assert (ROOT / words[1]).is_file()
     else:
@@ -70,7 +70,7 @@ def test_commands_can_be_given(line: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 def check_options(words: list[str]) -> None:
-    """Options of the plugin must be there and their values readable."""
+    """Check that the plugin's options exist and accept their values."""
     for word in words:
         name, _, value = word.partition("=")
         if name.startswith("--stardojo-"):
@@ -82,14 +82,14 @@ def check_options(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize("each", named("toml"))
-def test_toml_can_be_read(each: Block) -> None:
+def test_toml_is_valid(each: Block) -> None:
     found = tomllib.loads(each.text)
     for name in found.get("tool", {}).get("pytest", {}).get("ini_options", {}):
         assert flag(name.removeprefix("stardojo_")) in READERS
 
 
 @pytest.mark.parametrize("each", named("yaml"))
-def test_yaml_can_be_read(each: Block, tmp_path: Path) -> None:
+def test_yaml_is_valid(each: Block, tmp_path: Path) -> None:
     path = tmp_path / Path(each.title or "block.yaml").name
     path.write_text(each.text, "utf-8")
     found = yaml.safe_load(each.text)
@@ -105,7 +105,7 @@ def test_yaml_can_be_read(each: Block, tmp_path: Path) -> None:
         assert each.title == ".github/workflows/agent.yml"
 
 
-def test_the_workflow_runs_pytest_with_options_that_are_there() -> None:
+def test_the_workflow_runs_pytest_with_existing_options() -> None:
     workflow = yaml.safe_load(block("how-to/ci.md", "runs-on"))
     (job,) = workflow["jobs"].values()
     (line,) = [step["run"] for step in job["steps"] if step.get("run", "").startswith("pytest")]
@@ -132,7 +132,7 @@ def test_the_function_is_an_agent(bench: Bench) -> None:  # noqa: F811
     assert bench.results()[0].outcome == "out_of_steps"
 
 
-def test_what_a_model_says_is_played(bench: Bench) -> None:  # noqa: F811
+def test_the_text_of_a_model_is_played(bench: Bench) -> None:  # noqa: F811
     answer = block("how-to/agents.md", "the parsnip to my right is ripe")
     assert "```python\ninteract" in answer
     model = f"\n\ndef ask_my_model(prompt, image):\n    return {answer!r}\n"
@@ -142,7 +142,50 @@ def test_what_a_model_says_is_played(bench: Bench) -> None:  # noqa: F811
     assert (result.actions, result.invalid) == (2, 0)
 
 
-def test_the_task_file_is_played_and_chosen_by_its_name(bench: Bench) -> None:  # noqa: F811
+def test_a_model_that_is_asked_as_shown_solves_a_task(bench: Bench) -> None:  # noqa: F811
+    answers = (
+        "def ask_my_model(prompt, image):\n"
+        "    assert 'Till 5 tiles of soil with Hoe. ' in prompt and 'Toolbar:' in prompt\n"
+        "    if 'hand: slot_index 1: Hoe' not in prompt:\n"
+        "        return 'Actions: choose_item(1)\\nmove(-2, 2)'\n"
+        "    return 'use(direction=\"down\")\\nmove(x=1, y=0)'\n"
+    )
+    bench.file("mine.py", block("how-to/agents.md", "class Talker") + answers)
+    bench.run("--stardojo-agent=mine:Talker", "-k", "till_5").assert_outcomes(
+        passed=1, deselected=LITE - 1
+    )
+
+
+def test_the_task_file_and_the_tests_run_together(bench: Bench) -> None:  # noqa: F811
+    bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
+    bench.file("own/my_tasks.yaml", block("how-to/tasks.md", "water_3_crop"))
+    tests = block("how-to/tests-and-scripts.md", "def test_the_farmer_walks")
+    bench.file("own/test_mine.py", tests)
+    result = bench.run("--stardojo-agent=my_agent", "own", "--stardojo-image=none")
+    result.assert_outcomes(passed=2, failed=1)
+    result.stdout.fnmatch_lines(["0 of 3 Crop watered with Watering Can after 30 steps"])
+
+
+def test_the_script_prints_the_progress(tmp_path: Path) -> None:
+    script = block("how-to/tests-and-scripts.md", "observation.steps_left")
+    assert output(script, tmp_path).endswith("of 5 Tile tilled with Hoe 0.0\n")
+
+
+def test_the_script_with_a_policy_warns_of_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("gymnasium")
+    script = block("how-to/policies.md", "action_space.sample")
+    assert output(script, tmp_path).endswith("of 10 Weeds cleared with Scythe\n")
+
+
+def output(script: str, folder: Path) -> str:
+    """Run a script with warnings as errors and return its output."""
+    command = [sys.executable, "-W", "error", "-c", script]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=folder)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def test_the_task_file_is_played_and_selected_by_its_name(bench: Bench) -> None:  # noqa: F811
     bench.file("tasks/my_tasks.yaml", block("how-to/tasks.md", "water_3_crop"))
     result = bench.run("--stardojo-agent=oracle", "tasks/my_tasks.yaml", "-m", "my_tasks")
     result.assert_outcomes(passed=1)
@@ -153,7 +196,7 @@ def test_the_tests_pass(bench: Bench) -> None:  # noqa: F811
     bench.run("test_mine.py").assert_outcomes(passed=2)
 
 
-def test_the_ini_file_is_understood(bench: Bench) -> None:  # noqa: F811
+def test_the_ini_file_sets_options(bench: Bench) -> None:  # noqa: F811
     bench.file("pyproject.toml", block("reference/options.md", "stardojo_image"))
     bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
     bench.run("-k", "till_5").assert_outcomes(passed=1, deselected=LITE - 1)

@@ -53,6 +53,7 @@ def test_every_option_has_a_row_with_its_help(option: object) -> None:
 @pytest.mark.parametrize("name", EVALUATORS)
 def test_every_evaluator_has_a_row(name: str) -> None:
     assert row("reference/evaluators.md", f"{name}`")
+    assert re.search(rf"\b{name}\b", source("how-to/tasks.md"))
 
 
 @pytest.mark.parametrize("name", commands())
