@@ -1,10 +1,9 @@
-"""Puts what is read from the code into the pages, whenever the site is built.
+"""Fill in the generated parts of the pages when the site is built.
 
-A page says ``<!-- generated: options -->``; in its place comes what
-``reference_pages`` makes of the code as it stands; nothing of it is kept in a file.
-``<!-- section: tasks/CHANGES.md: Saves -->`` takes over what stands below a heading of
-another file.  Such pages say so below their title to who reads them in a checkout, and the
-site leaves that out.
+``<!-- generated: options -->`` is replaced by the text that ``reference_pages`` generates
+from the code.  ``<!-- section: tasks/CHANGES.md: Saves -->`` is replaced by a section of
+another file.  In a checkout, a note below the title of such a page says how to read the
+whole page; the site omits the note.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ NOTE = (
     "*Parts of this page are generated from the code. To read the whole page, run `make docs` "
     "and open\n`site/index.html`.*\n\n"
 )
-"""Below the title of every page with such parts."""
+"""The note below the title of every page with generated parts."""
 
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_hooks")]
 
@@ -30,12 +29,12 @@ from reference_pages.sections import section  # noqa: E402
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Fill in the generated parts of a page.
+    """Return a page with its generated parts filled in.
 
     Raises:
-        KeyError: a page asks for a part that there is not.
-        LookupError: a page asks for a heading that there is not.
+        KeyError: the page asks for an unknown part.
+        LookupError: the page asks for an unknown heading.
     """
-    written = markdown.replace(NOTE, "", 1)
-    filled = MARK.sub(lambda match: PARTS[match[1]](), written)
+    source = markdown.replace(NOTE, "", 1)
+    filled = MARK.sub(lambda match: PARTS[match[1]](), source)
     return SECTION.sub(lambda match: section(match[1], match[2]), filled)

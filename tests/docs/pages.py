@@ -1,4 +1,4 @@
-"""The pages of the site: their text as it is built, and the blocks of code in them."""
+"""Read the pages of the site: their text and their code blocks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 
 
 class Block(NamedTuple):
-    """A block of code on a page."""
+    """A code block on a page."""
 
     page: str
     language: str
@@ -26,14 +26,14 @@ class Block(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What a test is called that looks at it."""
+        """The id of a test of this block."""
         first = next(iter(self.text.strip().splitlines()), "")
         return f"{self.page}-{self.title or first[:40]}"
 
 
 @cache
 def hook() -> ModuleType:
-    """The module that fills in what is read from the code."""
+    """Import the hook that fills in the generated parts."""
     path = DOCS / "_hooks" / "hook.py"
     spec = importlib.util.spec_from_file_location("docs_hook", path)
     assert spec is not None
@@ -48,20 +48,20 @@ def hook() -> ModuleType:
 
 
 def source(page: str) -> str:
-    """A page as it was written."""
+    """Return a page as it is in the repository."""
     return (DOCS / page).read_text("utf-8")
 
 
 @cache
 def filled(page: str) -> str:
-    """A page with what is read from the code."""
+    """Return a page with its generated parts."""
     text: str = hook().on_page_markdown(source(page))
     return text
 
 
 @cache
 def blocks(*languages: str) -> list[Block]:
-    """All blocks of code in some languages; none: in any."""
+    """Return the code blocks in the given languages, or all of them."""
     found = []
     for page in PAGES:
         for match in FENCE.finditer(source(page)):
@@ -71,12 +71,12 @@ def blocks(*languages: str) -> list[Block]:
     return [each for each in found if not languages or each.language in languages]
 
 
-def block(page: str, words: str) -> str:
-    """The only block of a page that holds some words."""
-    (found,) = [each.text for each in blocks() if each.page == page and words in each.text]
+def block(page: str, part: str) -> str:
+    """Return the only code block of a page that contains a text."""
+    (found,) = [each.text for each in blocks() if each.page == page and part in each.text]
     return found
 
 
 def commands(text: str) -> list[str]:
-    """The commands of a block, one a line."""
+    """Return the commands of a code block, one per line."""
     return text.splitlines()

@@ -1,4 +1,4 @@
-"""A newcomer's hour, from the docs alone: every command of the page, in its order."""
+"""Run every command of the tutorial in its order, in an empty folder."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.docs.pages import ROOT, block, blocks, commands
 PAGE = "tutorial/first-hour.md"
 AGENT = block(PAGE, "def gardener")
 LINES = [line for each in blocks("shell") if each.page == PAGE for line in commands(each.text)]
-TOLD = [each.text.strip() for each in blocks("text") if each.page == PAGE]
+QUOTED = [each.text.strip() for each in blocks("text") if each.page == PAGE]
 DIFF = block(PAGE, "-    if tools")
 FORGOTTEN = ("STARDOJO_", "PYTEST_", "PYTHONDONTWRITEBYTECODE", "GITHUB_STEP_SUMMARY")
-"""Variables that a newcomer does not have."""
+"""Prefixes of environment variables that a new user does not have."""
 
 
 class Newcomer:
-    """Somebody in an empty folder, who types what the page says.
+    """A new user in an empty folder who types the commands of the page.
 
-    Pictures are left out, the game stays in pytest's process and episodes are short, so that
-    the hour takes half a minute.  What the page quotes is the same with and without that.
+    There are no pictures, the game runs in pytest's process, and episodes are short, so that
+    the tutorial takes half a minute.  The quoted output is the same with the defaults.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -48,7 +48,7 @@ class Newcomer:
         (self.folder / "conftest.py").write_text(agent, "utf-8")
 
     def types(self, line: str) -> tuple[int, str]:
-        """Exit code and output."""
+        """Run a command and return its exit code and output."""
         run = subprocess.run(
             ["sh", "-c", line],
             cwd=self.folder,
@@ -61,7 +61,7 @@ class Newcomer:
 
 
 def worse(agent: str) -> str:
-    """The agent without the lines that the page takes away."""
+    """Return the agent without the lines that the page removes."""
     for line in DIFF.splitlines():
         assert line.startswith("-")
         assert f"{line[1:]}\n" in agent
@@ -74,38 +74,38 @@ def test_the_agent_has_ten_lines() -> None:
     assert len(body.splitlines()) == 10
 
 
-def test_a_newcomers_hour(tmp_path: Path) -> None:
+def test_the_tutorial(tmp_path: Path) -> None:
     newcomer = Newcomer(tmp_path)
     first, look, base, copy, again, after, gate = LINES
-    solved, lost, broken = TOLD
+    solved, lost, broken = QUOTED
 
     newcomer.writes(AGENT)
-    code, told = newcomer.types(first)
-    assert code == 1, told
-    assert solved in told
-    assert "0 of 3 Animal petted after 15 steps" in told
+    code, output = newcomer.types(first)
+    assert code == 1, output
+    assert solved in output
+    assert "0 of 3 Animal petted after 15 steps" in output
 
     (run,) = (tmp_path / "reports" / "runs").iterdir()
     assert "<html" in (run / "report.html").read_text("utf-8")
-    code, told = newcomer.types(look)
+    code, output = newcomer.types(look)
     assert code == 0
-    assert '"reason":"no_path"' in told
+    assert '"reason":"no_path"' in output
 
     assert newcomer.types(base)[0] == 1
     assert newcomer.types(copy)[0] == 0
-    code, told = newcomer.types(again)
-    assert code == 0, told
-    assert "6 passed" in told
-    assert "8 xfailed" in told
+    code, output = newcomer.types(again)
+    assert code == 0, output
+    assert "6 passed" in output
+    assert "8 xfailed" in output
 
     newcomer.writes(worse(AGENT))
     assert after == again
-    code, told = newcomer.types(after)
-    assert code == 1, told
-    assert lost.removesuffix("...") in told
-    code, told = newcomer.types(gate)
-    assert code == 1, told
-    assert broken in told
+    code, output = newcomer.types(after)
+    assert code == 1, output
+    assert lost.removesuffix("...") in output
+    code, output = newcomer.types(gate)
+    assert code == 1, output
+    assert broken in output
 
     newcomer.writes(AGENT)
     assert newcomer.types(after)[0] == 0
@@ -113,5 +113,5 @@ def test_a_newcomers_hour(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_the_page_asks_for_nothing_that_is_not_there(line: str) -> None:
+def test_the_commands_need_no_other_programs(line: str) -> None:
     assert line.split()[0] in ("pytest", "tail", "cp")

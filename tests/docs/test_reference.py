@@ -1,7 +1,8 @@
-"""What is there is told: options, evaluators, commands, messages, fields, reasons."""
+"""The reference is complete: options, evaluators, commands, messages, fields, reasons."""
 
 from __future__ import annotations
 
+import importlib
 import re
 from typing import get_args
 
@@ -35,7 +36,7 @@ STRUCTS = {
 
 
 def row(page: str, name: str) -> str:
-    """The row of a table that begins with a name."""
+    """Return the row of a table that begins with a name."""
     (found,) = re.findall(rf"^\| `{re.escape(name)}.*$", filled(page), re.M)
     return found
 
@@ -43,9 +44,9 @@ def row(page: str, name: str) -> str:
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_has_a_row_with_its_help(option: object) -> None:
     text = filled("reference/options.md")
-    told = option.metadata["help"].replace("|", "\\|")  # type: ignore[attr-defined]
+    help = option.metadata["help"].replace("|", "\\|")  # type: ignore[attr-defined]
     name = option.name  # type: ignore[attr-defined]
-    assert re.search(rf"^\| `{flag(name)}[`=].*{re.escape(told)}", text, re.M)
+    assert re.search(rf"^\| `{flag(name)}[`=].*{re.escape(help)}", text, re.M)
     if option.metadata["kind"] is FLAG:  # type: ignore[attr-defined]
         assert f"`{flag('no_' + name)}`" in text
 
@@ -73,34 +74,34 @@ def test_every_message_has_a_heading_and_its_fields(name: str) -> None:
 
 
 @pytest.mark.parametrize("shape", get_args(messages.Action), ids=lambda shape: shape.__name__)
-def test_every_action_is_told_as_text_and_in_python(shape: type[msgspec.Struct]) -> None:
+def test_every_action_is_described_as_text_and_in_python(shape: type[msgspec.Struct]) -> None:
     text = filled("reference/actions.md")
     assert re.search(rf"^### {shape.__struct_config__.tag}\(", text, re.M)
     assert f"`pytest_stardojo.{shape.__name__}`" in text
 
 
 @pytest.mark.parametrize("reason", ["no_path", "wrong_tool", "closed", "no_fishing", "bad_option"])
-def test_reasons_of_refusals_are_told(reason: str) -> None:
+def test_reasons_of_refusals_are_listed(reason: str) -> None:
     assert row("reference/actions.md", f"{reason}`")
 
 
 @pytest.mark.parametrize("kind", CODES)
-def test_every_kind_of_error_is_told_with_its_code(kind: str) -> None:
+def test_every_kind_of_error_is_listed_with_its_code(kind: str) -> None:
     assert f"| {CODES[kind]} |" in row("reference/messages.md", f"{kind}`")
 
 
 @pytest.mark.parametrize("option", re.findall(r"\[(--[a-z-]+(?: N)?)\]", USAGE))
-def test_every_option_of_the_valley_s_process_is_told(option: str) -> None:
+def test_every_option_of_the_valley_s_process_is_described(option: str) -> None:
     assert re.search(rf"^\| .*`{option}`.* \|", source("reference/program.md"), re.M)
 
 
 @pytest.mark.parametrize("field", BootLine.__struct_fields__)
-def test_every_field_of_the_line_that_it_prints_is_told(field: str) -> None:
+def test_every_field_of_the_boot_line_is_described(field: str) -> None:
     assert row("reference/program.md", f"{field}`")
     assert f'"{field}":' in source("reference/program.md")
 
 
-def test_an_observation_is_told_whole() -> None:
+def test_every_field_of_an_observation_is_described() -> None:
     text = filled("reference/observation.md")
     for name in (*Observation.__struct_fields__, *messages.State.__struct_fields__):
         assert f"| `{name}` |" in text
@@ -109,20 +110,20 @@ def test_an_observation_is_told_whole() -> None:
 
 
 @pytest.mark.parametrize("shape", [Result, Step, Summary, Tally, TaskLine])
-def test_every_field_of_what_is_written_is_told(shape: type[msgspec.Struct]) -> None:
+def test_every_field_of_the_records_is_described(shape: type[msgspec.Struct]) -> None:
     text = filled("reference/results.md")
     (section,) = re.findall(rf"^### {shape.__name__}\n(.*?)(?=^### |\Z)", text, re.M | re.S)
     for name in shape.__struct_fields__:
         assert f"| `{name}` |" in section
 
 
-def test_every_outcome_is_told() -> None:
+def test_every_outcome_is_described() -> None:
     for outcome in get_args(Outcome):
         assert f"`{outcome}`" in filled("reference/results.md")
 
 
 @pytest.mark.parametrize("name", METRICS)
-def test_every_metric_of_a_gate_is_told(name: str) -> None:
+def test_every_metric_of_a_gate_is_described(name: str) -> None:
     assert f"`{name}`" in filled("how-to/ci.md")
 
 
@@ -134,23 +135,28 @@ def test_every_task_has_a_row() -> None:
 
 
 @pytest.mark.parametrize("name", save_names(bundled_root()))
-def test_every_save_is_told(name: str) -> None:
+def test_every_save_is_described(name: str) -> None:
     assert row("how-to/tasks.md", f"{name}`")
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_built_in_agent_is_told(name: str) -> None:
+def test_every_built_in_agent_is_described(name: str) -> None:
     assert f"`{name}`" in source("how-to/agents.md")
 
 
-def test_every_part_that_can_be_generated_is_on_a_page() -> None:
+def test_modules_left_out_of_the_list_of_rules_exist() -> None:
+    valley = importlib.import_module("reference_pages.valley")
+    assert set(valley.INNER) <= {path.stem for path in valley.RULES.rglob("*.py")}
+
+
+def test_every_generated_part_is_on_a_page() -> None:
     pages = "".join(source(page) for page in PAGES)
     for name in hook().PARTS:
         assert f"<!-- generated: {name} -->" in pages
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_options_that_pages_name_are_there(page: str) -> None:
+def test_options_on_pages_exist(page: str) -> None:
     known = {flag(option.name) for option in OPTIONS}
     known |= {flag(f"no_{option.name}") for option in OPTIONS if option.metadata["kind"] is FLAG}
     named = re.findall(r"--stardojo-[a-z]+(?:-[a-z]+)*", filled(page))

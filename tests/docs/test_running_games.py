@@ -1,4 +1,4 @@
-"""What the page on running games shows works, and what is left behind is as it says."""
+"""The commands of the page on running games work, and leave the game as described."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME, PLAY, TWO = [commands(each.text) for each in blocks("shell") if each.page 
 
 
 def free_ports() -> tuple[int, int]:
-    """Two free ports in a row."""
+    """Return two consecutive free ports."""
     for port in range(21_000, 60_000, 50):
         with ExitStack() as stack:
             try:
@@ -36,9 +36,9 @@ def free_ports() -> tuple[int, int]:
 
 @contextmanager
 def running(lines: Sequence[str]) -> Iterator[tuple[list[subprocess.Popen[bytes]], list[str]]]:
-    """The games that the lines start, and the words of pytest that play there.
+    """Start the games of the lines and return them with the arguments of pytest.
 
-    At free ports instead of those of the page.
+    Ports of the page are replaced with free ones.
     """
     ports = dict(zip(("6000", "6001"), map(str, free_ports()), strict=True))
     lines = [re.sub(r"\b600[01]\b", lambda found: ports[found[0]], line) for line in lines]
@@ -59,15 +59,15 @@ def running(lines: Sequence[str]) -> Iterator[tuple[list[subprocess.Popen[bytes]
             game.communicate()
 
 
-def ended(game: subprocess.Popen[bytes], port: int) -> int:
-    """How a game ends that is asked to."""
+def shut_down(game: subprocess.Popen[bytes], port: int) -> int:
+    """Shut a game down and return its exit code."""
     guest = attach("127.0.0.1", port)
     guest.client.shutdown()
     guest.close()
     return game.wait(10)
 
 
-def test_one_game_is_played_in_and_runs_on(bench: Bench) -> None:  # noqa: F811
+def test_one_game_keeps_running_after_the_run(bench: Bench) -> None:  # noqa: F811
     bench.file("conftest.py", block("how-to/agents.md", "class Digger"))
     with running([*GAME, *PLAY]) as (games, words):
         result = bench.run(*words)
@@ -78,7 +78,7 @@ def test_one_game_is_played_in_and_runs_on(bench: Bench) -> None:  # noqa: F811
         guest = attach("127.0.0.1", port)
         assert any(guest.client.observe().ledger), "the world of the last task"
         guest.close()
-        assert ended(game, port) == 0
+        assert shut_down(game, port) == 0
 
 
 def test_two_workers_play_in_two_games(bench: Bench) -> None:  # noqa: F811

@@ -1,4 +1,4 @@
-"""The site is built without a warning, and everything in it that points somewhere arrives."""
+"""The site builds without warnings, and its links are valid."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Links(HTMLParser):
-    """What a page points to, what it loads, and the anchors that it has."""
+    """Links, loaded files and anchors of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -60,12 +60,12 @@ class Links(HTMLParser):
 
 def pages(site: Path) -> Iterator[tuple[Path, Links]]:
     for path in sorted(site.rglob("*.html")):
-        if path.name != "404.html":  # which is shown at any address
+        if path.name != "404.html":  # served at any address
             yield path, Links(path.read_text("utf-8"))
 
 
 @needs_mkdocs
-def test_every_link_of_the_site_arrives(site: Path) -> None:
+def test_every_link_of_the_site_is_valid(site: Path) -> None:
     anchors = {path.resolve(): links.anchors for path, links in pages(site)}
     assert len(anchors) == len(PAGES)
     for path, links in pages(site):
@@ -80,7 +80,7 @@ def test_every_link_of_the_site_arrives(site: Path) -> None:
 
 
 @needs_mkdocs
-def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+def test_pages_load_no_files_from_other_hosts(site: Path) -> None:
     for path, links in pages(site):
         for address in links.loaded:
             assert not urlsplit(address).netloc, f"{path}: {address}"
@@ -88,26 +88,26 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
 
 
 @needs_mkdocs
-def test_what_builds_the_site_is_no_part_of_it(site: Path) -> None:
+def test_the_site_contains_no_build_code(site: Path) -> None:
     assert not list(site.rglob("*.py"))
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_mark_of_a_page_is_filled_in(page: str) -> None:
+def test_every_marker_of_a_page_is_replaced(page: str) -> None:
     assert "<!--" not in filled(page)
     assert re.match(r"# \S", source(page)), "a page begins with its title"
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_with_holes_says_in_a_checkout_what_fills_them(page: str) -> None:
+def test_pages_with_generated_parts_say_how_to_build_them(page: str) -> None:
     note = hook().NOTE
-    told = source(page).partition("\n\n")[2].startswith(note)
-    assert told is bool(re.search(r"^<!-- ", source(page), re.M))
+    noted = source(page).partition("\n\n")[2].startswith(note)
+    assert noted is bool(re.search(r"^<!-- ", source(page), re.M))
     assert "`make docs`" in note
-    assert note.strip() not in filled(page), "the site has no holes"
+    assert note.strip() not in filled(page), "the site omits the note"
 
 
-def test_where_the_site_lands_is_where_its_pages_and_the_makefile_say() -> None:
+def test_pages_and_makefile_name_the_folder_of_the_site() -> None:
     config = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8").split("\ntheme:")[0])
     assert config.get("site_dir", "site") == "site"
     assert "/mkdocs build" in (ROOT / "Makefile").read_text("utf-8")
@@ -116,14 +116,14 @@ def test_where_the_site_lands_is_where_its_pages_and_the_makefile_say() -> None:
 
 
 @pytest.mark.parametrize("page", ["../README.md", "../reports/README.md", *PAGES])
-def test_a_suite_s_version_that_is_shown_is_the_one_that_is_played(page: str) -> None:
+def test_pages_show_the_current_version_of_the_suite(page: str) -> None:
     assert set(re.findall(r"\b(?:lite|full|paths)-(\d+)-[0-9a-f]{12}\b", source(page))) <= {
         SUITE_VERSION
     }
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_tables_are_whole(page: str) -> None:
+def test_all_rows_of_a_table_have_as_many_cells(page: str) -> None:
     rows = [re.sub(r"`[^`]*`|\\\|", "", line) for line in filled(page).splitlines()]
     for line, after in pairwise(rows):
         if line.startswith("|") and after.startswith("|"):

@@ -1,4 +1,4 @@
-"""What the site tells of the code is read from the code: options, messages, commands ..."""
+"""Parts of pages that are generated from the code: options, messages, commands ..."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ PARTS: dict[str, Callable[[], str]] = {
     "sources": valley.sources,
     "chosen": valley.chosen,
 }
-"""Every part that a page can ask for, by its name."""
+"""Generators of parts by name."""

@@ -1,4 +1,4 @@
-"""The ten actions, and what may come of one."""
+"""Generate the reference of actions and their results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGE = Path(pytest_stardojo.__file__).parent
 
 
 def calls() -> str:
-    """Every action: as text, as a Python object, and what it does."""
+    """Return every action as text, as a Python class, and its description."""
     return "\n\n".join(_action(shape) for shape in get_args(Action))
 
 
@@ -29,23 +29,24 @@ def _action(shape: type) -> str:
 
 
 def reasons() -> str:
-    """Fields of a result, and every reason that the code gives, with one message as example."""
-    rows = [[code(reason), line(told)] for reason, told in sorted(found_reasons().items())]
-    return f"{table(ActionResult)}\n\n{grid(['reason', 'for example'], rows)}"
+    """Return the fields of a result, and all reasons with an example message."""
+    rows = [[code(reason), line(message)] for reason, message in sorted(found_reasons().items())]
+    return f"{table(ActionResult)}\n\n{grid(['reason', 'example'], rows)}"
 
 
 def found_reasons() -> dict[str, str]:
-    """Every word that an action can be refused with, from where rules refuse."""
+    """Return every reason of a refusal in the code, with an example message."""
     found: dict[str, str] = {}
     for path in sorted((PACKAGE / "valley").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
-                reason, message = _words(node)
+                reason, message = _arguments(node)
                 if reason and (reason not in found or (message and not found[reason])):
                     found[reason] = message
     return found
 
 
-def _words(call: ast.Call) -> tuple[str, str]:
-    texts = [each.value if isinstance(each, ast.Constant) else "" for each in call.args[:2]]
+def _arguments(call: ast.Call) -> tuple[str, str]:
+    """Return the literal reason and message of a refusal; empty where they are computed."""
+    texts = [node.value if isinstance(node, ast.Constant) else "" for node in call.args[:2]]
     return (*(str(text) for text in texts), "", "")[:2]  # type: ignore[return-value]

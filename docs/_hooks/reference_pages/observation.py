@@ -1,4 +1,4 @@
-"""What an agent gets to see: the observation, its text, its state."""
+"""Generate the reference of observations."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ TILES = ("OptionState", "NearTile", "CropState")
 
 
 def fields() -> str:
-    """The fields of an observation."""
+    """Return the fields of an observation."""
     return table(Observation)
 
 
 def text() -> str:
-    """An example of the text, written by the code that writes it for agents."""
+    """Return an example of the text, made by the code that makes it for agents."""
     return f"```text\n{words.describe(_example(), _last())}\n```"
 
 
 def state() -> str:
-    """What an agent is granted of the state, and the rest of it."""
+    """Return the fields of the state, and which of them an agent gets by default."""
     hidden = ", ".join(code(name) for name in grants.HIDDEN)
     parts = [
         table(State),
-        f"By default these are left out (`msgspec.UNSET`): {hidden}, and `clock.luck`. "
-        "`--stardojo-map-facts` grants `map` and `farm`, `--stardojo-sees=world` everything.",
+        f"By default these fields are `msgspec.UNSET`: {hidden}, and `clock.luck`. "
+        "`--stardojo-map-facts` includes `map` and `farm`, `--stardojo-sees=world` everything.",
         *(section(getattr(messages, name)) for name in (*AGENTS, *TILES)),
     ]
     return "\n\n".join(parts)
@@ -52,7 +52,7 @@ def _last() -> list[tuple[messages.Action, messages.ActionResult]]:
 
 
 def _example() -> State:
-    """A scene that shows every kind of line: menu, tiles, a crop, a refused action."""
+    """Return a state with every kind of line: menu, tiles, a crop, a refused action."""
     return State(
         character=_farmer(),
         clock=_morning(),

@@ -1,4 +1,4 @@
-"""What a run leaves behind."""
+"""Generate the reference of the files of a run."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ RECORDS = (
     *(module.Result, module.Step, summary.Summary, summary.Tally, summary.TaskLine),
     *(spending.Spent, folder.Facts, plan.Planned, machine.Machine, machine.Commit),
 )
-"""Everything that is written as JSON, in the order in which one meets it."""
+"""Records that are written as JSON, in the order of the page."""
 
 
 def outcomes() -> str:
-    """How an episode ended."""
-    return f"{constant(module, 'Outcome')}\n\nNever counted against an agent: " + ", ".join(
+    """Return the outcomes of episodes."""
+    return f"{constant(module, 'Outcome')}\n\nThese do not count against the agent: " + ", ".join(
         f"`{word}`" for word in UNJUDGED
     )
 
 
 def results() -> str:
-    """Every record with its fields."""
+    """Return every record with its fields."""
     return "\n\n".join(section(each) for each in RECORDS)
 
 
 def files() -> str:
-    """What lies where, as the module that writes it says."""
-    told = inspect.cleandoc(folder.__doc__ or "").split("::", 1)[1]
-    listing, _, rest = told.strip("\n").partition("\n\n")
+    """Return the list of files from the docstring of the module that writes them."""
+    text = inspect.cleandoc(folder.__doc__ or "").split("::", 1)[1]
+    listing, _, rest = text.strip("\n").partition("\n\n")
     plain = inspect.cleandoc(listing).replace("``", "")
     return f"```text\n{plain}\n```\n\n{markdown(rest)}"

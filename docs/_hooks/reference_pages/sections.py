@@ -1,4 +1,4 @@
-"""Sections of other files of the repository, so that nothing is told twice."""
+"""Sections of other files of the repository."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def section(path: str, title: str) -> str:
-    """What stands below a heading, up to the next one of its level, with smaller headings.
+    """Return the text below a heading, up to the next heading of the same level.
 
     Raises:
         LookupError: the file has no such heading.

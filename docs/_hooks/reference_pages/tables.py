@@ -1,4 +1,4 @@
-"""Options, commands, evaluators, tasks: what stands in the code as tables."""
+"""Generate tables of options, commands, evaluators, tasks and durations."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from reference_pages.structs import code, constant, grid, line
 
 
 def options() -> str:
-    """Every option, with the forms in which it can be given."""
-    return grid(["option", "default", "what"], [_option(row) for row in plugin.OPTIONS])
+    """Return a table of all options."""
+    return grid(["option", "default", "description"], [_option(row) for row in plugin.OPTIONS])
 
 
 def _option(row: object) -> list[str]:
-    kind, told = row.metadata["kind"], row.metadata["help"]  # type: ignore[attr-defined]
+    kind, help = row.metadata["kind"], row.metadata["help"]  # type: ignore[attr-defined]
     flag = plugin.flag(row.name)  # type: ignore[attr-defined]
     if kind is plugin.FLAG:
         forms = f"{code(flag)} {code(plugin.flag('no_' + row.name))}"  # type: ignore[attr-defined]
@@ -31,7 +31,7 @@ def _option(row: object) -> list[str]:
     else:
         forms = code(f"{flag}={kind.metavar}")
     where = "" if row.metadata["item"] else " *(whole run)*"  # type: ignore[attr-defined]
-    return [forms, _default(row.default), line(told) + where]  # type: ignore[attr-defined]
+    return [forms, _default(row.default), line(help) + where]  # type: ignore[attr-defined]
 
 
 def _default(value: object) -> str:
@@ -46,19 +46,19 @@ def _default(value: object) -> str:
 
 
 def commands() -> str:
-    """Every simulator command with its parameters."""
+    """Return a table of all simulator commands."""
     rows = [_command(info) for info in gamedata.commands().values()]
-    return grid(["command", "what", "arguments"], rows)
+    return grid(["command", "effect", "arguments"], rows)
 
 
 def _command(info: gamedata.CommandInfo) -> list[str]:
     call = f"{info.name}({', '.join(_parameter(each) for each in info.params)})"
-    told = info.effect
+    effect = info.effect
     if info.aliases:
-        told += f" Also: {', '.join(code(alias) for alias in info.aliases)}."
+        effect += f" Also: {', '.join(code(alias) for alias in info.aliases)}."
     if not info.here:
-        told += " **Not in this version.**"
-    return [code(call), line(told), line("; ".join(filter(None, map(_domain, info.params))))]
+        effect += " **Not in this version.**"
+    return [code(call), line(effect), line("; ".join(filter(None, map(_domain, info.params))))]
 
 
 def _parameter(each: gamedata.ParamInfo) -> str:
@@ -79,9 +79,9 @@ def _domain(each: gamedata.ParamInfo) -> str:
 
 
 def evaluators() -> str:
-    """Every evaluator: what it asks for, what the object is, and which tools make sense."""
+    """Return a table of all built-in evaluators with their objects and tools."""
     rows = [_evaluator(each) for each in BUILT_IN.values()]
-    return grid(["evaluator", "asks the agent to", "`object`", "`tool`"], rows)
+    return grid(["evaluator", "instruction", "`object`", "`tool`"], rows)
 
 
 def _evaluator(each: Evaluator) -> list[str]:
@@ -101,7 +101,7 @@ def _names(domain: str | Domain) -> str:
 
 
 def suite_table() -> str:
-    """How many tasks of each kind StarDojo-Lite has, and how many steps they give."""
+    """Return the number of tasks of StarDojo-Lite by category and difficulty, and the steps."""
     tasks = [task for task in suite("lite").tasks if not task.unsupported]
     counts = Counter((task.category, task.difficulty) for task in tasks)
     categories = list(dict.fromkeys(task.category for task in tasks))
@@ -120,7 +120,7 @@ def _sum(counts: Counter[tuple[str, str]], category: str) -> int:
 
 
 def tasks() -> str:
-    """Every task of StarDojo-Lite."""
+    """Return a table of all tasks of StarDojo-Lite."""
     rows = [
         [
             code(task.name),
@@ -132,21 +132,21 @@ def tasks() -> str:
         for task in suite("lite").tasks
         if not task.unsupported
     ]
-    return grid(["task", "category", "difficulty", "evaluator", "what the agent is told"], rows)
+    return grid(["task", "category", "difficulty", "evaluator", "instruction"], rows)
 
 
 def saves() -> str:
-    """The bundled saves, as their first lines describe them."""
+    """Return a table of the bundled saves, described by the comments at their start."""
     folder = bundled_root() / "saves"
     rows = [
         [code(path.stem), line(_head(path.read_text("utf-8")))]
         for path in sorted(folder.glob("*.yaml"))
     ]
-    return grid(["save", "what"], rows)
+    return grid(["save", "content"], rows)
 
 
 def _head(text: str) -> str:
-    """The comment at the beginning of a file, up to where it tells where it is from."""
+    """Return the comment at the start of a file, up to the note on its source."""
     lines = [
         each[1:].strip() for each in takewhile(lambda each: each.startswith("#"), text.splitlines())
     ]
@@ -154,35 +154,35 @@ def _head(text: str) -> str:
 
 
 def durations() -> str:
-    """How long deeds take."""
+    """Return a table of the durations of actions."""
     rows = []
     for name, value in vars(times).items():
         if name.isupper() and isinstance(value, int):
-            rows.append([name.lower().replace("_", " "), _seconds(value), _told(name)])
+            rows.append([name.lower().replace("_", " "), _seconds(value), _docstring(name)])
         elif name.isupper() and isinstance(value, dict):
             for key, ticks in value.items():
-                rows.append([f"{name.lower()}: {key}", _seconds(ticks), _told(name)])
-    return grid(["deed", "ticks (seconds)", ""], rows)
+                rows.append([f"{name.lower()}: {key}", _seconds(ticks), _docstring(name)])
+    return grid(["action", "ticks (seconds)", "source"], rows)
 
 
 def _seconds(ticks: int) -> str:
     return f"{ticks} ({ticks / 60:.2g})"
 
 
-def _told(name: str) -> str:
+def _docstring(name: str) -> str:
     return constant(times, name)
 
 
 def gym() -> str:
-    """Arguments, observation and actions of the Gymnasium environment."""
+    """Return the verbs and the observation planes of the Gymnasium environment."""
     try:
         from pytest_stardojo.gym import actions, spaces
-    except ImportError:  # the site can be built without the extra
-        return "*(Build the site with the extra `gym` to see this table.)*"
+    except ImportError:
+        return "*(Install the extra `gym` to generate this table.)*"
     rows = [[code(name), str(len(actions.action_table([name])))] for name in actions.VERBS]
     planes = ", ".join(code(name) for name in spaces.FEATURES)
     layers = ", ".join(code(name) for name in spaces.LAYERS)
     return (
-        f"{grid(['verb', 'actions'], rows)}\n\nPlanes of `near`, each 0 or 1: {planes}.\n\n"
-        f"Planes of `names`, each the code of a name: {layers}."
+        f"{grid(['verb', 'actions'], rows)}\n\nPlanes of `near`, each tile 0 or 1: {planes}.\n\n"
+        f"Planes of `names`, each tile the code of a name: {layers}."
     )

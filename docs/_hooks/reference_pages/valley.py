@@ -1,4 +1,4 @@
-"""What the valley's code says of where its numbers come from, and what in it is chosen."""
+"""Generate the reference of the valley's rules and of the sources of its numbers."""
 
 from __future__ import annotations
 
@@ -14,26 +14,29 @@ from reference_pages.structs import grid, line
 PACKAGE = Path(pytest_stardojo.__file__).parent
 RULES = PACKAGE / "valley" / "rules"
 DATA = PACKAGE / "gamedata" / "data"
-INNER = ("deeds", "opening", "post", "points", "spots", "interactions", "hints", "standing")
-"""Rules that only serve others."""
+INNER = (
+    *("action_button", "free_tiles", "friendship_points", "hints"),
+    *("ledger_entries", "letters_due", "menu_stack"),
+)
+"""Modules that only support other rules."""
 SENTENCE = re.compile(r"(?<=[.:;])\s+(?=[A-Z])")
 
 
 def sources() -> str:
-    """Every table of numbers with the note on where it is from."""
+    """Return a table of all data files with their sources."""
     rows = [[path.stem.replace("_", " "), line(note)] for path, note in _notes()]
-    return grid(["table", "where from"], rows)
+    return grid(["table", "source"], rows)
 
 
 def rules() -> str:
-    """What every rule says of itself."""
+    """Return a table of all rules with their docstrings."""
     rows = []
     for path in sorted(RULES.rglob("*.py")):
-        told = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
         if path.stem != "__init__" and path.stem not in INNER:
             name = str(path.relative_to(RULES).with_suffix("")).replace("_", " ")
-            rows.append([name, line(told)])
-    return grid(["rule", "what"], rows)
+            rows.append([name, line(docstring)])
+    return grid(["rule", "description"], rows)
 
 
 def _notes() -> Iterator[tuple[Path, str]]:
@@ -44,17 +47,17 @@ def _notes() -> Iterator[tuple[Path, str]]:
 
 
 def chosen() -> str:
-    """What is marked as chosen, by rule."""
+    """Return a table of all values that are marked as chosen."""
     rows = [
-        [str(path.relative_to(RULES).with_suffix("")).replace("_", " "), line(told)]
+        [str(path.relative_to(RULES).with_suffix("")).replace("_", " "), line(text)]
         for path in sorted(RULES.rglob("*.py"))
-        for told in _chosen(ast.parse(path.read_text("utf-8")))
+        for text in _chosen(ast.parse(path.read_text("utf-8")))
     ]
     return grid(["rule", "chosen"], rows)
 
 
 def _chosen(tree: ast.Module) -> Iterator[str]:
-    """Sentences of a module's own words, and words below constants, that say so."""
+    """Return the sentences of a module's docstrings that mark a value as chosen."""
     for text in SENTENCE.split(ast.get_docstring(tree) or ""):
         if (
             re.search(r"\bchosen\b(?! with| with a|,|, and)", text)

@@ -1,4 +1,4 @@
-"""Every message of the wire."""
+"""Generate the reference of all messages."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from reference_pages.structs import classes, code, grid, markdown, section
 
 
 def messages() -> str:
-    """The methods, then all structs in their order, after what the module says of units."""
+    """Return the units, the methods, and all structs in their order."""
     head = markdown(module.__doc__).partition("\n\n")[2]
     parts = [head, "## Methods", _methods()]
     return "\n\n".join([*parts, *(section(getattr(module, name), 2) for name in classes(module))])
 
 
 def _methods() -> str:
-    """Every method with what it takes and what it answers."""
+    """Return a table of the methods with their params and results."""
     rows = [
         [code(name), _link(params), _link(result)]
         for name, (params, result) in module.METHODS.items()
