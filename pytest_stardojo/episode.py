@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, words
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
+from pytest_stardojo.env.needs import NotOffered
 from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
@@ -365,7 +366,7 @@ def _setup_fault(error: Exception) -> _OverError:
         return _OverError("task_error", f"the task cannot be set up: {why}")
     if isinstance(error, EvaluatorError):
         return _OverError("task_error", words.told(error), words.trace())
-    if isinstance(error, SaveNotFound):
+    if isinstance(error, SaveNotFound | NotOffered):
         why = words.line(words.spelled(error))
         return _OverError("task_error", f"the task cannot be set up: {why}")
     why = f"{words.told(error)} while the task was set up"

@@ -1,9 +1,9 @@
-"""Running games: boot one, attach to one, know how it is, end it.
+"""Running games: start one or attach to one, check its health, end it.
 
-``boot()`` starts an embedded valley in a process of its own,
-``boot("inprocess")`` one in this process, ``attach(host, port)`` connects to
-one that runs already, ``drive(host, port)`` to one that speaks the published
-mod's dialect.  All of them are an ``Instance``.
+``boot()`` starts an embedded valley in its own process, ``boot("inprocess")``
+one in this process.  ``attach(host, port)`` connects to a running game, by this
+project's own protocol or by the published mod's dialect, whichever it speaks;
+``drive(host, port)`` uses the dialect in any case.  Each returns an ``Instance``.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ KINDS: dict[str, Callable[..., Instance]] = {
     "valley": valley.boot,
     "inprocess": inprocess.boot,
 }
-"""Kinds of games that can be booted, by name."""
+"""Functions that start a game, by kind."""
 
 
 def boot(kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT) -> Instance:
     """Start a game.
 
     Args:
-        kind: ``valley`` (a process of its own) or ``inprocess``.
-        frames: Whether it shall offer pictures.
-        timeout: Seconds to wait for each answer.
+        kind: ``valley`` (its own process) or ``inprocess``.
+        frames: Whether the game offers pictures.
+        timeout: Seconds to wait for each reply.
 
     Raises:
         ValueError: there is no such kind.
-        InstanceError: the game did not come up.
+        InstanceError: the game does not start.
     """
     start = KINDS.get(kind)
     if start is None:
@@ -50,10 +50,10 @@ def boot(kind: str = "valley", *, frames: bool = True, timeout: float = TIMEOUT)
 
 
 def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
-    """Attach to a game that speaks the published mod's dialect.
+    """Attach to a running game by the published mod's dialect, even to a valley.
 
     Raises:
-        InstanceError: it cannot be reached.
+        InstanceError: the game cannot be reached or does not speak the dialect.
     """
     from pytest_stardojo.backends.published import Published
 
@@ -61,7 +61,7 @@ def drive(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
 
 
 def healthy(instance: Instance, timeout: float = 5.0) -> bool:
-    """Whether a game answers ``hello`` within some seconds."""
+    """Return whether a game answers ``hello`` within some seconds."""
     if not instance.alive():
         return False
     try:

@@ -1,23 +1,29 @@
-"""A game that somebody else has started."""
+"""A game that was started by the user and speaks this project's own protocol."""
 
 from __future__ import annotations
 
-from pytest_stardojo.backends.errors import InstanceDied, InstanceTimeout
+from functools import cached_property
+
+from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
+from pytest_stardojo.backends.greeting import greet, shown
 from pytest_stardojo.backends.guard import GuardedClient
+from pytest_stardojo.backends.protocol import Instance
+from pytest_stardojo.backends.published import Published
 from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
-from pytest_stardojo.wire.errors import ConnectionLost, RequestTimeout
+from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
+from pytest_stardojo.wire.messages import HelloResult
 
 
 class Attached:
     """A connection to a game on a known port; closing it leaves the game running.
 
     Args:
-        host: Where it is.
+        host: Its host: a name, or an address of either version of IP.
         port: Its port.
-        timeout: Seconds to wait for the connection and for each answer.
+        timeout: Seconds to wait for the connection and for each reply.
 
     Raises:
-        InstanceDied: nobody listens there.
+        InstanceDied: nothing listens there.
         InstanceTimeout: the connection was not accepted in time.
     """
 
@@ -26,7 +32,7 @@ class Attached:
 
     def __init__(self, host: str, port: int, *, timeout: float = TIMEOUT) -> None:
         self.port: int | None = port
-        self._place = f"{host}:{port}"
+        self.name = f"the game at {shown(host, port)}"
         self._broken = False
         try:
             transport = SocketTransport(host, port, timeout)
@@ -36,12 +42,17 @@ class Attached:
             raise InstanceTimeout(str(error)) from error
         self.client: Client = GuardedClient(transport, timeout, self._explain)
 
-    def _explain(self, doing: str, error: Exception) -> str:
+    @cached_property
+    def hello(self) -> HelloResult:
+        """See ``Instance.hello``."""
+        return self.client.hello()
+
+    def _explain(self, call: str, error: Exception) -> str:
         self._broken = True
-        return f"the game at {self._place} failed at {doing}: {error}"
+        return f"{self.name} failed at {call}: {error}"
 
     def alive(self) -> bool:
-        """Whether no call has failed so far."""
+        """Return whether no call has failed so far."""
         return not self._broken
 
     def close(self) -> None:
@@ -50,10 +61,31 @@ class Attached:
         self.client.close()
 
 
-def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Attached:
-    """Connect to a game that already listens.
+def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
+    """Connect to a running game, by the protocol that it speaks.
+
+    A server that answers within a second, in either protocol, is recognised within a second.
+
+    Args:
+        host: Its host: a name, or an address of either version of IP.
+        port: Its port.
+        timeout: Seconds to wait for the connection and for each reply.
 
     Raises:
-        InstanceError: it cannot be reached.
+        InstanceDied: nothing listens there, or the server closes every connection.
+        InstanceTimeout: the server answers nothing.
+        InstanceConfused: the server speaks neither protocol, or another version of this one.
     """
+    name = f"the game at {shown(host, port)}"
+    try:
+        found = greet(host, port, timeout=timeout)
+    except ConnectionLost as error:
+        text = str(error)
+        raise InstanceDied(text if shown(host, port) in text else f"{name}: {text}") from error
+    except RequestTimeout as error:
+        raise InstanceTimeout(f"{name}: {error}") from error
+    except (BadAnswer, WireError) as error:
+        raise InstanceConfused(f"{name}: {error}") from error
+    if found is None:
+        return Published(host, port, timeout=timeout, is_valley=False)
     return Attached(host, port, timeout=timeout)

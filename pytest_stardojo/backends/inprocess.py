@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from pytest_stardojo.backends.errors import InstanceDied
@@ -17,6 +18,7 @@ from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.client import TIMEOUT, Client
 from pytest_stardojo.wire.errors import ConnectionLost
 from pytest_stardojo.wire.frames import FrameWriter
+from pytest_stardojo.wire.messages import HelloResult
 
 
 class InProcessTransport:
@@ -71,6 +73,7 @@ class InProcess:
     """
 
     kind = "inprocess"
+    name = "the game in this process"
     port: int | None = None
     pid: int | None = None
 
@@ -85,8 +88,13 @@ class InProcess:
         self._transport = InProcessTransport((make_handler or _valley)(self._frames))
         self.client: Client = GuardedClient(self._transport, timeout, self._explain)
 
-    def _explain(self, doing: str, error: Exception) -> str:
-        return f"the game in this process failed at {doing}: {error}"
+    @cached_property
+    def hello(self) -> HelloResult:
+        """See ``Instance.hello``."""
+        return self.client.hello()
+
+    def _explain(self, call: str, error: Exception) -> str:
+        return f"{self.name} failed at {call}: {error}"
 
     def alive(self) -> bool:
         """Whether it has not been closed or shut down."""

@@ -1,18 +1,19 @@
-"""What every running game looks like from above."""
+"""The interface of a running game of any kind."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from pytest_stardojo.wire.client import Client
+from pytest_stardojo.wire.messages import HelloResult
 
 
 class Instance(Protocol):
     """One running game of any kind.
 
-    Calls through ``client`` raise ``WireError`` for the game's own errors and
+    Calls through ``client`` raise ``WireError`` when the game reports an error, and
     ``InstanceDied``, ``InstanceTimeout`` or ``InstanceConfused`` when the game
-    itself is at fault; after one of these it must be closed.
+    fails; after one of these, close the instance.
     """
 
     @property
@@ -21,8 +22,18 @@ class Instance(Protocol):
         ...
 
     @property
+    def name(self) -> str:
+        """What messages call the game: ``the game at 127.0.0.1:6000``."""
+        ...
+
+    @property
     def client(self) -> Client:
-        """What calls the game."""
+        """The client that calls the game."""
+        ...
+
+    @property
+    def hello(self) -> HelloResult:
+        """The game's first reply to ``hello``, with its capabilities."""
         ...
 
     @property
@@ -32,13 +43,13 @@ class Instance(Protocol):
 
     @property
     def pid(self) -> int | None:
-        """Its process id, None when it has none of its own or it is not known."""
+        """Its process id; None in process and for games on other machines."""
         ...
 
     def alive(self) -> bool:
-        """Whether it can still be called, as far as one knows without calling."""
+        """Return whether the game can still be called, as far as known without a call."""
         ...
 
     def close(self) -> None:
-        """End it (an attached game: let go of it).  May be called twice."""
+        """End the game; leave an attached one running.  May be called twice."""
         ...

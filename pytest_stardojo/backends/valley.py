@@ -16,7 +16,7 @@ import tempfile
 import time
 import weakref
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
@@ -28,6 +28,7 @@ from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import ConnectionLost, RequestTimeout
 from pytest_stardojo.wire.frames import FrameReader
+from pytest_stardojo.wire.messages import HelloResult
 
 MODULE = "pytest_stardojo.valley"
 BOOT_TIMEOUT = 30.0
@@ -105,6 +106,16 @@ class Valley:
             said = ConnectionLost(f"it printed {line[:80]!r} instead of its port")
             raise InstanceDied(self._explain("booting", said)) from None
 
+    @property
+    def name(self) -> str:
+        """See ``Instance.name``."""
+        return f"the game (pid {self.pid}, port {self.port})"
+
+    @cached_property
+    def hello(self) -> HelloResult:
+        """See ``Instance.hello``."""
+        return self.client.hello()
+
     # ---------------------------------------------------------------------- health
 
     def alive(self) -> bool:
@@ -119,7 +130,7 @@ class Valley:
         return "; ".join(
             part
             for part in (
-                f"the game (pid {self.pid}, port {self.port}) failed at {doing}: {error}",
+                f"{self.name} failed at {doing}: {error}",
                 _fate(self._process.poll()),
                 self._last_words(),
             )

@@ -8,16 +8,23 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, get_args
 
-import msgspec
 from msgspec import structs
 
 from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
+from pytest_stardojo.env.needs import (
+    farmer_needs,
+    require,
+    seed_needs,
+    settings_needs,
+    task_needs,
+)
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.env.text import call_text, describe
 from pytest_stardojo.task import InitCommand, Task
+from pytest_stardojo.wire.capabilities import supported
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import AtlasResult, Event, State, View
 
@@ -27,8 +34,6 @@ if TYPE_CHECKING:
 Command = InitCommand | tuple[str, Sequence[Any]]
 """A simulator command: as a task holds it, or its name and arguments."""
 
-FARMER = "farmer"
-"""Key of the farmer that is played."""
 _GLANCE = View(radius=0, sections=())
 
 
@@ -39,7 +44,12 @@ class StarDojoEnv:
         instance: A running game; whoever booted it closes it.  Without one the
             environment boots a valley of its own and closes it in ``close``.
         settings: What the agent may see and do.
+        farmer: Key of the farmer that is played; None: the first farmer of the world.
+        farmers: Farmers in the world; newcomers join those of the save.
         clock: Seconds of wall time, for real-time play.
+
+    Raises:
+        NotOffered: the game lacks a capability that the settings or the farmers need.
     """
 
     def __init__(
@@ -47,14 +57,16 @@ class StarDojoEnv:
         instance: Instance | None = None,
         settings: Settings | None = None,
         *,
+        farmer: str | None = None,
+        farmers: int = 1,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.settings = settings or Settings()
-        self._view = self.settings.view
         self._own = instance is None
-        self.instance = instance or boot(frames=self._view.image is not None)
-        if self._view.image is not None and self._is_far():
-            self._view = msgspec.structs.replace(self._view, png=True)
+        self.instance = instance or boot(frames=self.settings.view.image is not None)
+        self._farmer, self._farmers = farmer, farmers
+        require(self.instance, [*settings_needs(self.settings), *farmer_needs(farmers)])
+        self._view = self._seen_from_here()
         self.client = self.instance.client
         self.task: Task | None = None
         self.steps = 0
@@ -69,12 +81,17 @@ class StarDojoEnv:
         self._clock = clock
         self._shown_at = 0.0
 
-    def _is_far(self) -> bool:
-        """Whether the game's frame file cannot be opened from here."""
-        if self.instance.kind != "attached":
-            return False
-        file = self.instance.client.hello().frame_file
-        return file is None or not os.access(file, os.R_OK)
+    def _seen_from_here(self) -> View:
+        """Return the view that the settings want, as far as the game offers it.
+
+        Pictures of a game whose frame file cannot be opened here come in the replies.
+        """
+        hello = self.instance.hello
+        view = supported(self.settings.view, hello.capabilities)
+        if view.image is None or self.instance.kind != "attached":
+            return view
+        file = hello.frame_file
+        return structs.replace(view, png=file is None or not os.access(file, os.R_OK))
 
     @property
     def state(self) -> State:
@@ -86,6 +103,15 @@ class StarDojoEnv:
         if self._state is None:
             raise RuntimeError("call reset() first: nothing has been loaded yet")
         return self._state
+
+    @property
+    def farmer(self) -> str:
+        """Key of the farmer that is played.
+
+        Raises:
+            RuntimeError: it is the first of the world, and nothing has been loaded yet.
+        """
+        return self._farmer or self.state.character.farmer
 
     @property
     def sees(self) -> str:
@@ -114,16 +140,19 @@ class StarDojoEnv:
         Raises:
             ValueError: neither a task nor a save is given.
             SaveNotFound: there is no such save.
+            NotOffered: the game lacks a capability that the task or the seed needs.
             WireError: the save or a command is refused; the message names it.
         """
         if task is None and save is None:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
         self._state = self.thought = None
-        self.client.load(self._path(task, save), seed)
+        needs = task_needs(task, seed) if task is not None else seed_needs(seed)
+        require(self.instance, needs)
+        self.client.load(self._path(task, save), seed, self._farmers)
         for command in (*(task.init_commands if task else ()), *init_commands):
             self._prepare(command)
-        return self._look(self.client.observe(self._view, FARMER), [])
+        return self._look(self.client.observe(self._view, self._farmer), [])
 
     @staticmethod
     def _path(task: Task | None, save: str | None) -> str:
@@ -138,7 +167,7 @@ class StarDojoEnv:
         if name == "load_save":
             args = [save_path(str(args[0])), *args[1:]] if args else args
         try:
-            self.client.command(name, args, FARMER)
+            self.client.command(name, args, self._farmer)
         except WireError as error:
             told = ", ".join(repr(arg) for arg in args)
             message = f"{name}({told}): {error.message}"
@@ -166,10 +195,11 @@ class StarDojoEnv:
         allowed = [self._allowed(action) for action in actions[: self.settings.max_actions]]
         playable = list(takewhile(lambda action: not isinstance(action, Invalid), allowed))
         if playable or not actions:
-            answer = self.client.step({FARMER: playable}, self._view, FARMER)
-            state, results = answer.state, answer.results.get(FARMER, [])
+            key = self.farmer
+            reply = self.client.step({key: playable}, self._view, key)
+            state, results = reply.state, reply.results.get(key, [])
         else:
-            state, results = self.client.observe(self._view, FARMER), []
+            state, results = self.client.observe(self._view, self._farmer), []
             state.events = []  # those of the step before
         state.events = passed + state.events
         results += _unplayed(allowed[len(playable) :], results)
@@ -198,7 +228,7 @@ class StarDojoEnv:
         if self.settings.real_time is None:
             return []
         ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
-        return self.client.advance(ms, _GLANCE, FARMER).events
+        return self.client.advance(ms, _GLANCE, self._farmer).events
 
     def _thinking(self) -> float:
         """Seconds that the agent is charged for its decision."""

@@ -8,7 +8,7 @@ an observation, and the ledger of the differences.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,13 @@ from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, saying, states, told
 from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.facts import FARMER
 from pytest_stardojo.legacy.hands import Hands
 from pytest_stardojo.legacy.memory import Memory
 from pytest_stardojo.legacy.reading import COMMANDS, NONE, Unreadable, number
 from pytest_stardojo.legacy.records import RECORDS
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.capabilities import Capability
 from pytest_stardojo.wire.client import Client
 from pytest_stardojo.wire.errors import BadAnswer, WireError
 
@@ -113,7 +115,10 @@ class ModGame:
     # ------------------------------------------------------------------ the methods
 
     def _hello(self, params: bytes) -> wire.HelloResult:
-        return wire.HelloResult("StardojoMod", wire.PROTOCOL, "stardew", ["frames"])
+        offered: list[Capability] = ["frames", "commands"]
+        if self._eyes is not None:
+            offered += ["map", "world", "atlas"]
+        return wire.HelloResult("StardojoMod", wire.PROTOCOL, "stardew", [*offered])
 
     def _load(self, params: bytes) -> wire.LoadResult:
         wanted = _read(wire.LoadParams, params)
@@ -162,7 +167,8 @@ class ModGame:
 
     def _step(self, params: bytes) -> wire.StepResult:
         step = _read(wire.StepParams, params)
-        raws = step.actions.get("farmer", [])
+        _check_farmers(step.actions, "actions")
+        raws = step.actions.get(FARMER, [])
         self._go_on()
         if not raws:
             self._pass_time(7.0)
@@ -172,7 +178,7 @@ class ModGame:
                 results.append(wire.ActionResult(False, "not_tried", "the action before failed"))
             else:
                 results.append(self._act(raw))
-        return wire.StepResult({"farmer": results}, self._look(step.view))
+        return wire.StepResult({FARMER: results}, self._look(step.view))
 
     def _advance(self, params: bytes) -> wire.State:
         wanted = _read(wire.AdvanceParams, params)
@@ -334,4 +340,14 @@ class ModGame:
 
 
 def _read(shape: type[Any], params: bytes) -> Any:
-    return msgspec.json.decode(params, type=shape)
+    found = msgspec.json.decode(params, type=shape)
+    farmer = getattr(found, "farmer", None)
+    if farmer is not None:
+        _check_farmers([farmer], "farmer")
+    return found
+
+
+def _check_farmers(keys: Iterable[str], field: str) -> None:
+    for key in keys:
+        if key != FARMER:
+            raise WireError("unknown_farmer", f"no farmer {key!r}; there are {FARMER}", field)

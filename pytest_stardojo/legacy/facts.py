@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+FARMER = "farmer"
+"""Key of its only farmer, to which the dialect gives none."""
+
 VIEWPORT = (1280, 720)
 """Pixels of its window."""
 

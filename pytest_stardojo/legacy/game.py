@@ -28,6 +28,7 @@ class Game:
         self._handle = handle
         self._atlas: wire.AtlasResult | None = None
         self._day: int | None = None
+        self._farmer: str | None = None
         self._owes = False
         self.mornings = 1
 
@@ -42,7 +43,7 @@ class Game:
     def load(self, path: str) -> None:
         """Begin with a save; its first morning counts as the first."""
         self.call("load", wire.LoadParams(path))
-        self._day, self.mornings, self._owes = None, 1, False
+        self._day, self._farmer, self.mornings, self._owes = None, None, 1, False
         self.look()
 
     def look(self, view: wire.View = PLAIN) -> wire.State:
@@ -52,8 +53,9 @@ class Game:
     def act(self, action: wire.Action) -> tuple[wire.ActionResult, wire.State]:
         """Play one action of the first farmer."""
         raw = msgspec.Raw(msgspec.json.encode(action))
-        result: wire.StepResult = self.call("step", wire.StepParams({"farmer": [raw]}, PLAIN))
-        return result.results["farmer"][0], self._count(result.state)
+        key = self._farmer or self.look().character.farmer
+        result: wire.StepResult = self.call("step", wire.StepParams({key: [raw]}, PLAIN))
+        return result.results[key][0], self._count(result.state)
 
     # the seconds that a client lets pass after an action: nobody can tell how many they are
     # before its next message, which is ``pause`` if it does not want any
@@ -99,6 +101,7 @@ class Game:
         return state
 
     def _count(self, state: wire.State) -> wire.State:
+        self._farmer = state.character.farmer
         day = state.clock.days_played
         if self._day is not None and day > self._day:
             self.mornings += day - self._day

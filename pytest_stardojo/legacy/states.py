@@ -7,7 +7,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.legacy import told
-from pytest_stardojo.legacy.facts import DIRECTIONS
+from pytest_stardojo.legacy.facts import DIRECTIONS, FARMER
 from pytest_stardojo.wire import messages as wire
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -94,7 +94,7 @@ def state(seen: told.Observation, radius: int, numbers: Numbers) -> wire.State:
 def _character(who: told.Player) -> wire.Character:
     held = who["CurrentInventory"]["CurrentItem"]
     return wire.Character(
-        farmer="farmer",
+        farmer=FARMER,
         name=who["Name"],
         health=who["Health"],
         max_health=max(100, who["Health"]),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pytest_stardojo.backends import Instance, InstanceError, boot, drive, healthy
+from pytest_stardojo.backends import Instance, InstanceError, attach, boot, healthy
 from pytest_stardojo.plugin.games import Games
 
 Key = tuple[str, bool]
@@ -54,7 +54,7 @@ class Pool:
             try:
                 if kind.startswith(ATTACH):
                     host, _, port = kind.removeprefix(ATTACH).rpartition(":")
-                    return drive(host, int(port))
+                    return attach(host, int(port))
                 return boot(kind, frames=frames)
             except InstanceError:
                 if not left:

@@ -26,6 +26,7 @@ from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.capabilities import CAPABILITIES
 from pytest_stardojo.wire.errors import WireError
 
 if TYPE_CHECKING:
@@ -116,14 +117,12 @@ class Service:
                 f"this game speaks protocol {wire.PROTOCOL} (got {hello.protocol})",
                 "protocol",
             )
-        skills = ["snapshot", "save", "atlas", "world", "farmers"]
-        if self._frames is not None:
-            skills.insert(0, "frames")
+        offered = [name for name in CAPABILITIES if name != "frames" or self._frames is not None]
         return wire.HelloResult(
             server=f"pytest-stardojo {__version__}",
             protocol=wire.PROTOCOL,
             game="valley",
-            capabilities=skills,
+            capabilities=[*offered],
             frame_file=self._frames.path if self._frames is not None else None,
         )
 
@@ -204,7 +203,7 @@ class Service:
             states={
                 key: self._state(world, world.farmers[key], step.view, frame=False)
                 for key in queues
-                if key != step.farmer
+                if key != farmer.key
             },
         )
 
@@ -266,10 +265,10 @@ class Service:
         return self.world
 
     def _of(
-        self, key: str, view: wire.View | None = None, *, field: str = "farmer"
+        self, key: str | None, view: wire.View | None = None, *, field: str = "farmer"
     ) -> tuple[World, Farmer]:
         world = self._loaded()
-        farmer = world.farmers.get(key)
+        farmer = world.farmers.get(next(iter(world.farmers)) if key is None else key)
         if farmer is None:
             there = ", ".join(world.farmers)
             raise WireError("unknown_farmer", f"no farmer {key!r}; there are {there}", field)

@@ -172,7 +172,7 @@ class Client:
         """Load a save by its absolute path and begin with a seed."""
         return self.call("load", wire.LoadParams(save, seed, farmers), wire.LoadResult)
 
-    def command(self, name: str, args: Sequence[Any] = (), farmer: str = "farmer") -> str:
+    def command(self, name: str, args: Sequence[Any] = (), farmer: str | None = None) -> str:
         """Run a simulator command; returns what it prints."""
         params = wire.CommandParams(name, list(args), farmer)
         return self.call("command", params, wire.CommandResult).output
@@ -181,17 +181,19 @@ class Client:
         self,
         actions: Mapping[str, Sequence[Any]],
         view: wire.View | None = None,
-        farmer: str = "farmer",
+        farmer: str | None = None,
     ) -> wire.StepResult:
         """Play actions: by farmer, action structs or what looks like them in JSON."""
-        params = {"actions": actions, "view": view or wire.View(), "farmer": farmer}
+        params: dict[str, object] = {"actions": actions, "view": view or wire.View()}
+        if farmer is not None:
+            params["farmer"] = farmer
         return self.call("step", params, wire.StepResult)
 
-    def observe(self, view: wire.View | None = None, farmer: str = "farmer") -> wire.State:
+    def observe(self, view: wire.View | None = None, farmer: str | None = None) -> wire.State:
         """Look, without anything happening."""
         return self.call("observe", wire.ObserveParams(farmer, view or wire.View()), wire.State)
 
-    def advance(self, ms: int, view: wire.View | None = None, farmer: str = "farmer") -> wire.State:
+    def advance(self, ms: int, view: wire.View | None = None, farmer: str | None = None) -> wire.State:
         """Let game time pass without anyone acting."""
         params = wire.AdvanceParams(ms, farmer, view or wire.View())
         return self.call("advance", params, wire.State)

@@ -710,7 +710,8 @@ class HelloResult(_Message):
     game: str
     """``valley`` or ``stardew``."""
     capabilities: list[str]
-    """``frames``, ``snapshot``, ``save``, ``atlas``, ``world``, ``farmers``."""
+    """What it offers beyond the methods of every game: ``frames``, ``digest``, ``map``,
+    ``world``, ``atlas``, ``seed``, ``commands``, ``farmers``, ``snapshot``, ``save``."""
     frame_file: str | None = None
     """Path of the memory-mapped file, when frames are on."""
 
@@ -801,7 +802,8 @@ class CommandParams(_Params):
 
     name: str
     args: list[Any] = []
-    farmer: str = "farmer"
+    farmer: str | None = None
+    """Key of the farmer that it is run for; None: the first farmer of the world."""
 
 
 class CommandResult(_Message):
@@ -816,8 +818,9 @@ class StepParams(_Params):
     actions: dict[str, list[msgspec.Raw]] = {}
     """Actions by farmer; empty: ten game minutes pass."""
     view: View = View()
-    farmer: str = "farmer"
-    """Whose state is sent back; with several farmers see ``states``."""
+    farmer: str | None = None
+    """Key of the farmer whose state is returned in ``state``; None: the first farmer of the
+    world.  ``states`` holds those of the others."""
 
 
 class StepResult(_Message):
@@ -832,7 +835,8 @@ class StepResult(_Message):
 class ObserveParams(_Params):
     """``observe``: whose state, and how much of it."""
 
-    farmer: str = "farmer"
+    farmer: str | None = None
+    """Key of the farmer whose state is returned; None: the first farmer of the world."""
     view: View = View()
 
 
@@ -841,7 +845,8 @@ class AdvanceParams(_Params):
 
     ms: int
     """Milliseconds of game time, 0 to 86,400,000."""
-    farmer: str = "farmer"
+    farmer: str | None = None
+    """Key of the farmer whose state is returned; None: the first farmer of the world."""
     view: View = View()
 
 

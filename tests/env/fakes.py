@@ -8,6 +8,7 @@ import msgspec
 
 from pytest_stardojo.backends.inprocess import InProcess
 from pytest_stardojo.wire import messages as wire
+from pytest_stardojo.wire.capabilities import CAPABILITIES
 from pytest_stardojo.wire.errors import WireError
 from tests.states import building, deed, state, tile
 
@@ -22,7 +23,8 @@ class Field:
         self.steps = 0
 
     def handle(self, method: str, params: bytes) -> Any:
-        self.asked.append((method, msgspec.json.decode(params)))
+        if method != "hello":  # asked once a game, whatever is played in it
+            self.asked.append((method, msgspec.json.decode(params)))
         return getattr(self, f"do_{method}")(params)
 
     def methods(self) -> list[str]:
@@ -30,7 +32,7 @@ class Field:
 
     def do_hello(self, params: bytes) -> wire.HelloResult:
         path = self.frames.path if self.frames is not None else None
-        return wire.HelloResult("fake", wire.PROTOCOL, "fake", [], path)
+        return wire.HelloResult("fake", wire.PROTOCOL, "fake", [*CAPABILITIES], path)
 
     def do_load(self, params: bytes) -> wire.LoadResult:
         return wire.LoadResult("spring", 5, 1, "Farm", "d0")

@@ -100,7 +100,7 @@ def test_nothing_that_would_wait_is_said_while_the_mod_is_paused() -> None:
 def test_a_mod_that_does_not_answer_unknown_messages_is_no_valley(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(published, "GREETING_TIMEOUT", 0.1)
+    monkeypatch.setattr(published, "HELLO_TIMEOUT", 0.1)
     with PausingMod(ready=False) as mod, attached(mod) as game:
         assert healthy(game)
         assert mod.sent[0] == "resume"

@@ -96,7 +96,6 @@ def test_actions_are_sent_as_tagged_objects() -> None:
             ]
         },
         "view": {"radius": 5, "image": {"width": 640, "height": 360}},
-        "farmer": "farmer",
     }
 
 
