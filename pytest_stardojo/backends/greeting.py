@@ -23,9 +23,7 @@ from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeou
 from pytest_stardojo.wire.legacy import END
 from pytest_stardojo.wire.messages import HelloResult, RpcError
 
-HELLO = (
-    b'{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"pytest-stardojo"}}\n'
-)
+HELLO = b'{"jsonrpc":"2.0","id":0,"method":"hello","params":{"client":"pytest-stardojo"}}\n'
 """The request; short enough for the mod, which reads 256 bytes at a time."""
 RESUME = b"resume"
 HEAD_START = 0.4

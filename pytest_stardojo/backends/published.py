@@ -183,7 +183,9 @@ class Published:
             transport = PublishedTransport(host, port, timeout, sleep, is_valley=is_valley)
         except ConnectionLost as error:
             text = str(error)
-            raise InstanceDied(text if shown(host, port) in text else f"{self.name}: {text}") from error
+            raise InstanceDied(
+                text if shown(host, port) in text else f"{self.name}: {text}"
+            ) from error
         except RequestTimeout as error:
             raise InstanceTimeout(f"{self.name}: {error}") from error
         except BadAnswer as error:

@@ -193,7 +193,9 @@ class Client:
         """Look, without anything happening."""
         return self.call("observe", wire.ObserveParams(farmer, view or wire.View()), wire.State)
 
-    def advance(self, ms: int, view: wire.View | None = None, farmer: str | None = None) -> wire.State:
+    def advance(
+        self, ms: int, view: wire.View | None = None, farmer: str | None = None
+    ) -> wire.State:
         """Let game time pass without anyone acting."""
         params = wire.AdvanceParams(ms, farmer, view or wire.View())
         return self.call("advance", params, wire.State)
