@@ -1,14 +1,15 @@
-"""The agent that plays at random: what luck alone can do.
+"""The agent that plays at random: the score of luck alone.
 
-All its actions have a valid shape; ``navigate`` is not among them.  What it does in
-an episode depends on (seed, task, run) and the number of the step, not on what it sees.
+Its actions always have a valid shape; actions that only some runs allow, such as
+``navigate``, are not among them.  They depend on (seed, task, run) and the number of the
+step, not on what the agent sees.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
 from pytest_stardojo.env.actions import (
     Action,
@@ -16,7 +17,6 @@ from pytest_stardojo.env.actions import (
     ChooseItem,
     ChooseOption,
     Craft,
-    Direction,
     Interact,
     MenuAction,
     Move,
@@ -24,19 +24,30 @@ from pytest_stardojo.env.actions import (
     Use,
 )
 from pytest_stardojo.tasks import Task
+from pytest_stardojo.wire.actions import ACTIONS, MENUS, SLOTS, GameAction, Parameter, parameters
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
 
+Draw = Callable[[random.Random], Action]
+
 FARTHEST = 8
 """Tiles that a move goes at most in either direction; a picture shows about as much."""
 TOOLBAR = 12
-SLOTS = 36
 PER_STEP = 2
 
-_DIRECTIONS: tuple[Direction, ...] = ("up", "right", "down", "left")
-_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
-_PRODUCTS = ("Wood Fence", "Chest", "Torch", "Furnace", "Scarecrow", "Field Snack", "Sprinkler")
+_WEIGHTS: dict[type[GameAction], int] = {
+    Move: 30,
+    Use: 25,
+    Interact: 20,
+    ChooseItem: 10,
+    ChooseOption: 12,
+    MenuAction: 3,
+    Craft: 2,
+    AttachItem: 1,
+    UnattachItem: 1,
+}
+"""How often actions are drawn, in the order of the draw; others have weight 1."""
 
 
 def _move(luck: random.Random) -> Action:
@@ -49,7 +60,7 @@ def _choose_item(luck: random.Random) -> Action:
 
 def _choose_option(luck: random.Random) -> Action:
     if luck.random() < 0.4:
-        return ChooseOption(0)  # or it would spend its days in menus that it opened by chance
+        return ChooseOption(0)  # or the agent would spend its days in menus
     quantity = luck.randint(1, 5) if luck.random() < 0.3 else None
     return ChooseOption(luck.randint(1, 6), quantity, luck.choice(("in", "in", "out")))
 
@@ -57,25 +68,59 @@ def _choose_option(luck: random.Random) -> Action:
 def _menu(luck: random.Random) -> Action:
     if luck.random() < 0.7:
         return MenuAction("close")
-    return MenuAction("open", luck.choice(_MENUS))
+    return MenuAction("open", luck.choice(MENUS))
 
 
-_MAKERS: tuple[tuple[Callable[[random.Random], Action], int], ...] = (
-    (_move, 30),
-    (lambda luck: Use(luck.choice(_DIRECTIONS)), 25),
-    (lambda luck: Interact(luck.choice(_DIRECTIONS)), 20),
-    (_choose_item, 10),
-    (_choose_option, 12),
-    (_menu, 3),
-    (lambda luck: Craft(luck.choice(_PRODUCTS)), 2),
-    (lambda luck: AttachItem(luck.randrange(SLOTS)), 1),
-    (lambda luck: UnattachItem(), 1),
-)
-"""Every action with its weight."""
+_DRAWS: dict[type[GameAction], Draw] = {
+    Move: _move,
+    ChooseItem: _choose_item,
+    ChooseOption: _choose_option,
+    MenuAction: _menu,
+}
+"""Draws that prefer likely values; other actions are drawn from all allowed values."""
+
+
+def _draw_any(action: type[GameAction]) -> Draw | None:
+    """Return the draw from all allowed values of an action's required fields.
+
+    None: there are no values to draw from, neither all nor examples.
+    """
+    needed = [_choices(each) for each in parameters(action) if each.required]
+    if not all(needed):
+        return None
+    return lambda luck: cast(Action, action(*(luck.choice(values) for values in needed)))
+
+
+def _choices(parameter: Parameter) -> Sequence[object]:
+    return parameter.values or parameter.spec.examples
+
+
+class RandomActions:
+    """Draws actions.
+
+    Args:
+        actions: The actions to draw from; those that only some runs allow are left out.
+    """
+
+    def __init__(self, actions: Sequence[type[GameAction]] = ACTIONS) -> None:
+        usual = [action for action in actions if action.always_allowed]
+        ordered = [action for action in _WEIGHTS if action in usual]
+        ordered += [action for action in usual if action not in _WEIGHTS]
+        draws = {action: _DRAWS.get(action) or _draw_any(action) for action in ordered}
+        self._draws = [draw for draw in draws.values() if draw is not None]
+        self._weights = [_WEIGHTS.get(action, 1) for action, draw in draws.items() if draw]
+
+    def draw(self, luck: random.Random) -> Action:
+        """Return one action of a valid shape."""
+        draw: Draw = luck.choices(self._draws, self._weights)[0]
+        return draw(luck)
+
+
+_ALL = RandomActions()
 
 
 class RandomAgent:
-    """One or two random actions a step."""
+    """Plays one or two random actions a step."""
 
     name = "random"
 
@@ -87,12 +132,10 @@ class RandomAgent:
         self._luck = random.Random(f"{seed} {task.name} {run}")
 
     def act(self, observation: Observation) -> list[Action]:
-        """The next actions."""
+        """Return the next actions."""
         return [random_action(self._luck) for _ in range(self._luck.randint(1, PER_STEP))]
 
 
 def random_action(luck: random.Random) -> Action:
-    """One action of a valid shape."""
-    makers, weights = zip(*_MAKERS, strict=True)
-    make: Callable[[random.Random], Action] = luck.choices(makers, weights)[0]
-    return make(luck)
+    """Return one action of a valid shape."""
+    return _ALL.draw(luck)

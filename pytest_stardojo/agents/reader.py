@@ -1,137 +1,167 @@
-"""From what an agent answered to actions: structs, lists of them, or text.
+"""Read an agent's answer as actions: structs, lists of them, or text.
 
-Text is read as Python calls and never executed.  What cannot be read keeps its
-place in the list as an ``Invalid`` whose message the agent gets to see.
+Text is read as Python calls and never executed.  What cannot be read keeps its place in the
+list as an ``Invalid``, whose message the agent sees.  Shape and types are checked here; the
+game checks ranges, which depend on it alone.
 """
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from types import CoroutineType
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import msgspec
 
 from pytest_stardojo.agents.calls import MOST_READ, Call, find_calls
 from pytest_stardojo.agents.words import spelled
 from pytest_stardojo.env.actions import Action, Invalid
+from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
 
 DEEPEST = 10
-"""Lists within the list that is an answer."""
+"""Levels of lists within the list that is an answer."""
 LONGEST_WORD = 200
-"""Characters of a text that an action holds."""
+"""Characters of a text in an action."""
 
 _SHOWN = 200
 _LARGEST = 10**6
-_SHAPES: dict[str, type[msgspec.Struct]] = {
-    str(shape.__struct_config__.tag): shape for shape in get_args(Action)
-}
-_USUAL = ", ".join(name for name in _SHAPES if name != "navigate")
-"""The actions that every run allows."""
-_ALIASES = {"detach_item": "unattach_item"}
-_KNOWN = frozenset(_SHAPES) | frozenset(_ALIASES)
-_WORDS = {
-    "direction": ("up", "right", "down", "left"),
-    "option": ("open", "close"),
-}
-_NUMBERS = frozenset({"x", "y", "slot_index", "option_index", "quantity"})
-_MAY_BE_NONE = frozenset({"quantity", "menu_name"})
 
 
 def read(reply: object) -> list[Action | Invalid]:
-    """The actions of an agent's answer, in order.
+    """Return the actions of an agent's answer, in order.
 
     Args:
-        reply: An action, a list of actions, text, or a list that mixes them.  An
-            empty list is a wish to let time pass and comes back empty.
+        reply: An action, a list of actions, text, or a list that mixes them.  An empty list
+            lets time pass and stays empty.
     """
-    if isinstance(reply, str):
-        return read_text(reply)
-    if isinstance(reply, list | tuple):
-        return list(islice(_each(reply, DEEPEST), MOST_READ))
-    return [_checked(reply)]
-
-
-def _each(replies: Iterable[object], depth: int) -> Iterator[Action | Invalid]:
-    """The actions of a list, and of lists in it."""
-    for reply in islice(replies, MOST_READ):
-        if not isinstance(reply, list | tuple):
-            yield from read(reply)
-        elif depth:
-            yield from _each(reply, depth - 1)
-        else:
-            yield _invalid("unreadable", "the lists are nested too deeply", "[...]")
+    return _READER.read(reply)
 
 
 def read_text(text: str) -> list[Action | Invalid]:
-    """The actions that a text calls for; one ``Invalid`` when there are none."""
-    found = find_calls(text, _KNOWN)[:MOST_READ]
-    if not found:
-        example = "write for example move(x=1, y=0)"
-        return [_invalid("unreadable", f"no action was found in the answer; {example}", text)]
-    return [
-        _action(call)
-        if isinstance(call, Call)
-        else _invalid("unreadable", f"{call.text}: {call.message}", call.text)
-        for call in found
-    ]
+    """Return the actions that a text calls for; one ``Invalid`` if there are none."""
+    return _READER.read_text(text)
 
 
-def _action(call: Call) -> Action | Invalid:
-    """The action that a call stands for."""
-    name = _ALIASES.get(call.name, call.name)
-    shape = _SHAPES.get(name)
-    if shape is None:
-        hint = _near(call.name, _KNOWN) or f"; there are {_USUAL}"
-        message = f"there is no action {call.name!r}{hint}"
-        return _invalid("unknown_action", message, call.text)
-    try:
-        values = _arguments(shape, call)
-        return _built(shape, {key: _value(name, key, value) for key, value in values.items()})
-    except _BadArgumentsError as error:
-        return _invalid("bad_arguments", f"{name}: {error}", call.text)
+class Reader:
+    """Reads answers.
+
+    Args:
+        actions: The actions that answers may hold.
+    """
+
+    def __init__(self, actions: Sequence[type[GameAction]]) -> None:
+        self._actions = tuple(actions)
+        self._by_verb = {verb(action): action for action in actions}
+        for action in actions:
+            self._by_verb |= dict.fromkeys(action.aliases, action)
+        self._known = frozenset(self._by_verb)
+        self._usual = ", ".join(verb(action) for action in actions if action.always_allowed)
+
+    def read(self, reply: object) -> list[Action | Invalid]:
+        """Return the actions of an answer, as ``read`` does."""
+        if isinstance(reply, str):
+            return self.read_text(reply)
+        if isinstance(reply, list | tuple):
+            return list(islice(self._flat(reply, DEEPEST), MOST_READ))
+        return [self._struct(reply)]
+
+    def _flat(self, replies: Iterable[object], depth: int) -> Iterator[Action | Invalid]:
+        """The actions of a list and of the lists in it."""
+        for reply in islice(replies, MOST_READ):
+            if not isinstance(reply, list | tuple):
+                yield from self.read(reply)
+            elif depth:
+                yield from self._flat(reply, depth - 1)
+            else:
+                yield _invalid("unreadable", "the lists are nested too deeply", "[...]")
+
+    def read_text(self, text: str) -> list[Action | Invalid]:
+        """Return the actions that a text calls for; one ``Invalid`` if there are none."""
+        found = find_calls(text, self._known)[:MOST_READ]
+        if not found:
+            message = f"no action was found in the answer; write for example {Move.example}"
+            return [_invalid("unreadable", message, text)]
+        return [
+            self._called(call)
+            if isinstance(call, Call)
+            else _invalid("unreadable", f"{call.text}: {call.message}", call.text)
+            for call in found
+        ]
+
+    def _called(self, call: Call) -> Action | Invalid:
+        """The action of a call."""
+        action = self._by_verb.get(call.name)
+        if action is None:
+            hint = _near(call.name, self._known) or f"; there are {self._usual}"
+            message = f"there is no action {call.name!r}{hint}"
+            return _invalid("unknown_action", message, call.text)
+        try:
+            return _built(action, _arguments(action, call))
+        except _BadArgumentsError as error:
+            return _invalid("bad_arguments", f"{verb(action)}: {error}", call.text)
+
+    def _struct(self, reply: object) -> Action | Invalid:
+        """An action struct with its fields in their types, or why it is none."""
+        if type(reply) is Invalid:
+            return _invalid(_text(reply.reason, str), _text(reply.message, str), reply.text)
+        if type(reply) not in self._actions:
+            return _no_answer(reply)
+        assert isinstance(reply, GameAction)
+        shape = type(reply)
+        try:
+            fields = {key: _plain(getattr(reply, key)) for key in shape.__struct_fields__}
+            return _built(shape, fields)
+        except _BadArgumentsError as error:
+            return _invalid("bad_arguments", f"{verb(shape)}: {error}", reply)
+
+
+_READER = Reader(ACTIONS)
 
 
 class _BadArgumentsError(Exception):
     """The arguments do not fit the action."""
 
 
-def _arguments(shape: type[msgspec.Struct], call: Call) -> dict[str, object]:
-    """Arguments by name; raises on too many, unknown, doubled or missing ones."""
-    fields = shape.__struct_fields__
-    if len(call.args) > len(fields):
-        raise _BadArgumentsError(f"takes {_names(fields)}, {len(call.args)} were given")
-    values: dict[str, object] = dict(zip(fields, call.args, strict=False))
+def _arguments(action: type[GameAction], call: Call) -> dict[str, object]:
+    """Return the arguments by name and in their types.
+
+    Raises:
+        _BadArgumentsError: an argument is unknown, missing, doubled or of the wrong type.
+    """
+    known = {parameter.name: parameter for parameter in parameters(action)}
+    if len(call.args) > len(known):
+        raise _BadArgumentsError(f"takes {_names(known)}, {len(call.args)} were given")
+    values: dict[str, object] = dict(zip(known, call.args, strict=False))
     for key, value in call.kwargs.items():
-        if key not in fields:
-            raise _BadArgumentsError(f"takes {_names(fields)}, not {key!r}{_near(key, fields)}")
+        if key not in known:
+            raise _BadArgumentsError(f"takes {_names(known)}, not {key!r}{_near(key, known)}")
         if key in values:
             raise _BadArgumentsError(f"{key} is given twice")
         values[key] = value
-    required = fields[: len(fields) - len(shape.__struct_defaults__)]
-    missing = [key for key in required if key not in values]
+    missing = [key for key, each in known.items() if each.required and key not in values]
     if missing:
         raise _BadArgumentsError(f"{_names(missing)} is missing")
-    return values
+    return {key: _value(known[key], value) for key, value in values.items()}
 
 
-def _value(action: str, key: str, value: object) -> object:
-    """One argument in its type: numbers may come as text, words in capitals."""
-    if value is None and key in _MAY_BE_NONE:
+def _value(parameter: Parameter, value: object) -> object:
+    """Return an argument in its type: numbers may be text, choices may be capitalised."""
+    name = parameter.name
+    if value is None and parameter.optional:
         return None
-    if key in _NUMBERS:
-        return _number(key, value)
+    if parameter.kind == "number":
+        return _number(name, value)
     if not isinstance(value, str):
-        raise _BadArgumentsError(f"{key} must be text, not {_quoted(value)}")
-    words = ("in", "out") if action == "choose_option" else _WORDS.get(key)
-    if words is None:
+        raise _BadArgumentsError(f"{name} must be text, not {_quoted(value)}")
+    if parameter.kind == "text":
         return value
     word = value.strip().lower()
-    if word not in words:
-        raise _BadArgumentsError(f"{key} must be {' or '.join(words)}, not {_quoted(value)}")
+    if word not in parameter.choices:
+        expected = " or ".join(parameter.choices)
+        raise _BadArgumentsError(f"{name} must be {expected}, not {_quoted(value)}")
     return word
 
 
@@ -149,21 +179,6 @@ def _number(key: str, value: object) -> int:
     return number
 
 
-def _checked(action: object) -> Action | Invalid:
-    """An action struct with its fields in their types, or why it is none."""
-    if type(action) is Invalid:
-        return _invalid(_text(action.reason, str), _text(action.message, str), action.text)
-    if type(action) not in get_args(Action):
-        return _no_answer(action)
-    assert isinstance(action, msgspec.Struct)
-    shape = type(action)
-    try:
-        fields = {key: _plain(getattr(action, key)) for key in shape.__struct_fields__}
-        return _built(shape, fields)
-    except _BadArgumentsError as error:
-        return _invalid("bad_arguments", f"{shape.__struct_config__.tag}: {error}", action)
-
-
 def _no_answer(reply: object) -> Invalid:
     kind = type(reply).__name__
     message = f"an answer is an action, a list of actions or text, not {kind}"
@@ -174,7 +189,7 @@ def _no_answer(reply: object) -> Invalid:
 
 
 def _plain(value: Any) -> Any:
-    """Numbers of other libraries (numpy's) as plain ints."""
+    """Return numbers of other libraries, such as numpy's, as plain ints."""
     if isinstance(value, str | bool | None):
         return value
     try:
@@ -183,7 +198,7 @@ def _plain(value: Any) -> Any:
         return value
 
 
-def _built(shape: type[msgspec.Struct], fields: dict[str, Any]) -> Action:
+def _built(shape: type[GameAction], fields: dict[str, object]) -> Action:
     try:
         action = cast(Action, msgspec.convert(fields, type=shape))
     except msgspec.ValidationError as error:
@@ -191,13 +206,13 @@ def _built(shape: type[msgspec.Struct], fields: dict[str, Any]) -> Action:
     for key, value in fields.items():
         if isinstance(value, int) and abs(value) > _LARGEST:
             raise _BadArgumentsError(f"{key} is out of range")
-        if isinstance(value, str) and not _can_travel(value):
+        if isinstance(value, str) and not _fits_the_wire(value):
             raise _BadArgumentsError(f"{key} must be text of at most {LONGEST_WORD} characters")
     return action
 
 
-def _can_travel(text: str) -> bool:
-    """Whether a text is short, and whole characters, as JSON needs them."""
+def _fits_the_wire(text: str) -> bool:
+    """Is a text short, and made of whole characters, which JSON needs?"""
     if len(text) > LONGEST_WORD:
         return False
     try:
@@ -209,8 +224,8 @@ def _can_travel(text: str) -> bool:
 
 def _wrong_type(error: msgspec.ValidationError) -> str:
     """``x: Expected int, got str``."""
-    told, _, place = str(error).replace("`", "").partition(" - at $.")
-    return f"{place}: {told}" if place else told
+    message, _, place = str(error).replace("`", "").partition(" - at $.")
+    return f"{place}: {message}" if place else message
 
 
 def _invalid(reason: str, message: str, what: object) -> Invalid:
@@ -222,7 +237,7 @@ def _quoted(value: object) -> str:
 
 
 def _text(what: object, spell: Callable[[object], str]) -> str:
-    """What an agent said, shortened."""
+    """Return a part of an answer as text, shortened."""
     return spelled(what, spell)[:_SHOWN]
 
 

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -24,6 +24,7 @@ from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
 from pytest_stardojo.env.text import call_text, describe
 from pytest_stardojo.task import InitCommand, Task
+from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.capabilities import supported
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import AtlasResult, Event, State, View
@@ -275,7 +276,7 @@ class StarDojoEnv:
         self.close()
 
 
-_PLAYABLE = (*get_args(Action), Invalid)
+_PLAYABLE: tuple[type, ...] = (*ACTIONS, Invalid)
 
 
 def _check_actions(actions: object) -> None:

@@ -1,32 +1,20 @@
-"""The discrete variant of the ten actions: one number stands for one action.
+"""Gymnasium's discrete actions: a table in which each number is one action.
 
-A policy chooses from a table.  Its rows come from words: a verb stands for all that can
-be chosen with it (``move`` for one tile in each direction), a call such as
-``choose_item(4)`` for itself.
+Rows are named by words: a verb means all its variants (``move`` one tile in each
+direction), and a call such as ``choose_item(4)`` means itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Any, cast
 
 from pytest_stardojo.agents import read
-from pytest_stardojo.env.actions import (
-    Action,
-    AttachItem,
-    ChooseItem,
-    ChooseOption,
-    Craft,
-    Direction,
-    Interact,
-    Invalid,
-    MenuAction,
-    Move,
-    UnattachItem,
-    Use,
-)
-from pytest_stardojo.env.text import SLOTS, call_text
+from pytest_stardojo.env.actions import Action, ChooseOption, Craft, Invalid, MenuAction, Move
+from pytest_stardojo.env.text import call_text
 from pytest_stardojo.gamedata import recipes
+from pytest_stardojo.wire.actions import ACTIONS, MENUS, SLOTS, GameAction, parameters, verb
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,10 +22,8 @@ if TYPE_CHECKING:
 
     from pytest_stardojo.wire.messages import MenuState, State
 
-DIRECTIONS: tuple[Direction, ...] = ("up", "right", "down", "left")
-MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
 OPTIONS = 20
-"""Options of a menu that can be chosen; longer lists go by pages of twenty."""
+"""Selectable options of a menu; longer menus have pages of twenty."""
 
 Row = Action | None
 """An action, or None, which lets ten game minutes pass."""
@@ -57,26 +43,41 @@ def _crafts() -> list[Row]:
     return [Craft(name) for name in names]
 
 
-VERBS: dict[str, Callable[[], list[Row]]] = {
-    "wait": lambda: [None],
-    "move": lambda: [Move(0, -1), Move(1, 0), Move(0, 1), Move(-1, 0)],
-    "use": lambda: [Use(direction) for direction in DIRECTIONS],
-    "interact": lambda: [Interact(direction) for direction in DIRECTIONS],
-    "choose_item": lambda: [ChooseItem(slot) for slot in range(SLOTS)],
-    "choose_option": _options,
-    "menu": _menus,
-    "attach_item": lambda: [AttachItem(slot) for slot in range(SLOTS)],
-    "unattach_item": lambda: [UnattachItem()],
-    "craft": _crafts,
+_ROWS: dict[type[GameAction], Callable[[], list[Row]]] = {
+    Move: lambda: [Move(0, -1), Move(1, 0), Move(0, 1), Move(-1, 0)],
+    ChooseOption: _options,
+    MenuAction: _menus,
+    Craft: _crafts,
 }
-"""What each verb stands for.  ``navigate`` is left out, as in the paper's experiments."""
+"""Rows of actions for which a list of all their values is too long, or impossible."""
+
+
+def _rows(action: type[GameAction]) -> list[Row]:
+    """Return the variants of an action; none where its values cannot be listed."""
+    if action in _ROWS:
+        return _ROWS[action]()
+    values = product(*(parameter.values for parameter in parameters(action)))
+    return [cast(Action, action(*each)) for each in values]
+
+
+def verbs(actions: Sequence[type[GameAction]] = ACTIONS) -> dict[str, list[Row]]:
+    """Return the rows of every verb, ``wait`` first.
+
+    Actions that only some runs allow are left out, as in the paper's experiments.
+    """
+    rows = {verb(action): _rows(action) for action in actions if action.always_allowed}
+    return {"wait": [None], **{name: found for name, found in rows.items() if found}}
+
+
+VERBS = verbs()
+"""The rows of every verb of the game."""
 
 
 class ActionTable:
     """Actions by number.
 
     Args:
-        rows: The actions in their order.
+        rows: The actions in their order; repetitions are dropped.
     """
 
     def __init__(self, rows: Iterable[Row]) -> None:
@@ -90,30 +91,30 @@ class ActionTable:
 
     @property
     def names(self) -> list[str]:
-        """The actions as calls; ``wait`` for none."""
+        """The actions as calls; ``wait`` for None."""
         return ["wait" if row is None else call_text(row) for row in self.rows]
 
     def mask(self, state: State) -> NDArray[np.int8]:
-        """1 for every action that could do something now, 0 for what is refused for sure.
+        """Return 1 for every action that may have an effect now, 0 for certain refusals.
 
         Args:
-            state: What the agent sees; where nothing is granted, everything may be tried.
+            state: What the agent sees; without text every action is 1.
         """
         import numpy as np
 
         if not state.character:
             return np.ones(len(self), np.int8)
-        possible = _in_menu(state.menu) if state.menu is not None else _outside
+        possible = _in_menu(state.menu) if state.menu is not None else _without_menu
         return np.array([possible(row) for row in self.rows], np.int8)
 
 
-def _outside(row: Row) -> bool:
-    """Whether an action can be taken while no menu is open."""
+def _without_menu(row: Row) -> bool:
+    """Is the action possible while no menu is open?"""
     return not isinstance(row, ChooseOption) and row != MenuAction("close")
 
 
 def _in_menu(menu: MenuState) -> Callable[[Row], bool]:
-    """What can be done while a menu is open."""
+    """Return the test of what is possible while a menu is open."""
     inward = {option.index for option in menu.options if option.enabled}
     outward = {option.index for option in menu.out_options if option.enabled}
     if menu.close is not None:
@@ -122,33 +123,38 @@ def _in_menu(menu: MenuState) -> Callable[[Row], bool]:
     def possible(row: Row) -> bool:
         if isinstance(row, ChooseOption):
             return row.option_index in (outward if row.direction == "out" else inward)
-        return row is None or isinstance(row, Craft) or row == MenuAction("close")
+        if isinstance(row, MenuAction):
+            return row.option == "close"
+        return row is None or row.in_menu
 
     return possible
 
 
-def action_table(words: Sequence[str] | None = None) -> ActionTable:
-    """The table that some words stand for.
+def action_table(
+    words: Sequence[str] | None = None, verbs: Mapping[str, Iterable[Row]] = VERBS
+) -> ActionTable:
+    """Return the table that some words name.
 
     Args:
         words: Verbs, and calls such as ``move(3, 0)``; None for all verbs.
+        verbs: The rows of every verb.
 
     Raises:
         ValueError: a word is neither, or there are none.
     """
-    listed = isinstance(words, Sequence) and not isinstance(words, str)
-    if words is not None and not (listed and words):
+    is_list = isinstance(words, Sequence) and not isinstance(words, str)
+    if words is not None and not (is_list and words):
         raise ValueError(f"'actions' must be a list of verbs and calls (got {words!r})")
     rows: list[Row] = []
-    for word in VERBS if words is None else words:
-        rows += VERBS[word]() if word in VERBS else [_call(word)]
+    for word in verbs if words is None else words:
+        rows += verbs[word] if word in verbs else [_call(word, verbs)]
     return ActionTable(rows)
 
 
-def _call(word: Any) -> Action:
-    """The action of one call."""
+def _call(word: Any, verbs: Iterable[str]) -> Action:
+    """Return the action of one call."""
     found = read(word) if isinstance(word, str) else []
     if len(found) != 1 or isinstance(found[0], Invalid):
-        verbs = ", ".join(VERBS)
-        raise ValueError(f"'actions' takes {verbs}, and calls such as move(3, 0) (got {word!r})")
+        known = ", ".join(verbs)
+        raise ValueError(f"'actions' takes {known}, and calls such as move(3, 0) (got {word!r})")
     return found[0]

@@ -15,7 +15,8 @@ import numpy as np
 from gymnasium import spaces
 
 from pytest_stardojo.env.text import SLOTS
-from pytest_stardojo.gym.actions import DIRECTIONS, OPTIONS
+from pytest_stardojo.gym.actions import OPTIONS
+from pytest_stardojo.wire.actions import DIRECTIONS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

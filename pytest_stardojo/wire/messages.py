@@ -3,7 +3,8 @@
 This module is the documentation of the wire.  A message is one JSON object on
 one line (UTF-8).  Requests are JSON-RPC 2.0; the ``params`` of each method are
 the structs named ``<Method>Params`` and its ``result`` is the struct
-named ``<Method>Result``; ``METHODS`` names them all.
+named ``<Method>Result``; ``METHODS`` names them all.  Actions, which ``step`` takes, are
+declared in ``wire.actions``.
 
 Units used throughout:
 
@@ -23,10 +24,22 @@ from typing import Any, Literal
 
 import msgspec
 
+from pytest_stardojo.wire.actions import Action as Action
+from pytest_stardojo.wire.actions import AttachItem as AttachItem
+from pytest_stardojo.wire.actions import ChooseItem as ChooseItem
+from pytest_stardojo.wire.actions import ChooseOption as ChooseOption
+from pytest_stardojo.wire.actions import Craft as Craft
+from pytest_stardojo.wire.actions import Direction as Direction
+from pytest_stardojo.wire.actions import Interact as Interact
+from pytest_stardojo.wire.actions import MenuAction as MenuAction
+from pytest_stardojo.wire.actions import Move as Move
+from pytest_stardojo.wire.actions import Navigate as Navigate
+from pytest_stardojo.wire.actions import UnattachItem as UnattachItem
+from pytest_stardojo.wire.actions import Use as Use
+
 PROTOCOL = 1
 """Version of the wire.  Raised when a field changes its meaning."""
 
-Direction = Literal["up", "right", "down", "left"]
 Section = Literal["near", "map", "world"]
 Tile = tuple[int, int]
 Rect = tuple[int, int, int, int]
@@ -43,95 +56,7 @@ class _Params(_Message, forbid_unknown_fields=True):
     """Base of what a client sends: a field that is not one of its own is an error."""
 
 
-# --------------------------------------------------------------------------- actions
-
-
-class _Action(msgspec.Struct, frozen=True, tag_field="do", gc=False, forbid_unknown_fields=True):
-    """Base of the ten actions: ``{"do": "move", "x": 3, "y": 0}``."""
-
-
-class Move(_Action, frozen=True, tag="move"):
-    """Walk to the tile ``(x, y)`` tiles away from the farmer.
-
-    Where somebody stands, the walk ends on the nearest tile beside them.
-    """
-
-    x: int
-    y: int
-
-
-class Use(_Action, frozen=True, tag="use"):
-    """Turn and use the held tool or item on the adjacent tile."""
-
-    direction: Direction
-
-
-class Interact(_Action, frozen=True, tag="interact"):
-    """Turn and do what the action button does to the adjacent tile."""
-
-    direction: Direction
-
-
-class ChooseItem(_Action, frozen=True, tag="choose_item"):
-    """Hold the item of a slot (0 to 35)."""
-
-    slot_index: int
-
-
-class AttachItem(_Action, frozen=True, tag="attach_item"):
-    """Attach the item of a slot (0 to 35) to the held tool."""
-
-    slot_index: int
-
-
-class UnattachItem(_Action, frozen=True, tag="unattach_item"):
-    """Take the attachment off the held tool."""
-
-
-class Craft(_Action, frozen=True, tag="craft"):
-    """Make one batch of a product or recipe, by its name."""
-
-    item: str
-
-
-class ChooseOption(_Action, frozen=True, tag="choose_option"):
-    """Answer the open menu; index 0 closes it.
-
-    ``direction`` ``in`` counts ``options`` from 1; ``out`` counts the bag
-    (slot + 1).  ``quantity`` None means 1 to buy or take and the whole stack
-    to sell or put.
-    """
-
-    option_index: int
-    quantity: int | None = None
-    direction: Literal["in", "out"] = "in"
-
-
-class MenuAction(_Action, frozen=True, tag="menu"):
-    """Open or close inventory, crafting, quests, map, social or skills."""
-
-    option: Literal["open", "close"]
-    menu_name: str | None = None
-
-
-class Navigate(_Action, frozen=True, tag="navigate"):
-    """Walk to a named place over several maps (off unless the run allows it)."""
-
-    name: str
-
-
-Action = (
-    Move
-    | Use
-    | Interact
-    | ChooseItem
-    | AttachItem
-    | UnattachItem
-    | Craft
-    | ChooseOption
-    | MenuAction
-    | Navigate
-)
+# ------------------------------------------------------------------------- results
 
 
 class ActionResult(_Message):

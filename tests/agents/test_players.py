@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from pytest_stardojo.agents import Player, Usage, read
@@ -109,3 +111,9 @@ def test_random_actions_are_valid_and_of_all_kinds_but_navigate() -> None:
         *("Craft", "ChooseOption", "MenuAction"),
     }
     assert Navigate.__name__ not in counts
+
+
+def test_random_play_is_the_same_in_every_version() -> None:
+    played = [answers(seed, "a", 1, 300) for seed in range(5)]
+    digest = hashlib.blake2b(msgspec.json.encode(played), digest_size=8).hexdigest()
+    assert digest == "815ef2de3e3a860a"

@@ -22,6 +22,7 @@ from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.valley.__main__ import USAGE
 from pytest_stardojo.wire import messages
+from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
 
@@ -30,7 +31,7 @@ STRUCTS = {
     for name, shape in vars(messages).items()
     if isinstance(shape, type)
     and issubclass(shape, msgspec.Struct)
-    and shape.__module__ == messages.__name__
+    and (shape.__module__ == messages.__name__ or shape in ACTIONS)
     and not name.startswith("_")
 }
 
@@ -73,7 +74,7 @@ def test_every_message_has_a_heading_and_its_fields(name: str) -> None:
         assert f"| `{field}` |" in section
 
 
-@pytest.mark.parametrize("shape", get_args(messages.Action), ids=lambda shape: shape.__name__)
+@pytest.mark.parametrize("shape", ACTIONS, ids=lambda shape: shape.__name__)
 def test_every_action_is_described_as_text_and_in_python(shape: type[msgspec.Struct]) -> None:
     text = filled("reference/actions.md")
     assert re.search(rf"^### {shape.__struct_config__.tag}\(", text, re.M)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -95,3 +98,8 @@ def test_a_menu_that_cannot_be_closed_must_be_answered() -> None:
 def test_without_text_the_mask_tells_nothing_of_the_menu() -> None:
     hidden = granted(shop(), Settings(image=ImageSize(160, 90), text=False))
     assert len(possible(hidden)) == len(action_table())
+
+
+def test_the_whole_table_is_the_same_in_every_version() -> None:
+    names = msgspec.json.encode(action_table().names)
+    assert hashlib.blake2b(names, digest_size=8).hexdigest() == "fd96ce0dbde44142"

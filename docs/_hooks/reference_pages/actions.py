@@ -4,28 +4,55 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import get_args
 
 import pytest_stardojo
-from pytest_stardojo.env.actions import Action, ActionResult
-from reference_pages.structs import code, doc, fields, grid, line, table
+from pytest_stardojo.env.actions import ActionResult
+from pytest_stardojo.wire.actions import ACTIONS, GameAction, Parameter, parameters, verb
+from reference_pages.structs import code, doc, grid, line, table
 
 PACKAGE = Path(pytest_stardojo.__file__).parent
 
 
 def calls() -> str:
     """Return every action as text, as a Python class, and its description."""
-    return "\n\n".join(_action(shape) for shape in get_args(Action))
+    return "\n\n".join(_action(action) for action in ACTIONS)
 
 
-def _action(shape: type) -> str:
-    tag = str(shape.__struct_config__.tag)
-    found = fields(shape)
-    text = ", ".join(f"{f.name}={f.default}" if f.default else f.name for f in found)
-    parts = [f"### {tag}({text})", f"In Python: `pytest_stardojo.{shape.__name__}`.", doc(shape)]
-    if found:
-        parts.append(table(shape))
-    return "\n\n".join(parts)
+def _action(action: type[GameAction]) -> str:
+    found = parameters(action)
+    text = ", ".join(each.name if each.required else _with_default(each) for each in found)
+    parts = [
+        f"### {verb(action)}({text})",
+        f"In Python: `pytest_stardojo.{action.__name__}`. For example: `{action.example}`.",
+        doc(action),
+        declared(action),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _with_default(parameter: Parameter) -> str:
+    return f"{parameter.name}={parameter.default!r}"
+
+
+def declared(action: type[GameAction]) -> str:
+    """Return the fields of an action as a table; empty if it has none."""
+    rows = [
+        [
+            code(each.name),
+            {"number": "whole number", "choice": "word", "text": "text"}[each.kind],
+            line(_allowed(each)),
+            "" if each.required else code(repr(each.default)),
+            line(each.spec.meaning),
+        ]
+        for each in parameters(action)
+    ]
+    return grid(["field", "type", "allowed", "default", "what"], rows) if rows else ""
+
+
+def _allowed(parameter: Parameter) -> str:
+    longest = parameter.spec.longest
+    allowed = parameter.allowed or (f"1 to {longest} characters" if longest else "any")
+    return f"{allowed}, or None" if parameter.optional else allowed
 
 
 def reasons() -> str:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from pytest_stardojo.wire import messages as module
-from reference_pages.structs import classes, code, grid, markdown, section
+from pytest_stardojo.wire.actions import ACTIONS, GameAction, verb
+from reference_pages.actions import declared
+from reference_pages.structs import classes, code, doc, grid, markdown, section
 
 
 def messages() -> str:
     """Return the units, the methods, and all structs in their order."""
     head = markdown(module.__doc__).partition("\n\n")[2]
-    parts = [head, "## Methods", _methods()]
+    parts = [head, "## Methods", _methods(), *(_action(action) for action in ACTIONS)]
     return "\n\n".join([*parts, *(section(getattr(module, name), 2) for name in classes(module))])
+
+
+def _action(action: type[GameAction]) -> str:
+    """An action with its heading, tag and fields."""
+    tag = f'On the wire: `{{"do": "{verb(action)}", ...}}`.'
+    parts = [f"## {action.__name__}", doc(action), tag, declared(action)]
+    return "\n\n".join(part for part in parts if part)
 
 
 def _methods() -> str:

@@ -6,7 +6,10 @@ world works, which actions there are, what to think about, and how to answer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
 
 if TYPE_CHECKING:
     from pytest_stardojo.agents.llm.settings import Settings
@@ -25,35 +28,35 @@ trees and chops wood, a Scythe cuts weeds, grass and grown crops.
 4. interact(direction) is for what stands in the world: chests, the shipping bin, machines, \
 animals, people. use(direction) is for the tool or item in your hand."""
 
-_ACTIONS = {
-    "move": "move(x=..., y=...): walk to a tile of this map, given relative to you.",
-    "use": 'use(direction="..."): turn to "up", "right", "down" or "left" and use what is in '
-    "your hand on the tile there.",
-    "interact": 'interact(direction="..."): turn to "up", "right", "down" or "left" and act on '
-    "what is there: open, talk, pick up, harvest, plant or place what is in your hand.",
-    "choose_item": "choose_item(slot_index=...): take the item of slot 0 to 35 into your hand.",
-    "choose_option": 'choose_option(option_index=..., quantity=..., direction="in"): answer the '
-    "open menu. Options count from 1, and 0 closes it. quantity and direction may be left out; "
-    '"in" buys or takes, "out" sells or puts away.',
-    "craft": 'craft(item="..."): make something by its name.',
-    "attach_item": "attach_item(slot_index=...): attach the item of a slot to the tool in your "
-    "hand.",
-    "unattach_item": "unattach_item(): take off what is attached to the tool in your hand.",
-    "menu": 'menu(option="open", menu_name="..."): "open" or "close" a menu: inventory, '
-    "crafting, quests, map, social, skills.",
-    "navigate": 'navigate(name="..."): walk to a place by its name, over several maps.',
-}
+
+def actions(settings: Settings, declared: Sequence[type[GameAction]] = ACTIONS) -> str:
+    """Return the actions that a run allows, one a line."""
+    allowed = [each for each in declared if each.always_allowed or settings.navigate]
+    return "\n".join(
+        ["The actions, written as Python calls:", *(_line(each, settings) for each in allowed)]
+    )
 
 
-def actions(settings: Settings) -> str:
-    """The actions that a run allows, one a line."""
-    words = dict(_ACTIONS)
-    if not settings.navigate:
-        del words["navigate"]
-    if settings.move_limit is not None:
-        words["move"] += f" At most {settings.move_limit} tiles in either direction."
-    lines = [f"- {each}" for each in words.values()]
-    return "\n".join(["The actions, written as Python calls:", *lines])
+def _line(action: type[GameAction], settings: Settings) -> str:
+    """``- use(direction="..."): turn to "up" ...``."""
+    values = {each.name: each.allowed for each in parameters(action)}
+    text = f"- {_form(action)}: {action.guide.format(**values)}"
+    if action is Move and settings.move_limit is not None:
+        text += f" At most {settings.move_limit} tiles in either direction."
+    return text
+
+
+def _form(action: type[GameAction]) -> str:
+    """``use(direction="...")``."""
+    fields = (f"{each.name}={_placeholder(each)}" for each in parameters(action))
+    return f"{verb(action)}({', '.join(fields)})"
+
+
+def _placeholder(parameter: Parameter) -> str:
+    if parameter.kind == "number":
+        return parameter.spec.placeholder or "..."
+    default = parameter.default if isinstance(parameter.default, str) else ""
+    return f'"{parameter.spec.placeholder or default or "..."}"'
 
 
 PLACE = """You are always at (0, 0); x grows to the right and y grows downward. You reach only \

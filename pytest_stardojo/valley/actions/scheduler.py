@@ -46,8 +46,6 @@ PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
     "eat": tile_actions.progress,
     "navigate": navigate.progress,
 }
-WHILE_MENU = (wire.ChooseOption, wire.MenuAction, wire.Craft)
-"""Actions that can be taken while a menu is open."""
 
 
 class Mover(Protocol):
@@ -192,7 +190,7 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
     try:
         if farmer.asleep:
             raise Refused("asleep", "the farmer is asleep until everybody is")
-        if farmer.menus and not isinstance(action, WHILE_MENU):
+        if farmer.menus and not action.in_menu:
             raise Refused("menu_open", f"a menu is open: {farmer.menus[0].kind}")
         day = world.days_played
         activity = STARTS[type(action)](world, farmer, action) or farmer.activity

@@ -53,7 +53,7 @@ def test_all_ten_actions_are_read(text: str, action: wire.Action) -> None:
         ('{"do": "choose_option", "option_index": -2}', "-2"),
         ('{"do": "choose_option", "option_index": 1, "quantity": 0}', "quantity"),
         ('{"do": "menu", "option": "open", "menu_name": "cheats"}', "cheats"),
-        ('{"do": "craft", "item": ""}', "name"),
+        ('{"do": "craft", "item": ""}', "item"),
         ("[]", "array"),
         ("17", "int"),
     ],

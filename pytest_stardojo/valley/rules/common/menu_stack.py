@@ -48,9 +48,6 @@ from typing import Any
 from pytest_stardojo.valley.world.model import Farmer, Menu
 from pytest_stardojo.valley.world.refusal import Refused
 
-PLAYER_MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
-"""Menus that the farmer may open at any time, by the ``menu`` action."""
-
 BOUND = (
     *("shop", "chest", "shipping_bin", "cooking", "question", "animal_query", "dialogue"),
     *("naming", "animals", "animal_home", "carpenter"),

@@ -1,0 +1,336 @@
+"""The actions of a farmer, one declaration each.
+
+A declaration is a struct: its fields with their ranges and meanings, a line of guide and an
+example.  The wire, the text reader of agents' answers, Gymnasium's table of actions, the
+guide for language models, the random agent and the reference page derive from it.  A new
+action needs a struct here, its place in ``Action``, and what it does in the valley.
+
+An action travels as ``{"do": "move", "x": 3, "y": 0}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+Direction = Literal["up", "right", "down", "left"]
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+
+MENUS = ("inventory", "crafting", "quests", "map", "social", "skills")
+"""Menus that the farmer can open at any time."""
+
+FARTHEST = 200
+"""Tiles that one ``move`` may ask for in either direction; no map is larger."""
+SLOTS = 36
+"""Slots of the largest bag."""
+LONGEST_NAME = 100
+"""Characters of the name of a thing or place."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spec:
+    """What a type does not say about a field of an action.
+
+    Args:
+        meaning: A phrase for the reference page.
+        low: Least number; None: no bound.
+        high: Largest number; None: no bound.
+        names: Allowed texts; empty: any.
+        longest: Most characters of a text; None: no bound.
+        examples: Sample values of a text that may be anything.
+        placeholder: Value in the guide's form of the call; empty: ``...``.
+    """
+
+    meaning: str
+    low: int | None = None
+    high: int | None = None
+    names: tuple[str, ...] = ()
+    longest: int | None = None
+    examples: tuple[str, ...] = ()
+    placeholder: str = ""
+
+
+class GameAction(msgspec.Struct, frozen=True, tag_field="do", gc=False, forbid_unknown_fields=True):
+    """Base of all actions.
+
+    Every field has the type ``Annotated[..., Spec(...)]``.
+    """
+
+    guide: ClassVar[str] = ""
+    """What the action does, for a language model; ``{field}`` becomes the allowed values."""
+    example: ClassVar[str] = ""
+    """The action as text: ``move(x=1, y=0)``."""
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other verbs that the text reader accepts."""
+    in_menu: ClassVar[bool] = False
+    """Whether the action is possible while a menu is open."""
+    always_allowed: ClassVar[bool] = True
+    """Whether every run allows the action."""
+
+    def problem(self) -> str | None:
+        """Return which field is out of range, or None."""
+        for parameter in parameters(type(self)):
+            found = parameter.problem(getattr(self, parameter.name))
+            if found is not None:
+                return found
+        return None
+
+
+class Move(GameAction, frozen=True, tag="move"):
+    """Walk to the tile ``(x, y)`` tiles away from the farmer.
+
+    If a person or an animal is on that tile, the walk ends on the nearest free tile beside it.
+    """
+
+    guide: ClassVar[str] = "walk to a tile of this map; x and y are relative to you."
+    example: ClassVar[str] = "move(x=1, y=0)"
+
+    x: Annotated[int, Spec(meaning="tiles to the right", low=-FARTHEST, high=FARTHEST)]
+    y: Annotated[int, Spec(meaning="tiles down", low=-FARTHEST, high=FARTHEST)]
+
+
+class Use(GameAction, frozen=True, tag="use"):
+    """Turn and use the held tool or item on the adjacent tile."""
+
+    guide: ClassVar[str] = (
+        "turn to {direction} and use what is in your hand on the adjacent tile there."
+    )
+    example: ClassVar[str] = 'use(direction="up")'
+
+    direction: Annotated[Direction, Spec(meaning="where the adjacent tile is")]
+
+
+class Interact(GameAction, frozen=True, tag="interact"):
+    """Turn and do what the action button does to the adjacent tile."""
+
+    guide: ClassVar[str] = (
+        "turn to {direction} and act on what is on the adjacent tile: open, talk, pick up, "
+        "harvest, plant, or place what is in your hand."
+    )
+    example: ClassVar[str] = 'interact(direction="up")'
+
+    direction: Annotated[Direction, Spec(meaning="where the adjacent tile is")]
+
+
+class ChooseItem(GameAction, frozen=True, tag="choose_item"):
+    """Hold the item of a slot."""
+
+    guide: ClassVar[str] = "take the item of a slot, {slot_index}, into your hand."
+    example: ClassVar[str] = "choose_item(slot_index=4)"
+
+    slot_index: Annotated[int, Spec(meaning="slot of the bag", low=0, high=SLOTS - 1)]
+
+
+class ChooseOption(GameAction, frozen=True, tag="choose_option"):
+    """Answer the open menu; index 0 closes it.
+
+    ``quantity`` None means 1 to buy or take, and the whole stack to sell or put.
+    """
+
+    guide: ClassVar[str] = (
+        "answer the open menu. Options count from 1, and 0 closes it. quantity and direction are "
+        'optional; "in" buys or takes, "out" sells or puts away.'
+    )
+    example: ClassVar[str] = "choose_option(option_index=1)"
+    in_menu: ClassVar[bool] = True
+
+    option_index: Annotated[
+        int, Spec(meaning="number of the option, or of the slot plus 1; 0 closes the menu", low=0)
+    ]
+    quantity: Annotated[int | None, Spec(meaning="number of things", low=1, high=999)] = None
+    direction: Annotated[
+        Literal["in", "out"],
+        Spec(meaning="``in`` counts the menu's ``options``, ``out`` the slots of the bag"),
+    ] = "in"
+
+
+class MenuAction(GameAction, frozen=True, tag="menu"):
+    """Open one of the farmer's menus, or close the open menu."""
+
+    guide: ClassVar[str] = "{option} a menu: {menu_name}."
+    example: ClassVar[str] = 'menu(option="open", menu_name="inventory")'
+    in_menu: ClassVar[bool] = True
+
+    option: Annotated[
+        Literal["open", "close"], Spec(meaning="what to do with the menu", placeholder="open")
+    ]
+    menu_name: Annotated[
+        str | None, Spec(meaning="menu to open; not read when one is closed", names=MENUS)
+    ] = None
+
+    def problem(self) -> str | None:
+        """Return which field is out of range, or None."""
+        if self.option == "close":
+            return None
+        if self.menu_name is None:
+            return f"'menu_name' must be {listed(MENUS)} to open a menu (got None)"
+        return super().problem()
+
+
+class AttachItem(GameAction, frozen=True, tag="attach_item"):
+    """Attach the item of a slot to the held tool."""
+
+    guide: ClassVar[str] = "attach the item of a slot to the tool in your hand."
+    example: ClassVar[str] = "attach_item(slot_index=4)"
+
+    slot_index: Annotated[int, Spec(meaning="slot of the bag", low=0, high=SLOTS - 1)]
+
+
+class UnattachItem(GameAction, frozen=True, tag="unattach_item"):
+    """Take the attachment off the held tool."""
+
+    guide: ClassVar[str] = "take off what is attached to the tool in your hand."
+    example: ClassVar[str] = "unattach_item()"
+    aliases: ClassVar[tuple[str, ...]] = ("detach_item",)
+
+
+class Craft(GameAction, frozen=True, tag="craft"):
+    """Make one batch of a product or recipe."""
+
+    guide: ClassVar[str] = "make something by its name."
+    example: ClassVar[str] = 'craft(item="Chest")'
+    in_menu: ClassVar[bool] = True
+
+    item: Annotated[
+        str,
+        Spec(
+            meaning="name of the product or recipe",
+            longest=LONGEST_NAME,
+            examples=(
+                *("Wood Fence", "Chest", "Torch", "Furnace", "Scarecrow"),
+                *("Field Snack", "Sprinkler"),
+            ),
+        ),
+    ]
+
+
+class Navigate(GameAction, frozen=True, tag="navigate"):
+    """Walk to a named place over several maps (only where the run allows it)."""
+
+    guide: ClassVar[str] = "walk to a place by its name, over several maps."
+    example: ClassVar[str] = 'navigate(name="Town")'
+    always_allowed: ClassVar[bool] = False
+
+    name: Annotated[
+        str,
+        Spec(
+            meaning="name of the place",
+            longest=LONGEST_NAME,
+            examples=("Farm", "Town", "Mountain", "Beach"),
+        ),
+    ]
+
+
+Action = (
+    Move
+    | Use
+    | Interact
+    | ChooseItem
+    | ChooseOption
+    | MenuAction
+    | AttachItem
+    | UnattachItem
+    | Craft
+    | Navigate
+)
+
+ACTIONS: tuple[type[GameAction], ...] = get_args(Action)
+"""All actions, in the order of Gymnasium's table and of the guide."""
+
+
+# --------------------------------------------------------------------- derived facts
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A field of an action: its type and its ``Spec`` together."""
+
+    name: str
+    kind: Literal["number", "choice", "text"]
+    spec: Spec
+    choices: tuple[str, ...]
+    """Words of a ``choice``."""
+    optional: bool
+    """Whether the value may be None."""
+    default: Any
+    """``msgspec.NODEFAULT`` for a required field."""
+
+    @property
+    def required(self) -> bool:
+        """Must an action give a value?"""
+        return self.default is msgspec.NODEFAULT
+
+    @property
+    def values(self) -> Sequence[Any]:
+        """All allowed values, where they can be listed; else none."""
+        if self.choices or self.spec.names:
+            return self.choices or self.spec.names
+        if self.spec.low is None or self.spec.high is None:
+            return ()
+        return range(self.spec.low, self.spec.high + 1)
+
+    def problem(self, value: Any) -> str | None:
+        """Return why a value of the right type is out of range, or None."""
+        spec = self.spec
+        if isinstance(value, int) and not _within(value, spec.low, spec.high):
+            return f"{self.name!r} must be {self.allowed} (got {value})"
+        if isinstance(value, str) and spec.names and value not in spec.names:
+            return f"{self.name!r} must be {self.allowed} (got {value!r})"
+        if isinstance(value, str) and spec.longest and not 1 <= len(value) <= spec.longest:
+            return f"{self.name!r} must have 1 to {spec.longest} characters (got {len(value)})"
+        return None
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values as a phrase: ``0 to 35``, ``"in" or "out"``."""
+        low, high = self.spec.low, self.spec.high
+        if self.choices:
+            return listed([f'"{choice}"' for choice in self.choices])
+        if self.spec.names:
+            return listed(self.spec.names)
+        if low is not None and high is not None:
+            return f"{low} to {high}"
+        if low is not None:
+            return f"at least {low}"
+        return "" if high is None else f"at most {high}"
+
+
+def _within(value: int, low: int | None, high: int | None) -> bool:
+    return (low is None or value >= low) and (high is None or value <= high)
+
+
+def listed(words: Sequence[str], last: str = "or") -> str:
+    """``a, b or c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def verb(action: type[GameAction]) -> str:
+    """Return the word that names an action on the wire and in text."""
+    return str(action.__struct_config__.tag)
+
+
+@cache
+def parameters(action: type[GameAction]) -> tuple[Parameter, ...]:
+    """Return the fields of an action in their order."""
+    hints = get_type_hints(action, include_extras=True)
+    return tuple(
+        _parameter(field.name, hints[field.name], field.default)
+        for field in msgspec.structs.fields(action)
+    )
+
+
+def _parameter(name: str, hint: Any, default: Any) -> Parameter:
+    type_, spec = get_args(hint)
+    types = [each for each in get_args(type_) if each is not type(None)]
+    optional = get_origin(type_) is not Literal and len(types) < len(get_args(type_))
+    if optional:
+        (type_,) = types
+    choices = get_args(type_) if get_origin(type_) is Literal else ()
+    kind: Literal["number", "choice", "text"] = "number" if type_ is int else "text"
+    return Parameter(name, "choice" if choices else kind, spec, choices, optional, default)
