@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from pytest_stardojo.agents.random_agent import RandomAgent
 
 
 @pytest.fixture
-def my_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def my_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (tmp_path / "my_agents_here.py").write_text(
         "def greedy(observation):\n    return []\n"
         "class Slow:\n    def act(self, observation):\n        return []\n"

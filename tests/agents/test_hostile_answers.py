@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import warnings
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from pytest_stardojo.agents import read
-from pytest_stardojo.agents.reader import DEEPEST, LONGEST_WORD, MOST_READ
+from pytest_stardojo.agents.calls import MOST_READ
+from pytest_stardojo.agents.reader import DEEPEST, LONGEST_WORD
 from pytest_stardojo.env.actions import Action, Craft, Invalid, Move, Navigate
 
 LONG = 200_000
@@ -40,8 +41,9 @@ def test_long_text_that_calls_nothing_is_unreadable(text: str) -> None:
 def test_of_200_megabytes_no_more_is_read_than_it_takes(part: str) -> None:
     found = read(part * (200_000_000 // len(part)))
     assert len(found) <= MOST_READ
-    for each in found:
-        assert isinstance(each, Move) or len(each.message) <= 400
+    for action in found:
+        assert isinstance(action, Move | Invalid)
+        assert isinstance(action, Move) or len(action.message) <= 400
 
 
 def test_of_a_hundred_thousand_actions_the_first_hundred_are_read() -> None:
@@ -87,9 +89,9 @@ def endless() -> Iterator[Action]:
             Move,
             Craft,
             Move(10**5000, 0),
-            Move(float("nan"), 0),
-            Move([], {}),
-            Craft(Unspeakable()),
+            Move(cast(Any, float("nan")), 0),
+            Move(cast(Any, []), cast(Any, {})),
+            Craft(cast(Any, Unspeakable())),
         ),
         *(
             Craft("x" * 10_000_000),

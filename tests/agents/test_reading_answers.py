@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_stardojo.agents import read
-from pytest_stardojo.agents.reader import MOST_READ
+from pytest_stardojo.agents.calls import MOST_READ
 from pytest_stardojo.env.actions import (
     AttachItem,
     ChooseItem,
@@ -184,7 +184,8 @@ def test_structs_and_lists_are_taken_as_they_are() -> None:
 def test_numbers_of_numpy_are_numbers() -> None:
     (found,) = read(Move(np.int64(3), np.int32(-1)))  # type: ignore[arg-type]
     assert found == Move(3, -1)
-    assert type(found.x) is int  # type: ignore[union-attr]
+    assert isinstance(found, Move)
+    assert type(found.x) is int
 
 
 @pytest.mark.parametrize(

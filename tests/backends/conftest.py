@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ def fake_inprocess(*, frames: bool = False, timeout: float = 20.0) -> InProcess:
     return InProcess(frames=frames, timeout=timeout, make_handler=lambda w: FakeGame(w).handle)
 
 
-BOOT = {"valley": fake_valley, "inprocess": fake_inprocess}
+BOOT: dict[str, Callable[..., Instance]] = {"valley": fake_valley, "inprocess": fake_inprocess}
 
 
 @pytest.fixture(params=["valley", "inprocess"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
@@ -68,7 +68,7 @@ def test_it_shows_the_same_over_the_socket_and_in_process(both: list[Instance]) 
 def test_errors_are_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
     def complaints(instance: Instance) -> list[tuple[str, str, str | None]]:
         client, told = instance.client, []
-        calls = [
+        calls: list[Callable[[], object]] = [
             lambda: client.observe(),
             lambda: client.load("/nowhere"),
             lambda: client.load(save_path("save_new"), farmers=99),

@@ -66,7 +66,17 @@ def test_an_action_of_the_wrong_shape_is_invalid(game: Talker, name: str) -> Non
         hold_invalid(result)
 
 
-NO_ACTIONS = (17, None, "move", [], ["move", 1, 0], {}, {"do": None}, {"do": "fly"}, {"do": "Move"})
+NO_ACTIONS: tuple[object, ...] = (
+    17,
+    None,
+    "move",
+    [],
+    ["move", 1, 0],
+    {},
+    {"do": None},
+    {"do": "fly"},
+    {"do": "Move"},
+)
 BEYOND: list[tuple[str, dict[str, Any]]] = [
     ("move", {"x": 201, "y": 0}),
     ("move", {"x": 0, "y": -201}),

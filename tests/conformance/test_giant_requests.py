@@ -141,7 +141,7 @@ def test_a_step_of_thousands_of_actions_is_played(game: Talker) -> None:
 
 
 def test_thousands_of_farmers_that_are_not_there_are_refused(game: Talker) -> None:
-    actions = {f"farmer{n}": [] for n in range(2, 20_000)}
+    actions: dict[str, list[object]] = {f"farmer{n}": [] for n in range(2, 20_000)}
     assert game.error("step", actions=actions) == ("unknown_farmer", "actions")
 
 

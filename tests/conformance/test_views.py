@@ -126,7 +126,7 @@ def test_looking_changes_nothing_that_comes_after(server: Server, game: Talker) 
 
 def test_the_state_of_a_step_is_what_one_sees_after_it(game: Talker) -> None:
     _, dx, dy = free_neighbour(game.result("observe"))
-    view = {"sections": ["near", "map"], "radius": 4, "digest": True}
+    view: dict[str, Any] = {"sections": ["near", "map"], "radius": 4, "digest": True}
     _, state = act(game, {"do": "move", "x": dx, "y": dy}, **view)
     assert game.result("observe", view=view) == state
 

@@ -38,6 +38,7 @@ STRUCTS = {
 
 def row(page: str, name: str) -> str:
     """Return the row of a table that begins with a name."""
+    found: str
     (found,) = re.findall(rf"^\| `{re.escape(name)}.*$", filled(page), re.M)
     return found
 

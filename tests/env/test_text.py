@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from pytest_stardojo.env.actions import (
+    Action,
     ChooseOption,
     Invalid,
     MenuAction,
@@ -94,18 +96,18 @@ def test_crops_are_growing_ripe_or_dead() -> None:
 
 def test_every_attribute_of_a_tile_is_told() -> None:
     told = {"dx", "dy", "x", "y"}  # positions: relative ones stand before the list
-    values = {"passable": False, "diggable": True, "watered": True, "drops": ("Odd",)}
+    values: dict[str, object] = {
+        "passable": False,
+        "diggable": True,
+        "watered": True,
+        "drops": ("Odd",),
+    }
     for name in set(NearTile.__struct_fields__) - told:
         value = values.get(name, "Odd")
         if name == "crop":
             value = CropState("Odd", "", 0, 1, False)
         plain = NearTile(0, 0, 0, 0, "Dirt", True)
-        special = NearTile(
-            **(
-                {"dx": 0, "dy": 0, "x": 0, "y": 0, "ground": "Dirt", "passable": True}
-                | {name: value}
-            )
-        )
+        special = msgspec.structs.replace(plain, **{name: value})
         assert tile_text(special) != tile_text(plain), name
 
 
@@ -154,5 +156,5 @@ def test_a_menu_that_wants_an_answer_does_not_offer_to_be_closed() -> None:
         (Invalid(reason="x", message="y"), "(unreadable)"),
     ],
 )
-def test_actions_are_shown_as_calls(action: object, text: str) -> None:
+def test_actions_are_shown_as_calls(action: Action | Invalid, text: str) -> None:
     assert call_text(action) == text

@@ -29,6 +29,7 @@ from pytest_stardojo.env.actions import (
 from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import (
+    Character,
     Direction,
     MenuState,
     OptionState,
@@ -39,6 +40,13 @@ from pytest_stardojo.wire.messages import (
 )
 
 MORE = "More"
+TURNS: dict[tuple[int, int], Direction] = {
+    (0, -1): "up",
+    (1, 0): "right",
+    (0, 1): "down",
+    (-1, 0): "left",
+}
+"""Directions by the step that they lead to."""
 
 
 def task_of(
@@ -248,7 +256,7 @@ class Episode:
     # -------------------------------------------------------------------------- looking
 
     @property
-    def me(self):  # type: ignore[no-untyped-def]
+    def me(self) -> Character:
         return self.env.state.character
 
     @property

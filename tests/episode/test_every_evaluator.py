@@ -18,7 +18,7 @@ def begun_in(folder: str) -> set[str]:
     for file in (HERE / folder).glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "begin":
-                found |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
+                found |= {str(arg.value) for arg in node.args[:1] if isinstance(arg, ast.Constant)}
     return found
 
 

@@ -46,25 +46,25 @@ class Leaving(BaseException, metaclass=Hidden):
     def __notes__(self) -> list[str]:  # type: ignore[override]
         sys.exit(9)
 
-    @property
-    def __class__(self) -> Any:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
         sys.exit(9)
 
 
 class Gathered(BaseExceptionGroup[BaseException]):
     """A group that does not let itself be looked into."""
 
-    def derive(self, errors: Any) -> Any:
+    def derive(self, errors: Any = None) -> Any:
         raise GeneratorExit
 
-    subgroup = split = derive  # type: ignore[assignment]
-    exceptions = property(derive)  # type: ignore[assignment]
+    subgroup = split = derive
+    exceptions = property(derive)
 
 
 class Word(str):
     """Text that leaves Python wherever a part of it is taken."""
 
-    def leave(self, *args: object) -> Any:
+    def leave(self, *args: Any, **more: Any) -> Any:
         sys.exit(7)
 
     __getitem__ = __len__ = __iter__ = __format__ = split = strip = __eq__ = leave
@@ -254,8 +254,8 @@ class Number(float):
 class Claims:
     """What leaves Python when it is asked for its class."""
 
-    @property
-    def __class__(self) -> Any:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
         sys.exit(7)
 
 

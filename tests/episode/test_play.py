@@ -26,6 +26,7 @@ class FakeEnv:
     """Every ``use`` that goes up tills a new tile; 15 game minutes pass in every step."""
 
     sees = "text"
+    thought: float | None = None
 
     def __init__(self, *, at_start: int = 0, error: Exception | None = None, at: int = -1) -> None:
         self.tilled = at_start

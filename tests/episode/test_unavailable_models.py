@@ -71,7 +71,7 @@ def test_in_real_time_the_world_does_not_go_on_while_the_agent_waits_for_others(
             self.waited += 4
             return "use('up')"
 
-    play(TILL, Waiting(), env, clock=lambda: float(next(seconds)))  # type: ignore[arg-type]
+    play(TILL, Waiting(), env, clock=lambda: float(next(seconds)))
     assert vars(env)["thought"] == 6
 
 

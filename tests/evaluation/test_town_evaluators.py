@@ -134,12 +134,12 @@ def test_a_place_is_reached_while_one_is_there() -> None:
 
 def test_where_a_ride_is_asked_one_must_have_ridden_to_that_very_place() -> None:
     lift = task("location", "UndergroundMine5", 1, "Elevator")
-    there = {"location": "UndergroundMine5"}
-    assert not now(lift, state(**there)).complete
+    there = "UndergroundMine5"
+    assert not now(lift, state(location=there)).complete
     other = deed("rode", "Elevator", where="UndergroundMine10")
-    assert not now(lift, state(other, **there)).complete
+    assert not now(lift, state(other, location=there)).complete
     ride = deed("rode", "Elevator", where="UndergroundMine5")
-    assert now(lift, state(ride, **there)).complete
+    assert now(lift, state(ride, location=there)).complete
     assert not now(lift, state(ride, location="UndergroundMine6")).complete
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -36,6 +37,7 @@ NUMBERS = [
     *(2**31, 2**53, 2**63 - 1, -(2**63), 2**63, 10**30, 0.5, -0.0, 1e308, 1e-300),
 ]
 ODD: list[Any] = [None, True, False, [], {}, [[]], [None], {"a": {}}, [1, "x"], {"": ""}]
+VALUES: list[list[Any]] = [WORDS, NUMBERS, ODD]
 RAW = [
     *("1e999", "-1e999", "NaN", "Infinity", "9" * 5_000, "-" + "9" * 400, "0." + "9" * 5_000),
     *("1" + "0" * 400, '"\\ud800"', '"\\udfff\\ud800"', "[" * 5_000, '{"a":' * 5_000, "01", "+1"),
@@ -68,7 +70,7 @@ class Requests:
         self.saves = [str(SAVES / f"save_{name}.yaml") for name in ("new", "farming", "quests")]
         self.saves += saves
         self.written = written
-        self.methods = {
+        self.methods: dict[str, Callable[[], dict[str, Any]]] = {
             "hello": self._hello,
             "atlas": dict,
             "load": self._load,
@@ -175,7 +177,7 @@ class Requests:
     # ---------------------------------------------------------------- what is not sound
 
     def _value(self) -> Any:
-        return copy.deepcopy(self.dice.choice(self.dice.choice([WORDS, NUMBERS, ODD])))
+        return copy.deepcopy(self.dice.choice(self.dice.choice(VALUES)))
 
     def _spoiled(self, request: dict[str, Any]) -> dict[str, Any]:
         """A value or two replaced, left out or added somewhere in a request."""

@@ -7,7 +7,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from pytest_stardojo.gym import ID
 
@@ -42,6 +42,7 @@ def test_worlds_in_processes_play_as_worlds_in_one() -> None:
 
 def test_every_world_has_its_own_seed_and_its_own_game() -> None:
     envs = gymnasium.make_vec(ID, num_envs=2, vectorization_mode="sync", **SETTINGS)
+    assert isinstance(envs, SyncVectorEnv)
     observation, info = envs.reset(seed=[1, 2])
     assert observation["near"].shape == (2, 7, 7, 15)
     assert info["action_mask"].shape == (2, 10)

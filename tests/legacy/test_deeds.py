@@ -318,11 +318,11 @@ def test_the_world_itself_keeps_the_same_ledger_where_both_know() -> None:
     driven.command("add_item_by_name", "Parsnip Seeds", 2)
     for direction in ("down", "left"):
         driven.hold("Hoe")
-        driven.do(wire.Use(direction))  # type: ignore[arg-type]
+        driven.do(wire.Use(direction))
         driven.hold("Parsnip Seeds")
-        driven.do(wire.Interact(direction))  # type: ignore[arg-type]
+        driven.do(wire.Interact(direction))
         driven.hold("Watering Can")
-        driven.do(wire.Use(direction))  # type: ignore[arg-type]
+        driven.do(wire.Use(direction))
     driven.command("add_item_by_name", "Wood", 50)
     driven.do(wire.Craft("Chest"))
     assert told(driven.state()) == told(own(driven.speaker))

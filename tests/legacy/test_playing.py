@@ -327,7 +327,7 @@ def test_the_held_stack_is_sold() -> None:
 @pytest.fixture
 def chest() -> Speaker:
     game = Speaker()
-    items = [Item("(O)24", 5), Item("(O)390", 64)]
+    items: list[Item | None] = [Item("(O)24", 5), Item("(O)390", 64)]
     game.world.locations["Farm"].things[65, 15] = Thing("(BC)130", items=items)
     game.say("turn%1")
     game.say("interact")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from pytest_stardojo.legacy import states
+from pytest_stardojo.legacy.told import Observation
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.speaking import Speaker
 
@@ -15,7 +16,7 @@ def state(change: dict[str, Any]) -> wire.State:
     """A state of the farmer's own tile, with some of what the mod tells of it changed."""
     seen = Speaker().observe(0)
     seen["SurroundingsData"][0] |= change
-    return states.state(seen, 0, states.Numbers())
+    return states.state(cast(Observation, seen), 0, states.Numbers())
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_what_an_animal_holds_has_a_name(told: str | None, name: str | None) -> 
             "isTouched": False,
         }
     ]
-    (animal,) = states.state(seen, 0, states.Numbers()).farm.animals
+    (animal,) = states.state(cast(Observation, seen), 0, states.Numbers()).farm.animals
     assert animal.produce == name
 
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 from PIL import Image
+from PIL.WebPImagePlugin import WebPImageFile
 
 from pytest_stardojo import __version__
 from pytest_stardojo.reporting.film import read_film, unrolled
@@ -136,6 +137,7 @@ def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
     recorded = ("--stardojo-record=all", "--stardojo-steps=3", "--html=page.html")
     bench.run("--stardojo-agent=idle", ONE, *recorded)
     with Image.open(bench.folder / "frames" / f"{KEY}.webp") as moving:
+        assert isinstance(moving, WebPImageFile)
         assert moving.n_frames == 4
         assert moving.size == (640, 360)
         for number, rows in unrolled(bench.folder / "frames" / KEY):

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image
+from PIL.WebPImagePlugin import WebPImageFile
 
 from pytest_stardojo.reporting import film, folder, pictures
 from pytest_stardojo.reporting.book import Book, CannotGoOnError
@@ -308,6 +309,7 @@ def test_an_animation_is_lossless_and_in_order(tmp_path: Path) -> None:
         pictures.write_png(frame, picture(shade=int(frame.stem)))
     pictures.write_animation(tmp_path / "all.webp", frames)
     with Image.open(tmp_path / "all.webp") as moving:
+        assert isinstance(moving, WebPImageFile)
         shades = []
         for number in range(moving.n_frames):
             moving.seek(number)

@@ -26,7 +26,7 @@ def two_tasks(**more: Any) -> Summary:
     """One solved in 4 steps and one missed after 30, half way."""
     places = [planned("a"), planned("b", difficulty="hard")]
     played: dict[str, Any] = {"actions": 8, "invalid": 1, "refused": 2, "game_minutes": 90}
-    times = {"seconds": 3.0, "agent_seconds": 1.0, "env_seconds": 2.0}
+    times: dict[str, Any] = {"seconds": 3.0, "agent_seconds": 1.0, "env_seconds": 2.0}
     return summarise(
         places,
         [

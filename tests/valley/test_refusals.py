@@ -61,6 +61,7 @@ def test_trying_again_brings_the_same_quality() -> None:
         farmer.slots[0] = None
         crops.harvest(world, farmer, AHEAD)
         assert bag(farmer)["(O)24"] == 1
+        assert farmer.slots[0] is not None
         brought.add(farmer.slots[0].quality)
     assert len(brought) == 1
 

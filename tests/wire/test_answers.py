@@ -18,7 +18,8 @@ COMMAND = b'{"method":"command","params":{"name":"a","args":%s}}'
 def answered(line: bytes) -> dict[str, Any]:
     answer = jsonrpc.answer(FakeGame().handle, line)
     assert b"\n" not in answer
-    return json.loads(answer)
+    decoded: dict[str, Any] = json.loads(answer)
+    return decoded
 
 
 def test_a_good_call_is_answered_with_its_id() -> None:

@@ -21,7 +21,8 @@ Connect = Callable[[], Wire]
 
 def ask(wire: Wire, method: str, id: int = 1, **params: object) -> dict[str, object]:
     wire.send(json.dumps({"method": method, "id": id, "params": params}).encode() + b"\n")
-    return json.loads(wire.line())
+    answer: dict[str, object] = json.loads(wire.line())
+    return answer
 
 
 def test_it_listens_on_loopback_only(running: Running) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pytest_stardojo.env import grants
 from pytest_stardojo.env import text as words
 from pytest_stardojo.env.observation import Observation
@@ -118,7 +120,7 @@ def _shop() -> MenuState:
 
 def _tiles() -> list[NearTile]:
     ripe = CropState("Parsnip", "(O)472", phase=4, phases=4, ripe=True)
-    special = {
+    special: dict[tuple[int, int], dict[str, Any]] = {
         (-1, 0): {"diggable": True, "terrain": "Tilled soil", "watered": True, "crop": ripe},
         (1, -1): {"passable": False, "object": "Weeds"},
         (0, 1): {"diggable": True},

@@ -103,7 +103,7 @@ def _names(domain: str | Domain) -> str:
 def suite_table() -> str:
     """Return the number of tasks of StarDojo-Lite by category and difficulty, and the steps."""
     tasks = [task for task in suite("lite").tasks if not task.unsupported]
-    counts = Counter((task.category, task.difficulty) for task in tasks)
+    counts: Counter[tuple[str, str]] = Counter((task.category, task.difficulty) for task in tasks)
     categories = list(dict.fromkeys(task.category for task in tasks))
     rows = [
         [name, *(str(counts[name, level] or "") for level in MAX_STEPS), str(_sum(counts, name))]

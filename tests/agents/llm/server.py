@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-Respond = Callable[["Exchange"], None]
+Respond = Callable[["Exchange"], object]
 """Answers one request."""
 
 

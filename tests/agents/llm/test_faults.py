@@ -221,7 +221,7 @@ def test_a_server_that_has_moved_is_told_and_not_followed() -> None:
 )
 def test_a_refusal_of_any_form_is_told_in_a_line(body: bytes) -> None:
     for status in (400, 500):
-        with serving(lambda exchange, status=status: exchange.send(body, status)) as server:
+        with serving(partial(Exchange.send, raw=body, status=status)) as server:
             told = asked(server, retries=0)
         assert f"HTTP {status}: " in told.error
         assert told.error.isprintable()

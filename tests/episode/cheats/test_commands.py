@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.episode.by_hand import Begin
 from tests.episode.scenes import FIELD
 
 BELOW = (64, 19)
-DONE: list[tuple[str, str, str | None, list[tuple[object, ...]]]] = [
+DONE: list[tuple[str, str, str | None, list[tuple[Any, ...]]]] = [
     ("clear", "Weeds", "Scythe", [("world_clear", "debris", "Farm")]),
     ("clear", "Debris", None, [("world_clear", "removable", "Farm")]),
     ("till", "Tile", "Hoe", [("set_terrain", "dirt", None, *BELOW)]),
@@ -49,7 +51,9 @@ DONE: list[tuple[str, str, str | None, list[tuple[object, ...]]]] = [
 
 
 @pytest.mark.parametrize(("evaluator", "object", "tool", "commands"), DONE)
-def test_no_command_is_a_deed(begin: Begin, evaluator, object, tool, commands) -> None:
+def test_no_command_is_a_deed(
+    begin: Begin, evaluator: str, object: str, tool: str | None, commands: list[tuple[Any, ...]]
+) -> None:
     episode = begin(evaluator, object, FIELD, tool=tool)
     for name, *args in commands:
         episode.command(name, *args)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.env.actions import Interact
-from tests.episode.by_hand import Begin
+from tests.episode.by_hand import TURNS, Begin
 from tests.episode.scenes import BOARD, FIELD, LOST_AXE, PORCH, cancel, crop, give, place, right
 
 # ------------------------------------------------------------------------------ cancelling
@@ -88,8 +88,7 @@ def test_what_the_guild_gives_for_monsters_is_no_reward_of_a_quest(begin: Begin)
     episode = begin("reward", "Quest Reward", *slayer, 'warp("AdventureGuild", 5, 13)')
     gil = episode.villager("Gil")
     episode.command("warp", "AdventureGuild", gil.x, gil.y + 1)
-    turns = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
-    episode.touch(turns[gil.x - episode.me.x, gil.y - episode.me.y])
+    episode.touch(TURNS[gil.x - episode.me.x, gil.y - episode.me.y])
     assert episode.deeds("reward_taken") != []
     assert episode.progress == 0.0
 

@@ -76,6 +76,7 @@ def test_a_door_opened_in_the_evening_and_shut_at_night(begin: Begin) -> None:
 def test_the_door_of_a_second_coop(begin: Begin) -> None:
     episode = begin("open", "Coop", 'build("Coop", True, 40, 22)')
     door = next(b.animal_door for b in episode.env.state.farm.buildings if (b.x, b.y) == (40, 22))
+    assert door is not None
     episode.command("warp", "Farm", door[0], door[1] + 1)
     episode.touch()
     assert episode.success

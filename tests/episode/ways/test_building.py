@@ -18,7 +18,9 @@ ROBIN = 'warp_shop("robin")'
         ("Well", [("Stone", 75)]),
     ],
 )
-def test_a_building_far_from_the_house(begin: Begin, type: str, materials) -> None:
+def test_a_building_far_from_the_house(
+    begin: Begin, type: str, materials: list[tuple[str, int]]
+) -> None:
     episode = begin("build", type, BARE, ROBIN, *(give(*each) for each in materials))
     construct(episode, "Build", type, "More", "More")
     episode.choose(episode.menu.options[7].label)

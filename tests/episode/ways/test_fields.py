@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import Begin
+from tests.episode.by_hand import TURNS, Begin
 from tests.episode.scenes import FIELD, crop, give, place
 
 BELOW, LEFT, RIGHT = (64, 19), (63, 18), (65, 18)
@@ -48,7 +48,7 @@ def test_tilling_on_the_mountain(begin: Begin) -> None:
         for t in episode.env.state.near
         if abs(t.dx) + abs(t.dy) == 1 and t.diggable and t.passable and not t.terrain
     )
-    episode.use({(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}[spot.dx, spot.dy])
+    episode.use(TURNS[spot.dx, spot.dy])
     assert episode.success
 
 

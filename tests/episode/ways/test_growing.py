@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.episode.by_hand import Begin
+from tests.episode.by_hand import TURNS, Begin
 from tests.episode.growing import pick_berries, to_bed
 from tests.episode.scenes import FIELD, PORCH, place
 
@@ -22,12 +22,11 @@ def test_farming_by_animals_alone(begin: Begin) -> None:
     for _ in range(4):
         for hen in list(episode.env.state.farm.animals):
             episode.command("warp", hen.location.split("#")[0], hen.x, hen.y + 1)
-            turn = {(0, -1): "up", (1, 0): "right", (0, 1): "down", (-1, 0): "left"}
             now = next(one for one in episode.env.state.farm.animals if one.id == hen.id)
             where = (now.x - episode.me.x, now.y - episode.me.y)
-            if where in turn and not now.petted:
+            if where in TURNS and not now.petted:
                 episode.empty_hands()
-                episode.touch(turn[where])
+                episode.touch(TURNS[where])
                 if episode.menu_or_none is not None:
                     episode.close()
         episode.sleep()

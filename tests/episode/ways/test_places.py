@@ -34,6 +34,7 @@ def test_by_totem(begin: Begin, totem: str, place: str) -> None:
 def test_into_a_coop_that_was_built_elsewhere(begin: Begin) -> None:
     episode = begin("location", "Big Coop", BARE, 'build("Big Coop", True, 66, 20)')
     door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Big Coop")
+    assert door is not None
     episode.go_to(door[0], door[1] + 1)
     episode.touch()
     assert episode.success

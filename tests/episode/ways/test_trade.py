@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from pytest_stardojo.wire.messages import OptionState
 from tests.episode.by_hand import Begin, Episode
 from tests.episode.scenes import BARE, FIELD, crop, give
 
@@ -134,7 +137,7 @@ def test_a_project_after_a_membership_bought_the_same_day(begin: Begin, project:
     assert episode.success
 
 
-def _desk(episode: Episode):
+def _desk(episode: Episode) -> Sequence[OptionState]:
     episode.try_to_touch()
     menu = episode.menu_or_none
     return [] if menu is None else menu.options

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pytest_stardojo.env.actions import ActionResult, Invalid, Move, Use
+from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
 from pytest_stardojo.reporting import film, folder
 from pytest_stardojo.reporting.files import RunFiles
 from pytest_stardojo.reporting.folder import Facts
@@ -80,7 +80,7 @@ def result(of: Planned, outcome: str = "out_of_steps", **changes: Any) -> Result
 
 def steps(said: str = "I think.", count: int = 5) -> list[Step]:
     """A first look and four steps: one fine, one refused, one invalid, one fine."""
-    went = [
+    went: list[tuple[Action | Invalid, ActionResult]] = [
         (Move(x=1, y=0), ActionResult(ok=True)),
         (Use(direction="up"), ActionResult(ok=False, reason="wrong_tool", message="No hoe.")),
         (bad := Invalid(reason="unreadable", message="What?", text="dance()"), bad.result()),
@@ -133,7 +133,7 @@ def write(
     run.mkdir(parents=True, exist_ok=True)
     files = RunFiles(run)
     runs = max(each.run for each in plays)
-    settings = {"agent": agent, "runs": runs}
+    settings: dict[str, str | int | float | bool | None] = {"agent": agent, "runs": runs}
     files.facts(Facts(suite="s-1", settings=settings, started="now", planned=list(plays)))
     for each in results:
         files.result(each)

@@ -51,7 +51,9 @@ def test_robin_keeps_buildings_apart_and_asks_her_price(answers: list[int]) -> N
     for number in answers:
         if not home.farmer.menus:
             carpenter_orders.open_menu(home.world, home.farmer)
-        if menu_stack.current(home.farmer).kind != "carpenter":
+        menu = menu_stack.current(home.farmer)
+        assert menu is not None
+        if menu.kind != "carpenter":
             menus.answer(home.world, home.farmer, 1)
             continue
         before = (home.farmer.money, len(home.farmer.ledger))

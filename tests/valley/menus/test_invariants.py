@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,16 +17,15 @@ from tests.valley.menus.test_rects import OPENED, home_with_everything
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, small_farm
 
-ANSWERS = st.tuples(
+Answer = tuple[int, int | None, Literal["in", "out"]]
+ANSWERS: st.SearchStrategy[Answer] = st.tuples(
     st.integers(-2, 45),
     st.one_of(st.none(), st.integers(-1, 1000)),
     st.sampled_from(["in", "out"]),
 )
 
 
-def _try(
-    world: World, farmer: Farmer, answer: tuple[int, None, str] | tuple[int, int, str]
-) -> bool:
+def _try(world: World, farmer: Farmer, answer: Answer) -> bool:
     try:
         menus.answer(world, farmer, *answer)
     except Refused as no:
@@ -37,9 +38,7 @@ def _try(
 
 @settings(max_examples=150, deadline=None)
 @given(kind=st.sampled_from(sorted(KINDS)), answers=st.lists(ANSWERS, max_size=8))
-def test_no_answer_breaks_a_menu(
-    kind: str, answers: list[tuple[int, None, str] | tuple[int, int, str]]
-) -> None:
+def test_no_answer_breaks_a_menu(kind: str, answers: list[Answer]) -> None:
     world, farmer = home_with_everything()
     menu_stack.open_menu(farmer, kind, **OPENED[kind])
     for answer in answers:
@@ -53,7 +52,7 @@ def test_no_answer_breaks_a_menu(
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=12))
 def test_a_chest_neither_makes_nor_loses_anything(
-    answers: list[tuple[int, None, str] | tuple[int, int, str]],
+    answers: list[Answer],
 ) -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))
     farm.things[(64, 19)] = chest = Thing("(BC)130", items=[Item("(O)24", 990), Item("(O)178", 5)])
@@ -70,7 +69,7 @@ def test_a_chest_neither_makes_nor_loses_anything(
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=10))
 def test_money_and_goods_of_a_shop_balance(
-    answers: list[tuple[int, None, str] | tuple[int, int, str]],
+    answers: list[Answer],
 ) -> None:
     world, farmer, _ = small_town(money=1000, items=(Item("(O)24", 20),))
     menu_stack.open_menu(farmer, "shop", shop="pierre", page=0, keeper="")
@@ -86,5 +85,5 @@ def test_money_and_goods_of_a_shop_balance(
     assert farmer.money == 1000 - bought - recipes + sold
 
 
-def _price(farmer, id):
+def _price(farmer: Farmer, id: str) -> int:
     return shipping.price(farmer, Item(id))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_stardojo.gamedata import recipes as recipe_table
@@ -17,7 +19,7 @@ SIZES = [(640, 360), (1280, 720), (1920, 1080), (160, 90), (3840, 2160), (1000, 
 FULL = tuple(Item("(O)24", 5, quality) for quality in (0, 1, 2, 4)) * 9
 CHEST = [Item("(O)390", 999)] * 36
 
-OPENED = {
+OPENED: dict[str, dict[str, Any]] = {
     "message": {"text": "Hello.", "title": "Title"},
     "dialogue": {"text": "A longer line of talk. " * 6, "title": "Pierre"},
     "story": {"text": "Something happens to you. " * 9, "title": "A scene"},

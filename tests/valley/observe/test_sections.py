@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire import messages as wire
@@ -20,7 +21,7 @@ def test_surroundings_and_map_agree(save: str, spot: tuple[int, int]) -> None:
     state = game.step(wire.ChooseItem(0), view=EVERYTHING).state
     assert state.map is not None and state.world is not None  # noqa: PT018
     assert state.map.things == [
-        thing if not thing.contents else wire.ThingState(**{**fields(thing), "contents": ()})
+        thing if not thing.contents else replace(thing, contents=())
         for thing in state.world.locations["Farm"].things
     ]
     objects = {(t.x, t.y): t for t in state.map.things if t.kind == "object"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
+from math import sqrt
 
 import pytest
 
@@ -154,5 +155,5 @@ def within(hits: int, draws: int, probability: float) -> bool:
 
     A right rule fails this once in about two million draws of the seed.
     """
-    spread = (draws * probability * (1 - probability)) ** 0.5
+    spread = sqrt(draws * probability * (1 - probability))
     return abs(hits - draws * probability) <= 5 * spread + 1e-9

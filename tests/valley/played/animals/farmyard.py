@@ -11,8 +11,10 @@ COOP_AT: Tile = (40, 22)
 BARN_AT: Tile = (30, 22)
 SPOT: Tile = (9, 7)
 """Where the one animal that a test looks at stands; the player stands below it."""
-COOP_KINDS = ("White Chicken", "Brown Chicken", "Void Chicken", "Golden Chicken", "Duck")
-COOP_KINDS += ("Rabbit", "Dinosaur")
+COOP_KINDS = (
+    *("White Chicken", "Brown Chicken", "Void Chicken", "Golden Chicken"),
+    *("Duck", "Rabbit", "Dinosaur"),
+)
 
 
 class Farmyard(Player):

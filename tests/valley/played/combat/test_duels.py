@@ -56,9 +56,9 @@ NO_WEAPON = ("Armored Bug",)
 RANGES = {"Rusty Sword": (2, 5), "Wooden Blade": (3, 7), "Galaxy Sword": (60, 80)}
 
 
-def _stats(*columns: int) -> tuple[list[tuple[str, int, int, int]], list[str]]:
-    rows = [tuple(row[column] for column in columns) for row in KINDS if row[0] not in NO_WEAPON]
-    return rows, [row[0] for row in rows]
+def _stats(*columns: int) -> tuple[list[tuple[object, ...]], list[str]]:
+    rows = [row for row in KINDS if row[0] not in NO_WEAPON]
+    return [tuple(row[column] for column in columns) for row in rows], [row[0] for row in rows]
 
 
 _HEALTH, _IDS = _stats(0, 1, 2, 5)

@@ -60,8 +60,10 @@ BY_SCYTHE = [
     ("Wheat Seeds", "Wheat", 1, 6),
     ("Amaranth Seeds", "Amaranth", 1, 21),
 ]
-MORE = ("Potato", "Tomato", "Blueberry", "Hot Pepper", "Strawberry", "Coffee Bean")
-MORE += ("Cranberries", "Eggplant", "Unmilled Rice")
+MORE = (
+    *("Potato", "Tomato", "Blueberry", "Hot Pepper", "Strawberry", "Coffee Bean"),
+    *("Cranberries", "Eggplant", "Unmilled Rice"),
+)
 """Crops that sometimes give more than their least."""
 
 

@@ -34,7 +34,7 @@ def _pieces(player: Player) -> dict[str, tuple[int, int]]:
     ],
 )
 def test_a_piece_is_taken_up_and_set_down_again(
-    player: Player, id: str, name: str, stand: tuple[int, int], way: str
+    player: Player, id: str, name: str, stand: tuple[int, int], way: wire.Direction
 ) -> None:
     player.stand(*stand, "FarmHouse")
     energy = player.me.energy

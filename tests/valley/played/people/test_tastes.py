@@ -59,7 +59,8 @@ def give(name: str, thing: str, season: str, day: int) -> int:
 @pytest.mark.parametrize("row", TASTES, ids=lambda row: row[0])
 @pytest.mark.parametrize("which", range(4), ids=("loves", "likes", "dislikes", "hates"))
 def test_a_gift_by_taste(row: tuple[str, str, int, str, str, str, str], which: int) -> None:
-    assert give(row[0], row[3 + which], "spring", 2) == POINTS[which]
+    name, _, _, *gifts = row
+    assert give(name, gifts[which], "spring", 2) == POINTS[which]
 
 
 @pytest.mark.parametrize("row", TASTES, ids=lambda row: row[0])

@@ -148,7 +148,7 @@ def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out() -> None:
     fighter, grub = _one("Grub", 0, -1)
     monster_damage.strike(fighter.world, fighter.farmer, grub, 12, "Rusty Sword")
     assert grub.health == 8
-    seen = []
+    seen: list[tuple[str, str]] = []
     for _ in range(700):
         fighter.advance(1)
         if not seen or seen[-1] != (grub.kind, grub.state):
@@ -226,7 +226,7 @@ def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees() -> None:
 
 def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again() -> None:
     fighter, duggy = _one("Duggy", 0, -4)
-    states = []
+    states: list[str] = []
     for _ in range(900):
         fighter.advance(1)
         if not states or states[-1] != duggy.state:

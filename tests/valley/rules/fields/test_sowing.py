@@ -22,10 +22,19 @@ AHEAD = (64, 19)
 SPRING = {"(O)472", "(O)473", "(O)474", "(O)475", "(O)476", "(O)477", "(O)273", "(O)427"}
 SUMMER = {"(O)479", "(O)480", "(O)481", "(O)482", "(O)484", "(O)302", "(O)453"}
 FALL = {"(O)488", "(O)489", "(O)490", "(O)491", "(O)492", "(O)493", "(O)299", "(O)301", "(O)425"}
-BOTH = {"(O)487": ("summer", "fall"), "(O)483": ("summer", "fall"), "(O)431": ("summer", "fall")}
-BOTH |= {"(O)433": ("spring", "summer"), "(O)499": ("spring", "summer", "fall")}
-CALENDAR = dict.fromkeys(SPRING, ("spring",)) | dict.fromkeys(SUMMER, ("summer",))
-CALENDAR |= dict.fromkeys(FALL, ("fall",)) | BOTH
+SEVERAL: dict[str, tuple[str, ...]] = {
+    "(O)487": ("summer", "fall"),
+    "(O)483": ("summer", "fall"),
+    "(O)431": ("summer", "fall"),
+    "(O)433": ("spring", "summer"),
+    "(O)499": ("spring", "summer", "fall"),
+}
+CALENDAR: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(SPRING, ("spring",)),
+    **dict.fromkeys(SUMMER, ("summer",)),
+    **dict.fromkeys(FALL, ("fall",)),
+    **SEVERAL,
+}
 
 
 def tilled(**options: object) -> tuple[World, Farmer, Location]:

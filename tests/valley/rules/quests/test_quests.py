@@ -15,13 +15,16 @@ from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import bag, deeds, small_farm
 
-PARSNIP = {"thing": "Parsnip", "thing_id": "(O)24"}
+
+def _started(world: World, farmer: Farmer, id: str) -> Quest:
+    quest = quests.start(world, farmer, id)
+    assert quest is not None
+    return quest
 
 
 def _with(id: str) -> tuple[World, Farmer, Quest]:
     world, farmer, _ = small_farm()
-    quest = quests.start(world, farmer, id)
-    return world, farmer, quest
+    return world, farmer, _started(world, farmer, id)
 
 
 def _ids(farmer: Farmer) -> list[str]:
@@ -36,7 +39,7 @@ def test_a_quest_is_started_once() -> None:
 
 def test_getting_started_is_done_by_a_harvest_and_waits_with_100g() -> None:
     world, farmer, quest = _with("6")
-    record(farmer, "harvested", **PARSNIP)
+    record(farmer, "harvested", "Parsnip", thing_id="(O)24")
     quests.update(world, farmer)
     assert quest.done
     assert _ids(farmer) == ["6", "7", "8"]
@@ -49,18 +52,18 @@ def test_getting_started_is_done_by_a_harvest_and_waits_with_100g() -> None:
 
 def test_what_was_done_before_the_quest_began_does_not_count() -> None:
     world, farmer, _ = small_farm()
-    record(farmer, "harvested", **PARSNIP)
-    quest = quests.start(world, farmer, "6")
+    record(farmer, "harvested", "Parsnip", thing_id="(O)24")
+    quest = _started(world, farmer, "6")
     quests.update(world, farmer)
     assert not quest.done
-    record(farmer, "harvested", **PARSNIP)
+    record(farmer, "harvested", "Parsnip", thing_id="(O)24")
     quests.update(world, farmer)
     assert quest.done
 
 
 def test_buying_or_foraging_is_not_harvesting() -> None:
     world, farmer, quest = _with("6")
-    record(farmer, "bought", **PARSNIP)
+    record(farmer, "bought", "Parsnip", thing_id="(O)24")
     record(farmer, "harvested", "Potato", thing_id="(O)192")
     quests.update(world, farmer)
     assert not quest.done
@@ -72,7 +75,7 @@ def test_a_quest_of_a_loaded_save_counts_from_an_empty_ledger() -> None:
     farmer.quests = [quest]
     quests.update(world, farmer)
     assert not quest.done
-    record(farmer, "harvested", **PARSNIP)
+    record(farmer, "harvested", "Parsnip", thing_id="(O)24")
     quests.update(world, farmer)
     assert quest.done
 
@@ -132,7 +135,7 @@ def test_introductions_ends_with_the_last_greeting_and_pleases_all() -> None:
 def test_who_was_met_before_need_not_be_greeted() -> None:
     world, farmer, _ = small_farm()
     farmer.relations = {"Lewis": Relation(), "Robin": Relation()}
-    quest = quests.start(world, farmer, "9")
+    quest = _started(world, farmer, "9")
     assert len(quest.data["to_greet"]) == 26
 
 
@@ -146,7 +149,7 @@ def test_how_to_win_friends_is_done_by_a_gift() -> None:
 
 def test_a_delivery_is_handed_over_by_meeting_the_villager() -> None:
     world, farmer, _ = small_town(time=800, at=(11, 21), items=(Item("(O)227", 2),))
-    quest = quests.start(world, farmer, "117")
+    quest = _started(world, farmer, "117")
     action_button.interact(world, farmer, (10, 21))
     assert quest.done
     assert bag(farmer) == {"(O)227": 1}
@@ -206,6 +209,6 @@ def test_a_quest_that_cannot_be_cancelled_offers_no_cancelling() -> None:
 
 def test_a_reward_finds_room_on_the_ground_when_the_bag_is_full() -> None:
     world, farmer, farm = small_farm(items=tuple(["(T)Axe"] * 36))
-    quest = quests.start(world, farmer, "13")
+    quest = _started(world, farmer, "13")
     quests.complete(world, farmer, quest)
     assert [drop.item.id for drop in farm.drops] == ["(T)BambooPole"]

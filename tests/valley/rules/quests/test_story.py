@@ -178,7 +178,13 @@ def test_the_stray_is_kept_or_not(answer: int, kind: str | None) -> None:
     ],
 )
 def test_friends_ask_for_something(
-    who: str, hearts: int, place: str, came_from: str, time: int, setting: dict, quest: str
+    who: str,
+    hearts: int,
+    place: str,
+    came_from: str,
+    time: int,
+    setting: dict[str, Any],
+    quest: str,
 ) -> None:
     for points, asked in ((hearts * 250 - 1, False), (hearts * 250, True)):
         relations = {who: Relation(points)}
@@ -243,6 +249,6 @@ def test_gunther_gives_the_rusty_key_for_sixty_things(shown: int, key: bool) -> 
         ("Railroad", {"community_center": True}, "28"),
     ],
 )
-def test_quests_that_begin_at_a_place(place: str, setting: dict, quest: str) -> None:
+def test_quests_that_begin_at_a_place(place: str, setting: dict[str, Any], quest: str) -> None:
     _, farmer = _come(place, **setting)
     assert _log(farmer) == [quest]

@@ -16,8 +16,8 @@ from tests.valley.rules.small_town import COUNTER, small_town
 from tests.valley.rules.worlds import bag, deeds
 
 
-def _prices(**changes: str) -> dict[str, int]:
-    world, farmer, _ = small_town(**changes)
+def _prices(season: str = "spring") -> dict[str, int]:
+    world, farmer, _ = small_town(season=season)
     return {offer.name: offer.price for offer in stock.offers(world, farmer, "pierre")}
 
 

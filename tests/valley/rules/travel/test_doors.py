@@ -12,8 +12,8 @@ from pytest_stardojo.valley.world.refusal import Refused
 from tests.valley.rules.small_town import BEFORE_DOOR, SHOP_DOOR, small_town
 
 
-def _at_door(**changes: int) -> tuple[World, Farmer, Villager]:
-    return small_town(place="Town", at=BEFORE_DOOR, **changes)
+def _at_door(*, time: int = 900, day: int = 5) -> tuple[World, Farmer, Villager]:
+    return small_town(place="Town", at=BEFORE_DOOR, time=time, day=day)
 
 
 @pytest.mark.parametrize("time", [900, 1200, 2050])

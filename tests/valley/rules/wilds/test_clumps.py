@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules.interaction import tool_use
 from pytest_stardojo.valley.rules.wilds import clumps
 from pytest_stardojo.valley.world.model import Clump
@@ -90,7 +91,7 @@ def test_all_four_tiles_block_until_it_is_gone() -> None:
 
 def broken(kind: int, professions: tuple[str, ...] = ()) -> Counter[str]:
     world, farmer, farm = small_farm(professions=professions)
-    tool = clumps.ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
+    tool = ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
     for _ in range(10_000):
         clump = Clump(kind, 63, 18, 1)
         farm.clumps = [clump]
@@ -125,7 +126,7 @@ def test_a_giant_crop_takes_three_blows_or_fewer(level: int, blows: int) -> None
 
 def test_giants_give_15_to_21_pieces_evenly() -> None:
     world, farmer, farm = small_farm()
-    tool = clumps.ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
+    tool = ToolInfo("", "Axe", "axe", level=4, clump_damage=3.75)
     counts: Counter[int] = Counter()
     for _ in range(10_000):
         clump = Clump(254, 63, 17, 1, 3, 3)
