@@ -12,7 +12,7 @@ from tests.bounded import needs_proc, sparse
 from tests.fuzzing.game import SAVES, Game, Lines
 from tests.fuzzing.requests import NAMES, Requests
 from tests.fuzzing.rude import throw
-from tests.valley.saves.test_bombs import MERGES
+from tests.valley.saves.test_resource_limits import MERGES
 
 GROWTH = 40_000
 """KiB by which the process may grow once it has seen everything."""
