@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.backends import inprocess, valley
-from pytest_stardojo.backends.attached import attach
+from pytest_stardojo.backends.attached import attach, identify
 from pytest_stardojo.backends.errors import (
     InstanceConfused,
     InstanceDied,
@@ -83,6 +83,7 @@ __all__ = [
     "boot",
     "drive",
     "healthy",
+    "identify",
     "save_names",
     "save_path",
 ]

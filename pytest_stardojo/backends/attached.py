@@ -9,6 +9,7 @@ from pytest_stardojo.backends.greeting import greet, shown
 from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.backends.protocol import Instance
 from pytest_stardojo.backends.published import Published
+from pytest_stardojo.legacy.driving import hello as published_hello
 from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.messages import HelloResult
@@ -61,6 +62,20 @@ class Attached:
         self.client.close()
 
 
+def identify(host: str, port: int, *, timeout: float = TIMEOUT) -> HelloResult:
+    """Ask a running game what it is and offers, without attaching to it.
+
+    Args:
+        host: Its host.
+        port: Its port.
+        timeout: Seconds to wait for a server that answers nothing.
+
+    Raises:
+        InstanceError: as for ``attach``.
+    """
+    return _greet(host, port, timeout) or published_hello()
+
+
 def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
     """Connect to a running game, by the protocol that it speaks.
 
@@ -76,9 +91,16 @@ def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
         InstanceTimeout: the server answers nothing.
         InstanceConfused: the server speaks neither protocol, or another version of this one.
     """
+    if _greet(host, port, timeout) is None:
+        return Published(host, port, timeout=timeout, is_valley=False)
+    return Attached(host, port, timeout=timeout)
+
+
+def _greet(host: str, port: int, timeout: float) -> HelloResult | None:
+    """See ``greeting.greet``; failures are those of instances."""
     name = f"the game at {shown(host, port)}"
     try:
-        found = greet(host, port, timeout=timeout)
+        return greet(host, port, timeout=timeout)
     except ConnectionLost as error:
         text = str(error)
         raise InstanceDied(text if shown(host, port) in text else f"{name}: {text}") from error
@@ -86,6 +108,3 @@ def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
         raise InstanceTimeout(f"{name}: {error}") from error
     except (BadAnswer, WireError) as error:
         raise InstanceConfused(f"{name}: {error}") from error
-    if found is None:
-        return Published(host, port, timeout=timeout, is_valley=False)
-    return Attached(host, port, timeout=timeout)

@@ -42,6 +42,18 @@ SAID = ("shop", bin_menu.KIND)
 """Menus whose options count otherwise in the dialect than in the game's own protocol."""
 
 
+def hello(has_eyes: bool = False) -> wire.HelloResult:
+    """Return what the published mod would answer to ``hello``.
+
+    Args:
+        has_eyes: Whether the game also answers this project's own protocol.
+    """
+    offered: list[Capability] = ["frames", "commands"]
+    if has_eyes:
+        offered += ["map", "world", "atlas"]
+    return wire.HelloResult("StardojoMod", wire.PROTOCOL, "stardew", [*offered])
+
+
 class ModGame:
     """One attached game.
 
@@ -115,10 +127,7 @@ class ModGame:
     # ------------------------------------------------------------------ the methods
 
     def _hello(self, params: bytes) -> wire.HelloResult:
-        offered: list[Capability] = ["frames", "commands"]
-        if self._eyes is not None:
-            offered += ["map", "world", "atlas"]
-        return wire.HelloResult("StardojoMod", wire.PROTOCOL, "stardew", [*offered])
+        return hello(self._eyes is not None)
 
     def _load(self, params: bytes) -> wire.LoadResult:
         wanted = _read(wire.LoadParams, params)

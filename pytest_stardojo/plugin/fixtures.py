@@ -14,7 +14,7 @@ They serve the benchmark's own items and ordinary tests alike::
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.plugin.playing import Table
     from pytest_stardojo.results import Result
     from pytest_stardojo.tasks import Task
+    from pytest_stardojo.wire.capabilities import Need
 
 
 @pytest.fixture
@@ -77,9 +78,12 @@ def stardojo_env(
 ) -> Iterator[StarDojoEnv]:
     """An environment with the settings of this test, ready for ``reset``."""
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
+    from pytest_stardojo.plugin.needs import changed_needs
     from pytest_stardojo.plugin.playing import grants
 
-    with StarDojoEnv(stardojo_instance, grants(_settings(request), None, False)) as env:
+    settings = _settings(request)
+    _skip_without(stardojo_instance, changed_needs(settings, settings_of(request.config)))
+    with StarDojoEnv(stardojo_instance, grants(settings, None, False)) as env:
         yield env
 
 
@@ -94,10 +98,15 @@ def stardojo_episode(
     """
     from pytest_stardojo.agents import BudgetSpent
     from pytest_stardojo.agents.copies import leave_unless
+    from pytest_stardojo.env.needs import NotOffered, task_needs
+    from pytest_stardojo.plugin.needs import changed_needs
     from pytest_stardojo.plugin.outcomes import NotJudged
     from pytest_stardojo.plugin.playing import play_item
 
     table = _table(request, stardojo_task)
+    needs = task_needs(stardojo_task, table.planned.seed)
+    needs += changed_needs(table.settings, settings_of(request.config))
+    _skip_without(stardojo_instance, needs)
     # where the agent's fixture has forked, its copy must not speak to the game
     leave_unless(request.node.stash.get(PROCESS, os.getpid()))
     try:
@@ -105,6 +114,8 @@ def stardojo_episode(
     except BudgetSpent as spent:
         request.session.shouldstop = f"stopped: {spent}"
         pytest.skip(f"not played: {spent}")
+    except NotOffered as error:
+        raise pytest.UsageError(f"{flag('agent')}={table.settings.agent}: {error}") from None
     request.node.stash[RESULTS] = results
     request.node.stash[TROUBLE] = trouble
     try:
@@ -114,6 +125,15 @@ def stardojo_episode(
     finally:
         if instance is not stardojo_instance:
             table.pool.give_back(instance)
+
+
+def _skip_without(instance: Instance, needs: Iterable[Need]) -> None:
+    """Skip the item if its game does not offer what it needs."""
+    from pytest_stardojo.env.needs import refusal
+
+    why = refusal(instance, needs)
+    if why:
+        pytest.skip(why)
 
 
 def _settings(request: pytest.FixtureRequest) -> Settings:

@@ -93,7 +93,7 @@ class Settings:
     backend: str = _option(
         "boot",
         choice("boot", "attach"),
-        "boot games, or attach to running ones that speak the published mod's dialect",
+        "boot games, or attach to running ones: valleys, or the real game with the published mod",
     )
     address: str | None = _option(
         None,

@@ -20,6 +20,11 @@ def agent_given(config: pytest.Config) -> bool:
     return _value(config, OPTIONS[0])[1]
 
 
+def is_given(config: pytest.Config, name: str) -> bool:
+    """Return whether the user gave an option."""
+    return _value(config, next(row for row in OPTIONS if row.name == name))[1]
+
+
 def read_settings(config: pytest.Config) -> Settings:
     """The settings of a run.
 

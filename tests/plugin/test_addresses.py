@@ -111,7 +111,7 @@ def test_a_game_that_is_not_there_is_told_before_anything_is_played(bench: Bench
         options = ("--stardojo-backend=attach", f"--stardojo-address={address}")
         result = bench.run("--stardojo-agent=idle", "tasks", *options)
         assert result.ret == pytest.ExitCode.USAGE_ERROR
-        result.stderr.fnmatch_lines([f"*--stardojo-address: cannot reach {address}: *refused"])
+        result.stderr.fnmatch_lines([f"*--stardojo-address: no game at {address}: *refused"])
         listed = bench.run("--stardojo-agent=idle", "tasks", "--collect-only", *options)
         assert listed.ret == pytest.ExitCode.OK
 
