@@ -68,7 +68,7 @@ def places() -> Iterator[tuple[str, World]]:
     """Every place by the name of its map, with a farmer at a good spot."""
     world = saves.load(str(RECIPES / "save_farming.yaml"))
     world.tick, world.weather = tick_at(NOON), "Sun"
-    schedules.settle(world)
+    schedules.place_once(world)
     schedules.place_at(world, NOON)
     for name in sheet_names():
         place = next((one for one in world.locations.values() if one.map == name), None)

@@ -134,7 +134,7 @@ def _pack(farmer: Farmer) -> None:
 def _crowds() -> Iterator[Scene]:
     """Everybody side by side, and every machine with its product."""
     world = _at("save_new", "Farm", 64, 24, 1000)
-    schedules.settle(world)
+    schedules.place_once(world)
     for number, villager in enumerate(world.villagers.values()):
         villager.location, villager.facing = "Farm", 2
         villager.x, villager.y = 56 + number % 16, 18 + number // 16 * 2

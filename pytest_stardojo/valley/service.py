@@ -137,7 +137,7 @@ class Service:
         world = self._fresh_world(wanted.save)
         world.seed = wanted.seed
         newcomers.add(world, wanted.farmers)
-        schedules.settle(world)
+        schedules.place_once(world)
         self.world = world
         first = next(iter(world.farmers.values()))
         return wire.LoadResult(
@@ -180,7 +180,7 @@ class Service:
         if old is not None:
             world.seed = old.seed
             newcomers.add(world, len(old.farmers))
-        schedules.settle(world)
+        schedules.place_once(world)
         self.world = world
         return wire.CommandResult(f"loaded {call.args[0]}")
 

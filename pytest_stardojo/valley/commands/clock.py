@@ -66,7 +66,7 @@ def set_time(world: World, farmer: Farmer, args: Args) -> str:
 def rain(world: World, farmer: Farmer, args: Args) -> str:
     """Start the rain, or stop it; wind ends."""
     world.weather = "Sun" if world.weather in WET else "Rain"
-    schedules.gather(world)
+    schedules.update_presence(world)
     return f"weather is {world.weather}"
 
 

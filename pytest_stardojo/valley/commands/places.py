@@ -56,7 +56,7 @@ def warp_shop(world: World, farmer: Farmer, args: Args) -> str:
     told = _arrive(world, farmer, world.locations[map], stand, UP)
     if seller is not None:
         name = villager_table.find(keeper) or keeper.capitalize()
-        schedules.put(world, name, map, *seller, facing=DOWN)
+        schedules.move_by_command(world, name, map, *seller, facing=DOWN)
         told = f"{told}, {name} at {seller[0]},{seller[1]}"
     return told
 
@@ -72,7 +72,7 @@ def warp_character(world: World, farmer: Farmer, args: Args) -> str:
         place = finding.location(world, farmer, args["location"])
         tile = _arrival(place) if tile is None else tile
     x, y = finding.free_near(world, place, tile, alone=True)
-    schedules.put(world, name, place.id, x, y)
+    schedules.move_by_command(world, name, place.id, x, y)
     return f"{name} at {place.name} {x},{y}"
 
 

@@ -85,7 +85,7 @@ def new_world(seed: int = 0) -> World:
     house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
     house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)
     farmer = world.farmers["farmer"] = newcomer("farmer", "Farmer", "FarmHouse", 9, 9)
-    schedules.settle(world)
+    schedules.place_once(world)
     _first_morning(world, farmer)
     return world
 

@@ -147,7 +147,7 @@ def _animal(world: World, animal: Animal, field: str) -> None:
 
 
 def _villager(world: World, villager: Villager, field: str) -> None:
-    _known(f"{field}.name", villager.name, day_plans.everybody(), "a villager")
+    _known(f"{field}.name", villager.name, day_plans.all_names(), "a villager")
     _check_position(world, villager, field)
     _within(f"{field}.facing", villager.facing, 0, 3)
     _within(f"{field}.leg", villager.leg, 0, len(villager.route))

@@ -92,7 +92,7 @@ def _villagers_differ(world: World) -> bool:
         return False
     twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
     twin.villagers, twin.settled = {}, False
-    schedules.settle(twin)
+    schedules.place_once(twin)
     return twin.villagers != world.villagers
 
 

@@ -15,7 +15,7 @@ from tests.valley.saves.folders import RECIPES
 @pytest.fixture
 def world() -> World:
     world = saves.load(RECIPES / "save_farming.yaml")
-    schedules.settle(world)
+    schedules.place_once(world)
     return world
 
 

@@ -25,7 +25,7 @@ def differing(one: Sprite, other: Sprite) -> int:
 
 def test_every_villager_has_a_look() -> None:
     world = place("Town", 45, 58)
-    schedules.settle(world)
+    schedules.place_once(world)
 
     assert set(villagers.villagers()) | set(world.villagers) <= set(NAMES)
 

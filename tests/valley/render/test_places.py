@@ -44,7 +44,7 @@ def test_a_place_can_be_painted_in_all_seasons(name: str) -> None:
 @pytest.mark.parametrize("name", ["Town", "Saloon", "Beach", "Mountain", "ArchaeologyHouse"])
 def test_a_place_looks_the_same_after_other_pictures(name: str) -> None:
     world = at(name)
-    schedules.settle(world)
+    schedules.place_once(world)
     schedules.place_at(world, 1200)
     used = Painter()
     for other in ("Forest", "SeedShop", name, "Railroad"):

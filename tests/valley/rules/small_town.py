@@ -44,7 +44,7 @@ def small_town(
     farmer.location, (farmer.x, farmer.y) = place, at
     farmer.money, farmer.bag_size = money, bag
     world.tick = tick_at(time)
-    schedules.settle(world)
+    schedules.place_once(world)
     return world, farmer, world.villagers["Pierre"]
 
 

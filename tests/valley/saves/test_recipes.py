@@ -204,7 +204,7 @@ def test_the_way_from_the_porch_to_the_bus_stop_is_free(world: World) -> None:
 
 def test_villagers_are_placed_when_the_game_begins(world: World) -> None:
     assert not world.villagers
-    schedules.settle(world)
+    schedules.place_once(world)
     pierre = world.villagers["Pierre"]
     assert (pierre.location, pierre.x, pierre.y) == ("SeedShop", 4, 17)
 

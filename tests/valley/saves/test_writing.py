@@ -125,7 +125,7 @@ def again(world: World) -> World:
     """The world after it was written and read."""
     copy = build(yaml.load(recipe_text(world), Loader=yaml.CSafeLoader))
     if world.settled:
-        schedules.settle(copy)
+        schedules.place_once(copy)
     return copy
 
 

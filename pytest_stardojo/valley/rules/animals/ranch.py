@@ -43,7 +43,7 @@ def choose(world: World, farmer: Farmer, line: SoldAnimal) -> None:
         raise Refused("no_home", reason)
     money.check(farmer, line.price)
     if not any(animals.has_room(world, one) for one in places(world, line.types[0])):
-        raise Refused("full", f"No building has room for a {line.name}.")
+        raise Refused("full", f"no building has room for a {line.name}")
     menu_stack.open_menu(farmer, "animal_home", what="buy", animal=line.name)
 
 
@@ -89,7 +89,7 @@ def _looks(world: World, farmer: Farmer, line: SoldAnimal) -> str:
 
 def _check_room(world: World, building: Building) -> None:
     if not animals.has_room(world, building):
-        raise Refused("full", f"The {building.type} is full.")
+        raise Refused("full", f"the {building.type} is full")
 
 
 def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Animal:
@@ -106,7 +106,7 @@ def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Anim
     """
     building = world.buildings.get(int(params["home"]))
     if building is None:
-        raise Refused("nothing_there", "That building is gone.")
+        raise Refused("nothing_there", "that building is gone")
     line = line_of(params["line"])
     _check_room(world, building)
     money.pay(farmer, line.price)
@@ -140,9 +140,9 @@ def rehome(world: World, animal: Animal, building: Building) -> None:
         Refused: already_done, when it lives there; wrong_building; full.
     """
     if animal.home == building.id:
-        raise Refused("already_done", f"{animal.name} lives there already.")
+        raise Refused("already_done", f"{animal.name} lives there already")
     if building not in places(world, animal.type):
-        raise Refused("wrong_building", f"A {animal.type} cannot live there.")
+        raise Refused("wrong_building", f"a {animal.type} cannot live there")
     _check_room(world, building)
     animal.home = building.id
     animals.settle(world, animal)

@@ -124,7 +124,7 @@ def check_cost(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) 
         have = inventory.count(farmer, id)
         if have < count:
             name = item_table.item(id).name
-            raise Refused("missing_ingredients", f"It takes {count} {name} and you have {have}.")
+            raise Refused("missing_ingredients", f"it takes {count} {name} and you have {have}")
 
 
 def can_pay(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) -> bool:
@@ -175,7 +175,7 @@ def upgrade(world: World, farmer: Farmer, building: Building) -> BuildingInfo:
     """
     info = next_size(building)
     if info is None:
-        raise Refused("nothing_there", f"There is nothing larger than a {building.type}.")
+        raise Refused("nothing_there", f"there is nothing larger than a {building.type}")
     check_free(world)
     check_cost(farmer, info.cost, info.materials)
     _pay(farmer, info.cost, info.materials)
@@ -194,7 +194,7 @@ def move(world: World, farmer: Farmer, building: Building, tile: Tile) -> None:
     check_free(world)
     check_movable(world, building)
     if (building.x, building.y) == tile:
-        raise Refused("already_done", f"The {building.type} stands there.")
+        raise Refused("already_done", f"the {building.type} stands there")
     _check_site(world, building.type, tile, building)
     building_changes.move(world, building, *tile)
     _ordered(world, farmer, building, building.type, "move")
@@ -212,7 +212,7 @@ def check_movable(world: World, building: Building) -> None:
         Refused: not_possible.
     """
     if not can_be_moved(world, building):
-        raise Refused("not_possible", "The greenhouse is in ruins; it must be repaired first.")
+        raise Refused("not_possible", "the greenhouse is in ruins; it must be repaired first")
 
 
 def demolish(world: World, farmer: Farmer, building: Building) -> None:
@@ -232,11 +232,11 @@ def demolish(world: World, farmer: Farmer, building: Building) -> None:
 def why_kept(world: World, building: Building) -> Refused | None:
     """Why a building cannot be demolished, or None."""
     if building.type in FIXED:
-        return Refused("not_possible", f"The {building.type} cannot be demolished.")
+        return Refused("not_possible", f"the {building.type} cannot be demolished")
     if building.type == BIN and _count(world, BIN) == 1:
-        return Refused("last_one", "This is the last Shipping Bin; the farm must keep one.")
+        return Refused("last_one", "this is the last Shipping Bin; the farm must keep one")
     if animals.residents(world, building):
-        return Refused("occupied", f"Animals live in the {building.type}; it must be empty.")
+        return Refused("occupied", f"animals live in the {building.type}; it must be empty")
     inside = interiors.inside_of(world, building)
     people: list[Farmer | Pet | Villager] = [
         *world.farmers.values(),
@@ -245,7 +245,7 @@ def why_kept(world: World, building: Building) -> Refused | None:
     ]
     homes_of = [farmer.home for farmer in world.farmers.values()]
     if inside in homes_of or (inside and any(one.location == inside for one in people)):
-        return Refused("occupied", f"Somebody is in the {building.type}.")
+        return Refused("occupied", f"someone is in the {building.type}")
     return None
 
 
@@ -261,7 +261,7 @@ def upgrade_house(world: World, farmer: Farmer) -> HouseUpgrade:
     """
     step = house_step(world)
     if step is None:
-        raise Refused("nothing_there", "The farmhouse cannot grow any more.")
+        raise Refused("nothing_there", "the farmhouse cannot grow any more")
     check_free(world)
     check_cost(farmer, step.cost, step.materials)
     _pay(farmer, step.cost, step.materials)
@@ -284,7 +284,7 @@ def build_town_house(world: World, farmer: Farmer) -> None:
         Refused: nothing_there when it is not offered; busy, cannot_afford, missing_ingredients.
     """
     if not offers_town_house(world):
-        raise Refused("nothing_there", "There is nothing to build in town.")
+        raise Refused("nothing_there", "there is nothing to build in town")
     check_free(world)
     check_cost(farmer, TOWN_COST, TOWN_MATERIALS)
     _pay(farmer, TOWN_COST, TOWN_MATERIALS)
@@ -299,7 +299,7 @@ def open_book(world: World, farmer: Farmer) -> int:
         Refused: closed, always.
     """
     raise Refused(
-        "closed", "The book is sealed: the Wizard's magic buildings are not in this version."
+        "closed", "the book is sealed: the Wizard's magic buildings are not in this version"
     )
 
 

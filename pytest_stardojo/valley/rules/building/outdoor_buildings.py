@@ -28,7 +28,7 @@ def touch(world: World, farmer: Farmer, building: Building) -> int | None:
     if building.type not in USES:
         return None
     if interiors.under_construction(building):
-        raise Refused("closed", f"The {building.type} is still being built.")
+        raise Refused("closed", f"the {building.type} is still being built")
     USES[building.type](world, farmer, building)
     return durations.INTERACT
 
@@ -46,7 +46,7 @@ def _mill(world: World, farmer: Farmer, building: Building) -> None:
     elif building.goods_out:
         _empty(farmer, building)
     else:
-        raise Refused("nothing_there", f"The mill: {mill_words(building)}.")
+        raise Refused("nothing_there", f"the mill: {mill_words(building)}")
 
 
 def mill_words(building: Building) -> str:
@@ -64,7 +64,7 @@ def _listed(stacks: list[Item]) -> str:
 
 def _fill(farmer: Farmer, building: Building, held: Item) -> None:
     if len(building.goods_in) >= STACKS:
-        raise Refused("full", "The mill takes no more today.")
+        raise Refused("full", "the mill takes no more today")
     building.goods_in.append(inventory.copy(held, held.count))
     inventory.use_up(farmer, held.count)
 
@@ -87,7 +87,7 @@ def _empty(farmer: Farmer, building: Building) -> None:
             count=item.count,
         )
     if not taken:
-        raise Refused("inventory_full", "There is no room in the bag.")
+        raise Refused("inventory_full", "there is no room in the bag")
 
 
 def night(world: World) -> None:
@@ -114,11 +114,11 @@ def _pour(stacks: list[Item], id: str, count: int) -> None:
 
 
 def _pond(world: World, farmer: Farmer, building: Building) -> None:
-    raise Refused("not_in_this_version", "Nothing swims in the pond: there is no fishing here.")
+    raise Refused("not_in_this_version", "nothing swims in the pond: there is no fishing here")
 
 
 def _stable(world: World, farmer: Farmer, building: Building) -> None:
-    raise Refused("not_in_this_version", "The stable is empty: there are no horses here.")
+    raise Refused("not_in_this_version", "the stable is empty: there are no horses here")
 
 
 USES = {SILO: _silo, MILL: _mill, POND: _pond, STABLE: _stable}

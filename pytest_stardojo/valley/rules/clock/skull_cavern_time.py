@@ -53,4 +53,4 @@ def full_at(tick: int) -> int:
 
 def _set(world: World, tick: int) -> None:
     waiting.set_clock(world, tick)
-    walking.forget(world)
+    walking.clear_cache(world)

@@ -37,12 +37,12 @@ def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
     """
     menu = menu_stack.current(farmer)
     if menu is not None and menu.kind not in ("crafting", "cooking"):
-        raise Refused("menu_open", f"A menu is open ({menu.kind}); answer or close it first.")
+        raise Refused("menu_open", f"a menu is open ({menu.kind}); answer or close it first")
     cooking = menu is not None and menu.kind == "cooking"
     kind = "cooking" if cooking else "crafting"
     recipe = recipe_table.find(name, kind)
     if recipe is None:
-        raise Refused("unknown_recipe", f"There is no {kind} recipe for {name!r}.")
+        raise Refused("unknown_recipe", f"there is no {kind} recipe for {name!r}")
     station = str(menu.params["station"]) if menu is not None and cooking else ""
     make(world, farmer, recipe, batches, station=station)
 
@@ -92,7 +92,7 @@ def make(
             nothing is used up then.
     """
     if recipe not in known(farmer, recipe.kind):
-        raise Refused("unknown_recipe", f"You do not know the recipe for {recipe.name}.")
+        raise Refused("unknown_recipe", f"you do not know the recipe for {recipe.name}")
     check_ingredients(world, farmer, recipe, batches, station=station)
     product = Item(recipe.product, recipe.count * batches)
     larders = _larders(world, farmer, station)
@@ -105,7 +105,7 @@ def make(
     trial = copy(farmer)
     trial.slots = bag = [stack if stack is not None and stack.count else None for stack in bag]
     if not inventory.fits(trial, product):
-        raise Refused("inventory_full", "There is no room in the bag for it.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     farmer.slots = bag
     for tile, shelf in zip(larders, shelves, strict=True):
         chests.store(world, farmer, tile, [item for item in shelf if item and item.count])
@@ -128,7 +128,7 @@ def check_ingredients(
     missing = missing_for(world, farmer, recipe, batches, station=station)
     if missing:
         words = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
-        raise Refused("missing_ingredients", f"For {recipe.name} you still need {words}.")
+        raise Refused("missing_ingredients", f"for {recipe.name} you still need {words}")
 
 
 def missing_for(

@@ -30,7 +30,7 @@ def buy_cola(world: World, farmer: Farmer) -> None:
     money.check(farmer, COLA_PRICE)
     bottle = Item(COLA)
     if not inventory.fits(farmer, bottle):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     money.pay(farmer, COLA_PRICE)
     inventory.add(farmer, bottle)
     name = item_table.item(COLA).name

@@ -39,7 +39,7 @@ def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
     """
     floor = mine_levels.number(location.id) or 0
     if floor in farmer.mine_chests:
-        raise Refused("nothing_there", "The chest is empty.")
+        raise Refused("nothing_there", "the chest is empty")
     info = table.chest(floor)
     if info is None:
         return _open_vault(world, farmer, location, tile, floor)
@@ -81,7 +81,7 @@ def _open_vault(world: World, farmer: Farmer, location: Location, tile: Tile, fl
         raise Refused("inventory_full", "there is no room in the bag")
     key = _vault_key(world, floor)
     if key in farmer.mine_chests:
-        raise Refused("nothing_there", "The chest is empty.")
+        raise Refused("nothing_there", "the chest is empty")
     farmer.mine_chests.append(key)
     inventory.add(farmer, Item(id, pieces))
     _book(farmer, location, tile, CHEST, ledger_entries.name_of(id), id, pieces)
@@ -111,7 +111,7 @@ def empty_cart(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
     """
     floor = mine_levels.number(location.id) or 0
     if floor in world.coal_carts:
-        raise Refused("nothing_there", "The cart is empty.")
+        raise Refused("nothing_there", "the cart is empty")
     world.coal_carts.append(floor)
     pieces = plan(world, "mine.cart", floor).randint(*table.CART_COAL)
     release = ledger_entries.release("collected", CART, location, tile)
@@ -126,7 +126,7 @@ def take_scythe(world: World, farmer: Farmer, location: Location, tile: Tile) ->
         Refused: ``nothing_there`` when the farmer has it; ``inventory_full``.
     """
     if SCYTHE_LETTER in farmer.mail_received:
-        raise Refused("nothing_there", "The statue's hands are empty.")
+        raise Refused("nothing_there", "the statue's hands are empty")
     if not inventory.fits(farmer, Item(GOLDEN_SCYTHE)):
         raise Refused("inventory_full", "there is no room in the bag")
     farmer.mail_received.append(SCYTHE_LETTER)
@@ -143,7 +143,7 @@ def take_talisman(world: World, farmer: Farmer, location: Location, tile: Tile) 
         Refused: ``nothing_there`` when the farmer has it.
     """
     if TALISMAN_LETTER in farmer.mail_received:
-        raise Refused("nothing_there", "The chest is empty.")
+        raise Refused("nothing_there", "the chest is empty")
     farmer.mail_received.append(TALISMAN_LETTER)
     _book(farmer, location, tile, CHEST, "Dark Talisman", "", 1)
     menu_stack.say(farmer, "In the chest lies: Dark Talisman.", title=CHEST)

@@ -1,4 +1,4 @@
-"""Which day a villager has today: by date, weather, weekday, friendship and what is repaired."""
+"""The schedule of each villager for today, by date, weather, weekday, friendship and repairs."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import stream
 
 Leg = tuple[int, str, int, int, int]
-"""(time of leaving, place, x, y, facing)."""
+"""(departure time, place, x, y, facing)."""
 
 AWAY = "Away"
-"""Where somebody is who is not in the valley."""
+"""Location of villagers who are outside the valley."""
 FRIEND_HEARTS = 6
-"""Hearts from which on a farmer's friend spends its days differently (wiki)."""
-LEAVES = {"Old Mariner": 1900}
-"""When those who stand about for a part of the day go (wiki: Mermaid's Pendant)."""
+"""Hearts from which a villager follows the schedule for friends (wiki)."""
+DEPARTURES = {"Old Mariner": 1900}
+"""Times at which part-time visitors leave (wiki: Mermaid's Pendant)."""
 
 
 @cache
-def everybody() -> tuple[str, ...]:
-    """All who can be in the valley: villagers first, then those who only stand somewhere."""
+def all_names() -> tuple[str, ...]:
+    """Return the names of all possible characters: villagers first, then the stationary ones."""
     names = [*villager_table.villagers(), *(info.name for info in villager_table.others())]
     return tuple(name for name in names if _start(name) is not None)
 
 
-def is_here(world: World, name: str) -> bool:
-    """Whether somebody is in the valley today."""
+def is_present(world: World, name: str) -> bool:
+    """Return whether a character is in the valley today."""
     test = _PRESENT.get(name)
     return test is None or test(world)
 
@@ -52,21 +52,24 @@ _PRESENT: dict[str, Callable[[World], bool]] = {
     "Old Mariner": _rains_outside_winter,
     "Traveling Merchant": lambda world: False,
 }
-"""Who is not here every day (wiki: Kent, Mermaid's Pendant); merchants sit in their wagons."""
+"""Presence tests of characters who are not always here (wiki: Kent, Mermaid's Pendant).
+
+Merchants stay in their wagons and never appear as characters.
+"""
 
 
-def morning(world: World, name: str) -> Spot:
-    """Where somebody stands at 6:00.
+def morning_spot(world: World, name: str) -> Spot:
+    """Return where a character is at 6:00.
 
     Raises:
-        LookupError: nothing is known of them.
+        LookupError: the tables name no place for the character.
     """
-    husband_or_wife = married_days.partner(world, name)
-    if husband_or_wife is not None:
-        return married_days.morning(world, husband_or_wife)
-    start = _site(world, name) or _start(name)
+    spouse = married_days.partner(world, name)
+    if spouse is not None:
+        return married_days.morning_spot(world, spouse)
+    start = _building_site(world, name) or _start(name)
     if start is None:
-        raise LookupError(f"{name} has no place to start the day")
+        raise LookupError(f"{name} has no starting place")
     return start
 
 
@@ -81,64 +84,66 @@ def _start(name: str) -> Spot | None:
     return None
 
 
-def route(world: World, name: str) -> list[Leg]:
-    """Today's legs."""
-    husband_or_wife = married_days.partner(world, name)
-    if husband_or_wife is not None:
-        return married_days.route(world, husband_or_wife)
-    if name in LEAVES:
-        return [(LEAVES[name], AWAY, 0, 0, 2)]
+def legs_today(world: World, name: str) -> list[Leg]:
+    """Return today's legs of a character."""
+    spouse = married_days.partner(world, name)
+    if spouse is not None:
+        return married_days.legs_today(world, spouse)
+    if name in DEPARTURES:
+        return [(DEPARTURES[name], AWAY, 0, 0, 2)]
     if calendar_table.festival(world.season, world.day) is not None:
-        return []  # they make themselves ready for the festival, at home
-    if _site(world, name) is not None:
+        return []  # villagers stay at home before the festival
+    if _building_site(world, name) is not None:
         return []
     entry = entry_for(world, name)
     return [] if entry is None else list(_legs(entry.waypoints))
 
 
-def _site(world: World, name: str) -> Spot | None:
-    """Where somebody builds today; on festival days nobody does."""
+def _building_site(world: World, name: str) -> Spot | None:
+    """Return where Robin builds today, if she does; she does not on festival days."""
     if name != robin_at_work.BUILDER:
         return None
     if calendar_table.festival(world.season, world.day) is not None:
         return None
-    return robin_at_work.site(world)
+    return robin_at_work.work_spot(world)
 
 
 @cache
 def _legs(waypoints: tuple[schedule_table.Waypoint, ...]) -> tuple[Leg, ...]:
-    return tuple((_ten(time), place, x, y, facing) for time, place, x, y, facing, _ in waypoints)
+    return tuple(
+        (_next_ten_minutes(time), place, x, y, facing) for time, place, x, y, facing, _ in waypoints
+    )
 
 
-def _ten(time: int) -> int:
-    """The next time that the clock shows: it goes on by ten minutes."""
+def _next_ten_minutes(time: int) -> int:
+    """Round a time up to the next ten minutes, the step of the clock."""
     minutes = time // 100 * 60 + -(-(time % 100) // 10) * 10
     return minutes // 60 * 100 + minutes % 60
 
 
 def entry_for(world: World, name: str) -> ScheduleEntry | None:
-    """The plan that serves today: the first that fits and whose conditions hold.
+    """Return today's schedule entry: the first that matches and whose conditions hold.
 
-    Where it leads to a place that cannot be reached, the plain plan of the season serves,
-    and where there is none that of the day in spring.
+    If it leads to a place that cannot be reached, the plain entry of the season replaces
+    it, and without one the entry of the same day in spring.
     """
-    fitting = _fitting(world, name, world.season)
-    if not fitting:
+    matching = _matching_entries(world, name, world.season)
+    if not matching:
         return None
-    first = _drawn(world, name, fitting)
+    first = _pick_rain_variant(world, name, matching)
     if _can_be_walked(world, first):
         return first
-    plain = [plan for plan in fitting if not (plan.weather or plan.days or plan.weekdays)]
-    others = (*plain, *fitting, *_fitting(world, name, "spring"))
+    plain = [plan for plan in matching if not (plan.weather or plan.days or plan.weekdays)]
+    others = (*plain, *matching, *_matching_entries(world, name, "spring"))
     return next((plan for plan in others if _can_be_walked(world, plan)), first)
 
 
-def _fitting(world: World, name: str, season: str) -> list[ScheduleEntry]:
-    """Plans for such a day of a season whose conditions hold, the first first."""
+def _matching_entries(world: World, name: str, season: str) -> list[ScheduleEntry]:
+    """Return the entries for today's date in a season whose conditions hold, by priority."""
     return [
         plan
         for plan in _candidates(name, season, world.day, world.weather)
-        if all(_holds(world, condition) for condition in plan.conditions)
+        if all(_condition_holds(world, condition) for condition in plan.conditions)
     ]
 
 
@@ -147,28 +152,28 @@ def _candidates(name: str, season: str, day: int, weather: str) -> tuple[Schedul
     return tuple(schedule_table.candidates(name, season, day, weekday(day), weather))
 
 
-def _drawn(world: World, name: str, fitting: list[ScheduleEntry]) -> ScheduleEntry:
-    """The first plan; of two rainy ones that which is drawn for today, however often one asks."""
-    if not fitting[0].variant:
-        return fitting[0]
+def _pick_rain_variant(world: World, name: str, matching: list[ScheduleEntry]) -> ScheduleEntry:
+    """Return the first entry, or the one of two rainy variants that today's luck picks."""
+    if not matching[0].variant:
+        return matching[0]
     luck = stream(world, "schedule.rain", name)
-    drawn = luck.randint(1, 2)
+    variant = luck.randint(1, 2)
     luck.give_back()
-    return next((plan for plan in fitting if plan.variant in (0, drawn)), fitting[0])
+    return next((plan for plan in matching if plan.variant in (0, variant)), matching[0])
 
 
 # -------------------------------------------------------------------------- conditions
 
 
-def _holds(world: World, condition: str) -> bool:
-    """Whether a condition of a plan holds; what this version does not know does not."""
+def _condition_holds(world: World, condition: str) -> bool:
+    """Return whether a condition of an entry holds; unknown conditions do not."""
     word, _, names = condition.partition(":")
     test = _CONDITIONS.get(word)
     return test is not None and test(world, names)
 
 
-def _is_friend(world: World, names: str) -> bool:
-    """Whether any farmer has six hearts with any of the villagers."""
+def _has_friend(world: World, names: str) -> bool:
+    """Return whether any farmer has six hearts with any of the villagers."""
     return any(
         friendship_points.hearts(farmer, name) >= FRIEND_HEARTS
         for farmer in world.farmers.values()
@@ -176,7 +181,7 @@ def _is_friend(world: World, names: str) -> bool:
     )
 
 
-def _open(world: World, need: str) -> bool:
+def _is_unlocked(world: World, need: str) -> bool:
     farmer = next(iter(world.farmers.values()), None)
     return farmer is not None and not entry_conditions.NEEDS[need](world, farmer)
 
@@ -185,19 +190,19 @@ _CONDITIONS: dict[str, Callable[[World, str], bool]] = {
     "year_1": lambda world, _: world.year == 1,
     "cc_restored": lambda world, _: world.community_center,
     "cc_not_restored": lambda world, _: not world.community_center,
-    "hearts_6_with": _is_friend,
-    "hearts_below_6_with": lambda world, names: not _is_friend(world, names),
-    "bus_repaired": lambda world, _: _open(world, "bus"),
-    "bus_not_repaired": lambda world, _: not _open(world, "bus"),
-    "railroad_open": lambda world, _: _open(world, "railroad"),
-    "beach_bridge_repaired": lambda world, _: _open(world, "beach_bridge"),
+    "hearts_6_with": _has_friend,
+    "hearts_below_6_with": lambda world, names: not _has_friend(world, names),
+    "bus_repaired": lambda world, _: _is_unlocked(world, "bus"),
+    "bus_not_repaired": lambda world, _: not _is_unlocked(world, "bus"),
+    "railroad_open": lambda world, _: _is_unlocked(world, "railroad"),
+    "beach_bridge_repaired": lambda world, _: _is_unlocked(world, "beach_bridge"),
 }
-_ROADS = {
+_REQUIREMENTS = {
     "Railroad": "railroad",
     "BathHouse_Entry": "railroad",
     "JojaMart": "joja_mart",
 }
-"""Places that cannot be reached at all times, and what they need."""
+"""Entry conditions of places that are closed at first."""
 
 
 def _can_be_walked(world: World, plan: ScheduleEntry) -> bool:
@@ -206,6 +211,6 @@ def _can_be_walked(world: World, plan: ScheduleEntry) -> bool:
 
 def _is_open(world: World, place: str) -> bool:
     if place == "CommunityCenter":
-        # The farmer may enter long before: people come when it is whole (wiki: Caroline, Penny).
+        # Farmers may enter earlier; villagers come after the restoration (wiki: Caroline, Penny).
         return world.community_center
-    return place not in _ROADS or _open(world, _ROADS[place])
+    return place not in _REQUIREMENTS or _is_unlocked(world, _REQUIREMENTS[place])

@@ -1,7 +1,7 @@
-"""What people say: by how well one knows them, season, weather, place and day.
+"""What villagers say, by friendship, season, weather, place and day.
 
-The words stand in the table of lines.  Nothing is drawn: the day decides which of
-the fitting lines it is, so a villager has something new on most days.
+The texts come from the table of lines.  The choice among the matching lines is not random:
+it depends on the day, so a villager says something new on most days.
 """
 
 from __future__ import annotations
@@ -35,41 +35,41 @@ FRIEND_HEARTS = 4
 
 
 def greeting(world: World, farmer: Farmer, villager: Villager) -> str:
-    """What somebody says to the farmer now."""
+    """Return what a villager says to the farmer now."""
     name = villager.name
-    words = line_table.of(name)
+    info = line_table.of(name)
     bond = farmer.relations.get(name)
     if bond is None and not _has_talked(farmer, name):
-        return words.first if words else f"Hello, I'm {name}. Welcome to the valley."
+        return info.first if info else f"Hello, I'm {name}. Welcome to the valley."
     if bond is not None and bond.talked:
         return AGAIN if villager.walk is None else AGAIN_WALKING
     if bond is not None and bond.status == "Engaged":
         return ENGAGED
-    fitting = _fitting(world, farmer, villager, words) if words else []
+    fitting = _matching_lines(world, farmer, villager, info) if info else []
     return fitting[world.days_played % len(fitting)] if fitting else _small_talk(world)
 
 
 def _has_talked(farmer: Farmer, name: str) -> bool:
-    """Whether the farmer has talked to somebody without friendship since the save was loaded."""
+    """Return whether the farmer has talked to a character without friendship since loading."""
     return any(deed.deed == "talked" and deed.thing == name for deed in farmer.ledger)
 
 
-def _fitting(world: World, farmer: Farmer, villager: Villager, words: LinesInfo) -> list[str]:
-    """The lines that fit today, those of the moment before the others."""
+def _matching_lines(world: World, farmer: Farmer, villager: Villager, info: LinesInfo) -> list[str]:
+    """Return the lines that fit today, the most specific first."""
     name = villager.name
-    if words.closed and any(weekday(world.day) in shop.closed_weekdays for shop in _shops(name)):
-        return [words.closed]
-    lines = [words.places.get(villager.location, "")]
+    if info.closed and any(weekday(world.day) in shop.closed_weekdays for shop in _shops(name)):
+        return [info.closed]
+    lines = [info.places.get(villager.location, "")]
     if watering.is_raining(world):
-        lines.append(words.rain)
+        lines.append(info.rain)
     else:
-        lines += [getattr(words, world.season), words.hint]
+        lines += [getattr(info, world.season), info.hint]
     if farmer.spouse == name:
-        lines = [words.spouse, *lines]
+        lines = [info.spouse, *lines]
     elif name in farmer.dating:
-        lines = [words.dating, *lines]
+        lines = [info.dating, *lines]
     elif friendship_points.hearts(farmer, name) >= FRIEND_HEARTS:
-        lines = [words.friend, *lines]
+        lines = [info.friend, *lines]
     return [line for line in lines if line]
 
 
@@ -86,5 +86,5 @@ def _small_talk(world: World) -> str:
 
 
 def thanks(taste: str, *, birthday: bool = False) -> str:
-    """How somebody takes a gift."""
+    """Return a villager's answer to a gift."""
     return (BIRTHDAY if birthday else GIFTS)[taste]

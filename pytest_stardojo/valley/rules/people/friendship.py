@@ -15,30 +15,30 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 STARDROP_TEA = "(O)StardropTea"
 TEA_POINTS = 250
-"""A tea brings a whole heart, and is no gift of the week (wiki: Stardrop Tea)."""
+"""Points of a Stardrop Tea, which does not count as a gift (wiki: Stardrop Tea)."""
 TEA_BIRTHDAY_FACTOR = 3
 TWO_GIFTS_BONUS = 10
-"""On Sunday morning, for two gifts in the week before."""
-STEADY = 2500
-STEADY_CANDIDATE = 2000
-"""From these points on a friendship does not fade."""
+"""Points on Sunday for a villager who got two gifts in the week before."""
+DECAY_LIMIT = 2500
+DECAY_LIMIT_CANDIDATE = 2000
+"""Points from which friendship does not decay; lower for marriage candidates."""
 
 
 def meet(world: World, farmer: Farmer, villager: Villager) -> int:
-    """Face a villager: hand over what a quest asks, give the held gift, or talk.
+    """Interact with a villager: hand in a quest item, give the held gift, or talk.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: ``gift_limit``; ``not_wanted`` for what they do not take.
+        Refused: ``gift_limit``; ``not_wanted`` if the villager does not accept the item.
     """
-    villager = who_answers(world, farmer, villager)
+    villager = addressed(world, farmer, villager)
     if villager.walk is None:
         villager.facing = (farmer.facing + 2) % 4
     held = inventory.held(farmer)
     wanted = quests.wanted_by(farmer, villager.name, held)
-    if wanted is None and _report(world, farmer, villager.name):
+    if wanted is None and _report_quest(world, farmer, villager.name):
         return durations.INTERACT
     if wanted is not None:
         quests.deliver(world, farmer, wanted)
@@ -52,11 +52,11 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
     return durations.INTERACT
 
 
-def who_answers(world: World, farmer: Farmer, villager: Villager) -> Villager:
-    """Of several people on one tile the one who is meant.
+def addressed(world: World, farmer: Farmer, villager: Villager) -> Villager:
+    """Return which of several villagers on one tile the farmer addresses.
 
-    A gift goes to who may still have one and likes it most, a word to whom the farmer has
-    not talked yet today.
+    A gift goes to the villager who may still receive one and likes it most; talk goes to
+    the first villager the farmer has not talked to today.
     """
     spot = (villager.location, villager.x, villager.y)
     crowd = [one for one in world.villagers.values() if (one.location, one.x, one.y) == spot]
@@ -65,14 +65,16 @@ def who_answers(world: World, farmer: Farmer, villager: Villager) -> Villager:
     held = inventory.held(farmer)
     if held is not None and can_be_given(held):
         friends = [one for one in crowd if is_social(one.name)]
-        return max(friends, key=lambda one: _welcome(farmer, one.name, held), default=villager)
+        return max(
+            friends, key=lambda one: _gift_priority(farmer, one.name, held), default=villager
+        )
     return next((one for one in crowd if not _has_talked(farmer, one.name)), villager)
 
 
-def _welcome(farmer: Farmer, name: str, gift: Item) -> tuple[bool, int]:
+def _gift_priority(farmer: Farmer, name: str, gift: Item) -> tuple[bool, int]:
     bond = farmer.relations.get(name)
-    points_ = villager_table.GIFT_POINTS[villager_table.taste(name, gift.id)]
-    return bond is None or not bond.gifts_today, points_
+    points = villager_table.GIFT_POINTS[villager_table.taste(name, gift.id)]
+    return bond is None or not bond.gifts_today, points
 
 
 def _has_talked(farmer: Farmer, name: str) -> bool:
@@ -81,69 +83,69 @@ def _has_talked(farmer: Farmer, name: str) -> bool:
 
 
 def is_social(name: str) -> bool:
-    """Whether somebody can become a friend; Morris, Gunther and the like do not."""
+    """Return whether a character has friendship points; Morris and Gunther have none."""
     return name in villager_table.villagers()
 
 
-def _report(world: World, farmer: Farmer, name: str) -> bool:
-    """Tell somebody that the help that was asked for is done; whether there was any to tell."""
-    words = quests.report(world, farmer, name)
-    if words:
-        menu_stack.speak(farmer, name, words)
-    return bool(words)
+def _report_quest(world: World, farmer: Farmer, name: str) -> bool:
+    """Report finished help to the villager who asked for it; return whether there was any."""
+    text = quests.report(world, farmer, name)
+    if text:
+        menu_stack.speak(farmer, name, text)
+    return bool(text)
 
 
 def talk(world: World, farmer: Farmer, villager: Villager) -> None:
-    """Talk to a villager: 20 points the first time on a day, 10 when it is on its way."""
+    """Talk to a villager: 20 points the first time each day, 10 while the villager walks."""
     name = villager.name
-    if _report(world, farmer, name):
+    if _report_quest(world, farmer, name):
         return
     if not is_social(name):
-        _talk_business(world, farmer, villager)
+        _talk_without_friendship(world, farmer, villager)
         return
-    words = dialogue.greeting(world, farmer, villager)
+    text = dialogue.greeting(world, farmer, villager)
     bond = friendship_points.relation(farmer, name)
     if not bond.talked:
         bond.talked = True
-        busy = schedules.busy(villager)
+        busy = schedules.is_walking(villager)
         friendship_points.change(
             farmer, name, villager_table.TALK_BUSY if busy else villager_table.TALK
         )
         record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
         quests.update(world, farmer)
-    menu_stack.speak(farmer, name, words)
+    menu_stack.speak(farmer, name, text)
 
 
-def _talk_business(world: World, farmer: Farmer, villager: Villager) -> None:
-    """Talk to somebody who makes no friends."""
+def _talk_without_friendship(world: World, farmer: Farmer, villager: Villager) -> None:
+    """Talk to a character without friendship."""
     name = villager.name
-    words = dialogue.greeting(world, farmer, villager)
+    text = dialogue.greeting(world, farmer, villager)
     record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
     if name == old_mariner.NAME:
         old_mariner.offer(world, farmer)
     else:
-        menu_stack.speak(farmer, name, words)
+        menu_stack.speak(farmer, name, text)
 
 
 def can_be_given(item: Item) -> bool:
-    """Whether a thing is a gift: objects are, but for quest things; tools and machines are not."""
+    """Return whether an item can be a gift: most objects, but no quest items, tools or machines."""
     info = item_table.item(item.id)
     return info.kind == "object" and info.giftable and info.type not in ("Quest", "Litter")
 
 
 def give(world: World, farmer: Farmer, villager: Villager) -> None:
-    """Give one piece of the held thing.
+    """Give one of the held item.
 
     Raises:
-        Refused: ``nothing_held``; ``gift_limit`` after one gift on a day or two in a week
-            (on a birthday a third is welcome).
+        Refused: ``nothing_held``; ``gift_limit`` after one gift a day or two gifts a week
+            (a birthday allows a third).
     """
     held = inventory.held(farmer)
     if held is None or not can_be_given(held):
-        raise Refused("nothing_held", "There is no gift in hand.")
+        raise Refused("nothing_held", "you hold no gift")
     name = villager.name
     if not is_social(name):
-        raise Refused("not_wanted", f"{name} takes no gifts.")
+        raise Refused("not_wanted", f"{name} takes no gifts")
     bond = friendship_points.relation(farmer, name)
     tea = held.id == STARDROP_TEA
     if not tea:
@@ -168,7 +170,7 @@ def give(world: World, farmer: Farmer, villager: Villager) -> None:
 
 
 def gift_points(world: World, name: str, gift: Item) -> int:
-    """Points that a gift brings: by taste, quality (if liked) and birthday."""
+    """Return the friendship points of a gift, by taste, quality (if liked) and birthday."""
     if gift.id == STARDROP_TEA:
         return TEA_POINTS * (TEA_BIRTHDAY_FACTOR if is_birthday(world, name) else 1)
     taste = villager_table.taste(name, gift.id)
@@ -179,28 +181,28 @@ def gift_points(world: World, name: str, gift: Item) -> int:
 
 
 def is_birthday(world: World, name: str) -> bool:
-    """Whether today is the villager's birthday."""
+    """Return whether today is the villager's birthday."""
     return villager_table.villager(name).birthday == (world.season, world.day)
 
 
 def _check_limits(world: World, farmer: Farmer, name: str, bond: Relation) -> None:
     if bond.gifts_today:
-        raise Refused("gift_limit", f"{name} has had a gift from you today.")
+        raise Refused("gift_limit", f"you have given {name} a gift today")
     free = farmer.spouse == name or is_birthday(world, name)
     if bond.gifts_week >= villager_table.GIFTS_PER_WEEK and not free:
-        raise Refused("gift_limit", f"{name} has had two gifts from you this week.")
+        raise Refused("gift_limit", f"you have given {name} two gifts this week")
 
 
 # --------------------------------------------------------------------------- the night
 
 
 def night(world: World) -> None:
-    """Who was not talked to forgets a little; counts begin anew.  Call it on the new day."""
+    """Apply friendship decay and reset the counts of talks and gifts; call it on the new day."""
     sunday = weekday(world.day) == "Sun"
     for farmer in world.farmers.values():
         for name, bond in farmer.relations.items():
             if not bond.talked:
-                _fade(farmer, name, bond)
+                _decay(farmer, name, bond)
             bond.talked = False
             bond.gifts_today = 0
             if sunday:
@@ -209,15 +211,15 @@ def night(world: World) -> None:
                 bond.gifts_week = 0
 
 
-def _fade(farmer: Farmer, name: str, bond: Relation) -> None:
+def _decay(farmer: Farmer, name: str, bond: Relation) -> None:
     if farmer.spouse == name:
         friendship_points.change(farmer, name, villager_table.DECAY_SPOUSE)
     elif name in farmer.dating:
         friendship_points.change(farmer, name, villager_table.DECAY_DATING)
-    elif bond.points < _steady(name):
+    elif bond.points < _decay_limit(name):
         friendship_points.change(farmer, name, villager_table.DECAY)
 
 
-def _steady(name: str) -> int:
+def _decay_limit(name: str) -> int:
     info = villager_table.villagers().get(name)
-    return STEADY_CANDIDATE if info is not None and info.marriageable else STEADY
+    return DECAY_LIMIT_CANDIDATE if info is not None and info.marriageable else DECAY_LIMIT

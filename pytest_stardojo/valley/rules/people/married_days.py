@@ -1,8 +1,8 @@
-"""How a husband or wife spends the day: in the house, on dry days also before it.
+"""The schedule of a spouse: in the farmhouse, and on the porch on dry days.
 
-The game's own plans for married people are not public; times and tiles here are
-chosen: breakfast in the kitchen, the day before the house when it is dry and not
-winter, the evening in the living room, then to bed.
+The game's schedules of married villagers are not public, so the times and tiles here are
+chosen: breakfast in the kitchen, the day on the porch unless it is wet or winter, the
+evening in the living room, then bed.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from pytest_stardojo.valley.world.places import sheet
 
 MARRIED = "Married"
 UP, OUT, IN, TO_BED = 630, 1000, 1700, 2200
-"""When a spouse goes to the kitchen, out, in and to bed (chosen)."""
+"""Times at which a spouse goes to the kitchen, out, in and to bed (chosen)."""
 PORCH = (67, 16)
-"""Tile before the house (chosen)."""
+"""Tile in front of the house (chosen)."""
 DOWN, LEFT = 2, 3
 
 
 def partner(world: World, name: str) -> Farmer | None:
-    """The farmer who is married to somebody."""
+    """Return the farmer to whom a villager is married."""
     for farmer in world.farmers.values():
         if farmer.spouse == name and farmer.relations[name].status == MARRIED:
             return farmer
     return None
 
 
-def morning(world: World, farmer: Farmer) -> Spot:
-    """Beside the bed."""
+def morning_spot(world: World, farmer: Farmer) -> Spot:
+    """Return where the farmer's spouse is at 6:00: beside the bed."""
     return farmer.home, *_bedside(farmer), LEFT
 
 
-def route(world: World, farmer: Farmer) -> list[tuple[int, str, int, int, int]]:
-    """Today's legs of the farmer's husband or wife."""
+def legs_today(world: World, farmer: Farmer) -> list[tuple[int, str, int, int, int]]:
+    """Return today's legs of the farmer's spouse."""
     home = farmer.home
     outside = world.weather not in WET and world.season != "winter"
     return [

@@ -1,4 +1,4 @@
-"""The Old Mariner on the beach: he sells the pendant on rainy days (wiki: Mermaid's Pendant)."""
+"""The Old Mariner, who sells the pendant on rainy days (wiki: Mermaid's Pendant)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PENDANT_NAME = "Mermaid's Pendant"
 
 
 def offer(world: World, farmer: Farmer) -> None:
-    """Talk to the mariner: to who may propose he offers the pendant."""
+    """Talk to the mariner, who offers the pendant to a farmer who may propose."""
     if farmer.spouse:
         menu_stack.speak(farmer, NAME, "You have found your pearl already. Keep it well.")
     elif not _may_propose(world, farmer):
@@ -35,14 +35,14 @@ def buy(world: World, farmer: Farmer) -> None:
     pendant = Item(courtship.PENDANT)
     money.check(farmer, PRICE)
     if not inventory.fits(farmer, pendant):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     money.pay(farmer, PRICE)
     inventory.add(farmer, pendant)
     record(farmer, "bought", PENDANT_NAME, thing_id=pendant.id, by=NAME, where=farmer.location)
 
 
 def _may_propose(world: World, farmer: Farmer) -> bool:
-    """A large enough house, and ten hearts with somebody whom one dates."""
+    """Return whether the house is large enough and a partner has ten hearts."""
     loved = any(farmer.relations[name].points >= courtship.PENDANT_POINTS for name in farmer.dating)
     engaged = any(bond.status == courtship.ENGAGED for bond in farmer.relations.values())
     return world.house_level >= courtship.HOUSE_LEVEL and (loved or engaged)

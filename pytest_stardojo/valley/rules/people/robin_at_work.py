@@ -1,7 +1,7 @@
-"""Where Robin is while she builds: on the site all day, not behind her counter.
+"""Where Robin works while something is being built: beside it all day, not in her shop.
 
 She begins on the day after the order and does not work on festival days (wiki: Carpenter's
-Shop).  The tile beside the site on which she stands is chosen.
+Shop).  The tile beside the building is chosen.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pytest_stardojo.valley.world.places import blocked
 BUILDER = "Robin"
 HOUSE = "Farmhouse"
 TRAILER = ("Town", (73, 69))
-"""Beside Pam's trailer, where a house shall stand."""
+"""Beside Pam's trailer, which becomes a house."""
 TOWN_DAYS = 3
 RIGHT, LEFT = 1, 3
 
 
-def site(world: World) -> Spot | None:
-    """Where the carpenter works today; None when there is nothing to build, or no room."""
+def work_spot(world: World) -> Spot | None:
+    """Return where Robin works today, or None if there is nothing to build or no free tile."""
     for building in world.buildings.values():
         if _is_at_work(world, building):
             return _beside(world, building)
@@ -33,7 +33,7 @@ def site(world: World) -> Spot | None:
 
 
 def _is_at_work(world: World, building: Building) -> bool:
-    """Whether a night of the work is done: on the day of the order it has not begun."""
+    """Return whether work has begun: it has not on the day of the order."""
     if building.type == HOUSE and world.house_days > 0:
         steps = building_table.house_upgrades()
         days = next((step.days for step in steps if step.level == world.house_level + 1), 0)
@@ -51,7 +51,7 @@ def _beside(world: World, building: Building) -> Spot | None:
 
 
 def _edges(building: Building) -> Iterator[tuple[Tile, int]]:
-    """Tiles to the right and left of a building, the lowest first, and where one looks then."""
+    """Yield the tiles right and left of a building, the lowest first, and the way to face."""
     for dy in reversed(range(building.height)):
         yield (building.x + building.width, building.y + dy), LEFT
     for dy in reversed(range(building.height)):

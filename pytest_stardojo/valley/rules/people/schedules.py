@@ -1,9 +1,9 @@
-"""Villagers have their days: where they are at each hour, and when they set out.
+"""Daily schedules of villagers: where they are at each hour, and when they set out.
 
 A schedule is a list of legs: at a time of day the villager sets out for a tile.
-Which list serves on a day stands in ``plans``, how they walk in ``walking_about``.
-A villager whose goal is not in this version walks to the door and is away until a
-later leg brings it back.
+``day_plans`` chooses the list for a day, ``walking`` moves the villagers.  A villager
+whose goal is not in this version walks to the door and is away until a later leg brings
+it back.
 """
 
 from __future__ import annotations
@@ -18,51 +18,54 @@ from pytest_stardojo.valley.world.places import shut_doors
 NEVER = 1 << 60
 
 
-def settle(world: World) -> None:
-    """Put everybody where the day has them, once for a game that begins."""
+def place_once(world: World) -> None:
+    """Place all villagers by their schedules, once in a new or loaded game."""
     if not world.settled:
         world.settled = True
         _begin(world)
 
 
 def start_day(world: World) -> None:
-    """Morning: everybody where the day begins, with today's legs; inner doors are shut."""
+    """Place all villagers where their day begins, set today's legs, shut the inner doors."""
     world.settled = True
     for location in world.locations.values():
         shut_doors(location)
     _begin(world)
 
 
-def gather(world: World) -> None:
-    """Let come who is in the valley today, and go who is not; sky and date may have changed."""
-    for name in day_plans.everybody():
-        if not day_plans.is_here(world, name):
+def update_presence(world: World) -> None:
+    """Add the villagers who are present today, remove the others.
+
+    Call it when the weather or the date has changed.
+    """
+    for name in day_plans.all_names():
+        if not day_plans.is_present(world, name):
             world.villagers.pop(name, None)
         elif name not in world.villagers:
-            villager = Villager(name, *day_plans.morning(world, name))
-            villager.route = day_plans.route(world, name)
+            villager = Villager(name, *day_plans.morning_spot(world, name))
+            villager.route = day_plans.legs_today(world, name)
             world.villagers[name] = villager
             _place(world, villager, time_at(world.tick))
-    forget(world)
+    clear_caches(world)
 
 
 def _begin(world: World) -> None:
-    gather(world)
+    update_presence(world)
     for villager in world.villagers.values():
         villager.pinned = False
-        villager.route = day_plans.route(world, villager.name)
+        villager.route = day_plans.legs_today(world, villager.name)
     place_at(world, time_at(world.tick))
 
 
 def place_at(world: World, time: int) -> None:
-    """Put villagers where they are at a time of day.
+    """Put villagers where their schedules have them at a time of day.
 
-    Legs before that minute are over; one that is due at it starts at once, from the
-    waypoint before.  Somebody whom a command has moved stays.
+    Legs before that time are over; a leg due at that time starts at once, from the
+    waypoint before.  A villager whom a command has moved stays.
     """
     for villager in world.villagers.values():
         _place(world, villager, time)
-    forget(world)
+    clear_caches(world)
 
 
 def _place(world: World, villager: Villager, time: int) -> None:
@@ -70,26 +73,30 @@ def _place(world: World, villager: Villager, time: int) -> None:
     villager.leg = len(past)
     if villager.pinned:
         return
-    _stand(world, villager, past[-1][1:] if past else day_plans.morning(world, villager.name))
+    _put_down(
+        world, villager, past[-1][1:] if past else day_plans.morning_spot(world, villager.name)
+    )
     if villager.leg < len(villager.route) and villager.route[villager.leg][0] == time:
         _set_out(world, villager)
 
 
-def put(world: World, name: str, location: str, x: int, y: int, facing: int = 2) -> None:
-    """Move a villager by command: it stays until its next leg after the first farmer has left."""
+def move_by_command(
+    world: World, name: str, location: str, x: int, y: int, facing: int = 2
+) -> None:
+    """Move a villager by command; it stays until the first leg after the first farmer leaves."""
     villager = world.villagers.get(name)
     if villager is None:
         villager = world.villagers[name] = Villager(name, location, x, y)
-        villager.route = day_plans.route(world, name)
+        villager.route = day_plans.legs_today(world, name)
         villager.leg = sum(tick_at(leg[0]) <= world.tick for leg in villager.route)
     villager.location, villager.x, villager.y, villager.facing = location, x, y, facing
     villager.walk = None
     villager.pinned = True
-    forget(world)
+    clear_caches(world)
 
 
 def farmer_left(world: World, location: str) -> None:
-    """The first farmer may have left a place: who was pinned there is free for its next leg."""
+    """Release the pinned villagers of a place if the first farmer is no longer there."""
     walking.farmer_left(world, location)
     first = next(iter(world.farmers.values()), None)
     for villager in world.villagers.values():
@@ -97,44 +104,44 @@ def farmer_left(world: World, location: str) -> None:
             villager.pinned = first is not None and first.location == location
 
 
-def catch_up(world: World) -> None:
-    """Bring all villagers to the present; call it before a farmer comes to another place."""
-    walking.catch_up(world)
+def advance_all(world: World) -> None:
+    """Move all villagers up to the current tick; call it before a farmer changes places."""
+    walking.advance_all(world)
 
 
-def busy(villager: Villager) -> bool:
-    """Whether the villager is walking along its route."""
+def is_walking(villager: Villager) -> bool:
+    """Return whether the villager is walking along its route."""
     return villager.walk is not None
 
 
-def forget(world: World) -> None:
-    """Look anew who walks and who sets out next."""
+def clear_caches(world: World) -> None:
+    """Clear the caches of walking villagers and of the next departure."""
     world.__dict__.pop("_next_leg", None)
-    walking.forget(world)
+    walking.clear_cache(world)
 
 
 # --------------------------------------------------------------------------- movement
 
 
 def next_tick(world: World) -> int | None:
-    """When somebody sets out next; of those who walk see ``walking_about``."""
+    """Return when a villager sets out next; ``walking`` knows those who already walk."""
     tick = _next_leg(world)
     return None if tick == NEVER else tick
 
 
 def act(world: World) -> None:
-    """Do all that villagers do at this tick."""
-    walking.go_on(world)
+    """Do everything that villagers do at this tick."""
+    walking.advance_visible(world)
     if _next_leg(world) > world.tick:
         return
-    walking.catch_up(world)
+    walking.advance_all(world)
     for villager in world.villagers.values():
         while _due(villager) <= world.tick:
             if villager.pinned:
                 villager.leg += 1
             else:
                 _set_out(world, villager)
-    forget(world)
+    clear_caches(world)
 
 
 def _next_leg(world: World) -> int:
@@ -146,25 +153,25 @@ def _next_leg(world: World) -> int:
 
 
 def _due(villager: Villager) -> int:
-    """When the villager's next leg begins."""
+    """Return when the villager's next leg begins."""
     return tick_at(villager.route[villager.leg][0]) if villager.leg < len(villager.route) else NEVER
 
 
 def _set_out(world: World, villager: Villager) -> None:
-    """Begin the next leg, from wherever the villager is."""
+    """Begin the next leg from the villager's current tile."""
     _, location, x, y, facing = villager.route[villager.leg]
     villager.leg += 1
     if roads.between(villager.location, location) is None:
-        _stand(world, villager, (location, x, y, facing))
+        _put_down(world, villager, (location, x, y, facing))
     else:
         walking.set_out(world, villager, (location, x, y), facing)
 
 
-def _stand(world: World, villager: Villager, spot: Spot) -> None:
-    """Put a villager down, beside what lies on the tile."""
+def _put_down(world: World, villager: Villager, spot: Spot) -> None:
+    """Put a villager on a tile, or on the nearest free one."""
     location, x, y, facing = spot
     place = world.locations.get(location)
     if place is not None:
-        x, y = villager_paths.standing(world, place, (x, y))
+        x, y = villager_paths.nearest_free_tile(world, place, (x, y))
     villager.location, villager.x, villager.y, villager.facing = location, x, y, facing
     villager.walk = None

@@ -1,11 +1,11 @@
-"""Ways of villagers: over several maps, through all doors at any hour.
+"""Routes of villagers over several maps, through all doors at any hour.
 
-A villager walks where a farmer could, but opens every inner door and every
-house door.  Where the way leads to a place that is not in this version, it ends
-with a step into that place: from then on the villager is away.
+A villager walks where a farmer could, but opens every inner door and every house door.  A
+route to a place that is not in this version ends with a step into that place; from then
+on the villager is away.
 
-Ways over the bare maps are found once for all games.  One that something lies
-across now is found anew.
+Paths over the bare maps are cached for all games.  A cached path that is now obstructed is
+searched again.
 """
 
 from __future__ import annotations
@@ -23,35 +23,35 @@ Place = tuple[str, int, int]
 """(location, x, y)."""
 
 NEAR = 3
-"""How far from a waypoint that is blocked a villager may stand, in tiles."""
-MOST_KEPT = 4000
-"""Ways over bare maps that are remembered."""
+"""Most tiles between a blocked waypoint and the tile that replaces it."""
+CACHE_SIZE = 4000
+"""Most cached paths over bare maps."""
 
 _SOLID = bytes([1, 0]) + bytes(254)
-"""From where one can walk to where one cannot."""
+"""Translation table from walkable tiles to solid tiles."""
 
-_Known = tuple[str, "array[int]"]
-_known: dict[tuple[str, Tile, tuple[Tile, ...]], _Known | None] = {}
-"""(map hash, start, goals) -> directions and indexes of the tiles trodden, on the bare map."""
+_Path = tuple[str, "array[int]"]
+_cache: dict[tuple[str, Tile, tuple[Tile, ...]], _Path | None] = {}
+"""(map hash, start, goals) -> directions and tile indexes of the path over the bare map."""
 
 
-def way(world: World, start: Place, goal: Place) -> list[Stretch] | None:
-    """The way from tile to tile, a stretch for each map; None where there is none.
+def find_route(world: World, start: Place, goal: Place) -> list[Stretch] | None:
+    """Return the route from tile to tile, one stretch for each map, or None without one.
 
     Args:
         world: The world.
-        start: Location and tile where the villager stands; it may be away.
-        goal: Location and tile where it wants to be; the location may be unknown.
+        start: Location and tile of the villager, which may be away.
+        goal: Location and tile to reach; the location may be unknown.
 
     Returns:
-        An empty list when it is there already.
+        The stretches, empty if the villager is there already.
     """
     chain = roads.between(start[0], goal[0])
     if chain is None:
         return None
     found = [Stretch(*start, "")]
     for name in chain:
-        step = _through(world, found, name)
+        step = _extend(world, found, name)
         if step is None:
             return [*found[:-1], Stretch(*goal, "")] if len(found) > 1 else None
         found = step
@@ -59,41 +59,41 @@ def way(world: World, start: Place, goal: Place) -> list[Stretch] | None:
 
 
 def _to_goal(world: World, found: list[Stretch], goal: Place) -> list[Stretch] | None:
-    """The last stretch: to the tile, or into a place that nobody knows."""
+    """Add the last stretch: to the tile, or into an unknown place."""
     last = found[-1]
     place = world.locations.get(goal[0])
     if place is None:
         return [*found[:-1], Stretch(*goal, "")] if len(found) > 1 else []
-    tile = standing(world, place, (goal[1], goal[2]))
-    steps = steps_over(world, place, (last.x, last.y), (tile,))
+    tile = nearest_free_tile(world, place, (goal[1], goal[2]))
+    steps = find_steps(world, place, (last.x, last.y), (tile,))
     if steps is None:
         return None
     last.steps = steps
     return found if steps or len(found) > 1 else []
 
 
-def _through(world: World, found: list[Stretch], name: str) -> list[Stretch] | None:
-    """Go on to a neighbouring place; nothing changes as long as a place is unknown."""
+def _extend(world: World, found: list[Stretch], name: str) -> list[Stretch] | None:
+    """Extend a route into a neighbouring place; two unknown places in a row add nothing."""
     last = found[-1]
     here, there = world.locations.get(last.location), world.locations.get(name)
     if here is None:
-        # it comes from somewhere unknown: into the first place on the way that is known
+        # coming from an unknown place: enter the first known one
         return found if there is None else [*found, _entry(world, there, last.location)]
     if there is None:
-        return _into_the_unknown(world, found, here, name)
+        return _leave_known_places(world, found, here, name)
     doors = [exit_ for exit_ in sheet(here).exits if exit_.to == name]
     tiles = {
         tile: exit_.arrive for exit_ in doors for tile in _thresholds(world, here, exit_.tiles)
     }
-    steps = steps_over(world, here, (last.x, last.y), tuple(tiles))
+    steps = find_steps(world, here, (last.x, last.y), tuple(tiles))
     if steps is None:
         return None
-    arrive = tiles[end_of(last.x, last.y, steps)]
+    arrive = tiles[end_tile(last.x, last.y, steps)]
     return [*found[:-1], Stretch(last.location, last.x, last.y, steps), Stretch(name, *arrive, "")]
 
 
 def _entry(world: World, there: Location, name: str) -> Stretch:
-    """Where somebody comes into a place who comes from one that is not in this version."""
+    """Return where a villager enters a place when coming from an unknown one."""
     for exit_ in sheet(there).exits:
         if exit_.to == name:
             x, y = exit_.tiles[0]
@@ -102,7 +102,7 @@ def _entry(world: World, there: Location, name: str) -> Stretch:
     return Stretch(there.id, *sheet(there).default_arrival, "")
 
 
-def _into_the_unknown(
+def _leave_known_places(
     world: World, found: list[Stretch], here: Location, name: str
 ) -> list[Stretch] | None:
     last = found[-1]
@@ -112,78 +112,81 @@ def _into_the_unknown(
         if exit_.to == name
         for tile in _thresholds(world, here, exit_.tiles)
     ]
-    steps = steps_over(world, here, (last.x, last.y), tuple(goals)) or ""
+    steps = find_steps(world, here, (last.x, last.y), tuple(goals)) or ""
     return [*found[:-1], Stretch(last.location, last.x, last.y, steps), Stretch(name, 0, 0, "")]
 
 
 def _thresholds(world: World, here: Location, tiles: tuple[Tile, ...]) -> list[Tile]:
-    """The last tiles before an exit: its own where they can be trodden, else those beside them."""
+    """Return the walkable tiles of an exit, or else the walkable tiles beside it."""
     chart = sheet(here)
-    own = [tile for tile in tiles if _bare(chart, tile)]
-    return own or [
-        (x + dx, y + dy) for x, y in tiles for dx, dy in STEPS if _bare(chart, (x + dx, y + dy))
+    walkable = [tile for tile in tiles if _is_walkable(chart, tile)]
+    return walkable or [
+        (x + dx, y + dy)
+        for x, y in tiles
+        for dx, dy in STEPS
+        if _is_walkable(chart, (x + dx, y + dy))
     ]
 
 
-def _bare(chart: Sheet, tile: Tile) -> bool:
-    """Whether the bare map can be walked there."""
+def _is_walkable(chart: Sheet, tile: Tile) -> bool:
+    """Return whether a tile is walkable on the bare map."""
     return chart.inside(*tile) and bool(chart.walk[tile[1] * chart.width + tile[0]])
 
 
-def end_of(x: int, y: int, steps: str) -> Tile:
-    """Where steps lead to."""
+def end_tile(x: int, y: int, steps: str) -> Tile:
+    """Return the tile to which steps lead."""
     return (
         x + steps.count("1") - steps.count("3"),
         y + steps.count("2") - steps.count("0"),
     )
 
 
-def standing(world: World, place: Location, tile: Tile) -> Tile:
-    """The tile on which somebody stands who is to stand there: the nearest one that is free."""
+def nearest_free_tile(world: World, place: Location, tile: Tile) -> Tile:
+    """Return the tile itself if it is free, else the nearest free and reachable one."""
     if not blocked(world, place, *tile):
         return tile
     arrival = sheet(place).default_arrival
     for near in spiral(tile, NEAR):
         free = not blocked(world, place, *near)
-        if free and steps_over(world, place, arrival, (near,)) is not None:
+        if free and find_steps(world, place, arrival, (near,)) is not None:
             return near
     return tile
 
 
 def is_inner_door(location: Location, tile: Tile) -> bool:
-    """Whether there is a door between rooms on the tile."""
+    """Return whether there is a door between rooms on the tile."""
     return any(door.tile == tile for door in sheet(location).inner_doors)
 
 
 def is_clear(world: World, stretch: Stretch) -> bool:
-    """Whether nothing lies across what is left of a stretch that is not trodden yet."""
+    """Return whether the remaining part of a stretch is free of obstacles."""
     place = world.locations.get(stretch.location)
     if place is None:
         return True
     indexes = _indexes(sheet(place).width, (stretch.x, stretch.y), stretch.steps)
-    return not _hits(world, place, indexes)
+    return not _is_obstructed(world, place, indexes)
 
 
 # ---------------------------------------------------------------------------- one map
 
 
-def steps_over(world: World, place: Location, start: Tile, goals: tuple[Tile, ...]) -> str | None:
-    """Shortest way over one map to the nearest goal, through inner doors, as directions."""
+def find_steps(world: World, place: Location, start: Tile, goals: tuple[Tile, ...]) -> str | None:
+    """Return the shortest path on one map to the nearest goal, through inner doors."""
     chart = sheet(place)
     key = (chart.hash, start, goals)
-    if key not in _known:
-        if len(_known) >= MOST_KEPT:
-            del _known[next(iter(_known))]
-        _known[key] = _over_bare_map(chart, start, goals)
-    known = _known[key]
-    if known is not None and not _hits(world, place, known[1]):
+    if key not in _cache:
+        if len(_cache) >= CACHE_SIZE:
+            del _cache[next(iter(_cache))]
+        _cache[key] = _over_bare_map(chart, start, goals)
+    known = _cache[key]
+    if known is not None and not _is_obstructed(world, place, known[1]):
         return known[0]
     return _over_map(world, place, start, goals)
 
 
-def _over_bare_map(chart: Sheet, start: Tile, goals: tuple[Tile, ...]) -> _Known | None:
+def _over_bare_map(chart: Sheet, start: Tile, goals: tuple[Tile, ...]) -> _Path | None:
     solid = chart.walk.translate(_SOLID)
-    open_goals = [tile for tile in goals if _bare(chart, tile)]
+    open_goals = [tile for tile in goals if _is_walkable(chart, tile)]
     path = shortest(solid, chart.width, start, open_goals)
     if path is None:
         return None
@@ -201,8 +204,8 @@ def _over_map(world: World, place: Location, start: Tile, goals: tuple[Tile, ...
     return None if path is None else _directions(start, path)
 
 
-def _hits(world: World, place: Location, indexes: array[int]) -> bool:
-    """Whether something stands on one of the tiles; inner doors do not count."""
+def _is_obstructed(world: World, place: Location, indexes: array[int]) -> bool:
+    """Return whether one of the tiles is solid; inner doors do not count."""
     solid = solidity(world, place)
     if not any(map(solid.__getitem__, indexes)):
         return False

@@ -1,9 +1,9 @@
-"""How villagers walk: a tile in 32 ticks, through doors, round what lies in the way.
+"""Walking villagers: a tile in 32 ticks, through doors, around obstacles.
 
-Nobody looks at a villager between two events of the others, so villagers make no
-events of their own: at every event those on a farmer's map catch up with the clock,
-tile by tile, and the others whenever they come to another map.  ``catch_up``
-brings everybody to the present; with it skipping and ticking give the same world.
+Villagers cause no events.  At each event of the game the villagers on a farmer's map move
+up to the current tick, tile by tile; the others move once for each map.  ``advance_all``
+moves every villager up to the current tick, so that skipping time and ticking through it
+give the same world.
 """
 
 from __future__ import annotations
@@ -15,65 +15,65 @@ from pytest_stardojo.valley.world.model import Tile, Villager, Walker, World
 from pytest_stardojo.valley.world.places import STEPS, blocked
 
 PATIENCE = 3
-"""How often a villager waits a step's time for a farmer in its way, before it squeezes past."""
+"""Steps for which a villager waits for a farmer in its way before it squeezes past."""
 
 _Due = list[tuple[int, Villager]]
 
 
 def set_out(world: World, villager: Villager, goal: Place, facing: int) -> None:
-    """Begin to walk to a place, from wherever the villager is."""
+    """Start a walk from the villager's current tile to a place."""
     start = (villager.location, villager.x, villager.y)
-    way = villager_paths.way(world, start, goal)
+    way = villager_paths.find_route(world, start, goal)
     villager.walk = None
     if way:
         villager.walk = Walker(way, facing, world.tick + VILLAGER_STEP)
     elif way is not None:
         villager.facing = facing
-    forget(world)
+    clear_cache(world)
 
 
 def stop(world: World, villager: Villager) -> None:
-    """Stand still."""
+    """Stop a villager where it is."""
     villager.walk = None
-    forget(world)
+    clear_cache(world)
 
 
-def forget(world: World) -> None:
-    """Who walks, or where farmers are, has changed: look anew when the next event comes."""
+def clear_cache(world: World) -> None:
+    """Clear the cache of walking villagers, after walks or farmers' places have changed."""
     world.__dict__.pop("_walkers", None)
 
 
-def go_on(world: World) -> None:
-    """Bring to the present everybody whom a farmer could meet now."""
+def advance_visible(world: World) -> None:
+    """Move the villagers whom a farmer could meet up to the current tick."""
     watched, due = _walkers(world)
     for number, (tick, villager) in enumerate(due):
         if tick <= world.tick:
-            due[number] = (_walk_on(world, villager, watched), villager)
+            due[number] = (_advance(world, villager, watched), villager)
 
 
-def catch_up(world: World) -> None:
-    """Bring all villagers to the present."""
+def advance_all(world: World) -> None:
+    """Move all villagers up to the current tick."""
     watched, due = _walkers(world)
     for number, (_, villager) in enumerate(due):
         if villager.walk is not None and villager.walk.at <= world.tick:
-            due[number] = (_walk_on(world, villager, watched), villager)
+            due[number] = (_advance(world, villager, watched), villager)
 
 
 def _walkers(world: World) -> tuple[list[str], _Due]:
-    """Places where a farmer is, and who walks: when to look at them again."""
+    """Return the farmers' locations, and the walking villagers with their next ticks."""
     watched = [farmer.location for farmer in world.farmers.values()]
-    kept: tuple[list[str], _Due] | None = world.__dict__.get("_walkers")
-    if kept is None or kept[0] != watched:
-        kept = world.__dict__["_walkers"] = (watched, _look_up(world, watched))
-    return kept
+    cached: tuple[list[str], _Due] | None = world.__dict__.get("_walkers")
+    if cached is None or cached[0] != watched:
+        cached = world.__dict__["_walkers"] = (watched, _next_ticks(world, watched))
+    return cached
 
 
 def farmer_left(world: World, location: str) -> None:
-    """A farmer has left a place: who is to walk there goes round what now lies in the way.
+    """Reroute villagers around new obstacles in a place that a farmer has left.
 
-    As long as nobody is there nothing changes, so nobody has to look again.
+    Nothing changes in a place without farmers, so one check is enough.
     """
-    catch_up(world)
+    advance_all(world)
     for villager in world.villagers.values():
         walk = villager.walk
         if walk is not None and not all(
@@ -81,8 +81,8 @@ def farmer_left(world: World, location: str) -> None:
             for stretch in walk.way
             if stretch.location == location
         ):
-            _go_round(world, villager, walk)
-    forget(world)
+            _reroute(world, villager, walk)
+    clear_cache(world)
 
 
 # ------------------------------------------------------------------------------ one walker
@@ -91,7 +91,7 @@ def farmer_left(world: World, location: str) -> None:
 NEVER = 1 << 60
 
 
-def _look_up(world: World, watched: list[str]) -> _Due:
+def _next_ticks(world: World, watched: list[str]) -> _Due:
     return [
         (_next_tick(villager.walk, watched), villager)
         for villager in world.villagers.values()
@@ -100,7 +100,7 @@ def _look_up(world: World, watched: list[str]) -> _Due:
 
 
 def _next_tick(walk: Walker | None, watched: list[str]) -> int:
-    """When somebody could notice the walker next: at its next tile, or on its next map."""
+    """Return when the walker is visible next: at its next tile, or on its next map."""
     if walk is None:
         return NEVER
     if _is_seen(walk, watched):
@@ -110,38 +110,38 @@ def _next_tick(walk: Walker | None, watched: list[str]) -> int:
 
 
 def _is_seen(walk: Walker, watched: list[str]) -> bool:
-    """Whether a farmer is on the map of the next tile."""
+    """Return whether a farmer is on the map of the next tile."""
     stretch = walk.way[0] if walk.way[0].steps or len(walk.way) == 1 else walk.way[1]
     return stretch.location in watched
 
 
-def _walk_on(world: World, villager: Villager, watched: list[str]) -> int:
-    """Walk up to the present; when to look again."""
+def _advance(world: World, villager: Villager, watched: list[str]) -> int:
+    """Walk up to the current tick; return the tick of the next check."""
     while (walk := villager.walk) is not None and walk.at <= world.tick:
         if _is_seen(walk, watched):
-            _tread(world, villager, walk)
+            _step_in_sight(world, villager, walk)
         elif walk.way[0].steps:
             steps = (world.tick - walk.at) // VILLAGER_STEP + 1
             _move(villager, walk, min(steps, len(walk.way[0].steps)))
         else:
-            _come_in(world, villager, walk)
+            _enter_next_map(world, villager, walk)
     return _next_tick(villager.walk, watched)
 
 
 def _move(villager: Villager, walk: Walker, count: int) -> None:
-    """Take so many of the steps on this map."""
+    """Take a number of steps on this map."""
     stretch = walk.way[0]
     gone, stretch.steps = stretch.steps[:count], stretch.steps[count:]
-    stretch.x, stretch.y = villager_paths.end_of(stretch.x, stretch.y, gone)
+    stretch.x, stretch.y = villager_paths.end_tile(stretch.x, stretch.y, gone)
     villager.x, villager.y = stretch.x, stretch.y
     villager.facing = int(gone[-1])
     walk.at += VILLAGER_STEP * count
     walk.waited = 0
-    _end_if_there(villager, walk)
+    _stop_at_goal(villager, walk)
 
 
-def _come_in(world: World, villager: Villager, walk: Walker) -> None:
-    """Step onto the next map, beside what was put on the doorstep."""
+def _enter_next_map(world: World, villager: Villager, walk: Walker) -> None:
+    """Step onto the next map, beside anything placed on the doorstep."""
     if len(walk.way) > 1:
         del walk.way[0]
         stretch = walk.way[0]
@@ -149,30 +149,32 @@ def _come_in(world: World, villager: Villager, walk: Walker) -> None:
         walk.at += VILLAGER_STEP
         walk.waited = 0
         place = world.locations.get(stretch.location)
-        if place is not None and _walled(world, place.id, (stretch.x, stretch.y)):
-            villager.x, villager.y = villager_paths.standing(world, place, (stretch.x, stretch.y))
-            _go_round(world, villager, walk)
+        if place is not None and _is_obstructed(world, place.id, (stretch.x, stretch.y)):
+            villager.x, villager.y = villager_paths.nearest_free_tile(
+                world, place, (stretch.x, stretch.y)
+            )
+            _reroute(world, villager, walk)
             return
-    _end_if_there(villager, walk)
+    _stop_at_goal(villager, walk)
 
 
-def _end_if_there(villager: Villager, walk: Walker) -> None:
+def _stop_at_goal(villager: Villager, walk: Walker) -> None:
     if len(walk.way) == 1 and not walk.way[0].steps:
         villager.facing = walk.facing
         villager.walk = None
 
 
-def _tread(world: World, villager: Villager, walk: Walker) -> None:
-    """Take the next tile, or wait for a farmer on it, or go round what is in the way."""
+def _step_in_sight(world: World, villager: Villager, walk: Walker) -> None:
+    """Take one step, wait for a farmer in the way, or walk around an obstacle."""
     location, tile = _next_tile(walk)
     if walk.waited < PATIENCE and _farmer_on(world, location, tile):
         walk.waited += 1
         walk.at += VILLAGER_STEP
     elif not walk.way[0].steps:
-        _come_in(world, villager, walk)
-    elif _walled(world, location, tile):
+        _enter_next_map(world, villager, walk)
+    elif _is_obstructed(world, location, tile):
         walk.at += VILLAGER_STEP
-        _go_round(world, villager, walk)
+        _reroute(world, villager, walk)
     else:
         _move(villager, walk, 1)
 
@@ -193,8 +195,8 @@ def _farmer_on(world: World, location: str, tile: Tile) -> bool:
     )
 
 
-def _walled(world: World, location: str, tile: Tile) -> bool:
-    """Whether something was put on the tile since the way was found; inner doors are none."""
+def _is_obstructed(world: World, location: str, tile: Tile) -> bool:
+    """Return whether something now blocks the tile; inner doors do not."""
     place = world.locations.get(location)
     return (
         place is not None
@@ -203,12 +205,12 @@ def _walled(world: World, location: str, tile: Tile) -> bool:
     )
 
 
-def _go_round(world: World, villager: Villager, walk: Walker) -> None:
-    """Find another way to where it wants to be; without one it stays."""
+def _reroute(world: World, villager: Villager, walk: Walker) -> None:
+    """Find another route to the goal; without one the villager stays."""
     last = walk.way[-1]
-    goal = (last.location, *villager_paths.end_of(last.x, last.y, last.steps))
+    goal = (last.location, *villager_paths.end_tile(last.x, last.y, last.steps))
     start = (villager.location, villager.x, villager.y)
-    way = villager_paths.way(world, start, goal)
+    way = villager_paths.find_route(world, start, goal)
     if way:
         walk.way = way
     else:

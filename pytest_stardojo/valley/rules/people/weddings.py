@@ -1,4 +1,4 @@
-"""The wedding day: a couple that is engaged marries in the morning (wiki: Marriage)."""
+"""Weddings: an engaged couple marries in the morning (wiki: Marriage)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def morning(world: World) -> None:
-    """Marry those whose day has come; on a festival day it has to wait.
+    """Marry the couples whose wedding is due; festival days postpone it.
 
-    Call it on the new day, before villagers take their places.
+    Call it on the new day, before the villagers take their places.
     """
     if calendar_table.festival(world.season, world.day) is not None:
         return

@@ -39,7 +39,7 @@ def read(world: World, farmer: Farmer) -> int:
     """
     held = inventory.held(farmer)
     if held is None or held.id not in TEACHES:
-        raise Refused("not_possible", "The powers of such books are not in this version.")
+        raise Refused("not_possible", "the powers of such books are not in this version")
     book = inventory.use_up(farmer)
     for skill in TEACHES[book.id]:
         skills.gain(world, farmer, skill, XP)

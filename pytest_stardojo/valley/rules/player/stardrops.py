@@ -33,7 +33,7 @@ def touch_cannoli(world: World, farmer: Farmer, location: Location, tile: Tile) 
         Refused: ``nothing_there`` when the farmer has had the stardrop.
     """
     if CANNOLI_FLAG in farmer.mail_received:
-        raise Refused("nothing_there", "The statue smiles; it wants nothing any more.")
+        raise Refused("nothing_there", "the statue smiles; it wants nothing any more")
     held = inventory.held(farmer)
     if held is None or held.id != SWEET_GEM_BERRY:
         menu_stack.say(farmer, "Still looking for the sweetest taste ...", title=CANNOLI)

@@ -35,7 +35,7 @@ def days(world: World) -> list[tuple[int, str]]:
     marks = [
         (info.birthday[1], f"{name}'s birthday")
         for name, info in villager_table.villagers().items()
-        if info.birthday and info.birthday[0] == season and day_plans.is_here(world, name)
+        if info.birthday and info.birthday[0] == season and day_plans.is_present(world, name)
     ]
     marks += [(row.day, row.name) for row in calendar_table.festivals() if row.season == season]
     marks += [

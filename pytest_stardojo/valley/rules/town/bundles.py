@@ -69,7 +69,7 @@ def read_plaque(world: World, farmer: Farmer, area: int) -> int:
     room = table.rooms()[area]
     done = room_complete(world, area) and not _rewards_of(world, area)
     if farmer.joja_member or done or not plaque_out(world, room):
-        raise Refused("nothing_there", f"There is no plaque in the {room.name}.")
+        raise Refused("nothing_there", f"there is no plaque in the {room.name}")
     if CAN_READ in farmer.mail_received:
         menu_stack.open_menu(farmer, "bundles", area=area, bundle=None)
         return durations.INTERACT
@@ -132,13 +132,13 @@ def give(
     """
     slot = bundle.slots[number]
     if number in filled(world, bundle) or is_complete(world, bundle):
-        raise Refused("bad_option", "Nothing more is asked there.")
+        raise Refused("bad_option", "nothing more is asked there")
     if slot.gold:
         money.pay(farmer, slot.gold)
     else:
         source = bag_slot(farmer, slot) if bag is None else bag
         if source is None or not fits(slot, farmer.slots[source]):
-            raise Refused("missing_ingredients", f"You do not carry {wanted(slot)}.")
+            raise Refused("missing_ingredients", f"you do not carry {wanted(slot)}")
         inventory.take_from(farmer, source, slot.count)
     world.bundles.setdefault(str(bundle.number), []).append(number)
     world.bundles[str(bundle.number)].sort()
@@ -148,7 +148,7 @@ def give(
 
 def not_asked() -> Refused:
     """The refusal of a thing that no open slot asks for."""
-    return Refused("not_wanted", "No slot of the bundle asks for that, or not for so few.")
+    return Refused("not_wanted", "no slot of the bundle asks for that, or not for so few")
 
 
 def wanted(slot: SlotInfo) -> str:
@@ -182,10 +182,10 @@ def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
         Refused: ``bad_option`` when nothing waits, ``inventory_full``.
     """
     if str(bundle.number) not in world.bundle_rewards or bundle.reward is None:
-        raise Refused("bad_option", "Nothing lies there.")
+        raise Refused("bad_option", "nothing lies there")
     gift = Item(bundle.reward[0], bundle.reward[1])
     if not inventory.fits(farmer, gift):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     inventory.add(farmer, gift)
     world.bundle_rewards.remove(str(bundle.number))
     subject = f"bundle:{bundle.number}"

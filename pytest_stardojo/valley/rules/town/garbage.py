@@ -51,7 +51,7 @@ def search(can: str) -> Callable[[World, Farmer, Location, Tile], int]:
 
     def look(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
         if world.cans.get(can) == world.days_played:
-            raise Refused("nothing_there", "This garbage can has been searched today.")
+            raise Refused("nothing_there", "this garbage can has been searched today")
         world.cans[can] = world.days_played
         found = content(world, farmer, can)
         tell(farmer, "rummaged", "there is nothing in the can" if found is None else "a find")

@@ -46,11 +46,11 @@ def answer(world: World, farmer: Farmer, number: int) -> None:
     """
     if number == DONATE:
         if not any(wanted(world, item) for item in farmer.slots):
-            raise Refused("nothing_there", "You carry nothing that the museum lacks.")
+            raise Refused("nothing_there", "you carry nothing that the museum lacks")
         menu_stack.open_menu(farmer, "donate", page=0)
     elif number == COLLECT:
         if not due(world, farmer):
-            raise Refused("nothing_there", "There is no reward for you now.")
+            raise Refused("nothing_there", "there is no reward for you now")
         menu_stack.open_menu(farmer, "museum_rewards", page=0)
 
 
@@ -71,7 +71,7 @@ def donate(world: World, farmer: Farmer, slot: int) -> None:
     item = farmer.slots[slot]
     if item is None or not wanted(world, item):
         name = "Nothing" if item is None else item_table.item(item.id).name
-        raise Refused("not_wanted", f"The museum has no need of that: {name}.")
+        raise Refused("not_wanted", f"the museum has no need of that: {name}")
     inventory.take_from(farmer, slot)
     world.museum.append(item.id)
     name = item_table.item(item.id).name
@@ -126,11 +126,11 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
         Refused: ``bad_option`` when it is not due, ``inventory_full``.
     """
     if reward not in due(world, farmer):
-        raise Refused("bad_option", "There is no such reward for you.")
+        raise Refused("bad_option", "there is no such reward for you")
     gift = Item(reward.item, reward.count)
     learnt = reward.item in (GUIDE, stardrops.STARDROP)
     if not learnt and not inventory.fits(farmer, gift):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     farmer.museum_rewards.append(reward.key)
     if not learnt:
         inventory.add(farmer, gift)

@@ -17,7 +17,7 @@ def arrive(
     world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
 ) -> None:
     """Put the farmer down in another place (or the same), on the tile or next to it."""
-    schedules.catch_up(world)
+    schedules.advance_all(world)
     left = farmer.location
     farmer.location = target.id
     farmer.x, farmer.y = -1, -1

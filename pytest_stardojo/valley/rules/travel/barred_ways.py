@@ -66,10 +66,10 @@ def mend(world: World, farmer: Farmer) -> None:
         Refused: ``already_done``, or ``missing_ingredients`` with too little wood.
     """
     if barriers.BEACH_BRIDGE in farmer.mail_received:
-        raise Refused("already_done", "The bridge is whole.")
+        raise Refused("already_done", "the bridge is whole")
     have = inventory.count(farmer, WOOD)
     if have < COST:
-        raise Refused("missing_ingredients", f"It takes {COST} Wood and you have {have}.")
+        raise Refused("missing_ingredients", f"it takes {COST} Wood and you have {have}")
     inventory.take(farmer, WOOD, COST)
     for each in world.farmers.values():
         each.mail_received.append(barriers.BEACH_BRIDGE)

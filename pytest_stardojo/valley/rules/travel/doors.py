@@ -121,11 +121,11 @@ def open_inner(world: World, farmer: Farmer, door: InnerDoor) -> int:
     """
     location = here(world, farmer)
     if not blocked(world, location, *door.tile):
-        raise Refused("nothing_there", "The door is open.")
+        raise Refused("nothing_there", "the door is open")
     if door.hearts and not entry_conditions.welcome(farmer, door.keepers, door.hearts):
         raise Refused(
             "closed",
-            f"This is the room of {' and '.join(door.keepers)}; it opens at {door.hearts} hearts.",
+            f"this is the room of {' and '.join(door.keepers)}; it opens at {door.hearts} hearts",
         )
     open_door(world, location, door.tile)
     return durations.INTERACT

@@ -134,7 +134,7 @@ def touch_lift(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
         Refused: ``closed`` as long as the farmer has not come to the fifth floor.
     """
     if len(stops(farmer)) == 1:
-        raise Refused("closed", "The lift goes to every fifth floor that you have reached.")
+        raise Refused("closed", "the lift goes to every fifth floor that you have reached")
     menu_stack.open_menu(farmer, "elevator")
     return durations.INTERACT
 
@@ -146,7 +146,7 @@ def ride(world: World, farmer: Farmer, floor: int) -> None:
         Refused: ``not_here`` where one is already.
     """
     if (number(farmer.location) or 0) == floor:
-        raise Refused("not_here", "The lift is there already.")
+        raise Refused("not_here", "the lift is there already")
     if floor:
         enter(world, farmer, floor, "elevator")
         return

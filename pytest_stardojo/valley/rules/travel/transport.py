@@ -53,7 +53,7 @@ def board(world: World, farmer: Farmer) -> int:
         Refused: ``closed`` while they are out of order.
     """
     if not community_repairs.done(world, community_repairs.MINECARTS):
-        raise Refused("closed", "The minecarts are out of order.")
+        raise Refused("closed", "the minecarts are out of order")
     names = [STATIONS[other][0] for other in destinations(world, farmer.location)]
     menu_stack.ask(farmer, "minecart", "Where to?", (*names, "Stay"), title="Minecarts")
     return durations.INTERACT

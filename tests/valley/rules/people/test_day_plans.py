@@ -19,5 +19,5 @@ def test_people_come_to_the_community_center_when_it_is_restored(
     game.command("trigger_event", "611439")
     game.world.season, game.world.day, game.world.weather = season, day, "Sun"
     game.world.community_center = whole
-    visits = [leg for leg in day_plans.route(game.world, name) if leg[1] == "CommunityCenter"]
+    visits = [leg for leg in day_plans.legs_today(game.world, name) if leg[1] == "CommunityCenter"]
     assert bool(visits) is whole

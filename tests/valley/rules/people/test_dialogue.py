@@ -40,7 +40,7 @@ def somebody(name: str, place: str = "Nowhere") -> Villager:
 
 
 def test_everybody_who_can_be_in_the_valley_has_words() -> None:
-    assert set(day_plans.everybody()) <= set(line_table.names())
+    assert set(day_plans.all_names()) <= set(line_table.names())
 
 
 @pytest.mark.parametrize("name", line_table.names())

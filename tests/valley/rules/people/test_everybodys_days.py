@@ -47,8 +47,8 @@ def followed(
     stood: dict[str, list[tuple[int, Stand]]] = defaultdict(list)
     while world.tick < tick_at(DAY_END):
         world.tick += TEN_MINUTES
-        walking.go_on(world)
-        walking.catch_up(world)
+        walking.advance_visible(world)
+        walking.advance_all(world)
         for villager in world.villagers.values():
             if villager.walk is None:
                 spot = villager.location, villager.x, villager.y
@@ -65,7 +65,7 @@ def missed(name: str, season: str, day: int, weather: str) -> list[str]:
         return []
     found = []
     times = [*(tick_at(leg[0]) for leg in world.villagers[name].route), tick_at(DAY_END)]
-    before: Stand = day_plans.morning(world, name)[:3]
+    before: Stand = day_plans.morning_spot(world, name)[:3]
     for leg, (begin, end) in zip(entry.waypoints, pairwise(times), strict=True):
         place, x, y, chosen = leg[1], leg[2], leg[3], leg[5]
         spots = {spot for tick, spot in stood[name] if begin < tick <= end}
@@ -81,7 +81,7 @@ def missed(name: str, season: str, day: int, weather: str) -> list[str]:
 
 def ticks_between(world: World, start: Stand, goal: Stand) -> int:
     """How long the way takes; some plans call one on before one can have arrived."""
-    way = villager_paths.way(world, start, goal)
+    way = villager_paths.find_route(world, start, goal)
     assert way is not None, f"no way from {start} to {goal}"
     return VILLAGER_STEP * sum(len(stretch.steps) + 1 for stretch in way)
 

@@ -130,8 +130,8 @@ def test_skipping_and_ticking_give_the_same_walk() -> None:
     while two.tick < tick_at(1800):
         two.tick += 1
         schedules.act(two)
-    walking.catch_up(one)
-    walking.catch_up(two)
+    walking.advance_all(one)
+    walking.advance_all(two)
     assert first == second
 
 
@@ -141,7 +141,7 @@ def test_on_friday_evening_he_leaves_by_the_door_and_is_away() -> None:
     while world.tick < tick_at(1800):
         world.tick += 30
         schedules.act(world)
-        walking.catch_up(world)
+        walking.advance_all(world)
         spots.add(_spot(pierre))
     assert ("SeedShop", 6, 29) in spots
     assert any(spot[0] == "Town" for spot in spots)
@@ -155,7 +155,7 @@ def test_at_night_he_comes_back_through_the_door_to_his_bed() -> None:
     while pierre.walk is not None:
         world.tick += 32
         schedules.act(world)
-        walking.catch_up(world)
+        walking.advance_all(world)
         spots.append(_spot(pierre))
     assert ("SeedShop", 6, 29) in spots
     assert spots[-1] == BED
@@ -193,7 +193,7 @@ def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watch
     while world.tick < tick_at(1800):
         world.tick += 30
         schedules.act(world)
-        walking.catch_up(world)
+        walking.advance_all(world)
         spots.add(_spot(pierre))
     assert any(spot[0] == "Town" for spot in spots)
     assert ("Town", 43, 57) not in spots
@@ -205,14 +205,14 @@ def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watch
 
 def test_a_keeper_moved_by_command_stays_while_the_farmer_is_there() -> None:
     world, _, pierre = small_town(time=1800)
-    schedules.put(world, "Pierre", "SeedShop", 4, 17)
+    schedules.move_by_command(world, "Pierre", "SeedShop", 4, 17)
     run_to(world, 2400)
     assert _spot(pierre) == COUNTER_SPOT
 
 
 def test_once_the_farmer_has_left_he_goes_with_his_next_leg() -> None:
     world, farmer, pierre = small_town(time=1800)
-    schedules.put(world, "Pierre", "SeedShop", 4, 17)
+    schedules.move_by_command(world, "Pierre", "SeedShop", 4, 17)
     farmer.location = "Town"
     schedules.farmer_left(world, "SeedShop")
     run_to(world, 2240)
