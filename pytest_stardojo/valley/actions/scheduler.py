@@ -96,7 +96,7 @@ def advance(world: World, ticks: int, stride: int | None = None) -> None:
     left = ticks
     while left > 0:
         left -= _go_on(world, min(left, stride or left))
-    villager_walking.catch_up(world)
+    villager_walking.advance_all(world)
 
 
 def _go_on(world: World, longest: int) -> int:
@@ -111,7 +111,7 @@ def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
     """Go to a tick and do all that is due then, always in the same order."""
     world.tick = tick
     full = skull_cavern_time.let_go(world) or tick % TEN_MINUTES == 0
-    villager_walking.go_on(world)
+    villager_walking.advance_visible(world)
     day = world.days_played
     if full and not skull_cavern_time.waits(world):
         ten_minutes.ten_minutes(world)
@@ -165,7 +165,7 @@ def play(
         for run in runs:
             _begin(world, run, elapsed)
         if not any(run.activity for run in runs):
-            villager_walking.catch_up(world)
+            villager_walking.advance_all(world)
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}

@@ -12,8 +12,8 @@ from pytest_stardojo.valley.render.litter import litter
 from pytest_stardojo.valley.render.placing import TILE, Light, Placement, upright
 from pytest_stardojo.valley.render.sprite import Sprite, empty, paste
 from pytest_stardojo.valley.render.things import ABOVE
-from pytest_stardojo.valley.rules.combat.behaviors.shoot import AIMING, FLIGHT
-from pytest_stardojo.valley.rules.combat.monster_steps import far, quarry
+from pytest_stardojo.valley.rules.combat.behaviors.shoot import AIMING, FLIGHT_TICKS
+from pytest_stardojo.valley.rules.combat.monster_steps import distance_to, nearest_farmer
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, World
 
@@ -176,15 +176,15 @@ def _shadowed(figure: Sprite, hover: int) -> Sprite:
 
 def _shots(world: World, one: Monster) -> Iterator[Placement]:
     """Return a monster's shots in the air; fire reaches back to its mouth."""
-    farmer = quarry(world, one) if one.state == AIMING else None
+    farmer = nearest_farmer(world, one) if one.state == AIMING else None
     if farmer is None:
         return
-    flight = FLIGHT * far(one, farmer)
+    flight = FLIGHT_TICKS * distance_to(one, farmer)
     gone = flight - (one.next_tick - world.tick)
     if not 0 < gone <= flight:
         return
     kind = roster.info_of(one).shot
-    ends = [gone] if kind != "fire" else [*range(FLIGHT, gone, FLIGHT), gone]
+    ends = [gone] if kind != "fire" else [*range(FLIGHT_TICKS, gone, FLIGHT_TICKS), gone]
     for at in ends:
         x = one.x * TILE + (farmer.x - one.x) * TILE * at // flight
         y = one.y * TILE + (farmer.y - one.y) * TILE * at // flight

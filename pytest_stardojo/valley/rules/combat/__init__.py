@@ -1,1 +1,1 @@
-"""Fighting: weapons, damage, bombs, and how each kind of monster behaves."""
+"""Combat: weapons, damage to monsters and farmers, bombs, the behaviors of monsters."""

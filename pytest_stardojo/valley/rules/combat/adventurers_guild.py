@@ -1,4 +1,4 @@
-"""The Adventurer's Guild: its goals, Gil's rewards (wiki: Adventurer's Guild)."""
+"""Goals of the Adventurer's Guild and Gil's rewards for them (wiki: Adventurer's Guild)."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from pytest_stardojo.valley.world.refusal import Refused
 GIL = "Gil"
 
 
-def count(farmer: Farmer, goal: GoalInfo) -> int:
-    """How many of a goal's monsters the farmer has killed."""
+def kill_count(farmer: Farmer, goal: GoalInfo) -> int:
+    """Return how many of a goal's monsters the farmer has killed."""
     return sum(farmer.kills.get(kind, 0) for kind in goal.monsters)
 
 
-def killed(farmer: Farmer, kind: str) -> None:
-    """Tell the farmer when this kill has reached a goal."""
+def report_goals(farmer: Farmer, kind: str) -> None:
+    """Report the goals that this kill has reached."""
     for goal in table.goals():
-        if kind in goal.monsters and count(farmer, goal) == goal.kills:
+        if kind in goal.monsters and kill_count(farmer, goal) == goal.kills:
             tell(farmer, "goal_reached", f"the guild's goal is reached: {goal.name}")
 
 
-def due(farmer: Farmer) -> list[GoalInfo]:
-    """Goals that are reached and whose reward was not taken."""
+def unrewarded_goals(farmer: Farmer) -> list[GoalInfo]:
+    """Return the goals that are reached but not rewarded yet."""
     return [
         goal
         for goal in table.goals()
-        if count(farmer, goal) >= goal.kills and goal.name not in farmer.goals_rewarded
+        if kill_count(farmer, goal) >= goal.kills and goal.name not in farmer.goals_rewarded
     ]
 
 
 def read_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Show the goals with how far the farmer has come."""
+    """Show the goals and the farmer's progress."""
     lines = [
-        f"{goal.name}: {min(count(farmer, goal), goal.kills)} of {goal.kills}"
+        f"{goal.name}: {min(kill_count(farmer, goal), goal.kills)} of {goal.kills}"
         + (" (rewarded)" if goal.name in farmer.goals_rewarded else "")
         for goal in table.goals()
     ]
@@ -47,16 +47,16 @@ def read_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
 
 
 def ask_gil(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Gil hands over what has been earned, or tells what is left to do.
+    """Take the earned rewards from Gil, or hear how many goals are open.
 
     Raises:
-        Refused: inventory_full, when the first reward does not fit.
+        Refused: ``inventory_full`` if the first reward does not fit.
     """
-    earned = due(farmer)
+    earned = unrewarded_goals(farmer)
     if not earned:
-        left = [goal for goal in table.goals() if count(farmer, goal) < goal.kills]
-        words = f"{len(left)} goals are open. The board by the door tells which."
-        menu_stack.speak(farmer, GIL, words)
+        left = [goal for goal in table.goals() if kill_count(farmer, goal) < goal.kills]
+        text = f"{len(left)} goals are open. The board by the door lists them."
+        menu_stack.speak(farmer, GIL, text)
         return durations.INTERACT
     if earned[0].reward and not inventory.fits(farmer, Item(earned[0].reward)):
         raise Refused("inventory_full", "there is no room in the bag for the reward")

@@ -1,9 +1,9 @@
-"""Bombs: a fuse, then everything around breaks (wiki: Cherry Bomb, Bomb, Mega Bomb).
+"""Bombs: fuses and explosions (wiki: Cherry Bomb, Bomb, Mega Bomb).
 
-Within the radius stones, weeds and twigs break and leave what a tool would get out of
-them; what grew wild and what was set up is lost; trees are hurt, floors come off.  In
-the inner half of the radius open ground is tilled.  Soil, crops, chests, boulders and
-stumps stay.
+An explosion breaks stones, weeds and twigs within its radius, which drop the same as under
+a tool.  It destroys forage and placed objects, damages trees and takes up floors.  In the
+inner half of the radius it tills open ground.  Soil, crops, chests, boulders and stumps
+remain.
 """
 
 from __future__ import annotations
@@ -31,39 +31,39 @@ from pytest_stardojo.valley.world.places import put_soil, put_thing, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
 
 FUSE_TICKS = 144
-"""From laying a bomb to the bang (chosen near the game's 2.4 seconds)."""
+"""Ticks from placing a bomb to its explosion (chosen near the game's 2.4 seconds)."""
 HURT_BY_RADIUS = 3
-"""Health that each tile of the radius costs a farmer who stands within it."""
+"""Damage to a farmer within the radius, for each tile of the radius."""
 MONSTERS_BY_RADIUS = (6, 8)
-"""Health that each tile of the radius costs a monster, from how much to how much (chosen)."""
-SAFE = ("(BC)165",)
-"""Auto-grabbers are not destroyed."""
+"""Least and most damage to a monster, for each tile of the radius (chosen)."""
+BOMB_PROOF = ("(BC)165",)
+"""Objects that no bomb destroys: auto-grabbers."""
 
 
 def is_bomb(id: str) -> bool:
-    """Whether an item goes off when it is laid."""
+    """Return whether an item is a bomb."""
     return machine_table.bomb_radius(id) > 0
 
 
-def lay(world: World, farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
-    """Light a bomb on a free tile; the caller has checked it and takes it out of the bag."""
+def place_bomb(world: World, farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
+    """Place a lit bomb on a free tile; the caller checks the tile and takes the item."""
     put_thing(world, location, tile, Thing(id, by=farmer.key))
     world.fuses.append(Fuse(id, location.id, *tile, world.tick + FUSE_TICKS, farmer.key))
 
 
 def next_tick(world: World) -> int | None:
-    """When the next bomb goes off."""
+    """Return when the next bomb explodes."""
     return min(fuse.at for fuse in world.fuses) if world.fuses else None
 
 
 def act(world: World) -> None:
-    """Let the bombs go off whose fuse is burnt down."""
+    """Explode the bombs whose fuse has burnt down."""
     if world.fuses:
         _set_off(world, [fuse for fuse in world.fuses if fuse.at <= world.tick])
 
 
 def night(world: World) -> None:
-    """No fuse burns through the night: what is left goes off."""
+    """Explode all remaining bombs at the end of the day."""
     _set_off(world, list(world.fuses))
 
 
@@ -77,7 +77,7 @@ def _set_off(world: World, due: list[Fuse]) -> None:
 
 
 def circle(tile: Tile, radius: int) -> list[Tile]:
-    """The tiles of a round area, row by row: 37 for a radius of 3."""
+    """Return the tiles of a round area, row by row: 37 for a radius of 3."""
     x, y = tile
     reach = range(-radius, radius + 1)
     return [
@@ -89,49 +89,51 @@ def circle(tile: Tile, radius: int) -> list[Tile]:
 
 
 def explode(world: World, farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
-    """Break what is around a bomb."""
+    """Apply an explosion to everything around a bomb."""
     radius, name = machine_table.bomb_radius(id), item_table.item(id).name
     if tile in location.things and location.things[tile].id == id:
         take_thing(world, location, tile)
     blast = ToolInfo("", name, "axe", tree_damage=radius / 2, bush_damage=radius / 2)
     area = circle(tile, radius)
     for spot in area:
-        _break(world, farmer, location, spot, blast)
+        _break_tile(world, farmer, location, spot, blast)
     for spot in circle(tile, radius // 2):
         if soil.can_till(world, location, spot):
             wet = location.outdoor and watering.is_raining(world)
             put_soil(world, location, spot, HoeDirt(watered=wet))
     hurts = (MONSTERS_BY_RADIUS[0] * radius, MONSTERS_BY_RADIUS[1] * radius)
     monster_damage.blast(world, location, set(area), hurts, farmer, name)
-    for one in world.farmers.values():
-        if one.location == location.id:
-            tell(one, "explosion", f"the {name} goes off", x=tile[0], y=tile[1])
-            if (one.x, one.y) in area:
-                health.hurt(world, one, HURT_BY_RADIUS * radius, name)
+    for other in world.farmers.values():
+        if other.location == location.id:
+            tell(other, "explosion", f"the {name} explodes", x=tile[0], y=tile[1])
+            if (other.x, other.y) in area:
+                health.hurt(world, other, HURT_BY_RADIUS * radius, name)
 
 
-def _break(world: World, farmer: Farmer, location: Location, tile: Tile, blast: ToolInfo) -> None:
+def _break_tile(
+    world: World, farmer: Farmer, location: Location, tile: Tile, blast: ToolInfo
+) -> None:
     thing = location.things.get(tile)
     if thing is not None and not _withstands(thing):
-        _shatter(world, farmer, location, tile, thing, blast.name)
+        _break_object(world, farmer, location, tile, thing, blast.name)
     try:
         if tile in location.trees:
             trees.hit(world, farmer, location, tile, blast, blast.name)
         elif tile in location.fruit_trees:
             fruit_trees.hit(world, farmer, location, tile, blast, blast.name)
     except Refused:
-        pass  # a tree that shrugs it off
+        pass  # the tree is too young or too strong
     location.grass.pop(tile, None)
     if tile in location.floors:
         floors.take_up(world, location, tile)
 
 
 def _withstands(thing: Thing) -> bool:
-    kept = thing.items is not None or thing.gift or thing.id in (*debris.FIXED, *SAFE)
+    kept = thing.items is not None or thing.gift or thing.id in (*debris.FIXED, *BOMB_PROOF)
     return kept or is_bomb(thing.id)
 
 
-def _shatter(
+def _break_object(
     world: World, farmer: Farmer, location: Location, tile: Tile, thing: Thing, by: str
 ) -> None:
     if debris_table.is_weeds(thing.id):

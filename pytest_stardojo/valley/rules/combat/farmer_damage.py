@@ -1,8 +1,8 @@
-"""What monsters do to farmers: a blow, its damage, being thrown back.
+"""Attacks of monsters on farmers: damage, safe time, knockback.
 
 A blow takes the monster's damage, a quarter more or less, minus the farmer's defense, and
-at least 1 (wiki: Defense).  For 1.2 seconds after it nothing hurts the farmer again (wiki:
-Health).  Who is hurt is thrown back a tile, and a walk ends there.
+at least 1 (wiki: Defense).  For the next 1.2 seconds nothing hurts the farmer (wiki:
+Health).  The blow throws the farmer back one tile and ends its walk.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, 
 from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.rng import stream
 
-SAFE = 72
-"""Ticks for which nothing hurts a farmer after a blow: 1.2 seconds."""
+SAFE_TICKS = 72
+"""Ticks for which a farmer is safe after a blow: 1.2 seconds."""
 YOBA_CHANCE, YOBA_TICKS = 0.1, 300
-"""A Ring of Yoba now and then keeps one safe for 5 seconds after a blow (wiki; the chance is
+"""Chance and ticks of safety from a Ring of Yoba after a blow: 5 seconds (wiki; the chance is
 chosen)."""
 WALKS = ("move", "navigate")
-"""What a blow puts an end to."""
+"""Activities that a blow ends."""
 
 
 def touch(world: World, farmer: Farmer, monster: Monster, info: MonsterInfo) -> bool:
-    """Let a monster run into a farmer; whether that hurt.
+    """Hurt a farmer by a monster's touch; return whether it was hurt.
 
-    Slimes do nothing to who wears a Slime Charmer Ring (wiki).
+    Slimes do not hurt the wearer of a Slime Charmer Ring (wiki).
     """
     if info.way == "hop" and gear.wears(farmer, gear_table.SLIME_CHARMER):
         return False
@@ -41,10 +41,10 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
 
     Args:
         world: The world.
-        farmer: Who is hurt.
-        monster: Who does it.
-        damage: Around which the damage varies.
-        source: From where the blow comes; the farmer is thrown the other way.
+        farmer: The farmer.
+        monster: The attacker.
+        damage: Average damage.
+        source: Tile of the attack; the farmer is thrown the other way.
 
     Returns:
         Whether the farmer was hurt.
@@ -54,10 +54,10 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
     luck = stream(world, "monster.blow", monster.id)
     rolled = luck.randint(damage - damage // 4, damage + damage // 4)
     taken = max(1, rolled - gear.defense(farmer))
-    farmer.safe_until = world.tick + gear.safe_ticks(farmer, SAFE)
+    farmer.safe_until = world.tick + gear.safe_ticks(farmer, SAFE_TICKS)
     if gear.wears(farmer, gear_table.YOBA) and luck.chance(YOBA_CHANCE):
         farmer.safe_until = world.tick + YOBA_TICKS
-        tell(farmer, "blessed", "Yoba's blessing keeps the farmer safe")
+        tell(farmer, "blessed", "Yoba's blessing protects you")
     if gear.wears(farmer, gear_table.THORNS):
         monster_damage.strike(world, farmer, monster, taken, "Thorns Ring")
     if health.hurt(world, farmer, taken, monster.kind):
@@ -67,7 +67,7 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
 
 
 def _throw_back(world: World, farmer: Farmer, source: Tile) -> None:
-    """One tile away from where the blow came, if that tile is free."""
+    """Move the farmer one tile away from the attack, if that tile is free."""
     dx, dy = farmer.x - source[0], farmer.y - source[1]
     if abs(dx) >= abs(dy):
         step = ((dx > 0) - (dx < 0), 0)
@@ -75,12 +75,12 @@ def _throw_back(world: World, farmer: Farmer, source: Tile) -> None:
         step = (0, (dy > 0) - (dy < 0))
     location = here(world, farmer)
     tile = (farmer.x + step[0], farmer.y + step[1])
-    if step != (0, 0) and _is_open(world, location, tile):
+    if step != (0, 0) and _is_free(world, location, tile):
         farmer.x, farmer.y = tile
         monster_sight.look(world, farmer)
 
 
-def _is_open(world: World, location: Location, tile: Tile) -> bool:
+def _is_free(world: World, location: Location, tile: Tile) -> bool:
     return (
         not blocked(world, location, *tile)
         and tile not in sheet(location).exit_tiles
@@ -90,9 +90,9 @@ def _is_open(world: World, location: Location, tile: Tile) -> bool:
 
 
 def walk_into(world: World, farmer: Farmer, tile: Tile) -> bool:
-    """Let a farmer run into the monsters on a tile; whether that hurt and ends its walk.
+    """Walk into the monsters on a tile; return whether that hurt and ends the walk.
 
-    Whoever is safe after a blow passes through them.
+    A farmer who is safe after a blow passes through them.
     """
     for monster in roster.on_tile(world, farmer.location, tile):
         if roster.is_seen(monster) and monster.state not in HARMLESS:

@@ -1,9 +1,9 @@
-"""Losing health, and what happens when none is left (wiki: Health).
+"""Loss of health and of consciousness (wiki: Health).
 
-Who loses consciousness is found by a friend and pays for it: 5 % of the money, at most
-15,000g, and up to three stacks of the bag (chosen: each at 5 %; never tools), which Marlon
-sells back one of.  Found in the mines one wakes at their entrance or in the clinic,
-elsewhere and in the Skull Cavern in the clinic.
+A farmer who loses consciousness is rescued and pays for it: 5 % of the money, at most
+15,000g, and up to three stacks of the bag (chosen: each at 5 %; never tools), one of which
+Marlon sells back.  After a rescue from the mines the farmer wakes at their entrance, at
+home or in the clinic; after any other, also from the Skull Cavern, in the clinic.
 """
 
 from __future__ import annotations
@@ -20,23 +20,25 @@ from pytest_stardojo.valley.world.rng import stream
 
 CLINIC, MINE = "Hospital", "Mine"
 LOSS_PERCENT, LOSS_MOST = 5, 15_000
-"""Money that a rescue costs."""
+"""Price of a rescue: percent of the money, and the most in g."""
 ITEM_CHANCE, ITEMS_MOST = 0.05, 3
-"""Chance of each stack to be lost, and how many at most (chosen)."""
+"""Chance to lose each stack, and the most stacks lost (chosen)."""
 HEALTH_AFTER = 10
-"""Health with which one wakes (wiki: Health)."""
+"""Health after waking (wiki: Health)."""
 FINDERS = {"Linus": MINE, "Clint": MINE, "Robin": "home", "Maru": CLINIC, "Harvey": CLINIC}
-"""Who finds whom in the mines, and where one wakes then; the best friend of them comes, the
-first when there is none (the order is chosen)."""
+"""Rescuers in the mines, and where the farmer wakes after each.
+
+The best friend among them comes, or the first without friends (the order is chosen).
+"""
 FLOOR = "UndergroundMine"
 MINE_FLOORS = 120
 
 
 def hurt(world: World, farmer: Farmer, amount: int, by: str) -> bool:
-    """Take health; at 0 the farmer loses consciousness.
+    """Reduce a farmer's health; at 0 the farmer loses consciousness.
 
     Returns:
-        Whether the farmer still stands where it was.
+        Whether the farmer is still awake in the same place.
     """
     if farmer.asleep:
         return False
@@ -48,18 +50,20 @@ def hurt(world: World, farmer: Farmer, amount: int, by: str) -> bool:
     return False
 
 
-def interrupt(farmer: Farmer, reason: str, words: str, only: Container[str] | None = None) -> None:
-    """Put an end to what the farmer is busy with; its action is refused with the reason.
+def interrupt(
+    farmer: Farmer, reason: str, message: str, only: Container[str] | None = None
+) -> None:
+    """End the farmer's current activity; its action is refused with the reason.
 
     Args:
-        farmer: Who is busy.
+        farmer: The farmer.
         reason: A stable word: ``hurt``, ``fainted``.
-        words: One sentence.
-        only: Kinds of activities that end; None: any.
+        message: One clause.
+        only: Kinds of activities to end; None: any.
     """
     activity = farmer.activity
     if activity is not None and (only is None or activity.kind in only):
-        activity.params["refused"] = [reason, words]
+        activity.params["refused"] = [reason, message]
         farmer.activity = None
 
 
@@ -68,23 +72,23 @@ def _rescue(world: World, farmer: Farmer) -> None:
     farmer.money -= loss
     lost = _lose_items(world, farmer)
     farmer.health = min(HEALTH_AFTER, farmer.max_health)
-    interrupt(farmer, "fainted", "the farmer lost consciousness")
-    finder, place = _found_by(world, farmer)
+    interrupt(farmer, "fainted", "you lost consciousness")
+    finder, place = _rescuer(world, farmer)
     menu_stack.dismiss(farmer)
     arriving.arrive(world, farmer, place, sheet(place).default_arrival)
-    tell(farmer, "lost_consciousness", f"found by {finder or 'somebody'}", money=loss, items=lost)
-    menu_stack.say(farmer, _words(finder, loss, lost))
+    tell(farmer, "lost_consciousness", f"found by {finder or 'someone'}", money=loss, items=lost)
+    menu_stack.say(farmer, _rescue_text(finder, loss, lost))
 
 
-def _words(finder: str, loss: int, lost: int) -> str:
-    told = f"{finder or 'Somebody'} found you and carried you here. It cost you {loss}g."
+def _rescue_text(finder: str, loss: int, lost: int) -> str:
+    text = f"{finder or 'Someone'} found you and carried you here. It cost you {loss}g."
     if lost:
-        told += f" {lost} of your things are missing; ask Marlon at the guild for them."
-    return told
+        text += f" You lost {lost} of your items; ask Marlon at the guild for them."
+    return text
 
 
 def _lose_items(world: World, farmer: Farmer) -> int:
-    """Lose some stacks of the bag; how many."""
+    """Lose some stacks of the bag; return how many."""
     luck = stream(world, "wounds.items", farmer.key)
     lost: list[Item] = []
     for slot, item in enumerate(farmer.slots):
@@ -98,8 +102,8 @@ def _lose_items(world: World, farmer: Farmer) -> int:
     return len(lost)
 
 
-def _found_by(world: World, farmer: Farmer) -> tuple[str, Location]:
-    """Who finds the farmer, and where it wakes."""
+def _rescuer(world: World, farmer: Farmer) -> tuple[str, Location]:
+    """Return who finds the farmer, and where the farmer wakes."""
     depth = farmer.location.removeprefix(FLOOR)
     deep = farmer.location.startswith(FLOOR) and depth.isdigit() and int(depth) <= MINE_FLOORS
     if not deep or MINE not in world.locations:

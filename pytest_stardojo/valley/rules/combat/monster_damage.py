@@ -1,7 +1,7 @@
-"""Blows against monsters, and what is left of them.
+"""Damage to monsters: blows, knockback, death and drops.
 
-A blow takes its damage minus the monster's defense, and at least 1 (wiki: Weapons).  What
-falls is decided line by line of the monster's table (wiki: Monsters).
+A blow takes its damage minus the monster's defense, and at least 1 (wiki: Weapons).  Each
+line of the monster's table of drops is rolled separately (wiki: Monsters).
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 from pytest_stardojo.valley.world.rng import Stream, stream
 
-STUN = 20
-"""Ticks for which a monster that was struck does nothing (chosen)."""
-SAFE = 8
-"""Ticks for which no second blow hurts it (chosen)."""
-DOWN = 600
+STUN_TICKS = 20
+"""Ticks for which a monster does nothing after a blow (chosen)."""
+SAFE_TICKS = 8
+"""Ticks for which a monster is safe after a blow (chosen)."""
+DOWN_TICKS = 600
 """Ticks after which a mummy gets up again (wiki: Mummy, about 10 seconds)."""
 BOTTOM = 120
-"""Floor whose reaching adds what any monster may drop."""
+"""Floor that a farmer must reach before all monsters drop more."""
 BOTTOM_DROPS = (("(O)72", 0.0005), ("(O)74", 0.0005))
-"""A diamond and a prismatic shard (wiki: Monsters)."""
+"""Additional drops of all monsters: diamond and prismatic shard (wiki: Monsters)."""
 RARE_CHANCE = 0.002
-"""Chance of a rare find of the floor from a monster of the mines (wiki: The Mines)."""
-BACKS_OFF = 3
-"""Tiles that what flies at one flies off when it was struck (chosen)."""
+"""Chance that a monster in the mines drops a special item of its floor (wiki: The Mines)."""
+RETREAT_STEPS = 3
+"""Tiles that a flying monster retreats after a blow (chosen)."""
 BARE = "bare"
 """State of a crab without its shell."""
 DOWN_STATE = "down"
 SPLIT = (2, 4)
-"""Slimes into which a big slime falls apart, from how many to how many (wiki: Big Slime)."""
+"""Least and most slimes out of a big slime (wiki: Big Slime)."""
 BOMBS_ONLY = ("Armored Bug",)
-"""What no weapon hurts."""
+"""Monsters that only bombs hurt."""
 
 
 def can_be_hit(world: World, monster: Monster) -> bool:
-    """Whether a blow now would do anything to it."""
+    """Return whether a blow can hit a monster now."""
     return monster.state not in (roster.HIDDEN, DOWN_STATE) and world.tick >= monster.safe_until
 
 
@@ -56,23 +56,23 @@ def strike(
     knockback: float = 1.0,
     blast: bool = False,
 ) -> int:
-    """Let a blow fall on a monster.
+    """Strike a monster.
 
     Args:
         world: The world.
-        farmer: Whose blow it is.
-        monster: What is struck.
-        damage: Before the monster's defense.
+        farmer: The attacker.
+        monster: The monster.
+        damage: Damage before the monster's defense.
         by: Name of the weapon, for the ledger.
-        knockback: How hard it is thrown back; 1 is a plain sword.
+        knockback: Factor of the knockback; 1 for a plain sword.
         blast: Whether it is an explosion, which shells and armor do not stop.
 
     Returns:
-        Health that it took: 0 for a shell.
+        The health lost: 0 for a shell.
     """
     info = roster.info_of(monster)
     monster.awake = True
-    monster.safe_until = world.tick + SAFE
+    monster.safe_until = world.tick + SAFE_TICKS
     if not blast and (monster.state == roster.SHELL or monster.kind in BOMBS_ONLY):
         tell(farmer, "struck", f"the {monster.kind} is not hurt", monster=monster.kind, damage=0)
         return 0
@@ -80,19 +80,19 @@ def strike(
         monster.state = BARE
     taken = max(1, damage - info.defense)
     monster.health -= taken
-    monster.next_tick = max(monster.next_tick, world.tick + STUN)
+    monster.next_tick = max(monster.next_tick, world.tick + STUN_TICKS)
     tell(farmer, "struck", f"{monster.kind}: {taken}", monster=monster.kind, damage=taken)
     if monster.health <= 0:
-        _fall(world, farmer, monster, info, by, blast)
+        _defeat(world, farmer, monster, info, by, blast)
     else:
         push(world, monster, info, (farmer.x, farmer.y), knockback)
         if info.way == "swoop":
-            monster.blows = BACKS_OFF
+            monster.blows = RETREAT_STEPS
     return taken
 
 
 def push(world: World, monster: Monster, info: MonsterInfo, source: Tile, knockback: float) -> None:
-    """Throw a monster back, tile by tile, as long as there is room."""
+    """Throw a monster back, tile by tile, while there is room."""
     location = world.locations[monster.location]
     dx, dy = monster.x - source[0], monster.y - source[1]
     if abs(dx) >= abs(dy):
@@ -106,19 +106,19 @@ def push(world: World, monster: Monster, info: MonsterInfo, source: Tile, knockb
         monster.x, monster.y = tile
 
 
-def _fall(
+def _defeat(
     world: World, farmer: Farmer, monster: Monster, info: MonsterInfo, by: str, blast: bool
 ) -> None:
     if info.way == "rise" and not blast:
         monster.health, monster.state = info.health, DOWN_STATE
-        monster.timer = monster.next_tick = world.tick + DOWN
+        monster.timer = monster.next_tick = world.tick + DOWN_TICKS
         tell(farmer, "collapsed", f"the {monster.kind} collapses", monster=monster.kind)
     else:
-        die(world, farmer, monster, by)
+        kill(world, farmer, monster, by)
 
 
-def die(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
-    """A monster is killed: drops, experience, the deed, what comes of it."""
+def kill(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
+    """Kill a monster: record the deed, give experience, drop items, split slimes."""
     info = roster.info_of(monster)
     location = world.locations[monster.location]
     tile = (monster.x, monster.y)
@@ -131,8 +131,8 @@ def die(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
     )
     skills.gain(world, farmer, "combat", info.xp)
     _drop(world, farmer, location, tile, monster, info, by)
-    adventurers_guild.killed(farmer, monster.kind)
-    _relish(world, farmer)
+    adventurers_guild.report_goals(farmer, monster.kind)
+    _apply_rings(world, farmer)
     _split(world, location, tile, monster)
     mine_levels.monster_died(world, location, tile)
 
@@ -150,61 +150,61 @@ def _drop(
     rounds = 2 if gear.wears(farmer, gear_table.BURGLAR) else 1
     at = drops.landing_tile(location, tile)
     release = ledger_entries.release("collected", by, location, tile)
-    found = [id for _ in range(rounds) for id in rolled(farmer, info, luck)]
-    for id in found + _rare(location, luck):
+    found = [id for _ in range(rounds) for id in roll_drops(farmer, info, luck)]
+    for id in found + _special_drop(location, luck):
         drops.fall(world, location, at, id, release=release)
 
 
-def rolled(farmer: Farmer, info: MonsterInfo, luck: Stream) -> list[str]:
-    """What a monster leaves behind this time, by qualified id."""
+def roll_drops(farmer: Farmer, info: MonsterInfo, luck: Stream) -> list[str]:
+    """Return the qualified ids of a random drop."""
     extra = BOTTOM_DROPS if farmer.mine_level >= BOTTOM else ()
     return [id for id, chance in (*info.drops, *extra) if luck.chance(chance)]
 
 
-def _rare(location: Location, luck: Stream) -> list[str]:
-    """On the floors of the mines any monster may have swallowed a rare find."""
+def _special_drop(location: Location, luck: Stream) -> list[str]:
+    """Return a special item, if a monster on a floor of the mines drops one."""
     floor = mine_levels.number(location.id)
     if floor is None or not luck.chance(RARE_CHANCE):
         return []
     return [luck.choice(mine_table.specials(floor))]
 
 
-def _relish(world: World, farmer: Farmer) -> None:
-    """Rings that live on what is killed (wiki: Vampire Ring, Soul Sapper Ring)."""
+def _apply_rings(world: World, farmer: Farmer) -> None:
+    """Apply the rings that react to a kill (wiki: Vampire Ring, Soul Sapper Ring)."""
     if gear.wears(farmer, gear_table.VAMPIRE):
         farmer.health = min(farmer.max_health, farmer.health + 2)
     if gear.wears(farmer, gear_table.SAVAGE):
         buffs.give(world, farmer, "savage", "Savage Ring", {"speed": 2.0}, SAVAGE_MINUTES)
     if gear.wears(farmer, gear_table.WARRIOR):
-        _rouse(world, farmer)
+        _give_warrior_energy(world, farmer)
     if gear.wears(farmer, gear_table.SOUL_SAPPER):
         farmer.energy = min(float(farmer.max_energy), farmer.energy + 4)
 
 
 SAVAGE_MINUTES = 4
-"""2 points of speed for 3 seconds, about 4 game minutes (wiki: Savage Ring)."""
+"""Minutes of 2 points of speed: 3 seconds are about 4 game minutes (wiki: Savage Ring)."""
 WARRIOR_CHANCE, WARRIOR_ATTACK, WARRIOR_MINUTES = 0.1, 10.0, 7
 """Warrior energy: 10 points of attack for 5 seconds, about 7 game minutes (wiki; the chance
 is chosen)."""
 
 
-def _rouse(world: World, farmer: Farmer) -> None:
+def _give_warrior_energy(world: World, farmer: Farmer) -> None:
     if stream(world, "ring.warrior", farmer.key).chance(WARRIOR_CHANCE):
         effects = {"attack": WARRIOR_ATTACK}
         buffs.give(world, farmer, "warrior", "Warrior Energy", effects, WARRIOR_MINUTES)
 
 
 def _split(world: World, location: Location, tile: Tile, monster: Monster) -> None:
-    """A big slime falls apart into small ones."""
+    """Split a big slime into small ones."""
     if monster.kind != "Big Slime":
         return
     luck = stream(world, "monster.split", monster.id)
-    many = luck.randint(*SPLIT)
+    count = luck.randint(*SPLIT)
     for spot in drops.spiral(tile, 2):
         info = table.monster("Green Slime")
-        if many and roster.has_room(world, location, info, spot):
+        if count and roster.has_room(world, location, info, spot):
             roster.spawn(world, "Green Slime", location, spot).awake = True
-            many -= 1
+            count -= 1
 
 
 def blast(
@@ -215,21 +215,21 @@ def blast(
     by: Farmer,
     name: str,
 ) -> None:
-    """Let an explosion hurt the monsters on some tiles, those in hiding too.
+    """Hurt the monsters on some tiles by an explosion, hidden ones included.
 
     Args:
         world: The world.
-        location: Where.
-        tiles: What it reaches.
-        damage: From how much to how much.
-        by: Who laid the bomb.
-        name: What exploded.
+        location: Location of the explosion.
+        tiles: Tiles that it reaches.
+        damage: Least and most damage.
+        by: Farmer who placed the bomb.
+        name: Name of the bomb.
     """
     for monster in roster.at(world, location.id):
         if (monster.x, monster.y) in tiles:
             luck = stream(world, "monster.blast", monster.id)
             if monster.state == DOWN_STATE:
-                die(world, by, monster, name)
+                kill(world, by, monster, name)
                 continue
             if monster.state == roster.HIDDEN:
                 monster.state = ""

@@ -1,18 +1,18 @@
-"""Monsters on the move: each does one thing at a time, when its tick has come.
+"""Actions of monsters: each does one thing at a time, when its tick has come.
 
-Only where a farmer is do monsters move at all.
+Monsters act only where a farmer is.
 """
 
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules.combat import monster_steps
-from pytest_stardojo.valley.rules.combat.behaviors import WAYS
+from pytest_stardojo.valley.rules.combat.behaviors import BEHAVIORS
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, World
 
 
 def next_tick(world: World) -> int | None:
-    """When the next monster near a farmer does something."""
+    """Return when the next monster on a farmer's map acts."""
     if not world.monsters:
         return None
     places = {farmer.location for farmer in world.farmers.values()}
@@ -21,7 +21,7 @@ def next_tick(world: World) -> int | None:
 
 
 def act(world: World) -> None:
-    """Let the monsters act whose tick has come, in the order in which they came."""
+    """Let the monsters act whose tick has come, in order of appearance."""
     if not world.monsters:
         return
     for monster in list(world.monsters.values()):
@@ -30,18 +30,18 @@ def act(world: World) -> None:
 
 
 def _act(world: World, monster: Monster) -> None:
-    farmer = monster_steps.quarry(world, monster)
+    farmer = monster_steps.nearest_farmer(world, monster)
     if farmer is None:
         return
     info = roster.info_of(monster)
     location = world.locations[monster.location]
     monster.step = 0
-    ticks = WAYS[info.way](world, location, monster, info, farmer)
+    ticks = BEHAVIORS[info.way](world, location, monster, info, farmer)
     monster.next_tick = world.tick + max(1, ticks)
 
 
 def night(world: World) -> None:
-    """No monster sees the morning; the day brings others."""
+    """Remove all monsters overnight."""
     world.monsters.clear()
     for farmer in world.farmers.values():
         farmer.safe_until = 0

@@ -1,8 +1,8 @@
-"""What all monsters can do: see, step from tile to tile, run into a farmer.
+"""Steps and sight of monsters, shared by all behaviors.
 
-A monster goes from tile to tile in the ticks that its speed gives.  What walks keeps to
-free ground; what flies passes over rocks and walls, but not off the map.  Nothing stops
-in a doorway.
+The speed of a monster gives its ticks for a tile.  Walking monsters keep to free ground;
+flying monsters pass over rocks and walls, but stay on the map.  No monster enters a
+doorway.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from pytest_stardojo.valley.world.places import STEPS, blocked
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 LOSES = 2
-"""It gives up a farmer who is so many times farther than it sees (chosen)."""
+"""Multiple of its sight at which a monster gives up a farmer (chosen)."""
 WANDERS = 0.4
-"""Chance that a monster which has noticed nobody takes a step (chosen)."""
+"""Chance that a monster without a target takes a step (chosen)."""
 IDLE = 60
-"""Ticks that it then rests, and up to as many again (chosen)."""
+"""Least ticks of rest after that; the most are twice as many (chosen)."""
 
 
-def luck_of(world: World, monster: Monster) -> Stream:
-    """The luck of how a monster moves."""
+def move_luck(world: World, monster: Monster) -> Stream:
+    """Return the stream of random numbers for a monster's moves."""
     return stream(world, "monster.move", monster.id)
 
 
-def far(monster: Monster, farmer: Farmer) -> int:
-    """Tiles between them, the larger of both directions."""
+def distance_to(monster: Monster, farmer: Farmer) -> int:
+    """Return the tiles between monster and farmer, the larger of both axes."""
     return max(abs(monster.x - farmer.x), abs(monster.y - farmer.y))
 
 
-def quarry(world: World, monster: Monster) -> Farmer | None:
-    """The nearest farmer on its map, or None."""
+def nearest_farmer(world: World, monster: Monster) -> Farmer | None:
+    """Return the nearest farmer on a monster's map, or None."""
     best: Farmer | None = None
     for farmer in world.farmers.values():
         there = farmer.location == monster.location and not farmer.asleep
-        if there and (best is None or far(monster, farmer) < far(monster, best)):
+        if there and (best is None or distance_to(monster, farmer) < distance_to(monster, best)):
             best = farmer
     return best
 
 
 def notice(monster: Monster, info: MonsterInfo, farmer: Farmer) -> bool:
-    """Whether it is after the farmer: notices who comes near, gives up who is far away."""
-    distance = far(monster, farmer)
+    """Notice a farmer nearby or give up a distant one; return whether the monster hunts."""
+    distance = distance_to(monster, farmer)
     if not monster.awake and info.sight and distance <= info.sight:
         monster.awake = True
     elif monster.awake and distance > LOSES * info.sight:
@@ -52,11 +52,13 @@ def notice(monster: Monster, info: MonsterInfo, farmer: Farmer) -> bool:
     return monster.awake
 
 
-def go(world: World, location: Location, monster: Monster, info: MonsterInfo, tile: Tile) -> bool:
-    """Step onto a tile next to it; whoever stands there is run into.
+def step_to(
+    world: World, location: Location, monster: Monster, info: MonsterInfo, tile: Tile
+) -> bool:
+    """Step onto a neighboring tile, or attack the farmer on it.
 
     Returns:
-        Whether it has stepped, or stands before somebody.
+        Whether the monster has stepped or attacked.
     """
     _turn(monster, tile)
     for farmer in world.farmers.values():
@@ -78,68 +80,69 @@ def _turn(monster: Monster, tile: Tile) -> None:
         monster.facing = 2 if dy > 0 else 0
 
 
-def ways_to(monster: Monster, aim: Tile) -> list[Tile]:
-    """Neighbouring tiles that bring it nearer to an aim, the longer axis first."""
+def tiles_towards(monster: Monster, aim: Tile) -> list[Tile]:
+    """Return the neighboring tiles that are nearer to an aim, the longer axis first."""
     dx, dy = aim[0] - monster.x, aim[1] - monster.y
     across = (monster.x + (1 if dx > 0 else -1), monster.y)
     along = (monster.x, monster.y + (1 if dy > 0 else -1))
-    ways = [across, along] if abs(dx) >= abs(dy) else [along, across]
-    return [way for way in ways if (dx if way is across else dy)]
+    tiles = [across, along] if abs(dx) >= abs(dy) else [along, across]
+    return [tile for tile in tiles if (dx if tile is across else dy)]
 
 
-def towards(
+def step_towards(
     world: World, location: Location, monster: Monster, info: MonsterInfo, aim: Tile
 ) -> bool:
-    """A step nearer to the aim; where all of them are barred, one to the side."""
-    ways = ways_to(monster, aim)
-    if any(go(world, location, monster, info, way) for way in ways):
+    """Step nearer to the aim, or to the side if those tiles are blocked."""
+    tiles = tiles_towards(monster, aim)
+    if any(step_to(world, location, monster, info, tile) for tile in tiles):
         return True
-    return aside(world, location, monster, info, ways)
+    return step_aside(world, location, monster, info, tiles)
 
 
-def aside(
+def step_aside(
     world: World, location: Location, monster: Monster, info: MonsterInfo, not_to: list[Tile]
 ) -> bool:
-    """A step in any direction but some."""
-    turn = luck_of(world, monster).randint(0, 3)
+    """Step onto any neighboring tile except some."""
+    turn = move_luck(world, monster).randint(0, 3)
     for number in range(4):
         dx, dy = STEPS[(turn + number) % 4]
         tile = (monster.x + dx, monster.y + dy)
-        if tile not in not_to and go(world, location, monster, info, tile):
+        if tile not in not_to and step_to(world, location, monster, info, tile):
             return True
     return False
 
 
-def away(
+def step_away(
     world: World, location: Location, monster: Monster, info: MonsterInfo, threat: Tile
 ) -> bool:
-    """A step that brings it farther from a threat, if one is free."""
+    """Step away from a threat, if a tile is free."""
     aim = (2 * monster.x - threat[0], 2 * monster.y - threat[1])
-    ways = ways_to(monster, aim)
+    tiles = tiles_towards(monster, aim)
     return any(
-        roster.has_room(world, location, info, way) and go(world, location, monster, info, way)
-        for way in ways
+        roster.has_room(world, location, info, tile)
+        and step_to(world, location, monster, info, tile)
+        for tile in tiles
     )
 
 
 def wander(world: World, location: Location, monster: Monster, info: MonsterInfo) -> int:
-    """Take a step or none, then rest; the ticks until it does something again."""
-    luck = luck_of(world, monster)
+    """Take a random step or none; return the ticks of the rest after it."""
+    luck = move_luck(world, monster)
     if luck.chance(WANDERS):
         dx, dy = STEPS[luck.randint(0, 3)]
         tile = (monster.x + dx, monster.y + dy)
         if roster.has_room(world, location, info, tile):
-            go(world, location, monster, info, tile)
+            step_to(world, location, monster, info, tile)
     return IDLE + luck.randint(0, IDLE)
 
 
 def in_line(monster: Monster, farmer: Farmer) -> bool:
-    """Whether the farmer stands in the same row or column."""
+    """Return whether the farmer is in the same row or column."""
     return monster.x == farmer.x or monster.y == farmer.y
 
 
 def sees(world: World, location: Location, monster: Monster, farmer: Farmer) -> bool:
-    """Whether no rock or wall stands between them, on the straight line from tile to tile."""
+    """Return whether the straight line between monster and farmer is free."""
     dx, dy = farmer.x - monster.x, farmer.y - monster.y
     count = max(abs(dx), abs(dy))
     for number in range(1, count):

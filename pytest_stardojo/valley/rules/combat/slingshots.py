@@ -1,7 +1,8 @@
-"""Slingshots: a shot straight ahead, with the ammunition that is attached (wiki: Slingshot).
+"""Slingshots: shots straight ahead with the attached ammunition (wiki: Slingshot).
 
-The damage is the ammunition's number, plus anything from minus its half to itself and one;
-a Master Slingshot doubles it.  A stone flies until it meets a monster, a rock or a wall.
+The damage is the number of the ammunition, plus a random number from minus half of it to
+itself plus one; a Master Slingshot doubles the sum.  A shot flies until it meets a monster,
+a rock or a wall.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 DRAW = 60
-"""Ticks to draw, aim and let go (chosen)."""
+"""Ticks to draw, aim and release (chosen)."""
 RANGE = 10
-"""Tiles that a shot flies (chosen)."""
+"""Range of a shot in tiles (chosen)."""
 MASTER = "(W)33"
 AMMUNITION = {
     "(O)388": 2,
@@ -29,18 +30,18 @@ AMMUNITION = {
     "(O)384": 30,
     "(O)386": 50,
 }
-"""Numbers of the ammunition by qualified id; anything else that fits has 1."""
+"""Damage number of ammunition by qualified id; 1 for everything else."""
 
 
 def shoot(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> int:
-    """Let a shot fly in the direction of a tile next to the farmer.
+    """Shoot in the direction of a tile next to the farmer.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: no_ammunition, when nothing is attached; nothing_there, when it hits nobody,
-            with the shot spent.
+        Refused: ``no_ammunition`` if nothing is attached; ``nothing_there`` if the shot hits
+            nothing, which still uses the ammunition.
     """
     if not held.attachments:
         raise Refused("no_ammunition", "attach stones or ore to the slingshot first")
@@ -54,16 +55,18 @@ def shoot(world: World, farmer: Farmer, location: Location, tile: Tile, held: It
 
 
 def _fly(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, id: str) -> bool:
-    """Follow the shot; whether it has struck a monster."""
+    """Follow the shot; return whether it hits a monster."""
     dx, dy = tile[0] - farmer.x, tile[1] - farmer.y
     x, y = farmer.x, farmer.y
     for _ in range(RANGE):
         x, y = x + dx, y + dy
-        there = roster.on_tile(world, location.id, (x, y))
-        there = [one for one in there if monster_damage.can_be_hit(world, one)]
-        if there:
+        monsters = roster.on_tile(world, location.id, (x, y))
+        targets = [one for one in monsters if monster_damage.can_be_hit(world, one)]
+        if targets:
             name = item_table.item(held.id).name
-            monster_damage.strike(world, farmer, there[0], damage(world, farmer, held.id, id), name)
+            monster_damage.strike(
+                world, farmer, targets[0], damage(world, farmer, held.id, id), name
+            )
             return True
         if blocked(world, location, x, y):
             return False
@@ -71,7 +74,7 @@ def _fly(world: World, farmer: Farmer, location: Location, tile: Tile, held: Ite
 
 
 def damage(world: World, farmer: Farmer, slingshot: str, ammunition: str) -> int:
-    """The damage of one shot."""
+    """Return the damage of one shot."""
     number = AMMUNITION.get(ammunition, 1)
     luck = stream(world, "slingshot.damage", farmer.key)
     rolled = number + luck.randint(-(number // 2), number + 1)

@@ -1,11 +1,10 @@
-"""Swinging a weapon at monsters: reach, damage, critical blows (wiki: Weapons, Combat).
+"""Swings of weapons and tools at monsters: reach, damage, critical hits (wiki: Weapons, Combat).
 
-Of a weapon's damage range each number is as likely.  A critical blow multiplies it; what
-was eaten adds 3 for each point of attack; Fighter and Brute add a tenth and 15 %, rounded
-up.  Daggers stab the tile ahead, swords and clubs sweep over the tiles ahead and beside.
+Each number of a weapon's damage range is equally likely.  A critical hit multiplies it;
+each point of attack adds 3; Fighter and Brute add 10 % and 15 %, rounded up.  Daggers stab
+the tile ahead, swords and clubs sweep over the tiles ahead and beside.
 
-The special moves (blocking, smashing, stabbing in a row) hang on a button that the ten
-actions do not have; they are left out.
+No action triggers the special moves of weapons, so they are left out.
 """
 
 from __future__ import annotations
@@ -22,28 +21,30 @@ from pytest_stardojo.valley.world.rng import stream
 
 DAGGER, CLUB = "dagger", "club"
 DAGGER_CRIT_PLUS, DAGGER_CRIT_TIMES = 0.005, 1.12
-"""A dagger's chance of a critical blow is (chance + 0.005) x 1.12 (wiki: Combat)."""
+"""A dagger's chance of a critical hit is (chance + 0.005) x 1.12 (wiki: Combat)."""
 LUCK_SHARE = 40
-"""Each level of luck adds a fortieth of the chance."""
+"""Each level of luck adds a fortieth to the chance of a critical hit."""
 ATTACK_DAMAGE = 3
 FASTEST = 6
-"""Ticks that a swing takes at least (chosen)."""
+"""Least ticks of a swing (chosen)."""
 WIDE = 3
-"""From this area of effect on a sweep reaches a second tile ahead (chosen)."""
+"""Area of effect from which a sweep reaches a second tile ahead (chosen)."""
 TOOL_DAMAGE = {"axe": (4, 8), "pickaxe": (2, 5), "hoe": (1, 2)}
-"""What a blow of a tool does to a monster (chosen; a little, as the wiki says), and a level
-of the tool adds two."""
+"""Least and most damage of a tool to a monster (chosen; low, as the wiki says).
+
+Each level of the tool adds two.
+"""
 
 
 def swing_ticks(info: WeaponInfo, farmer: Farmer) -> int:
-    """Ticks of one swing: 400 ms for a plain sword, faster or slower by its speed (wiki)."""
+    """Return the ticks of a swing: 400 ms for a plain sword, adjusted by its speed (wiki)."""
     base = durations.WEAPON.get(info.type, durations.INTERACT)
     ticks = base - (1 if info.type == DAGGER else 2) * info.speed
     return max(FASTEST, round(ticks * (1 - gear.ring_bonus(farmer, "speed"))))
 
 
 def reach(farmer: Farmer, tile: Tile, info: WeaponInfo) -> list[Tile]:
-    """Tiles on which a weapon hits, the farmer's own and the one ahead first."""
+    """Return the tiles that a weapon hits, the one ahead and the farmer's first."""
     dx, dy = tile[0] - farmer.x, tile[1] - farmer.y
     here = (farmer.x, farmer.y)
     if info.type == DAGGER:
@@ -56,7 +57,7 @@ def reach(farmer: Farmer, tile: Tile, info: WeaponInfo) -> list[Tile]:
 
 
 def swing(world: World, farmer: Farmer, location: Location, tile: Tile, info: WeaponInfo) -> int:
-    """Let a weapon fall on every monster in its reach; how many were struck."""
+    """Strike every monster within a weapon's reach; return how many were struck."""
     struck = targets(world, location, reach(farmer, tile, info))
     for monster in struck:
         damage = roll(world, farmer, info)
@@ -66,15 +67,17 @@ def swing(world: World, farmer: Farmer, location: Location, tile: Tile, info: We
 
 
 def targets(world: World, location: Location, tiles: list[Tile]) -> list[Monster]:
-    """Monsters on some tiles that a blow can reach now, in the order of the tiles."""
+    """Return the monsters on some tiles that a blow can hit now, in the order of the tiles."""
     if not world.monsters:
         return []
-    there = [one for one in roster.at(world, location.id) if monster_damage.can_be_hit(world, one)]
-    return [one for tile in tiles for one in there if (one.x, one.y) == tile]
+    hittable = [
+        one for one in roster.at(world, location.id) if monster_damage.can_be_hit(world, one)
+    ]
+    return [one for tile in tiles for one in hittable if (one.x, one.y) == tile]
 
 
 def roll(world: World, farmer: Farmer, info: WeaponInfo) -> int:
-    """The damage of one blow, before what is struck takes its defense off."""
+    """Return the damage of one blow, before the monster's defense."""
     luck = stream(world, "weapon.damage", farmer.key)
     damage = luck.randint(info.damage_min, info.damage_max)
     damage = ceil(damage * (1 + gear.ring_bonus(farmer, "damage")) - 1e-9)
@@ -82,11 +85,11 @@ def roll(world: World, farmer: Farmer, info: WeaponInfo) -> int:
     if critical:
         damage = int(damage * info.crit_multiplier * (1 + gear.ring_bonus(farmer, "crit_damage")))
     damage += gear.attack(farmer) * ATTACK_DAMAGE
-    return _skilled(farmer, damage, critical)
+    return _apply_professions(farmer, damage, critical)
 
 
 def crit_chance(farmer: Farmer, info: WeaponInfo) -> float:
-    """Chance of a critical blow."""
+    """Return the chance of a critical hit."""
     chance = info.crit_chance
     if info.type == DAGGER:
         chance = (chance + DAGGER_CRIT_PLUS) * DAGGER_CRIT_TIMES
@@ -96,7 +99,7 @@ def crit_chance(farmer: Farmer, info: WeaponInfo) -> float:
     return chance + buffs.luck_level(farmer) * chance / LUCK_SHARE
 
 
-def _skilled(farmer: Farmer, damage: int, critical: bool) -> int:
+def _apply_professions(farmer: Farmer, damage: int, critical: bool) -> int:
     if skills.has(farmer, "Fighter"):
         damage = ceil(damage * 1.1 - 1e-9)
     if skills.has(farmer, "Brute"):
@@ -110,15 +113,15 @@ def _skilled(farmer: Farmer, damage: int, critical: bool) -> int:
 
 
 def tool_blow(world: World, farmer: Farmer, location: Location, tile: Tile, info: ToolInfo) -> bool:
-    """Let an axe, pickaxe or hoe fall on the monsters of the tile ahead; whether there is one.
+    """Strike the monsters on the tile ahead with a tool; return whether there are any.
 
-    A pickaxe knocks at a crab's shell, which sets the crab going, and in the end breaks it.
+    A pickaxe drives a crab out of its shell and breaks the shell after some blows.
     """
     struck = targets(world, location, [tile])
     for monster in struck:
         shelled = roster.info_of(monster).cover and monster.state != monster_damage.BARE
         if info.tool == "pickaxe" and shelled:
-            _knock_at_shell(world, farmer, monster)
+            _hit_shell(world, farmer, monster)
             continue
         low, high = TOOL_DAMAGE.get(info.tool, (1, 1))
         luck = stream(world, "tool.damage", farmer.key)
@@ -128,13 +131,13 @@ def tool_blow(world: World, farmer: Farmer, location: Location, tile: Tile, info
 
 
 SHELL_BLOWS = 5
-"""Blows of a pickaxe that break a crab's shell (chosen)."""
+"""Blows of a pickaxe after which a crab's shell breaks (chosen)."""
 
 
-def _knock_at_shell(world: World, farmer: Farmer, monster: Monster) -> None:
+def _hit_shell(world: World, farmer: Farmer, monster: Monster) -> None:
     monster.blows += 1
     monster.awake = True
     monster.state = monster_damage.BARE if monster.blows >= SHELL_BLOWS else ""
-    monster.safe_until = world.tick + monster_damage.SAFE
-    monster.next_tick = world.tick + monster_damage.STUN
+    monster.safe_until = world.tick + monster_damage.SAFE_TICKS
+    monster.next_tick = world.tick + monster_damage.STUN_TICKS
     monster_damage.push(world, monster, roster.info_of(monster), (farmer.x, farmer.y), 1.0)

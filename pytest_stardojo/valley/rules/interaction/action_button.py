@@ -87,7 +87,7 @@ def _somebody(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
     if (
         isinstance(who, Villager)
         and who.name == adventurers_guild.GIL
-        and adventurers_guild.due(farmer)
+        and adventurers_guild.unrewarded_goals(farmer)
     ):
         return adventurers_guild.ask_gil(world, farmer, location, tile)
     if isinstance(who, Villager):

@@ -137,7 +137,7 @@ def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
             raise Refused("not_here", "grass grows outdoors, on untilled ground")
         put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
     elif bombs.is_bomb(held.id):
-        bombs.lay(world, farmer, location, tile, held.id)
+        bombs.place_bomb(world, farmer, location, tile, held.id)
     elif held.id == bushes.TEA_SAPLING:
         _check_root(location, tile)
         bushes.plant_tea(world, location, tile)

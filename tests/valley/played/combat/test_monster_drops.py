@@ -284,7 +284,9 @@ def test_ten_thousand_deaths(world: World, kind: str) -> None:
     farmer = world.farmers["farmer"]
     found: Counter[str] = Counter()
     for number in range(DEATHS):
-        found.update(monster_damage.rolled(farmer, info, stream(world, "test.drops", kind, number)))
+        found.update(
+            monster_damage.roll_drops(farmer, info, stream(world, "test.drops", kind, number))
+        )
     expected: dict[str, float] = {}
     spread: dict[str, float] = {}
     for name, chance in DROPS[kind]:
@@ -314,7 +316,7 @@ def test_who_has_been_at_the_bottom_may_find_gems(world: World) -> None:
     info = monsters.monster("Bug")
     found: Counter[str] = Counter()
     for number in range(4 * DEATHS):
-        found.update(monster_damage.rolled(farmer, info, stream(world, "test.bottom", number)))
+        found.update(monster_damage.roll_drops(farmer, info, stream(world, "test.bottom", number)))
     farmer.mine_level = 0
     assert 6 <= found["(O)72"] <= 40
     assert 6 <= found["(O)74"] <= 40

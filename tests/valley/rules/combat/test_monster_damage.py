@@ -23,7 +23,7 @@ def test_now_and_then_a_monster_of_the_mines_leaves_a_rare_find() -> None:
     found: Counter[str] = Counter()
     for _ in range(4000):
         foe = roster.spawn(fighter.world, "Bug", fighter.place, HOME)
-        monster_damage.die(fighter.world, fighter.farmer, foe, "Rusty Sword")
+        monster_damage.kill(fighter.world, fighter.farmer, foe, "Rusty Sword")
         found.update(drop.item.id for drop in fighter.place.drops if drop.item.id in rare)
         fighter.place.drops.clear()
     assert 1 <= sum(found.values()) <= 22
@@ -34,7 +34,7 @@ def test_above_ground_nobody_leaves_rare_finds() -> None:
     fighter = Fighter()
     for _ in range(1000):
         foe = roster.spawn(fighter.world, "Bug", fighter.place, HOME)
-        monster_damage.die(fighter.world, fighter.farmer, foe, "Rusty Sword")
+        monster_damage.kill(fighter.world, fighter.farmer, foe, "Rusty Sword")
     ids = {drop.item.id for drop in fighter.place.drops}
     assert ids <= {"(O)684", "(O)157", "(O)114", "(O)96", "(O)99"}
 

@@ -8,7 +8,7 @@ import pytest
 
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.valley.rules.combat import monster_damage
-from pytest_stardojo.valley.rules.combat.behaviors import WAYS
+from pytest_stardojo.valley.rules.combat.behaviors import BEHAVIORS
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, Thing
 from pytest_stardojo.valley.world.places import put_thing
@@ -43,7 +43,7 @@ def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, in
 
 
 def test_every_kind_has_a_way_of_moving() -> None:
-    assert {table.monster(kind).way for kind in table.monsters()} <= set(WAYS)
+    assert {table.monster(kind).way for kind in table.monsters()} <= set(BEHAVIORS)
 
 
 # ------------------------------------------------------------------------------- time

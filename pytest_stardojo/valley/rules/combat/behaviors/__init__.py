@@ -1,7 +1,21 @@
-"""How each kind of monster moves: one file for each way.
+"""Behaviors of monsters: one module for each way of moving and attacking.
 
-A way is a function that lets one monster do one thing, a step or a blow, and returns the
-ticks until it does the next.
+=============  =========================================================================
+``burrow``     Duggy
+``crawl``      Grub, Mutant Grub
+``haunt``      Ghost, Carbon Ghost
+``hop``        all slimes: Green Slime, Frost Jelly, Sludge, Big Slime, Tiger Slime ...
+``patrol``     Bug, Armored Bug
+``rise``       Mummy
+``scamper``    Dust Sprite
+``shell``      Rock Crab, Lava Crab, Iridium Crab
+``shoot``      Skeleton, Shadow Shaman, Squid Kid, Pepper Rex
+``stalk``      Stone Golem, Wilderness Golem, Shadow Brute, Metal Head
+``swoop``      all bats, Cave Fly, Mutant Fly, Serpent, Haunted Skull
+=============  =========================================================================
+
+A behavior is a function that makes one monster do one thing, such as a step or a blow, and
+returns the ticks until its next action.  The table of monsters names the behavior of each.
 """
 
 from __future__ import annotations
@@ -24,9 +38,9 @@ from pytest_stardojo.valley.rules.combat.behaviors import (
 )
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, World
 
-Way = Callable[[World, Location, Monster, MonsterInfo, Farmer], int]
+Behavior = Callable[[World, Location, Monster, MonsterInfo, Farmer], int]
 
-WAYS: dict[str, Way] = {
+BEHAVIORS: dict[str, Behavior] = {
     "hop": hop.act,
     "patrol": patrol.act,
     "crawl": crawl.act,
@@ -43,4 +57,4 @@ WAYS: dict[str, Way] = {
     "breathe": shoot.act,
     "rise": rise.act,
 }
-"""By the word of the table of monsters."""
+"""Behaviors by their names in the table of monsters."""

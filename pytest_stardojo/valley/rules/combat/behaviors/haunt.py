@@ -1,23 +1,23 @@
-"""Ghosts: slowly, through everything, and back a long way when struck (wiki: Ghost)."""
+"""Ghosts: they float slowly through everything and pause after a blow (wiki: Ghost)."""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata.monsters import MonsterInfo
-from pytest_stardojo.valley.rules.combat.monster_steps import notice, towards, wander
+from pytest_stardojo.valley.rules.combat.monster_steps import notice, step_towards, wander
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, World
 
-FLOATS = 2
-"""It takes so many times the ticks of its speed for a tile: it floats (chosen)."""
-VANISHES = 60
-"""Ticks for which it hangs back after a blow (chosen)."""
+FLOAT_FACTOR = 2
+"""Factor on the ticks that its speed gives for a tile (chosen)."""
+PAUSE_TICKS = 60
+"""Ticks of rest after a blow (chosen)."""
 
 
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One tile towards the farmer."""
+    """Float one tile towards the farmer; return the ticks until the next action."""
     if not notice(monster, info, farmer):
         return wander(world, location, monster, info)
     before = farmer.safe_until
-    towards(world, location, monster, info, (farmer.x, farmer.y))
-    return FLOATS * info.step_ticks if farmer.safe_until == before else VANISHES
+    step_towards(world, location, monster, info, (farmer.x, farmer.y))
+    return FLOAT_FACTOR * info.step_ticks if farmer.safe_until == before else PAUSE_TICKS

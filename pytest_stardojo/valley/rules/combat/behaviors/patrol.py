@@ -1,9 +1,9 @@
-"""Bugs: to and fro in a straight line, whoever is in the way (wiki: Bug)."""
+"""Bugs: they fly back and forth on a straight line (wiki: Bug)."""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata.monsters import MonsterInfo
-from pytest_stardojo.valley.rules.combat.monster_steps import go, luck_of
+from pytest_stardojo.valley.rules.combat.monster_steps import move_luck, step_to
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, World
 from pytest_stardojo.valley.world.places import STEPS
 
@@ -13,12 +13,12 @@ PATROL = "patrol"
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One step on; at the end of the line it turns back."""
+    """Take a step or turn around; return the ticks until the next action."""
     if not monster.state:
         monster.state = PATROL
-        monster.facing = luck_of(world, monster).randint(0, 3)
-    way = monster.facing
-    tile = (monster.x + STEPS[way][0], monster.y + STEPS[way][1])
-    if not go(world, location, monster, info, tile):
-        monster.facing = (way + 2) % 4
+        monster.facing = move_luck(world, monster).randint(0, 3)
+    direction = monster.facing
+    tile = (monster.x + STEPS[direction][0], monster.y + STEPS[direction][1])
+    if not step_to(world, location, monster, info, tile):
+        monster.facing = (direction + 2) % 4
     return info.step_ticks

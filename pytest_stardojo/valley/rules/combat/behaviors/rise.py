@@ -1,4 +1,4 @@
-"""Mummies: they walk, collapse, and get up again (wiki: Mummy)."""
+"""Mummies: they walk, collapse and get up again (wiki: Mummy)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DOWN = "down"
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One step; or getting up, when its time has come."""
+    """Take a step, or get up; return the ticks until the next action."""
     if monster.state == DOWN:
         monster.state = ""
         return info.step_ticks

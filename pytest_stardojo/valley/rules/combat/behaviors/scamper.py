@@ -1,51 +1,52 @@
-"""Dust sprites: shy alone, bold in numbers (wiki: Dust Sprite)."""
+"""Dust sprites: they flee alone and attack in groups (wiki: Dust Sprite)."""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat.monster_steps import (
-    away,
-    far,
-    luck_of,
+    distance_to,
+    move_luck,
     notice,
-    towards,
+    step_away,
+    step_towards,
     wander,
 )
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, World
 
-BOLD_FROM = 3
-"""So many together come at the farmer (chosen)."""
-TOGETHER = 6
-"""Tiles within which they count as together (chosen)."""
-TURNS = 0.1
-"""Chance at every step that a lone one turns bold (chosen)."""
+GROUP_SIZE = 3
+"""Size of a group that attacks (chosen)."""
+GROUP_RANGE = 6
+"""Tiles around the farmer within which they form a group (chosen)."""
+BOLD_CHANCE = 0.1
+"""Chance at each step that a lone one attacks (chosen)."""
 BOLD = "bold"
-BREATH = 30
+REST_TICKS = 30
 
 
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One leap, away or at the farmer."""
+    """Leap away from the farmer or at it; return the ticks until the next action."""
     if not notice(monster, info, farmer):
         monster.state = ""
         return wander(world, location, monster, info)
     if monster.state != BOLD and (
-        _friends(world, location, farmer) >= BOLD_FROM or luck_of(world, monster).chance(TURNS)
+        _group_size(world, location, farmer) >= GROUP_SIZE
+        or move_luck(world, monster).chance(BOLD_CHANCE)
     ):
         monster.state = BOLD
-    here = (farmer.x, farmer.y)
-    if monster.state != BOLD and away(world, location, monster, info, here):
+    target = (farmer.x, farmer.y)
+    if monster.state != BOLD and step_away(world, location, monster, info, target):
         return info.step_ticks
     before = farmer.safe_until
-    towards(world, location, monster, info, here)
-    return info.step_ticks if farmer.safe_until == before else BREATH
+    step_towards(world, location, monster, info, target)
+    return info.step_ticks if farmer.safe_until == before else REST_TICKS
 
 
-def _friends(world: World, location: Location, farmer: Farmer) -> int:
-    """How many of its kind, itself among them, are about the farmer."""
+def _group_size(world: World, location: Location, farmer: Farmer) -> int:
+    """Return how many dust sprites, itself included, are near the farmer."""
     return sum(
-        one.kind == "Dust Sprite" and far(one, farmer) <= TOGETHER
+        one.kind == "Dust Sprite" and distance_to(one, farmer) <= GROUP_RANGE
         for one in roster.at(world, location.id)
     )

@@ -1,8 +1,8 @@
-"""What throws and casts: skeletons, shamans, squid kids, pepper rexes (wiki: their pages).
+"""Shooters: skeletons, shadow shamans, squid kids, pepper rexes (wiki: their pages).
 
-A shot is aimed first; after the time that it flies it strikes whoever stands where the
-shooter still sees them.  Bones and fire go along rows and columns, curses and fireballs
-in any direction.
+A monster takes aim first.  When the shot has flown, it hits the farmer if the monster still
+sees it in range.  Bones and fire fly along rows and columns, curses and fireballs in any
+direction.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat import farmer_damage
 from pytest_stardojo.valley.rules.combat.monster_steps import (
-    away,
-    far,
+    distance_to,
     in_line,
     notice,
     sees,
-    towards,
+    step_away,
+    step_towards,
     wander,
 )
 from pytest_stardojo.valley.rules.common import buffs, gear
@@ -24,50 +24,50 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Monster, World
 from pytest_stardojo.valley.world.rng import stream
 
 AIMING = "aiming"
-FLIGHT = 6
-"""Ticks that a shot takes for a tile (chosen)."""
-AIM = 24
+FLIGHT_TICKS = 6
+"""Ticks of a shot for each tile (chosen)."""
+AIM_TICKS = 24
 """Ticks of taking aim (chosen)."""
-RELOADS = 150
-"""Ticks until the next shot, and up to half as many more (chosen)."""
+RELOAD_TICKS = 150
+"""Least ticks until the next shot; up to half as many more (chosen)."""
 STRAIGHT = ("bone", "fire")
 RANGE = {"bone": 8, "curse": 8, "fireball": 8, "fire": 4}
-KEEPS_OFF = {"curse": 4, "fireball": 3}
-"""Tiles that those who fight from afar keep away (chosen)."""
+KEPT_DISTANCE = {"curse": 4, "fireball": 3}
+"""Tiles that a shooter keeps from the farmer, by shot (chosen)."""
 CURSE_DEFENSE, CURSE_MINUTES = -8.0, 12
-"""Jinxed: 8 points of defense less for 8 seconds, which are about 12 game minutes (wiki)."""
-HEALS, HEALS_WITHIN = 20, 6
-"""Health that a shaman gives a hurt friend, and from how far (chosen)."""
+"""Defense and game minutes of Jinxed: -8 for 8 seconds, about 12 game minutes (wiki)."""
+HEAL_AMOUNT, HEAL_RANGE = 20, 6
+"""Health that a shaman restores to another monster, and its range in tiles (chosen)."""
 
 
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One step, or a shot."""
+    """Take a step, aim or shoot; return the ticks until the next action."""
     if not notice(monster, info, farmer):
         monster.state = ""
         return wander(world, location, monster, info)
     if monster.state == AIMING:
-        return _let_fly(world, location, monster, info, farmer)
+        return _shoot(world, location, monster, info, farmer)
     if world.tick >= monster.timer and info.shot == "curse" and _heal(world, location, monster):
         return _reload(world, monster)
     if world.tick >= monster.timer and _can_shoot(world, location, monster, info, farmer):
         monster.state = AIMING
-        return AIM + FLIGHT * far(monster, farmer)
-    here = (farmer.x, farmer.y)
-    if far(monster, farmer) < KEEPS_OFF.get(info.shot, 0):
-        if away(world, location, monster, info, here):
+        return AIM_TICKS + FLIGHT_TICKS * distance_to(monster, farmer)
+    target = (farmer.x, farmer.y)
+    if distance_to(monster, farmer) < KEPT_DISTANCE.get(info.shot, 0):
+        if step_away(world, location, monster, info, target):
             return info.step_ticks
-    elif far(monster, farmer) == KEEPS_OFF.get(info.shot):
+    elif distance_to(monster, farmer) == KEPT_DISTANCE.get(info.shot):
         return info.step_ticks
-    towards(world, location, monster, info, here)
+    step_towards(world, location, monster, info, target)
     return info.step_ticks
 
 
 def _can_shoot(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> bool:
-    distance = far(monster, farmer)
+    distance = distance_to(monster, farmer)
     return (
         1 < distance <= RANGE[info.shot]
         and (info.shot not in STRAIGHT or in_line(monster, farmer))
@@ -75,12 +75,12 @@ def _can_shoot(
     )
 
 
-def _let_fly(
+def _shoot(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
     monster.state = ""
     straight = info.shot not in STRAIGHT or in_line(monster, farmer)
-    near = far(monster, farmer) <= RANGE[info.shot]
+    near = distance_to(monster, farmer) <= RANGE[info.shot]
     if straight and near and sees(world, location, monster, farmer):
         source = (monster.x, monster.y)
         struck = farmer_damage.blow(world, farmer, monster, info.shot_damage, source)
@@ -91,7 +91,7 @@ def _let_fly(
 
 def _reload(world: World, monster: Monster) -> int:
     luck = stream(world, "monster.shot", monster.id)
-    monster.timer = world.tick + RELOADS + luck.randint(0, RELOADS // 2)
+    monster.timer = world.tick + RELOAD_TICKS + luck.randint(0, RELOAD_TICKS // 2)
     return roster.info_of(monster).step_ticks
 
 
@@ -102,11 +102,11 @@ def _jinx(world: World, farmer: Farmer) -> None:
 
 
 def _heal(world: World, location: Location, monster: Monster) -> bool:
-    """A shaman makes the first hurt friend near it better."""
+    """Heal the first hurt monster near a shaman; return whether there is one."""
     for friend in roster.at(world, location.id):
         most = roster.info_of(friend).health
-        close = max(abs(friend.x - monster.x), abs(friend.y - monster.y)) <= HEALS_WITHIN
+        close = max(abs(friend.x - monster.x), abs(friend.y - monster.y)) <= HEAL_RANGE
         if friend is not monster and friend.health < most and close:
-            friend.health = min(most, friend.health + HEALS)
+            friend.health = min(most, friend.health + HEAL_AMOUNT)
             return True
     return False

@@ -1,35 +1,35 @@
-"""Bats, flies, serpents, skulls: over everything, at the farmer, and off again (wiki: Bat).
+"""Bats, flies, serpents and skulls: they fly over everything at the farmer (wiki: Bat).
 
-In the air they also go slantwise.  After a blow, given or taken, they fly away for a while
-before they come back.
+They also move diagonally.  After a blow, given or taken, they fly away for some tiles before
+they come back.
 """
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata.monsters import MonsterInfo
-from pytest_stardojo.valley.rules.combat.monster_steps import go, luck_of, notice, wander
+from pytest_stardojo.valley.rules.combat.monster_steps import move_luck, notice, step_to, wander
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 
 AWAY = "away"
 AWAY_STEPS = 4
-"""Tiles that it flies off (chosen)."""
-ERRATIC = 0.25
-"""Chance of a step in any direction (chosen)."""
-SLANT = 7, 5
-"""A slanting step takes 7 fifths of a straight one."""
+"""Tiles that it flies away after a blow (chosen)."""
+ERRATIC_CHANCE = 0.25
+"""Chance of a random step (chosen)."""
+DIAGONAL = 7, 5
+"""A diagonal step takes seven fifths of a straight one."""
 
 
 def act(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
-    """One tile of its flight."""
+    """Fly one tile; return the ticks until the next action."""
     if not notice(monster, info, farmer):
         return wander(world, location, monster, info)
     if monster.blows > 0:
-        return _fly_off(world, location, monster, info, farmer)
+        return _fly_away(world, location, monster, info, farmer)
     monster.state = ""
-    luck, before = luck_of(world, monster), farmer.safe_until
-    if luck.chance(ERRATIC):
+    luck, before = move_luck(world, monster), farmer.safe_until
+    if luck.chance(ERRATIC_CHANCE):
         step = (luck.randint(-1, 1), luck.randint(-1, 1))
     else:
         step = (_sign(farmer.x - monster.x), _sign(farmer.y - monster.y))
@@ -39,7 +39,7 @@ def act(
     return ticks
 
 
-def _fly_off(
+def _fly_away(
     world: World, location: Location, monster: Monster, info: MonsterInfo, farmer: Farmer
 ) -> int:
     monster.blows -= 1
@@ -50,15 +50,15 @@ def _fly_off(
 
 
 def _fly(world: World, location: Location, monster: Monster, info: MonsterInfo, step: Tile) -> int:
-    """Go a step, or along one axis where it is barred; the ticks that it takes."""
-    slant = step[0] != 0 and step[1] != 0
+    """Take a step, or along one axis if it is blocked; return the ticks it takes."""
+    diagonal = step[0] != 0 and step[1] != 0
     for dx, dy in (step, (step[0], 0), (0, step[1])):
-        if (dx, dy) != (0, 0) and go(
+        if (dx, dy) != (0, 0) and step_to(
             world, location, monster, info, (monster.x + dx, monster.y + dy)
         ):
             break
-    times, parts = SLANT
-    return info.step_ticks * times // parts if slant else info.step_ticks
+    times, parts = DIAGONAL
+    return info.step_ticks * times // parts if diagonal else info.step_ticks
 
 
 def _sign(value: int) -> int:
