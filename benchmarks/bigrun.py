@@ -20,7 +20,7 @@ from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import play
-from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.options import RunSettings
 from pytest_stardojo.reporting import film, folder
 from pytest_stardojo.reporting.files import RunFiles
 from pytest_stardojo.reporting.plan import Planned
@@ -60,7 +60,7 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     chance = random.Random(0)
     films = _films(out.parent / "films", filmed)
     planned = [each for run in range(1, runs + 1) for each in _planned(tasks, run)]
-    room = 1e6 * Settings().record_size / sum(each.max_steps for each in planned)
+    room = 1e6 * RunSettings().record_size / sum(each.max_steps for each in planned)
     files = RunFiles(out)
     out.mkdir(parents=True)
     settings: dict[str, str | int | float | bool | None] = {"agent": "made-up", "runs": runs}

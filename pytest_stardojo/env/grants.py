@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether ``navigate`` may be used."""
     move_limit: int | None = None
     """How many tiles one ``move`` may ask for in either direction, None for any."""
-    real_time: Literal["wall"] | float | None = None
+    realtime: Literal["wall"] | float | None = None
     """Game time that passes while the agent thinks, before its actions are played:
     ``wall`` for as much as it takes, or a number of seconds (0 to 86,400) for every
     decision.  None: the game waits."""
@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"'max_steps' must be None or 1 or more (got {self.max_steps!r})")
         _check_size("image", self.image)
         _check_size("record", self.record)
-        _check_real_time(self.real_time)
+        _check_realtime(self.realtime)
 
     @property
     def summary(self) -> str:
@@ -74,11 +74,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def _pace(self) -> str:
-        if self.real_time is None:
+        if self.realtime is None:
             return ""
-        if self.real_time == "wall":
+        if self.realtime == "wall":
             return ", real-time"
-        return f", real-time ({self.real_time:g} s a decision)"
+        return f", real-time ({self.realtime:g} s a decision)"
 
     @property
     def view(self) -> View:
@@ -118,13 +118,13 @@ def _check_size(name: str, size: ImageSize | None) -> None:
         raise ValueError(f"'{name}' must lie between {low} and {high} (got {told})")
 
 
-def _check_real_time(seconds: object) -> None:
+def _check_realtime(seconds: object) -> None:
     if seconds is None or seconds == "wall":
         return
     number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
     if not number or not 0 <= seconds <= LONGEST_THOUGHT:  # type: ignore[operator]
         raise ValueError(
-            f"'real_time' must be None, 'wall' or seconds from 0 to {LONGEST_THOUGHT} "
+            f"'realtime' must be None, 'wall' or seconds from 0 to {LONGEST_THOUGHT} "
             f"(got {seconds!r})"
         )
 

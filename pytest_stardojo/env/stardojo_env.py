@@ -226,15 +226,15 @@ class StarDojoEnv:
     def _let_time_pass(self) -> list[Event]:
         """In real time the world has gone on while the agent was thinking."""
         thought, self.thought = self._thinking(), None
-        if self.settings.real_time is None:
+        if self.settings.realtime is None:
             return []
         ms = round(max(0.0, min(thought, LONGEST_THOUGHT)) * 1000)
         return self.client.advance(ms, _GLANCE, self._farmer).events
 
     def _thinking(self) -> float:
         """Seconds that the agent is charged for its decision."""
-        if isinstance(self.settings.real_time, int | float):
-            return self.settings.real_time
+        if isinstance(self.settings.realtime, int | float):
+            return self.settings.realtime
         return self._clock() - self._shown_at if self.thought is None else self.thought
 
     # ------------------------------------------------------------------------ look

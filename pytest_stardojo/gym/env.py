@@ -107,7 +107,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             text=state or words,
             radius=radius,
             max_actions=1,
-            real_time=realtime,
+            realtime=realtime,
             max_steps=self.task.max_steps if max_steps is None else max_steps,
             record=RENDERED if render_mode == "rgb_array" and not image else None,
         )

@@ -13,7 +13,7 @@ from pytest_stardojo.plugin import attaching
 from pytest_stardojo.plugin.collection import register_marker
 from pytest_stardojo.plugin.control import INPUT, Control, ForWorker
 from pytest_stardojo.plugin.html import Html
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.plugin.running import Running
 from pytest_stardojo.plugin.scope import find_scope
 from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, is_worker, settings_of
@@ -49,7 +49,7 @@ def activate(config: pytest.Config) -> None:
         config.pluginmanager.register(Html(lambda: control.summary), "stardojo-html")
 
 
-def _check(settings: Settings) -> None:
+def _check(settings: RunSettings) -> None:
     if settings.instance not in KINDS:
         known = " or ".join(KINDS)
         raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
@@ -71,7 +71,7 @@ def _register_markers(config: pytest.Config) -> None:
         register_marker(config, name)
 
 
-def _baseline(settings: Settings) -> Baseline | None:
+def _baseline(settings: RunSettings) -> Baseline | None:
     if settings.baseline is None:
         return None
     try:
@@ -80,7 +80,7 @@ def _baseline(settings: Settings) -> Baseline | None:
         raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
 
 
-def _conditions(settings: Settings) -> tuple[Condition, ...]:
+def _conditions(settings: RunSettings) -> tuple[Condition, ...]:
     """The conditions of the gate."""
     conditions = read_conditions(settings.gate) if settings.gate else ()
     for each in conditions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.plugin.games import Address, Games
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.plugin.parsing import address_list
 from pytest_stardojo.plugin.shared import is_worker
 from pytest_stardojo.plugin.values import is_given
@@ -14,7 +14,7 @@ SECONDS = 10.0
 """How long a game may take to answer."""
 
 
-def check(config: pytest.Config, settings: Settings) -> None:
+def check(config: pytest.Config, settings: RunSettings) -> None:
     """Check that every process has a game, and that the games offer what the options need.
 
     Raises:
@@ -54,7 +54,7 @@ def _is_free(address: Address) -> bool:
         games.let_go()
 
 
-def _check_game(address: Address, settings: Settings, *, image: bool) -> None:
+def _check_game(address: Address, settings: RunSettings, *, image: bool) -> None:
     """Check that a game answers and offers what the options need."""
     from pytest_stardojo.backends import InstanceError, identify
     from pytest_stardojo.plugin.needs import option_needs

@@ -18,7 +18,7 @@ from pytest_stardojo.agents.words import told
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.plugin.placing import run_folder
 from pytest_stardojo.plugin.planning import plan_ids
 from pytest_stardojo.plugin.running import ATTRIBUTE, Running, Told
@@ -70,7 +70,7 @@ class Control:
     def __init__(
         self,
         config: pytest.Config,
-        settings: Settings,
+        settings: RunSettings,
         scope: Scope,
         running: Running,
         baseline: Baseline | None,

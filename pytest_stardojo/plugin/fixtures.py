@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import MARKER, Settings, flag
+from pytest_stardojo.plugin.options import MARKER, RunSettings, flag
 from pytest_stardojo.plugin.shared import (
     FOLDER,
     PROCESS,
@@ -136,7 +136,7 @@ def _skip_without(instance: Instance, needs: Iterable[Need]) -> None:
         pytest.skip(why)
 
 
-def _settings(request: pytest.FixtureRequest) -> Settings:
+def _settings(request: pytest.FixtureRequest) -> RunSettings:
     return item_settings(settings_of(request.config), request.node)
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.plugin.shared import FOLDER, TASK, settings_of
 from pytest_stardojo.plugin.values import item_settings
 from pytest_stardojo.reporting import folder
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm import Settings as Asking
+    from pytest_stardojo.agents.llm import LlmSettings
     from pytest_stardojo.plugin.playing import MakeAgent
 
 LLM = "llm"
@@ -49,7 +49,7 @@ def check_model(item: pytest.Item) -> str | None:
     return f"{flag('agent')}={LLM}: {found}" if found else None
 
 
-def asking(settings: Settings, run: Path | None) -> Asking:
+def asking(settings: RunSettings, run: Path | None) -> LlmSettings:
     """How the model is asked.
 
     Args:
@@ -59,11 +59,11 @@ def asking(settings: Settings, run: Path | None) -> Asking:
     Raises:
         pytest.UsageError: no model is named.
     """
-    from pytest_stardojo.agents.llm import Settings as Asking
+    from pytest_stardojo.agents.llm import LlmSettings
 
     if settings.model is None:
         raise pytest.UsageError(f"{flag('agent')}={LLM} needs a model: give {flag('model')}")
-    return Asking(
+    return LlmSettings(
         model=settings.model,
         base_url=settings.base_url,
         api_key_env=settings.api_key_env,
@@ -75,7 +75,7 @@ def asking(settings: Settings, run: Path | None) -> Asking:
         max_actions=settings.max_actions,
         navigate=settings.navigate,
         move_limit=settings.move_limit,
-        real_time=settings.realtime is not None,
+        realtime=settings.realtime is not None,
         timeout=settings.llm_timeout,
         retries=settings.llm_retries,
         backoff=settings.llm_backoff,

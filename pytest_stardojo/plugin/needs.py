@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.wire.capabilities import Capability, Need
 
 
-def option_needs(settings: Settings, *, image: bool) -> list[Need]:
+def option_needs(settings: RunSettings, *, image: bool) -> list[Need]:
     """Return what the options that the user gave need.
 
     Options that the user did not give need nothing: what a game does not offer is then left
@@ -37,7 +37,7 @@ def option_needs(settings: Settings, *, image: bool) -> list[Need]:
     return needs
 
 
-def changed_needs(settings: Settings, of_run: Settings) -> list[Need]:
+def changed_needs(settings: RunSettings, of_run: RunSettings) -> list[Need]:
     """Return what an item's markers need beyond the options of the run.
 
     Args:

@@ -1,6 +1,6 @@
 """The options of the plugin: one table, declared to pytest.
 
-Every field of ``Settings`` is an option.  ``time_limit`` is ``--stardojo-time-limit`` on
+Every field of ``RunSettings`` is an option.  ``time_limit`` is ``--stardojo-time-limit`` on
 the command line, ``STARDOJO_TIME_LIMIT`` in the environment, ``stardojo_time_limit`` in
 the ini file, and ``time_limit=`` in ``@pytest.mark.stardojo(...)`` where it can differ
 from item to item.  The first of marker, command line, environment, ini file and default
@@ -68,7 +68,7 @@ def _option(default: Any, kind: Kind, help: str, *, item: bool = True) -> Any:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings:
+class RunSettings:
     """What a run, or one item of it, is set to."""
 
     agent: str | None = _option(
@@ -265,7 +265,7 @@ class Settings:
         return {key: _plain(value) for key, value in asdict(self).items()}
 
 
-OPTIONS: tuple[Field[Any], ...] = fields(Settings)
+OPTIONS: tuple[Field[Any], ...] = fields(RunSettings)
 """The table, row by row."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.reporting import folder
 from pytest_stardojo.reporting.shown import shown
 
@@ -15,7 +15,7 @@ LONGEST_WORD = 200
 """Bytes of a folder's name; file systems allow 255."""
 
 
-def run_folder(config: pytest.Config, settings: Settings, started: datetime) -> Path:
+def run_folder(config: pytest.Config, settings: RunSettings, started: datetime) -> Path:
     """The folder of a run, which is there.
 
     Args:

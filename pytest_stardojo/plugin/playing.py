@@ -17,7 +17,7 @@ from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
 from pytest_stardojo.plugin.games import Games
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.plugin.parsing import address_list
 from pytest_stardojo.plugin.pool import ATTACH, Pool
 from pytest_stardojo.reporting.folder import episode_key
@@ -56,7 +56,7 @@ class Table:
 
     task: Task
     planned: Planned
-    settings: Settings
+    settings: RunSettings
     make: MakeAgent
     owned: bool
     pool: Pool
@@ -71,12 +71,12 @@ class Table:
         return self.folder is not None and (self.last_frame or self.settings.record != "off")
 
 
-def wants_frames(settings: Settings, last_frame: bool) -> bool:
+def wants_frames(settings: RunSettings, last_frame: bool) -> bool:
     """Whether the game must offer pictures."""
     return settings.image is not None or settings.record != "off" or last_frame
 
 
-def game_kind(settings: Settings, games: Games, worker: str | None = None) -> str:
+def game_kind(settings: RunSettings, games: Games, worker: str | None = None) -> str:
     """What to lend from the pool: a kind that is booted, or this process's running game.
 
     Args:
@@ -107,7 +107,7 @@ def game_kind(settings: Settings, games: Games, worker: str | None = None) -> st
     return f"{ATTACH}{host}:{port}"
 
 
-def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:
+def grants(settings: RunSettings, sees: str | None, pictures: bool) -> Grants:
     """What the environment lets an agent see and do.
 
     Args:
@@ -124,7 +124,7 @@ def grants(settings: Settings, sees: str | None, pictures: bool) -> Grants:
         max_actions=settings.max_actions,
         navigate=settings.navigate,
         move_limit=settings.move_limit,
-        real_time=settings.realtime,
+        realtime=settings.realtime,
         max_steps=settings.steps,
         digest=settings.digests,
         record=RECORDED if pictures and not settings.image else None,

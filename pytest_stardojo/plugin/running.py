@@ -15,7 +15,7 @@ from pytest_stardojo.agents.words import asked, kind
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
-from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.options import RunSettings
 from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
 from pytest_stardojo.plugin.shared import (
     DONE,
@@ -63,7 +63,7 @@ class Running:
     def __init__(
         self,
         config: pytest.Config,
-        settings: Settings,
+        settings: RunSettings,
         scope: Scope,
         baseline: Baseline | None,
     ) -> None:
@@ -285,7 +285,7 @@ def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:
     return [next(rest) if isinstance(item, TaskItem) else item for item in items]
 
 
-def set_timeout(item: pytest.Item, settings: Settings) -> None:
+def set_timeout(item: pytest.Item, settings: RunSettings) -> None:
     """Let pytest-timeout end an item that its own limits could not end.
 
     Whatever the user has told pytest-timeout stays.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings, flag
+from pytest_stardojo.plugin.options import RunSettings, flag
 from pytest_stardojo.tasks import (
     SUITES,
     Suite,
@@ -66,7 +66,7 @@ def id_forms(node_id: str) -> set[str]:
     return {node_id, node_id.split("[", 1)[0], node_id.split("::", 1)[0]}
 
 
-def find_scope(config: pytest.Config, settings: Settings) -> Scope:
+def find_scope(config: pytest.Config, settings: RunSettings) -> Scope:
     """What to collect.
 
     Raises:

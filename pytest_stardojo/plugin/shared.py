@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.options import RunSettings
 from pytest_stardojo.plugin.values import read_settings
 
 if TYPE_CHECKING:
@@ -43,11 +43,11 @@ SUITE: pytest.StashKey[str] = pytest.StashKey()
 ROOM: pytest.StashKey[float] = pytest.StashKey()
 """Bytes of pictures that every step may take that is allowed to a task."""
 
-_SETTINGS: pytest.StashKey[Settings] = pytest.StashKey()
+_SETTINGS: pytest.StashKey[RunSettings] = pytest.StashKey()
 _POOL: pytest.StashKey[Pool] = pytest.StashKey()
 
 
-def settings_of(config: pytest.Config) -> Settings:
+def settings_of(config: pytest.Config) -> RunSettings:
     """The settings of the run, read once.
 
     Raises:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.plugin import parsing
-from pytest_stardojo.plugin.options import MARKER, OPTIONS, Kind, Settings, flag, ini, variable
+from pytest_stardojo.plugin.options import MARKER, OPTIONS, Kind, RunSettings, flag, ini, variable
 
 
 def agent_given(config: pytest.Config) -> bool:
@@ -25,7 +25,7 @@ def is_given(config: pytest.Config, name: str) -> bool:
     return _value(config, next(row for row in OPTIONS if row.name == name))[1]
 
 
-def read_settings(config: pytest.Config) -> Settings:
+def read_settings(config: pytest.Config) -> RunSettings:
     """The settings of a run.
 
     Raises:
@@ -33,7 +33,7 @@ def read_settings(config: pytest.Config) -> Settings:
     """
     _check_environment()
     found = {row.name: _value(config, row) for row in OPTIONS}
-    return Settings(**{name: value for name, (value, given) in found.items() if given})
+    return RunSettings(**{name: value for name, (value, given) in found.items() if given})
 
 
 def _check_environment() -> None:
@@ -50,7 +50,7 @@ def _check_environment() -> None:
                 )
 
 
-def item_settings(settings: Settings, item: pytest.Item) -> Settings:
+def item_settings(settings: RunSettings, item: pytest.Item) -> RunSettings:
     """The settings of one item: those of the run, changed by its markers.
 
     Raises:
@@ -64,9 +64,9 @@ def item_settings(settings: Settings, item: pytest.Item) -> Settings:
     return _replaced(settings, changes) if changes else settings
 
 
-def _replaced(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+def _replaced(settings: RunSettings, changes: Mapping[str, Any]) -> RunSettings:
     values = {row.name: getattr(settings, row.name) for row in OPTIONS}
-    return Settings(**{**values, **changes})
+    return RunSettings(**{**values, **changes})
 
 
 def _from_marker(name: str, value: object) -> Any:

@@ -109,7 +109,7 @@ def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv)
 
 
 @pytest.mark.parametrize(
-    ("real_time", "told"),
+    ("realtime", "told"),
     [
         (None, "text 7x7"),
         ("wall", "text 7x7, real-time"),
@@ -117,14 +117,14 @@ def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv)
         (2.5, "text 7x7, real-time (2.5 s a decision)"),
     ],
 )
-def test_the_pace_is_told_beside_what_is_seen(make_env: MakeEnv, real_time: Any, told: str) -> None:
-    assert make_env(real_time=real_time).sees == told
+def test_the_pace_is_told_beside_what_is_seen(make_env: MakeEnv, realtime: Any, told: str) -> None:
+    assert make_env(realtime=realtime).sees == told
 
 
-@pytest.mark.parametrize("real_time", [-1, 86_401, float("nan"), True, "slow"])
-def test_a_pace_that_is_none_is_refused(real_time: Any) -> None:
-    with pytest.raises(ValueError, match="'real_time' must be None, 'wall' or seconds from 0"):
-        Settings(real_time=real_time)
+@pytest.mark.parametrize("realtime", [-1, 86_401, float("nan"), True, "slow"])
+def test_a_pace_that_is_none_is_refused(realtime: Any) -> None:
+    with pytest.raises(ValueError, match="'realtime' must be None, 'wall' or seconds from 0"):
+        Settings(realtime=realtime)
 
 
 def test_a_picture_is_the_game_s_and_the_agent_s_own_copy(make_env: MakeEnv) -> None:

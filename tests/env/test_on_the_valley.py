@@ -92,7 +92,7 @@ def test_a_client_that_cannot_open_the_frame_file_gets_the_same_picture_in_the_r
 
 def test_in_real_time_a_menu_does_not_stop_the_clock() -> None:
     with contextlib.closing(boot("inprocess", frames=False)) as game:
-        env = StarDojoEnv(game, Settings(image=None, real_time=7))
+        env = StarDojoEnv(game, Settings(image=None, realtime=7))
         env.reset(save="save_new")
         seen = [env.step([MenuAction("open", "skills")])[0], env.step([ChooseOption(1)])[0]]
         assert seen[0].state.menu is not None
@@ -101,7 +101,7 @@ def test_in_real_time_a_menu_does_not_stop_the_clock() -> None:
 
 def test_a_night_may_fall_while_the_agent_thinks() -> None:
     with contextlib.closing(boot("inprocess", frames=False)) as game:
-        env = StarDojoEnv(game, Settings(image=None, real_time=86_400))
+        env = StarDojoEnv(game, Settings(image=None, realtime=86_400))
         day = env.reset(save="save_new").state.clock.days_played
         observation, _ = env.step([Use("up")])
         assert observation.state.clock.days_played > day + 50

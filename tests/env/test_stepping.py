@@ -113,7 +113,7 @@ def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
     make_env: MakeEnv, field: Field
 ) -> None:
     times = iter([100.0, 101.25, 105.0, 105.5, 106.0])
-    env = started(make_env(real_time="wall", clock=lambda: next(times)))
+    env = started(make_env(realtime="wall", clock=lambda: next(times)))
     env.step([Use("up")])
     assert field.methods()[-2:] == ["advance", "step"]
     assert field.asked[-2][1]["ms"] == 1250
@@ -124,7 +124,7 @@ def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
 
 def test_whoever_measures_the_thinking_better_says_so(make_env: MakeEnv, field: Field) -> None:
     times = iter([100.0, 101.25, 105.0, 106.5])
-    env = started(make_env(real_time="wall", clock=lambda: next(times)))
+    env = started(make_env(realtime="wall", clock=lambda: next(times)))
     env.thought = 0.75
     env.step([Use("up")])
     assert field.asked[-2][1]["ms"] == 750
@@ -136,7 +136,7 @@ def test_whoever_measures_the_thinking_better_says_so(make_env: MakeEnv, field: 
 def test_simulated_real_time_charges_every_decision_the_same(
     make_env: MakeEnv, field: Field, actions: list[Action | Invalid]
 ) -> None:
-    env = started(make_env(real_time=2.5))
+    env = started(make_env(realtime=2.5))
     env.step(actions)
     env.thought = 99.0
     env.step(actions)
@@ -145,7 +145,7 @@ def test_simulated_real_time_charges_every_decision_the_same(
 
 def test_nobody_thinks_for_longer_than_a_day(make_env: MakeEnv, field: Field) -> None:
     times = iter([0.0, 1e9, 1e9])
-    started(make_env(real_time="wall", clock=lambda: next(times))).step([Use("up")])
+    started(make_env(realtime="wall", clock=lambda: next(times))).step([Use("up")])
     assert field.asked[-2][1]["ms"] == 86_400_000
 
 

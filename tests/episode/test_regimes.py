@@ -27,7 +27,7 @@ from PIL import Image
 from pytest_stardojo import Observation, Result, Settings, StarDojoEnv, Step, Task, load_file, play
 from pytest_stardojo.agents import Usage
 from pytest_stardojo.agents.llm import LlmAgent
-from pytest_stardojo.agents.llm.settings import Settings as Asking
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.oracle import Oracle
 from pytest_stardojo.backends import Instance, boot
 from pytest_stardojo.env.grants import granted
@@ -154,7 +154,7 @@ def play_it(
 ) -> Played:
     env, watch = StarDojoEnv(game, settings), Watch(thought)
     model = OracleInside(env, task, watch.think)
-    agent = LlmAgent(Asking(model="fake"), model)  # type: ignore[arg-type]
+    agent = LlmAgent(LlmSettings(model="fake"), model)  # type: ignore[arg-type]
     story = Played(Result(task="", outcome="stopped"), model)
 
     def act(observation: Observation) -> str:
@@ -219,7 +219,7 @@ def test_what_is_shown_does_not_change_the_world(played: Play, task: Task) -> No
 
 
 def test_real_time_lets_the_clock_run(played: Play, task: Task) -> None:
-    story = played(task, msgspec.structs.replace(TEXT, real_time=SECONDS))
+    story = played(task, msgspec.structs.replace(TEXT, realtime=SECONDS))
     # what lives does not wait: a bug may be elsewhere by the time that one strikes
     assert story.result.success or task.evaluator == "kill"
     assert story.result.sees == "text 7x7, real-time (10 s a decision)"
@@ -231,14 +231,14 @@ def test_real_time_lets_the_clock_run(played: Play, task: Task) -> None:
 
 
 def test_simulated_real_time_is_the_same_every_time(played: Play, task: Task) -> None:
-    simulated = msgspec.structs.replace(TEXT, real_time=SECONDS)
+    simulated = msgspec.structs.replace(TEXT, realtime=SECONDS)
     first, second = (played(task, simulated, again=time) for time in range(2))
     assert first.digests == second.digests
 
 
 def test_real_time_charges_what_the_model_took(played: Play, task: Task) -> None:
-    wall = played(task, msgspec.structs.replace(TEXT, real_time="wall"), thought=SECONDS)
-    simulated = played(task, msgspec.structs.replace(TEXT, real_time=SECONDS))
+    wall = played(task, msgspec.structs.replace(TEXT, realtime="wall"), thought=SECONDS)
+    simulated = played(task, msgspec.structs.replace(TEXT, realtime=SECONDS))
     assert wall.digests == simulated.digests
     assert wall.result.sees == "text 7x7, real-time"
     assert wall.result.agent_seconds == pytest.approx(SECONDS * wall.result.steps)
@@ -246,5 +246,5 @@ def test_real_time_charges_what_the_model_took(played: Play, task: Task) -> None
 
 def test_a_model_that_takes_no_time_plays_as_in_a_world_that_waits(played: Play) -> None:
     task = found("go_to_bus_stop")
-    quick = played(task, msgspec.structs.replace(TEXT, real_time=0))
+    quick = played(task, msgspec.structs.replace(TEXT, realtime=0))
     assert quick.digests == played(task, TEXT).digests

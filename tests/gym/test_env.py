@@ -225,7 +225,7 @@ def test_a_game_in_a_process_of_its_own_plays_the_same(make: MakeEnv) -> None:
         ({"actions": ("move(1, 0); use('up')",)}, "'actions' takes wait"),
         ({"actions": (3,)}, "'actions' takes wait"),
         ({"actions": 5}, "'actions' must be a list"),
-        ({"realtime": -1}, "'real_time' must be"),
+        ({"realtime": -1}, "'realtime' must be"),
         ({"task": None}, "'task' must be a task or the name of one"),
         ({"task": 5}, "'task' must be a task or the name of one"),
         ({"image": (0, 0)}, "'image' must lie between 160 x 90 and 3840 x 2160"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin.games import Games
-from pytest_stardojo.plugin.options import Settings
+from pytest_stardojo.plugin.options import RunSettings
 from pytest_stardojo.plugin.parsing import address_list
 from pytest_stardojo.plugin.playing import game_kind
 from tests.legacy.pausing_mod import PausingMod
@@ -118,7 +118,7 @@ def test_a_game_that_is_not_there_is_told_before_anything_is_played(bench: Bench
 
 # ------------------------------------------------------------------------ who plays where
 
-BOTH = Settings(backend="attach", address="h:6000-6001")
+BOTH = RunSettings(backend="attach", address="h:6000-6001")
 
 
 def test_each_process_has_a_game_of_its_own(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_each_process_has_a_game_of_its_own(tmp_path: Path) -> None:
 def test_what_a_process_has_serves_it_in_other_lists_too(tmp_path: Path) -> None:
     games = Games(tmp_path / "locks")
     assert game_kind(BOTH, games) == "attach:h:6000"
-    other = Settings(backend="attach", address="g:1,h:6000")
+    other = RunSettings(backend="attach", address="g:1,h:6000")
     assert game_kind(other, games) == "attach:h:6000"
     games.let_go()
 
@@ -153,8 +153,8 @@ def test_a_host_may_have_any_name(tmp_path: Path) -> None:
 
 def test_games_that_are_booted_need_no_address(tmp_path: Path) -> None:
     with pytest.raises(pytest.UsageError, match="needs --stardojo-address"):
-        game_kind(Settings(backend="attach"), Games(tmp_path))
-    assert game_kind(Settings(), Games(tmp_path)) == "valley"
+        game_kind(RunSettings(backend="attach"), Games(tmp_path))
+    assert game_kind(RunSettings(), Games(tmp_path)) == "valley"
 
 
 def test_locks_that_cannot_be_made_are_told(tmp_path: Path) -> None:

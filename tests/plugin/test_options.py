@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin import parsing
-from pytest_stardojo.plugin.options import OPTIONS, Settings, flag, ini, variable
+from pytest_stardojo.plugin.options import OPTIONS, RunSettings, flag, ini, variable
 from tests.plugin.conftest import Bench
 
 SHOW = """
@@ -169,7 +169,7 @@ def test_names_of_the_twins() -> None:
 
 
 def test_all_settings_can_be_written_as_json() -> None:
-    plain = Settings(out=Path("a") / "b").plain()
+    plain = RunSettings(out=Path("a") / "b").plain()
     assert plain["image"] == "1280x720"
     assert plain["out"] == "a/b"
     assert plain["seed"] is None

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import pytest_stardojo
-from pytest_stardojo.agents.llm import Settings, guide
+from pytest_stardojo.agents.llm import LlmSettings, guide
 from pytest_stardojo.agents.random_agent import RandomActions
 from pytest_stardojo.agents.reader import Reader
 from pytest_stardojo.env.actions import Invalid
@@ -32,7 +32,7 @@ class Shout(GameAction, frozen=True, tag="shout"):
 
 MORE: tuple[type[GameAction], ...] = (*ACTIONS, Shout)
 FEWER: tuple[type[GameAction], ...] = tuple(action for action in ACTIONS if action is not Use)
-SETTINGS = Settings(model="m", navigate=True)
+SETTINGS = LlmSettings(model="m", navigate=True)
 
 
 @pytest.mark.parametrize("action", [*ACTIONS, Shout])

@@ -9,6 +9,7 @@ answers kept on disk, a budget, a cap on requests under way, retries.
 from __future__ import annotations
 
 from pytest_stardojo.agents.llm.agent import LlmAgent
-from pytest_stardojo.agents.llm.settings import PROTOCOLS, Settings, check
+from pytest_stardojo.agents.llm.checks import check
+from pytest_stardojo.agents.llm.settings import PROTOCOLS, LlmSettings
 
-__all__ = ["PROTOCOLS", "LlmAgent", "Settings", "check"]
+__all__ = ["PROTOCOLS", "LlmAgent", "LlmSettings", "check"]

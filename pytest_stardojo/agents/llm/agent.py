@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import prompt, react, reflexion
 from pytest_stardojo.agents.llm.model import Model
-from pytest_stardojo.agents.llm.settings import Settings
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.turns import Turn, look, outcome
 from pytest_stardojo.agents.protocol import Usage
 
@@ -31,7 +31,7 @@ class LlmAgent:
         model: What is asked; None: the endpoint of the settings.
     """
 
-    def __init__(self, settings: Settings, model: Model | None = None) -> None:
+    def __init__(self, settings: LlmSettings, model: Model | None = None) -> None:
         self.settings = settings
         self.name = settings.name
         self.model = model or Model(settings)

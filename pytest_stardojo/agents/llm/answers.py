@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode, read_whole, write_whole
-from pytest_stardojo.agents.llm.chat import Reply
+from pytest_stardojo.agents.llm.replies import Reply
 
 LARGEST = 4_000_000
 """Bytes of a kept answer; the longest that is kept has a third."""

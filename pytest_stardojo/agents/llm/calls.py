@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode
-from pytest_stardojo.agents.llm.chat import Tokens
+from pytest_stardojo.agents.llm.replies import Tokens
 from pytest_stardojo.results import LineFile
 
 LONGEST = 1_000_000

@@ -7,12 +7,9 @@ world works, which actions there are, what to think about, and how to answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
-
-if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm.settings import Settings
 
 ROLE = (
     "You play the farmer in the game Stardew Valley on a computer. You cannot press keys: you "
@@ -29,7 +26,7 @@ trees and chops wood, a Scythe cuts weeds, grass and grown crops.
 animals, people. use(direction) is for the tool or item in your hand."""
 
 
-def actions(settings: Settings, declared: Sequence[type[GameAction]] = ACTIONS) -> str:
+def actions(settings: LlmSettings, declared: Sequence[type[GameAction]] = ACTIONS) -> str:
     """Return the actions that a run allows, one a line."""
     allowed = [each for each in declared if each.always_allowed or settings.navigate]
     return "\n".join(
@@ -37,7 +34,7 @@ def actions(settings: Settings, declared: Sequence[type[GameAction]] = ACTIONS) 
     )
 
 
-def _line(action: type[GameAction], settings: Settings) -> str:
+def _line(action: type[GameAction], settings: LlmSettings) -> str:
     """``- use(direction="..."): turn to "up" ...``."""
     values = {each.name: each.allowed for each in parameters(action)}
     text = f"- {_form(action)}: {action.guide.format(**values)}"
@@ -82,11 +79,11 @@ def questions(text: bool, picture: bool) -> str:
     return "\n".join(f"{number}. {each}" for number, each in enumerate(asked, start=1))
 
 
-def rules(settings: Settings) -> str:
+def rules(settings: LlmSettings) -> str:
     """What an answer must keep to."""
     most = settings.max_actions
     told = f"at most {most} actions" if most > 1 else "one action"
-    pace = "goes on while you think" if settings.real_time else "waits until you answer again"
+    pace = "goes on while you think" if settings.realtime else "waits until you answer again"
     return f"""Rules for the actions:
 1. Write them as Python calls with named arguments, move(x=0, y=1), and without arguments \
 where there are none, unattach_item().

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from pytest_stardojo.agents.llm.answers import Answers, request_key
 from pytest_stardojo.agents.llm.calls import Call, CallLog
-from pytest_stardojo.agents.llm.chat import Endpoint, Lasting, Passing, Reply, Tokens
+from pytest_stardojo.agents.llm.endpoint import Endpoint, Lasting, Passing
 from pytest_stardojo.agents.llm.prices import price_of
-from pytest_stardojo.agents.llm.settings import Settings
+from pytest_stardojo.agents.llm.replies import Reply, Tokens
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
 from pytest_stardojo.agents.protocol import BudgetSpent, ModelUnavailable, Usage
@@ -34,7 +35,7 @@ class Model:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: LlmSettings,
         *,
         sleep: Callable[[float], None] = time.sleep,
         clock: Callable[[], float] = time.monotonic,

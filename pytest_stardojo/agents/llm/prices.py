@@ -17,7 +17,7 @@ import msgspec
 
 from pytest_stardojo._files import read_whole
 from pytest_stardojo._yaml import plain
-from pytest_stardojo.agents.llm.chat import Tokens
+from pytest_stardojo.agents.llm.replies import Tokens
 from pytest_stardojo.agents.words import line
 
 MILLION = 1_000_000

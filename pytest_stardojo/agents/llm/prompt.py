@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import guide
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
 from pytest_stardojo.agents.reader import read
 from pytest_stardojo.env.text import call_text
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm.settings import Settings
     from pytest_stardojo.tasks import Task
 
 
@@ -23,7 +23,11 @@ def task_text(task: Task | None) -> str:
 
 
 def messages(
-    task: Task | None, now: Turn, past: Sequence[Turn], lessons: Sequence[str], settings: Settings
+    task: Task | None,
+    now: Turn,
+    past: Sequence[Turn],
+    lessons: Sequence[str],
+    settings: LlmSettings,
 ) -> list[Message]:
     """One message with all that the model needs to decide.
 
@@ -45,7 +49,11 @@ def messages(
 
 
 def _paragraphs(
-    task: Task | None, now: Turn, past: Sequence[Turn], lessons: Sequence[str], settings: Settings
+    task: Task | None,
+    now: Turn,
+    past: Sequence[Turn],
+    lessons: Sequence[str],
+    settings: LlmSettings,
 ) -> list[str]:
     found = [guide.ROLE, task_text(task), guide.WORLD]
     if lessons:
@@ -68,7 +76,7 @@ def step_lines(turn: Turn) -> list[str]:
     return [f"step {turn.step + 1}: {line}" for line in lines]
 
 
-def _request(now: Turn, settings: Settings) -> str:
+def _request(now: Turn, settings: LlmSettings) -> str:
     """What the model is to think about, and how to answer."""
     asked = guide.questions(bool(now.text), now.picture is not None)
     head = "Think about the situation step by step. Answer these questions, leave out none:"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import guide
 from pytest_stardojo.agents.llm.prompt import task_text
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm.settings import Settings
     from pytest_stardojo.tasks import Task
 
 FORM = """Work in turns. In each turn write one thought about what you see and what it means for \
@@ -24,7 +24,11 @@ action(name=value)
 
 
 def messages(
-    task: Task | None, now: Turn, past: Sequence[Turn], lessons: Sequence[str], settings: Settings
+    task: Task | None,
+    now: Turn,
+    past: Sequence[Turn],
+    lessons: Sequence[str],
+    settings: LlmSettings,
 ) -> list[Message]:
     """The rules, the turns that are remembered, and what there is to see now.
 

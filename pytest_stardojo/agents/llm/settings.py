@@ -1,15 +1,11 @@
-"""How a language model is asked, and what can be wrong with that before the first request."""
+"""Settings of the agent that asks a language model."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-
-from pytest_stardojo.agents.llm.prices import PriceError, price_of
 
 PROTOCOLS = ("stardojo", "react", "reflexion")
 """``stardojo``: one prompt a step, as in the paper.  ``react``: a conversation of thoughts,
@@ -21,7 +17,7 @@ HISTORY = {"stardojo": 1, "react": 8, "reflexion": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings:
+class LlmSettings:
     """How a model is asked."""
 
     model: str
@@ -46,7 +42,7 @@ class Settings:
     """Whether ``navigate`` may be used."""
     move_limit: int | None = None
     """How many tiles one move may go in either direction."""
-    real_time: bool = False
+    realtime: bool = False
     """Whether the game goes on while the model thinks, which it is told."""
     timeout: float = 120.0
     """Seconds that one request may take in all."""
@@ -74,18 +70,3 @@ class Settings:
     def name(self) -> str:
         """How reports call the agent: the model, and the protocol where it is another."""
         return self.model if self.protocol == "stardojo" else f"{self.model} ({self.protocol})"
-
-
-def check(settings: Settings) -> str | None:
-    """What keeps a model from being asked, in one sentence; None if nothing does."""
-    if find_spec("openai") is None:
-        return "a language model needs the extra llm: pip install 'pytest-stardojo[llm]'"
-    if settings.base_url is None and not os.environ.get(settings.api_key_env):
-        return f"there is no key for the model: set {settings.api_key_env} in the environment"
-    try:
-        price = price_of(settings.model, settings.base_url, settings.prices)
-    except PriceError as error:
-        return str(error)
-    if settings.max_cost is not None and price is None:
-        return f"the price of {settings.model} is unknown, so no budget can be kept"
-    return None

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.agents import ModelUnavailable, read
-from pytest_stardojo.agents.llm import Settings
-from pytest_stardojo.agents.llm.chat import LARGEST_BODY, LONGEST_TEXT, asked_wait
+from pytest_stardojo.agents.llm import LlmSettings
+from pytest_stardojo.agents.llm.endpoint import LARGEST_BODY, LONGEST_TEXT, asked_wait
 from pytest_stardojo.agents.llm.model import Model
 from pytest_stardojo.agents.llm.turns import words
 from pytest_stardojo.env.actions import Action, Interact, Invalid, Move, Use
@@ -41,7 +41,7 @@ def asked(server: Server, **settings: Any) -> Asked:
     """Ask the server once, without really waiting."""
     told = Asked()
     usual: dict[str, Any] = {"model": "fake-1", "base_url": server.url, "retries": 3}
-    model = Model(Settings(**{**usual, **settings}), sleep=told.waits.append)
+    model = Model(LlmSettings(**{**usual, **settings}), sleep=told.waits.append)
     model.begin("an episode")
     try:
         told.text = model.ask(QUESTION)
@@ -349,7 +349,7 @@ def test_a_server_that_tells_no_tokens_leaves_them_unknown(usage: Any, tmp_path:
     prices = tmp_path / "prices.yaml"
     prices.write_text("fake-1: {input: 1, output: 2}")
     with serving(lambda exchange: exchange.say("use('up')", usage=usage)) as server:
-        model = Model(Settings(model="fake-1", base_url=server.url, prices=prices))
+        model = Model(LlmSettings(model="fake-1", base_url=server.url, prices=prices))
         model.begin("an episode")
         assert model.ask(QUESTION) == "use('up')"
         model.close()

@@ -9,7 +9,7 @@ import pytest
 
 from pytest_stardojo.agents.llm.answers import LARGEST, Answers
 from pytest_stardojo.agents.llm.calls import Call, CallLog
-from pytest_stardojo.agents.llm.chat import Reply
+from pytest_stardojo.agents.llm.replies import Reply
 from tests.bounded import measured, needs_proc, sparse
 
 KEY = "ab" * 20

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.agents.llm.chat import Tokens
 from pytest_stardojo.agents.llm.prices import PriceError, Rate, price_of, read_prices
+from pytest_stardojo.agents.llm.replies import Tokens
 from tests.bounded import sparse
 
 LOCAL = "http://127.0.0.1:8000/v1"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from pytest_stardojo.agents.llm import LlmAgent, Settings
+from pytest_stardojo.agents.llm import LlmAgent, LlmSettings
 from pytest_stardojo.backends import boot
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -46,7 +46,7 @@ def played() -> Iterator[Played]:
 
 
 def play_four(server: Server, env: StarDojoEnv, settings: dict[str, Any]) -> None:
-    agent = LlmAgent(Settings(model="fake-1", base_url=server.url, **settings))
+    agent = LlmAgent(LlmSettings(model="fake-1", base_url=server.url, **settings))
     result = play(TASK, agent, env, limits=Limits(steps=4))
     agent.close()
     assert (result.outcome, result.steps, result.calls) == ("out_of_steps", 4, 4)
@@ -164,11 +164,11 @@ def test_what_the_run_allows_is_told(played: Played) -> None:
 
 
 @pytest.mark.parametrize(
-    ("real_time", "told"),
+    ("realtime", "told"),
     [(False, "the game waits until you answer again"), (True, "the game goes on while you think")],
 )
-def test_whether_the_game_waits_is_told(played: Played, real_time: bool, told: str) -> None:
-    assert told in played(image=False, real_time=real_time)[0].words
+def test_whether_the_game_waits_is_told(played: Played, realtime: bool, told: str) -> None:
+    assert told in played(image=False, realtime=realtime)[0].words
 
 
 def test_further_fields_are_sent_as_they_are(played: Played) -> None:

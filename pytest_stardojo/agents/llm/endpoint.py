@@ -12,14 +12,12 @@ import math
 import os
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from email.utils import parsedate_to_datetime
+from typing import Any
 
-import msgspec
-
+from pytest_stardojo.agents.llm.replies import Reply, Tokens
+from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.words import line, spelled
-
-if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm.settings import Settings
 
 LARGEST_BODY = 16 << 20
 """Bytes of a body that are read; no answer to a prompt is nearly as long."""
@@ -68,24 +66,6 @@ class Refused(Exception):
         self.body = body
 
 
-class Tokens(msgspec.Struct, omit_defaults=True):
-    """What an answer took; None where the server does not tell."""
-
-    input: int | None = None
-    cached: int | None = None
-    output: int | None = None
-    reasoning: int | None = None
-
-
-class Reply(msgspec.Struct, omit_defaults=True):
-    """An answer of the model."""
-
-    text: str
-    finish: str = ""
-    """Why it ends: stop, length, content_filter, tool_calls ..."""
-    tokens: Tokens = msgspec.field(default_factory=Tokens)
-
-
 class Endpoint:
     """The server.
 
@@ -94,7 +74,9 @@ class Endpoint:
         clock: Seconds of wall time.
     """
 
-    def __init__(self, settings: Settings, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, settings: LlmSettings, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         import openai  # takes a second, and only runs with a model need it
 
         self._key = os.environ.get(settings.api_key_env) or "none"
@@ -222,8 +204,6 @@ def asked_wait(headers: Mapping[str, str]) -> float | None:
 
 
 def _until_date(text: str) -> float:
-    from email.utils import parsedate_to_datetime
-
     try:
         return max(0.0, parsedate_to_datetime(text).timestamp() - time.time())
     except (TypeError, ValueError, IndexError, OverflowError):
