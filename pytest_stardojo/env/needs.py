@@ -21,10 +21,12 @@ def task_needs(task: Task, seed: int) -> list[Need]:
         task: The task.
         seed: Seed of the world.
     """
-    needs = seed_needs(seed)
-    if task.init_commands:
-        needs.append(Need("commands", f"the init command {task.init_commands[0].name!r}"))
-    return needs
+    return seed_needs(seed) + command_needs(command.name for command in task.init_commands)
+
+
+def command_needs(names: Iterable[str]) -> list[Need]:
+    """Return what the commands need that prepare a world; the first is named."""
+    return [Need("commands", f"the init command {name!r}") for name in [*names][:1]]
 
 
 def seed_needs(seed: int) -> list[Need]:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
@@ -24,55 +20,16 @@ from pytest_stardojo.backends import (
 from pytest_stardojo.backends.attached import Attached
 from pytest_stardojo.backends.published import Published
 from pytest_stardojo.wire.capabilities import CAPABILITIES
+from tests.backends.servers import Servers
 
-SERVER = Path(__file__).with_name("odd_server.py")
 SHORT = 0.7
 """Seconds for servers that answer nothing."""
-
-Start = Callable[..., int]
-
-
-class Servers:
-    """Server processes, ended with the test."""
-
-    def __init__(self) -> None:
-        self.running: list[subprocess.Popen[str]] = []
-
-    def start(self, *command: str) -> str:
-        """Start a Python program; return the first line that it prints."""
-        process = subprocess.Popen(
-            [sys.executable, *command],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.running.append(process)
-        assert process.stdout is not None
-        return process.stdout.readline()
-
-    def odd(self, way: str) -> int:
-        """Start a server that behaves in one of several ways; return its port."""
-        return int(self.start(str(SERVER), way))
-
-    def valley(self, *options: str) -> int:
-        """Start a valley; return its port."""
-        return int(json.loads(self.start("-m", "pytest_stardojo.valley", *options))["port"])
-
-    def received(self) -> list[str]:
-        """End the last server; return the messages that it received."""
-        process = self.running.pop()
-        process.kill()
-        output, _ = process.communicate()
-        return [json.loads(line) for line in output.splitlines()]
 
 
 @pytest.fixture
 def servers() -> Iterator[Servers]:
-    made = Servers()
-    yield made
-    for process in made.running:
-        process.kill()
-        process.communicate()
+    with Servers() as made:
+        yield made
 
 
 def attached(port: int, timeout: float = 20.0) -> tuple[Instance, float]:
