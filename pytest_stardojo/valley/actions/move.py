@@ -93,7 +93,7 @@ def tread(world: World, farmer: Farmer, tile: Tile) -> None:
     farmer.x, farmer.y = tile
     drops.collect(world, farmer)
     if world.monsters:
-        monster_sight.look(world, farmer)
+        monster_sight.wake_near(world, farmer)
 
 
 def arrive(world: World, farmer: Farmer) -> None:
@@ -129,7 +129,7 @@ def _somebody_on(world: World, location: Location, farmer: Farmer, tile: Tile) -
     """Whether a person, an animal or a monster stands on the tile."""
     if character_at(world, location, *tile) not in (None, farmer):
         return True
-    return any(roster.is_seen(one) for one in roster.on_tile(world, location.id, tile))
+    return any(roster.is_visible(one) for one in roster.on_tile(world, location.id, tile))
 
 
 def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
@@ -152,7 +152,7 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
 
 def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
     there = roster.on_tile(world, location.id, tile) if world.monsters else []
-    if any(roster.cover(one) for one in there):
+    if any(roster.disguise(one) for one in there):
         return True
     return chart.exit_at(*tile) is not None or blocked(world, location, *tile)
 
@@ -175,7 +175,7 @@ def in_the_way(world: World, location: Location, tile: Tile) -> bool:
     if blocked(world, location, *tile) or character_at(world, location, *tile) is not None:
         return True
     there = roster.on_tile(world, location.id, tile) if world.monsters else []
-    return any(roster.cover(one) for one in there)
+    return any(roster.disguise(one) for one in there)
 
 
 def _repath(world: World, farmer: Farmer, location: Location, activity: Activity) -> None:

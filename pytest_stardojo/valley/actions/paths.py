@@ -31,7 +31,7 @@ def barriers(world: World, location: Location, walker: Farmer | None = None) -> 
     taken.update(
         (one.x, one.y)
         for one in world.monsters.values()
-        if one.location == location.id and roster.cover(one)
+        if one.location == location.id and roster.disguise(one)
     )
     return taken
 
@@ -47,7 +47,7 @@ def around_monsters(
     path = find(world, location, start, *goals, avoid=avoid)
     if not path or not world.monsters:
         return path
-    there = {(one.x, one.y) for one in roster.seen(world, location.id)}
+    there = {(one.x, one.y) for one in roster.visible(world, location.id)}
     if there.isdisjoint(path):
         return path
     longer = find(world, location, start, *goals, avoid=avoid | there)

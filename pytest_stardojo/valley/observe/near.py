@@ -228,10 +228,10 @@ def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile])
         near = tiles.get((monster.x, monster.y))
         if near is None:
             continue
-        if roster.cover(monster):
-            near.object = item_table.item(roster.cover(monster)).name
+        if roster.disguise(monster):
+            near.object = item_table.item(roster.disguise(monster)).name
             near.passable = False
-        elif roster.is_seen(monster):
+        elif roster.is_visible(monster):
             near.character = looks.monster_name(monster)
             near.passable = False
 

@@ -79,7 +79,7 @@ def _state(
         villagers=[villager_state(farmer, one) for one in beings.villagers[id]],
         animals=[farm.animal_state(one) for one in beings.animals[id]],
         pets=[farm.pet_state(one) for one in beings.pets[id]],
-        monsters=[monster_state(one) for one in there if roster.is_seen(one)],
+        monsters=[monster_state(one) for one in there if roster.is_visible(one)],
         counters=atlas.counters(chart) if chart.counters else [],
         features=list(location.features),
         chart=mine_views.chart(location),
@@ -137,13 +137,13 @@ def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
 
 def _things(location: Location, contents: bool, there: list[Monster]) -> list[wire.ThingState]:
     objects, rest = things.things(location, contents)
-    covered = [_cover(one) for one in there if roster.cover(one)]
+    covered = [_cover(one) for one in there if roster.disguise(one)]
     return [*objects, *covered, *rest]
 
 
 def _cover(monster: Monster) -> wire.ThingState:
     """The stone that a crab passes for."""
-    id = roster.cover(monster)
+    id = roster.disguise(monster)
     health = stone.health if (stone := debris_table.stone(id)) else 1
     return wire.ThingState(
         "object", item_table.item(id).name, monster.x, monster.y, id=id, solid=True, health=health

@@ -27,9 +27,9 @@ def placements(world: World, location: str) -> list[Placement]:
     """Return the visible monsters of a place, their health bars, and shots in the air."""
     placed: list[Placement] = []
     for one in roster.at(world, location):
-        if roster.cover(one):
-            placed += _stone(roster.cover(one), world.season, one)
-        elif roster.is_seen(one):
+        if roster.disguise(one):
+            placed += _stone(roster.disguise(one), world.season, one)
+        elif roster.is_visible(one):
             placed += _body(world, one)
             placed += _shots(world, one)
     return placed
@@ -39,7 +39,7 @@ def lights(world: World, location: str) -> list[Light]:
     """Return the lights of a place's monsters: burning ones, and shots in the air."""
     shining = art.table("monsters", "shining")
     found: list[Light] = []
-    for one in roster.seen(world, location):
+    for one in roster.visible(world, location):
         if one.kind in shining:
             middle = one.x * TILE + TILE // 2, one.y * TILE + TILE // 2
             found.append((*middle, int(shining[one.kind][0])))

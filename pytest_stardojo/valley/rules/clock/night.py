@@ -117,7 +117,7 @@ EVENING: tuple[Step, ...] = (
     drops.night,
     _level_ups,
     shipping.night,
-    mine_levels.evening,
+    mine_levels.remove_all,
 )
 """The old day ends."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)

@@ -77,7 +77,7 @@ def _throw_back(world: World, farmer: Farmer, source: Tile) -> None:
     tile = (farmer.x + step[0], farmer.y + step[1])
     if step != (0, 0) and _is_free(world, location, tile):
         farmer.x, farmer.y = tile
-        monster_sight.look(world, farmer)
+        monster_sight.wake_near(world, farmer)
 
 
 def _is_free(world: World, location: Location, tile: Tile) -> bool:
@@ -95,7 +95,7 @@ def walk_into(world: World, farmer: Farmer, tile: Tile) -> bool:
     A farmer who is safe after a blow passes through them.
     """
     for monster in roster.on_tile(world, farmer.location, tile):
-        if roster.is_seen(monster) and monster.state not in HARMLESS:
+        if roster.is_visible(monster) and monster.state not in HARMLESS:
             monster.awake = True
             if touch(world, farmer, monster, roster.info_of(monster)):
                 return True

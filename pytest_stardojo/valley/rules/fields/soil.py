@@ -54,7 +54,7 @@ def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item
 def _find(world: World, location: Location, tile: Tile) -> str:
     """What freshly dug ground holds, mostly nothing."""
     if mine_levels.number(location.id) is not None:
-        return mine_treasures.in_soil(world, location, tile)
+        return mine_treasures.find_in_soil(world, location, tile)
     if not location.outdoor:
         return ""
     luck = stream(world, "soil.find", location.id, *tile)

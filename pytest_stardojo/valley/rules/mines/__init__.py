@@ -1,1 +1,1 @@
-"""Floors of the mines: how they are laid out and what they hold."""
+"""Floors of the mines: layout, stones, treasures, ladders."""

@@ -1,7 +1,6 @@
-"""What is special about a floor of the mines today, and what that changes.
+"""Special features of a floor of the mines today, and their effects.
 
-Numbers: wiki (The Mines, Skull Cavern); what it leaves open is chosen in
-``gamedata.mines``.
+Numbers: wiki (The Mines, Skull Cavern); missing ones are chosen in ``gamedata.mines``.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pytest_stardojo.valley.world.rng import Plan, plan
 DARK = "dark"
 INFESTED = "infested"
 SLIMES = "slimes"
-"""Beside ``infested``: it is slimes that swarm there."""
+"""In addition to ``infested``: the monsters are slimes."""
 MUSHROOMS = "mushrooms"
 QUARRY = "quarry"
 """A floor with the stones and monsters of the quarry's mine."""
@@ -24,7 +23,7 @@ TREASURE = "treasure"
 
 
 def of_floor(world: World, floor: int) -> list[str]:
-    """The features of a floor today, as words."""
+    """Return the features of a floor today."""
     luck = plan(world, "mine.features", floor)
     dark, special = luck.random(), luck.random()
     slimes = luck.chance(0.5)
@@ -44,7 +43,7 @@ def _is_dark(floor: int, roll: float) -> bool:
 
 
 def _in_mines(world: World, floor: int, roll: float, slimes: bool) -> list[str]:
-    """At most one of: infested, like the quarry, full of mushrooms."""
+    """Return at most one of infested, quarry and mushrooms."""
     if floor % 5 == 0:
         return []
     within = table.INFESTED_FROM <= floor % 40 <= table.INFESTED_TO
@@ -74,16 +73,16 @@ def _in_cavern(world: World, floor: int, roll: float) -> list[str]:
     return []
 
 
-def adjusted(
-    floor: int, features: list[str], stones: float, beasts: float
+def tile_shares(
+    floor: int, features: list[str], stones: float, monsters: float
 ) -> tuple[float, float, float, float]:
-    """Shares of the open tiles with stones, monsters, items and gems on a floor.
+    """Return the shares of open tiles with stones, monsters, items and gems on a floor.
 
     Args:
-        floor: Its number.
-        features: What is special about it.
-        stones: The share that was rolled for stones.
-        beasts: The share that was rolled for monsters.
+        floor: Number of the floor.
+        features: Features of the floor.
+        stones: The share rolled for stones.
+        monsters: The share rolled for monsters.
     """
     items, gems = table.ITEM_CHANCE, table.GEM_CHANCE
     if floor == 1:
@@ -97,12 +96,12 @@ def adjusted(
     if MUSHROOMS in features:
         items = table.MUSHROOM_FLOOR_ITEMS
     if floor <= floors.BOTTOM and floor % 5 == 0:
-        return stones, 0 if floor % 10 == 0 else beasts, 0, 0
-    return stones, beasts, items, gems
+        return stones, 0 if floor % 10 == 0 else monsters, 0, 0
+    return stones, monsters, items, gems
 
 
 def kinds(floor: int, features: list[str]) -> dict[str, float]:
-    """Kinds of monsters with their weights."""
+    """Return the kinds of monsters on a floor with their weights."""
     if SLIMES in features:
         return {table.slime(floor): 1}
     if PREHISTORIC in features:
@@ -111,7 +110,7 @@ def kinds(floor: int, features: list[str]) -> dict[str, float]:
 
 
 def forage(floor: int, features: list[str], luck: Plan) -> str:
-    """What lies on a tile to be picked up."""
+    """Return the forage for a tile."""
     band = table.band(floor)
     if PREHISTORIC in features:
         return table.DINOSAUR_EGG if luck.chance(table.EGG_CHANCE) else table.FERN

@@ -1,4 +1,4 @@
-"""The ground of a mine floor while it is laid out: what is open, what is rock, what is taken."""
+"""The ground of a mine floor during its layout: open, rock and taken tiles."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pytest_stardojo.valley.world.rng import Plan, plan
 
 
 class Ground(NamedTuple):
-    """What of a map never changes."""
+    """The unchanging ground of a map."""
 
     open: tuple[Tile, ...]
-    """Tiles on which something may be, row by row."""
+    """Tiles that may hold something, row by row."""
     rock: frozenset[Tile]
-    """Those of them that are no soil: stones and crates do not stand on soil."""
+    """Open tiles other than soil; stones and crates are never on soil."""
     at_wall: frozenset[Tile]
-    """Those of the rock beside a wall."""
+    """Rock tiles beside a wall."""
 
 
 @lru_cache(maxsize=MAPS_KEPT)
 def _ground(map: str) -> Ground:
     chart = load_sheet(map)
-    kept = _kept_free(chart)
+    kept = _reserved_tiles(chart)
     free = [
         (x, y)
         for y in range(chart.height)
@@ -43,8 +43,8 @@ def _at_wall(chart: Sheet, tile: Tile) -> bool:
     return any(chart.ground_at(x + dx, y + dy) in ("Wall", "Outside") for dx, dy in STEPS)
 
 
-def _kept_free(chart: Sheet) -> frozenset[Tile]:
-    """Tiles before ladders, lift, chest and cart, and where one arrives."""
+def _reserved_tiles(chart: Sheet) -> frozenset[Tile]:
+    """Return the tiles around ladders, lift, chest, cart and the place of arrival."""
     x, y = chart.default_arrival
     kept = {(x, y), *((x + dx, y + dy) for dx, dy in STEPS)}
     for key in ("ladder_up", "elevator", "chest", "cart", "ladder_down", "golden_scythe"):
@@ -54,7 +54,7 @@ def _kept_free(chart: Sheet) -> frozenset[Tile]:
 
 
 class Floor:
-    """A floor while it is laid out."""
+    """A floor during its layout."""
 
     def __init__(self, world: World, location: Location, floor: int) -> None:
         self.world, self.location, self.floor = world, location, floor
@@ -63,24 +63,24 @@ class Floor:
         self.band = table.band(floor)
         self.features = location.features
         self.open = dict.fromkeys(self.ground.open)
-        """Tiles on which nothing is yet."""
+        """Tiles that are still free."""
         self.arrival = self.chart.default_arrival
         self.monsters = 1
-        """How many times the usual number there are."""
+        """Factor on the number of monsters."""
 
     def luck(self, purpose: str) -> Plan:
-        """Draws of one part of the work, which no other part moves."""
+        """Return the random numbers for one part of the layout, independent of the others."""
         return plan(self.world, f"mine.{purpose}", self.floor)
 
     def is_rock(self, tile: Tile) -> bool:
-        """Whether nothing is on a tile that is no soil."""
+        """Return whether a tile is free and not soil."""
         return tile in self.open and tile in self.ground.rock
 
     def take(self, tile: Tile) -> None:
-        """Something is on the tile now."""
+        """Mark a tile as taken."""
         self.open.pop(tile, None)
 
     def put(self, tile: Tile, thing: Thing) -> None:
-        """Lay a thing on the tile."""
+        """Put an object on a tile."""
         self.location.things[tile] = thing
         self.take(tile)

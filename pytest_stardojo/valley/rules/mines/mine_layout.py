@@ -1,7 +1,7 @@
-"""Laying out a floor of the mines: what lies, stands and lives on it today.
+"""Layout of a floor of the mines: its stones, items, monsters and ladders today.
 
-All of it follows from seed, day and floor alone.  The odds are those of the wiki (The
-Mines, Ore Distribution); what the wiki leaves open is chosen in ``gamedata.mines``.
+The layout depends only on seed, day and floor.  The odds are those of the wiki (The Mines,
+Ore Distribution); missing ones are chosen in ``gamedata.mines``.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from pytest_stardojo.valley.world.rng import Plan
 
 DUGGY = "Duggy"
 LAKE = 20
-"""Floor of each band that is a lake."""
+"""Number of the lake floor within each band."""
 
 
-def make(world: World, floor: int, *, musk: bool = False) -> Location:
-    """Lay a floor out, as it is today, and put its monsters into the world.
+def create(world: World, floor: int, *, musk: bool = False) -> Location:
+    """Create today's layout of a floor and put its monsters into the world.
 
     Args:
         world: The world, whose seed and day decide.
-        floor: 1 to 120, 121 and on, or 77377.
-        musk: Whether who comes smells of monster musk, which draws twice the monsters.
+        floor: 1 to 120, 121 and more, or 77377.
+        musk: Whether the visitor uses monster musk, which doubles the monsters.
     """
     name = floors.name_of(floor)
     features = mine_features.of_floor(world, floor)
@@ -39,21 +39,21 @@ def make(world: World, floor: int, *, musk: bool = False) -> Location:
     world.locations[name] = location
     work = Floor(world, location, floor)
     work.monsters = table.MUSK_MONSTERS if musk else 1
-    _fixed_ladder(work)
-    if _is_wild(work):
-        _clumps(work)
-        _boulders(work)
-        _tiles(work)
-        _containers(work)
-        _weeds(work)
-        _random_ladder(work)
-        _never_shut(work)
+    _add_fixed_ladder(work)
+    if _has_random_content(work):
+        _add_clumps(work)
+        _add_boulders(work)
+        _fill_tiles(work)
+        _add_containers(work)
+        _add_weeds(work)
+        _add_random_ladder(work)
+        _ensure_way_down(work)
     forget_solidity(location)
     return location
 
 
-def _is_wild(work: Floor) -> bool:
-    """Lakes and treasure rooms are quiet; what lies on other floors is rolled."""
+def _has_random_content(work: Floor) -> bool:
+    """Return whether the floor has random content: lakes and treasure rooms have none."""
     lake = work.floor <= floors.BOTTOM and work.floor % 40 == LAKE
     return not lake and mine_features.TREASURE not in work.features
 
@@ -61,28 +61,30 @@ def _is_wild(work: Floor) -> bool:
 # ------------------------------------------------------------------------------ tile by tile
 
 
-def _tiles(work: Floor) -> None:
-    """Every open tile bears a stone, else a monster, else an item, else a node of gems."""
+def _fill_tiles(work: Floor) -> None:
+    """Roll each open tile for a stone, then a monster, then an item, then a gem node."""
     luck = work.luck("tiles")
     low, high = table.STONE_CHANCE
     stones = low + luck.random() * (high - low)
     low, high = table.MONSTER_CHANCE
-    beasts = low + luck.random() * (high - low)
-    stones, beasts, items, gems = mine_features.adjusted(work.floor, work.features, stones, beasts)
-    beasts *= work.monsters
+    monsters = low + luck.random() * (high - low)
+    stones, monsters, items, gems = mine_features.tile_shares(
+        work.floor, work.features, stones, monsters
+    )
+    monsters *= work.monsters
     for tile in work.ground.open:
         if tile not in work.open:
             continue
         if luck.chance(stones):
             if work.is_rock(tile) and not _beside_chest(work, tile):
-                _stone(work, tile)
-        elif luck.chance(beasts):
-            _monster(work, tile)
+                _add_stone(work, tile)
+        elif luck.chance(monsters):
+            _add_monster(work, tile)
         elif luck.chance(items):
             if work.is_rock(tile):
-                _item(work, tile)
+                _add_item(work, tile)
         elif luck.chance(gems) and work.is_rock(tile):
-            _gem(work, tile)
+            _add_gem(work, tile)
 
 
 def _beside_chest(work: Floor, tile: Tile) -> bool:
@@ -90,14 +92,14 @@ def _beside_chest(work: Floor, tile: Tile) -> bool:
     return any(dist(tile, chest) <= table.CHEST_PEACE for chest in chests)
 
 
-def _stone(work: Floor, tile: Tile) -> None:
+def _add_stone(work: Floor, tile: Tile) -> None:
     id = _kind_of_stone(work, work.luck(f"stone.{tile[0]}.{tile[1]}"))
     if id:
         work.put(tile, stone(work.floor, id))
 
 
 def stone(floor: int, id: str) -> Thing:
-    """A stone as it lies on a floor, with as many blows as its rock takes."""
+    """Return a stone with the health that it has on a floor."""
     info = debris_table.stones().get(id)
     if info is None:
         return Thing(id)
@@ -118,15 +120,15 @@ def _kind_of_stone(work: Floor, luck: Plan) -> str:
         return luck.choice(band.ice)
     if floor >= band.node_from and luck.chance(band.node_chance) and floor != floors.BOTTOM:
         return band.node
-    return _rare(floor, luck) or _geode(work, luck) or luck.choice(band.stones)
+    return _mystic_stone(floor, luck) or _geode_node(work, luck) or luck.choice(band.stones)
 
 
-def _rare(floor: int, luck: Plan) -> str:
+def _mystic_stone(floor: int, luck: Plan) -> str:
     found = luck.chance(table.MYSTIC_CHANCE) and floor >= table.MYSTIC_FROM
     return table.MYSTIC if found else ""
 
 
-def _geode(work: Floor, luck: Plan) -> str:
+def _geode_node(work: Floor, luck: Plan) -> str:
     found = luck.chance(table.GEODE_NODE_CHANCE) and work.floor > 1
     return work.band.geode_node if found else ""
 
@@ -148,11 +150,11 @@ def _cavern_stone(work: Floor, luck: Plan) -> str:
         return table.GEM_NODE
     if luck.chance(table.CAVERN_MYSTIC):
         return table.MYSTIC
-    return _geode(work, luck) or luck.choice(work.band.stones)
+    return _geode_node(work, luck) or luck.choice(work.band.stones)
 
 
 def metal(level: int, luck: Plan) -> str:
-    """Which metal a node of the cavern is: deeper down more iridium."""
+    """Return the metal of a node in the cavern; deeper floors have more iridium."""
     if luck.chance(min(table.IRIDIUM_MOST, level * table.IRIDIUM_RISE)):
         return table.IRIDIUM_NODE
     if luck.chance(table.GOLD_SHARE):
@@ -160,14 +162,14 @@ def metal(level: int, luck: Plan) -> str:
     return luck.choice((table.IRON_NODE, table.COPPER_NODE))
 
 
-def _gem(work: Floor, tile: Tile) -> None:
+def _add_gem(work: Floor, tile: Tile) -> None:
     luck = work.luck(f"gem.{tile[0]}.{tile[1]}")
     diamond = luck.chance(table.DIAMOND_SHARE) and work.floor >= table.DIAMOND_FROM
     id = table.DIAMOND if diamond else luck.choice(work.band.gems)
     work.put(tile, stone(work.floor, id))
 
 
-def _item(work: Floor, tile: Tile) -> None:
+def _add_item(work: Floor, tile: Tile) -> None:
     luck = work.luck(f"item.{tile[0]}.{tile[1]}")
     work.put(tile, Thing(mine_features.forage(work.floor, work.features, luck), spawned=True))
 
@@ -175,7 +177,7 @@ def _item(work: Floor, tile: Tile) -> None:
 # ---------------------------------------------------------------------------------- monsters
 
 
-def _monster(work: Floor, tile: Tile) -> None:
+def _add_monster(work: Floor, tile: Tile) -> None:
     if dist(tile, work.arrival) <= table.PEACE:
         return
     luck = work.luck(f"monster.{tile[0]}.{tile[1]}")
@@ -192,7 +194,7 @@ def _monster(work: Floor, tile: Tile) -> None:
 
 
 def _soil_spot(work: Floor, luck: Plan) -> Tile | None:
-    """Soil out of which a duggy can come, away from the ladder."""
+    """Return a soil tile for a duggy, away from the ladder."""
     soil = [
         tile
         for tile in work.open
@@ -202,7 +204,7 @@ def _soil_spot(work: Floor, luck: Plan) -> Tile | None:
 
 
 def weighted(weights: Mapping[str, float], luck: Plan) -> str:
-    """One of the words, each as likely as its weight says."""
+    """Return a random key, with chances by weight."""
     at = luck.random() * sum(weights.values())
     for word, weight in weights.items():
         at -= weight
@@ -215,14 +217,14 @@ def weighted(weights: Mapping[str, float], luck: Plan) -> str:
 
 
 def _spot(work: Floor, luck: Plan, *, wall: bool = False) -> Tile | None:
-    """A random open rock tile; for crates one beside a wall."""
+    """Return a random open rock tile, for crates one beside a wall."""
     where = work.ground.at_wall if wall else work.ground.rock
     spots = [tile for tile in work.open if tile in where]
     return luck.choice(spots) if spots else None
 
 
 def _patch(work: Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
-    """Open rock tiles that hang together, grown from the first."""
+    """Return connected open rock tiles, grown from the first."""
     patch = [start]
     edge = [start]
     while edge and len(patch) < size:
@@ -235,8 +237,8 @@ def _patch(work: Floor, luck: Plan, start: Tile, size: int) -> list[Tile]:
     return patch
 
 
-def _clumps(work: Floor) -> None:
-    """Clusters of nodes of one kind."""
+def _add_clumps(work: Floor) -> None:
+    """Add clusters of nodes of one kind."""
     luck = work.luck("clumps")
     if work.floor == 1 or mine_levels.INFESTED in work.features:
         return
@@ -251,7 +253,7 @@ def _clumps(work: Floor) -> None:
 
 
 def _clump_kind(work: Floor, luck: Plan) -> str:
-    """The node of a cluster, or empty for grey stones."""
+    """Return the node of a cluster, or an empty string for grey stones."""
     if luck.chance(table.CLUMP_PLAIN):
         return ""
     if floors.is_cavern(work.floor):
@@ -260,8 +262,8 @@ def _clump_kind(work: Floor, luck: Plan) -> str:
     return work.band.node
 
 
-def _boulders(work: Floor) -> None:
-    """Rocks of 2 x 2 tiles."""
+def _add_boulders(work: Floor) -> None:
+    """Add boulders of 2 x 2 tiles."""
     luck = work.luck("boulders")
     if work.floor == 1 or mine_levels.INFESTED in work.features:
         return
@@ -278,8 +280,8 @@ def _boulders(work: Floor) -> None:
                 work.take(tile)
 
 
-def _containers(work: Floor) -> None:
-    """Crates and barrels stand in small groups along the walls."""
+def _add_containers(work: Floor) -> None:
+    """Add small groups of crates and barrels along the walls."""
     luck = work.luck("containers")
     for _ in range(luck.randint(*table.CONTAINER_GROUPS)):
         start = _spot(work, luck, wall=True)
@@ -290,7 +292,7 @@ def _containers(work: Floor) -> None:
             work.put(tile, Thing(id, health=table.CONTAINER_HEALTH))
 
 
-def _weeds(work: Floor) -> None:
+def _add_weeds(work: Floor) -> None:
     luck = work.luck("weeds")
     if not work.band.weeds or not luck.chance(table.WEEDS_CHANCE):
         return
@@ -303,27 +305,27 @@ def _weeds(work: Floor) -> None:
 # ----------------------------------------------------------------------------------- ladders
 
 
-def _fixed_ladder(work: Floor) -> None:
-    """Floors with a chest, and three more, have their ladder from the beginning."""
+def _add_fixed_ladder(work: Floor) -> None:
+    """Add the ladder that floors with a chest, and three others, have from the start."""
     spots = list(work.chart.key_tiles.get("ladder_down", ()))
     if work.floor in table.LADDER_FLOORS:
-        far = max(
+        farthest = max(
             work.open,
             key=lambda tile: (dist(tile, work.arrival), tile),
         )
-        spots.append(far)
+        spots.append(farthest)
     for tile in spots:
-        _open(work, tile)
+        _add_ladder(work, tile)
 
 
-def _open(work: Floor, tile: Tile) -> None:
+def _add_ladder(work: Floor, tile: Tile) -> None:
     work.location.ladders[tile] = mine_levels.LADDER
     work.location.way_found = True
     work.take(tile)
 
 
-def _random_ladder(work: Floor) -> None:
-    """One random tile of the map is tried; a ladder there keeps the stones from hiding one."""
+def _add_random_ladder(work: Floor) -> None:
+    """Try one random tile for a ladder; if it gets one, the stones hide none."""
     luck = work.luck("ladder")
     if not mine_levels.has_way_down(work.floor) or mine_levels.INFESTED in work.features:
         return
@@ -331,17 +333,17 @@ def _random_ladder(work: Floor) -> None:
         return
     tile = luck.randint(0, work.chart.width - 1), luck.randint(0, work.chart.height - 1)
     if tile in work.open:
-        _open(work, tile)
+        _add_ladder(work, tile)
 
 
-def _never_shut(work: Floor) -> None:
-    """Where neither stones nor monsters can give up a ladder, one stands open."""
+def _ensure_way_down(work: Floor) -> None:
+    """Add a ladder if neither stones nor monsters can reveal one."""
     location = work.location
     if location.way_found or not mine_levels.has_way_down(work.floor):
         return
     if mine_levels.INFESTED in work.features:
-        hope = bool(roster.at(work.world, location.id))
+        can_appear = bool(roster.at(work.world, location.id))
     else:
-        hope = mine_levels.stones_left(location) > 0
-    if not hope and work.open:
-        _open(work, work.luck("last ladder").choice(tuple(work.open)))
+        can_appear = mine_levels.stones_left(location) > 0
+    if not can_appear and work.open:
+        _add_ladder(work, work.luck("last ladder").choice(tuple(work.open)))

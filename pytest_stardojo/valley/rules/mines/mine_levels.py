@@ -1,7 +1,7 @@
-"""Floors of the mines as places: which there are now, what is left on them, ways down.
+"""Floors of the mines as locations: their lifetime, remaining stones, ways down.
 
-A floor is there from when the first farmer enters until the last has left it or the
-night comes; then all that lay on it is gone.
+A floor exists from the arrival of the first farmer until the last one leaves or the day
+ends; then everything on it is lost.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from pytest_stardojo.valley.world.rng import plan, stream
 LADDER, SHAFT = "ladder", "shaft"
 INFESTED = "infested"
 SEARCH = 30
-"""How far from a fallen monster a ladder may show."""
+"""Most tiles between a killed monster and its ladder."""
 
 
 def number(location: str) -> int | None:
-    """The floor that a location id means: 1 to 120, 121 and on in the Skull Cavern, 77377."""
+    """Return the floor of a location id: 1 to 120, 121 and more in the Skull Cavern, 77377."""
     return floors.number(location)
 
 
 def has_way_down(floor: int) -> bool:
-    """Whether any ladder leads further down from a floor."""
+    """Return whether a floor can have a ladder down."""
     return floor not in (floors.BOTTOM, floors.QUARRY)
 
 
 def stones_left(location: Location) -> int:
-    """How many stones and nodes lie on a floor."""
+    """Return how many stones and nodes are on a floor."""
     stones = debris_table.stones()
     return sum(thing.id in stones for thing in location.things.values())
 
@@ -42,8 +42,8 @@ def stones_left(location: Location) -> int:
 # -------------------------------------------------------------------------------- ways down
 
 
-def show(world: World, location: Location, tile: Tile, way: str = LADDER) -> None:
-    """A way down comes to light."""
+def reveal_way_down(world: World, location: Location, tile: Tile, way: str = LADDER) -> None:
+    """Reveal a ladder or shaft."""
     location.ladders[tile] = way
     refresh(world, location, *tile)
     for farmer in world.farmers.values():
@@ -52,13 +52,13 @@ def show(world: World, location: Location, tile: Tile, way: str = LADDER) -> Non
 
 
 def ladder_chance(world: World, farmer: Farmer, location: Location, left: int) -> float:
-    """Chance that a broken stone uncovers a way down (wiki: The Mines).
+    """Return the chance that a broken stone reveals a way down (wiki: The Mines).
 
     Args:
         world: The world.
-        farmer: Who broke it: its luck counts.
+        farmer: The farmer who broke it, whose luck counts.
         location: The floor.
-        left: Stones that are left on it.
+        left: Stones left on the floor.
     """
     chance = table.LADDER_BASE + 1 / max(1, left)
     chance += buffs.luck_level(farmer) / 100 + world.daily_luck / 5
@@ -68,7 +68,7 @@ def ladder_chance(world: World, farmer: Farmer, location: Location, left: int) -
 
 
 def stone_broken(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
-    """See whether the stone that was broken on a tile hid a way down."""
+    """Reveal a way down if the stone that was broken on a tile hid one."""
     floor = number(location.id)
     if floor is None or location.way_found or not has_way_down(floor):
         return
@@ -78,16 +78,17 @@ def stone_broken(world: World, farmer: Farmer, location: Location, tile: Tile) -
     if not luck.chance(ladder_chance(world, farmer, location, stones_left(location))):
         return
     if floors.is_cavern(floor) and luck.chance(table.SHAFT_CHANCE):
-        show(world, location, tile, SHAFT)
+        reveal_way_down(world, location, tile, SHAFT)
         return
     location.way_found = True
-    show(world, location, tile)
+    reveal_way_down(world, location, tile)
 
 
 def monster_died(world: World, location: Location, tile: Tile) -> None:
-    """See whether a monster that died on a tile leaves a ladder behind.
+    """Reveal a ladder if the monster that was killed on a tile leaves one.
 
-    On an infested floor the last one does; else one in seven, as long as none has shown.
+    On an infested floor the last monster does; elsewhere one in seven, until a ladder
+    has appeared.
     """
     floor = number(location.id)
     if floor is None or location.way_found or not has_way_down(floor):
@@ -100,11 +101,11 @@ def monster_died(world: World, location: Location, tile: Tile) -> None:
     spot = _open_near(world, location, tile) if found else None
     if spot is not None:
         location.way_found = True
-        show(world, location, spot)
+        reveal_way_down(world, location, spot)
 
 
 def _open_near(world: World, location: Location, tile: Tile) -> Tile | None:
-    """The nearest tile on which nothing lies and nobody stands."""
+    """Return the nearest tile without object or character."""
     for x, y in spiral(tile, SEARCH):
         free = not blocked(world, location, x, y) and (x, y) not in location.things
         if free and character_at(world, location, x, y) is None:
@@ -112,8 +113,8 @@ def _open_near(world: World, location: Location, tile: Tile) -> Tile | None:
     return None
 
 
-def fall(world: World, floor: int) -> int:
-    """How many floors the shafts of a floor lead down today; never past floor 100 from above."""
+def shaft_depth(world: World, floor: int) -> int:
+    """Return how many floors today's shafts lead down, not past level 100 from above it."""
     luck = plan(world, "mine.shaft", floor)
     levels = luck.randint(*table.SHAFT_LEVELS)
     if luck.chance(table.SHAFT_FAR):
@@ -126,8 +127,8 @@ def fall(world: World, floor: int) -> int:
 # ----------------------------------------------------------------------- floors that are gone
 
 
-def abandon(world: World, location: str) -> None:
-    """Let a floor go that nobody is on any more."""
+def remove_if_empty(world: World, location: str) -> None:
+    """Remove a floor if no farmer is left on it."""
     if number(location) is None or location not in world.locations:
         return
     if not any(farmer.location == location for farmer in world.farmers.values()):
@@ -140,8 +141,8 @@ def _remove(world: World, location: str) -> None:
     world.fuses = [fuse for fuse in world.fuses if fuse.location != location]
 
 
-def hall_of(floor: int) -> tuple[str, Tile]:
-    """Where one comes out above a floor: the place and the tile."""
+def entrance_above(floor: int) -> tuple[str, Tile]:
+    """Return the location and tile above a floor, where farmers leave it."""
     if floor == floors.QUARRY:
         return floors.HALL, floors.BELOW_QUARRY
     if floors.is_cavern(floor):
@@ -149,11 +150,11 @@ def hall_of(floor: int) -> tuple[str, Tile]:
     return floors.HALL, floors.BELOW_LADDER
 
 
-def evening(world: World) -> None:
-    """No floor outlasts the night; who sleeps on one is carried up first."""
+def remove_all(world: World) -> None:
+    """Remove all floors at the end of the day; carry sleeping farmers up first."""
     for farmer in world.farmers.values():
         floor = number(farmer.location)
         if floor is not None:
-            farmer.location, (farmer.x, farmer.y) = hall_of(floor)
+            farmer.location, (farmer.x, farmer.y) = entrance_above(floor)
     for location in [id for id in world.locations if number(id) is not None]:
         _remove(world, location)

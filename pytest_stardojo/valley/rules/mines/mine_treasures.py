@@ -1,6 +1,6 @@
-"""What the mines give besides stones: treasure chests, coal carts, crates, soil, a statue.
+"""Treasures of the mines: chests, coal carts, crates and barrels, finds in soil, the statue.
 
-Numbers: wiki (The Mines, Skull Cavern, Quarry); what it leaves open is chosen in
+Numbers: wiki (The Mines, Skull Cavern, Quarry); missing ones are chosen in
 ``gamedata.mines``.
 """
 
@@ -25,14 +25,14 @@ STATUE = "Statue"
 GOLDEN_SCYTHE, SCYTHE_LETTER = "(W)53", "gotGoldenScythe"
 TALISMAN_LETTER = "HasDarkTalisman"
 ARTIFACTS = "UndergroundMineN"
-"""What the soil of the mines hides, in the table of artifacts."""
+"""Location of the mines' soil in the table of artifacts."""
 
 
 # ----------------------------------------------------------------------------------- chests
 
 
 def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Open the treasure chest of a floor; each farmer finds its content once.
+    """Open the treasure chest of a floor; each farmer gets its content once.
 
     Raises:
         Refused: ``nothing_there`` when the farmer has emptied it; ``inventory_full``.
@@ -42,7 +42,7 @@ def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
         raise Refused("nothing_there", "the chest is empty")
     info = table.chest(floor)
     if info is None:
-        return _open_vault(world, farmer, location, tile, floor)
+        return _open_daily_chest(world, farmer, location, tile, floor)
     kept = info.item and info.item != stardrops.STARDROP
     if kept and not inventory.fits(farmer, Item(info.item)):
         raise Refused("inventory_full", "there is no room in the bag")
@@ -52,13 +52,13 @@ def open_chest(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
 
 
 def chest_is_empty(world: World, farmer: Farmer, floor: int) -> bool:
-    """Whether a farmer has had what the chest of a floor, or today's treasure room, holds."""
-    key = _vault_key(world, floor) if table.chest(floor) is None else floor
+    """Return whether a farmer has emptied the chest of a floor or of today's treasure room."""
+    key = _daily_key(world, floor) if table.chest(floor) is None else floor
     return key in farmer.mine_chests
 
 
-def _vault_key(world: World, floor: int) -> int:
-    """How a farmer remembers the chest of a treasure room, which is another one every day."""
+def _daily_key(world: World, floor: int) -> int:
+    """Return the key of a treasure room's chest, which is a new one every day."""
     return -(world.days_played * 100_000 + floor)
 
 
@@ -70,29 +70,31 @@ def _give(farmer: Farmer, location: Location, tile: Tile, info: ChestInfo) -> No
         stardrops.take_in(farmer)
     else:
         inventory.add(farmer, Item(info.item))
-    _book(farmer, location, tile, CHEST, name, info.item, 1)
-    menu_stack.say(farmer, f"In the chest lies: {name}.", title=CHEST)
+    _record_find(farmer, location, tile, CHEST, name, info.item, 1)
+    menu_stack.say(farmer, f"The chest contains: {name}.", title=CHEST)
 
 
-def _open_vault(world: World, farmer: Farmer, location: Location, tile: Tile, floor: int) -> int:
-    """The chest of a treasure room; it holds the same for everybody on one day."""
-    id, pieces = vault(world, floor)
+def _open_daily_chest(
+    world: World, farmer: Farmer, location: Location, tile: Tile, floor: int
+) -> int:
+    """Open the chest of a treasure room, whose content is the same for all farmers on a day."""
+    id, pieces = treasure_room_content(world, floor)
     if not inventory.fits(farmer, Item(id, pieces)):
         raise Refused("inventory_full", "there is no room in the bag")
-    key = _vault_key(world, floor)
+    key = _daily_key(world, floor)
     if key in farmer.mine_chests:
         raise Refused("nothing_there", "the chest is empty")
     farmer.mine_chests.append(key)
     inventory.add(farmer, Item(id, pieces))
-    _book(farmer, location, tile, CHEST, ledger_entries.name_of(id), id, pieces)
+    _record_find(farmer, location, tile, CHEST, ledger_entries.name_of(id), id, pieces)
     menu_stack.say(
-        farmer, f"In the chest lies: {pieces} {ledger_entries.name_of(id)}.", title=CHEST
+        farmer, f"The chest contains: {pieces} {ledger_entries.name_of(id)}.", title=CHEST
     )
     return durations.INTERACT
 
 
-def vault(world: World, floor: int) -> tuple[str, int]:
-    """What the chest of a treasure room holds today: (id, pieces)."""
+def treasure_room_content(world: World, floor: int) -> tuple[str, int]:
+    """Return today's content of a treasure room's chest: (id, count)."""
     luck = plan(world, "mine.vault", floor)
     rows = table.vault()
     at = luck.random() * sum(row[3] for row in rows)
@@ -120,7 +122,7 @@ def empty_cart(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
 
 
 def take_scythe(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Take the golden scythe that the statue of the quarry's mine holds, once.
+    """Take the golden scythe from the statue of the quarry mine, once.
 
     Raises:
         Refused: ``nothing_there`` when the farmer has it; ``inventory_full``.
@@ -131,8 +133,10 @@ def take_scythe(world: World, farmer: Farmer, location: Location, tile: Tile) ->
         raise Refused("inventory_full", "there is no room in the bag")
     farmer.mail_received.append(SCYTHE_LETTER)
     inventory.add(farmer, Item(GOLDEN_SCYTHE))
-    _book(farmer, location, tile, STATUE, ledger_entries.name_of(GOLDEN_SCYTHE), GOLDEN_SCYTHE, 1)
-    menu_stack.say(farmer, "The statue lets go of a golden scythe.")
+    _record_find(
+        farmer, location, tile, STATUE, ledger_entries.name_of(GOLDEN_SCYTHE), GOLDEN_SCYTHE, 1
+    )
+    menu_stack.say(farmer, "The statue gives you a golden scythe.")
     return durations.INTERACT
 
 
@@ -145,12 +149,12 @@ def take_talisman(world: World, farmer: Farmer, location: Location, tile: Tile) 
     if TALISMAN_LETTER in farmer.mail_received:
         raise Refused("nothing_there", "the chest is empty")
     farmer.mail_received.append(TALISMAN_LETTER)
-    _book(farmer, location, tile, CHEST, "Dark Talisman", "", 1)
-    menu_stack.say(farmer, "In the chest lies: Dark Talisman.", title=CHEST)
+    _record_find(farmer, location, tile, CHEST, "Dark Talisman", "", 1)
+    menu_stack.say(farmer, "The chest contains: Dark Talisman.", title=CHEST)
     return durations.INTERACT
 
 
-def _book(
+def _record_find(
     farmer: Farmer, location: Location, tile: Tile, by: str, name: str, id: str, pieces: int
 ) -> None:
     subject = tile_subject(location.id, *tile)
@@ -171,14 +175,14 @@ def _book(
 
 
 def is_container(thing: Thing) -> bool:
-    """Whether it is a crate or barrel that breaks under blows."""
+    """Return whether an object is a breakable crate or barrel."""
     return thing.id in table.containers() and thing.items is None
 
 
 def hit_container(
     world: World, farmer: Farmer, location: Location, tile: Tile, by: str, blows: int = 1
 ) -> None:
-    """Strike a crate or barrel; after three blows it bursts and its content falls down."""
+    """Strike a crate or barrel; after three blows it breaks and drops its content."""
     thing = location.things[tile]
     thing.health -= blows
     if thing.health > 0:
@@ -187,14 +191,14 @@ def hit_container(
     name = ledger_entries.name_of(thing.id)
     ledger_entries.on_tile(farmer, "cleared", name, location, tile, thing_id=thing.id, by=by)
     luck = stream(world, "mine.container", location.id, *tile)
-    found = content(mine_levels.number(location.id) or 1, luck)
+    found = container_content(mine_levels.number(location.id) or 1, luck)
     if found is not None:
         release = ledger_entries.release("collected", by, location, tile)
         drops.fall(world, location, tile, *found, release=release)
 
 
-def content(floor: int, luck: Stream) -> tuple[str, int] | None:
-    """What a crate or barrel of a floor holds: (id, pieces), or nothing."""
+def container_content(floor: int, luck: Stream) -> tuple[str, int] | None:
+    """Return the content of a crate or barrel of a floor: (id, count), or None."""
     if luck.chance(table.NO_CONTENT):
         return None
     if luck.chance(table.SPECIAL_CHANCE):
@@ -211,8 +215,8 @@ def content(floor: int, luck: Stream) -> tuple[str, int] | None:
 # -------------------------------------------------------------------------------------- soil
 
 
-def in_soil(world: World, location: Location, tile: Tile) -> str:
-    """What dug soil of a floor holds, mostly nothing."""
+def find_in_soil(world: World, location: Location, tile: Tile) -> str:
+    """Return the find in dug soil of a floor, mostly an empty string."""
     luck = stream(world, "mine.soil", location.id, *tile)
     roll = luck.random()
     for id, chance in table.soil_finds(mine_levels.number(location.id) or 1):

@@ -1,1 +1,1 @@
-"""Monsters as inhabitants: where they are, when they notice a farmer, where they appear."""
+"""Monsters in the world: placing, finding and waking them, spawns outside the mines."""

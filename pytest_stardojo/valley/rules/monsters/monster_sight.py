@@ -1,6 +1,6 @@
-"""Who comes into a monster's sight: looked at whenever a farmer has moved.
+"""Sight of monsters, checked after each move of a farmer.
 
-Monsters that lie still have no beat of their own; they start when a farmer comes near.
+Idle monsters have no turns; they wake when a farmer comes near.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Farmer, Monster, World
 
-REACTS = 12
-"""Ticks from noticing a farmer to doing something about it (chosen)."""
+REACTION_TICKS = 12
+"""Ticks from noticing a farmer to the first action (chosen)."""
 
 
-def look(world: World, farmer: Farmer) -> None:
-    """Let the monsters near a farmer notice it."""
+def wake_near(world: World, farmer: Farmer) -> None:
+    """Wake the monsters that see a farmer."""
     for monster in world.monsters.values():
         if monster.location == farmer.location and not monster.awake:
             _notice(world, monster, farmer)
@@ -23,6 +23,6 @@ def _notice(world: World, monster: Monster, farmer: Farmer) -> None:
     sight = roster.info_of(monster).sight
     if sight and max(abs(monster.x - farmer.x), abs(monster.y - farmer.y)) <= sight:
         monster.awake = True
-        monster.next_tick = min(monster.next_tick, world.tick + REACTS)
+        monster.next_tick = min(monster.next_tick, world.tick + REACTION_TICKS)
         if monster.next_tick <= world.tick:
-            monster.next_tick = world.tick + REACTS
+            monster.next_tick = world.tick + REACTION_TICKS

@@ -1,7 +1,7 @@
-"""Monsters: where they are, putting one down, taking one away.
+"""The monsters of the world: adding, finding and removing them.
 
-How each kind moves stands in ``monster_moves`` and its ways, what blows do to them in
-``slaying``, what they do to farmers in ``hurting``.
+``combat.behaviors`` defines their moves, ``combat.monster_damage`` blows against them,
+``combat.farmer_damage`` their blows against farmers.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from pytest_stardojo.valley.world.model import Location, Monster, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, sheet
 
 HIDDEN = "hidden"
-"""State of what nobody sees: duggies in the ground, golems among the rocks."""
+"""State of invisible monsters: duggies in the ground, golems among the rocks."""
 SHELL = "shell"
 """State of a crab that looks like a stone."""
-_STARTS = {"burrow": HIDDEN, "lurk": HIDDEN, "shell": SHELL}
-"""In which state a monster of a way of moving begins."""
+_FIRST_STATES = {"burrow": HIDDEN, "lurk": HIDDEN, "shell": SHELL}
+"""State of a new monster, by behavior."""
 
 
 def spawn(world: World, kind: str, location: Location, tile: Tile) -> Monster:
-    """Put a monster down; the caller has seen to it that the tile suits it.
+    """Add a monster to the world; the caller checks that the tile suits it.
 
     Args:
         world: The world.
         kind: Name of the kind, as the table spells it.
-        location: Where.
-        tile: On which tile.
+        location: Its location.
+        tile: Its tile.
 
     Raises:
         UnknownName: There is no such kind.
@@ -36,34 +36,36 @@ def spawn(world: World, kind: str, location: Location, tile: Tile) -> Monster:
     info = table.monster(kind)
     number = world.next_id
     world.next_id += 1
-    one = Monster(number, kind, location.id, *tile, info.health, state=_STARTS.get(info.way, ""))
-    one.next_tick = world.tick + first_rest(one, info)
-    world.monsters[number] = one
-    return one
+    monster = Monster(
+        number, kind, location.id, *tile, info.health, state=_FIRST_STATES.get(info.way, "")
+    )
+    monster.next_tick = world.tick + first_rest(monster, info)
+    world.monsters[number] = monster
+    return monster
 
 
 def first_rest(monster: Monster, info: MonsterInfo) -> int:
-    """Ticks until a newcomer does something: spread, so that not all move at once."""
+    """Return the ticks until a new monster acts, spread so that not all move at once."""
     return 1 + monster.id * 7 % info.step_ticks
 
 
 def info_of(monster: Monster) -> MonsterInfo:
-    """The numbers of its kind."""
+    """Return the table entry of a monster's kind."""
     return table.monster(monster.kind)
 
 
 def at(world: World, location: str) -> list[Monster]:
-    """The monsters of a place, in the order in which they came."""
+    """Return the monsters of a location, in order of appearance."""
     return [one for one in world.monsters.values() if one.location == location]
 
 
 def on_tile(world: World, location: str, tile: Tile) -> list[Monster]:
-    """The monsters on one tile."""
+    """Return the monsters on a tile."""
     return [one for one in at(world, location) if (one.x, one.y) == tile]
 
 
 def fits(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
-    """Whether a monster of a kind could be on a tile, whoever else is there."""
+    """Return whether a monster of a kind could be on a tile, regardless of characters."""
     chart = sheet(location)
     if not chart.inside(*tile) or tile in chart.exit_tiles:
         return False
@@ -71,7 +73,7 @@ def fits(world: World, location: Location, info: MonsterInfo, tile: Tile) -> boo
 
 
 def has_room(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
-    """Whether it could step onto a tile: it fits there, and nobody is on it."""
+    """Return whether a monster could step onto a tile: it fits and no character is there."""
     return (
         fits(world, location, info, tile)
         and not on_tile(world, location.id, tile)
@@ -79,27 +81,27 @@ def has_room(world: World, location: Location, info: MonsterInfo, tile: Tile) ->
     )
 
 
-def is_seen(monster: Monster) -> bool:
-    """Whether one sees that it is a monster."""
+def is_visible(monster: Monster) -> bool:
+    """Return whether a monster is visible as such."""
     return monster.state not in (HIDDEN, SHELL)
 
 
-def seen(world: World, location: str) -> Iterator[Monster]:
-    """The monsters of a place that show themselves."""
-    return (one for one in at(world, location) if is_seen(one))
+def visible(world: World, location: str) -> Iterator[Monster]:
+    """Return the visible monsters of a location."""
+    return (one for one in at(world, location) if is_visible(one))
 
 
-def cover(monster: Monster) -> str:
-    """Qualified id of the stone that it passes for, or empty."""
+def disguise(monster: Monster) -> str:
+    """Return the qualified id of the stone that a monster looks like, or an empty string."""
     return info_of(monster).cover if monster.state == SHELL else ""
 
 
 def remove(world: World, monster: Monster) -> None:
-    """Take a monster out of the world, without any deed."""
+    """Remove a monster without recording a deed."""
     world.monsters.pop(monster.id, None)
 
 
 def clear(world: World, location: str) -> None:
-    """Take all monsters of a place away, when a floor is gone."""
+    """Remove all monsters of a location."""
     for one in at(world, location):
         remove(world, one)

@@ -1,6 +1,6 @@
 """Monsters outside the mines: slimes in the Secret Woods, flies and grubs in the bug lair.
 
-They come when the first farmer of the day does (wiki: Secret Woods, Mutant Bug Lair).
+They appear with the first visit of a day (wiki: Secret Woods, Mutant Bug Lair).
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 WOODS, BUG_LAIR = "Woods", "BugLand"
 WOODS_MOST = 6
-"""Slimes in the woods at most; 1 to 2 and one more for each level of combat (chosen)."""
+"""Most slimes in the woods: 1 to 2, and one more for each combat level (chosen)."""
 BUGS = (15, 20)
-"""Flies and grubs in the lair (chosen near what the wiki tells)."""
-KEEPS_OFF = 6
-"""Tiles around a farmer in which none come (chosen)."""
+"""Least and most flies and grubs in the lair (chosen near the wiki's description)."""
+LEAST_DISTANCE = 6
+"""Tiles around a farmer without new monsters (chosen)."""
 TRIES = 60
 
 
-def arrived(world: World, farmer: Farmer, place: Location) -> None:
-    """Let the day's monsters be here when the first farmer comes."""
+def spawn_daily(world: World, farmer: Farmer, place: Location) -> None:
+    """Spawn the day's monsters of a location at its first visit."""
     if place.map not in KINDS or world.wild_days.get(place.id) == world.days_played:
         return
     world.wild_days[place.id] = world.days_played
@@ -48,11 +48,11 @@ def _kinds(farmer: Farmer, place: Location, luck: Stream) -> list[str]:
 
 
 def _spot(world: World, farmer: Farmer, place: Location, kind: str, luck: Stream) -> Tile | None:
-    """A free tile that lies off, or None when there is none to be found."""
+    """Return a random free tile away from the farmer, or None if none is found."""
     chart, info = sheet(place), table.monster(kind)
     for _ in range(TRIES):
         tile = (luck.randint(0, chart.width - 1), luck.randint(0, chart.height - 1))
-        off = max(abs(tile[0] - farmer.x), abs(tile[1] - farmer.y)) > KEEPS_OFF
+        off = max(abs(tile[0] - farmer.x), abs(tile[1] - farmer.y)) > LEAST_DISTANCE
         free = is_free(world, place, *tile) and roster.has_room(world, place, info, tile)
         if off and free:
             return tile

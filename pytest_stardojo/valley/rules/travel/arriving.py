@@ -24,18 +24,18 @@ def arrive(
     farmer.x, farmer.y = _free_near(world, target, tile)
     if facing is not None:
         farmer.facing = facing
-    monster_sight.look(world, farmer)
+    monster_sight.wake_near(world, farmer)
     if left != target.id:
         menu_stack.leave_place(farmer)
         schedules.farmer_left(world, left)
-        mine_levels.abandon(world, left)
+        mine_levels.remove_if_empty(world, left)
         tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
         story.arrived(world, farmer, target, left)
         festivals.arrived(world, farmer)
         quests.update(world, farmer)
         quests.arrived(world, farmer)
         lost_things.arrived(world, farmer, target)
-        wild_monsters.arrived(world, farmer, target)
+        wild_monsters.spawn_daily(world, farmer, target)
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:

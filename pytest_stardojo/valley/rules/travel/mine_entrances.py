@@ -36,7 +36,7 @@ def enter(world: World, farmer: Farmer, floor: int, way: str) -> None:
     location = world.locations.get(floors.name_of(floor))
     if location is None:
         musk = buffs.bonus(farmer, "monsters") > 0
-        location = mine_layout.make(world, floor, musk=musk)
+        location = mine_layout.create(world, floor, musk=musk)
     if floor != floors.QUARRY:
         farmer.mine_level = max(farmer.mine_level, floor)
     arriving.arrive(world, farmer, location, _landing(location, way), facing=DOWN)
@@ -56,7 +56,7 @@ def leave(world: World, farmer: Farmer) -> None:
     """Climb all the way up, to the hall above the mines."""
     floor = number(farmer.location)
     if floor is not None:
-        place, tile = mine_levels.hall_of(floor)
+        place, tile = mine_levels.entrance_above(floor)
         arriving.arrive(world, farmer, world.locations[place], tile, facing=DOWN)
 
 
@@ -81,7 +81,7 @@ def jump(world: World, farmer: Farmer) -> None:
     floor = number(farmer.location)
     if floor is None:
         return
-    levels = mine_levels.fall(world, floor)
+    levels = mine_levels.shaft_depth(world, floor)
     hurt = min(table.SHAFT_DAMAGE * levels, farmer.health - 1)
     farmer.health -= max(0, hurt)
     enter(world, farmer, floor + levels, "shaft")
@@ -115,7 +115,7 @@ def place_stairs(world: World, location: Location, tile: Tile) -> None:
     floor = number(location.id)
     if floor is None or not mine_levels.has_way_down(floor):
         raise Refused("not_here", "a staircase is of use in the mines only")
-    mine_levels.show(world, location, tile)
+    mine_levels.reveal_way_down(world, location, tile)
 
 
 # -------------------------------------------------------------------------------------- lift

@@ -143,7 +143,7 @@ def break_stone(
         drops.fall(world, location, tile, id, pieces, release=release)
     skills.gain(world, farmer, "mining", info.xp)
     if info.mine_rule:
-        for id, pieces in mine_stones.finds(world, farmer, location, thing.id, luck):
+        for id, pieces in mine_stones.roll_drops(world, farmer, location, thing.id, luck):
             drops.fall(world, location, tile, id, pieces, release=release)
     mine_levels.stone_broken(world, farmer, location, tile)
 

@@ -43,7 +43,7 @@ def test_the_ladder_up_asks_and_leads_to_the_hall() -> None:
 @pytest.mark.parametrize("floor", [1, 9, 44, 119, 130])
 def test_a_ladder_that_has_shown_leads_one_floor_down(floor: int) -> None:
     miner = Miner(floor)
-    mine_levels.show(miner.world, miner.place, miner.ahead)
+    mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead)
     assert miner.tile(*miner.ahead).furniture == "Ladder down"
     assert miner.tile(*miner.ahead).exit == f"UndergroundMine{floor + 1}"
     assert miner.touch("down") == "ok"
@@ -53,7 +53,7 @@ def test_a_ladder_that_has_shown_leads_one_floor_down(floor: int) -> None:
 
 def test_nobody_walks_onto_a_ladder() -> None:
     miner = Miner(3)
-    mine_levels.show(miner.world, miner.place, miner.ahead)
+    mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead)
     assert miner.act(wire.Move(0, 1)) == "no_path"
     assert miner.act(wire.Move(0, -1)) == "no_path"
 
@@ -197,8 +197,8 @@ def test_the_door_of_the_cavern_takes_the_key() -> None:
 def test_jumping_down_a_shaft(health: int, floor: int) -> None:
     miner = Miner(floor)
     miner.farmer.health = health
-    mine_levels.show(miner.world, miner.place, miner.ahead, "shaft")
-    levels = mine_levels.fall(miner.world, floor)
+    mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead, "shaft")
+    levels = mine_levels.shaft_depth(miner.world, floor)
     assert miner.tile(*miner.ahead).furniture == "Shaft"
     assert miner.touch("down") == "ok"
     assert miner.choose(1) == "ok"
@@ -208,7 +208,7 @@ def test_jumping_down_a_shaft(health: int, floor: int) -> None:
 
 def test_one_may_think_better_of_a_shaft() -> None:
     miner = Miner(121)
-    mine_levels.show(miner.world, miner.place, miner.ahead, "shaft")
+    mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead, "shaft")
     miner.touch("down")
     assert miner.choose(2) == "ok"
     assert miner.farmer.location == "UndergroundMine121"

@@ -21,7 +21,7 @@ from tests.valley.playing import Game
 
 def on_floor(number: int, *, farmers: int = 1, prehistoric: bool = False) -> World:
     world = Game().world
-    location = mine_layout.make(world, number)
+    location = mine_layout.create(world, number)
     roster.clear(world, location.id)
     location.features = ["prehistoric"] if prehistoric else []
     world.farmers = {

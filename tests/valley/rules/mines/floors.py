@@ -38,7 +38,7 @@ def laid_out(
             world = World(seed)
             if quarry:
                 world.repairs.append(community_repairs.BRIDGE)
-            yield world, mine_layout.make(world, number)
+            yield world, mine_layout.create(world, number)
 
 
 def census(floors: Iterable[tuple[World, Location]]) -> Counter[str]:

@@ -35,8 +35,8 @@ def whole(world: World) -> bytes:
 @pytest.mark.parametrize("number", [1, 2, 13, 35, 55, 92, 115, 121, 205, 77377])
 def test_a_floor_follows_from_seed_day_and_number(number: int) -> None:
     first, second = World(7), World(7)
-    mine_layout.make(first, number)
-    mine_layout.make(second, number)
+    mine_layout.create(first, number)
+    mine_layout.create(second, number)
     assert whole(first) == whole(second)
 
 
@@ -45,9 +45,9 @@ def test_visits_and_other_luck_play_no_part(number: int) -> None:
     fresh, used = World(3), World(3)
     used.draws["mine.tiles|2"] = 17
     used.draws["debris.stone|x"] = 3
-    mine_layout.make(used, number + 1)
-    mine_layout.make(used, number)
-    one, other = mine_layout.make(fresh, number), used.locations[f"UndergroundMine{number}"]
+    mine_layout.create(used, number + 1)
+    mine_layout.create(used, number)
+    one, other = mine_layout.create(fresh, number), used.locations[f"UndergroundMine{number}"]
     assert (one.things, one.ladders, one.features) == (other.things, other.ladders, other.features)
     kinds = [(m.kind, m.x, m.y) for m in roster.at(fresh, one.id)]
     assert kinds == [(m.kind, m.x, m.y) for m in roster.at(used, one.id)]
@@ -55,7 +55,7 @@ def test_visits_and_other_luck_play_no_part(number: int) -> None:
 
 def test_laying_out_leaves_no_trace_in_the_luck_of_the_day() -> None:
     world = World(1)
-    mine_layout.make(world, 44)
+    mine_layout.create(world, 44)
     assert world.draws == {}
 
 
@@ -67,7 +67,7 @@ def test_another_seed_day_or_floor_is_another_floor(change: str) -> None:
     if change == "day":
         there.days_played = 2
     number = 48 if change == "floor" else 8
-    one, other = mine_layout.make(here, 8), mine_layout.make(there, number)
+    one, other = mine_layout.create(here, 8), mine_layout.create(there, number)
     assert set(one.things) != set(other.things)
 
 
@@ -228,7 +228,7 @@ def test_kinds_of_monsters(number: int, kinds: set[str]) -> None:
     world = World(2)
     for seed in range(12):
         world.seed = seed
-        mine_layout.make(world, number)
+        mine_layout.create(world, number)
     assert {monster.kind for monster in world.monsters.values()} <= kinds
 
 
@@ -237,8 +237,8 @@ def test_musk_draws_twice_the_monsters() -> None:
     for number in BANDS["earth"]:
         for seed in range(4):
             one, other = World(seed), World(seed)
-            mine_layout.make(one, number)
-            mine_layout.make(other, number, musk=True)
+            mine_layout.create(one, number)
+            mine_layout.create(other, number, musk=True)
             plain, smelly = plain + len(one.monsters), smelly + len(other.monsters)
     assert 1.7 <= smelly / plain <= 2.3
 

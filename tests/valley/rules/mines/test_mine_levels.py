@@ -20,7 +20,7 @@ DRAWS = 2000
 def world_with(number: int, seed: int = 0) -> tuple[World, Farmer, Location]:
     """A farmer on an empty floor: no stones, no monsters, no ladder."""
     world = World(seed)
-    location = mine_layout.make(world, number)
+    location = mine_layout.create(world, number)
     location.things.clear()
     location.ladders.clear()
     location.features.clear()
@@ -160,7 +160,7 @@ def test_how_far_shafts_fall(number: int) -> None:
     falls: Counter[int] = Counter()
     for day in range(2000):
         world.days_played = day
-        falls[mine_levels.fall(world, number)] += 1
+        falls[mine_levels.shaft_depth(world, number)] += 1
     assert set(falls) <= {3, 4, 5, 6, 7, 8, 9, 11, 13, 15}
     far = sum(falls[levels] for levels in (9, 11, 13, 15))
     assert within(far, 2000, 0.1 * 4 / 6)
@@ -173,12 +173,12 @@ def test_no_shaft_leads_past_floor_100_of_the_cavern(number: int, most: int) -> 
     world = World(3)
     for day in range(50):
         world.days_played = day
-        assert mine_levels.fall(world, number) <= most
+        assert mine_levels.shaft_depth(world, number) <= most
 
 
 def test_all_shafts_of_a_floor_fall_alike_on_a_day() -> None:
     world = World(3)
-    assert len({mine_levels.fall(world, 140) for _ in range(10)}) == 1
+    assert len({mine_levels.shaft_depth(world, 140) for _ in range(10)}) == 1
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_where_the_lift_stops(reached: int, stops: list[int]) -> None:
     [(5, ("Mine", (23, 10))), (77377, ("Mine", (67, 10))), (140, ("SkullCave", (3, 4)))],
 )
 def test_halls_above_the_floors(number: int, hall: tuple[str, tuple[int, int]]) -> None:
-    assert mine_levels.hall_of(number) == hall
+    assert mine_levels.entrance_above(number) == hall
 
 
 def test_names_and_numbers() -> None:

@@ -38,7 +38,7 @@ def out_of_stones(
     found: Counter[str] = Counter()
     for n in range(DRAWS):
         draws = plan(world, "test", n)
-        for id, pieces in mine_stones.finds(world, farmer, floor(number), PLAIN, draws):
+        for id, pieces in mine_stones.roll_drops(world, farmer, floor(number), PLAIN, draws):
             found[id] += pieces
     found["xp"] = farmer.skills["mining"].xp - before
     return found
@@ -103,7 +103,7 @@ def test_skill_and_luck_raise_the_odds(mining: int, luck: float, more: float) ->
     world.daily_luck = luck
     farmer = newcomer("farmer", "Farmer", "Farm", 0, 0)
     skills.set_level(farmer, "mining", mining)
-    assert mine_stones.bonus(world, farmer) == pytest.approx(more)
+    assert mine_stones.odds_bonus(world, farmer) == pytest.approx(more)
     assert within(out_of_stones(1, (), mining, luck)["(O)382"], DRAWS, 0.05 * (1 + more))
 
 
@@ -112,7 +112,7 @@ def test_round_nodes_hold_any_gem() -> None:
     farmer = newcomer("farmer", "Farmer", "Farm", 0, 0)
     found: Counter[str] = Counter()
     for n in range(DRAWS):
-        for id, pieces in mine_stones.finds(
+        for id, pieces in mine_stones.roll_drops(
             world, farmer, floor(125), table.GEM_NODE, plan(world, "gem", n)
         ):
             found[id] += pieces
@@ -130,7 +130,7 @@ def out_of_crates(number: int) -> Counter[str]:
     world = World(1)
     found: Counter[str] = Counter()
     for n in range(DRAWS):
-        content = mine_treasures.content(number, stream(world, "crate", n))
+        content = mine_treasures.container_content(number, stream(world, "crate", n))
         found[content[0] if content else "nothing"] += 1
         if content:
             found[f"{content[0]} x {content[1]}"] += 1
@@ -182,7 +182,7 @@ def out_of_soil(number: int) -> Counter[str]:
     """What 10,000 dug tiles of a floor hold."""
     world = World(1)
     return Counter(
-        mine_treasures.in_soil(world, floor(number), (n % 100, n // 100)) for n in range(DRAWS)
+        mine_treasures.find_in_soil(world, floor(number), (n % 100, n // 100)) for n in range(DRAWS)
     )
 
 
@@ -215,7 +215,9 @@ def test_soil_hides_artifacts_of_the_mines() -> None:
 
 def test_chests_of_treasure_rooms() -> None:
     world = World(1)
-    found = Counter(mine_treasures.vault(world, number) for number in range(131, 10_131))
+    found = Counter(
+        mine_treasures.treasure_room_content(world, number) for number in range(131, 10_131)
+    )
     ids = Counter[str]()
     for (id, _), hits in found.items():
         ids[id] += hits

@@ -73,7 +73,7 @@ def special(word: str, numbers: list[int], most: int = 400) -> list[tuple[World,
         for number in numbers:
             world = World(seed, repairs=["Bridge Repair"])
             if word in mine_features.of_floor(world, number):
-                found.append((world, mine_layout.make(world, number)))
+                found.append((world, mine_layout.create(world, number)))
     assert found
     return found
 
