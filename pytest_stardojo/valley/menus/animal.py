@@ -34,7 +34,7 @@ def _options(
     ]
     if animal_table.animal(one.type).pregnancy:
         words = "Let it have young ones" if one.no_births else "Let it have no young ones"
-        options.append((Choice(words), lambda: births.toggle(one)))
+        options.append((Choice(words), lambda: births.toggle_permission(one)))
     return options
 
 

@@ -12,7 +12,7 @@ from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
 def animals_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Every animal with its price, and pets where one loves its farm already."""
     options = [
-        Choice(line.name, line.price, enabled=not ranch.why_not(world, line))
+        Choice(line.name, line.price, enabled=not ranch.unavailable_reason(world, line))
         for line in animal_table.sold()
     ]
     options += [
@@ -30,7 +30,7 @@ def choose_animal(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> N
         instead(farmer, lambda: pets.offer(world, farmer, type, price))
         return
     line = animal_table.sold()[answer.index - 1]
-    instead(farmer, lambda: ranch.choose(world, farmer, line))
+    instead(farmer, lambda: ranch.ask_new_home(world, farmer, line))
 
 
 def home_page(world: World, farmer: Farmer, menu: Menu) -> Page:
@@ -71,7 +71,7 @@ def choose_home(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> Non
     building = buildings[answer.index - 1]
     if menu.params["what"] == "buy":
         line = ranch.line_of(menu.params["animal"])
-        instead(farmer, lambda: ranch.propose(world, farmer, line, building))
+        instead(farmer, lambda: ranch.ask_name(world, farmer, line, building))
     else:
         one = world.animals[menu.params["animal"]]
         instead(farmer, lambda: ranch.rehome(world, one, building))

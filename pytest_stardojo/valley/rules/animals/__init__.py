@@ -1,1 +1,1 @@
-"""Farm animals and pets: their days, their nights, buying and breeding them."""
+"""Farm animals and pets: days, nights, purchase, births, sale."""

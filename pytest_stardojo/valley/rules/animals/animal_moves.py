@@ -1,8 +1,7 @@
-"""Farm animals on the move: out in the morning, grazing, digging, home in the evening.
+"""Movement of farm animals: leaving, grazing, digging, returning home.
 
-What an animal does for itself happens every ten minutes, wherever the farmer is.
-Steps from tile to tile happen only where a farmer could see them, on a fixed beat
-of each animal's own, so that nothing has to be remembered between them.
+Animals decide every ten minutes, wherever the farmers are.  They take steps from tile to
+tile only on a farmer's map, at fixed ticks for each animal, so that steps need no state.
 """
 
 from __future__ import annotations
@@ -18,69 +17,69 @@ from pytest_stardojo.valley.world.places import STEPS, put_thing
 from pytest_stardojo.valley.world.rng import stream
 
 DRY = frozenset({"Sun", "Wind", "Festival", "Wedding"})
-"""Weather in which animals go out."""
-OFTEN = 1 - 0.998**TEN_MINUTES
-"""Chance in ten minutes of what the game tries with 0.002 a tick: leaving, grazing, returning."""
-DIGS = 1 - 0.9998**TEN_MINUTES
-"""Chance in ten minutes of digging up a truffle, 0.0002 a tick."""
+"""Weather in which animals go outside."""
+USUAL_CHANCE = 1 - 0.998**TEN_MINUTES
+"""Chance in ten minutes of leaving, grazing and returning; the game has 0.002 a tick."""
+DIG_CHANCE = 1 - 0.9998**TEN_MINUTES
+"""Chance in ten minutes of digging up a truffle; the game has 0.0002 a tick."""
 ANOTHER_TRUFFLE = 1500
-"""After a find a pig digs on with friendship / 1500."""
+"""After a find a pig can dig again with the chance friendship / 1500."""
 HUNGRY = 195
 """Fullness below which an animal looks for grass."""
-WANDERS = 0.4
-"""Chance that an idle animal takes a step when it could (chosen)."""
-SIGHT = 8
-"""Tiles from which a grazing animal walks towards grass (chosen)."""
+WANDER_CHANCE = 0.4
+"""Chance that an idle animal takes a step on its tick (chosen)."""
+GRASS_RANGE = 8
+"""Tiles from which a hungry animal walks towards grass (chosen)."""
 PHASE = 67
-"""Spreads the beats of animals over time."""
+"""Offset in ticks between the steps of different animals."""
 
 
 # ------------------------------------------------------------------- step by step
 
 
 def next_tick(world: World) -> int | None:
-    """When the next animal in a farmer's sight may take a step."""
+    """Return when the next animal on a farmer's map may take a step."""
     tick = world.tick
-    waits = [beat - (tick + PHASE * animal.id) % beat for animal, beat in _stepping(world)]
+    waits = [period - (tick + PHASE * animal.id) % period for animal, period in _stepping(world)]
     return tick + min(waits) if waits else None
 
 
 def act(world: World) -> None:
-    """Let the animals step whose beat it is."""
-    for animal, beat in _stepping(world):
-        if (world.tick + PHASE * animal.id) % beat == 0:
+    """Move the animals that may step at this tick."""
+    for animal, period in _stepping(world):
+        if (world.tick + PHASE * animal.id) % period == 0:
             _step(world, world.locations[animal.location], animal)
 
 
 def _stepping(world: World) -> list[tuple[Animal, int]]:
-    """Animals that are awake where a farmer is, each with the ticks between its steps.
+    """Return the awake animals on farmers' maps, each with the ticks between its steps.
 
-    One that wants to be elsewhere, at grass or at home, does not rest.
+    Animals with a goal, grass or home, step more often.
     """
     places = {farmer.location for farmer in world.farmers.values()}
-    there = [animal for animal in world.animals.values() if animal.location in places]
-    if not there or now(world) >= table.SLEEP_TIME:
+    present = [animal for animal in world.animals.values() if animal.location in places]
+    if not present or now(world) >= table.SLEEP_TIME:
         return []
-    busy = {place for place in places if world.locations[place].outdoor}
-    homeward = bool(busy) and _homeward(world)
+    outdoors = {place for place in places if world.locations[place].outdoor}
+    returning = bool(outdoors) and _is_return_time(world)
     return [
         (
             animal,
             ANIMAL_STEP
-            if animal.location in busy and (homeward or animal.fullness < HUNGRY)
+            if animal.location in outdoors and (returning or animal.fullness < HUNGRY)
             else ANIMAL_PAUSE,
         )
-        for animal in there
+        for animal in present
     ]
 
 
-def _aim(world: World, animal: Animal) -> Tile | None:
-    """Where an animal outdoors wants to be: at its door in the evening, at grass when hungry."""
+def _goal(world: World, animal: Animal) -> Tile | None:
+    """Return the goal of an animal outdoors: its door in the evening, or grass when hungry."""
     location = world.locations[animal.location]
     if not location.outdoor:
         return None
     building = world.buildings.get(animal.home)
-    if building is not None and _homeward(world):
+    if building is not None and _is_return_time(world):
         return doorstep(building)
     if animal.fullness < HUNGRY:
         return _grass_in_sight(location, animal)
@@ -90,45 +89,45 @@ def _aim(world: World, animal: Animal) -> Tile | None:
 def _grass_in_sight(location: Location, animal: Animal) -> Tile | None:
     best: tuple[int, int, int] | None = None
     for x, y in location.grass:
-        far = abs(x - animal.x) + abs(y - animal.y)
-        if far <= SIGHT and (best is None or (far, y, x) < best):
-            best = (far, y, x)
+        distance = abs(x - animal.x) + abs(y - animal.y)
+        if distance <= GRASS_RANGE and (best is None or (distance, y, x) < best):
+            best = (distance, y, x)
     return None if best is None else (best[2], best[1])
 
 
 def _step(world: World, location: Location, animal: Animal) -> None:
-    aim = _aim(world, animal)
-    if aim is None:
+    goal = _goal(world, animal)
+    if goal is None:
         _wander(world, location, animal)
-    elif aim != (animal.x, animal.y):
-        _towards(world, location, animal, aim)
-    elif _homeward(world):
+    elif goal != (animal.x, animal.y):
+        _towards(world, location, animal, goal)
+    elif _is_return_time(world):
         go_in(world, animal)
     else:
-        graze(location, animal, aim)
+        graze(location, animal, goal)
 
 
 def _wander(world: World, location: Location, animal: Animal) -> None:
     luck = stream(world, "animal.wander", animal.id)
-    if luck.chance(WANDERS):
+    if luck.chance(WANDER_CHANCE):
         _move(world, location, animal, luck.randint(0, 3))
 
 
-def _towards(world: World, location: Location, animal: Animal, aim: Tile) -> None:
-    """A step nearer to the aim, along the longer axis first; sideways when both are barred."""
-    dx, dy = aim[0] - animal.x, aim[1] - animal.y
+def _towards(world: World, location: Location, animal: Animal, goal: Tile) -> None:
+    """Step nearer to the goal, the longer axis first, or in a random direction if blocked."""
+    dx, dy = goal[0] - animal.x, goal[1] - animal.y
     across, along = (1 if dx > 0 else 3), (2 if dy > 0 else 0)
-    ways = [across, along] if abs(dx) >= abs(dy) else [along, across]
-    ways = [way for way in ways if (dx if way in (1, 3) else dy)]
-    if not any(_move(world, location, animal, way) for way in ways):
+    directions = [across, along] if abs(dx) >= abs(dy) else [along, across]
+    directions = [direction for direction in directions if (dx if direction in (1, 3) else dy)]
+    if not any(_move(world, location, animal, direction) for direction in directions):
         luck = stream(world, "animal.wander", animal.id)
         _move(world, location, animal, luck.randint(0, 3))
 
 
-def _move(world: World, location: Location, animal: Animal, way: int) -> bool:
-    """Turn, and take the step if it is free."""
-    x, y = animal.x + STEPS[way][0], animal.y + STEPS[way][1]
-    animal.facing = way
+def _move(world: World, location: Location, animal: Animal, direction: int) -> bool:
+    """Turn the animal and take the step if the tile is free."""
+    x, y = animal.x + STEPS[direction][0], animal.y + STEPS[direction][1]
+    animal.facing = direction
     if not free_tiles.fits(world, location, animal, x, y):
         return False
     animal.x, animal.y = x, y
@@ -139,43 +138,43 @@ def _move(world: World, location: Location, animal: Animal, way: int) -> bool:
 
 
 def ten_minutes(world: World) -> None:
-    """Let every animal do what it wants to do, and its mood follow the evening."""
+    """Let every animal leave, return, graze or dig, and update its mood."""
     for animal in world.animals.values():
         building = world.buildings.get(animal.home)
         if building is None:
             continue
         if animal_nights.at_home(world, animal):
-            if _may_leave(world, building) and _often(world, animal, "leave"):
+            if _may_leave(world, building) and _usually(world, animal, "leave"):
                 go_out(world, building, animal)
-        elif _homeward(world):
-            if _often(world, animal, "return"):
+        elif _is_return_time(world):
+            if _usually(world, animal, "return"):
                 go_in(world, animal)
         else:
             _graze_around(world, animal)
             _dig(world, animal)
-        evening(world, animal)
+        update_evening_mood(world, animal)
 
 
-def _often(world: World, animal: Animal, what: str) -> bool:
-    return stream(world, f"animal.{what}", animal.id).chance(OFTEN)
+def _usually(world: World, animal: Animal, what: str) -> bool:
+    return stream(world, f"animal.{what}", animal.id).chance(USUAL_CHANCE)
 
 
-def _homeward(world: World) -> bool:
-    """Whether animals outdoors want to go home: evening, rain or winter."""
-    return now(world) >= table.RETURN_TIME or not outing_weather(world)
+def _is_return_time(world: World) -> bool:
+    """Return whether animals outdoors return home: evening, rain or winter."""
+    return now(world) >= table.RETURN_TIME or not is_outdoor_weather(world)
 
 
-def outing_weather(world: World) -> bool:
-    """Whether animals go out today: dry, and not in winter."""
+def is_outdoor_weather(world: World) -> bool:
+    """Return whether animals go outside today: dry weather, not winter."""
     return world.weather in DRY and world.season != "winter"
 
 
 def _may_leave(world: World, building: Building) -> bool:
-    """Whether animals leave a building now: its door is open and no farmer is inside."""
+    """Return whether animals leave a building now: the door is open and no farmer inside."""
     return (
         building.door_open
         and table.LEAVE_TIME <= now(world) < table.RETURN_TIME
-        and outing_weather(world)
+        and is_outdoor_weather(world)
         and all(
             farmer.location != interiors.inside_id(building) for farmer in world.farmers.values()
         )
@@ -183,13 +182,13 @@ def _may_leave(world: World, building: Building) -> bool:
 
 
 def doorstep(building: Building) -> Tile:
-    """The tile before the animal door (its left half), where animals come out (chosen)."""
+    """Return the tile in front of the left half of the animal door (chosen)."""
     x, y = interiors.animal_door_tiles(building)[0]
     return x, y + 1
 
 
 def go_out(world: World, building: Building, animal: Animal) -> None:
-    """Step out through the animal door, if there is room before it."""
+    """Move an animal out through the animal door, if there is room."""
     location = world.locations[building.location]
     spot = free_tiles.stand_near(world, location, animal, doorstep(building))
     if spot is not None:
@@ -199,13 +198,13 @@ def go_out(world: World, building: Building, animal: Animal) -> None:
 
 
 def go_in(world: World, animal: Animal) -> None:
-    """Go home through the animal door; a closed door keeps the animal out."""
+    """Move an animal home through the animal door, if the door is open."""
     if world.buildings[animal.home].door_open:
-        animals.settle(world, animal)
+        animals.move_home(world, animal)
 
 
 def graze(location: Location, animal: Animal, tile: Tile) -> None:
-    """Eat the grass of a tile: full, in the best of moods, and fonder of the farmer."""
+    """Eat the grass of a tile: full stomach, best mood, more friendship."""
     grass = location.grass[tile]
     grass.tufts -= table.animal(animal.type).grass_eat
     if grass.tufts <= 0:
@@ -217,9 +216,9 @@ def graze(location: Location, animal: Animal, tile: Tile) -> None:
 
 
 def _graze_around(world: World, animal: Animal) -> None:
-    """A hungry animal outdoors finds the nearest grass on foot, and eats."""
+    """Let a hungry animal outdoors walk to the nearest grass and eat it."""
     location = world.locations[animal.location]
-    if animal.fullness >= HUNGRY or not location.grass or not _often(world, animal, "graze"):
+    if animal.fullness >= HUNGRY or not location.grass or not _usually(world, animal, "graze"):
         return
     spot = free_tiles.nearest(
         world,
@@ -233,11 +232,11 @@ def _graze_around(world: World, animal: Animal) -> None:
 
 
 def _dig(world: World, animal: Animal) -> None:
-    """A grown pig outdoors digs up what it has smelt (wiki: Pig)."""
+    """Let an adult pig outdoors dig up its truffle (wiki: Pig)."""
     if not animal.produce or table.animal(animal.type).harvest != "dig":
         return
     luck = stream(world, "animal.dig", animal.id)
-    if animals.is_baby(animal) or not luck.chance(DIGS):
+    if animals.is_baby(animal) or not luck.chance(DIG_CHANCE):
         return
     location = world.locations[animal.location]
     spot = free_tiles.nearest(
@@ -248,7 +247,7 @@ def _dig(world: World, animal: Animal) -> None:
     )
     if spot is None:
         return
-    found = animal_nights.laid(location, animal, animal.produce)
+    found = animal_nights.animal_product(location, animal, animal.produce)
     put_thing(world, location, spot, found)
     if not luck.chance(animal.friendship / ANOTHER_TRUFFLE):
         animal.produce = ""
@@ -257,18 +256,18 @@ def _dig(world: World, animal: Animal) -> None:
 # ------------------------------------------------------------------------------- mood
 
 
-def evening(world: World, animal: Animal) -> None:
-    """How ten minutes of the evening change an animal's mood, from 18:00 on (wiki: Animals)."""
+def update_evening_mood(world: World, animal: Animal) -> None:
+    """Update an animal's mood for ten minutes of the evening, from 18:00 (wiki: Animals)."""
     if now(world) < 1800:
         return
     drain = table.animal(animal.type).drain
     location = world.locations[animal.location]
-    animals.cheer(animal, drain if _content(world, location, animal) else -drain)
+    animals.cheer(animal, drain if _is_content(world, location, animal) else -drain)
 
 
-def _content(world: World, location: Location, animal: Animal) -> bool:
+def _is_content(world: World, location: Location, animal: Animal) -> bool:
     if location.outdoor:
-        return now(world) < 1900 and outing_weather(world) and animal.mood <= 150
+        return now(world) < 1900 and is_outdoor_weather(world) and animal.mood <= 150
     if world.season != "winter" or animal.mood <= 150:
         return True
     return any(thing.id == machine_table.HEATER for thing in location.things.values())

@@ -1,4 +1,4 @@
-"""Farm animals by day: petting, milking, shearing, coming and going for good (wiki: Animals)."""
+"""Farm animals: petting, milking, shearing, adding and selling (wiki: Animals)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
-LOOKS = ("White ", "Brown ", "Blue ")
+COLORS = ("White ", "Brown ", "Blue ")
 DEEDS = {"pail": "milked", "shears": "sheared"}
 NEW_DAYS_SINCE = 99
-"""A new animal has no produce to wait for but its youth (measured in a real save)."""
+"""Days since produce of a new animal, so that only its age delays it (measured in a save)."""
 
 
 def at(world: World, location: Location, x: int, y: int) -> Animal | None:
-    """The animal on a tile; grown barn animals fill the tile to their right too."""
+    """Return the animal on a tile; adult barn animals also cover the tile to their right."""
     for animal in world.animals.values():
         if animal.location == location.id and (x, y) in free_tiles.body(animal, animal.x, animal.y):
             return animal
@@ -38,40 +38,40 @@ def at(world: World, location: Location, x: int, y: int) -> Animal | None:
 
 
 def kind(type: str) -> str:
-    """What tasks call an animal: ``Chicken`` for a White, Brown or Blue Chicken."""
-    for look in LOOKS:
-        if type.startswith(look):
-            return type.removeprefix(look)
+    """Return the kind that tasks name: ``Chicken`` for a White, Brown or Blue Chicken."""
+    for color in COLORS:
+        if type.startswith(color):
+            return type.removeprefix(color)
     return type
 
 
 def is_baby(animal: Animal) -> bool:
-    """Whether it is still too young to give anything."""
+    """Return whether an animal is too young to produce."""
     return animal.age < table.animal(animal.type).days_to_mature
 
 
 def subject(animal: Animal) -> str:
-    """How the ledger names it: ``animal:7``."""
+    """Return the animal's subject in the ledger: ``animal:7``."""
     return f"animal:{animal.id}"
 
 
 def residents(world: World, building: Building) -> list[Animal]:
-    """The animals whose home a building is, wherever they are now."""
+    """Return the animals that live in a building, wherever they are now."""
     return [animal for animal in world.animals.values() if animal.home == building.id]
 
 
 def has_room(world: World, building: Building) -> bool:
-    """Whether one more animal can live in the building."""
+    """Return whether one more animal can live in the building."""
     return len(residents(world, building)) < interiors.capacity(building)
 
 
 def befriend(animal: Animal, points: int) -> None:
-    """Change friendship, between 0 and 1000."""
+    """Add friendship points, between 0 and 1000."""
     animal.friendship = max(0, min(table.FRIENDSHIP_MAX, animal.friendship + points))
 
 
 def cheer(animal: Animal, points: int) -> None:
-    """Change mood, between 0 and 255."""
+    """Add mood points, between 0 and 255."""
     animal.mood = max(0, min(table.MOOD_MAX, animal.mood + points))
 
 
@@ -79,25 +79,25 @@ def cheer(animal: Animal, points: int) -> None:
 
 
 def pet(world: World, farmer: Farmer, animal: Animal) -> int:
-    """Pet an animal; the second time on a day one looks it over instead.
+    """Pet an animal, or open its menu if it has been petted today.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: asleep, from 19:00; already_done, with hay in hand.
+        Refused: ``asleep`` from 19:00; ``already_done`` with hay in hand.
     """
     if now(world) >= table.SLEEP_TIME:
         raise Refused("asleep", f"{animal.name} is asleep")
     if animal.petted:
-        return _look_over(farmer, animal)
-    _stroke(farmer, animal)
+        return _open_query(farmer, animal)
+    _apply_petting(farmer, animal)
     record(farmer, "petted", animal.type, where=animal.location, subject=subject(animal))
     skills.gain(world, farmer, "farming", table.XP_PET)
     return durations.PET
 
 
-def _look_over(farmer: Farmer, animal: Animal) -> int:
+def _open_query(farmer: Farmer, animal: Animal) -> int:
     held = inventory.held(farmer)
     if held is not None and held.id == hay.HAY:
         raise Refused("already_done", f"{animal.name} has been petted today")
@@ -105,7 +105,7 @@ def _look_over(farmer: Farmer, animal: Animal) -> int:
     return durations.INTERACT
 
 
-def _stroke(farmer: Farmer, animal: Animal) -> None:
+def _apply_petting(farmer: Farmer, animal: Animal) -> None:
     info = table.animal(animal.type)
     gain = max(5, table.MOOD_PET_BASE - info.drain)
     points = table.FRIENDSHIP_PET
@@ -123,18 +123,18 @@ def _stroke(farmer: Farmer, animal: Animal) -> None:
 def use_tool(world: World, farmer: Farmer, tile: tuple[int, int]) -> int:
     """Milk or shear the animal on a tile with the held pail or shears.
 
-    As with every tool, the try costs its energy even if it brings nothing.
+    As with every tool, a vain attempt also costs energy.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, wrong_tool, inventory_full, no_energy.
+        Refused: ``nothing_there``, ``wrong_tool``, ``inventory_full``, ``no_energy``.
     """
     held = inventory.held(farmer)
     tool = None if held is None else tool_table.tool(held.id)
     if tool is None or tool.tool not in DEEDS:
-        raise Refused("wrong_tool", "neither pail nor shears are in hand")
+        raise Refused("wrong_tool", "you hold neither pail nor shears")
     energy.swing(world, farmer, tool)
     animal = at(world, here(world, farmer), *tile)
     if animal is None:
@@ -149,7 +149,7 @@ def use_tool(world: World, farmer: Farmer, tile: tuple[int, int]) -> int:
 def _yield_of(animal: Animal, tool: str) -> Item:
     info = table.animal(animal.type)
     if info.tool != tool:
-        raise Refused("wrong_tool", f"a {animal.type} is not for this tool")
+        raise Refused("wrong_tool", f"this tool does not work on a {animal.type}")
     if is_baby(animal):
         raise Refused("nothing_there", f"{animal.name} is too young")
     if not animal.produce:
@@ -182,10 +182,10 @@ def _take_yield(
 
 
 def add(world: World, building: Building, type: str, name: str) -> Animal:
-    """Let a new, young animal move into a building.
+    """Add a new, young animal to a building.
 
     Raises:
-        Refused: full, when as many live there as can.
+        Refused: ``full`` if the building has no room for another animal.
     """
     location = interiors.interior(world, building)
     if location is None or not has_room(world, building):
@@ -194,13 +194,13 @@ def add(world: World, building: Building, type: str, name: str) -> Animal:
         world.next_id, name, type, building.id, location.id, 0, 0, days_since=NEW_DAYS_SINCE
     )
     world.next_id += 1
-    settle(world, animal)
+    move_home(world, animal)
     world.animals[animal.id] = animal
     return animal
 
 
-def settle(world: World, animal: Animal) -> None:
-    """Put an animal on a random free tile of its home."""
+def move_home(world: World, animal: Animal) -> None:
+    """Move an animal to a random free tile of its home."""
     location = interiors.interior(world, world.buildings[animal.home])
     if location is None:
         return
@@ -210,12 +210,12 @@ def settle(world: World, animal: Animal) -> None:
 
 
 def price(animal: Animal) -> int:
-    """What the animal sells for, in g."""
+    """Return the animal's selling price in g."""
     return table.sell_value(animal.type, animal.friendship)
 
 
 def sell(world: World, farmer: Farmer, animal: Animal) -> int:
-    """Sell an animal for good; returns the money."""
+    """Sell an animal; return its price."""
     value = price(animal)
     del world.animals[animal.id]
     money.earn(farmer, value)

@@ -1,8 +1,8 @@
-"""Auto-grabbers and auto-petters do a farmer's daily round (wiki: Auto-Grabber, Auto-Petter).
+"""Auto-grabbers and auto-petters (wiki: Auto-Grabber, Auto-Petter).
 
-A grabber gathers each morning what lies in its building and what pail or shears would
-bring, as long as it has room.  A petter is worth 7 points a day and spares the animals
-the loss of not having been petted.
+Each morning a grabber collects the products on the floor of its building and those of pail
+and shears, while it has room.  A petter adds 7 friendship points a day and prevents the
+loss for missing petting.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ from pytest_stardojo.valley.world.places import take_thing
 
 GRABBER, PETTER = "(BC)165", "(BC)272"
 PETTING = 7
-"""Friendship that an auto-petter is worth each day."""
+"""Friendship points from an auto-petter each day."""
 BY_TOOL = ("pail", "shears")
 
 
 def has_petter(world: World, animal: Animal) -> bool:
-    """Whether an auto-petter stands where the animal sleeps."""
+    """Return whether there is an auto-petter where the animal sleeps."""
     place = world.locations.get(animal.location)
     return place is not None and any(thing.id == PETTER for thing in place.things.values())
 
 
 def morning(world: World) -> None:
-    """Let every auto-grabber gather, once the animals are in their places."""
+    """Let every auto-grabber collect, after the animals are placed."""
     for location in world.locations.values():
         if location.building:
             grabber = next((t for t in location.things.values() if t.id == GRABBER), None)
             if grabber is not None:
-                _gather(world, location, grabber)
+                _collect(world, location, grabber)
 
 
-def _gather(world: World, location: Location, grabber: Thing) -> None:
+def _collect(world: World, location: Location, grabber: Thing) -> None:
     lying = [tile for tile, t in location.things.items() if t.spawned and forage.is_animal_good(t)]
     for tile in sorted(lying):
         thing = location.things[tile]
         if _put(grabber, Item(thing.id, 1, thing.quality)):
             take_thing(world, location, tile)
     for animal in world.animals.values():
-        here = animal.location == location.id and _gives(animal)
-        if here and _put(grabber, Item(animal.produce, 1, animal.quality)):
+        yields = animal.location == location.id and _has_tool_product(animal)
+        if yields and _put(grabber, Item(animal.produce, 1, animal.quality)):
             animal.produce, animal.quality = "", 0
 
 
-def _gives(animal: Animal) -> bool:
+def _has_tool_product(animal: Animal) -> bool:
     tool = animal_table.animal(animal.type).tool
     return bool(animal.produce) and tool in BY_TOOL and not animals.is_baby(animal)
 
 
 def _put(grabber: Thing, item: Item) -> bool:
-    """Lay one piece into the grabber; False when it is full."""
+    """Add one item to the grabber; return False if it is full."""
     held = [stack for stack in grabber.items or () if stack is not None]
     for stack in held:
         if inventory.same(stack, item) and stack.count < 999:

@@ -1,4 +1,4 @@
-"""Young animals born at night in big and deluxe barns (wiki: Animals)."""
+"""Births at night in big and deluxe barns (wiki: Animals)."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from pytest_stardojo.valley.world.model import Animal, Building, World
 from pytest_stardojo.valley.world.rng import stream
 
 CHANCE = 0.0055
-"""Of a birth in a barn in one night, for each animal that lives there (wiki: Animals)."""
+"""Chance of a birth in a barn each night, for each animal that lives there (wiki: Animals)."""
 
 
-def toggle(animal: Animal) -> None:
-    """Let an animal have young ones, or no more."""
+def toggle_permission(animal: Animal) -> None:
+    """Allow an animal to give birth, or forbid it."""
     animal.no_births = not animal.no_births
 
 
 def night(world: World) -> None:
-    """At most one birth a night, in the first barn whose luck has it."""
+    """Let at most one animal give birth, in the first barn with a successful roll."""
     for building in list(world.buildings.values()):
         mother = _mother(world, building)
         if mother is not None:
-            _born(world, building, mother)
+            _give_birth(world, building, mother)
             return
 
 
 def _mother(world: World, building: Building) -> Animal | None:
-    """Who gives birth in a building tonight, if anybody does."""
+    """Return the animal that gives birth in a building tonight, or None."""
     herd = animals.residents(world, building)
     roomy = building_table.building(building.type).pregnancy and animals.has_room(world, building)
     if not herd or not roomy:
@@ -37,17 +37,17 @@ def _mother(world: World, building: Building) -> Animal | None:
     luck = stream(world, "birth", building.id)
     if not luck.chance(CHANCE * len(herd)):
         return None
-    one = luck.choice(herd)
-    return one if may_bear(one) else None
+    mother = luck.choice(herd)
+    return mother if may_give_birth(mother) else None
 
 
-def may_bear(animal: Animal) -> bool:
-    """Whether an animal is grown, of a kind that bears, and allowed to."""
+def may_give_birth(animal: Animal) -> bool:
+    """Return whether an animal is adult, of a kind that gives birth, and allowed to."""
     bears = table.animal(animal.type).pregnancy
     return bears and not animal.no_births and not animals.is_baby(animal)
 
 
-def _born(world: World, building: Building, mother: Animal) -> None:
+def _give_birth(world: World, building: Building, mother: Animal) -> None:
     if interiors.interior(world, building) is None:
         return
     name = stream(world, "birth.name", building.id).choice(NAMES)

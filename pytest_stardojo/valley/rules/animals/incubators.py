@@ -1,4 +1,4 @@
-"""Incubators: an egg goes in, days later a chick asks for its name (wiki: Incubator)."""
+"""Incubators: loading eggs, hatching and naming the young (wiki: Incubator)."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from pytest_stardojo.valley.world.rng import stream
 
 INCUBATOR = machine_table.INCUBATOR
 INCUBATORS = (INCUBATOR, "(BC)254")
-"""For eggs of coop animals, and for those of ostriches in a barn."""
+"""Incubators for eggs of coop animals and of ostriches."""
 NAMES = (
     *("Pip", "Maple", "Button", "Clover", "Nutmeg", "Hazel", "Biscuit", "Poppy"),
     *("Juniper", "Pepper", "Barley", "Olive", "Waffle", "Sunny", "Fern", "Mocha"),
 )
-"""Names that are proposed for what hatches."""
+"""Proposed names for young animals."""
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Put the held egg in, or take a finished egg back out of a full house.
+    """Put the held egg in, or take a finished egg out if the building is full.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: busy, wrong_item, inventory_full.
+        Refused: ``busy``, ``wrong_item``, ``inventory_full``.
     """
     location = here(world, farmer)
     thing = location.things[tile]
@@ -56,7 +56,7 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def minutes_text(thing: Thing) -> str:
-    """How long it still takes, in words."""
+    """Return the remaining time as text."""
     return "it is ready" if thing.ready else f"{thing.ready_in} minutes are left"
 
 
@@ -64,7 +64,7 @@ def _load(farmer: Farmer, thing: Thing, building: Building | None) -> None:
     held = inventory.held(farmer)
     young = () if held is None else animal_table.hatch_choices(held.id)
     if not young or building is None or not interiors.can_house(building, young[0]):
-        raise Refused("wrong_item", "an incubator takes an egg that hatches in this house")
+        raise Refused("wrong_item", "an incubator takes an egg that can hatch in this building")
     coopmaster = skills.has(farmer, "Coopmaster")
     thing.held = inventory.use_up(farmer)
     thing.ready_in = machine_table.incubation_minutes(thing.held.id, coopmaster=coopmaster)
@@ -91,8 +91,8 @@ def _has_room(world: World, location: Location) -> bool:
 # ---------------------------------------------------------------------------- hatching
 
 
-def look(world: World, farmer: Farmer) -> None:
-    """A farmer has come in: a finished egg hatches, if the house has room, and wants a name."""
+def ask_name_if_ready(world: World, farmer: Farmer) -> None:
+    """Ask for the name of a finished egg's young when a farmer enters, if there is room."""
     location = here(world, farmer)
     if any(menu.params.get("what") == "hatch" for menu in farmer.menus):
         return
@@ -100,7 +100,7 @@ def look(world: World, farmer: Farmer) -> None:
         if thing.id not in INCUBATORS or not thing.ready or thing.held is None:
             continue
         if not _has_room(world, location):
-            tell(farmer, "no_room", "an egg is ready to hatch, but the house is full")
+            tell(farmer, "no_room", "an egg is ready to hatch, but the building is full")
             return
         _ask_name(world, farmer, location, tile, thing.held)
         return
@@ -121,16 +121,16 @@ def _ask_name(world: World, farmer: Farmer, location: Location, tile: Tile, egg:
 
 
 def hatch(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Animal:
-    """The name is given: the animal is there, and the incubator empty.
+    """Hatch an egg after its young has a name; the incubator is empty again.
 
     Args:
         world: The world.
-        farmer: Who gave the name.
-        params: What the naming menu was about: location, tile, animal.
+        farmer: The farmer who chose the name.
+        params: Parameters of the naming menu: location, tile, animal.
         name: The name.
 
     Raises:
-        Refused: nothing_there, when no finished egg is there any more; full.
+        Refused: ``nothing_there`` if the finished egg is gone; ``full``.
     """
     location = world.locations[params["location"]]
     x, y = params["tile"]
@@ -150,5 +150,5 @@ def hatch(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> An
         where=location.id,
         subject=animals.subject(animal),
     )
-    tell(farmer, "hatched", f"{name} came out of the {egg}", animal=animal.id)
+    tell(farmer, "hatched", f"{name} hatched from the {egg}", animal=animal.id)
     return animal

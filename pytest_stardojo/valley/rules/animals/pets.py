@@ -1,4 +1,4 @@
-"""Cats, dogs and turtles: petting, the bowl, where they spend the day (wiki: Cat, Pet Bowl)."""
+"""Pets: adoption, petting, bowls, and where pets spend the day (wiki: Cat, Pet Bowl)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ BOWL = "Pet Bowl"
 SELLER = "Marnie"
 HOUSE = "FarmHouse"
 BOWL_MISSING = -10
-"""Friendship of a night without a bowl of its own (wiki: Pet Bowl)."""
+"""Change of friendship after a night without a bowl (wiki: Pet Bowl)."""
 BEDTIME = 2000
-"""From then on pets are in the house."""
+"""Time from which pets are in the house."""
 BESIDE_BOWL: Tile = (0, 1)
-"""Where a pet waits in the morning, from the bowl's upper left tile (measured in a real save)."""
-WANDERS = 0.25
-"""Chance that a pet takes a step when it could (chosen)."""
+"""Offset of a pet's morning tile from the bowl's upper left tile (measured in a real save)."""
+WANDER_CHANCE = 0.25
+"""Chance that a pet takes a step on its tick (chosen)."""
 PHASE = 101
 
 
 def at(world: World, location: Location, x: int, y: int) -> Pet | None:
-    """The pet on a tile."""
+    """Return the pet on a tile."""
     for pet in world.pets.values():
         if (pet.x, pet.y, pet.location) == (x, y, location.id):
             return pet
@@ -40,23 +40,23 @@ def at(world: World, location: Location, x: int, y: int) -> Pet | None:
 
 
 def subject(pet: Pet) -> str:
-    """How the ledger names it: ``pet:1``."""
+    """Return the pet's subject in the ledger: ``pet:1``."""
     return f"pet:{pet.id}"
 
 
 def befriend(pet: Pet, points: int) -> None:
-    """Change friendship, between 0 and 1000."""
+    """Add friendship points, between 0 and 1000."""
     pet.friendship = max(0, min(table.PET_FRIENDSHIP_MAX, pet.friendship + points))
 
 
 def pet(world: World, farmer: Farmer, animal: Pet) -> int:
-    """Pet it; once a day that makes it fonder, and the fondest may bring a gift.
+    """Pet an animal once a day; with full friendship it may bring a gift.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: already_done.
+        Refused: ``already_done``.
     """
     if animal.petted:
         raise Refused("already_done", f"{animal.name} has been petted today")
@@ -69,7 +69,7 @@ def pet(world: World, farmer: Farmer, animal: Pet) -> int:
 
 
 def _bring_gift(world: World, animal: Pet) -> None:
-    """A pet as fond as can be sometimes lays something before its owner's feet."""
+    """Let a pet with full friendship sometimes drop a gift."""
     luck = stream(world, "pet.gift", animal.id)
     if animal.type in table.PET_GIFTS and luck.chance(table.PET_GIFT_CHANCE):
         gift = luck.choice(table.PET_GIFTS[animal.type])
@@ -80,20 +80,20 @@ def _bring_gift(world: World, animal: Pet) -> None:
 
 
 def for_sale(world: World, farmer: Farmer) -> tuple[tuple[str, int], ...]:
-    """Further pets that Marnie gives away, with their price; none before one loves its farm.
+    """Return the pets that Marnie offers, with prices, once a pet has full friendship.
 
-    From the second year on she also gives one to a farm without (wiki: Pets).
+    From the second year she also offers them to a farm without pets (wiki: Pets).
     """
-    loved = any(one.friendship >= table.PET_FRIENDSHIP_MAX for one in world.pets.values())
+    loved = any(pet.friendship >= table.PET_FRIENDSHIP_MAX for pet in world.pets.values())
     late = not world.pets and world.year > 1
     return table.PET_PRICES if loved or late else ()
 
 
 def offer(world: World, farmer: Farmer, type: str, price: int = 0, breed: str = "0") -> None:
-    """Ask for the name of a new pet; giving it pays and brings the pet.
+    """Ask for the name of a new pet; the answer pays for it and adds it.
 
     Raises:
-        Refused: cannot_afford.
+        Refused: ``cannot_afford``.
     """
     money.check(farmer, price)
     proposed = stream(world, "pet.name").choice(NAMES)
@@ -103,26 +103,26 @@ def offer(world: World, farmer: Farmer, type: str, price: int = 0, breed: str = 
 
 
 def adopt(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Pet:
-    """Pay for a pet once it has its name; it waits in the house.
+    """Pay for a pet after it has a name and put it into the house.
 
     Args:
         world: The world.
-        farmer: Who adopts.
-        params: What the naming menu was about: animal (type), breed, price.
+        farmer: The farmer who adopts it.
+        params: Parameters of the naming menu: animal (type), breed, price.
         name: Its name.
 
     Raises:
-        Refused: cannot_afford.
+        Refused: ``cannot_afford``.
     """
     money.pay(farmer, int(params["price"]))
-    pet = come(world, params["animal"], name, params["breed"])
+    pet = add(world, params["animal"], name, params["breed"])
     if params["price"]:
         record(farmer, "bought", pet.type, by=SELLER, where=farmer.location, subject=subject(pet))
     return pet
 
 
-def come(world: World, type: str, name: str, breed: str = "0") -> Pet:
-    """A new pet comes to the farm, into the house; nothing is paid."""
+def add(world: World, type: str, name: str, breed: str = "0") -> Pet:
+    """Add a new pet to the house, without payment."""
     pet = Pet(world.next_id, name, type, breed, HOUSE, -1, -1)
     world.next_id += 1
     world.pets[pet.id] = pet
@@ -134,10 +134,10 @@ def come(world: World, type: str, name: str, breed: str = "0") -> Pet:
 
 
 def check_bowl(building: Building) -> None:
-    """Make sure that a bowl can be filled.
+    """Check that a bowl can be filled.
 
     Raises:
-        Refused: nothing_there, already_watered.
+        Refused: ``nothing_there``, ``already_watered``.
     """
     if building.type != BOWL:
         raise Refused("nothing_there", "there is no bowl to fill")
@@ -146,10 +146,10 @@ def check_bowl(building: Building) -> None:
 
 
 def fill_bowl(farmer: Farmer, building: Building, by: str = "Watering Can") -> None:
-    """Fill a bowl with water; the can's water and the energy are the caller's affair.
+    """Fill a bowl; the caller takes the water and the energy.
 
     Raises:
-        Refused: nothing_there, already_watered.
+        Refused: ``nothing_there``, ``already_watered``.
     """
     check_bowl(building)
     building.bowl_filled = True
@@ -164,7 +164,7 @@ def fill_bowl(farmer: Farmer, building: Building, by: str = "Watering Can") -> N
 
 
 def bowls(world: World) -> dict[int, Building]:
-    """The bowl of each pet that has one, by the pet's id: the first pet has the first bowl."""
+    """Return the bowls by the ids of their pets: the first pet has the first bowl."""
     ready = [
         building
         for building in world.buildings.values()
@@ -177,10 +177,9 @@ def bowls(world: World) -> dict[int, Building]:
 
 
 def night(world: World) -> None:
-    """Thanks for the water on a dry morning, empty bowls, and petting counts anew.
+    """Add friendship for filled bowls, empty them, reset petting.
 
-    A pet thanks for watering; whether it also does for a bowl that the rain filled is
-    not told anywhere, and it does not here (chosen).
+    A bowl filled by rain adds no friendship (chosen; no source mentions it).
     """
     owned = bowls(world)
     for animal in world.pets.values():
@@ -196,7 +195,7 @@ def night(world: World) -> None:
 
 
 def morning(world: World) -> None:
-    """Where pets are at 6:00: beside their bowl in dry weather, else in the house."""
+    """Place pets for 6:00: beside their bowl in dry weather, else in the house."""
     owned = bowls(world)
     for animal in world.pets.values():
         bowl = owned.get(animal.id)
@@ -208,7 +207,7 @@ def morning(world: World) -> None:
 
 
 def _go_inside(world: World, animal: Pet) -> None:
-    """Into the house, three tiles above the sleeping tile (measured in a real save)."""
+    """Move a pet to three tiles above the bed's sleeping tile (measured in a real save)."""
     house = world.locations.get(HOUSE)
     if house is not None:
         chart = sheet(house)
@@ -225,7 +224,7 @@ def _put(world: World, animal: Pet, location: Location, tile: Tile) -> None:
 
 
 def ten_minutes(world: World) -> None:
-    """In the evening, pets go into the house."""
+    """Move pets into the house in the evening."""
     if now(world) < BEDTIME:
         return
     for animal in world.pets.values():
@@ -234,14 +233,14 @@ def ten_minutes(world: World) -> None:
 
 
 def next_tick(world: World) -> int | None:
-    """When the next pet in a farmer's sight may take a step."""
-    beat = durations.ANIMAL_PAUSE
-    waits = [beat - (world.tick + PHASE * animal.id) % beat for animal in _in_sight(world)]
+    """Return when the next pet on a farmer's map may take a step."""
+    period = durations.ANIMAL_PAUSE
+    waits = [period - (world.tick + PHASE * animal.id) % period for animal in _in_sight(world)]
     return world.tick + min(waits) if waits else None
 
 
 def act(world: World) -> None:
-    """Let the pets step whose beat it is."""
+    """Move the pets that may step at this tick."""
     for animal in _in_sight(world):
         if (world.tick + PHASE * animal.id) % durations.ANIMAL_PAUSE == 0:
             _wander(world, animal)
@@ -256,7 +255,7 @@ def _in_sight(world: World) -> list[Pet]:
 
 def _wander(world: World, animal: Pet) -> None:
     luck = stream(world, "pet.wander", animal.id)
-    if not luck.chance(WANDERS):
+    if not luck.chance(WANDER_CHANCE):
         return
     animal.facing = luck.randint(0, 3)
     x, y = animal.x + STEPS[animal.facing][0], animal.y + STEPS[animal.facing][1]

@@ -1,4 +1,4 @@
-"""Marnie's animals: buying one, and another home for one (wiki: Marnie's Ranch)."""
+"""Marnie's Ranch: buying animals and moving them to other buildings (wiki: Marnie's Ranch)."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ def open_menu(world: World, farmer: Farmer) -> None:
     menu_stack.open_menu(farmer, "animals")
 
 
-def why_not(world: World, line: SoldAnimal) -> str:
-    """Why an animal is not for sale yet, in a sentence; empty when it is."""
+def unavailable_reason(world: World, line: SoldAnimal) -> str:
+    """Return why an animal is not for sale, or an empty string if it is."""
     for building in world.buildings.values():
         usable = not interiors.under_construction(building)
         if usable and line.building in interiors.sizes_up_to(building.type):
             return ""
-    return f"It needs a {line.building} on the farm."
+    return f"it needs a {line.building} on the farm"
 
 
-def choose(world: World, farmer: Farmer, line: SoldAnimal) -> None:
-    """Ask where a new animal shall live.
+def ask_new_home(world: World, farmer: Farmer, line: SoldAnimal) -> None:
+    """Ask for the home of a new animal.
 
     Raises:
-        Refused: no_home, cannot_afford, full.
+        Refused: ``no_home``, ``cannot_afford``, ``full``.
     """
-    reason = why_not(world, line)
+    reason = unavailable_reason(world, line)
     if reason:
         raise Refused("no_home", reason)
     money.check(farmer, line.price)
@@ -48,7 +48,7 @@ def choose(world: World, farmer: Farmer, line: SoldAnimal) -> None:
 
 
 def places(world: World, type: str) -> list[Building]:
-    """The finished buildings in which animals of a type can live, full ones too."""
+    """Return the finished buildings in which animals of a type can live, even if full."""
     return [
         building
         for building in world.buildings.values()
@@ -57,29 +57,29 @@ def places(world: World, type: str) -> list[Building]:
 
 
 def line_of(name: str) -> SoldAnimal:
-    """The line of Marnie's list with a name."""
+    """Return the entry of Marnie's list with a name."""
     return next(line for line in table.sold() if line.name == name)
 
 
-def propose(world: World, farmer: Farmer, line: SoldAnimal, building: Building) -> None:
-    """Ask for the name of the animal that shall live there; its looks are drawn here.
+def ask_name(world: World, farmer: Farmer, line: SoldAnimal, building: Building) -> None:
+    """Ask for the name of a new animal for a building, with a random color.
 
     Raises:
-        Refused: full.
+        Refused: ``full``.
     """
     _check_room(world, building)
     menu_stack.open_menu(
         farmer,
         "naming",
         what="purchase",
-        animal=_looks(world, farmer, line),
+        animal=_random_type(world, farmer, line),
         line=line.name,
         home=building.id,
         proposed=stream(world, "ranch.name").choice(NAMES),
     )
 
 
-def _looks(world: World, farmer: Farmer, line: SoldAnimal) -> str:
+def _random_type(world: World, farmer: Farmer, line: SoldAnimal) -> str:
     luck = stream(world, "ranch.looks")
     may_be_blue = line.blue_chance and table.BLUE_EVENT in farmer.events_seen
     if may_be_blue and luck.chance(line.blue_chance):
@@ -93,16 +93,16 @@ def _check_room(world: World, building: Building) -> None:
 
 
 def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Animal:
-    """Pay for an animal once it has its name; it waits in its home.
+    """Pay for an animal after it has a name and put it into its home.
 
     Args:
         world: The world.
-        farmer: Who buys.
-        params: What the naming menu was about: animal (type), line, home.
+        farmer: The buyer.
+        params: Parameters of the naming menu: animal (type), line, home.
         name: Its name.
 
     Raises:
-        Refused: nothing_there, when the home is gone; full; cannot_afford.
+        Refused: ``nothing_there`` if the home is gone; ``full``; ``cannot_afford``.
     """
     building = world.buildings.get(int(params["home"]))
     if building is None:
@@ -120,7 +120,7 @@ def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Anim
         where=farmer.location,
         subject=animals.subject(animal),
     )
-    tell(farmer, "bought", f"{name} the {animal.type} lives in the {building.type} now")
+    tell(farmer, "bought", f"{name} the {animal.type} now lives in the {building.type}")
     quests.update(world, farmer)
     return animal
 
@@ -129,15 +129,15 @@ def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Anim
 
 
 def ask_home(world: World, farmer: Farmer, animal: Animal) -> None:
-    """Ask in which other building an animal shall live."""
+    """Ask for another home of an animal."""
     menu_stack.open_menu(farmer, "animal_home", what="move", animal=animal.id)
 
 
 def rehome(world: World, animal: Animal, building: Building) -> None:
-    """Let an animal live elsewhere; it is there at once.
+    """Move an animal to another building.
 
     Raises:
-        Refused: already_done, when it lives there; wrong_building; full.
+        Refused: ``already_done`` if it lives there; ``wrong_building``; ``full``.
     """
     if animal.home == building.id:
         raise Refused("already_done", f"{animal.name} lives there already")
@@ -145,4 +145,4 @@ def rehome(world: World, animal: Animal, building: Building) -> None:
         raise Refused("wrong_building", f"a {animal.type} cannot live there")
     _check_room(world, building)
     animal.home = building.id
-    animals.settle(world, animal)
+    animals.move_home(world, animal)

@@ -56,7 +56,7 @@ def enter(world: World, farmer: Farmer, building: Building) -> int:
     if location is None:
         raise Refused("closed", f"the {building.type} cannot be entered")
     arriving.arrive(world, farmer, location, _entry(location), facing=UP)
-    incubators.look(world, farmer)
+    incubators.ask_name_if_ready(world, farmer)
     return durations.DOOR
 
 

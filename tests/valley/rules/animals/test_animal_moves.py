@@ -234,7 +234,7 @@ def test_young_or_empty_pigs_dig_nothing_up(age: int, produce: str) -> None:
 def test_evening_moods_indoors(time: int, season: str, mood: int, after: int) -> None:
     home = Homestead(time=time, season=season)
     cow = home.animal("White Cow", mood=mood)
-    animal_moves.evening(home.world, cow)
+    animal_moves.update_evening_mood(home.world, cow)
     assert cow.mood == after
 
 
@@ -242,7 +242,7 @@ def test_a_heater_makes_winter_evenings_cosy() -> None:
     home = Homestead(time=1800, season="winter")
     cow = home.animal("White Cow", mood=200)
     put_thing(home.world, home.inside(home.barn), (2, 3), Thing("(BC)104"))
-    animal_moves.evening(home.world, cow)
+    animal_moves.update_evening_mood(home.world, cow)
     assert cow.mood == 206
 
 
@@ -260,7 +260,7 @@ def test_a_heater_makes_winter_evenings_cosy() -> None:
 def test_evening_moods_outdoors(time: int, weather: str, mood: int, after: int) -> None:
     home = Homestead(time=time, weather=weather)
     cow = home.animal("White Cow", (48, 20), location="Farm", mood=mood)
-    animal_moves.evening(home.world, cow)
+    animal_moves.update_evening_mood(home.world, cow)
     assert cow.mood == after
 
 

@@ -124,7 +124,7 @@ def test_with_its_name_the_chick_is_there() -> None:
 def test_what_comes_out_of_which_egg(egg: str, type: str, kind: str) -> None:
     home = Homestead()
     ready(home, egg)
-    incubators.look(home.world, home.farmer)
+    incubators.ask_name_if_ready(home.world, home.farmer)
     incubators.hatch(home.world, home.farmer, home.farmer.menus[0].params, "Pip")
     assert [(d.thing, d.thing_id) for d in home.farmer.ledger] == [(kind, type)]
 
@@ -136,7 +136,7 @@ def test_a_quarter_of_chickens_is_blue_after_shanes_event() -> None:
     blue = 0
     for _ in range(10_000):
         home.farmer.menus.clear()
-        incubators.look(home.world, home.farmer)
+        incubators.ask_name_if_ready(home.world, home.farmer)
         blue += home.farmer.menus[0].params["animal"] == "Blue Chicken"
     assert within(blue, 10_000, 0.25)
 
@@ -146,7 +146,7 @@ def test_in_a_full_coop_nothing_hatches_and_the_egg_can_be_taken_back() -> None:
     ready(home)
     for number in range(12):
         animals.add(home.world, home.coop, "Duck", f"Duck {number}")
-    incubators.look(home.world, home.farmer)
+    incubators.ask_name_if_ready(home.world, home.farmer)
     assert home.farmer.menus == []
     machines.interact(home.world, home.farmer, (2, 3))
     assert bag(home.farmer)["(O)176"] == 2
@@ -159,13 +159,13 @@ def test_a_freed_place_lets_it_hatch() -> None:
     for number in range(12):
         animals.add(home.world, home.coop, "Duck", f"Duck {number}")
     animals.sell(home.world, home.farmer, next(iter(home.world.animals.values())))
-    incubators.look(home.world, home.farmer)
+    incubators.ask_name_if_ready(home.world, home.farmer)
     assert home.farmer.menus[0].kind == "naming"
 
 
 def test_the_name_is_asked_once() -> None:
     home = Homestead()
     ready(home)
-    incubators.look(home.world, home.farmer)
-    incubators.look(home.world, home.farmer)
+    incubators.ask_name_if_ready(home.world, home.farmer)
+    incubators.ask_name_if_ready(home.world, home.farmer)
     assert len(home.farmer.menus) == 1
