@@ -20,14 +20,14 @@ from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import play
-from pytest_stardojo.plugin.options import RunSettings
-from pytest_stardojo.reporting import film, folder
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.plan import Planned
-from pytest_stardojo.reporting.recorder import Recorder
-from pytest_stardojo.reporting.seen import SeenFile, read_seen
+from pytest_stardojo.records import film, folder
+from pytest_stardojo.records.observations import SeenFile, read_seen
+from pytest_stardojo.records.planned import Planned
+from pytest_stardojo.records.recorder import Recorder
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import LineFile, Result, Step, read_steps
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import Task, suite
 from pytest_stardojo.wire.messages import ImageSize
 

@@ -14,9 +14,9 @@ from pytest_stardojo.plugin.fixtures import (
     stardojo_instance,
     stardojo_task,
 )
+from pytest_stardojo.plugin.option_values import agent_given
 from pytest_stardojo.plugin.options import add_options
-from pytest_stardojo.plugin.shared import close_pool
-from pytest_stardojo.plugin.values import agent_given
+from pytest_stardojo.plugin.stash import close_pool
 
 __all__ = [
     "pytest_addoption",

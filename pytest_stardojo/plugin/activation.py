@@ -9,16 +9,19 @@ import msgspec
 import pytest
 
 from pytest_stardojo.backends import KINDS
-from pytest_stardojo.plugin import attaching
 from pytest_stardojo.plugin.collection import register_marker
-from pytest_stardojo.plugin.control import INPUT, Control, ForWorker
+from pytest_stardojo.plugin.controller import INPUT, Control, ForWorker
 from pytest_stardojo.plugin.html import Html
-from pytest_stardojo.plugin.options import RunSettings, flag
-from pytest_stardojo.plugin.running import Running
-from pytest_stardojo.plugin.scope import find_scope
-from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, is_worker, settings_of
+from pytest_stardojo.plugin.option_values import is_given
+from pytest_stardojo.plugin.options import flag, usage_error
+from pytest_stardojo.plugin.runner import Running
+from pytest_stardojo.plugin.selection import find_scope
+from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, is_worker, settings_of
 from pytest_stardojo.reporting.conditions import Condition, read_conditions
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
+from pytest_stardojo.runs.addresses import check_addresses
+from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
 
@@ -30,7 +33,7 @@ def activate(config: pytest.Config) -> None:
     """
     settings = settings_of(config)
     _check(settings)
-    attaching.check(config, settings)
+    _check_addresses(config, settings)
     _check_sharing(config)
     scope = find_scope(config, settings)
     if scope.files is not None:
@@ -53,6 +56,16 @@ def _check(settings: RunSettings) -> None:
     if settings.instance not in KINDS:
         known = " or ".join(KINDS)
         raise pytest.UsageError(f"{flag('instance')}: must be {known} (got {settings.instance!r})")
+
+
+def _check_addresses(config: pytest.Config, settings: RunSettings) -> None:
+    """Check that every process that plays can reach a running game."""
+    playing = not (is_worker(config) or config.getoption("collectonly"))
+    workers = (config.getoption("numprocesses", None) or 1) if playing else 0
+    try:
+        check_addresses(settings, workers, image=is_given(config, "image"), spell=flag)
+    except SettingsError as error:
+        raise usage_error(error) from None
 
 
 def _check_sharing(config: pytest.Config) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pytest_stardojo.agents import AgentNotFoundError, Given, find
 from pytest_stardojo.plugin.models import LLM, check_model, model_maker
 from pytest_stardojo.plugin.options import flag
-from pytest_stardojo.plugin.playing import MakeAgent
+from pytest_stardojo.runs.attempts import MakeAgent
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:

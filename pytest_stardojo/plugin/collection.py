@@ -12,8 +12,8 @@ import pluggy
 import pytest
 
 from pytest_stardojo.plugin.outcomes import task_test
-from pytest_stardojo.plugin.scope import Scope, file_id
-from pytest_stardojo.plugin.shared import RUN, TASK
+from pytest_stardojo.plugin.selection import Scope, file_id
+from pytest_stardojo.plugin.stash import RUN, TASK
 from pytest_stardojo.tasks import Task, TaskError, load_file
 
 MOST_TOLD = 100

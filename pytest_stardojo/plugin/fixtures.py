@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import MARKER, RunSettings, flag
-from pytest_stardojo.plugin.shared import (
+from pytest_stardojo.plugin.option_values import item_settings
+from pytest_stardojo.plugin.options import MARKER, flag, usage_error
+from pytest_stardojo.plugin.stash import (
     FOLDER,
     PROCESS,
     RESULTS,
@@ -32,13 +33,14 @@ from pytest_stardojo.plugin.shared import (
     pool_of,
     settings_of,
 )
-from pytest_stardojo.plugin.values import item_settings
+from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.settings import RunSettings
 
 if TYPE_CHECKING:
     from pytest_stardojo.backends import Instance
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
-    from pytest_stardojo.plugin.playing import Table
     from pytest_stardojo.results import Result
+    from pytest_stardojo.runs.attempts import Job
     from pytest_stardojo.tasks import Task
     from pytest_stardojo.wire.capabilities import Need
 
@@ -49,7 +51,7 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
     item: pytest.Item = request.node
     if TASK in item.stash:
         return item.stash[TASK]
-    from pytest_stardojo.plugin.naming import find_task
+    from pytest_stardojo.plugin.task_lookup import find_task
 
     for marker in item.iter_markers(MARKER):
         if "task" in marker.kwargs:
@@ -62,12 +64,17 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
 @pytest.fixture
 def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
     """A running game for this test alone; a healthy one serves the next test again."""
-    from pytest_stardojo.plugin.playing import game_kind, wants_frames
+    from pytest_stardojo.runs.addresses import game_kind
+    from pytest_stardojo.runs.attempts import wants_frames
 
     settings = _settings(request)
     pool = pool_of(request.config)
     frames = wants_frames(settings, _wants_last_frame(request))
-    instance = pool.lend(game_kind(settings, pool.games), frames=frames)
+    try:
+        kind = game_kind(settings, pool.locks)
+    except SettingsError as error:
+        raise usage_error(error) from error
+    instance = pool.lend(kind, frames=frames)
     yield instance
     pool.give_back(instance)
 
@@ -78,11 +85,12 @@ def stardojo_env(
 ) -> Iterator[StarDojoEnv]:
     """An environment with the settings of this test, ready for ``reset``."""
     from pytest_stardojo.env.stardojo_env import StarDojoEnv
-    from pytest_stardojo.plugin.needs import changed_needs
-    from pytest_stardojo.plugin.playing import grants
+    from pytest_stardojo.runs.attempts import grants
+    from pytest_stardojo.runs.needs import changed_needs
 
     settings = _settings(request)
-    _skip_without(stardojo_instance, changed_needs(settings, settings_of(request.config)))
+    needs = changed_needs(settings, settings_of(request.config), spell=flag)
+    _skip_without(stardojo_instance, needs)
     with StarDojoEnv(stardojo_instance, grants(settings, None, False)) as env:
         yield env
 
@@ -99,41 +107,42 @@ def stardojo_episode(
     from pytest_stardojo.agents import BudgetSpent
     from pytest_stardojo.agents.copies import leave_unless
     from pytest_stardojo.env.needs import NotOffered, task_needs
-    from pytest_stardojo.plugin.needs import changed_needs
     from pytest_stardojo.plugin.outcomes import NotJudged
-    from pytest_stardojo.plugin.playing import play_item
+    from pytest_stardojo.runs.attempts import play_job
+    from pytest_stardojo.runs.needs import changed_needs
 
-    table = _table(request, stardojo_task)
-    needs = task_needs(stardojo_task, table.planned.seed)
-    needs += changed_needs(table.settings, settings_of(request.config))
+    job = _job(request, stardojo_task)
+    needs = task_needs(stardojo_task, job.planned.seed)
+    needs += changed_needs(job.settings, settings_of(request.config), spell=flag)
     _skip_without(stardojo_instance, needs)
     # where the agent's fixture has forked, its copy must not speak to the game
     leave_unless(request.node.stash.get(PROCESS, os.getpid()))
     try:
-        results, instance, trouble = play_item(table, stardojo_instance)
+        played = play_job(job, stardojo_instance)
     except BudgetSpent as spent:
         request.session.shouldstop = f"stopped: {spent}"
         pytest.skip(f"not played: {spent}")
     except NotOffered as error:
-        raise pytest.UsageError(f"{flag('agent')}={table.settings.agent}: {error}") from None
+        raise pytest.UsageError(f"{flag('agent')}={job.settings.agent}: {error}") from None
+    results = played.results
     request.node.stash[RESULTS] = results
-    request.node.stash[TROUBLE] = trouble
+    request.node.stash[TROUBLE] = played.trouble
     try:
         if not results[-1].judged:
             raise NotJudged(results[-1].failure or "could not be judged")
         yield results[-1]
     finally:
-        if instance is not stardojo_instance:
-            table.pool.give_back(instance)
+        if played.instance is not stardojo_instance:
+            job.pool.give_back(played.instance)
 
 
 def _skip_without(instance: Instance, needs: Iterable[Need]) -> None:
     """Skip the item if its game does not offer what it needs."""
     from pytest_stardojo.env.needs import refusal
 
-    why = refusal(instance, needs)
-    if why:
-        pytest.skip(why)
+    reason = refusal(instance, needs)
+    if reason:
+        pytest.skip(reason)
 
 
 def _settings(request: pytest.FixtureRequest) -> RunSettings:
@@ -145,26 +154,27 @@ def _wants_last_frame(request: pytest.FixtureRequest) -> bool:
     return bool(TASK in request.node.stash and request.config.getoption("htmlpath", None))
 
 
-def _table(request: pytest.FixtureRequest, task: Task) -> Table:
+def _job(request: pytest.FixtureRequest, task: Task) -> Job:
     """What the item plays."""
     from pytest_stardojo.plugin.agents import agent_maker
-    from pytest_stardojo.plugin.playing import Table
-    from pytest_stardojo.reporting.plan import plan
+    from pytest_stardojo.records.planned import plan
+    from pytest_stardojo.runs.attempts import Job
 
     item, config, settings = request.node, request.config, _settings(request)
     if settings.agent is None:
         raise pytest.UsageError(f"{item.nodeid} needs an agent: give {flag('agent')}")
     make, owned = agent_maker(request, settings.agent)
     room = config.stash.get(ROOM, None)
-    return Table(
+    return Job(
         task=task,
         planned=plan(item.nodeid, task, run=item.stash.get(RUN, 1), seed=settings.seed),
         settings=settings,
-        make=make,
-        owned=owned,
+        make_agent=make,
+        close_agent=owned,
         pool=pool_of(config),
         suite=config.stash.get(SUITE, ""),
         folder=config.stash.get(FOLDER, None) if TASK in item.stash else None,
         last_frame=_wants_last_frame(request),
-        room=None if room is None else room * (settings.steps or task.max_steps),
+        film_bytes=None if room is None else room * (settings.steps or task.max_steps),
+        interrupts=(pytest.fail.Exception,),
     )

@@ -12,8 +12,9 @@ from urllib.parse import quote
 
 import pytest
 
-from pytest_stardojo.plugin.shared import FOLDER
-from pytest_stardojo.reporting import folder, table
+from pytest_stardojo.plugin.stash import FOLDER
+from pytest_stardojo.records import folder
+from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.results import Result
 

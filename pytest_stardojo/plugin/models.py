@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import RunSettings, flag
-from pytest_stardojo.plugin.shared import FOLDER, TASK, settings_of
-from pytest_stardojo.plugin.values import item_settings
-from pytest_stardojo.reporting import folder
+from pytest_stardojo.plugin.option_values import item_settings
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.plugin.stash import FOLDER, TASK, settings_of
+from pytest_stardojo.records import folder
+from pytest_stardojo.runs.settings import RunSettings
 
 if TYPE_CHECKING:
-    from pytest_stardojo.agents.llm import LlmSettings
-    from pytest_stardojo.plugin.playing import MakeAgent
+    from pytest_stardojo.runs.attempts import MakeAgent
 
 LLM = "llm"
 """The name that the agent goes by."""

@@ -7,14 +7,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pytest_stardojo.reporting import comparing, markdown, pictures, table
+from pytest_stardojo._terminal import shown
+from pytest_stardojo.records import pictures
+from pytest_stardojo.records.film import unrolled
+from pytest_stardojo.records.folder import REPORT, film
+from pytest_stardojo.records.merge import MergeError
+from pytest_stardojo.reporting import comparing, markdown, table
 from pytest_stardojo.reporting.conditions import Condition, read_conditions
-from pytest_stardojo.reporting.film import unrolled
-from pytest_stardojo.reporting.folder import REPORT, film
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
-from pytest_stardojo.reporting.merging import MergeError, merge
+from pytest_stardojo.reporting.merging import merge
 from pytest_stardojo.reporting.pairs import pair_up
-from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, Judgement, Rules, judge
 
 OK, FAILED, USAGE = 0, 1, 4

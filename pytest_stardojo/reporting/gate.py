@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_stardojo._files import NotReadError, decode, read_whole
-from pytest_stardojo.reporting.folder import LARGEST, SUMMARY
-from pytest_stardojo.reporting.plan import Key, Planned
+from pytest_stardojo.records.folder import LARGEST, SUMMARY
+from pytest_stardojo.records.planned import Key, Planned
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 
 

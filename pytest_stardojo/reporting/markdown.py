@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from pytest_stardojo._terminal import shown
 from pytest_stardojo._text import cut
 from pytest_stardojo.reporting import comparing
 from pytest_stardojo.reporting.measures import measures, percent
 from pytest_stardojo.reporting.pairs import Pairs, pair_up
-from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, TaskLine, by_group
 from pytest_stardojo.reporting.table import circumstances, headline, place
 from pytest_stardojo.reporting.verdicts import Judgement

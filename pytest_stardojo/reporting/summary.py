@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from pytest_stardojo.reporting.plan import MOST_PLANNED, Key, Planned, place
+from pytest_stardojo.records.planned import MOST_PLANNED, Key, Planned, place
 from pytest_stardojo.reporting.spending import Spent, share, spent_on, together
 from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interval, wilson
 from pytest_stardojo.results import Count, Name, Real, Result, Whole

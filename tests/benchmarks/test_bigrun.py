@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import bigrun
-from pytest_stardojo.reporting.film import read_film
+from pytest_stardojo.records.film import read_film
 from pytest_stardojo.reporting.page import write_page
 from pytest_stardojo.results import read_results, read_steps
 

@@ -6,7 +6,7 @@ import pytest
 
 from pytest_stardojo import results
 from pytest_stardojo.agents.llm import prices
-from pytest_stardojo.reporting import folder, plan, seen
+from pytest_stardojo.records import folder, observations, planned
 from pytest_stardojo.tasks import yaml_file
 from pytest_stardojo.valley.saves import loading
 from tests.docs.pages import DOCS
@@ -26,8 +26,8 @@ def megabytes(size: int) -> str:
         f"| recipe of a save | {megabytes(loading.LARGEST_RECIPE)} |",
         f"| save of the real game | {loading.LARGEST >> 20} MiB |",
         f"| price file | {megabytes(prices.LARGEST)} |",
-        f"| `run.json`, `summary.json` | {megabytes(folder.LARGEST)}, {plan.MOST_PLANNED:,} tasks "
-        "(each run counted) |",
+        f"| `run.json`, `summary.json` | {megabytes(folder.LARGEST)}, {planned.MOST_PLANNED:,} "
+        "tasks (each run counted) |",
         f"| a trajectory | {megabytes(results.LARGEST_TRAJECTORY)}, {results.MOST_RECORDS:,} "
         "steps |",
         "| `results.jsonl`, `seen/` | "
@@ -36,4 +36,4 @@ def megabytes(size: int) -> str:
 )
 def test_the_page_lists_the_limit(row: str) -> None:
     assert row in PAGE.read_text("utf-8")
-    assert seen.LARGEST == results.LARGEST
+    assert observations.LARGEST == results.LARGEST

@@ -14,10 +14,11 @@ from pytest_stardojo.backends.valley import BootLine
 from pytest_stardojo.env.observation import Observation
 from pytest_stardojo.evaluation import BUILT_IN as EVALUATORS
 from pytest_stardojo.gamedata.commands import commands
-from pytest_stardojo.plugin.options import FLAG, OPTIONS, flag
+from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.reporting.conditions import METRICS
 from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 from pytest_stardojo.results import Outcome, Result, Step
+from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.valley.__main__ import USAGE

@@ -17,8 +17,8 @@ import pytest
 
 import pytest_stardojo.agents.oracle.oracle
 import pytest_stardojo.plugin.activation
-import pytest_stardojo.plugin.playing
-import pytest_stardojo.reporting.pictures
+import pytest_stardojo.records.pictures
+import pytest_stardojo.runs.attempts
 import pytest_stardojo.valley.service  # noqa: F401
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.results import Result, Step, read_results, read_steps

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.reporting.book import Book
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.folder import Facts
+from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.results import Outcome, Result
+from pytest_stardojo.runs.tracker import RunTracker
 from tests.plugin.conftest import Bench
 
 LEARNER = """
@@ -68,7 +68,7 @@ def test_a_task_whose_last_attempt_fell_to_the_infrastructure_is_played_again(
     files.result(judged(1, "out_of_steps"))
     files.result(judged(2, "infrastructure_error"))
     files.close()
-    book = Book({}, RunFiles(bench.path))
+    book = RunTracker({}, RunFiles(bench.path))
     book.go_on()
     assert book.earlier == []
     assert book.close() is None
@@ -80,7 +80,7 @@ def test_a_task_with_several_attempts_counts_once(bench: Bench) -> None:
     files.result(judged(1, "out_of_steps"))
     files.result(judged(2, "success"))
     files.close()
-    book = Book({}, RunFiles(bench.path))
+    book = RunTracker({}, RunFiles(bench.path))
     book.go_on()
     assert [planned.task for planned in book.earlier] == ["a"]
     summary = book.close()

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin import parsing
-from pytest_stardojo.plugin.options import OPTIONS, flag
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.runs import parsing
+from pytest_stardojo.runs.settings import OPTIONS
 from tests.plugin.conftest import Bench
 
 ORACLE = "--stardojo-agent=oracle"

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin import parsing
-from pytest_stardojo.plugin.options import OPTIONS, RunSettings, flag, ini, variable
+from pytest_stardojo.plugin.options import flag, ini, variable
+from pytest_stardojo.runs import parsing
+from pytest_stardojo.runs.settings import OPTIONS, RunSettings
 from tests.plugin.conftest import Bench
 
 SHOW = """
 import pytest
-from pytest_stardojo.plugin.shared import settings_of
-from pytest_stardojo.plugin.values import item_settings
+from pytest_stardojo.plugin.stash import settings_of
+from pytest_stardojo.plugin.option_values import item_settings
 
 def pytest_collection_modifyitems(config, items):
     for item in items:

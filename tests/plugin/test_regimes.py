@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.plugin import parsing
+from pytest_stardojo.runs import parsing
 from tests.plugin.conftest import Bench
 
 ORACLE = ("--stardojo-agent=oracle", "-k", "till_one_tile")

@@ -12,8 +12,8 @@ from PIL import Image
 from PIL.WebPImagePlugin import WebPImageFile
 
 from pytest_stardojo import __version__
-from pytest_stardojo.reporting.film import read_film, unrolled
-from pytest_stardojo.reporting.folder import read_facts
+from pytest_stardojo.records.film import read_film, unrolled
+from pytest_stardojo.records.folder import read_facts
 from pytest_stardojo.results import VARYING, Step
 from tests.plugin.conftest import Bench
 
@@ -85,7 +85,7 @@ def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept:
 
 ROOM = """
 import pytest
-from pytest_stardojo.plugin.shared import ROOM
+from pytest_stardojo.plugin.stash import ROOM
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session):

@@ -6,8 +6,8 @@ import subprocess
 
 import pytest
 
-from pytest_stardojo.reporting.folder import Facts, read_facts
-from pytest_stardojo.reporting.machine import Commit, commit
+from pytest_stardojo.records.folder import Facts, read_facts
+from pytest_stardojo.records.provenance import Commit, commit
 from tests.plugin.conftest import TASKS, Bench
 
 ONE = "tasks/own.yaml::till_one_tile"

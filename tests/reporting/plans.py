@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.results import Outcome, Result
 
 

@@ -19,13 +19,12 @@ import pytest
 from PIL import Image
 
 from pytest_stardojo.agents.llm.calls import Call, CallLog
-from pytest_stardojo.reporting import folder
-from pytest_stardojo.reporting.book import Book
+from pytest_stardojo.records import folder
+from pytest_stardojo.records.film import WIDEST, unrolled
+from pytest_stardojo.records.recorder import Recorder
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.reporting.commands import main
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.film import WIDEST, unrolled
 from pytest_stardojo.reporting.page import write_page
-from pytest_stardojo.reporting.recorder import Recorder
 from pytest_stardojo.results import (
     LARGEST,
     LARGEST_TRAJECTORY,
@@ -34,6 +33,7 @@ from pytest_stardojo.results import (
     Step,
     read_lines,
 )
+from pytest_stardojo.runs.tracker import RunTracker
 from tests.bounded import BIG, measured, needs_proc, sparse
 from tests.reporting.page.making import EVIL, usual
 from tests.reporting.plans import planned, result
@@ -447,7 +447,7 @@ def test_a_picture_is_no_film(run: Path) -> None:
 
 def record(run: Path) -> list[str]:
     """Write all files that a run can have; returns what could not be written."""
-    book = Book({"agent": "me"}, RunFiles(run))
+    book = RunTracker({"agent": "me"}, RunFiles(run))
     facts = folder.Facts(suite="s", settings={"agent": "me"}, started="2025-01-01T00:00:00")
     book.plan([planned("a")], facts)
     rows = np.zeros((180, 320, 3), np.uint8)

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.reporting import folder
-from pytest_stardojo.reporting.book import Book
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.folder import Facts, read_facts
-from pytest_stardojo.reporting.merging import MergeError, merge
-from pytest_stardojo.reporting.plan import Planned
+from pytest_stardojo.records import folder
+from pytest_stardojo.records.folder import Facts, read_facts
+from pytest_stardojo.records.merge import MergeError
+from pytest_stardojo.records.planned import Planned
+from pytest_stardojo.records.run_files import RunFiles
+from pytest_stardojo.reporting.merging import merge
 from pytest_stardojo.results import Result, read_results
+from pytest_stardojo.runs.tracker import RunTracker
 from tests.reporting.plans import planned, result
 
 SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "off"}
@@ -25,7 +26,7 @@ def part(
     """A run that was played on one machine."""
     path.mkdir()
     asked = SETTINGS | {"shard": path.name} | settings
-    book = Book(asked, RunFiles(path))
+    book = RunTracker(asked, RunFiles(path))
     facts = Facts(suite=suite, settings=asked, started="2025-01-01T00:00:00", planned=places)
     book.plan(places, facts)
     book.add(results)

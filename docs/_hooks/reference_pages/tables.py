@@ -9,7 +9,8 @@ from pytest_stardojo.evaluation import BUILT_IN, Domain, Evaluator
 from pytest_stardojo.evaluation.evaluator import NONE
 from pytest_stardojo.gamedata import commands as gamedata
 from pytest_stardojo.gamedata import durations as times
-from pytest_stardojo.plugin import options as plugin
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.task import MAX_STEPS
 from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root
@@ -18,18 +19,18 @@ from reference_pages.structs import code, constant, grid, line
 
 def options() -> str:
     """Return a table of all options."""
-    return grid(["option", "default", "description"], [_option(row) for row in plugin.OPTIONS])
+    return grid(["option", "default", "description"], [_option(row) for row in OPTIONS])
 
 
 def _option(row: object) -> list[str]:
     kind, help = row.metadata["kind"], row.metadata["help"]  # type: ignore[attr-defined]
-    flag = plugin.flag(row.name)  # type: ignore[attr-defined]
-    if kind is plugin.FLAG:
-        forms = f"{code(flag)} {code(plugin.flag('no_' + row.name))}"  # type: ignore[attr-defined]
+    name = flag(row.name)  # type: ignore[attr-defined]
+    if kind is FLAG:
+        forms = f"{code(name)} {code(flag('no_' + row.name))}"  # type: ignore[attr-defined]
     elif kind.bare is not None:
-        forms = f"{code(flag)} {code(f'{flag}={kind.metavar}')}"
+        forms = f"{code(name)} {code(f'{name}={kind.metavar}')}"
     else:
-        forms = code(f"{flag}={kind.metavar}")
+        forms = code(f"{name}={kind.metavar}")
     where = "" if row.metadata["item"] else " *(whole run)*"  # type: ignore[attr-defined]
     return [forms, _default(row.default), line(help) + where]  # type: ignore[attr-defined]
 

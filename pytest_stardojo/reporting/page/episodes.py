@@ -20,9 +20,9 @@ import msgspec
 
 from pytest_stardojo._files import NotReadError, write_whole
 from pytest_stardojo.env.text import call_text
-from pytest_stardojo.reporting import folder
-from pytest_stardojo.reporting.film import read_film
-from pytest_stardojo.reporting.seen import read_seen
+from pytest_stardojo.records import folder
+from pytest_stardojo.records.film import read_film
+from pytest_stardojo.records.observations import read_seen
 from pytest_stardojo.results import Result, Step, read_steps
 
 FOLDER = "report"

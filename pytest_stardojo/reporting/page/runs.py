@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pytest_stardojo._files import NotReadError
-from pytest_stardojo.reporting.folder import SUMMARY, Facts, read_kept
+from pytest_stardojo.records.folder import SUMMARY, Facts, read_kept
+from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.reporting.gate import read_baseline
-from pytest_stardojo.reporting.plan import Planned
 from pytest_stardojo.reporting.summary import Summary, summarise
 from pytest_stardojo.results import Result
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pytest_stardojo._files import write_whole
+from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import table
-from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.measures import measures
 from pytest_stardojo.reporting.page import episodes, plots
 from pytest_stardojo.reporting.page.parts import file_text, names_of, rendered, shared

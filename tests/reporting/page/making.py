@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Use
-from pytest_stardojo.reporting import film, folder
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.folder import Facts
-from pytest_stardojo.reporting.plan import Planned
-from pytest_stardojo.reporting.seen import SeenFile
+from pytest_stardojo.records import film, folder
+from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.observations import SeenFile
+from pytest_stardojo.records.planned import Planned
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import LineFile, Result, Step
 from pytest_stardojo.wire.messages import Event

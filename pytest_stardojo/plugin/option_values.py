@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.plugin import parsing
-from pytest_stardojo.plugin.options import MARKER, OPTIONS, Kind, RunSettings, flag, ini, variable
+from pytest_stardojo.plugin.options import MARKER, flag, ini, variable
+from pytest_stardojo.runs import parsing
+from pytest_stardojo.runs.settings import OPTIONS, Kind, RunSettings
 
 
 def agent_given(config: pytest.Config) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin.options import RunSettings, flag
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import (
     SUITES,
     Suite,

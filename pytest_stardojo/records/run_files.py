@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 
 from pytest_stardojo._files import write_whole
-from pytest_stardojo.reporting.folder import RESULTS, RUN, SUMMARY, Facts
-from pytest_stardojo.reporting.holding import Hold, hold
-from pytest_stardojo.reporting.writable import encodable, write_line
+from pytest_stardojo.records.encoding import encodable, write_line
+from pytest_stardojo.records.folder import RESULTS, RUN, SUMMARY, Facts
+from pytest_stardojo.records.lock import Hold, hold
 from pytest_stardojo.results import LineFile, Result
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.reporting import holding
-from pytest_stardojo.reporting.holding import Hold, hold
+from pytest_stardojo.records import lock
+from pytest_stardojo.records.lock import Hold, hold
 from tests.bounded import ROOT
 
 OTHER = """
 import sys
 from pathlib import Path
-from pytest_stardojo.reporting.holding import hold
+from pytest_stardojo.records.lock import hold
 held = hold(Path(sys.argv[1]))
 print(held is not None, flush=True)
 sys.stdin.read()
@@ -30,7 +30,7 @@ def either(
     """Both ways of holding a folder."""
     (tmp_path / "locks").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "locks"))
-    way: Callable[[Path], Hold | None] = getattr(holding, request.param)
+    way: Callable[[Path], Hold | None] = getattr(lock, request.param)
     return way
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin import html
+from pytest_stardojo.records.lock import hold
 from pytest_stardojo.reporting import page
-from pytest_stardojo.reporting.holding import hold
 from tests.plugin.conftest import Bench, wait_until_gone
 
 REMOVES = """
@@ -29,7 +29,7 @@ def removes():
 LOOKS = """
 from pathlib import Path
 import pytest
-from pytest_stardojo.reporting.holding import hold
+from pytest_stardojo.records.lock import hold
 
 @pytest.fixture
 def looks():

@@ -15,13 +15,14 @@ import pytest
 from PIL import Image
 from PIL.WebPImagePlugin import WebPImageFile
 
-from pytest_stardojo.reporting import film, folder, pictures
-from pytest_stardojo.reporting.book import Book, CannotGoOnError
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.folder import Facts
-from pytest_stardojo.reporting.recorder import Recorder
-from pytest_stardojo.reporting.writable import encodable
+from pytest_stardojo.records import film, folder, pictures
+from pytest_stardojo.records.encoding import encodable
+from pytest_stardojo.records.folder import Facts
+from pytest_stardojo.records.recorder import Recorder
+from pytest_stardojo.records.resume import ResumeError
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.results import LineFile, Step, read_results, read_steps
+from pytest_stardojo.runs.tracker import RunTracker
 from tests.reporting.plans import planned, result
 
 SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "off"}
@@ -43,7 +44,7 @@ def test_names_of_the_files_of_an_episode(tmp_path: Path) -> None:
 
 
 def test_results_are_there_as_soon_as_they_are_booked(tmp_path: Path) -> None:
-    book = Book(SETTINGS, RunFiles(tmp_path))
+    book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned("a"), planned("b")], facts())
     book.add([result("a")])
     assert [each.task for each in read_results(tmp_path / "results.jsonl")] == ["a"]
@@ -83,7 +84,7 @@ def test_results_that_were_removed_or_changed_are_written_anew(
 ) -> None:
     path = tmp_path / "run" / "results.jsonl"
     path.parent.mkdir()
-    book = Book(SETTINGS, RunFiles(path.parent))
+    book = RunTracker(SETTINGS, RunFiles(path.parent))
     book.plan([planned(name) for name in "abc"], facts())
     begun = (path.parent / "run.json").read_bytes()
     for at, name in enumerate("abc"):
@@ -100,7 +101,7 @@ def test_results_that_were_removed_or_changed_are_written_anew(
 
 def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -> None:
     for name in "ab":
-        book = Book(SETTINGS, RunFiles(tmp_path / "run"))
+        book = RunTracker(SETTINGS, RunFiles(tmp_path / "run"))
         if name == "b":
             book.go_on()
             shutil.rmtree(tmp_path / "run")
@@ -114,7 +115,7 @@ def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -
 def test_what_could_not_be_written_for_a_while_is_written_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = Book(SETTINGS, RunFiles(tmp_path))
+    book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned(name) for name in "abc"], facts())
     with monkeypatch.context() as full:
         full.setattr(LineFile, "write", refuse)
@@ -133,7 +134,7 @@ def refuse(file: LineFile, record: object) -> None:
 def test_a_copy_of_the_process_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = Book(SETTINGS, RunFiles(tmp_path))
+    book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned("a")], facts())
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     monkeypatch.setattr(os, "getpid", lambda: 1)
@@ -143,7 +144,7 @@ def test_a_copy_of_the_process_writes_nothing(
 
 
 def test_a_run_that_planned_nothing_has_no_summary(tmp_path: Path) -> None:
-    book = Book(SETTINGS, RunFiles(tmp_path))
+    book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([], facts())
     assert book.close() is None
     assert list(tmp_path.iterdir()) == []
@@ -151,7 +152,7 @@ def test_a_run_that_planned_nothing_has_no_summary(tmp_path: Path) -> None:
 
 def test_what_cannot_be_written_is_kept_and_told_once(tmp_path: Path) -> None:
     (tmp_path / "results.jsonl").mkdir()
-    book = Book(SETTINGS, RunFiles(tmp_path))
+    book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned("a")], facts())
     book.add([result("a"), result("a", attempt=2)], ["elsewhere: full"])
     assert book.trouble[0] == "elsewhere: full"
@@ -160,11 +161,11 @@ def test_what_cannot_be_written_is_kept_and_told_once(tmp_path: Path) -> None:
 
 
 def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
-    first = Book(SETTINGS, RunFiles(tmp_path))
+    first = RunTracker(SETTINGS, RunFiles(tmp_path))
     first.plan([planned("a"), planned("b")], facts())
     first.add([result("a"), result("b", "infrastructure_error")])
     first.close()
-    second = Book(SETTINGS | {"record": "all"}, RunFiles(tmp_path))
+    second = RunTracker(SETTINGS | {"record": "all"}, RunFiles(tmp_path))
     assert second.go_on() == "s"
     assert second.done == {(("a", 0, 1), "d")}
     second.plan([planned("b")], facts())
@@ -178,11 +179,11 @@ def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
 
 
 def test_going_on_with_other_settings_is_refused(tmp_path: Path) -> None:
-    first = Book(SETTINGS, RunFiles(tmp_path))
+    first = RunTracker(SETTINGS, RunFiles(tmp_path))
     first.plan([planned("a")], facts())
     first.close()
-    with pytest.raises(CannotGoOnError, match="was begun with seed = None, not 3"):
-        Book(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).go_on()
+    with pytest.raises(ResumeError, match="was begun with seed = None, not 3"):
+        RunTracker(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).go_on()
 
 
 def test_half_characters_are_spelled_out() -> None:

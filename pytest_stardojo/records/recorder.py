@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pytest_stardojo.reporting import film, folder, pictures
-from pytest_stardojo.reporting.seen import SeenFile
-from pytest_stardojo.reporting.writable import write_line
+from pytest_stardojo.records import film, folder, pictures
+from pytest_stardojo.records.encoding import write_line
+from pytest_stardojo.records.observations import SeenFile
 from pytest_stardojo.results import LineFile, Step
 
 if TYPE_CHECKING:

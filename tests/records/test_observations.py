@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.reporting.seen import SeenFile, read_seen
+from pytest_stardojo.records.observations import SeenFile, read_seen
 
 LONG = "\n".join(f"({x}, {y}): [Type: Dirt]" for x in range(7) for y in range(7))
 

@@ -20,7 +20,7 @@ from typing import Annotated, Any
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode, read_whole, write_whole
-from pytest_stardojo.reporting.pictures import evenly
+from pytest_stardojo.records.pictures import evenly
 from pytest_stardojo.results import Count
 
 NAME = "film.json"

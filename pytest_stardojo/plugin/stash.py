@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pytest_stardojo.plugin.options import RunSettings
-from pytest_stardojo.plugin.values import read_settings
+from pytest_stardojo.plugin.option_values import read_settings
+from pytest_stardojo.runs.settings import RunSettings
 
 if TYPE_CHECKING:
-    from pytest_stardojo.plugin.pool import Pool
-    from pytest_stardojo.reporting.plan import Key
+    from pytest_stardojo.records.planned import Key
     from pytest_stardojo.results import Result
+    from pytest_stardojo.runs.pool import Pool
     from pytest_stardojo.tasks import Task
 
 # ------------------------------------------------------------------------ of an item
@@ -61,7 +61,7 @@ def settings_of(config: pytest.Config) -> RunSettings:
 
 def pool_of(config: pytest.Config) -> Pool:
     """The games of this process."""
-    from pytest_stardojo.plugin.pool import Pool
+    from pytest_stardojo.runs.pool import Pool
 
     found = config.stash.get(_POOL, None)
     if found is None:

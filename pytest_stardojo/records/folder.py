@@ -27,8 +27,8 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
-from pytest_stardojo.reporting.machine import Commit, Machine
-from pytest_stardojo.reporting.plan import MOST_PLANNED, Planned
+from pytest_stardojo.records.planned import MOST_PLANNED, Planned
+from pytest_stardojo.records.provenance import Commit, Machine
 from pytest_stardojo.results import Name, Result, read_lines
 
 RUN = "run.json"

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pytest_stardojo.reporting.film import EVERY, TALLEST_SHEET, read_film, unrolled, write_film
+from pytest_stardojo.records.film import EVERY, TALLEST_SHEET, read_film, unrolled, write_film
 
 RNG = np.random.default_rng(0)
 GROUND = np.repeat(np.repeat(RNG.integers(0, 255, (100, 100, 3), np.uint8), 4, 0), 4, 1)

@@ -15,9 +15,9 @@ from pytest_stardojo.agents.words import asked, kind
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
-from pytest_stardojo.plugin.options import RunSettings
-from pytest_stardojo.plugin.scope import YAML, Scope, suite_version
-from pytest_stardojo.plugin.shared import (
+from pytest_stardojo.plugin.option_values import item_settings
+from pytest_stardojo.plugin.selection import YAML, Scope, suite_version
+from pytest_stardojo.plugin.stash import (
     DONE,
     PROCESS,
     RESULTS,
@@ -28,11 +28,11 @@ from pytest_stardojo.plugin.shared import (
     TROUBLE,
     is_worker,
 )
-from pytest_stardojo.plugin.values import item_settings
+from pytest_stardojo.records.encoding import encodable
+from pytest_stardojo.records.planned import Key, Planned, plan
 from pytest_stardojo.reporting.gate import Baseline
-from pytest_stardojo.reporting.plan import Key, Planned, plan
-from pytest_stardojo.reporting.writable import encodable
 from pytest_stardojo.results import Result
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import is_task_file
 
 MARGIN = 60.0

@@ -5,28 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pytest_stardojo._files import NotReadError
-from pytest_stardojo.reporting.files import RunFiles
-from pytest_stardojo.reporting.folder import ATTACH, RESULTS, Facts, read_kept
-from pytest_stardojo.reporting.plan import Key, Planned, place, planned_before
-from pytest_stardojo.reporting.shown import brief
+from pytest_stardojo.records.folder import ATTACH, Facts
+from pytest_stardojo.records.planned import Key, Planned, place
+from pytest_stardojo.records.resume import read_earlier
+from pytest_stardojo.records.run_files import RunFiles
 from pytest_stardojo.reporting.summary import Summary, summarise
 from pytest_stardojo.results import Result
 
-MAY_CHANGE = (
-    *("out", "name", "resume", "baseline", "record", "retries", "time_limit", "instance", "runs"),
-    *("gate", "gate_level", "gate_effect"),
-    *("llm_timeout", "llm_retries", "llm_backoff", "llm_concurrency", "llm_cache"),
-    *("max_cost", "prices", "api_key_env"),
-)
-"""Settings that may be others when a run is gone on with."""
 
-
-class CannotGoOnError(ValueError):
-    """A run cannot be gone on with; the message says why."""
-
-
-class Book:
+class RunTracker:
     """Takes results as they come.  Only the process that leads the run has one.
 
     Args:
@@ -63,32 +50,18 @@ class Book:
             Version of the suite that it was begun with; None if it has not begun.
 
         Raises:
-            CannotGoOnError: it was begun with other settings, or cannot be read.
+            ResumeError: it was begun with other settings, or cannot be read.
         """
         assert self.files is not None
-        folder = self.files.folder
-        try:
-            facts, results, torn = read_kept(folder)
-        except NotReadError as error:
-            raise CannotGoOnError(str(error)) from error
-        except OSError as error:
-            raise CannotGoOnError(f"{folder} cannot be read: {error.strerror}") from error
-        if facts is None:
+        earlier = read_earlier(self.files.folder, self.settings)
+        if earlier is None:
             return None
-        for name, value in self.settings.items():
-            before = facts.settings.get(name, value)  # an option that is newer than the run
-            if name not in MAY_CHANGE and before != value:
-                told = f"{name} = {brief(before)}, not {brief(value)}"
-                raise CannotGoOnError(f"{folder} was begun with {told}")
         self._begun = True
-        self.results = results
-        self.files.go_on(facts, results)
-        if torn:
-            lines = ", ".join(map(str, torn[:10])) + (" ..." if len(torn) > 10 else "")
-            self._trouble.append(f"{folder / RESULTS}: no result in line {lines}")
-        last = {place(result): result for result in self.results}
-        self.earlier = [planned_before(result) for result in last.values() if result.judged]
-        return facts.suite
+        self.results = earlier.results
+        self.files.go_on(earlier.facts, earlier.results)
+        self._trouble += earlier.trouble
+        self.earlier = earlier.judged
+        return earlier.facts.suite
 
     @property
     def done(self) -> frozenset[tuple[Key, str]]:
@@ -105,7 +78,7 @@ class Book:
     # --------------------------------------------------------------------- results
 
     def add(self, results: Iterable[Result], trouble: Sequence[str] = ()) -> None:
-        """Book results of attempts, and what their process could not write."""
+        """RunTracker results of attempts, and what their process could not write."""
         self._trouble += [each for each in trouble if each not in self._trouble]
         for result in results:
             self.results.append(result)

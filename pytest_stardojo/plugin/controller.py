@@ -13,28 +13,31 @@ import msgspec
 import pytest
 
 from pytest_stardojo import __version__
+from pytest_stardojo._terminal import shown
 from pytest_stardojo.agents.copies import leave_unless
 from pytest_stardojo.agents.words import told
 from pytest_stardojo.plugin import html, junit
-from pytest_stardojo.plugin.closing import tell_summary
 from pytest_stardojo.plugin.collection import TaskItem
-from pytest_stardojo.plugin.options import RunSettings, flag
-from pytest_stardojo.plugin.placing import run_folder
-from pytest_stardojo.plugin.planning import plan_ids
-from pytest_stardojo.plugin.running import ATTRIBUTE, Running, Told
-from pytest_stardojo.plugin.scope import PATHS, Scope
-from pytest_stardojo.plugin.shared import DONE, FOLDER, SUITE, distributes
-from pytest_stardojo.reporting import folder, markdown
-from pytest_stardojo.reporting.book import Book, CannotGoOnError
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.plugin.run_folder import run_folder
+from pytest_stardojo.plugin.runner import ATTRIBUTE, Running, Told
+from pytest_stardojo.plugin.selection import PATHS, Scope
+from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, distributes
+from pytest_stardojo.plugin.terminal import tell_summary
+from pytest_stardojo.plugin.worker_plan import plan_ids
+from pytest_stardojo.records import folder
+from pytest_stardojo.records.planned import Key, Planned
+from pytest_stardojo.records.provenance import commit, machine, versions
+from pytest_stardojo.records.resume import ResumeError
+from pytest_stardojo.records.run_files import RunFiles
+from pytest_stardojo.reporting import markdown
 from pytest_stardojo.reporting.conditions import Condition
-from pytest_stardojo.reporting.files import RunFiles
 from pytest_stardojo.reporting.gate import Baseline, BaselineError, check
-from pytest_stardojo.reporting.machine import commit, machine, versions
-from pytest_stardojo.reporting.plan import Key, Planned
-from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
 from pytest_stardojo.results import Result
+from pytest_stardojo.runs.settings import RunSettings
+from pytest_stardojo.runs.tracker import RunTracker
 
 INPUT = "stardojo"
 """Key under which a worker is told about the run."""
@@ -85,7 +88,7 @@ class Control:
         self.judgement: Judgement | None = None
         self.unjudged = 0
         self.started = datetime.now(UTC)
-        self.book = Book(settings.plain())
+        self.book = RunTracker(settings.plain())
         self.process = os.getpid()
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
@@ -131,7 +134,7 @@ class Control:
         """Take over what an earlier session of the run has judged."""
         try:
             suite = self.book.go_on()
-        except CannotGoOnError as error:
+        except ResumeError as error:
             raise pytest.UsageError(f"{flag('resume')}: {error}") from None
         self.config.stash[DONE] = self.book.done
         if suite and self.scope.suite == PATHS:
@@ -203,7 +206,7 @@ class Control:
     def pytest_runtest_logreport(
         self, report: pytest.TestReport
     ) -> Generator[None, object, object]:
-        """Book what a report carries, before anybody else looks at it."""
+        """RunTracker what a report carries, before anybody else looks at it."""
         self._book(report)
         told = yield
         if report is self.crash:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pytest_stardojo.plugin.scope import Scope, file_of_id, suite_version
-from pytest_stardojo.reporting.plan import Planned, plan
+from pytest_stardojo.plugin.selection import Scope, file_of_id, suite_version
+from pytest_stardojo.records.planned import Planned, plan
 from pytest_stardojo.tasks import Task, load_file
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from pytest_stardojo._terminal import shown
+from pytest_stardojo.records.folder import REPORT
 from pytest_stardojo.reporting import comparing, table
-from pytest_stardojo.reporting.folder import REPORT
 from pytest_stardojo.reporting.gate import Baseline, compare
 from pytest_stardojo.reporting.measures import percent
 from pytest_stardojo.reporting.pairs import pair_up
-from pytest_stardojo.reporting.shown import shown
 from pytest_stardojo.reporting.summary import Summary, TaskLine
 from pytest_stardojo.reporting.verdicts import Judgement
 

@@ -1,25 +1,27 @@
-"""What the options of a run need of the games that it is played in."""
+"""What the settings of a run need of the games that it is played in."""
 
 from __future__ import annotations
 
-from pytest_stardojo.plugin.options import RunSettings, flag
+from pytest_stardojo.runs.errors import Spell
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.wire.capabilities import Capability, Need
 
 
-def option_needs(settings: RunSettings, *, image: bool) -> list[Need]:
-    """Return what the options that the user gave need.
+def setting_needs(settings: RunSettings, *, image: bool, spell: Spell = str) -> list[Need]:
+    """Return what the settings that the user gave need.
 
-    Options that the user did not give need nothing: what a game does not offer is then left
+    Settings that the user did not give need nothing: what a game does not offer is then left
     out of the observations.
 
     Args:
         settings: Settings of the run.
         image: Whether the user gave the size of the image.
+        spell: Spells the name of a setting for messages.
     """
     needs: list[Need] = []
 
     def need(name: str, value: object, *capabilities: Capability) -> None:
-        text = flag(name) if value is True else f"{flag(name)}={value}"
+        text = spell(name) if value is True else f"{spell(name)}={value}"
         needs.extend(Need(capability, text) for capability in capabilities)
 
     if image and settings.image is not None:
@@ -37,12 +39,14 @@ def option_needs(settings: RunSettings, *, image: bool) -> list[Need]:
     return needs
 
 
-def changed_needs(settings: RunSettings, of_run: RunSettings) -> list[Need]:
-    """Return what an item's markers need beyond the options of the run.
+def changed_needs(settings: RunSettings, of_run: RunSettings, *, spell: Spell = str) -> list[Need]:
+    """Return what the settings of an item need beyond those of the run.
 
     Args:
         settings: Settings of the item.
         of_run: Settings of the run.
+        spell: Spells the name of a setting for messages.
     """
-    before = option_needs(of_run, image=True)
-    return [need for need in option_needs(settings, image=True) if need not in before]
+    before = setting_needs(of_run, image=True, spell=spell)
+    needs = setting_needs(settings, image=True, spell=spell)
+    return [need for need in needs if need not in before]

@@ -1,19 +1,18 @@
-"""The games of one test process: booted when needed, used again while they are healthy.
+"""The games of one process: booted when needed, reused while they are healthy.
 
-Two items never share a running game: it is lent to one at a time.
+A game is lent to one item at a time.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from pytest_stardojo.backends import Instance, InstanceError, attach, boot, healthy
-from pytest_stardojo.plugin.games import Games
+from pytest_stardojo.runs.addresses import ATTACH, AddressLocks
 
-Key = tuple[str, bool]
+Key: TypeAlias = tuple[str, bool]
 """Kind of a game, and whether it offers pictures."""
-ATTACH = "attach:"
-"""How the kind of a game begins that runs already; its address follows."""
 
 
 @dataclass
@@ -21,21 +20,21 @@ class Pool:
     """Games that wait for the next item, and games that are lent out."""
 
     retries: int = 1
-    """How often a boot that failed is tried again."""
+    """How often a failed boot is retried."""
     idle: dict[Key, list[Instance]] = field(default_factory=dict)
     lent: list[tuple[Key, Instance]] = field(default_factory=list)
-    games: Games = field(default_factory=Games)
-    """Running games that are this process's own."""
+    locks: AddressLocks = field(default_factory=AddressLocks)
+    """Addresses of running games that this process has taken."""
 
     def lend(self, kind: str, *, frames: bool) -> Instance:
-        """A healthy game that nobody else uses.
+        """Return a healthy game that no other item uses.
 
         Args:
             kind: ``valley``, ``inprocess``, or ``attach:HOST:PORT``.
             frames: Whether it must offer pictures.
 
         Raises:
-            InstanceError: none came up.
+            InstanceError: no game could be started.
         """
         key = (kind, frames)
         waiting = self.idle.setdefault(key, [])
@@ -62,47 +61,49 @@ class Pool:
         raise AssertionError("a boot either returns or raises")
 
     def give_back(self, instance: Instance) -> None:
-        """The game is needed no more; it waits for the next item if it is alive."""
-        for at, (key, each) in enumerate(self.lent):
-            if each is instance:
-                del self.lent[at]
-                if instance.alive():
-                    self.idle.setdefault(key, []).append(instance)
-                else:
-                    instance.close()
-                break
+        """Keep a lent game for the next item, or close it if it has died."""
+        key = self._remove(instance)
+        if key is None:
+            return
+        if instance.alive():
+            self.idle.setdefault(key, []).append(instance)
+        else:
+            instance.close()
 
     def discard(self, instance: Instance) -> None:
-        """End a game that is at fault; nothing if it was not lent here."""
-        self._take(instance)
+        """Close a lent game that has failed."""
+        if self._remove(instance) is not None:
+            instance.close()
 
     def replace(self, instance: Instance) -> Instance | None:
-        """End a game that is at fault and lend another of its kind.
+        """Close a lent game that has failed and lend another of its kind.
 
         Returns:
-            The other game; None when this one was not lent here.
+            The other game; None if this one was not lent here.
 
         Raises:
-            InstanceError: no other came up.
+            InstanceError: no other game could be started.
         """
-        key = self._take(instance)
-        return None if key is None else self.lend(key[0], frames=key[1])
+        key = self._remove(instance)
+        if key is None:
+            return None
+        instance.close()
+        return self.lend(key[0], frames=key[1])
 
-    def _take(self, instance: Instance) -> Key | None:
-        """End a game that is lent out; returns what it was lent as."""
-        for at, (key, each) in enumerate(self.lent):
-            if each is instance:
-                del self.lent[at]
-                instance.close()
+    def _remove(self, instance: Instance) -> Key | None:
+        """Remove a game from the lent ones and return what it was lent as."""
+        for index, (key, lent) in enumerate(self.lent):
+            if lent is instance:
+                del self.lent[index]
                 return key
         return None
 
     def close(self) -> None:
-        """End all games, and leave to others those that run on."""
-        games = [each for waiting in self.idle.values() for each in waiting]
-        games += [each for _, each in self.lent]
+        """Close all games, and release the addresses of those that run on."""
+        games = [game for waiting in self.idle.values() for game in waiting]
+        games += [game for _, game in self.lent]
         self.idle.clear()
         self.lent.clear()
         for game in games:
             game.close()
-        self.games.let_go()
+        self.locks.release()

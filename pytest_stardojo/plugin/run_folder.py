@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.plugin.options import RunSettings, flag
-from pytest_stardojo.reporting import folder
-from pytest_stardojo.reporting.shown import shown
+from pytest_stardojo._terminal import shown
+from pytest_stardojo.plugin.options import flag
+from pytest_stardojo.records import folder
+from pytest_stardojo.runs.settings import RunSettings
 
 LONGEST_WORD = 200
 """Bytes of a folder's name; file systems allow 255."""

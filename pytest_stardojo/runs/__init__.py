@@ -1,0 +1,1 @@
+"""A run without pytest: settings, the pool of games, attempts and retries."""
