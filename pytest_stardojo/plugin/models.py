@@ -15,6 +15,7 @@ from pytest_stardojo.records import folder
 from pytest_stardojo.runs.settings import RunSettings
 
 if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm import LlmSettings
     from pytest_stardojo.runs.attempts import MakeAgent
 
 LLM = "llm"
