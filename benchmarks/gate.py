@@ -93,7 +93,7 @@ def stopped(cell: Cell, loss: float, gate: str, draws: int) -> int:
     for old, new in drawn(cell, loss, draws):
         if gate == GATE and surely_held(old.solved, new.solved):
             continue
-        failed += not judge(conditions, new.summary(), old.summary()).held
+        failed += not judge(conditions, new.summary(), old.summary()).passed
     return failed
 
 

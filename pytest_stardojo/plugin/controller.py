@@ -304,7 +304,7 @@ class Control:
         if session.exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             return
         asked = any(each.metric == "errors" for each in self.conditions)
-        if not self.judgement.held:
+        if not self.judgement.passed:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         elif asked and session.testsfailed == self.unjudged:
             session.exitstatus = pytest.ExitCode.OK  # no more errors than the gate allows

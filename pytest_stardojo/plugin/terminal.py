@@ -100,7 +100,7 @@ def _misses(out: pytest.TerminalReporter, summary: Summary) -> None:
 
 def _gate(out: pytest.TerminalReporter, judgement: Judgement) -> None:
     out.line("")
-    held = judgement.held
+    held = judgement.passed
     _line(out, comparing.gate_line(judgement), green=held, red=not held, bold=True)
     lines = comparing.judged(judgement)
     for line, verdict in zip(lines, judgement.verdicts, strict=True):
@@ -119,10 +119,10 @@ def _changes(
     changes = compare(baseline, summary)
     out.line("")
     _line(out, f"compared with {_shown(baseline.path)} ({baseline.summary.agent}):")
-    _change(out, "solved now, not there", changes.won, summary, green=True)
-    _change(out, "solved there, not now", changes.lost, summary, red=True)
+    _change(out, "newly solved", changes.won, summary, green=True)
+    _change(out, "no longer solved", changes.lost, summary, red=True)
     if not changes.won and not changes.lost:
-        _line(out, "  no task has changed")
+        _line(out, "  no task changed")
     for line in pair_up(baseline.summary, summary).unlike:
         _line(out, f"  {line}")
 

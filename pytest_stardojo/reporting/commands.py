@@ -138,7 +138,7 @@ def _compare(asked: argparse.Namespace) -> int:
 
         write_comparison(asked.html, old.summary, new.summary, judgement)
         print(shown(f"page: {asked.html}"))
-    return OK if judgement.held else FAILED
+    return OK if judgement.passed else FAILED
 
 
 def _report(asked: argparse.Namespace) -> int:

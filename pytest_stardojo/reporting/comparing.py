@@ -1,4 +1,4 @@
-"""Two runs beside each other, as text for a terminal."""
+"""Format the comparison of two runs for a terminal."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from pytest_stardojo.reporting.table import aligned
 from pytest_stardojo.reporting.verdicts import Judgement
 
 HALF = 12
-"""Characters of a drawn interval on either side of no difference."""
+"""Characters of a plotted interval on each side of zero."""
 
 MOST_GROUPS = 100
-"""Categories that are compared one by one; each is resampled, which takes time."""
+"""Largest number of categories that are compared; resampling each takes time."""
 
 MOST_NAMES = 20
-"""Tasks that came out otherwise that are told one by one."""
+"""Largest number of changed tasks that are listed."""
 
 FEW_NAMES = 5
-"""Tasks that were not compared that are told by name; of a part of a suite they are many."""
+"""Largest number of uncompared tasks that are listed; part of a suite leaves out many."""
 
 SIGNS = {"holds": "ok", "fails": "FAILED", "open": "OPEN"}
-"""How a condition came out, in a word."""
+"""Words for the outcomes of conditions."""
 
 
 class Row(NamedTuple):
-    """How one group of tasks differs."""
+    """The difference of one group of tasks."""
 
     name: str
     tasks: int
     before: float
-    """Success rate there."""
+    """Success rate of the old run."""
     after: float
-    """Success rate now."""
+    """Success rate of the new run."""
     difference: Difference
 
 
 def rows(pairs: Pairs) -> list[Row]:
-    """Every category (unless there are very many), every difficulty, and all."""
+    """Return a row for every category (unless there are many), every difficulty, and all."""
     categories = list(dict.fromkeys(pair.category for pair in pairs.pairs))
     if len(categories) > MOST_GROUPS:
         categories = []
@@ -61,20 +61,20 @@ def _row(name: str, pairs: Pairs) -> Row | None:
     return Row(name, len(pairs.pairs), now - difference.mean, now, difference)
 
 
-def compared(old: Summary, pairs: Pairs, where: str) -> list[str]:
-    """The comparison as lines.
+def compared(old: Summary, pairs: Pairs, label: str) -> list[str]:
+    """Return the comparison as lines.
 
     Args:
         old: The earlier run.
         pairs: Both runs, task by task.
-        where: What the earlier run is called.
+        label: Name of the earlier run.
     """
-    lines = [f"compared with {where} ({old.agent}):"]
+    lines = [f"compared with {label} ({old.agent}):"]
     found = rows(pairs)
     if not found:
         return [*lines, "  no task has a verdict in both runs"]
     widest = max(abs(bound) for row in found for bound in row.difference.interval) or 0.01
-    head = ["", "tasks", "there", "now", "points", "95 % interval", ""]
+    head = ["", "tasks", "before", "now", "points", "95 % interval", ""]
     cells = [head, *(_cells(row, widest) for row in found)]
     lines += [f"  {line}" for line in aligned(cells)]
     lines += [f"  {line}" for line in (*changed(pairs), *left_out(pairs))]
@@ -90,17 +90,17 @@ def _cells(row: Row, widest: float) -> list[str]:
         percent(row.after),
         f"{100 * difference.mean:+.1f}",
         bounds(difference.interval),
-        drawn(difference, widest),
+        plotted(difference, widest),
     ]
 
 
 def bounds(interval: Interval) -> str:
-    """Bounds of a difference in points, ``-8.0 to +1.3``."""
+    """Format the bounds of a difference in points, ``-8.0 to +1.3``."""
     return f"{100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
 
 
-def drawn(difference: Difference, widest: float) -> str:
-    """A difference and its interval as a line of characters around no difference."""
+def plotted(difference: Difference, widest: float) -> str:
+    """Plot a difference and its interval around zero as a line of characters."""
     low, middle, high = (
         HALF + round(HALF * value / widest)
         for value in (difference.interval.low, difference.mean, difference.interval.high)
@@ -112,22 +112,22 @@ def drawn(difference: Difference, widest: float) -> str:
 
 
 def changed(pairs: Pairs) -> list[str]:
-    """Which tasks came out otherwise."""
+    """Return lines with the tasks that are newly or no longer solved."""
     lost = [pair for pair in pairs.pairs if pair.lost]
     won = [pair for pair in pairs.pairs if pair.won]
     found = []
     if won:
-        found.append(f"solved now, not there: {named(won)}")
+        found.append(f"newly solved: {named(won)}")
     if lost:
-        found.append(f"solved there, not now: {named(lost)}")
-    return found or ["no task has changed"]
+        found.append(f"no longer solved: {named(lost)}")
+    return found or ["no task changed"]
 
 
 def named(pairs: Sequence[Pair]) -> str:
-    """Tasks with how many of their plays were solved there and now."""
-    told = [f"{pair.task}{_counts(pair)}" for pair in pairs[:MOST_NAMES]]
+    """List tasks with the number of their solved plays in both runs."""
+    names = [f"{pair.task}{_counts(pair)}" for pair in pairs[:MOST_NAMES]]
     more = [f"{len(pairs) - MOST_NAMES} more"] if len(pairs) > MOST_NAMES else []
-    return ", ".join([*told, *more])
+    return ", ".join([*names, *more])
 
 
 def _counts(pair: Pair) -> str:
@@ -138,7 +138,7 @@ def _counts(pair: Pair) -> str:
 
 
 def left_out(pairs: Pairs) -> list[str]:
-    """What makes the comparison doubtful, and what could not be compared, a line each."""
+    """Return lines on what makes the comparison doubtful and which tasks were not compared."""
     return [
         *pairs.unlike,
         *_missing(pairs),
@@ -149,7 +149,7 @@ def _missing(pairs: Pairs) -> list[str]:
     return [
         f"{what}: {_few(names)}"
         for names, what in (
-            (pairs.unjudged, "not compared, for want of a verdict"),
+            (pairs.unjudged, "not compared, because they have no verdict"),
             (pairs.added, "not in the earlier run"),
             (pairs.missing, "only in the earlier run"),
         )
@@ -158,27 +158,27 @@ def _missing(pairs: Pairs) -> list[str]:
 
 
 def _few(names: Sequence[str]) -> str:
-    told = ", ".join(names[:FEW_NAMES])
-    return told if len(names) <= FEW_NAMES else f"{len(names)} tasks, {told} ..."
+    listed = ", ".join(names[:FEW_NAMES])
+    return listed if len(names) <= FEW_NAMES else f"{len(names)} tasks, {listed} ..."
 
 
 def judged(judgement: Judgement) -> list[str]:
-    """What became of a gate, a line for every condition."""
+    """Return a line for every condition of a gate."""
     verdicts = judgement.verdicts
     cells = [[verdict.condition.text, SIGNS[verdict.outcome]] for verdict in verdicts]
     widths = [max(len(row[at]) for row in cells) for at in (0, 1)]
     return [
-        f"  {text.ljust(widths[0])}  {sign.ljust(widths[1])}  {verdict.told}"
+        f"  {text.ljust(widths[0])}  {sign.ljust(widths[1])}  {verdict.explanation}"
         for (text, sign), verdict in zip(cells, verdicts, strict=True)
     ]
 
 
 def gate_line(judgement: Judgement) -> str:
-    """The gate in one line."""
-    if judgement.held:
-        return "gate: held"
-    broken = [each.condition.text for each in judgement.verdicts if each.outcome == "fails"]
+    """Return the verdict on a gate as one line."""
+    if judgement.passed:
+        return "gate: passed"
+    failed = [each.condition.text for each in judgement.verdicts if each.outcome == "fails"]
     undecided = [each.condition.text for each in judgement.verdicts if each.outcome == "open"]
-    parts = [f"failed: {', '.join(broken)}"] if broken else []
-    parts += [f"could not be decided: {', '.join(undecided)}"] if undecided else []
-    return f"gate: not held; {'; '.join(parts)}"
+    parts = [f"not met: {', '.join(failed)}"] if failed else []
+    parts += [f"undecided: {', '.join(undecided)}"] if undecided else []
+    return f"gate: failed; {'; '.join(parts)}"

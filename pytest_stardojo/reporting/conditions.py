@@ -1,14 +1,13 @@
-"""The conditions of a gate, as text and as data.
+"""Parse the conditions of a gate.
 
-A condition is ``METRIC[WHICH] OPERATOR LIMIT``; several stand with commas between::
+A condition is ``METRIC[WHICH] OPERATOR LIMIT``; commas separate several::
 
     success>=0.12
     success>=baseline-0.02, regressions<=0, errors<=0, cost<=5
     success[farming easy]>=40%, steps<=baseline*1.1
 
-``WHICH``, which may be left out, is a category, a difficulty or both.  A limit is a
-number, a percentage, or the baseline's value with a number added, subtracted or
-multiplied.
+``WHICH`` is optional: a category, a difficulty or both.  A limit is a number, a percentage,
+or the baseline's value with a number added, subtracted or multiplied.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ import re
 from typing import Literal, NamedTuple
 
 METRICS = {
-    "success": "tasks that were solved, of those collected",
-    "progress": "mean partial progress",
-    "regressions": "tasks that were solved in the baseline and are not now",
-    "errors": "tasks that could not be judged",
-    "not_played": "tasks that had no turn",
+    "success": "share of the collected tasks that were solved",
+    "progress": "mean progress",
+    "regressions": "number of tasks that were solved in the baseline and are not now",
+    "errors": "number of tasks that could not be judged",
+    "not_played": "number of tasks that were not played",
     "cost": "US dollars",
-    "tokens": "tokens in and out",
-    "steps": "mean steps of a task",
-    "invalid": "invalid actions, of all",
-    "refused": "refused actions, of all",
+    "tokens": "input and output tokens",
+    "steps": "mean steps per task",
+    "invalid": "share of invalid actions",
+    "refused": "share of refused actions",
 }
-"""What can be asked of a run; rates are 0 to 1."""
+"""Metrics with their descriptions; rates are 0 to 1."""
 
 RATES = ("success", "progress", "invalid", "refused")
 
@@ -37,9 +36,9 @@ Operator = Literal[">=", "<=", ">", "<"]
 Change = Literal["+", "-", "*"]
 
 MOST = 100
-"""Conditions of a gate."""
+"""Largest number of conditions of a gate."""
 LONGEST = 300
-"""Characters of a condition."""
+"""Largest number of characters of a condition."""
 
 HIGHEST = 1e15
 """The highest number in a limit."""
@@ -59,21 +58,21 @@ class Condition(NamedTuple):
     metric: str
     operator: Operator
     number: float
-    """The limit, or what is done to the baseline's value."""
+    """The limit, or the operand of ``change``."""
     change: Change | None = None
-    """How the baseline's value is changed; None for a limit without a baseline."""
+    """Operation on the baseline's value; None for a limit without a baseline."""
     which: tuple[str, ...] = ()
-    """Category and difficulty of the tasks that are meant; empty for all."""
+    """Category and difficulty of the tasks; empty for all."""
     text: str = ""
-    """As it was written, without blanks."""
+    """The condition as written, with normalised whitespace."""
 
     @property
     def needs_baseline(self) -> bool:
-        """Whether it says something only beside an earlier run."""
+        """Whether it needs a baseline."""
         return self.change is not None or self.metric == "regressions"
 
     def limit(self, baseline: float) -> float:
-        """The limit beside a baseline's value."""
+        """Return the limit for a value of the baseline."""
         if self.change is None:
             return self.number
         if self.change == "*":
@@ -81,7 +80,7 @@ class Condition(NamedTuple):
         return baseline + (self.number if self.change == "+" else -self.number)
 
     def holds(self, value: float, limit: float) -> bool:
-        """Whether a value keeps the limit; the last digits of a sum do not matter."""
+        """Return whether a value meets the limit, apart from rounding errors."""
         near = 1e-9 * max(1.0, abs(limit))
         if self.operator == ">=":
             return value >= limit - near
@@ -91,10 +90,10 @@ class Condition(NamedTuple):
 
 
 def read_conditions(text: str) -> tuple[Condition, ...]:
-    """All conditions of a gate.
+    """Parse all conditions of a gate.
 
     Raises:
-        ValueError: one cannot be read; the message begins with "must be".
+        ValueError: a condition is malformed; the message begins with "must".
     """
     parts = [part for part in re.split(r"[,;\n]", text) if part.strip()]
     if not parts:
@@ -105,10 +104,10 @@ def read_conditions(text: str) -> tuple[Condition, ...]:
 
 
 def read_condition(text: str) -> Condition:
-    """One condition.
+    """Parse one condition.
 
     Raises:
-        ValueError: it cannot be read; the message begins with "must be".
+        ValueError: it is malformed; the message begins with "must".
     """
     text = text.strip()
     if len(text) > LONGEST:
@@ -118,7 +117,7 @@ def read_condition(text: str) -> Condition:
         raise ValueError(f"must be conditions such as success>=0.12 (got {text!r})")
     metric = match["metric"]
     if metric not in METRICS:
-        raise ValueError(f"must be about {_known(metric)} (got {text!r})")
+        raise ValueError(f"must have a known metric{_near(metric)} (got {text!r})")
     number, change = _limit(match["limit"], text)
     if metric == "regressions" and change is not None:
         raise ValueError(f"must be regressions<=NUMBER (got {text!r})")
@@ -153,6 +152,7 @@ def _number(match: re.Match[str]) -> float:
     return number
 
 
-def _known(word: str) -> str:
+def _near(word: str) -> str:
+    """Return a suggestion for a misspelt metric, or all metrics."""
     near = difflib.get_close_matches(word, METRICS, n=1)
-    return f"{near[0]}, perhaps" if near else ", ".join(METRICS)
+    return f"; did you mean {near[0]!r}?" if near else f", one of {', '.join(METRICS)}"

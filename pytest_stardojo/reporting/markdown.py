@@ -99,11 +99,11 @@ def numbers(summary: Summary) -> str:
 def gate(judgement: Judgement) -> str:
     """What became of a gate, and why."""
     body = [
-        [SIGNS[each.outcome], code(each.condition.text), escaped(each.told)]
+        [SIGNS[each.outcome], code(each.condition.text), escaped(each.explanation)]
         for each in judgement.verdicts
     ]
     grid = _grid(["", "condition", ""], body).replace("---:", "---")
-    return f"**{'The gate held.' if judgement.held else 'The gate did not hold.'}**\n\n{grid}"
+    return f"**{'The gate passed.' if judgement.passed else 'The gate failed.'}**\n\n{grid}"
 
 
 def comparison(old: Summary, pairs: Pairs) -> str:
@@ -119,7 +119,7 @@ def comparison(old: Summary, pairs: Pairs) -> str:
         ]
         for row in comparing.rows(pairs)
     ]
-    head = ["", "tasks", "there", "now", "points", "95 % interval"]
+    head = ["", "tasks", "before", "now", "points", "95 % interval"]
     lines = [*comparing.changed(pairs), *comparing.left_out(pairs)]
     told = "\n".join(f"- {escaped(line)}" for line in lines)
     run = f" ({code(old.run)})" if old.run else ""

@@ -1,4 +1,4 @@
-"""The numbers of a run that are no counts of tasks, each as a line of text."""
+"""Format the numbers of a run as text: rates, steps, time, tokens and cost."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from pytest_stardojo.reporting.statistics import Interval
 from pytest_stardojo.reporting.summary import Summary, Tally
 
 UNKNOWN = "unknown"
-PARTLY = " (as far as the published dialect tells)"
-"""Said of refusals in running games."""
+PARTLY = " (as far as the published dialect reports)"
+"""Remark on the rate of refused actions in running games."""
 
 
 def percent(rate: float | None) -> str:
-    """``85.7 %``; a dash where there is no rate."""
+    """Format a rate, ``85.7 %``; a dash for None."""
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
 def bounds(interval: Interval) -> str:
-    """``20.1 to 41.0 %``."""
+    """Format an interval, ``20.1 to 41.0 %``."""
     return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
 
 
 def dollars(spent: Spent) -> str:
-    """``$0.1234``, and for how many tasks it is not known."""
+    """Format a cost, ``$0.1234``, with the number of tasks whose cost is unknown."""
     if spent.cost is None:
         return UNKNOWN
     known = f"${spent.cost:,.4f}" if spent.cost < 1 else f"${spent.cost:,.2f}"
@@ -30,12 +30,12 @@ def dollars(spent: Spent) -> str:
 
 
 def count(number: float | None) -> str:
-    """``1,234``; ``unknown`` for None."""
+    """Format a count, ``1,234``; ``unknown`` for None."""
     return UNKNOWN if number is None else f"{number:,.0f}"
 
 
 def duration(seconds: float) -> str:
-    """``45.0 s``, ``12 min 5 s`` or ``3 h 20 min``."""
+    """Format a duration, ``45.0 s``, ``12 min 5 s`` or ``3 h 20 min``."""
     if seconds < 60:
         return f"{seconds:.1f} s"
     minutes, rest = divmod(round(seconds), 60)
@@ -45,11 +45,11 @@ def duration(seconds: float) -> str:
 
 
 def measures(summary: Summary) -> dict[str, str]:
-    """What a run measures besides success, by name."""
+    """Return the formatted numbers of a run by name."""
     total, spent = summary.total, summary.total.spent
     found = {"success": f"{percent(total.rate)} (95 % interval {bounds(total.interval)})"}
     if len(total.pass_hat) > 1:
-        found["in a row"] = _pass_hat(total)
+        found["pass^k"] = _pass_hat(total)
     found["progress"] = percent(total.progress)
     found["actions"] = (
         f"{count(spent.actions)}, {percent(total.invalid_rate)} invalid, "
@@ -69,14 +69,14 @@ def _pass_hat(total: Tally) -> str:
 
 
 def _steps(total: Tally) -> str:
-    told = f"{total.steps:.1f} a task"
+    text = f"{total.steps:.1f} per task"
     if total.steps_to_success is not None:
-        told += f", {total.steps_to_success:.1f} to success"
-    return told
+        text += f", {total.steps_to_success:.1f} per solved task"
+    return text
 
 
 def _model(spent: Spent) -> dict[str, str]:
-    """What a language model has taken; nothing for agents that tell nothing."""
+    """Return tokens and cost; empty if the agent reports neither."""
     found = {}
     if spent.input_tokens is not None or spent.output_tokens is not None:
         cached = f" ({count(spent.cached_tokens)} cached)" if spent.cached_tokens else ""

@@ -1,4 +1,4 @@
-"""Two runs side by side, task by task: what can be compared, and what the tests say of it."""
+"""Pair two runs task by task, and test their differences."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pytest_stardojo.reporting.statistics import (
 from pytest_stardojo.reporting.summary import Summary, TaskLine, by_task
 
 Values = list[list[float]]
-"""For every task the values of its plays."""
+"""The values of the plays of every task."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """One task in both runs: its judged plays there and now."""
+    """The judged plays of one task in the old and in the new run."""
 
     task: str
     seed: int
@@ -31,71 +31,71 @@ class Pair:
 
     @property
     def plays(self) -> list[tuple[TaskLine, TaskLine]]:
-        """Play against play, as many as both sides have."""
+        """Pairs of plays, as many as both runs have."""
         return list(zip(self.old, self.new, strict=False))
 
     @property
     def even(self) -> Pair:
-        """The same with as many plays on either side."""
+        """This pair with the same number of plays in both runs."""
         old, new = zip(*self.plays, strict=True)
         return replace(self, old=old, new=new)
 
     @property
     def before(self) -> float:
-        """Success rate there."""
+        """Success rate in the old run."""
         return _rate(self.old)
 
     @property
     def after(self) -> float:
-        """Success rate now."""
+        """Success rate in the new run."""
         return _rate(self.new)
 
     @property
     def lost(self) -> bool:
-        """Solved in most plays there, and not now."""
+        """Whether most plays of the old run solved it, and not those of the new run."""
         return self.before > 0.5 >= self.after
 
     @property
     def won(self) -> bool:
-        """Solved in most plays now, and not there."""
+        """Whether most plays of the new run solved it, and not those of the old run."""
         return self.after > 0.5 >= self.before
 
 
 @dataclass(frozen=True)
 class Pairs:
-    """The tasks that two runs share."""
+    """The tasks of two runs."""
 
     pairs: tuple[Pair, ...]
     unjudged: tuple[str, ...] = ()
-    """Tasks of both that have no verdict on one side."""
+    """Tasks without a verdict in one of the runs."""
     added: tuple[str, ...] = ()
-    """Tasks that only the new run has."""
+    """Tasks of the new run only."""
     missing: tuple[str, ...] = ()
-    """Tasks that only the old run has."""
+    """Tasks of the old run only."""
     unlike: tuple[str, ...] = ()
-    """How the runs were not played alike, a sentence each."""
+    """Differences in how the runs were played, one line each."""
 
     @property
     def varies(self) -> bool:
-        """Whether a task has come out differently, or come less far, in runs of the same agent."""
+        """Whether plays of one task differ in outcome or progress in the same run."""
         sides = (plays for pair in self.pairs for plays in (pair.old, pair.new))
         return any(len({(play.success, play.progress) for play in plays}) > 1 for plays in sides)
 
     def of(self, which: Sequence[str]) -> Pairs:
-        """Only the pairs of a category, a difficulty, or both."""
-        chosen = (p for p in self.pairs if all(w in (p.category, p.difficulty) for w in which))
-        return replace(self, pairs=tuple(chosen))
+        """Return the pairs of a category, a difficulty, or both."""
+        selected = (p for p in self.pairs if all(w in (p.category, p.difficulty) for w in which))
+        return replace(self, pairs=tuple(selected))
 
     def difference(self, value: Callable[[TaskLine], float]) -> Difference | None:
-        """How a value differs, by the paired bootstrap; None without pairs."""
+        """Return the difference of a value by the paired bootstrap; None without pairs."""
         return paired(*self._values(value)) if self.pairs else None
 
     def change(self, value: Callable[[TaskLine], float]) -> float | None:
-        """By how much a value has changed on average; None without pairs."""
+        """Return the mean change of a value; None without pairs."""
         return mean_change(*self._values(value)) if self.pairs else None
 
     def _values(self, value: Callable[[TaskLine], float]) -> tuple[Values, Values]:
-        """The values of either side."""
+        """Return the values of both runs."""
         old = [[value(line) for line in pair.old] for pair in self.pairs]
         return old, [[value(line) for line in pair.new] for pair in self.pairs]
 
@@ -109,37 +109,37 @@ class Pairs:
         return max(alone, difference.p_worse if difference is not None else 1.0)
 
     def mcnemar(self) -> float:
-        """One-sided p of McNemar's exact test, play against play."""
+        """Return the one-sided p-value of McNemar's exact test over pairs of plays."""
         plays = [(old.success, new.success) for pair in self.pairs for old, new in pair.plays]
         return mcnemar(plays.count((True, False)), plays.count((False, True)))
 
     def mcnemar_of_tasks(self) -> float:
-        """The same of tasks lost and won.
+        """Return the one-sided p-value of McNemar's exact test over tasks lost and won.
 
-        Most of two plays and most of three are not the same, so only as many plays count
-        as both sides have.
+        The majority of two plays is not comparable with that of three, so both runs count
+        the same number of plays.
         """
         even = [pair.even for pair in self.pairs]
         return mcnemar(sum(pair.lost for pair in even), sum(pair.won for pair in even))
 
     def exchanged(self, value: Callable[[TaskLine], float]) -> float:
-        """One-sided p of McNemar's test for values, play against play."""
+        """Return the one-sided p-value of the sign-flip test over pairs of plays."""
         plays = [play for pair in self.pairs for play in pair.plays]
         return exchanged([value(new) - value(old) for old, new in plays])
 
 
 def success(line: TaskLine) -> float:
-    """1 for a success, else 0."""
+    """Return 1 for a success, else 0."""
     return float(line.success)
 
 
 def progress(line: TaskLine) -> float:
-    """Partial progress, 0 to 1."""
+    """Return the progress, 0 to 1."""
     return line.progress
 
 
 def pair_up(old: Summary, new: Summary) -> Pairs:
-    """Lay two runs side by side; tasks are paired by name and seed."""
+    """Pair the tasks of two runs by name and seed."""
     before, after = by_task(old.tasks), by_task(new.tasks)
     pairs, unjudged = [], []
     for key, plays in after.items():
@@ -167,14 +167,14 @@ def pair_up(old: Summary, new: Summary) -> Pairs:
 
 
 def _unlike(old: Summary, new: Summary) -> Iterator[str]:
-    """What makes a comparison doubtful, though not impossible."""
+    """Return the differences that make a comparison doubtful, though not impossible."""
     if old.sees and new.sees and old.sees != new.sees:
         there, now = (" / ".join(each.sees) for each in (old, new))
-        yield f"the agents did not see the same: there {there}, now {now}"
+        yield f"the agents saw different things: {there} before, {now} now"
     if old.attached != new.attached:
-        kinds = ("games that were booted", "running games")
+        kinds = ("games started by the run", "running games")
         there, now = (kinds[each.attached] for each in (old, new))
-        yield f"not played in the same games: there in {there}, now in {now}"
+        yield f"the games differ: {there} before, {now} now"
 
 
 def _judged(plays: Sequence[TaskLine]) -> tuple[TaskLine, ...]:

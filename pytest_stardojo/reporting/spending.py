@@ -1,4 +1,4 @@
-"""What playing has taken: actions, time, tokens and money, of one task or of many."""
+"""Sum up the actions, time, tokens and cost of tasks."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pytest_stardojo.results import Count, Real, Result, Whole
 
 
 class Spent(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Sums over attempts.  None where nobody has told a number, which is not 0."""
+    """Sums over attempts.  None means unknown, not 0."""
 
     actions: Count = 0
-    """Actions that were played or tried, invalid and refused ones included."""
+    """Number of actions, including invalid and refused ones."""
     invalid: Count = 0
     refused: Count = 0
     game_minutes: Whole = 0
-    """Time in the game."""
+    """Game time in minutes."""
     seconds: Real = 0.0
     """Wall time of the episodes."""
     agent_seconds: Real = 0.0
@@ -25,17 +25,17 @@ class Spent(msgspec.Struct, kw_only=True, omit_defaults=True):
     env_seconds: Real = 0.0
     """Wall time inside the environment."""
     calls: Count | None = None
-    """Answers of a model."""
+    """Number of answers of a model."""
     input_tokens: Count | None = None
-    """Those from the provider's cache included."""
+    """Number of input tokens, including those from the provider's cache."""
     cached_tokens: Count | None = None
     output_tokens: Count | None = None
-    """Those of hidden reasoning included."""
+    """Number of output tokens, including those of hidden reasoning."""
     reasoning_tokens: Count | None = None
     cost: Real | None = None
-    """US dollars, as far as they are known."""
+    """Known cost in US dollars."""
     unpriced: Count = 0
-    """Tasks that were played and whose cost is not known, or not wholly."""
+    """Number of played tasks whose cost is unknown or incomplete."""
 
 
 _SUMS = ("actions", "invalid", "refused", "game_minutes", "seconds", "agent_seconds", "env_seconds")
@@ -43,16 +43,16 @@ _KNOWN = ("calls", "input_tokens", "cached_tokens", "output_tokens", "reasoning_
 
 
 def spent_on(attempts: Iterable[Result]) -> Spent:
-    """What the attempts at one task have taken; those that fell to the game count, too."""
+    """Sum up the attempts at one task, including those that the game failed."""
     attempts = list(attempts)
     spent = _added(attempts)
-    # an attempt that ended before the agent was first asked has cost nothing
+    # an attempt that ended before the first step cost nothing
     spent.unpriced = int(any(each.cost is None and each.steps > 0 for each in attempts))
     return spent
 
 
 def together(parts: Iterable[Spent]) -> Spent:
-    """What many tasks have taken."""
+    """Sum up tasks."""
     parts = list(parts)
     spent = _added(parts)
     spent.unpriced = sum(each.unpriced for each in parts)
@@ -72,5 +72,5 @@ def _added(parts: Iterable[Result | Spent]) -> Spent:
 
 
 def share(part: int, whole: int) -> float | None:
-    """A part of a whole, 0 to 1; None where there is no whole."""
+    """Return a part of a whole, 0 to 1; None if the whole is 0."""
     return part / whole if whole else None

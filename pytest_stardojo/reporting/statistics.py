@@ -1,8 +1,8 @@
-"""The statistics of runs: intervals, pass^k, and tests of one run against another.
+"""The statistics of runs: intervals, pass^k, and tests that compare two runs.
 
-The unit of chance is the task: runs of one task resemble each other, so whatever is
-told of several tasks resamples whole tasks with all their runs (a clustered bootstrap).
-Every draw comes from a generator with a fixed seed; equal runs give equal numbers.
+The runs of one task resemble each other, so statistics over several tasks resample tasks
+with all their runs (a clustered bootstrap).  The random generator has a fixed seed, so equal
+runs give equal numbers.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from typing import Any, NamedTuple
 import numpy as np
 
 LEVEL = 0.95
-"""How sure the intervals are that are told."""
+"""Confidence of the reported intervals."""
 
 DRAWS = 4000
 """Resamples of a bootstrap."""
 
 MOST_AT_ONCE = 4_000_000
-"""Numbers of a bootstrap that are held at a time."""
+"""Largest number of values of a bootstrap in memory at the same time."""
 
 NEAR = 1e-9
-"""Sums that differ by less are equal."""
+"""Largest difference of sums that count as equal."""
 
 
 class Interval(NamedTuple):
-    """Bounds between which a value lies with the confidence that was asked for."""
+    """A confidence interval."""
 
     low: float
     high: float
 
 
 def wilson(solved: int, tried: int, level: float = LEVEL) -> Interval:
-    """Wilson's score interval of a rate.
+    """Return Wilson's score interval of a rate.
 
     Args:
         solved: Successes, 0 to ``tried``.
-        tried: Independent tries; with none, everything is possible.
+        tried: Independent trials; without any, the interval is 0 to 1.
         level: Confidence, between 0 and 1.
 
     Raises:
@@ -61,14 +61,14 @@ def wilson(solved: int, tried: int, level: float = LEVEL) -> Interval:
 
 
 def clustered(values: Sequence[Sequence[float]], level: float = LEVEL) -> Interval:
-    """Interval of the mean of all values, by resampling whole tasks.
+    """Return the interval of the mean of all values by resampling tasks.
 
     Args:
-        values: For every task the values of its runs.
+        values: The values of the runs of every task.
         level: Confidence, between 0 and 1.
 
     Raises:
-        ValueError: there is no value at all.
+        ValueError: there are no values.
     """
     sums, counts = _sums(values)
     means = _resampled(sums, counts)
@@ -77,13 +77,13 @@ def clustered(values: Sequence[Sequence[float]], level: float = LEVEL) -> Interv
 
 
 def rate_interval(solved: Sequence[Sequence[bool]], level: float = LEVEL) -> Interval:
-    """Interval of a success rate over tasks that were played several times.
+    """Return the interval of a success rate over tasks that were played several times.
 
-    Where all runs of all tasks agree, resampling would claim certainty; then it is
-    Wilson's interval with the tasks as tries.
+    If all runs have the same outcome, resampling would return an interval of width 0, so
+    this is Wilson's interval with the tasks as trials.
 
     Args:
-        solved: For every task, which of its runs succeeded.
+        solved: Whether each run of every task succeeded.
         level: Confidence, between 0 and 1.
     """
     tasks = [runs for runs in solved if runs]
@@ -94,131 +94,135 @@ def rate_interval(solved: Sequence[Sequence[bool]], level: float = LEVEL) -> Int
 
 
 def pass_hat(solved: int, runs: int, k: int) -> float:
-    """Chance that ``k`` runs of a task, chosen of those played, have all succeeded.
+    """Return the probability that ``k`` runs of a task, drawn from those played, all succeeded.
 
-    Averaged over tasks this is pass^k.
+    The average over tasks is pass^k.
 
     Args:
-        solved: Runs that succeeded.
-        runs: Runs that were played.
+        solved: Number of runs that succeeded.
+        runs: Number of runs that were played.
         k: From 1 to ``runs``.
 
     Raises:
-        ValueError: ``k`` is out of its range.
+        ValueError: ``k`` is out of range.
     """
     if not 1 <= k <= runs:
         raise ValueError(f"k must be from 1 to {runs} (got {k})")
     return comb(solved, k) / comb(runs, k)
 
 
-# ------------------------------------------------------------------- one against another
+# --------------------------------------------------------------------- comparing two runs
 
 
 def mcnemar(worse: int, better: int) -> float:
-    """McNemar's exact test, one-sided: is the new run worse than the old one?
+    """Return the p-value of McNemar's exact one-sided test that the new run is worse.
 
     Args:
-        worse: Pairs that were solved only in the old run.
-        better: Pairs that were solved only in the new run.
+        worse: Number of pairs that were solved only in the old run.
+        better: Number of pairs that were solved only in the new run.
 
     Returns:
-        Chance of at least so many losses among as many changes if neither run were the
-        better one.
+        Probability of at least this number of losses among the changed pairs if neither run
+        is better.
     """
     return binomial_tail(worse, worse + better)
 
 
 def exchanged(differences: Sequence[float]) -> float:
-    """McNemar's test for values: is the new run worse than the old one?
+    """Return the p-value of a one-sided sign-flip test that the new run is worse.
 
-    Without any true difference either run of a pair could have had either value, so
-    every difference could as well have had the other sign.  For differences of one
-    success this is McNemar's test; here the signs are drawn.
+    Without a true difference, the two values of a pair are exchangeable, so every difference
+    is as likely with the other sign.  This generalises McNemar's test from successes to
+    values; the signs are drawn at random.
 
     Args:
-        differences: New minus old for every pair of plays.
+        differences: New value minus old value for every pair of plays.
 
     Returns:
-        Chance of so great a loss in total if neither run were the better one.
+        Probability of a total loss at least this large if neither run is better.
     """
-    changed = np.array([each for each in differences if each])
+    changed = np.array([difference for difference in differences if difference])
     if not changed.size:
         return 1.0
     rng = np.random.default_rng(0)
     at_once = max(1, MOST_AT_ONCE // changed.size)
-    found = changed.sum() + NEAR
+    threshold = changed.sum() + NEAR
     as_bad = 0
     for start in range(0, DRAWS, at_once):
         signs = rng.integers(0, 2, (min(at_once, DRAWS - start), changed.size)) * 2 - 1
-        as_bad += int(np.count_nonzero(signs @ changed <= found))
+        as_bad += int(np.count_nonzero(signs @ changed <= threshold))
     return (1 + as_bad) / (1 + DRAWS)
 
 
 def binomial_tail(successes: int, tries: int) -> float:
-    """Chance of at least so many heads in as many throws of a fair coin."""
-    ways = sum(comb(tries, each) for each in range(successes, tries + 1))
-    return float(ways / 2**tries)
+    """Return the probability of at least ``successes`` heads in ``tries`` tosses of a fair coin."""
+    favourable = sum(comb(tries, heads) for heads in range(successes, tries + 1))
+    return float(favourable / 2**tries)
 
 
 class Difference(NamedTuple):
-    """What is known of the mean difference between two runs."""
+    """The mean difference between two runs, with its interval and p-value."""
 
     mean: float
     """New minus old."""
     interval: Interval
     p_worse: float
-    """How likely so great a loss would be without any true difference."""
+    """Probability of a loss at least this large without a true difference."""
 
 
 def paired(
     old: Sequence[Sequence[float]], new: Sequence[Sequence[float]], level: float = LEVEL
 ) -> Difference:
-    """The paired bootstrap: the difference between two runs over the same tasks.
+    """Return the difference between two runs over the same tasks by the paired bootstrap.
 
-    A task counts as often as it was played in the new run, with the mean of either side.
+    Each task is weighted by the number of its plays in the new run and compared by the means
+    of both sides.
 
     Args:
-        old: For every task the values of its runs.
-        new: The same tasks in the same order; the number of runs may differ.
+        old: The values of the runs of every task.
+        new: The same for the new run, with the same tasks in the same order; the number of runs
+            may differ.
         level: Confidence of the interval, between 0 and 1.
 
     Raises:
-        ValueError: the tasks are none, or not as many.
+        ValueError: there are no tasks, or not the same number.
     """
     sums, counts = _changes(old, new)
     means = _resampled(sums, counts)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
-    # a loss of nothing is no loss, however often it is drawn
+    # a resample without any change is not a loss
     worse = (1 + np.count_nonzero(means >= 0)) / (1 + means.size)
     mean = float(sums.sum() / counts.sum())
     return Difference(mean, Interval(float(low), float(high)), float(worse))
 
 
 def mean_change(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> float:
-    """The mean difference alone, as ``paired`` tells it."""
+    """Return only the mean difference of ``paired``."""
     sums, counts = _changes(old, new)
     return float(sums.sum() / counts.sum())
 
 
 def _changes(old: Sequence[Sequence[float]], new: Sequence[Sequence[float]]) -> tuple[Any, Any]:
-    """Every task's change times its plays, and its plays."""
+    """Return the change times the number of plays, and that number, for every task."""
     if len(old) != len(new):
-        raise ValueError(f"old and new must hold the same tasks (got {len(old)} and {len(new)})")
-    counts = np.array([len(each) for each in new], dtype=float)
+        raise ValueError(
+            f"old and new must have the same number of tasks (got {len(old)} and {len(new)})"
+        )
+    counts = np.array([len(plays) for plays in new], dtype=float)
     means = [float(np.mean(n) - np.mean(o)) for o, n in zip(old, new, strict=True)]
     return np.array(means) * counts, counts
 
 
 def _sums(values: Sequence[Sequence[float]]) -> tuple[Any, Any]:
-    """Sum and number of every task's values."""
-    sums = np.array([float(sum(each)) for each in values])
-    return sums, np.array([len(each) for each in values], dtype=float)
+    """Return the sum and the number of values of every task."""
+    sums = np.array([float(sum(runs)) for runs in values])
+    return sums, np.array([len(runs) for runs in values], dtype=float)
 
 
 def _resampled(sums: Any, counts: Any) -> Any:
-    """Means of resamples of the tasks, in no order."""
+    """Return the means of resamples of the tasks, unsorted."""
     if not counts.sum():
-        raise ValueError("there must be a value to take a mean of")
+        raise ValueError("at least one value is needed for a mean (got none)")
     rng = np.random.default_rng(0)
     tasks = len(sums)
     at_once = max(1, MOST_AT_ONCE // tasks)

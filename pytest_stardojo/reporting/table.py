@@ -1,4 +1,4 @@
-"""The summary of a run as lines of text for a terminal."""
+"""Format the summary of a run for a terminal."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pytest_stardojo.reporting.summary import (
 )
 
 LONGEST_NAME = 40
-"""Characters of a category in the table."""
+"""Largest number of characters of a category in the table."""
 
 
 def headline(summary: Summary) -> str:
-    """The run in one line: ``oracle solved 18 of 21 (85.7 %)``."""
+    """Return the run as one line: ``oracle solved 18 of 21 (85.7 %)``."""
     total = summary.total
     line = f"{summary.agent} solved {total.solved} of {total.collected} ({percent(total.rate)})"
     if total.unjudged:
@@ -31,8 +31,8 @@ def headline(summary: Summary) -> str:
 
 
 def circumstances(summary: Summary) -> str:
-    """Suite, seed and what the agent saw."""
-    seed = "every task's own seed" if summary.seed is None else f"seed {summary.seed}"
+    """Return one line with the suite, seed, model and what the agent saw."""
+    seed = "each task's own seed" if summary.seed is None else f"seed {summary.seed}"
     sees = f"; the agent saw {' / '.join(summary.sees)}" if summary.sees else ""
     models = f"; model {' / '.join(summary.models)}" if summary.models else ""
     where = "; in running games" if summary.attached else ""
@@ -40,21 +40,21 @@ def circumstances(summary: Summary) -> str:
 
 
 def numbers(summary: Summary) -> list[str]:
-    """What a run measures besides its table, a line each."""
+    """Return a line for every number of a run besides its table."""
     found = measures(summary)
     width = max(map(len, found))
-    return [f"{name.ljust(width)}  {told}" for name, told in found.items()]
+    return [f"{name.ljust(width)}  {value}" for name, value in found.items()]
 
 
 def table(summary: Summary) -> list[str]:
-    """Success by category and difficulty; the last column with several runs is mean and std."""
+    """Return success by category and difficulty; several runs add a column with their spread."""
     groups = by_group(summary)
     categories = list(dict.fromkeys(line.category for line in summary.tasks))
     levels = [each for each in DIFFICULTIES if (None, each) in groups]
     several = summary.total.std is not None
     head = ["", *levels, "all"]
     if several:
-        head.append(f"mean and std of {len(summary.total.rates)} runs")
+        head.append(f"mean ± std of {len(summary.total.rates)} runs")
     rows = [head]
     names: list[str | None] = [*categories, *([None] if len(categories) > 1 else [])]
     for name in names:
@@ -66,7 +66,7 @@ def table(summary: Summary) -> list[str]:
 
 
 def _short(name: str) -> str:
-    """The name of a task file as it fits into a table."""
+    """Shorten the name of a category for the table."""
     name = "".join(letter if letter.isprintable() else "?" for letter in name)
     return cut(name, LONGEST_NAME)
 
@@ -78,7 +78,7 @@ def _cell(tally: Tally | None) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of cells as lines; the first column to the left, the others to the right."""
+    """Align rows of cells: the first column left, the others right."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     lines = []
     for row in rows:
@@ -89,18 +89,18 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def place(line: TaskLine, summary: Summary) -> str:
-    """A task's name, with the run where there are several."""
+    """Return a task's name, with the number of the run if there are several."""
     return f"{line.task}[run{line.run}]" if summary.runs > 1 else line.task
 
 
 def misses(summary: Summary) -> list[str]:
-    """Every task that was judged and not solved, with how far it came."""
+    """Return a line for every failed task with its progress."""
     missed = [line for line in summary.tasks if line.judged and not line.success]
     return _listed(missed, summary)
 
 
 def errors(summary: Summary) -> list[str]:
-    """Every task that could not be judged, with the reason."""
+    """Return a line for every task that could not be judged with the reason."""
     wrong = [line for line in summary.tasks if not line.judged and line.outcome != NOT_PLAYED]
     return _listed(wrong, summary)
 

@@ -1,24 +1,22 @@
-"""Judging a run by the conditions of a gate.
+"""Judge a run by the conditions of a gate.
 
-A condition *holds*, *fails*, or stays *open*: what could not be judged might decide it
-either way, and that is not the agent's fault.  A gate is held only if all hold.
+A condition *holds*, *fails*, or is *open*: tasks without a verdict could decide it either
+way, and the agent is not responsible for them.  A gate passes only if all conditions hold.
 
-Against a baseline, noise must not fail a run.  An agent varies if a task was played
-several times and came out differently, or if a language model answered.  For such agents
-a comparison of ``success`` or ``progress`` fails only if the loss is greater than the
-least effect *and* would hardly come about by chance: McNemar's test, play against play,
-and the paired bootstrap over tasks must both stay below the level, which is shared out
-among all such comparisons of the gate.  For ``regressions`` it is McNemar's test over
-tasks lost and won.  If nothing has changed, either run of a pair may be the better one,
-which is all that McNemar's test asks for.  So noise alone makes these three fail no more
-often than the level says, however many tasks and runs there are, also where one side has
-more runs than the other.
+Compared with a baseline, noise must not fail a run.  An agent varies if the plays of a task
+differ, or if it asks a language model.  For such agents a comparison of ``success`` or
+``progress`` fails only if the loss exceeds the least effect *and* is significant: the
+p-values of McNemar's test over pairs of plays and of the paired bootstrap over tasks must
+both be below the level.  All such comparisons of a gate share the level.  ``regressions``
+uses McNemar's test over tasks lost and won.  If nothing has changed, the two plays of a pair
+are exchangeable, which is the only assumption of McNemar's test.  So noise alone fails these
+three metrics no more often than the level, for any number of tasks and runs.
 
-Only these three are tested.  ``steps``, ``invalid``, ``refused``, ``cost``, ``tokens``,
-``errors`` and ``not_played`` are compared as they are: give them room for noise in the
-condition itself.  Where p is counted over draws (the bootstrap, and ``progress``) it is
-never below 1 / 4001, so a stricter level than that lets every such loss pass.  For agents
-that do not vary every difference is a fact.
+Only these three metrics are tested.  ``steps``, ``invalid``, ``refused``, ``cost``,
+``tokens``, ``errors`` and ``not_played`` are compared without a test; allow for their noise
+in the condition.  P-values from random draws (of the bootstrap and of ``progress``) are at
+least 1 / 4001, so with a stricter level no such loss fails.  For agents that do not vary,
+every difference counts.
 """
 
 from __future__ import annotations
@@ -33,10 +31,10 @@ from pytest_stardojo.reporting.pairs import Pairs, pair_up, progress, success
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, Tally, TaskLine, tally
 
 LEVEL = 0.05
-"""How often noise alone may fail a gate."""
+"""Default probability that noise alone fails a gate."""
 
 LEAST_EFFECT = 0.02
-"""Losses of success or progress that are too small to fail a varying agent."""
+"""Default loss of success or progress that never fails a varying agent."""
 
 TESTED = ("success", "progress", "regressions")
 
@@ -45,12 +43,12 @@ Outcome = Literal["holds", "fails", "open"]
 
 @dataclass(frozen=True)
 class Rules:
-    """How a comparison tells noise from fact.
+    """Parameters of the tests against noise.
 
     Args:
-        level: How often noise alone may fail the gate, above 0 and below 1; 1 lets every
-            difference count.  None: 0.05 for agents that vary, else 1.
-        least_effect: Losses up to here never fail an agent that varies, 0 to 1.
+        level: Probability that noise alone fails the gate, above 0 and below 1; 1 counts every
+            difference.  None: 0.05 for agents that vary, else 1.
+        least_effect: Largest loss that never fails an agent that varies, 0 to 1.
     """
 
     level: float | None = None
@@ -59,22 +57,22 @@ class Rules:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of one condition."""
+    """The verdict on one condition."""
 
     condition: Condition
     outcome: Outcome
-    told: str
-    """One line with the numbers, and why."""
+    explanation: str
+    """One line with the numbers and the reason."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What became of a gate."""
+    """The verdict on a gate."""
 
     verdicts: tuple[Verdict, ...]
 
     @property
-    def held(self) -> bool:
+    def passed(self) -> bool:
         """Whether every condition holds."""
         return all(verdict.outcome == "holds" for verdict in self.verdicts)
 
@@ -85,17 +83,17 @@ def judge(
     baseline: Summary | None = None,
     rules: Rules | None = None,
 ) -> Judgement:
-    """Judge a run.
+    """Judge a run by conditions.
 
     Args:
-        conditions: Those of the gate.
+        conditions: The conditions of the gate.
         summary: The run.
-        baseline: An earlier run.
-        rules: How noise is told from fact.
+        baseline: The earlier run, if any.
+        rules: Parameters of the tests against noise.
 
     Raises:
-        ValueError: a condition needs a baseline and there is none, or names tasks that
-            the run does not have.
+        ValueError: a condition needs a baseline and there is none, or the run has none of its
+            tasks.
     """
     return Judgement(_Judge(conditions, summary, baseline, rules or Rules()).verdicts())
 
@@ -116,15 +114,15 @@ class _Judge:
         self.level = self._shared_level()
 
     def _shared_level(self) -> float:
-        """The level of one comparison; 1 where every difference counts."""
+        """Return the level of one comparison; 1 if every difference counts."""
         level = self.rules.level
         if level is None:
             level = LEVEL if self._varies() else 1.0
-        tested = sum(each.needs_baseline and each.metric in TESTED for each in self.conditions)
+        tested = sum(c.needs_baseline and c.metric in TESTED for c in self.conditions)
         return level / tested if tested and level < 1 else level
 
     def _varies(self) -> bool:
-        """Whether the agent might come out otherwise if it played once more."""
+        """Return whether the agent could get other results if it played again."""
         both = (self.summary, self.baseline)
         return self.pairs.varies or any(run is not None and run.models for run in both)
 
@@ -134,9 +132,9 @@ class _Judge:
     def _verdict(self, condition: Condition) -> Verdict:
         if condition.needs_baseline and self.baseline is None:
             raise ValueError(f"{condition.text} needs a baseline")
-        tasks = _chosen(self.summary.tasks, condition)
+        tasks = _selected(self.summary.tasks, condition)
         if not tasks:
-            raise ValueError(f"{condition.text}: the run has no such task")
+            raise ValueError(f"{condition.text}: the run has no such tasks")
         if not condition.needs_baseline:
             return self._plain(condition, tasks, condition.number, "")
         unplayed = sum(task.outcome == NOT_PLAYED for task in tasks)
@@ -146,43 +144,43 @@ class _Judge:
             return self._regressions(condition, tasks)
         if condition.metric in TESTED:
             return self._compared(condition)
-        return self._beside(condition, tasks)
+        return self._untested(condition, tasks)
 
     # ------------------------------------------------------------------ plain limits
 
     def _plain(
-        self, condition: Condition, tasks: Sequence[TaskLine], limit: float, beside: str
+        self, condition: Condition, tasks: Sequence[TaskLine], limit: float, reference: str
     ) -> Verdict:
-        """A value against a limit, whatever the unjudged ones might have become."""
+        """Compare a value with a limit, for all possible outcomes of unjudged tasks."""
         low, high, why = _value(condition.metric, tasks)
         shown = _shown(condition.metric, low)
         if low != high:
             upto = "any number" if high == inf else _shown(condition.metric, high)
             shown = f"{shown}, at most {upto} ({why})"
-        told = f"{shown}{beside}"
-        sure = {condition.holds(low, limit), condition.holds(high, limit)}
-        if len(sure) == 2:
-            return Verdict(condition, "open", told)
-        return Verdict(condition, "holds" if True in sure else "fails", told)
+        explanation = f"{shown}{reference}"
+        answers = {condition.holds(low, limit), condition.holds(high, limit)}
+        if len(answers) == 2:
+            return Verdict(condition, "open", explanation)
+        return Verdict(condition, "holds" if True in answers else "fails", explanation)
 
-    def _beside(self, condition: Condition, tasks: Sequence[TaskLine]) -> Verdict:
-        """A value against the baseline's value of the same tasks."""
+    def _untested(self, condition: Condition, tasks: Sequence[TaskLine]) -> Verdict:
+        """Compare a value with the baseline's value of the same tasks."""
         assert self.baseline is not None
         keys = {(task.task, task.seed) for task in tasks}
         old = [task for task in self.baseline.tasks if (task.task, task.seed) in keys]
         low, high, why = _value(condition.metric, old)
         if low != high:
-            return Verdict(condition, "open", f"the baseline does not tell: {why}")
+            return Verdict(condition, "open", f"unknown in the baseline: {why}")
         runs = len({task.run for task in tasks}), len({task.run for task in old})
         if condition.metric in ("cost", "tokens", "errors", "not_played") and all(runs):
             low *= runs[0] / runs[1]  # sums grow with the number of runs
         shown = _shown(condition.metric, low)
-        return self._plain(condition, tasks, condition.limit(low), f" beside {shown}")
+        return self._plain(condition, tasks, condition.limit(low), f", baseline {shown}")
 
     # ------------------------------------------------------------------- comparisons
 
     def _compared(self, condition: Condition) -> Verdict:
-        """Success or progress beside the baseline's, pair by pair."""
+        """Compare success or progress with the baseline, pair by pair."""
         pairs = self.pairs.of(condition.which)
         value = success if condition.metric == "success" else progress
         change = pairs.change(value)
@@ -193,43 +191,47 @@ class _Judge:
         before = now - change
         limit = condition.limit(before)
         points = f"{100 * change:+.1f} points"
-        told = f"{_percent(now)} beside {_percent(before)} ({points}){_left_out(pairs)}"
+        explanation = f"{_percent(now)}, baseline {_percent(before)} ({points}){_excluded(pairs)}"
         if condition.holds(now, limit):
-            return Verdict(condition, "holds", told)
+            return Verdict(condition, "holds", explanation)
         loss = condition.operator in (">=", ">") and limit <= before
         if not loss or self.level >= 1:
-            return Verdict(condition, "fails", told)
+            return Verdict(condition, "fails", explanation)
         if -change <= self.rules.least_effect:
             least = f"{100 * self.rules.least_effect:g}"
-            return Verdict(condition, "holds", f"{told}: no more than the least effect, {least}")
-        return self._tested(condition, told, pairs.by_chance(value))
+            return Verdict(
+                condition, "holds", f"{explanation}; within the least effect of {least} points"
+            )
+        return self._tested(condition, explanation, pairs.by_chance(value))
 
     def _regressions(self, condition: Condition, tasks: Sequence[TaskLine]) -> Verdict:
-        """Tasks that were solved there and are not now."""
+        """Compare the number of tasks that are no longer solved."""
         pairs = self.pairs.of(condition.which)
         lost = [pair.task for pair in pairs.pairs if pair.lost]
         won = sum(pair.won for pair in pairs.pairs)
         names = f": {_some(lost)}" if lost else ""
-        told = f"{len(lost)} lost, {won} won{names}{_left_out(pairs)}"
+        explanation = f"{len(lost)} lost, {won} won{names}{_excluded(pairs)}"
         if condition.holds(len(lost), condition.number):
-            return Verdict(condition, "holds", told)
+            return Verdict(condition, "holds", explanation)
         if self.level >= 1:
-            return Verdict(condition, "fails", told)
-        return self._tested(condition, told, pairs.mcnemar_of_tasks())
+            return Verdict(condition, "fails", explanation)
+        return self._tested(condition, explanation, pairs.mcnemar_of_tasks())
 
-    def _tested(self, condition: Condition, told: str, p: float) -> Verdict:
-        """A loss that may be noise."""
+    def _tested(self, condition: Condition, explanation: str, p: float) -> Verdict:
+        """Fail a loss only if it is significant."""
         if p < self.level:
-            return Verdict(condition, "fails", f"{told}; p {p:.2g} is below {self.level:.2g}")
-        return Verdict(condition, "holds", f"{told}; may be noise (p {p:.2g})")
+            return Verdict(
+                condition, "fails", f"{explanation}; p = {p:.2g} is below {self.level:.2g}"
+            )
+        return Verdict(condition, "holds", f"{explanation}; may be noise (p = {p:.2g})")
 
 
-def _chosen(tasks: Sequence[TaskLine], condition: Condition) -> list[TaskLine]:
+def _selected(tasks: Sequence[TaskLine], condition: Condition) -> list[TaskLine]:
     return [t for t in tasks if all(w in (t.category, t.difficulty) for w in condition.which)]
 
 
 def _value(metric: str, tasks: Sequence[TaskLine]) -> tuple[float, float, str]:
-    """The least and the greatest that a value may be, and why it is not known."""
+    """Return the lowest and highest possible value, and why they differ."""
     counts = tally(tasks, intervals=False)
     unknown = counts.unjudged + counts.not_played
     why = f"{unknown} without a verdict"
@@ -247,7 +249,7 @@ def _value(metric: str, tasks: Sequence[TaskLine]) -> tuple[float, float, str]:
         "invalid": counts.invalid_rate,
         "refused": counts.refused_rate,
     }[metric]
-    return (0.0, inf, "nothing was played") if known is None else (known, known, "")
+    return (0.0, inf, "no task was played") if known is None else (known, known, "")
 
 
 def _faults(metric: str, counts: Tally) -> tuple[float, float, str]:
@@ -261,7 +263,7 @@ def _sums(metric: str, counts: Tally) -> tuple[float, float, str]:
     spent = counts.spent
     if metric == "tokens":
         if spent.input_tokens is None or spent.output_tokens is None:
-            return 0.0, inf, "the agent does not tell"
+            return 0.0, inf, "not reported by the agent"
         total = float(spent.input_tokens + spent.output_tokens)
         return total, total, ""
     cost = spent.cost or 0.0
@@ -287,14 +289,14 @@ def _some(names: Sequence[str]) -> str:
     return ", ".join(names[:5]) + more
 
 
-def _left_out(pairs: Pairs) -> str:
-    """What could not be compared."""
+def _excluded(pairs: Pairs) -> str:
+    """List the numbers of tasks that could not be compared."""
     parts = [
         f"{len(names)} {what}"
         for names, what in (
             (pairs.unjudged, "without a verdict"),
             (pairs.added, "not in the baseline"),
-            (pairs.missing, "of the baseline not played now"),
+            (pairs.missing, "only in the baseline"),
         )
         if names
     ]

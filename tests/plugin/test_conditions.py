@@ -49,7 +49,7 @@ def test_a_missed_task_does_not_fail_a_run_whose_gate_holds(bench: Bench) -> Non
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
         [
-            "gate: held",
+            "gate: passed",
             "  success>=0.5  ok  50.0 %",
             "  errors<=0     ok  0",
             "XFAIL *till_many_tiles - * (the gate decides)",
@@ -71,10 +71,10 @@ def test_a_condition_that_does_not_hold_fails_the_run_and_says_why(
         [
             "compared with kept/base/summary.json (oracle):",
             "  all *2 *50.0 % *0.0 % *-50.0 *",
-            "  solved there, not now: till_one_tile",
-            "gate: not held; failed: regressions<=0, success>=baseline-0.02",
+            "  no longer solved: till_one_tile",
+            "gate: failed; not met: regressions<=0, success>=baseline-0.02",
             "  regressions<=0          FAILED  1 lost, 0 won: till_one_tile",
-            "  success>=baseline-0.02  FAILED  0.0 % beside 50.0 % (-50.0 points)",
+            "  success>=baseline-0.02  FAILED  0.0 %, baseline 50.0 % (-50.0 points)",
         ]
     )
 
@@ -87,7 +87,7 @@ def test_noise_does_not_fail_a_run(bench: Bench) -> None:
     noise = bench.run(*same, "--stardojo-gate=success>=baseline-0.02")
     assert noise.ret == pytest.ExitCode.OK
     noise.stdout.fnmatch_lines(
-        ["  success>=baseline-0.02  ok  16.7 % beside 33.3 % *may be noise*"]
+        ["  success>=baseline-0.02  ok  16.7 %, baseline 33.3 % *may be noise*"]
     )
     fact = bench.run(*same, "--stardojo-gate=success>=baseline-0.02", "--stardojo-gate-level=1")
     assert fact.ret == pytest.ExitCode.TESTS_FAILED
@@ -100,7 +100,7 @@ def test_an_error_fails_a_run_unless_the_gate_allows_it(bench: Bench) -> None:
     assert bench.run(*bad, "--stardojo-gate=errors<=1").ret == pytest.ExitCode.TESTS_FAILED
     open_one = bench.run(*bad, "--stardojo-gate=success>=0.1")
     assert open_one.ret == pytest.ExitCode.TESTS_FAILED
-    open_one.stdout.fnmatch_lines(["gate: not held; could not be decided: success>=0.1"])
+    open_one.stdout.fnmatch_lines(["gate: failed; undecided: success>=0.1"])
 
 
 def test_failing_tests_of_the_users_own_stay_failures(bench: Bench) -> None:
@@ -140,7 +140,10 @@ def test_a_baseline_of_something_else_is_refused(bench: Bench, change: str, mess
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--stardojo-gate=sucess>=1"], "--stardojo-gate: must be about success, perhaps"),
+        (
+            ["--stardojo-gate=sucess>=1"],
+            "--stardojo-gate: must have a known metric; did you mean 'success'?",
+        ),
         (["--stardojo-gate=regressions<=0"], "regressions<=0 needs --stardojo-baseline"),
         (["--stardojo-gate=success[combat]>=0.5"], "there are no tasks of combat"),
         (["--stardojo-gate-level=2"], "must be a number above 0, up to 1"),
@@ -165,12 +168,12 @@ def test_a_ci_is_shown_the_run_as_markdown(bench: Bench, monkeypatch: pytest.Mon
     text = page.read_text("utf-8")
     assert text.startswith("before\n## StarDojo: oracle solved 1 of 2")
     for part in (
-        "**The gate held.**",
+        "**The gate passed.**",
         "| ✅ | `success>=baseline` |",
         "|  | Own | Total |",
         "| **Easy** | 100.0 (1/1) | 100.0 (1/1) |",
         "### Compared with idle (`base`)",
-        r"- solved now, not there: till\_one\_tile",
+        r"- newly solved: till\_one\_tile",
         "<details><summary>1 missed</summary>",
     ):
         assert part in text
@@ -190,7 +193,7 @@ def test_junit_tells_the_run_and_every_task_in_scalars(bench: Bench) -> None:
     suite = ElementTree.parse(Path("out.xml")).getroot()[0]
     whole = {each.get("name"): each.get("value") for each in suite.findall("properties/property")}
     assert whole["stardojo_success"] == "0.5"
-    assert whole["stardojo_gate"] == "held"
+    assert whole["stardojo_gate"] == "passed"
     case = suite.find("testcase")
     assert case is not None
     told = {each.get("name"): each.get("value") for each in case.iter("property")}

@@ -32,7 +32,7 @@ def test_what_failed_there_may_fail_and_what_is_new_is_told(bench: Bench, worker
     result.stdout.fnmatch_lines(
         [
             "compared with base.json (idle):",
-            "  solved now, not there: till_one_tile",
+            "  newly solved: till_one_tile",
             "XFAIL *till_many_tiles - * of 30 Tile * (failed in the baseline too)",
         ]
     )
@@ -43,7 +43,7 @@ def test_what_was_solved_there_must_be_solved(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", *ONE_AND_MANY, base)
     result.assert_outcomes(failed=1, xfailed=1)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
-    result.stdout.fnmatch_lines(["  solved there, not now: till_one_tile"])
+    result.stdout.fnmatch_lines(["  no longer solved: till_one_tile"])
 
 
 def test_of_very_many_tasks_that_are_lost_not_all_are_named(
@@ -55,15 +55,15 @@ def test_of_very_many_tasks_that_are_lost_not_all_are_named(
     bench.file("tasks/own.yaml", "".join(many))
     base = baseline(bench, "oracle", "tasks")
     result = bench.run("--stardojo-agent=idle", "tasks", base, "--stardojo-steps=1")
-    (line,) = [each for each in result.outlines if "solved there, not now" in each]
-    assert line.endswith("now: till_0, till_1, 1 more")
+    (line,) = [each for each in result.outlines if "no longer solved" in each]
+    assert line.endswith("solved: till_0, till_1, 1 more")
 
 
 def test_the_same_agent_again_changes_nothing(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
     assert result.ret == pytest.ExitCode.OK
-    result.stdout.fnmatch_lines(["  no task has changed"])
+    result.stdout.fnmatch_lines(["  no task changed"])
 
 
 def test_a_part_of_the_suite_can_be_compared(bench: Bench) -> None:

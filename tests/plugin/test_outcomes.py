@@ -168,5 +168,5 @@ def test_mean_and_spread_over_runs_are_shown(bench: Bench) -> None:
     )
     result = bench.run("--stardojo-agent=luck:Lucky", ONE, "--stardojo-runs=3")
     result.assert_outcomes(passed=2, failed=1)
-    result.stdout.fnmatch_lines(["*mean and std of 3 runs*", "own *2/3*66.7 %*66.7 ± 57.7 %"])
+    result.stdout.fnmatch_lines(["*mean ± std of 3 runs*", "own *2/3*66.7 %*66.7 ± 57.7 %"])
     assert "  till_one_tile[[]run3]  0 of 1 Tile" in result.stdout.str().replace("[run", "[[]run")

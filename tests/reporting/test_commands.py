@@ -41,9 +41,9 @@ def test_it_tells_and_draws_what_differs(
     lines = capsys.readouterr().out.splitlines()
     assert any(line.split()[:6] == ["all", "10", "90.0", "%", "90.0", "%"] for line in lines)
     assert any("-------o-------" in line for line in lines)
-    assert "  solved there, not now: t0" in lines
+    assert "  no longer solved: t0" in lines
     assert lines[-4:] == [
-        "gate: not held; failed: regressions<=0",
+        "gate: failed; not met: regressions<=0",
         "  regressions<=0  FAILED  1 lost, 1 won: t0",
         "  success>=0.5    ok      90.0 %",
         f"markdown: {page}",
@@ -64,7 +64,7 @@ def test_other_suites_cannot_be_compared(
     [
         ([], "the following arguments are required"),
         (["compare", "nowhere", "nowhere"], "nowhere cannot be read"),
-        (["compare", "a", "b", "--gate=zzz>1"], "must be about"),
+        (["compare", "a", "b", "--gate=zzz>1"], "must have a known metric"),
         (["compare", "a", "b", "--level=7"], "must be a number above 0"),
         (["merge", "out", "nowhere"], "nowhere is no run"),
     ],

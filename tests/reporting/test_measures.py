@@ -102,7 +102,7 @@ def test_the_numbers_of_a_script_are_told() -> None:
         "success   50.0 % (95 % interval 0.0 to 100.0 %)",
         "progress  75.0 %",
         "actions   16, 12.5 % invalid, 25.0 % refused",
-        "steps     17.0 a task, 4.0 to success",
+        "steps     17.0 per task, 4.0 per solved task",
         "time      2.0 s in the agent, 4.0 s in the environment, 3 h 0 min in the game",
     ]
 

@@ -24,11 +24,11 @@ def run(sees: str = TEXT, **facts: Any) -> Summary:
     [
         (run(), run(), []),
         (run(sees=""), run(), []),  # not told
-        (run(BOTH), run(), [f"the agents did not see the same: there {BOTH}, now {TEXT}"]),
+        (run(BOTH), run(), [f"the agents saw different things: {BOTH} before, {TEXT} now"]),
         (
             run(),
             run(attached=True),
-            ["not played in the same games: there in games that were booted, now in running games"],
+            ["the games differ: games started by the run before, running games now"],
         ),
     ],
 )
@@ -44,7 +44,7 @@ def test_what_was_not_played_alike_is_told(old: Summary, new: Summary, told: lis
     [
         ("+ " * 80, "+", "only in the earlier run"),
         ("+", "+ " * 80, "not in the earlier run"),
-        ("+ " * 80, "+ " + "! " * 79, "not compared, for want of a verdict"),
+        ("+ " * 80, "+ " + "! " * 79, "not compared, because they have no verdict"),
     ],
 )
 def test_of_many_tasks_that_were_not_compared_a_few_are_named(

@@ -24,7 +24,7 @@ def test_running_games_are_told_and_that_their_refusals_are_known_in_part() -> N
     )
     assert table.circumstances(attached) == f"{table.circumstances(booted)}; in running games"
     (told,) = (line for line in table.numbers(attached) if line.startswith("actions"))
-    assert told.endswith("0.0 % refused (as far as the published dialect tells)")
+    assert told.endswith("0.0 % refused (as far as the published dialect reports)")
     assert not any("dialect" in line for line in table.numbers(booted))
 
 
@@ -39,7 +39,7 @@ def test_several_categories_have_a_last_row_for_all() -> None:
 def test_several_runs_have_a_column_for_mean_and_spread() -> None:
     places = [planned("a", run=run) for run in (1, 2)]
     rows = table.table(summarise(places, [result("a")], runs=2))
-    assert rows[0].endswith("mean and std of 2 runs")
+    assert rows[0].endswith("mean ± std of 2 runs")
     assert rows[1].endswith("50.0 ± 70.7 %")
 
 

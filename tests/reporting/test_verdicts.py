@@ -46,7 +46,7 @@ def outcomes(
 
 def told(conditions: str, new: Summary, old: Summary | None = None) -> str:
     (verdict,) = judge(read_conditions(conditions), new, old).verdicts
-    return verdict.told
+    return verdict.explanation
 
 
 STEADY = "+++ " * 10 + "--- " * 10
@@ -84,9 +84,9 @@ def test_truth_table(old: str, new: str, expected: str) -> None:
 
 def test_tasks_that_one_side_lacks_are_left_out_and_told() -> None:
     line = told("success>=baseline", runs("+ - -"), runs("+ -"))
-    assert line == "50.0 % beside 50.0 % (+0.0 points) [1 not in the baseline]"
+    assert line == "50.0 %, baseline 50.0 % (+0.0 points) [1 not in the baseline]"
     line = told("success>=baseline", runs("+ -"), runs("+ - +"))
-    assert line.endswith("[1 of the baseline not played now]")
+    assert line.endswith("[1 only in the baseline]")
 
 
 def test_other_seeds_are_other_tasks() -> None:
@@ -114,7 +114,7 @@ def test_a_loss_below_the_least_effect_is_none() -> None:
 def test_several_comparisons_share_the_level() -> None:
     old, new = runs("++- " * 12), runs("--- " * 6 + "++- " * 6)
     (alone,) = judge(read_conditions("regressions<=0"), new, old).verdicts
-    assert alone.told.endswith("p 0.016 is below 0.05")
+    assert alone.explanation.endswith("p = 0.016 is below 0.05")
     assert outcomes("regressions<=0", new, old) == ["fails"]
     many = "regressions<=0, success>=baseline, progress>=baseline, success>=baseline-0.3"
     assert outcomes(many, new, old)[0] == "holds"
@@ -142,7 +142,7 @@ def test_more_runs_on_one_side_do_not_make_a_regression() -> None:
     old, new = runs("++- +-+ -++ " * 9), runs("++ ++ ++ +- +- +- -+ -+ -+ " * 3)
     line = told("regressions<=0", new, old)
     assert line.startswith("18 lost, 0 won")
-    assert line.endswith("may be noise (p 0.61)")
+    assert line.endswith("may be noise (p = 0.61)")
     spoiled = runs("++! ++! ++! +-! +-! +-! !-+ !-+ !-+ " * 3)
     assert outcomes("regressions<=0", spoiled, old) == ["holds"]
     assert outcomes("regressions<=0", runs("-- " * 27), old) == ["fails"]

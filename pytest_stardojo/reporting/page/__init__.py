@@ -1,4 +1,4 @@
-"""The pages: a run with a replay of every episode, and two runs beside each other."""
+"""HTML pages: a run with a replay of every episode, and the comparison of two runs."""
 
 from pytest_stardojo.reporting.page.comparison import write_comparison
 from pytest_stardojo.reporting.page.parts import prepare

@@ -1,4 +1,4 @@
-"""Two runs beside each other as one page: the plots of the report, without its episodes."""
+"""Write the page of a comparison: the plots of the report, without episodes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def write_comparison(path: Path, old: Summary, new: Summary, judgement: Judgemen
         path: The file.
         old: The earlier run.
         new: The later run.
-        judgement: What became of the gate of the later one.
+        judgement: The verdict on the gate of the later run.
 
     Raises:
         OSError: it cannot be written.
@@ -27,15 +27,15 @@ def write_comparison(path: Path, old: Summary, new: Summary, judgement: Judgemen
     runs = [Run(new), Run(old)]
     names = names_of(runs)
     if names[0] == names[1]:
-        names = [f"{names[0]}, now", f"{names[1]}, there"]
+        names = [f"{names[0]}, now", f"{names[1]}, before"]
     text = rendered(
         "compare.html",
         headlines=[
-            (when, plain(table.headline(each))) for when, each in (("now", new), ("there", old))
+            (when, plain(table.headline(each))) for when, each in (("now", new), ("before", old))
         ],
         circumstances=[
             (when, plain(table.circumstances(each)))
-            for when, each in (("now", new), ("there", old))
+            for when, each in (("now", new), ("before", old))
         ],
         **shared(runs, names, judgement),
     )

@@ -1,4 +1,4 @@
-"""What the page of a run and the page of a comparison share: tables, plots, gate, looks."""
+"""Common parts of the page of a run and of a comparison: tables, plots, gate, style."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ TEMPLATES = Path(__file__).parent / "templates"
 def shared(
     runs: Sequence[Run], names: Sequence[str], judgement: Judgement | None
 ) -> dict[str, Any]:
-    """What the templates are given of some runs.
+    """Return the variables that both templates use.
 
     Args:
-        runs: The run that the page is about, then those that it is compared with.
-        names: What they are called.
-        judgement: What became of the gate of the first.
+        runs: The run of the page, then the runs that it is compared with.
+        names: The names of the runs.
+        judgement: The verdict on the gate of the first run.
     """
     summaries = [each.summary for each in runs]
     columns = tables.categories(summaries)
@@ -48,7 +48,7 @@ def shared(
 
 
 def names_of(runs: Sequence[Run]) -> list[str]:
-    """What the runs are called, each in its own way: by agent where that tells them apart."""
+    """Return distinct names of runs: the agents if they differ, else with the runs' names."""
     agents = [" / ".join(each.summary.models) or each.summary.agent for each in runs]
     if len(set(agents)) == len(agents):
         return [one_line(each, 60) for each in agents]
@@ -74,19 +74,23 @@ def _gate(judgement: Judgement | None) -> dict[str, Any] | None:
     if judgement is None:
         return None
     lines = [
-        (plain(each.condition.text), comparing.SIGNS[each.outcome], plain(each.told))
+        (plain(each.condition.text), comparing.SIGNS[each.outcome], plain(each.explanation))
         for each in judgement.verdicts
     ]
-    return {"held": judgement.held, "line": plain(comparing.gate_line(judgement)), "lines": lines}
+    return {
+        "passed": judgement.passed,
+        "line": plain(comparing.gate_line(judgement)),
+        "lines": lines,
+    }
 
 
 def rendered(template: str, **facts: Any) -> str:
-    """A page."""
+    """Render a template."""
     return _environment().get_template(template).render(**facts)
 
 
 def prepare() -> None:
-    """Load what a page needs from the disk, in time."""
+    """Load the templates before the agent can change files."""
     environment = _environment()
     for name in sorted(path.name for path in TEMPLATES.iterdir()):
         if name.endswith(".html"):
@@ -110,5 +114,5 @@ def _environment() -> jinja2.Environment:
 
 @cache
 def file_text(name: str) -> str:
-    """A file that goes into a page as it is."""
+    """Return a file that is included in pages unchanged."""
     return (TEMPLATES / name).read_text("utf-8")

@@ -1,7 +1,7 @@
-"""What the plots of the page show, as numbers in percent of their width and height.
+"""Data of the plots of the page, in percent of their width and height.
 
-The templates draw them as SVG.  Every series is a run: this one first, then those that
-it is compared with.
+The templates draw them as SVG.  Every series is a run: the run of the page first, then the
+runs that it is compared with.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pytest_stardojo.reporting.page.texts import one_line
 from pytest_stardojo.reporting.summary import DIFFICULTIES, Summary, Tally, by_group
 
 MOST_SERIES = 6
-"""Runs that are drawn; the colours are as many."""
+"""Largest number of runs in a plot; there are as many colours."""
 PARTS = 20
-"""Points of a progress curve."""
+"""Number of intervals of a progress curve."""
 
 
 class Dot(NamedTuple):
@@ -27,7 +27,7 @@ class Dot(NamedTuple):
     rate: float
     low: float
     high: float
-    told: str
+    label: str
 
 
 class Group(NamedTuple):
@@ -36,7 +36,7 @@ class Group(NamedTuple):
     name: str
     dots: list[Dot]
     part: bool
-    """Whether another kind of group begins with it."""
+    """Whether it is the first group of its kind."""
 
 
 class Curve(NamedTuple):
@@ -45,7 +45,7 @@ class Curve(NamedTuple):
     series: int
     name: str
     points: str
-    told: str
+    label: str
 
 
 class Spot(NamedTuple):
@@ -57,25 +57,25 @@ class Spot(NamedTuple):
     y: float
     low: float
     high: float
-    told: str
+    label: str
 
 
 class Scatter(NamedTuple):
     """Cost against success."""
 
     money: bool
-    """Whether x is money; else no run tells a cost, and x is time."""
+    """Whether x is money; else no run has a known cost, and x is time."""
     axis: str
-    """What x measures."""
+    """Label of the x axis."""
     most: str
-    """The value at its right end."""
+    """Value at the right end of the x axis."""
     spots: list[Spot]
     unknown: list[str]
-    """Runs for which x is not known."""
+    """Runs whose x is unknown."""
 
 
 def success(runs: Sequence[Summary]) -> list[Group]:
-    """Success by category and by difficulty, and of all tasks."""
+    """Return success by category, by difficulty, and of all tasks."""
     groups = [by_group(run) for run in runs[:MOST_SERIES]]
     categories = list(dict.fromkeys(key[0] for each in groups for key in each if key[0]))
     levels = [level for level in DIFFICULTIES if any((None, level) in each for each in groups)]
@@ -96,42 +96,43 @@ def _group(
 
 
 def _dot(series: int, tally: Tally) -> Dot:
-    told = (
+    label = (
         f"{percent(tally.rate)}, {tally.solved} of {tally.collected}, "
         f"95 % interval {bounds(tally.interval)}"
     )
     low, high = (100 * bound for bound in tally.interval)
-    return Dot(series, round(100 * tally.rate, 2), round(low, 2), round(high, 2), told)
+    return Dot(series, round(100 * tally.rate, 2), round(low, 2), round(high, 2), label)
 
 
 def progress_curve(
     series: int, name: str, episodes: Sequence[tuple[Sequence[float], int]]
 ) -> Curve:
-    """Mean partial progress against the share of the allowed steps that was used.
+    """Return the mean progress by the share of the allowed steps.
 
     Args:
-        series: Its number.
-        name: What it is called.
-        episodes: For each its progress after every step, and the steps it was allowed.
+        series: Number of the series.
+        name: Name of the run.
+        episodes: The progress after every step, and the number of allowed steps, of every
+            episode.
     """
     means = []
     for part in range(PARTS + 1):
         values = [each[min(len(each) - 1, most * part // PARTS)] for each, most in episodes]
         means.append(100 * sum(values) / len(values))
     points = " ".join(f"{100 * at / PARTS:g},{100 - mean:.2f}" for at, mean in enumerate(means))
-    told = f"{name}: {means[PARTS // 2]:.0f} % at half of the steps, {means[-1]:.0f} % at the end"
-    return Curve(series, name, points, told)
+    label = f"{name}: {means[PARTS // 2]:.0f} % at half of the steps, {means[-1]:.0f} % at the end"
+    return Curve(series, name, points, label)
 
 
 def steps_curve(series: int, name: str, solved: Sequence[int], judged: int, longest: int) -> Curve:
-    """How many of the judged tasks were solved within so many steps.
+    """Return the share of judged tasks that were solved within a number of steps.
 
     Args:
-        series: Its number.
-        name: What it is called.
+        series: Number of the series.
+        name: Name of the run.
         solved: The steps of every solved task.
-        judged: Tasks with a verdict.
-        longest: Steps at the right end.
+        judged: Number of tasks with a verdict.
+        longest: Number of steps at the right end.
     """
     points, height = ["0,100"], 0.0
     solved = sorted(solved)
@@ -141,14 +142,14 @@ def steps_curve(series: int, name: str, solved: Sequence[int], judged: int, long
         height = 100 * bisect_right(solved, at) / judged
         points.append(f"{x:.2f},{100 - height:.2f}")
     points.append(f"100,{100 - height:.2f}")
-    told = f"{name}: {height:.0f} % of the judged tasks solved"
+    label = f"{name}: {height:.0f} % of the judged tasks solved"
     if solved:
-        told += f", half of them within {solved[(len(solved) - 1) // 2]} steps"
-    return Curve(series, name, " ".join(points), told)
+        label += f", half of them within {solved[(len(solved) - 1) // 2]} steps"
+    return Curve(series, name, " ".join(points), label)
 
 
 def cost(runs: Sequence[Summary], names: Sequence[str]) -> Scatter | None:
-    """What a task costs against how many are solved; by agent's time where nobody has a price."""
+    """Return cost per task against success; without known costs, the agent's time."""
     runs = runs[:MOST_SERIES]
     dollars = [_each(run, run.total.spent.cost) for run in runs]
     money = any(value is not None for value in dollars)
@@ -161,7 +162,7 @@ def cost(runs: Sequence[Summary], names: Sequence[str]) -> Scatter | None:
         for series, (run, value) in enumerate(zip(runs, values, strict=True))
         if value is not None
     ]
-    axis = "US dollars a task" if money else "seconds of the agent a task"
+    axis = "US dollars per task" if money else "seconds of the agent per task"
     unknown = [name for name, value in zip(names, values, strict=False) if value is None]
     return Scatter(money, axis, _amount(1.1 * most, money), spots, unknown)
 
@@ -173,9 +174,9 @@ def _each(run: Summary, total: float | None) -> float | None:
 
 def _spot(series: int, name: str, run: Summary, value: float, most: float, money: bool) -> Spot:
     dot = _dot(series, run.total)
-    told = f"{name}: {_amount(value, money)} a task, {dot.told}"
+    label = f"{name}: {_amount(value, money)} per task, {dot.label}"
     return Spot(
-        series, name, round(100 * value / (1.1 * most), 2), dot.rate, dot.low, dot.high, told
+        series, name, round(100 * value / (1.1 * most), 2), dot.rate, dot.low, dot.high, label
     )
 
 

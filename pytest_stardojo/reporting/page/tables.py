@@ -1,4 +1,4 @@
-"""The tables of the page: the paper's table 3, and one run against another."""
+"""Data of the tables of the page: table 3 of the paper, and comparisons of runs."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Cell(NamedTuple):
     """A success rate."""
 
     shown: str
-    """``31.0 ± 4.1``; a dash where there is no such task."""
-    told: str
-    """With counts and interval."""
+    """``31.0 ± 4.1``; a dash if there are no such tasks."""
+    label: str
+    """Counts and interval."""
 
 
 class Line(NamedTuple):
@@ -38,18 +38,18 @@ class Block(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """A group of tasks in both runs."""
+    """The difference of a group of tasks."""
 
     cells: list[str]
     low: float
     middle: float
     high: float
     """In percent of the width; 50 is no difference."""
-    told: str
+    label: str
 
 
 class Compared(NamedTuple):
-    """This run against another one."""
+    """The comparison with another run."""
 
     name: str
     rows: list[Difference]
@@ -59,12 +59,12 @@ class Compared(NamedTuple):
 
 
 def categories(runs: Sequence[Summary]) -> list[str]:
-    """The categories of all runs, in the order in which they come."""
+    """Return the categories of all runs in their order."""
     return list(dict.fromkeys(line.category for run in runs for line in run.tasks))
 
 
 def table3(runs: Sequence[Summary], names: Sequence[str], columns: Sequence[str]) -> list[Block]:
-    """The paper's table: for every run a line for each difficulty, a column for each category."""
+    """Return table 3 of the paper: blocks of runs, lines of difficulties, columns of categories."""
     blocks = []
     for series, run in enumerate(runs):
         groups = by_group(run)
@@ -79,15 +79,15 @@ def table3(runs: Sequence[Summary], names: Sequence[str], columns: Sequence[str]
 
 def _cell(tally: Tally | None) -> Cell:
     if tally is None:
-        return Cell("-", "no task")
-    told = f"{tally.solved} of {tally.collected}, 95 % interval {bounds(tally.interval)}"
+        return Cell("-", "no tasks")
+    label = f"{tally.solved} of {tally.collected}, 95 % interval {bounds(tally.interval)}"
     if tally.std is None:
-        return Cell(f"{100 * tally.rate:.1f}", told)
-    return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", told)
+        return Cell(f"{100 * tally.rate:.1f}", label)
+    return Cell(f"{100 * tally.mean:.1f} ± {100 * tally.std:.1f}", label)
 
 
 def compared(old: Run, new: Run) -> Compared:
-    """What differs between two runs, by the paired bootstrap."""
+    """Compare two runs by the paired bootstrap."""
     pairs = pair_up(old.summary, new.summary)
     rows = comparing.rows(pairs)
     widest = max((abs(bound) for row in rows for bound in row.difference.interval), default=0.0)

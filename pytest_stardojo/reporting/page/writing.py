@@ -149,5 +149,5 @@ def _filters(found: Sequence[Row], compared: bool) -> dict[str, dict[str, str]]:
         "evaluator": {each: each for each in sorted({row.evaluator for row in found} - {""})},
     }
     if compared:
-        filters["change"] = {"won": "solved now, not there", "lost": "solved there, not now"}
+        filters["change"] = {"won": "newly solved", "lost": "no longer solved"}
     return {name: choices for name, choices in filters.items() if choices}

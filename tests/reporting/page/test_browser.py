@@ -54,7 +54,7 @@ def click_mark(browser: Browser, task: str, run: int = 1) -> None:
     browser.until(OPEN)
 
 
-def told(browser: Browser, id: str) -> str:
+def text_of(browser: Browser, id: str) -> str:
     return str(browser.js(f"document.getElementById('{id}').innerText"))
 
 
@@ -81,9 +81,9 @@ def choose(browser: Browser, name: str, value: str) -> list[str]:
 
 def test_a_click_opens_the_replay_beside_the_list(at: Browser) -> None:
     click_mark(at, "till_tiles")
-    assert told(at, "r-task") == "till_tiles"
-    assert told(at, "r-what") == "Please do till_tiles."
-    assert told(at, "r-end") == "Solved in 4 steps."
+    assert text_of(at, "r-task") == "till_tiles"
+    assert text_of(at, "r-what") == "Please do till_tiles."
+    assert text_of(at, "r-end") == "Solved in 4 steps."
     left, right = at.js(
         "['rows', 'replay'].map(id => document.getElementById(id).getBoundingClientRect().x)"
     )
@@ -94,14 +94,14 @@ def test_a_step_shows_what_was_said_done_and_told(at: Browser) -> None:
     click_mark(at, "kill_bug")
     for _ in range(2):
         at.press("ArrowRight")
-    assert told(at, "r-at") == "step 2 of 4"
-    assert told(at, "r-said") == "I think. (2)"
-    assert told(at, "r-did") == "use(direction='up') refused (wrong_tool): No hoe."
-    assert told(at, "r-events") == "Picked up 2."
-    assert told(at, "r-seen") == "Location: Farm at 2"
-    assert told(at, "r-note") == "25 %: 2 of 8"
+    assert text_of(at, "r-at") == "step 2 of 4"
+    assert text_of(at, "r-said") == "I think. (2)"
+    assert text_of(at, "r-did") == "use(direction='up') refused (wrong_tool): No hoe."
+    assert text_of(at, "r-events") == "Picked up 2."
+    assert text_of(at, "r-seen") == "Location: Farm at 2"
+    assert text_of(at, "r-note") == "25 %: 2 of 8"
     at.press("ArrowRight")
-    assert "dance() invalid (unreadable): What?" in told(at, "r-did")
+    assert "dance() invalid (unreadable): What?" in text_of(at, "r-did")
 
 
 def test_every_picture_is_the_one_after_its_step(at: Browser, tmp_path: Path) -> None:
@@ -128,8 +128,8 @@ def test_a_step_whose_picture_was_left_out_shows_the_one_before_and_says_so(
         visible = browser.js(f"{kept}.checkVisibility()")
         assert visible == (step is not None)
         if visible:
-            assert told(browser, "r-kept") == (
-                "The picture is that of step 0. For want of room 3 of this episode's pictures "
+            assert text_of(browser, "r-kept") == (
+                "This picture is from step 0. 3 pictures of this episode were left out "
                 "were left out (--stardojo-record-size)."
             )
             label = browser.js("document.getElementById('r-film').ariaLabel")
@@ -143,8 +143,8 @@ def test_the_keys(at: Browser) -> None:
     seen = []
     for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
         at.press(key)
-        seen.append(told(at, "r-at"))
-    first = "the first look, of 4 steps"
+        seen.append(text_of(at, "r-at"))
+    first = "start, of 4 steps"
     assert seen == ["step 4 of 4", "step 4 of 4", "step 3 of 4", first, first]
     at.press(" ")
     at.until(f"{AT} === 'step 4 of 4'")
@@ -160,9 +160,9 @@ def test_the_scrubber_and_the_buttons(at: Browser) -> None:
     click_mark(at, "till_tiles")
     at.js("(s => { s.value = 3; s.dispatchEvent(new Event('input')) })"
           "(document.getElementById('r-scrub'))")  # fmt: skip
-    assert told(at, "r-at") == "step 3 of 4"
+    assert text_of(at, "r-at") == "step 3 of 4"
     at.click("#r-next")
-    assert told(at, "r-at") == "step 4 of 4"
+    assert text_of(at, "r-at") == "step 4 of 4"
     at.click("#r-first")
     at.click("#r-play")
     at.until(f"{AT} === 'step 4 of 4'")
@@ -202,7 +202,7 @@ def test_other_runs_and_earlier_attempts_are_a_click_away(at: Browser) -> None:
 )
 def test_filters(at: Browser, name: str, value: str, expected: list[str]) -> None:
     assert choose(at, name, value) == expected
-    assert told(at, "count") == f"{len(expected)} of 3 tasks"
+    assert text_of(at, "count") == f"{len(expected)} of 3 tasks"
     assert at.js("document.getElementById('nothing').hidden") == bool(expected)
     at.click("#filters button")
     at.until("document.getElementById('count').textContent === '3 of 3 tasks'")
@@ -215,8 +215,8 @@ def test_a_link_leads_to_the_same_step_and_filters(at: Browser, page: Path) -> N
     link = at.js("location.href")
     at.open(link)
     at.until(OPEN)
-    assert told(at, "r-at") == "step 1 of 4"
-    assert told(at, "r-end") == "Solved in 4 steps."
+    assert text_of(at, "r-at") == "step 1 of 4"
+    assert text_of(at, "r-end") == "Solved in 4 steps."
     assert at.js(SHOWN) == ["cook_egg"]
 
 
@@ -225,7 +225,7 @@ def test_going_back_closes_the_replay(at: Browser) -> None:
     at.press("Escape")
     at.js("history.back()")
     at.until(OPEN)
-    assert told(at, "r-task") == "till_tiles"
+    assert text_of(at, "r-task") == "till_tiles"
 
 
 def test_a_link_to_nothing_shows_the_list(at: Browser, page: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_link_to_nothing_shows_the_list(at: Browser, page: Path) -> None:
     assert at.js("document.getElementById('replay').hidden")
     at.open(f"{page.as_uri()}#task=till_tiles&run=1&step=boo")
     at.until(OPEN)
-    assert told(at, "r-at") == "the first look, of 4 steps"
+    assert text_of(at, "r-at") == "start, of 4 steps"
 
 
 def test_a_side_file_that_is_lost_is_told(browser: Browser, tmp_path: Path) -> None:
@@ -241,9 +241,9 @@ def test_a_side_file_that_is_lost_is_told(browser: Browser, tmp_path: Path) -> N
     (tmp_path / "run/report/e00001.js").unlink()
     browser.open(page.as_uri())
     click_mark(browser, "till_tiles")
-    assert "cannot be shown: its side file cannot be loaded" in told(browser, "r-end")
+    assert "cannot show this episode: its data file cannot be loaded" in text_of(browser, "r-end")
     click_mark(browser, "kill_bug")
-    assert told(browser, "r-end") == "2 of 4 of kill_bug after 4 steps"
+    assert text_of(browser, "r-end") == "2 of 4 of kill_bug after 4 steps"
 
 
 # ------------------------------------------------------------------------------ looks
@@ -344,8 +344,8 @@ def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
     browser.open(write_page(run).as_uri())
     click_mark(browser, "a_task")
     browser.press("ArrowRight")
-    assert told(browser, "r-said").startswith("<script>window.evil = 1</script>")
-    assert "\\u202egnp.exe \\x00\\x1b[31m &amp;" in told(browser, "r-said")
+    assert text_of(browser, "r-said").startswith("<script>window.evil = 1</script>")
+    assert "\\u202egnp.exe \\x00\\x1b[31m &amp;" in text_of(browser, "r-said")
     assert browser.js("window.evil === undefined")
     assert browser.js("document.querySelectorAll('img[onerror]').length") == 0
     assert browser.errors == []

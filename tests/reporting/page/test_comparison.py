@@ -56,8 +56,8 @@ def drawings(page: Reader) -> list[str]:
 def test_it_draws_success_of_both_runs_with_intervals_and_the_difference(tmp_path: Path) -> None:
     page = read(compared(tmp_path))
     text = " ".join(" ".join(page.texts).split())
-    assert "mine (new) beside mine (old)" in text
-    assert "gate: not held; failed: success>=baseline" in text
+    assert "mine (new) compared with mine (old)" in text
+    assert "gate: failed; not met: success>=baseline" in text
     found = drawings(page)
     (crafting,) = [each for each in found if each.startswith("crafting: ")]
     assert crafting == (
@@ -69,7 +69,7 @@ def test_it_draws_success_of_both_runs_with_intervals_and_the_difference(tmp_pat
     differences = [each for each in found if " points, " in each]
     assert len(differences) == 7
     assert differences[-1].startswith("-25.0 points, -100.0 to +50.0")
-    for what in ("Solved there, not now: 2", "cook_egg (1/1 → 0/1)", "kill_bug (0/1 → 1/1)"):
+    for what in ("No longer solved: 2", "cook_egg (1/1 → 0/1)", "kill_bug (0/1 → 1/1)"):
         assert what in text
 
 
@@ -96,7 +96,7 @@ def test_a_page_that_cannot_be_written_is_told(
 
 def test_runs_of_one_name_are_told_apart(tmp_path: Path) -> None:
     text = " ".join(" ".join(read(compared(tmp_path, run="it")).texts).split())
-    assert "mine (it), now beside mine (it), there" in text
+    assert "mine (it), now compared with mine (it), before" in text
 
 
 def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:

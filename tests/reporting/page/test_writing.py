@@ -174,7 +174,7 @@ def test_a_run_is_shown_beside_others(tmp_path: Path) -> None:
     )
     page = write_page(run, [before / "summary.json"]).read_text()
     assert "Compared with <bdi>before</bdi>" in page
-    assert "Solved there, not now: 1" in page
+    assert "No longer solved: 1" in page
     assert "kill_bug (1/1 → 0/1)" in page
     assert page.count('data-change="lost"') == 1
     assert "<bdi>theirs</bdi>" in page

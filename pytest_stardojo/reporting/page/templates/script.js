@@ -11,7 +11,7 @@
   document.querySelectorAll(".noscript").forEach((each) => each.remove());
   form.hidden = false;
 
-  // ---------------------------------------------------------------- the address
+  // ------------------------------------------------------------------- address
 
   const address = () => new URLSearchParams(location.hash.slice(1));
 
@@ -56,7 +56,7 @@
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(filtered));
 
-  // ---------------------------------------------------------------- an episode
+  // ------------------------------------------------------------------- episode
 
   let mark = null, episode = null, at = 0, timer = null;
   const waiting = new Map();
@@ -67,7 +67,7 @@
     return JSON.parse(await new Response(stream).text());
   }
 
-  // what a side file calls
+  // called by the data files
   window.stardojo = (number, text) => waiting.get(number)?.(text);
 
   function load(number) {
@@ -75,7 +75,7 @@
       const script = document.createElement("script");
       const done = (act) => (value) => { waiting.delete(number); script.remove(); act(value); };
       waiting.set(number, done((text) => unpacked(text).then(resolve, reject)));
-      script.onerror = done(() => reject(new Error("its side file cannot be loaded")));
+      script.onerror = done(() => reject(new Error("its data file cannot be loaded")));
       script.src = `${document.body.dataset.side}/e${String(number).padStart(5, "0")}.js`;
       document.head.append(script);
     });
@@ -124,7 +124,7 @@
       episode = found;
     } catch (error) {
       if (mark !== link) return;
-      episode = { steps: [], failure: `This episode cannot be shown: ${error.message}`, outcome: "",
+      episode = { steps: [], failure: `cannot show this episode: ${error.message}`, outcome: "",
         trajectory: link.getAttribute("href"), traceback: "", max_steps: 0 };
     }
     replay.classList.remove("loading");
@@ -132,7 +132,7 @@
     bring(row, focus);
   }
 
-  // the row as little as possible, one that a link leads to into the middle; then the replay
+  // scroll as little as possible, but to the middle of the list for a link; then the replay
   function bring(row, near) {
     row.scrollIntoView({ block: near ? "nearest" : "center" });
     replay.scrollIntoView({ block: "nearest" });
@@ -179,9 +179,9 @@
     $("r-now").setAttribute("x1", last > 0 ? 100 * at / last : 0);
     $("r-now").setAttribute("x2", last > 0 ? 100 * at / last : 0);
     if (!now) { picture(null); $("r-at").textContent = "no steps"; return; }
-    $("r-at").textContent = at === 0 ? `the first look, of ${last} steps` : `step ${now.step} of ${last}`;
+    $("r-at").textContent = at === 0 ? `start, of ${last} steps` : `step ${now.step} of ${last}`;
     scrub.setAttribute("aria-valuetext", $("r-at").textContent);
-    $("r-now-told").textContent = plain([now.clock, now.place, now.stand,
+    $("r-state").textContent = plain([now.clock, now.place, now.stand,
       now.menu && `menu: ${now.menu}`, now.took >= 0.05 && `thought for ${now.took.toFixed(1)} s`].filter(Boolean).join(" · "));
     $("r-meter").value = now.progress;
     $("r-note").textContent = plain(`${Math.round(100 * now.progress)} %: ${now.note}`);
@@ -194,21 +194,21 @@
   }
 
   function action(did) {
-    const code = document.createElement("code"), came = document.createElement("span");
+    const code = document.createElement("code"), outcome = document.createElement("span");
     code.textContent = plain(did.call);
     const untried = did.reason === "not_tried";
-    came.className = did.ok ? "fine" : did.invalid ? "bad" : untried ? "quiet" : "no";
+    outcome.className = did.ok ? "fine" : did.invalid ? "bad" : untried ? "quiet" : "no";
     const word = did.invalid ? `invalid (${did.reason})` : untried ? "not tried" : `refused (${did.reason})`;
-    came.textContent = plain(` ${did.ok ? "✓" : word}${did.message ? `: ${did.message}` : ""}`);
+    outcome.textContent = plain(` ${did.ok ? "✓" : word}${did.message ? `: ${did.message}` : ""}`);
     const line = item("");
-    line.append(code, came);
+    line.append(code, outcome);
     return line;
   }
 
-  function item(told) {
+  function item(text) {
     const line = document.createElement("li");
     line.dir = "auto";
-    line.textContent = told;
+    line.textContent = text;
     return line;
   }
 
@@ -217,14 +217,14 @@
     $(`${id}-box`).hidden = !lines.length;
   }
 
-  function text(id, told) {
-    const long = told.length > LONGEST;
-    $(id).textContent = plain(long ? told.slice(0, LONGEST) : told)
-      + (long ? `\n... ${told.length - LONGEST} more characters in the file of all steps` : "");
-    $(`${id}-box`).hidden = !told;
+  function text(id, value) {
+    const long = value.length > LONGEST;
+    $(id).textContent = plain(long ? value.slice(0, LONGEST) : value)
+      + (long ? `\n... ${value.length - LONGEST} more characters in the file with all steps` : "");
+    $(`${id}-box`).hidden = !value;
   }
 
-  const plain = (told) => told.replace(HIDDEN, (letter) => {
+  const plain = (text) => text.replace(HIDDEN, (letter) => {
     const code = letter.charCodeAt(0).toString(16);
     return code.length > 2 ? `\\u${code.padStart(4, "0")}` : `\\x${code.padStart(2, "0")}`;
   });
@@ -239,17 +239,17 @@
     const shot = now && episode.film ? shotOf(now.step) : -1;
     const frame = $("r-frame"), src = shot < 0 ? now?.frame ?? "" : "";
     const of = shot < 0 ? now?.step : episode.film.shots[shot][SHOT.step];
-    const told = now ? `The game after step ${of}: ${plain(episode.steps.find((each) => each.step === of)?.note ?? "")}` : "";
+    const label = now ? `The game after step ${of}: ${plain(episode.steps.find((each) => each.step === of)?.note ?? "")}` : "";
     $("r-kept").hidden = of === now?.step;
     const gone = episode.film?.left_out;
-    $("r-kept").textContent = `The picture is that of step ${of}. ` + (gone
-      ? `For want of room ${gone} of this episode's pictures were left out (--stardojo-record-size).`
-      : "Of this step none was kept.");
+    $("r-kept").textContent = `This picture is from step ${of}. ` + (gone
+      ? `${gone} pictures of this episode were left out to stay within --stardojo-record-size.`
+      : "This step has none.");
     canvas.hidden = shot < 0;
     frame.hidden = !src;
     $("r-blank").hidden = shot >= 0 || Boolean(src);
-    if (src) { frame.src = src; frame.alt = told; }
-    if (shot >= 0) { canvas.setAttribute("aria-label", told); draw(shot); }
+    if (src) { frame.src = src; frame.alt = label; }
+    if (shot >= 0) { canvas.setAttribute("aria-label", label); draw(shot); }
   }
 
   function newFilm() {
@@ -260,7 +260,7 @@
     canvas.height = episode.film.height;
   }
 
-  // the last picture that was kept up to a step
+  // the last saved picture up to a step
   const shotOf = (step) => episode.film.shots.findLastIndex((shot) => shot[SHOT.step] <= step);
 
   function sheet(number) {
@@ -283,7 +283,7 @@
       if (of === episode) { canvas.hidden = true; $("r-blank").hidden = false; }
       return;
     }
-    // others may have been asked for meanwhile
+    // another picture may have been requested meanwhile
     if (of !== episode || to !== shotOf(episode.steps[at].step)) return;
     if (drawn >= from && drawn <= to) from = drawn + 1;
     for (const shot of shots.slice(from, to + 1)) lay(shot, images);
@@ -296,7 +296,7 @@
     if (number >= 0) pen.drawImage(images.get(number), 0, row, width, height, x, y, width, height);
   }
 
-  // -------------------------------------------------------------------- moving
+  // ------------------------------------------------------------------ controls
 
   function choose(link) { open(link, 0, true).then(() => go({ ...keyOf(link), step: "" })); }
 
@@ -375,7 +375,7 @@
 
   function arrive() {
     const from = address();
-    if (location.hash && !location.hash.includes("=")) return;  // a place on the page
+    if (location.hash && !location.hash.includes("=")) return;  // an anchor on the page
     for (const name of FILTERS) form.elements[name].value = from.get(name) ?? "";
     filter();
     const link = from.has("task") ? find(from) : null;
