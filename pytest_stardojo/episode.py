@@ -298,6 +298,7 @@ class _Episode:
             )
         progress = evaluate(self.baseline, state, self.task)
         result = self.result
+        result.farmer = state.character.farmer
         result.done, result.note = progress.done, progress.note
         result.progress = round(progress.fraction, 6)
         result.game_minutes = _minutes(state.clock) - _minutes(self.baseline.clock)
@@ -397,6 +398,7 @@ def _describe(step: Step, progress: Progress, state: State) -> None:
     step.progress = round(progress.fraction, 6)
     step.done, step.note = progress.done, progress.note
     now, farmer = state.clock, state.character
+    step.farmer = farmer.farmer
     step.clock = f"{now.season} {now.day}, year {now.year}, {now.clock}"
     step.location = farmer.location_id
     step.x, step.y = farmer.x, farmer.y

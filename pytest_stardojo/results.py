@@ -90,6 +90,8 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     task_digest: Name = ""
     """Hash of what was played and how it was judged."""
     agent: Name = ""
+    farmer: Name = ""
+    """Key of the farmer that was played; empty if the episode did not begin."""
     run: Count = 1
     """Number of the run, from 1."""
     seed: Whole = 0
@@ -160,6 +162,8 @@ class Step(_Record, kw_only=True):
     """One step of an episode; number 0 is the first observation."""
 
     step: Count
+    farmer: Name = ""
+    """Key of the farmer that acted."""
     actions: list[Action | Invalid] = []
     """What the agent wanted, in order."""
     results: list[ActionResult] = []

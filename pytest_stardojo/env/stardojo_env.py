@@ -14,11 +14,11 @@ from pytest_stardojo.backends import Instance, boot, save_path
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid, Move, Navigate
 from pytest_stardojo.env.grants import LONGEST_THOUGHT, Settings, granted, shown_last
 from pytest_stardojo.env.needs import (
+    command_needs,
     farmer_needs,
     require,
     seed_needs,
     settings_needs,
-    task_needs,
 )
 from pytest_stardojo.env.observation import Last, Observation
 from pytest_stardojo.env.picture import picture
@@ -148,11 +148,13 @@ class StarDojoEnv:
             raise ValueError("reset() needs a 'task' or a 'save'")
         self.task, self.steps, self._last = task, 0, []
         self._state = self.thought = None
-        needs = task_needs(task, seed) if task is not None else seed_needs(seed)
-        require(self.instance, needs)
+        commands = [_call(command) for command in (task.init_commands if task else ())]
+        commands += [_call(command) for command in init_commands]
+        names = [name for name, _ in commands]
+        require(self.instance, [*seed_needs(seed), *command_needs(names)])
         self.client.load(self._path(task, save), seed, self._farmers)
-        for command in (*(task.init_commands if task else ()), *init_commands):
-            self._prepare(command)
+        for name, args in commands:
+            self._prepare(name, args)
         return self._look(self.client.observe(self._view, self._farmer), [])
 
     @staticmethod
@@ -163,8 +165,7 @@ class StarDojoEnv:
         assert save is not None
         return save_path(save)
 
-    def _prepare(self, command: Command) -> None:
-        name, args = (command.name, command.args) if isinstance(command, InitCommand) else command
+    def _prepare(self, name: str, args: Sequence[Any]) -> None:
         if name == "load_save":
             args = [save_path(str(args[0])), *args[1:]] if args else args
         try:
@@ -274,6 +275,10 @@ class StarDojoEnv:
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+def _call(command: Command) -> tuple[str, Sequence[Any]]:
+    return (command.name, command.args) if isinstance(command, InitCommand) else command
 
 
 _PLAYABLE: tuple[type, ...] = (*ACTIONS, Invalid)
