@@ -94,7 +94,9 @@ def test_yaml_is_valid(each: Block, tmp_path: Path) -> None:
     path = tmp_path / Path(each.title or "block.yaml").name
     path.write_text(each.text, "utf-8")
     found = yaml.safe_load(each.text)
-    if each.title.startswith("tasks/"):
+    if each.title == "chores.yaml":
+        assert next(iter(found.values()))["evaluator"] == "wait"  # a test plays it
+    elif each.title.startswith("tasks/"):
         tasks, mistakes = load_file(path)
         assert tasks
         assert not mistakes
