@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
-from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, words
+from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, untrusted
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.needs import NotOffered
@@ -219,7 +219,7 @@ class _Episode:
             if issubclass(type(error), ModelUnavailable):
                 raise _OverError("infrastructure_error", self._told(error)) from error
             why = f"the agent's reset raised {self._told(error)}"
-            raise _OverError("agent_error", why, words.trace(self.outer)) from error
+            raise _OverError("agent_error", why, untrusted.traceback_text(self.outer)) from error
         finally:
             self.result.agent_seconds += self.clock() - start
         self._record(Step(step=0), progress, observation)
@@ -237,10 +237,12 @@ class _Episode:
             observation, results = self.env.step(step.actions)
             progress = self._evaluate()
         except EvaluatorError as error:
-            raise _OverError("task_error", words.told(error), words.trace()) from error
+            raise _OverError(
+                "task_error", untrusted.describe(error), untrusted.traceback_text()
+            ) from error
         except Exception as error:
-            why = f"{words.told(error)} in step {step.step}"
-            raise _OverError("infrastructure_error", why, words.trace()) from error
+            why = f"{untrusted.describe(error)} in step {step.step}"
+            raise _OverError("infrastructure_error", why, untrusted.traceback_text()) from error
         finally:
             step.env_seconds = self.clock() - start
             self.result.env_seconds += step.env_seconds
@@ -257,13 +259,13 @@ class _Episode:
         try:
             reply = self.player.act(observation)
             if isinstance(reply, Stop):
-                raise _OverError("stopped", words.spelled(reply.reason, outer=self.outer))
+                raise _OverError("stopped", untrusted.text_of(reply.reason, outer=self.outer))
             actions = read(reply)
             said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
         except StopIteration as error:
             # the end of a script, or a next() that found nothing: the traceback tells which
             why = "it raised StopIteration"
-            raise _OverError("stopped", why, words.trace(self.outer)) from error
+            raise _OverError("stopped", why, untrusted.traceback_text(self.outer)) from error
         except _OverError:
             raise
         except BaseException as error:
@@ -272,7 +274,7 @@ class _Episode:
                 why = f"{self._told(error)} in step {step.step}"
                 raise _OverError("infrastructure_error", why) from error
             why = f"the agent raised {self._told(error)} in step {step.step}"
-            raise _OverError("agent_error", why, words.trace(self.outer)) from error
+            raise _OverError("agent_error", why, untrusted.traceback_text(self.outer)) from error
         finally:
             step.agent_seconds = self.clock() - start
             self.result.agent_seconds += step.agent_seconds
@@ -282,11 +284,11 @@ class _Episode:
 
     def _pass_through(self, error: BaseException) -> None:
         """Raise what comes from outside again, alone or in a group."""
-        if words.comes_from(error, self.outer):
+        if untrusted.contains(error, self.outer):
             raise error
 
     def _told(self, error: BaseException) -> str:
-        return words.told(error, self.outer)
+        return untrusted.describe(error, self.outer)
 
     def _evaluate(self) -> Progress:
         """Read the progress from the environment's state."""
@@ -350,7 +352,7 @@ class _Episode:
             usage = self.player.usage()
         except BaseException as error:
             self._pass_through(error)
-            self.result.traceback = self.result.traceback or words.trace(self.outer)
+            self.result.traceback = self.result.traceback or untrusted.traceback_text(self.outer)
             return
         for name in Usage.__struct_fields__:
             setattr(self.result, name, getattr(usage, name))
@@ -363,28 +365,28 @@ def _setup_fault(error: Exception) -> _OverError:
     traceback.
     """
     if isinstance(error, WireError) and error.kind not in _GAME_FAULTS:
-        why = words.line(words.spelled(error.message))
+        why = untrusted.one_line(untrusted.text_of(error.message))
         return _OverError("task_error", f"the task cannot be set up: {why}")
     if isinstance(error, EvaluatorError):
-        return _OverError("task_error", words.told(error), words.trace())
+        return _OverError("task_error", untrusted.describe(error), untrusted.traceback_text())
     if isinstance(error, SaveNotFound | NotOffered):
-        why = words.line(words.spelled(error))
+        why = untrusted.one_line(untrusted.text_of(error))
         return _OverError("task_error", f"the task cannot be set up: {why}")
-    why = f"{words.told(error)} while the task was set up"
-    return _OverError("infrastructure_error", why, words.trace())
+    why = f"{untrusted.describe(error)} while the task was set up"
+    return _OverError("infrastructure_error", why, untrusted.traceback_text())
 
 
 def _failure(result: Result, why: str) -> str:
     """One line: how far it came, and why it went no further."""
     if not result.judged:
-        return words.line(f"could not be judged: {why}")
+        return untrusted.one_line(f"could not be judged: {why}")
     steps = f"after {result.steps} step{'' if result.steps == 1 else 's'}"
     note = result.note or f"nothing done of {result.task}"
     if result.outcome == "out_of_steps":
         return f"{note} {steps}"
     if result.outcome == "stopped":
         why = f"the agent stopped{': ' + why if why else ''}"
-    return words.line(f"{note} {steps}: {why}")
+    return untrusted.one_line(f"{note} {steps}: {why}")
 
 
 def _minutes(clock: Clock) -> int:

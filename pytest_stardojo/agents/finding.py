@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from pytest_stardojo.agents.protocol import Player, attribute_of
-from pytest_stardojo.agents.words import told
+from pytest_stardojo.agents.untrusted import describe
 
 GROUP = "pytest_stardojo.agents"
 """Entry point group of installed agents."""
@@ -139,7 +139,7 @@ def _broken(doing: str, error: BaseException) -> BaseException:
     if isinstance(error, KeyboardInterrupt):
         return error
     frames = traceback.format_tb(error.__traceback__)
-    return AgentNotFoundError(f"{doing} raised {told(error)}\n{frames[-1].rstrip()}")
+    return AgentNotFoundError(f"{doing} raised {describe(error)}\n{frames[-1].rstrip()}")
 
 
 def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:

@@ -31,8 +31,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from pytest_stardojo.agents.copies import leave_unless
-from pytest_stardojo.agents.words import OUTER, Kinds, asked, kind, line, spelled
+from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.untrusted import OUTER, Kinds, guarded, one_line, text_of, type_name
 from pytest_stardojo.tasks import Task
 
 T = TypeVar("T")
@@ -120,7 +120,7 @@ class Player:
             raise TypeError(f"an agent must be an object, not the class {agent.__qualname__}")
         if not callable(act) and not callable(agent):
             raise TypeError(
-                f"an agent must have act(observation) or be a function (got {kind(agent)})"
+                f"an agent must have act(observation) or be a function (got {type_name(agent)})"
             )
         self.agent = agent
         self._called = called
@@ -135,7 +135,7 @@ class Player:
             told = self._asked(partial(_called, name, self._outer), "")
             if told:
                 return told
-        return kind(self.agent)
+        return type_name(self.agent)
 
     @property
     def sees(self) -> str | None:
@@ -148,7 +148,7 @@ class Player:
         return attribute_of(self.agent, attribute, self._outer)
 
     def _asked(self, question: Callable[[], T], otherwise: T) -> T:
-        return asked(question, otherwise, self._outer)
+        return guarded(question, otherwise, self._outer)
 
     def reset(self, task: Task, *, seed: int, run: int) -> None:
         """Tell the agent that an episode begins, if it wants to know."""
@@ -178,7 +178,7 @@ class Player:
             self.unavailable = True
             raise
         finally:
-            leave_unless(process)
+            exit_if_forked(process)
 
     def usage(self) -> Usage:
         """What the episode has cost; empty if the agent does not tell.
@@ -212,14 +212,14 @@ class Player:
 
 def attribute_of(agent: object, attribute: str, outer: Kinds = OUTER) -> object:
     """An attribute of an agent; None where it has none, or one that raises."""
-    return asked(lambda: getattr(agent, attribute, None), None, outer)
+    return guarded(lambda: getattr(agent, attribute, None), None, outer)
 
 
 def _called(name: object, outer: Kinds) -> str:
     """A name that reports and terminals can show; empty for what is none."""
     if not isinstance(name, str | int):
         return ""
-    return line(spelled(name, outer=outer)[:LONGEST_NAME])[:LONGEST_NAME].strip()
+    return one_line(text_of(name, outer=outer)[:LONGEST_NAME])[:LONGEST_NAME].strip()
 
 
 def _count(field: str, count: Any) -> int | None:

@@ -16,8 +16,8 @@ from typing import Any, cast
 
 import msgspec
 
-from pytest_stardojo.agents.calls import MOST_READ, Call, find_calls
-from pytest_stardojo.agents.words import spelled
+from pytest_stardojo.agents.call_finder import MOST_READ, Call, find_calls
+from pytest_stardojo.agents.untrusted import text_of
 from pytest_stardojo.env.actions import Action, Invalid
 from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, parameters, verb
 
@@ -238,7 +238,7 @@ def _quoted(value: object) -> str:
 
 def _text(what: object, spell: Callable[[object], str]) -> str:
     """Return a part of an answer as text, shortened."""
-    return spelled(what, spell)[:_SHOWN]
+    return text_of(what, spell)[:_SHOWN]
 
 
 def _near(name: str, names: Iterable[str]) -> str:

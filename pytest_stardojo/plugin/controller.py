@@ -14,8 +14,8 @@ import pytest
 
 from pytest_stardojo import __version__
 from pytest_stardojo._terminal import shown
-from pytest_stardojo.agents.copies import leave_unless
-from pytest_stardojo.agents.words import told
+from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.untrusted import describe
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
 from pytest_stardojo.plugin.options import flag
@@ -261,7 +261,7 @@ class Control:
 
         What the end needs is loaded before: an agent may leave no file that could be opened.
         """
-        leave_unless(self.process)
+        exit_if_forked(self.process)
         if self.book.planned and self.book.files is not None:
             from pytest_stardojo.reporting.page import prepare
 
@@ -273,7 +273,7 @@ class Control:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         """Write the summary, however the run has ended."""
-        leave_unless(self.process)
+        exit_if_forked(self.process)
         # the exit status does not tell: after a second Ctrl-C it is that of failed tests
         stopped = exitstatus not in (0, 1) or session.shouldfail or session.shouldstop
         if self.looped and not stopped:
@@ -332,7 +332,7 @@ class Control:
         try:
             write_page(path, others, self.judgement, trouble)
         except Exception as error:
-            why = getattr(error, "strerror", None) or told(error)
+            why = getattr(error, "strerror", None) or describe(error)
             trouble.append(f"{path / folder.REPORT} could not be written: {why}")
         self.book.add([], trouble)
 

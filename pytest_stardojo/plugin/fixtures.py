@@ -105,7 +105,7 @@ def stardojo_episode(
         NotJudged: the game or the task was at fault.
     """
     from pytest_stardojo.agents import BudgetSpent
-    from pytest_stardojo.agents.copies import leave_unless
+    from pytest_stardojo.agents.forks import exit_if_forked
     from pytest_stardojo.env.needs import NotOffered, task_needs
     from pytest_stardojo.plugin.outcomes import NotJudged
     from pytest_stardojo.runs.attempts import play_job
@@ -116,7 +116,7 @@ def stardojo_episode(
     needs += changed_needs(job.settings, settings_of(request.config), spell=flag)
     _skip_without(stardojo_instance, needs)
     # where the agent's fixture has forked, its copy must not speak to the game
-    leave_unless(request.node.stash.get(PROCESS, os.getpid()))
+    exit_if_forked(request.node.stash.get(PROCESS, os.getpid()))
     try:
         played = play_job(job, stardojo_instance)
     except BudgetSpent as spent:

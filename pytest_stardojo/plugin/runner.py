@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pytest_stardojo.agents.copies import leave_unless
-from pytest_stardojo.agents.words import asked, kind
+from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.untrusted import guarded, type_name
 from pytest_stardojo.plugin import outcomes
 from pytest_stardojo.plugin.agents import missing_agent
 from pytest_stardojo.plugin.collection import BrokenTasks, SuiteDirectory, TaskFile, TaskItem
@@ -226,7 +226,7 @@ class Running:
 
         A copy of this process that an agent has forked, and that has got here, ends here.
         """
-        leave_unless(item.stash.get(PROCESS, os.getpid()))
+        exit_if_forked(item.stash.get(PROCESS, os.getpid()))
         report = yield
         if isinstance(item, TaskItem):
             if report.when == "setup":
@@ -251,7 +251,7 @@ class Running:
         """The result of an item whose fixtures failed before the first step."""
         return self.planned(item).lost(
             "infrastructure_error",
-            asked(lambda: error.exconly(tryshort=True), f"<{kind(error.value)}>"),
+            guarded(lambda: error.exconly(tryshort=True), f"<{type_name(error.value)}>"),
             suite=self.config.stash.get(SUITE, ""),
             agent=self.settings.agent or "",
             attempt=1,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pytest_stardojo.agents import BudgetSpent, Player
-from pytest_stardojo.agents.words import asked, comes_from, line, spelled, told
+from pytest_stardojo.agents.untrusted import contains, describe, guarded, one_line, text_of
 from pytest_stardojo.backends import Instance, InstanceError
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
@@ -146,7 +146,7 @@ def play_job(job: Job, instance: Instance) -> Played:
         try:
             other = job.pool.replace(played.instance)
         except InstanceError as error:
-            result.failure = f"{result.failure}; no other game came up: {line(str(error))}"
+            result.failure = f"{result.failure}; no other game came up: {one_line(str(error))}"
             break
         if other is None:  # the pool did not start this game and cannot replace it
             break
@@ -201,20 +201,20 @@ def _finish(job: Job, player: Player, result: Result, trouble: list[str]) -> Non
     try:
         player.finish(result)
     except BaseException as error:
-        if comes_from(error, job.outer):
+        if contains(error, job.outer):
             raise
-        trouble.append(f"the agent's finish raised {told(error, job.outer)}")
+        trouble.append(f"the agent's finish raised {describe(error, job.outer)}")
 
 
 def _interrupted(
     job: Job, player: Player, recorder: Recorder, attempt: int, interrupt: BaseException
 ) -> Result:
     """Return the result of an interrupted episode, from what was recorded."""
-    last, reason = recorder.last, line(spelled(interrupt))
+    last, reason = recorder.last, one_line(text_of(interrupt))
     outcome: Outcome = "timeout" if last is not None else "infrastructure_error"
     if "pytest-timeout" not in reason:  # so the agent itself has called pytest.fail
-        outcome, reason = "agent_error", f"the agent raised {told(interrupt)}"
-    agent = asked(lambda: player.name, job.settings.agent or "")
+        outcome, reason = "agent_error", f"the agent raised {describe(interrupt)}"
+    agent = guarded(lambda: player.name, job.settings.agent or "")
     result = job.planned.lost(outcome, reason, suite=job.suite, agent=agent, attempt=attempt)
     if last is not None:
         result.steps, result.progress, result.done = last.step, last.progress, last.done
@@ -233,10 +233,10 @@ def _player(job: Job, trouble: list[str]) -> Iterator[Player]:
     try:
         player = Player(job.make_agent(), job.settings.agent or "", job.outer)
     except BaseException as error:
-        if isinstance(error, Exception) or comes_from(error, job.outer):
+        if isinstance(error, Exception) or contains(error, job.outer):
             raise
         # callers clean up after an Exception, but not after every BaseException
-        raise RuntimeError(f"making the agent raised {told(error, job.outer)}") from error
+        raise RuntimeError(f"making the agent raised {describe(error, job.outer)}") from error
     try:
         yield player
     finally:
@@ -244,6 +244,6 @@ def _player(job: Job, trouble: list[str]) -> Iterator[Player]:
             try:
                 player.close()
             except BaseException as error:
-                if comes_from(error, job.outer):
+                if contains(error, job.outer):
                     raise
-                trouble.append(f"the agent's close raised {told(error, job.outer)}")
+                trouble.append(f"the agent's close raised {describe(error, job.outer)}")

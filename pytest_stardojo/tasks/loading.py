@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pytest_stardojo.task import Task
-from pytest_stardojo.tasks.checking import check
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.places import shown_path
+from pytest_stardojo.tasks.validation import check
 from pytest_stardojo.tasks.yaml_file import Entry, read_entries, read_text
 
 MOST_ERRORS = 500

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from pytest_stardojo.agents import read
-from pytest_stardojo.agents.calls import MOST_READ
+from pytest_stardojo.agents.call_finder import MOST_READ
 from pytest_stardojo.agents.reader import DEEPEST, LONGEST_WORD
 from pytest_stardojo.env.actions import Action, Craft, Invalid, Move, Navigate
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_stardojo.agents import read
-from pytest_stardojo.agents.calls import MOST_READ
+from pytest_stardojo.agents.call_finder import MOST_READ
 from pytest_stardojo.env.actions import (
     AttachItem,
     ChooseItem,

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from pytest_stardojo.agents.llm.calls import Call, CallLog
+from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.film import WIDEST, unrolled
 from pytest_stardojo.records.recorder import Recorder
@@ -457,8 +457,8 @@ def record(run: Path) -> list[str]:
         recorder(Step(step=step), SimpleNamespace(text="morning"))  # type: ignore[arg-type]
     recorder.finish(keep=True, last=True, moving=True)
     book.add([told], [recorder.trouble] if recorder.trouble else [])
-    log = CallLog(folder.calls(run))
-    log.write(Call(cost=1.0))
+    log = RequestLog(folder.calls(run))
+    log.write(Request(cost=1.0))
     log.close()
     book.close()
     try:

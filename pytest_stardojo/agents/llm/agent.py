@@ -68,12 +68,12 @@ class LlmAgent:
         now = look(observation)
         back = self.settings.steps_back
         past = self._turns[-back:] if back else []
-        now.said = self.model.ask(
+        now.answer = self.model.ask(
             self._messages(self._task, now, past, self.lessons, self.settings)
         )
         self._turns.append(now)
         self._forget(len(self._turns) - back)
-        return now.said
+        return now.answer
 
     def _close_turn(self, last: list[Last], text: bool) -> None:
         """Note what came of the last step."""

@@ -17,7 +17,7 @@ from typing import Any
 
 from pytest_stardojo.agents.llm.replies import Reply, Tokens
 from pytest_stardojo.agents.llm.settings import LlmSettings
-from pytest_stardojo.agents.words import line, spelled
+from pytest_stardojo.agents.untrusted import one_line, text_of
 
 LARGEST_BODY = 16 << 20
 """Bytes of a body that are read; no answer to a prompt is nearly as long."""
@@ -33,7 +33,7 @@ SPENT = ("insufficient_quota", "billing_hard_limit_reached")
 """Codes of a 429 that no waiting helps against."""
 
 
-class Passing(Exception):
+class TemporaryFault(Exception):
     """A fault that may pass: the request is worth making again.
 
     Args:
@@ -46,7 +46,7 @@ class Passing(Exception):
         self.wait = wait
 
 
-class Lasting(Exception):
+class PermanentFault(Exception):
     """A fault that the same request would meet again."""
 
 
@@ -98,8 +98,8 @@ class Endpoint:
         """Make one request.
 
         Raises:
-            Passing: it failed, and may succeed later.
-            Lasting: it failed, and would fail again.
+            TemporaryFault: it failed, and may succeed later.
+            PermanentFault: it failed, and would fail again.
         """
         faults = self._faults
         self._until = self._clock() + self._timeout
@@ -109,13 +109,13 @@ class Endpoint:
         except Refused as refusal:
             raise self._fault(refusal) from None
         except faults.APITimeoutError:
-            raise Passing(f"no answer within {self._timeout:g} s") from None
+            raise TemporaryFault(f"no answer within {self._timeout:g} s") from None
         except faults.APIConnectionError as error:
             if isinstance(error.__cause__, Refused):  # as older versions of the SDK wrap it
                 raise self._fault(error.__cause__) from None
-            raise Passing(f"no connection: {_cause(error)}") from None
+            raise TemporaryFault(f"no connection: {_cause(error)}") from None
         except faults.OpenAIError as error:
-            raise Lasting(_short(self._without_key(spelled(error)))) from None
+            raise PermanentFault(_short(self._without_key(text_of(error)))) from None
         return read_body(body)
 
     def _body(self, answer: Any) -> bytes:
@@ -125,13 +125,13 @@ class Endpoint:
             for chunk in answer.iter_bytes():
                 body += chunk
                 if len(body) > LARGEST_BODY:
-                    raise Passing(f"the answer has more than {LARGEST_BODY >> 20} MB")
+                    raise TemporaryFault(f"the answer has more than {LARGEST_BODY >> 20} MB")
                 if self._clock() > self._until:
-                    raise Passing(f"the answer was not whole within {self._timeout:g} s")
-        except Passing:
+                    raise TemporaryFault(f"the answer was not whole within {self._timeout:g} s")
+        except TemporaryFault:
             raise
         except Exception as error:  # of the SDK's transport, whichever that is
-            raise Passing(f"the answer broke off: {_cause(error)}") from None
+            raise TemporaryFault(f"the answer broke off: {_cause(error)}") from None
         return bytes(body)
 
     def _check(self, response: Any) -> None:
@@ -160,8 +160,8 @@ class Endpoint:
         why = f"HTTP {refusal.status}: {_short(told)}"
         passes = refusal.status in RETRIED or refusal.status >= 500
         if not passes or code in SPENT:
-            return Lasting(why)
-        return Passing(why, asked_wait(refusal.headers))
+            return PermanentFault(why)
+        return TemporaryFault(why, asked_wait(refusal.headers))
 
     def _without_key(self, text: str) -> str:
         """What a server says, who may repeat the key, for files that people pass on."""
@@ -213,11 +213,11 @@ def _until_date(text: str) -> float:
 def _cause(error: BaseException) -> str:
     """The first fault of a chain, in its own words."""
     first = error.__cause__ or error.__context__ or error
-    return _short(spelled(first)) or type(first).__name__
+    return _short(text_of(first)) or type(first).__name__
 
 
 def _short(text: str) -> str:
-    return line(text, LONGEST_WHY)
+    return one_line(text, LONGEST_WHY)
 
 
 # --------------------------------------------------------------------------- answers
@@ -227,18 +227,18 @@ def read_body(raw: bytes) -> Reply:
     """The answer that a body holds.
 
     Raises:
-        Passing: it holds none.
+        TemporaryFault: it holds none.
     """
     try:
         body = json.loads(raw)  # which lets half characters pass
     except (ValueError, RecursionError):
         start = _short(raw[:80].decode("utf-8", "replace"))
-        raise Passing(f"the answer is no whole JSON ({len(raw)} bytes: {start!r})") from None
+        raise TemporaryFault(f"the answer is no whole JSON ({len(raw)} bytes: {start!r})") from None
     choices = body.get("choices") if isinstance(body, dict) else None
     choice = choices[0] if isinstance(choices, list) and choices else None
     message = choice.get("message") if isinstance(choice, dict) else None
     if not isinstance(message, dict):
-        raise Passing(
+        raise TemporaryFault(
             f"the answer holds no message: {_short(raw[:200].decode('utf-8', 'replace'))}"
         )
     assert isinstance(choice, dict)

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from pytest_stardojo.agents.llm.answers import Answers, request_key
-from pytest_stardojo.agents.llm.calls import Call, CallLog
-from pytest_stardojo.agents.llm.endpoint import Endpoint, Lasting, Passing
+from pytest_stardojo.agents.llm.answer_cache import AnswerCache, request_key
+from pytest_stardojo.agents.llm.endpoint import Endpoint, PermanentFault, TemporaryFault
 from pytest_stardojo.agents.llm.prices import price_of
 from pytest_stardojo.agents.llm.replies import Reply, Tokens
+from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.agents.llm.turns import Message
@@ -46,8 +46,8 @@ class Model:
         """What the episode has cost; answers that were kept count as when they were given."""
         self.waited = 0.0
         """Seconds of the episode spent on failing requests and in waiting."""
-        self._answers = Answers(settings.cache) if settings.cache is not None else None
-        self._log = CallLog(settings.log)
+        self._answers = AnswerCache(settings.cache) if settings.cache is not None else None
+        self._log = RequestLog(settings.log)
         slots = settings.concurrency
         self._slots = Slots(settings.base_url or "", slots) if slots is not None else None
         self._endpoint: Endpoint | None = None
@@ -118,9 +118,9 @@ class Model:
         for number in range(1, tries + 1):
             try:
                 return self._try(request, number)
-            except (Lasting, OSError) as error:
+            except (PermanentFault, OSError) as error:
                 raise ModelUnavailable(str(error)) from None
-            except Passing as error:
+            except TemporaryFault as error:
                 self._wait(error, number, tries)
         raise AssertionError("the last try returns or raises")
 
@@ -130,11 +130,11 @@ class Model:
             self._endpoint = Endpoint(self.settings, clock=self._clock)
         with self._slot():
             self._check_budget()
-            call = Call(episode=self._episode, number=number)
+            call = Request(episode=self._episode, number=number)
             start = self._clock()
             try:
                 reply = self._endpoint.ask(request)
-            except (Passing, Lasting) as error:
+            except (TemporaryFault, PermanentFault) as error:
                 call.fault = str(error)
                 self.waited += self._clock() - start
                 raise
@@ -145,10 +145,10 @@ class Model:
                 call.seconds = round(self._clock() - start, 3)
                 self._log.write(call)
         if self.settings.max_cost is not None and call.cost is None:
-            raise Lasting("the server tells no tokens, so no budget can be kept")
+            raise PermanentFault("the server tells no tokens, so no budget can be kept")
         return reply
 
-    def _wait(self, error: Passing, number: int, tries: int) -> None:
+    def _wait(self, error: TemporaryFault, number: int, tries: int) -> None:
         """Wait before the next try, if there is one."""
         if number == tries:
             raise ModelUnavailable(f"gave up after {tries} requests, the last: {error}")

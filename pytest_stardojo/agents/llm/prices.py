@@ -18,7 +18,7 @@ import msgspec
 from pytest_stardojo._files import read_whole
 from pytest_stardojo._yaml import plain
 from pytest_stardojo.agents.llm.replies import Tokens
-from pytest_stardojo.agents.words import line
+from pytest_stardojo.agents.untrusted import one_line
 
 MILLION = 1_000_000
 LARGEST = 1_000_000
@@ -82,7 +82,7 @@ def read_prices(file: Path) -> dict[str, Rate]:
     try:
         return msgspec.convert(plain(read_whole(file, LARGEST)), type=dict[str, Rate])
     except (OSError, ValueError) as error:
-        told = line(str(error))
+        told = one_line(str(error))
         example = "my-model: {input: 0.5, cached: 0.05, output: 2.0}"
         raise PriceError(f"prices {file}: {told}; a line reads {example}") from None
 

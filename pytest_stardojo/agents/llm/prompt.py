@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import guide
 from pytest_stardojo.agents.llm.settings import LlmSettings
-from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
+from pytest_stardojo.agents.llm.turns import Message, Turn, image_part, text_part
 from pytest_stardojo.agents.reader import read
 from pytest_stardojo.env.text import call_text
 
@@ -38,13 +38,16 @@ def messages(
         lessons: What was learned in earlier attempts.
         settings: Those of the run.
     """
-    parts = [words("\n\n".join(_paragraphs(task, now, past, lessons, settings)))]
+    parts = [text_part("\n\n".join(_paragraphs(task, now, past, lessons, settings)))]
     for turn in past:
         if turn.picture is not None:
-            parts += [words(f"The picture before step {turn.step + 1}:"), shown(turn.picture)]
+            parts += [
+                text_part(f"The picture before step {turn.step + 1}:"),
+                image_part(turn.picture),
+            ]
     if now.picture is not None:
-        parts += [words("The picture now:"), shown(now.picture)]
-    parts.append(words(_request(now, settings)))
+        parts += [text_part("The picture now:"), image_part(now.picture)]
+    parts.append(text_part(_request(now, settings)))
     return [{"role": "user", "content": parts}]
 
 
@@ -72,7 +75,7 @@ def _paragraphs(
 
 def step_lines(turn: Turn) -> list[str]:
     """A step in words: what was done and, as far as it was told, what came of it."""
-    lines = turn.outcome or [call_text(action) for action in read(turn.said)]
+    lines = turn.outcome or [call_text(action) for action in read(turn.answer)]
     return [f"step {turn.step + 1}: {line}" for line in lines]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_stardojo.agents.llm import guide
 from pytest_stardojo.agents.llm.prompt import task_text
 from pytest_stardojo.agents.llm.settings import LlmSettings
-from pytest_stardojo.agents.llm.turns import Message, Turn, shown, words
+from pytest_stardojo.agents.llm.turns import Message, Turn, image_part, text_part
 
 if TYPE_CHECKING:
     from pytest_stardojo.tasks import Task
@@ -41,7 +41,7 @@ def messages(
         recent = turn is now or turn is past[-1]
         found.append({"role": "user", "content": _observation(turn, before, recent)})
         if turn is not now:
-            found.append({"role": "assistant", "content": turn.said or "(nothing)"})
+            found.append({"role": "assistant", "content": turn.answer or "(nothing)"})
     return found
 
 
@@ -52,7 +52,7 @@ def _observation(turn: Turn, before: Turn | None, recent: bool) -> list[Message]
         lines.append(turn.text)
     elif before is not None:
         lines += ["Last actions:", *before.outcome]
-    parts = [words("\n".join(lines))]
+    parts = [text_part("\n".join(lines))]
     if recent and turn.picture is not None:
-        parts.append(shown(turn.picture))
+        parts.append(image_part(turn.picture))
     return parts

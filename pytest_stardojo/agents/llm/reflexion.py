@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.llm import guide
 from pytest_stardojo.agents.llm.prompt import step_lines, task_text
-from pytest_stardojo.agents.llm.turns import Message, Turn, words
+from pytest_stardojo.agents.llm.turns import Message, Turn, text_part
 
 if TYPE_CHECKING:
     from pytest_stardojo.results import Result
@@ -47,7 +47,7 @@ def question(
         "What went wrong, and what will you do differently in the next attempt, which begins in "
         "the same place? Answer in at most five plain sentences, without code."
     )
-    return [{"role": "user", "content": [words("\n\n".join(parts))]}]
+    return [{"role": "user", "content": [text_part("\n\n".join(parts))]}]
 
 
 def kept(lessons: Sequence[str], lesson: str) -> list[str]:

@@ -25,7 +25,7 @@ class Turn:
     """What was told; empty where text is not granted."""
     picture: str | None
     """What was shown, as a data URL."""
-    said: str = ""
+    answer: str = ""
     """The model's answer."""
     outcome: list[str] = field(default_factory=list)
     """What came of its actions, one a line."""
@@ -53,11 +53,11 @@ def outcome(last: list[Last], text: bool) -> list[str]:
     ]
 
 
-def words(text: str) -> Message:
+def text_part(text: str) -> Message:
     """A part of a message: text."""
     return {"type": "text", "text": text}
 
 
-def shown(picture: str) -> Message:
+def image_part(picture: str) -> Message:
     """A part of a message: a picture."""
     return {"type": "image_url", "image_url": {"url": picture}}

@@ -19,11 +19,11 @@ from pytest_stardojo.agents import ModelUnavailable, read
 from pytest_stardojo.agents.llm import LlmSettings
 from pytest_stardojo.agents.llm.endpoint import LARGEST_BODY, LONGEST_TEXT, asked_wait
 from pytest_stardojo.agents.llm.model import Model
-from pytest_stardojo.agents.llm.turns import words
+from pytest_stardojo.agents.llm.turns import text_part
 from pytest_stardojo.env.actions import Action, Interact, Invalid, Move, Use
 from tests.agents.llm.server import Exchange, Respond, Server, completion, serving
 
-QUESTION = [{"role": "user", "content": [words("What now?")]}]
+QUESTION = [{"role": "user", "content": [text_part("What now?")]}]
 
 
 @dataclass

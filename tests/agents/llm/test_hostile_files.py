@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_stardojo.agents.llm.answers import LARGEST, Answers
-from pytest_stardojo.agents.llm.calls import Call, CallLog
+from pytest_stardojo.agents.llm.answer_cache import LARGEST, AnswerCache
 from pytest_stardojo.agents.llm.replies import Reply
+from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from tests.bounded import measured, needs_proc, sparse
 
 KEY = "ab" * 20
@@ -18,7 +18,7 @@ KEY = "ab" * 20
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
     """The file of an answer that is kept."""
-    Answers(tmp_path).put(KEY, Reply("move(x=1, y=0)"))
+    AnswerCache(tmp_path).put(KEY, Reply("move(x=1, y=0)"))
     path = tmp_path / "ab" / f"{KEY}.json"
     assert path.is_file()
     return path
@@ -34,7 +34,7 @@ def kept(tmp_path: Path) -> Path:
     ids=lambda raw: raw[:12],
 )
 def test_an_answer_that_cannot_be_read_is_as_if_it_were_not_there(kept: Path, raw: bytes) -> None:
-    answers = Answers(kept.parents[1])
+    answers = AnswerCache(kept.parents[1])
     assert answers.get(KEY) == Reply("move(x=1, y=0)")
     kept.write_bytes(raw)
     assert answers.get(KEY) is None
@@ -43,21 +43,21 @@ def test_an_answer_that_cannot_be_read_is_as_if_it_were_not_there(kept: Path, ra
 def test_pipes_and_devices_are_not_waited_for(kept: Path) -> None:
     kept.unlink()
     os.mkfifo(kept)
-    assert Answers(kept.parents[1]).get(KEY) is None
+    assert AnswerCache(kept.parents[1]).get(KEY) is None
     kept.unlink()
     kept.symlink_to("/dev/zero")
-    assert Answers(kept.parents[1]).get(KEY) is None
+    assert AnswerCache(kept.parents[1]).get(KEY) is None
 
 
 @needs_proc
 def test_of_200_megabytes_nothing_is_kept_in_memory(kept: Path) -> None:
     sparse(kept)
     before = "from pathlib import Path; from pytest_stardojo.agents.llm import answers, calls"
-    found = measured(before, f"answers.Answers(Path({str(kept.parents[1])!r})).get({KEY!r})")
+    found = measured(before, f"answers.AnswerCache(Path({str(kept.parents[1])!r})).get({KEY!r})")
     assert found.told == "None"
     assert found.grown < 10
     log = sparse(kept.parents[1] / "calls.jsonl", b'{"cost": 0.5}\n')
-    found = measured(before, f"calls.CallLog(Path({str(log)!r})).spent()")
+    found = measured(before, f"calls.RequestLog(Path({str(log)!r})).spent()")
     assert found.told == "0.5"
     assert found.grown < 20
 
@@ -69,11 +69,11 @@ def test_a_log_of_anything_lifts_no_budget(tmp_path: Path) -> None:
         *(b"[" * 100_000, b"\xff\x00", b'{"cost": "x"}', b"y" * 2_500_000, b'{"cost": 0.5}'),
     ]
     path.write_bytes(b"\n".join(lines) + b'\n{"cost": 0.1')
-    log = CallLog(path)
+    log = RequestLog(path)
     assert log.spent() == 0.75
     with open(path, "ab") as file:
         file.write(b"25}\n")
     assert log.spent() == 0.875
-    log.write(Call(cost=0.125))
+    log.write(Request(cost=0.125))
     assert log.spent() == 1.0
     log.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.agents.llm import slots
-from pytest_stardojo.agents.llm.calls import Call, CallLog
+from pytest_stardojo.agents.llm.request_log import Request, RequestLog
 from pytest_stardojo.agents.llm.slots import Slots
 from pytest_stardojo.results import LineFile
 
@@ -66,25 +66,25 @@ def test_waiting_is_told() -> None:
 
 def test_what_all_processes_have_spent_is_known_to_each(tmp_path: Path) -> None:
     path = tmp_path / "calls.jsonl"
-    one, other = CallLog(path), CallLog(path)
-    one.write(Call(cost=0.5))
-    other.write(Call(cost=0.25))
-    other.write(Call(fault="HTTP 500"))
+    one, other = RequestLog(path), RequestLog(path)
+    one.write(Request(cost=0.5))
+    other.write(Request(cost=0.25))
+    other.write(Request(fault="HTTP 500"))
     assert (one.spent(), other.spent()) == (0.75, 0.75)
     one.close()
     with open(path, "ab") as file:
         file.write(b'{"cost": 7')  # of a writer that was killed
-    again = CallLog(path)
-    again.write(Call(cost=1.0))
+    again = RequestLog(path)
+    again.write(Request(cost=1.0))
     assert (again.spent(), other.spent()) == (1.75, 1.75)
     for log in (again, other):
         log.close()
 
 
 def test_without_a_file_the_sum_is_kept_all_the_same() -> None:
-    log = CallLog(None)
-    log.write(Call(cost=0.5))
-    log.write(Call())
+    log = RequestLog(None)
+    log.write(Request(cost=0.5))
+    log.write(Request())
     assert log.spent() == 0.5
     log.close()
 
@@ -92,8 +92,8 @@ def test_without_a_file_the_sum_is_kept_all_the_same() -> None:
 def test_a_log_that_cannot_be_written_is_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    log = CallLog(tmp_path)
-    log.write(Call(cost=0.5))
+    log = RequestLog(tmp_path)
+    log.write(Request(cost=0.5))
     assert "could not be written" in caplog.text
     assert log.spent() == 0.5  # a budget is kept all the same
 
@@ -102,10 +102,10 @@ def test_a_full_disk_lifts_no_budget(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def full(self: LineFile, record: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    log = CallLog(tmp_path / "calls.jsonl")
-    log.write(Call(cost=0.5))
+    log = RequestLog(tmp_path / "calls.jsonl")
+    log.write(Request(cost=0.5))
     monkeypatch.setattr(LineFile, "write", full)
     for _ in range(3):
-        log.write(Call(cost=0.5))
+        log.write(Request(cost=0.5))
     assert log.spent() == 2.0
     log.close()

@@ -33,7 +33,7 @@ _NAME_OF_TYPE = type.__dict__["__name__"]
 _GROUPED = BaseExceptionGroup.__dict__["exceptions"]
 
 
-def comes_from(error: BaseException, kinds: Kinds) -> bool:
+def contains(error: BaseException, kinds: Kinds) -> bool:
     """Whether an exception is of some kinds, or a group that holds one of them.
 
     Nothing that its own class defines is asked.
@@ -48,7 +48,7 @@ def comes_from(error: BaseException, kinds: Kinds) -> bool:
     return False
 
 
-def asked(question: Callable[[], T], otherwise: T, outer: Kinds = OUTER) -> T:
+def guarded(question: Callable[[], T], otherwise: T, outer: Kinds = OUTER) -> T:
     """The answer of an agent's code; something else where it raises.
 
     Args:
@@ -59,22 +59,22 @@ def asked(question: Callable[[], T], otherwise: T, outer: Kinds = OUTER) -> T:
     try:
         return question()
     except BaseException as error:
-        if comes_from(error, outer):
+        if contains(error, outer):
             raise
         return otherwise
 
 
-def kind(what: object) -> str:
+def type_name(what: object) -> str:
     """The name of something's type, whatever its class says of it."""
     return str.__str__(_NAME_OF_TYPE.__get__(type(what)))
 
 
-def spelled(what: object, spell: Callable[[object], str] = str, outer: Kinds = OUTER) -> str:
+def text_of(what: object, spell: Callable[[object], str] = str, outer: Kinds = OUTER) -> str:
     """Anything as text, also what raises when it is asked for it."""
-    return asked(lambda: str.__str__(spell(what)), f"<{kind(what)}>", outer)
+    return guarded(lambda: str.__str__(spell(what)), f"<{type_name(what)}>", outer)
 
 
-def line(text: str, longest: int = LONGEST_LINE) -> str:
+def one_line(text: str, longest: int = LONGEST_LINE) -> str:
     """A text in one line that is not too long and leaves the terminal alone."""
     text = " ".join(text[: 4 * longest].split())
     if len(text) > longest:
@@ -82,12 +82,12 @@ def line(text: str, longest: int = LONGEST_LINE) -> str:
     return printable(text)
 
 
-def told(error: BaseException, outer: Kinds = OUTER) -> str:
+def describe(error: BaseException, outer: Kinds = OUTER) -> str:
     """An exception in one line: its type and what it says."""
-    text = line(spelled(error, outer=outer), LONGEST_MESSAGE)
-    return f"{kind(error)}: {text}" if text else kind(error)
+    text = one_line(text_of(error, outer=outer), LONGEST_MESSAGE)
+    return f"{type_name(error)}: {text}" if text else type_name(error)
 
 
-def trace(outer: Kinds = OUTER) -> str:
+def traceback_text(outer: Kinds = OUTER) -> str:
     """The traceback of what is being handled; empty where its exceptions keep it back."""
-    return asked(traceback.format_exc, "", outer)[-LONGEST_TRACE:]
+    return guarded(traceback.format_exc, "", outer)[-LONGEST_TRACE:]

@@ -20,7 +20,7 @@ LONGEST = 1_000_000
 LOGGER = logging.getLogger("pytest_stardojo.llm")
 
 
-class Call(msgspec.Struct, omit_defaults=True):
+class Request(msgspec.Struct, omit_defaults=True):
     """One request."""
 
     episode: str = ""
@@ -36,7 +36,7 @@ class Call(msgspec.Struct, omit_defaults=True):
     """US dollars; None when unknown."""
 
 
-class CallLog:
+class RequestLog:
     """Writes requests down and knows what all of them have cost.
 
     Args:
@@ -49,7 +49,7 @@ class CallLog:
         self._spent = 0.0
         self._read = 0
 
-    def write(self, call: Call) -> None:
+    def write(self, call: Request) -> None:
         """Add a request; a log that cannot be written does not end an episode.
 
         What such a request has cost this process still counts, so a full disk lifts no budget.
@@ -93,6 +93,6 @@ class CallLog:
 def _cost(line: bytes) -> float:
     """What a line tells; nothing can be earned."""
     try:
-        return max(0.0, decode(line, Call).cost or 0.0)
+        return max(0.0, decode(line, Request).cost or 0.0)
     except NotReadError:
         return 0.0

@@ -12,7 +12,7 @@ COPY = 70
 """Exit code of a copy."""
 
 
-def leave_unless(process: int) -> None:
+def exit_if_forked(process: int) -> None:
     """End this process at once if it is a copy of the one of that id.
 
     What is still to be flushed or cleaned up belongs to the original.

@@ -1,4 +1,4 @@
-"""Answers that are kept on disk, so that the same run again makes no request.
+"""AnswerCache that are kept on disk, so that the same run again makes no request.
 
 A file for each answer, named by a hash of the exact request, the endpoint and the episode
 that it was made for.  What cannot be read is as if it were not there.
@@ -27,7 +27,7 @@ def request_key(request: Mapping[str, Any], base_url: str | None, episode: str) 
     return hashlib.blake2b(raw, digest_size=20).hexdigest()
 
 
-class Answers:
+class AnswerCache:
     """The folder of kept answers; several processes may use it at once.
 
     Args:
