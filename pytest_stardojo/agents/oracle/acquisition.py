@@ -35,7 +35,7 @@ Source = Callable[[Plan, str, int], Means | None]
 
 def have(plan: Plan, name: str, count: int = 1) -> bool:
     """True when the bag holds enough; otherwise the plan gets what leads there."""
-    lacking = count - plan.sight.count(name)
+    lacking = count - plan.view.count(name)
     if lacking <= 0:
         return True
     means = best(plan, name, lacking)
@@ -48,7 +48,7 @@ def have(plan: Plan, name: str, count: int = 1) -> bool:
 
 def have_all(plan: Plan, parts: tuple[Part, ...]) -> bool:
     """Whether the bag holds all parts; otherwise the plan gets what leads to the nearest."""
-    lacking = [part for part in parts if plan.sight.count(part[0]) < part[1]]
+    lacking = [part for part in parts if plan.view.count(part[0]) < part[1]]
     if not lacking:
         return True
     name, count = min(lacking, key=lambda part: cost(plan, *part))
@@ -80,7 +80,7 @@ def follow(means: Means | None) -> bool:
 
 def cost(plan: Plan, name: str, count: int) -> float:
     """Steps until the bag holds a number of a thing; infinite when nobody knows how."""
-    lacking = count - plan.sight.count(name)
+    lacking = count - plan.view.count(name)
     if lacking <= 0:
         return 0.0
     means = best(plan, name, lacking)
@@ -96,7 +96,7 @@ def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
     """What is still to be bought so that the bag can come to hold all parts."""
     found: list[Part] = []
     for name, count in parts:
-        lacking = count - plan.sight.count(name)
+        lacking = count - plan.view.count(name)
         means = best(plan, name, lacking) if lacking > 0 else None
         if means is not None and means.shop:
             found.append((name, lacking))
@@ -116,7 +116,7 @@ def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:
 
 def hold(plan: Plan, *names: str) -> bool:
     """Hold the first item of the bag that has one of the names."""
-    slots = plan.sight.slots(*names)
+    slots = plan.view.slots(*names)
     if any(slot.index == plan.slot for slot in slots):
         return not plan.full
     return bool(slots) and plan.hold(slots[0].index)

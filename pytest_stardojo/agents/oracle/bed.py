@@ -13,7 +13,7 @@ def sleep(plan: Plan) -> bool:
     """Go home, lie down, say yes."""
     if not travel(plan, HOME):
         return bool(plan.actions)
-    bed = plan.sight.key_tiles(HOME, "bed_sleep")[0]
+    bed = plan.view.key_tiles(HOME, "bed_sleep")[0]
     lie_down = wire.Move(bed[0] - plan.at[0], bed[1] - plan.at[1])
     if plan.add(lie_down):
         plan.at = bed

@@ -20,13 +20,13 @@ THROWS = "throws away"
 
 def full(plan: Plan) -> bool:
     """Whether every slot of the bag is taken."""
-    return len(plan.sight.me.slots) >= plan.sight.me.bag_size
+    return len(plan.view.me.slots) >= plan.view.me.bag_size
 
 
 def junk(plan: Plan) -> list[SlotState]:
     """What of the bag one can do without, the least worth first."""
     needed = {*plan.kept, *USEFUL, *ingredients(plan, plan.needs())}
-    slots = [slot for slot in plan.sight.me.slots if slot.name not in needed]
+    slots = [slot for slot in plan.view.me.slots if slot.name not in needed]
     found = [slot for slot in slots if _is_junk(plan, slot)]
     return sorted(found, key=lambda slot: (_worth(slot), slot.index))
 
@@ -39,7 +39,7 @@ def _is_junk(plan: Plan, slot: SlotState) -> bool:
 
 def put_on(plan: Plan) -> bool:
     """Put on boots and rings of the bag, each kind once; False when there are none."""
-    for slot in plan.sight.me.slots:
+    for slot in plan.view.me.slots:
         wearable = gear_table.is_boots(slot.id) or item_table.item(slot.id).kind == "ring"
         key = f"{WORN} {slot.name}"
         if wearable and slot.name not in plan.kept and key not in plan.memory:

@@ -8,7 +8,7 @@ from pytest_stardojo.agents.oracle.acquisition import Means
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
-from pytest_stardojo.agents.oracle.world_view import Sight, minutes
+from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
@@ -23,7 +23,7 @@ NIGHT = 8
 def buy(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to buy a thing: the nearest counter where it is sold and can be paid."""
     found = item_table.find(name)
-    best = nearest_counter(plan, lambda shop: _sells(plan.sight, shop, found, lacking))
+    best = nearest_counter(plan, lambda shop: _sells(plan.view, shop, found, lacking))
     if best is None:
         return None
     steps, location, counter = best
@@ -37,7 +37,7 @@ def nearest_counter(
 ) -> tuple[float, str, CounterFact] | None:
     """The counter of a fitting shop that serves soonest: steps until then, location, counter."""
     best: tuple[float, str, CounterFact] | None = None
-    for location, counter in counters(plan.sight):
+    for location, counter in counters(plan.view):
         info = shop_table.shops().get(counter.shop)
         if info is None or not fits(info):
             continue
@@ -47,10 +47,10 @@ def nearest_counter(
     return best
 
 
-def counters(sight: Sight) -> list[tuple[str, CounterFact]]:
+def counters(view: WorldView) -> list[tuple[str, CounterFact]]:
     """All counters of the world with their locations, one for each shop."""
     found: dict[tuple[str, str], CounterFact] = {}
-    for location, place in sight.world.locations.items():
+    for location, place in view.world.locations.items():
         for counter in place.counters:
             found.setdefault((location, counter.shop), counter)
     return [(location, counter) for (location, _), counter in found.items()]
@@ -58,36 +58,36 @@ def counters(sight: Sight) -> list[tuple[str, CounterFact]]:
 
 def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
     """Steps until the counter serves; a night more when it does not any more today."""
-    trip = journey(plan.sight, plan.location, location)
+    trip = journey(plan.view, plan.location, location)
     if trip is None:
         return None
-    there = plan.sight.now + trip.wait
-    shut = plan.sight.weekday in shop.closed_weekdays or there >= minutes(shop.close)
-    if trip.wait >= NEVER or (shut and not keeper_serves(plan.sight, location, shop.keeper)):
+    there = plan.view.now + trip.wait
+    shut = plan.view.weekday in shop.closed_weekdays or there >= minutes(shop.close)
+    if trip.wait >= NEVER or (shut and not keeper_serves(plan.view, location, shop.keeper)):
         return trip.actions / 2 + NIGHT + (minutes(shop.open) - 360) / 10
-    if keeper_serves(plan.sight, location, shop.keeper):
+    if keeper_serves(plan.view, location, shop.keeper):
         return trip.steps
     return trip.steps + max(0, minutes(shop.open) - there) / 10
 
 
-def keeper_serves(sight: Sight, location: str, keeper: str) -> bool:
+def keeper_serves(view: WorldView, location: str, keeper: str) -> bool:
     """Whether a keeper stands behind the counter now; where nobody is seen, hours decide."""
-    if not keeper or sight.villager(keeper) is None:
-        return _open_now(sight, keeper, location)
-    who = sight.villager(keeper)
+    if not keeper or view.villager(keeper) is None:
+        return _open_now(view, keeper, location)
+    who = view.villager(keeper)
     if who is None or who.location != location:
         return False
-    place = sight.world.locations[location]
+    place = view.world.locations[location]
     return any(
         counter.keeper == keeper and counter.seller == (who.x, who.y) for counter in place.counters
     )
 
 
-def _open_now(sight: Sight, keeper: str, location: str) -> bool:
+def _open_now(view: WorldView, keeper: str, location: str) -> bool:
     shops = [info for info in shop_table.by_location(location) if info.keeper == keeper]
     return any(
-        minutes(info.open) <= sight.now < minutes(info.close)
-        and sight.weekday not in info.closed_weekdays
+        minutes(info.open) <= view.now < minutes(info.close)
+        and view.weekday not in info.closed_weekdays
         for info in shops
     )
 
@@ -104,7 +104,7 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
         return bool(plan.actions)
     if not plan.reach((counter.stand[0], counter.stand[1])):
         return bool(plan.actions)
-    if keeper_serves(plan.sight, location, counter.keeper):
+    if keeper_serves(plan.view, location, counter.keeper):
         plan.interact((counter.x, counter.y))
     plan.close()
     return bool(plan.actions)
@@ -112,49 +112,49 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
 
 def over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
     """Whether a shop does not serve any more today."""
-    if keeper_serves(plan.sight, location, shop.keeper):
+    if keeper_serves(plan.view, location, shop.keeper):
         return False
-    trip = journey(plan.sight, plan.location, location)
-    late = plan.sight.now >= minutes(shop.close) or plan.sight.weekday in shop.closed_weekdays
+    trip = journey(plan.view, plan.location, location)
+    late = plan.view.now >= minutes(shop.close) or plan.view.weekday in shop.closed_weekdays
     return late or trip is None or trip.wait >= NEVER
 
 
-def _sells(sight: Sight, shop: ShopInfo, item: str | None, count: int) -> bool:
+def _sells(view: WorldView, shop: ShopInfo, item: str | None, count: int) -> bool:
     """Whether a shop sells that many of an item today, for money that the farmer has."""
-    lines = (line for line in offered(sight, shop) if item is not None and line.item == item)
-    return any(_affordable(sight, line, count) for line in lines)
+    lines = (line for line in offered(view, shop) if item is not None and line.item == item)
+    return any(_affordable(view, line, count) for line in lines)
 
 
-def offered(sight: Sight, shop: ShopInfo) -> list[StockInfo]:
+def offered(view: WorldView, shop: ShopInfo) -> list[StockInfo]:
     """What a shop sells today for money, whatever it costs."""
-    return [line for line in shop.stock if _offered(sight, line)]
+    return [line for line in shop.stock if _offered(view, line)]
 
 
-def _offered(sight: Sight, line: StockInfo) -> bool:
-    clock, story = sight.state.clock, sight.state.progression
-    skills = sight.me.skills
+def _offered(view: WorldView, line: StockInfo) -> bool:
+    clock, story = view.state.clock, view.state.progression
+    skills = view.me.skills
     return (
         not line.recipe
         and not line.trade
         and line.chance >= 1
         and not line.special
         and (not line.seasons or clock.season in line.seasons)
-        and (not line.weekdays or sight.weekday in line.weekdays)
+        and (not line.weekdays or view.weekday in line.weekdays)
         and (not line.days or clock.day in line.days)
         and line.min_year <= clock.year <= line.max_year
         and clock.days_played >= line.min_days_played
-        and sight.state.farm.house_level >= line.min_house_upgrade
+        and view.state.farm.house_level >= line.min_house_upgrade
         and story.mine_level >= line.min_mine_level
         and all(flag in story.mail_received for flag in line.has_flag)
-        and all(sight.hearts(name) >= hearts for name, hearts in line.min_hearts.items())
+        and all(view.hearts(name) >= hearts for name, hearts in line.min_hearts.items())
         and all(skills[skill].level >= level for skill, level in line.min_skill.items())
     )
 
 
-def _affordable(sight: Sight, line: StockInfo, count: int) -> bool:
+def _affordable(view: WorldView, line: StockInfo, count: int) -> bool:
     price = line.price
-    if line.price_year2 is not None and sight.state.clock.year > 1:
+    if line.price_year2 is not None and view.state.clock.year > 1:
         price = line.price_year2
     packs = -(-count // line.stack)
     enough = line.stock is None or packs <= line.stock
-    return enough and price * packs <= sight.me.money
+    return enough and price * packs <= view.me.money

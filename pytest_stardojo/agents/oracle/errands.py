@@ -64,7 +64,7 @@ def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, .
     means = _making(plan, name, station, _still(plan, name, count))
     if means is None:
         return ()
-    kit = station == making.KIT and not making.standing(plan.sight, making.KIT)
+    kit = station == making.KIT and not making.standing(plan.view, making.KIT)
     return (*means.parts, (making.KIT, 1)) if kit else means.parts
 
 
@@ -75,7 +75,7 @@ def dishes(names: Iterable[str]) -> list[str]:
 
 
 def _still(plan: Plan, name: str, count: int) -> int:
-    return max(1, count - sum(plan.sight.done(deed, name) for deed in MADE))
+    return max(1, count - sum(plan.view.done(deed, name) for deed in MADE))
 
 
 def _making(plan: Plan, name: str, station: str, count: int) -> Means | None:
@@ -105,7 +105,7 @@ def sell(plan: Plan, to: str) -> bool:
     if to and to != services.BIN:
         return services.visit_keeper(plan, to)
     if travel(plan, "Farm"):
-        bins = [one for one in plan.sight.state.farm.buildings if one.type == services.BIN]
+        bins = [one for one in plan.view.state.farm.buildings if one.type == services.BIN]
         if not bins:
             return False
         tiles = [(bins[0].x + dx, bins[0].y + bins[0].height - 1) for dx in range(bins[0].width)]
@@ -126,7 +126,7 @@ def go(plan: Plan, name: str) -> bool:
     target = _goal(plan, name)
     if target is None:
         return False
-    trip = journey(plan.sight, plan.location, target)
+    trip = journey(plan.view, plan.location, target)
     if trip is None or trip.wait >= NEVER:
         return sleep(plan)
     travel(plan, target)
@@ -136,8 +136,8 @@ def go(plan: Plan, name: str) -> bool:
 
 def _goal(plan: Plan, name: str) -> str | None:
     """The nearest location of a name."""
-    ids = [one.id for one in plan.sight.world.locations.values() if name in (one.id, one.name)]
-    trips = [(trip.steps, id) for id in ids if (trip := journey(plan.sight, plan.location, id))]
+    ids = [one.id for one in plan.view.world.locations.values() if name in (one.id, one.name)]
+    trips = [(trip.steps, id) for id in ids if (trip := journey(plan.view, plan.location, id))]
     if trips:
         return min(trips)[1]
     return ids[0] if ids else None
@@ -169,7 +169,7 @@ def titles(plan: Plan, *, done: bool = False, cancellable: bool = False) -> list
     """Titles of quests that are done, or that can be cancelled."""
     return [
         quest.title
-        for quest in plan.sight.state.progression.quests
+        for quest in plan.view.state.progression.quests
         if (done and quest.done) or (cancellable and quest.can_cancel and not quest.done)
     ]
 
@@ -180,7 +180,7 @@ def help_wanted(plan: Plan) -> bool:
         means = _note_means(plan, quest)
         if means is not None and means.cost < float("inf"):
             return follow(means)
-    if plan.memory.get("board") != plan.sight.state.clock.days_played:
+    if plan.memory.get("board") != plan.view.state.clock.days_played:
         return services.at_key_tile(plan, BOARD)
     return sleep(plan)
 
@@ -200,7 +200,7 @@ def help_words(plan: Plan) -> tuple[str, ...]:
 
 
 def _notes(plan: Plan) -> list[wire.QuestState]:
-    return [one for one in plan.sight.state.progression.quests if one.daily and not one.done]
+    return [one for one in plan.view.state.progression.quests if one.daily and not one.done]
 
 
 def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
@@ -256,7 +256,7 @@ def story_words(plan: Plan, id: str) -> tuple[str, ...]:
 
 
 def _to_greet(plan: Plan, id: str) -> list[str]:
-    quests = plan.sight.state.progression.quests
+    quests = plan.view.state.progression.quests
     return [name for quest in quests if quest.id == id for name in quest.to_greet]
 
 
@@ -282,7 +282,7 @@ def _build(plan: Plan, info: QuestInfo) -> bool:
 
 
 def _give(plan: Plan, info: QuestInfo) -> bool:
-    names = [one.name for one in plan.sight.world.villagers if not one.gifts_today]
+    names = [one.name for one in plan.view.world.villagers if not one.gifts_today]
     return people.give_any(plan, names)
 
 

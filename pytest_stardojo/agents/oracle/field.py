@@ -30,7 +30,7 @@ def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
 def _tools_in_order(plan: Plan, tools: list[str]) -> list[str]:
     """The held tool first: changing costs an action."""
     named = tools or [name for names in CLEARED_WITH.values() for name in names]
-    return sorted(named, key=lambda name: all(s.index != plan.slot for s in plan.sight.slots(name)))
+    return sorted(named, key=lambda name: all(s.index != plan.slot for s in plan.view.slots(name)))
 
 
 def till(plan: Plan, tools: list[str]) -> bool:
@@ -88,7 +88,7 @@ def water(plan: Plan, tools: list[str], *, names: tuple[str, ...] = ()) -> bool:
     dry = dry_crops(plan.ground, names)
     if not dry:
         return False
-    cans = plan.sight.slots(*(tools or CANS))
+    cans = plan.view.slots(*(tools or CANS))
     if not cans or not plan.hold(cans[0].index):
         return bool(plan.actions)
     if not cans[0].water:
@@ -131,7 +131,7 @@ def ripe(ground: Ground, name: str) -> list[Tile]:
 
 def harvest(plan: Plan, name: str, count: int) -> bool:
     """Pick ripe crops; where there are too few, grow them."""
-    ready = ripe(plan.sight.ground(FIELD), name)
+    ready = ripe(plan.view.ground(FIELD), name)
     if ready:
         return travel(plan, FIELD) and sweep(plan, ready, _pick(plan, name))
     return grow(plan, name, count)
@@ -161,7 +161,7 @@ def grow(plan: Plan, name: str, count: int) -> bool:
     seed = seed_of(name)
     if seed is None:
         return False
-    ground = plan.sight.ground(FIELD)
+    ground = plan.view.ground(FIELD)
     growing = [
         soil
         for soil in ground.things("soil")

@@ -38,7 +38,7 @@ DETOUR = 2
 
 def monsters(plan: Plan, kinds: tuple[str, ...] = ()) -> list[MonsterState]:
     """Monsters of the present place, of some kinds or any, the nearest first."""
-    found = plan.sight.world.locations[plan.location].monsters
+    found = plan.view.world.locations[plan.location].monsters
     meant = [one for one in found if not kinds or one.kind in kinds]
     return sorted(meant, key=lambda one: (_distance(plan.at, one), one.id))
 
@@ -149,11 +149,11 @@ def _await(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool
         plan.memory.pop(GUARD, None)
         return False
     flying = [one for one in near if monster_table.monster(one.kind).flies]
-    return bool(flying) and bool(plan.sight.slots(*names)) and _guard(plan, flying, names)
+    return bool(flying) and bool(plan.view.slots(*names)) and _guard(plan, flying, names)
 
 
 def _engage(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
-    if not foes or not plan.sight.slots(*names):
+    if not foes or not plan.view.slots(*names):
         return False
     spots = {one.id: (one.x, one.y) for one in foes}
     while foes and not plan.full:
@@ -247,14 +247,14 @@ def weapons_of(plan: Plan) -> tuple[str, ...]:
     """Names of the weapons in the bag, the best first, scythes left out."""
     names = [
         slot.name
-        for slot in plan.sight.me.slots
+        for slot in plan.view.me.slots
         if tool_table.weapon(slot.id) is not None and slot.name not in SCYTHES
     ]
     return plan.meant(tuple(sorted(names, key=lambda name: -_weapon(plan, name).damage_max)))
 
 
 def _weapon(plan: Plan, name: str) -> WeaponInfo:
-    return tool_table.weapons()[plan.sight.slots(name)[0].id]
+    return tool_table.weapons()[plan.view.slots(name)[0].id]
 
 
 def kinds_of(names: tuple[str, ...]) -> tuple[str, ...]:

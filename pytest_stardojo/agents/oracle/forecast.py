@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import NEVER, journey, ways_out
-from pytest_stardojo.agents.oracle.world_view import Sight, minutes
+from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import schedules as schedule_table
 from pytest_stardojo.gamedata.schedules import Waypoint
@@ -15,19 +15,19 @@ RUN = durations.RUN
 VILLAGER_STEP = durations.VILLAGER_STEP
 
 
-def legs(sight: Sight, name: str) -> tuple[Waypoint, ...]:
+def legs(view: WorldView, name: str) -> tuple[Waypoint, ...]:
     """Today's waypoints of a villager, by the plan that most likely serves."""
-    clock = sight.state.clock
-    plans = schedule_table.candidates(name, clock.season, clock.day, sight.weekday, clock.weather)
+    clock = view.state.clock
+    plans = schedule_table.candidates(name, clock.season, clock.day, view.weekday, clock.weather)
     for plan in plans:
-        if all(_holds(sight, condition) for condition in plan.conditions):
+        if all(_holds(view, condition) for condition in plan.conditions):
             return plan.waypoints
     return ()
 
 
-def _holds(sight: Sight, condition: str) -> bool:
+def _holds(view: WorldView, condition: str) -> bool:
     if condition == "year_1":
-        return sight.state.clock.year == 1
+        return view.state.clock.year == 1
     return condition == "cc_not_restored"
 
 
@@ -41,49 +41,49 @@ def next_spot(plan: Plan, name: str) -> tuple[str, Tile] | None:
 def minutes_until_met(plan: Plan, name: str) -> int:
     """Minutes until a villager sets out for a waypoint that the farmer can get to."""
     for leg in _coming(plan, name):
-        return max(0, minutes(leg[0]) - plan.sight.now)
+        return max(0, minutes(leg[0]) - plan.view.now)
     return NEVER
 
 
 def _coming(plan: Plan, name: str) -> list[Waypoint]:
     """Waypoints still to come, or the one on the way to which it is now, that can be reached."""
-    today = legs(plan.sight, name)
-    past = [leg for leg in today if minutes(leg[0]) <= plan.sight.now]
-    coming = [leg for leg in today if minutes(leg[0]) > plan.sight.now]
+    today = legs(plan.view, name)
+    past = [leg for leg in today if minutes(leg[0]) <= plan.view.now]
+    coming = [leg for leg in today if minutes(leg[0]) > plan.view.now]
     return [leg for leg in (*past[-1:], *coming) if _open(plan, leg)]
 
 
 def _open(plan: Plan, leg: Waypoint) -> bool:
     place = leg[1]
-    if place not in plan.sight.world.locations:
+    if place not in plan.view.world.locations:
         return False
-    trip = journey(plan.sight, plan.location, place)
+    trip = journey(plan.view, plan.location, place)
     if trip is None or trip.wait >= NEVER:
         return False
-    return _can_stand_near(plan.sight, place, (leg[2], leg[3]))
+    return _can_stand_near(plan.view, place, (leg[2], leg[3]))
 
 
-def _can_stand_near(sight: Sight, place: str, tile: Tile) -> bool:
+def _can_stand_near(view: WorldView, place: str, tile: Tile) -> bool:
     """Whether the tile is not in a room that is locked for the farmer."""
-    chart = sight.chart(place)
-    shut = {(d.x, d.y) for d in chart.inner_doors} - set(sight.doors_to_open(place))
+    chart = view.chart(place)
+    shut = {(d.x, d.y) for d in chart.inner_doors} - set(view.doors_to_open(place))
     if not shut or not chart.arrivals:
         return True
     start = next(iter(chart.arrivals.values()))
-    return sight.ground(place).connected(start, tile, shut)
+    return view.ground(place).connected(start, tile, shut)
 
 
 # -------------------------------------------------------------------------- the next tiles
 
 
-def way(sight: Sight, who: VillagerState) -> list[Tile]:
+def way(view: WorldView, who: VillagerState) -> list[Tile]:
     """Tiles that a villager will tread next in its place; empty while it stands."""
-    leg = _present_leg(sight, who.name)
+    leg = _present_leg(view, who.name)
     if leg is None:
         return []
     here = (who.x, who.y)
-    goals = _goals(sight, who.location, leg)
-    far = _distances(sight.ground(who.location), goals, here)
+    goals = _goals(view, who.location, leg)
+    far = _distances(view.ground(who.location), goals, here)
     path = []
     while far.get(here, 0) > 0:
         here = next(near for near in neighbours(here) if far.get(near, NEVER) < far[here])
@@ -91,24 +91,24 @@ def way(sight: Sight, who: VillagerState) -> list[Tile]:
     return path
 
 
-def _present_leg(sight: Sight, name: str) -> Waypoint | None:
+def _present_leg(view: WorldView, name: str) -> Waypoint | None:
     """The waypoint that a villager has set out for last."""
-    past = [leg for leg in legs(sight, name) if minutes(leg[0]) <= sight.now]
+    past = [leg for leg in legs(view, name) if minutes(leg[0]) <= view.now]
     return past[-1] if past else None
 
 
-def _goals(sight: Sight, location: str, leg: Waypoint) -> list[Tile]:
+def _goals(view: WorldView, location: str, leg: Waypoint) -> list[Tile]:
     """Where a villager leaves its place for the waypoint, or the waypoint itself."""
     if leg[1] == location:
         return [(leg[2], leg[3])]
-    trip = journey(sight, location, leg[1])
+    trip = journey(view, location, leg[1])
     if trip is None:
         return []
-    ways = ways_out(sight, location)[trip.places[0]]
+    ways = ways_out(view, location)[trip.places[0]]
     tiles = [(way.x, way.y) for way in ways if isinstance(way, ExitState)]
-    inside = [tile for tile in tiles if sight.ground(location).inside(tile)]
+    inside = [tile for tile in tiles if view.ground(location).inside(tile)]
     steps = [near for tile in tiles for near in neighbours(tile)]
-    return inside if all(sight.ground(location).walkable(t) for t in inside) and inside else steps
+    return inside if all(view.ground(location).walkable(t) for t in inside) and inside else steps
 
 
 def _distances(ground: Ground, goals: list[Tile], start: Tile) -> dict[Tile, int]:

@@ -44,8 +44,8 @@ FROM_TREES = {"Wood": 12, "Sap": 5}
 def lying(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to pick up what lies about, in the nearest places first."""
     spots: list[tuple[Trip, str, list[ThingState]]] = []
-    for location, there in plan.sight.lying.get(name, {}).items():
-        trip = journey(plan.sight, plan.location, location)
+    for location, there in plan.view.lying.get(name, {}).items():
+        trip = journey(plan.view, plan.location, location)
         if trip is None:
             continue
         things = [one for one in there if _reachable(plan, location, trip, (one.x, one.y))]
@@ -68,12 +68,12 @@ def _reachable(plan: Plan, location: str, trip: Trip, tile: Tile) -> bool:
     start = plan.at
     if trip.places:
         before = trip.places[-2] if len(trip.places) > 1 else plan.location
-        came_from = plan.sight.chart(before).name
-        arrival = plan.sight.chart(location).arrivals.get(came_from)
+        came_from = plan.view.chart(before).name
+        arrival = plan.view.chart(location).arrivals.get(came_from)
         if arrival is None:
             return True
         start = arrival
-    ground = plan.sight.ground(location)
+    ground = plan.view.ground(location)
     return tile in ground.field(start) or ground.stand_beside(start, tile) is not None
 
 
@@ -96,9 +96,9 @@ def take_up(plan: Plan, things: list[ThingState]) -> bool:
 def chest(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to take a thing out of a chest."""
     best: tuple[float, str, ThingState] | None = None
-    for location, thing in plan.sight.chests:
+    for location, thing in plan.view.chests:
         there = sum(slot.count for slot in thing.contents if slot.name == name)
-        trip = journey(plan.sight, plan.location, location) if there else None
+        trip = journey(plan.view, plan.location, location) if there else None
         if trip is None:
             continue
         steps = trip.steps + AT_CHEST + (TOO_FEW if there < lacking else 0)
@@ -118,12 +118,12 @@ def _open(plan: Plan, location: str, tile: Tile) -> None:
 def clear(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to break, cut or split debris on the farm for what it yields."""
     debris = DEBRIS.get(name)
-    if debris is None or not plan.sight.slots(*CLEARED_WITH[debris.name]):
+    if debris is None or not plan.view.slots(*CLEARED_WITH[debris.name]):
         return None
-    trip = journey(plan.sight, plan.location, "Farm")
+    trip = journey(plan.view, plan.location, "Farm")
     if trip is None:
         return None
-    pieces = _pieces(plan.sight.ground("Farm"), debris.name)
+    pieces = _pieces(plan.view.ground("Farm"), debris.name)
     if not pieces:
         return None
     wanted = lacking / debris.chance
@@ -145,12 +145,12 @@ def _break(plan: Plan, debris: Debris) -> bool:
 def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = ()) -> Means | None:
     """Means to fell trees for wood and sap."""
     axes = axes or plan.meant(AXES)
-    if name not in FROM_TREES or not plan.sight.slots(*axes):
+    if name not in FROM_TREES or not plan.view.slots(*axes):
         return None
     location = _woods(plan)
     if location is None:
         return None
-    trip = journey(plan.sight, plan.location, location)
+    trip = journey(plan.view, plan.location, location)
     trees = -(-lacking // FROM_TREES[name])
     return Means((trip.steps if trip else 0) + 7 * trees, lambda: chop(plan, location, axes))
 
@@ -159,9 +159,9 @@ def _woods(plan: Plan) -> str | None:
     """The nearest place with a tree that can be reached."""
     places = [
         (trip.steps, location)
-        for location, place in plan.sight.world.locations.items()
+        for location, place in plan.view.world.locations.items()
         if any(thing.kind == "tree" and thing.stage >= GROWN for thing in place.things)
-        and (trip := journey(plan.sight, plan.location, location)) is not None
+        and (trip := journey(plan.view, plan.location, location)) is not None
     ]
     return min(places)[1] if places else None
 

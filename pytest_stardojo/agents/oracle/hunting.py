@@ -39,12 +39,12 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
     if here is None:
         return _set_out(plan, kinds)
     if here % LIFT == 0:
-        plan.memory[f"seen {here}"] = plan.sight.state.clock.days_played
+        plan.memory[f"seen {here}"] = plan.view.state.clock.days_played
     if fighting.monsters(plan, ("Duggy",)):
-        key = f"lured {plan.location} {plan.sight.state.clock.days_played} up"
+        key = f"lured {plan.location} {plan.view.state.clock.days_played} up"
         plan.memory[key] = STAY_STEPS
     if fighting.fight(plan, kinds, weapons):
-        plan.memory[f"rich {here}"] = plan.sight.state.clock.days_played
+        plan.memory[f"rich {here}"] = plan.view.state.clock.days_played
         return True
     if _hatch(plan, kinds) or _bide(plan, kinds):
         return True
@@ -93,7 +93,7 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
     """Stops of the lift where the kinds may well live."""
-    reached = min(plan.sight.state.progression.mine_level, BOTTOM)
+    reached = min(plan.view.state.progression.mine_level, BOTTOM)
     stops = [f for f in range(LIFT, reached + 1, LIFT) if f % (2 * LIFT)]
     shares = {floor: _share(floor, kinds) for floor in stops}
     best = max(shares.values(), default=0)
@@ -108,7 +108,7 @@ def _share(floor: int, kinds: tuple[str, ...]) -> float:
 
 def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
     """A stop of the lift where prey was found, or may be and was not looked for today; else 0."""
-    today = plan.sight.state.clock.days_played
+    today = plan.view.state.clock.days_played
     rich = {f for f in _stops(plan, kinds) if plan.memory.get(f"rich {f}") == today}
     for floor in _stops(plan, kinds):
         new = plan.memory.get(f"seen {floor}") != today
@@ -120,13 +120,13 @@ def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
 def ride(plan: Plan, floor: int) -> bool:
     """Take the lift to a floor, from wherever the next lift is."""
     plan.memory["lift"] = floor
-    lifts = plan.sight.key_tiles(plan.location, "elevator")
+    lifts = plan.view.key_tiles(plan.location, "elevator")
     if lifts:
         plan.press(lifts)
     elif floor_of(plan.location) is not None:
         mining.leave(plan)
     elif travel(plan, HALL):
-        plan.press(plan.sight.key_tiles(HALL, "elevator"))
+        plan.press(plan.view.key_tiles(HALL, "elevator"))
     return True
 
 
@@ -138,8 +138,8 @@ def _first_floor(kinds: tuple[str, ...]) -> int:
 
 def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
     """Ride the lift away and back: a floor that held what is hunted holds it anew."""
-    lifts = plan.sight.key_tiles(plan.location, "elevator")
-    today = plan.sight.state.clock.days_played
+    lifts = plan.view.key_tiles(plan.location, "elevator")
+    today = plan.view.state.clock.days_played
     if not lifts or plan.memory.get(f"rich {floor_of(plan.location)}") != today:
         return False
     return ride(plan, _stop_to_try(plan, kinds))
@@ -166,7 +166,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 def _lure_spot(plan: Plan) -> Tile | None:
     """Where to wait now: where one has been up, else on one patch of soil after the other."""
-    key = f"lured {plan.location} {plan.sight.state.clock.days_played}"
+    key = f"lured {plan.location} {plan.view.state.clock.days_played}"
     if plan.memory.get(f"{key} up", 0) > 0:
         plan.memory[f"{key} up"] -= 1
         return plan.at

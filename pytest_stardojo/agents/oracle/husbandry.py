@@ -18,7 +18,7 @@ Creature = AnimalState | PetState
 
 def creatures(plan: Plan) -> list[Creature]:
     """All farm animals and pets."""
-    farm = plan.sight.state.farm
+    farm = plan.view.state.farm
     return [*farm.animals, *farm.pets]
 
 
@@ -32,7 +32,7 @@ def pet(plan: Plan, kinds: list[str]) -> bool:
 
 def look_over(plan: Plan, kinds: list[str]) -> bool:
     """Pet an animal of a kind; pressed again, its menu opens."""
-    found: list[Creature] = [one for one in plan.sight.state.farm.animals if is_kind(one, kinds)]
+    found: list[Creature] = [one for one in plan.view.state.farm.animals if is_kind(one, kinds)]
     return bool(found) and _visit(plan, found)
 
 
@@ -59,7 +59,7 @@ def _visit(plan: Plan, waiting: list[Creature]) -> bool:
 
 def _legs(plan: Plan, location: str) -> int:
     """Actions to get to a location; very many when there is no way."""
-    trip = journey(plan.sight, plan.location, location)
+    trip = journey(plan.view, plan.location, location)
     return 999 if trip is None else trip.actions
 
 
@@ -72,7 +72,7 @@ def _nearest_first(plan: Plan, waiting: list[Creature]) -> list[Creature]:
 
 def take_produce(plan: Plan, name: str, tool: str) -> bool:
     """Milk or shear an animal that has the produce; True when there is one."""
-    ready = [one for one in plan.sight.state.farm.animals if one.produce == name]
+    ready = [one for one in plan.view.state.farm.animals if one.produce == name]
     if not ready:
         return False
     if not have(plan, tool):
@@ -86,7 +86,7 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
 
 def wait_for_produce(plan: Plan, name: str) -> bool:
     """Feed those that give it, then sleep."""
-    for building in plan.sight.state.farm.buildings:
+    for building in plan.view.state.farm.buildings:
         if _is_hungry(building, _givers(plan, building, name)):
             return fill_troughs(plan, building)
     return sleep(plan)
@@ -94,7 +94,7 @@ def wait_for_produce(plan: Plan, name: str) -> bool:
 
 def _givers(plan: Plan, building: BuildingState, name: str) -> int:
     """How many animals live in a building where somebody gives the produce; else 0."""
-    living = [one for one in plan.sight.state.farm.animals if one.home == building.id]
+    living = [one for one in plan.view.state.farm.animals if one.home == building.id]
     found = item_table.find(name)
     if any(found in animal_table.animal(one.type).produce for one in living):
         return len(living)
@@ -113,13 +113,13 @@ def fill_troughs(plan: Plan, building: BuildingState) -> bool:
     if not travel(plan, building.inside) or not hold(plan, "Hay"):
         return bool(plan.actions)
     filled = {(thing.x, thing.y) for thing in plan.ground.things("hay")}
-    empty = [t for t in plan.sight.key_tiles(building.inside, "troughs") if t not in filled]
+    empty = [t for t in plan.view.key_tiles(building.inside, "troughs") if t not in filled]
     return sweep(plan, empty, Plan.interact)
 
 
 def fill_bowl(plan: Plan) -> bool:
     """Fill an empty pet bowl with the can."""
-    for bowl in plan.sight.state.farm.buildings:
+    for bowl in plan.view.state.farm.buildings:
         if bowl.bowl_filled is False:
             if not travel(plan, "Farm") or not hold(plan, *CANS):
                 return bool(plan.actions)
@@ -132,16 +132,16 @@ def fill(plan: Plan, thing: str) -> bool:
     """Fill pet bowls or the troughs of one building."""
     if thing == "Pet Bowl":
         return fill_bowl(plan)
-    for building in plan.sight.state.farm.buildings:
+    for building in plan.view.state.farm.buildings:
         total, filled = building.troughs_total or 0, building.troughs_filled or 0
-        if filled < total <= filled + plan.sight.count("Hay"):
+        if filled < total <= filled + plan.view.count("Hay"):
             return fill_troughs(plan, building)
     return False
 
 
 def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:
     """Open or close animal doors."""
-    for building in plan.sight.state.farm.buildings:
+    for building in plan.view.state.farm.buildings:
         door = building.animal_door
         if building.type in types and door and building.animal_door_open is not opened:
             return travel(plan, "Farm") and plan.go((door[0], door[1] + 1)) and plan.interact(door)
@@ -169,7 +169,7 @@ def incubate(plan: Plan, animal: str) -> bool:
 def _incubators(plan: Plan) -> list[tuple[str, ThingState]]:
     return [
         (location, thing)
-        for location, place in plan.sight.world.locations.items()
+        for location, place in plan.view.world.locations.items()
         for thing in place.things
         if thing.kind == "object" and thing.name == "Incubator"
     ]

@@ -16,7 +16,7 @@ from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import journey, travel
-from pytest_stardojo.agents.oracle.world_view import Sight
+from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
@@ -35,20 +35,20 @@ LONG = 400
 
 def craft(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to craft a thing by a recipe that the farmer knows."""
-    recipe = _known(plan.sight, name, "crafting")
+    recipe = _known(plan.view, name, "crafting")
     if recipe is None:
         return None
-    parts = parts_of(plan.sight, recipe, lacking)
+    parts = parts_of(plan.view, recipe, lacking)
     cost = cost_of_all(plan, parts) + 0.5 * batches(recipe, lacking)
     return Means(cost, lambda: _craft(plan, recipe, parts), parts)
 
 
 def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None:
     """Means to cook a dish by a recipe that the farmer knows, at a fire (any, if none is named)."""
-    recipe = _known(plan.sight, name, "cooking")
+    recipe = _known(plan.view, name, "cooking")
     if recipe is None:
         return None
-    parts = parts_of(plan.sight, recipe, lacking)
+    parts = parts_of(plan.view, recipe, lacking)
     fires = (station,) if station else (STOVE, KIT)
     steps, fire = min((station_cost(plan, fire), fire) for fire in fires)
     if steps == float("inf"):
@@ -57,9 +57,9 @@ def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None
     return Means(cost, lambda: cook_at(plan, fire, parts), parts)
 
 
-def _known(sight: Sight, name: str, kind: str) -> RecipeInfo | None:
+def _known(view: WorldView, name: str, kind: str) -> RecipeInfo | None:
     recipe = recipe_table.find(name, kind)
-    story = sight.state.progression
+    story = view.state.progression
     known = story.crafting if kind == "crafting" else story.cooking
     return recipe if recipe is not None and recipe.name in known else None
 
@@ -69,17 +69,17 @@ def batches(recipe: RecipeInfo, count: int) -> int:
     return -(-count // recipe.count)
 
 
-def parts_of(sight: Sight, recipe: RecipeInfo, count: int) -> tuple[Part, ...]:
+def parts_of(view: WorldView, recipe: RecipeInfo, count: int) -> tuple[Part, ...]:
     """What a number of pieces needs, by names."""
     times = batches(recipe, count)
-    return tuple((_name(sight, id), amount * times) for id, amount in recipe.ingredients)
+    return tuple((_name(view, id), amount * times) for id, amount in recipe.ingredients)
 
 
-def _name(sight: Sight, ingredient: str) -> str:
+def _name(view: WorldView, ingredient: str) -> str:
     """Name of an ingredient; of a category what is in the bag, else the cheapest."""
     if not ingredient.startswith("-"):
         return item_table.item(ingredient).name
-    for slot in sight.me.slots:
+    for slot in view.me.slots:
         if recipe_table.fits(ingredient, slot.id):
             return slot.name
     fitting = [
@@ -99,10 +99,10 @@ def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...]) -> None:
 def station_cost(plan: Plan, station: str) -> float:
     """Steps to stand before a fire of a kind."""
     if station == STOVE:
-        trip = journey(plan.sight, plan.location, "FarmHouse")
-        here = bool(plan.sight.key_tiles("FarmHouse", "kitchen"))
+        trip = journey(plan.view, plan.location, "FarmHouse")
+        here = bool(plan.view.key_tiles("FarmHouse", "kitchen"))
         return trip.steps + 1 if trip is not None and here else float("inf")
-    if standing(plan.sight, KIT):
+    if standing(plan.view, KIT):
         return 2.0
     return cost_of_all(plan, ((KIT, 1),)) + 2
 
@@ -113,9 +113,9 @@ def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
         return
     if station == STOVE:
         if travel(plan, "FarmHouse"):
-            plan.press(plan.sight.key_tiles("FarmHouse", "kitchen"))
+            plan.press(plan.view.key_tiles("FarmHouse", "kitchen"))
         return
-    placed = standing(plan.sight, KIT)
+    placed = standing(plan.view, KIT)
     if placed:
         location, thing = placed[0]
         if travel(plan, location):
@@ -185,7 +185,7 @@ def _by_machine(
     fuel = tuple((item_table.item(id).name, count * lacking) for id, count in info.fuel)
     parts = ((given[0], given[1] * lacking), *fuel)
     cost = 3.0 * lacking + min(minutes * lacking / 10, 10 * lacking)
-    placed = [one for _, one in standing(plan.sight, info.name)]
+    placed = [one for _, one in standing(plan.view, info.name)]
     if not any(one.minutes or one.ready for one in placed):
         cost += cost_of_all(plan, parts)
     if not placed:
@@ -196,7 +196,7 @@ def _by_machine(
 
 def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
     """One round of a machine: place it, load it, wait, take out what it made."""
-    placed = standing(plan.sight, info.name)
+    placed = standing(plan.view, info.name)
     ready = [(location, one) for location, one in placed if one.ready == name]
     busy = [one for _, one in placed if one.minutes and not one.ready]
     fuel = tuple((item_table.item(id).name, count) for id, count in info.fuel)
@@ -224,9 +224,9 @@ def _wait(plan: Plan, minutes: int) -> None:
         plan.close()
 
 
-def standing(sight: Sight, name: str) -> list[tuple[str, wire.ThingState]]:
+def standing(view: WorldView, name: str) -> list[tuple[str, wire.ThingState]]:
     """Placed things of a name, with their locations."""
-    return sight.standing.get(name, [])
+    return view.standing.get(name, [])
 
 
 # ---------------------------------------------------------------------------- growing
@@ -238,10 +238,10 @@ def grow(plan: Plan, name: str, lacking: int) -> Means | None:
     if seed is None:
         return None
     info = crop_table.crop(seed)
-    if plan.sight.state.clock.season not in info.seasons:
+    if plan.view.state.clock.season not in info.seasons:
         return None
     parts = ((item_table.item(seed).name, lacking),)
     days = sum(info.phase_days)
-    ready = len(field.ripe(plan.sight.ground("Farm"), name)) >= lacking
+    ready = len(field.ripe(plan.view.ground("Farm"), name)) >= lacking
     cost = 2.0 * lacking if ready else cost_of_all(plan, parts) + 4 * days + 2 * lacking
     return Means(cost, lambda: field.harvest(plan, name, lacking), parts)

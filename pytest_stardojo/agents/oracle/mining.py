@@ -10,7 +10,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
 from pytest_stardojo.agents.oracle.travel import journey, travel
-from pytest_stardojo.agents.oracle.world_view import Sight
+from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import mines as mine_table
@@ -64,26 +64,26 @@ def go_to_floor(plan: Plan, floor: int) -> bool:
         return descend(plan)
     if here is not None:
         return leave(plan)
-    if provisions.prepare(plan, floor - lift_stop(plan.sight, floor)):
+    if provisions.prepare(plan, floor - lift_stop(plan.view, floor)):
         return True
     if not travel(plan, HALL):
         return True
-    stop = lift_stop(plan.sight, floor)
+    stop = lift_stop(plan.view, floor)
     plan.memory["lift"] = stop
     name = "elevator" if stop else "ladder"
-    plan.press(plan.sight.key_tiles(HALL, name))
+    plan.press(plan.view.key_tiles(HALL, name))
     return True
 
 
-def lift_stop(sight: Sight, floor: int) -> int:
+def lift_stop(view: WorldView, floor: int) -> int:
     """The deepest floor above or at another where the lift stops; 0 for none."""
-    reached = min(sight.state.progression.mine_level, floor, BOTTOM)
+    reached = min(view.state.progression.mine_level, floor, BOTTOM)
     return reached // LIFT * LIFT
 
 
 def leave(plan: Plan) -> bool:
     """Climb up to the hall."""
-    plan.press(plan.sight.key_tiles(plan.location, "ladder_up"))
+    plan.press(plan.view.key_tiles(plan.location, "ladder_up"))
     return True
 
 
@@ -107,7 +107,7 @@ def _tidy(plan: Plan) -> bool:
     """Put on what can be worn; make room for stone in a full bag."""
     if belongings.put_on(plan):
         return True
-    return belongings.full(plan) and not plan.sight.count(STONE) and belongings.throw_away(plan)
+    return belongings.full(plan) and not plan.view.count(STONE) and belongings.throw_away(plan)
 
 
 def _at_hand(plan: Plan, ways: list[Tile]) -> bool:
@@ -135,14 +135,14 @@ def _full_chest(plan: Plan) -> list[Tile]:
     floor = floor_of(plan.location) or 0
     if mine_table.chest(floor) is None or plan.memory.get(f"{CHEST} {floor}"):
         return []
-    return plan.sight.key_tiles(plan.location, "chest")
+    return plan.view.key_tiles(plan.location, "chest")
 
 
 def _make_stairs(plan: Plan) -> bool:
     """Make a staircase of the stone in the bag, if no ladder is to be expected soon."""
-    if STAIRS not in plan.sight.state.progression.crafting or STONE in plan.kept:
+    if STAIRS not in plan.view.state.progression.crafting or STONE in plan.kept:
         return False
-    stone = plan.sight.count(STONE)
+    stone = plan.view.count(STONE)
     if stone < STAIRS_STONE or (_stones(plan) and steps_to_ladder(plan) < SOON):
         return False
     if belongings.full(plan) and stone > STAIRS_STONE:
@@ -168,7 +168,7 @@ def ladders(plan: Plan) -> list[Tile]:
     """Ways down that have shown on this floor."""
     return [
         (way.x, way.y)
-        for way in plan.sight.world.locations[plan.location].exits
+        for way in plan.view.world.locations[plan.location].exits
         if way.kind in WAYS_DOWN and floor_of(way.to) is not None
     ]
 
@@ -196,7 +196,7 @@ def break_stones(plan: Plan) -> bool:
 
 def _firm(plan: Plan, tiles: list[Tile]) -> list[Tile]:
     """Where something has come up out of the soil: those of some tiles that lie off the soil."""
-    key = f"came up {plan.location} {plan.sight.state.clock.days_played}"
+    key = f"came up {plan.location} {plan.view.state.clock.days_played}"
     if any(fighting.burrows(one) for one in fighting.monsters(plan)):
         plan.memory[key] = 1
     if not plan.memory.get(key):
@@ -237,7 +237,7 @@ def _stones(plan: Plan) -> list[Tile]:
 
 def _blow(plan: Plan) -> int:
     """Health that the pickaxe of the bag takes off a stone."""
-    tools = [tool_table.tools()[slot.id] for slot in plan.sight.slots(*plan.meant(PICKAXES))]
+    tools = [tool_table.tools()[slot.id] for slot in plan.view.slots(*plan.meant(PICKAXES))]
     return max((info.stone_damage for info in tools), default=1)
 
 
@@ -281,7 +281,7 @@ def seek(plan: Plan, name: str) -> bool:
 def _first_floor(plan: Plan, name: str) -> int:
     """Where to begin: by the lift as deep as it is of use."""
     low, high = _floors(name)
-    return max(low, min(plan.sight.state.progression.mine_level // LIFT * LIFT, high))
+    return max(low, min(plan.view.state.progression.mine_level // LIFT * LIFT, high))
 
 
 def _floors(name: str) -> tuple[int, int]:
@@ -324,12 +324,12 @@ def _dig(plan: Plan) -> bool:
 
 def source(plan: Plan, name: str, lacking: int) -> Means | None:
     """Means to bring a thing up from the mines."""
-    if not gives(name) or not plan.sight.slots(*PICKAXES):
+    if not gives(name) or not plan.view.slots(*PICKAXES):
         return None
     here = floor_of(plan.location) is not None
-    if _floors(name)[0] > plan.sight.state.progression.mine_level + LIFT:
+    if _floors(name)[0] > plan.view.state.progression.mine_level + LIFT:
         return None
-    trip = None if here else journey(plan.sight, plan.location, HALL)
+    trip = None if here else journey(plan.view, plan.location, HALL)
     if not here and trip is None:
         return None
     steps = 0.0 if trip is None else trip.steps
@@ -352,6 +352,6 @@ def arrived(plan: Plan, menu: MenuState, choice: Action) -> bool:
     if menu.kind != "elevator" and menu.title != "Ladder":
         return False
     name = "elevator" if menu.kind == "elevator" else "ladder"
-    x, y = plan.sight.key_tiles(HALL, name)[0]
+    x, y = plan.view.key_tiles(HALL, name)[0]
     plan.location, plan.at = HALL, (x, y + 1)
     return True

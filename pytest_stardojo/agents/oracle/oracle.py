@@ -11,7 +11,7 @@ from pytest_stardojo.agents.oracle.errands import HELP_TITLE
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.strategies import pursue, wishes
-from pytest_stardojo.agents.oracle.world_view import Sight
+from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
 ACTIONS_PER_STEP = 2
@@ -64,26 +64,26 @@ class Oracle:
         if self.goal is None:
             raise RuntimeError("reset(task) comes before the first act(observation)")
         state: State = observation.state
-        sight = Sight(state, observation.atlas, self.people, self._barred(observation))
+        view = WorldView(state, observation.atlas, self.people, self._barred(observation))
         actions: list[Action] = []
         if state.menu is not None:
             if state.menu.title == HELP_TITLE:
                 self.memory["board"] = state.clock.days_played
             people.notice(self.memory, state.menu, state.character.location_id)
-            plan = self._plan(sight, ACTIONS_PER_STEP, self.goal, observation.steps_left)
+            plan = self._plan(view, ACTIONS_PER_STEP, self.goal, observation.steps_left)
             actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
         room = ACTIONS_PER_STEP - len(actions)
-        plan = self._plan(sight, room, self.goal, observation.steps_left)
+        plan = self._plan(view, room, self.goal, observation.steps_left)
         if _goes_on(plan, state.menu, actions):
             pursue(plan, self.goal)
             actions += plan.actions
-        self.people = _whereabouts(sight)
+        self.people = _whereabouts(view)
         return actions
 
-    def _plan(self, sight: Sight, room: int, goal: Goal, left: int | None) -> Plan:
+    def _plan(self, view: WorldView, room: int, goal: Goal, left: int | None) -> Plan:
         """An empty plan for so many actions, with so many steps left."""
         kept = frozenset((*goal.objects, *goal.tools))
-        plan = Plan(sight, room, SOURCES, self.memory, goal.tools, kept)
+        plan = Plan(view, room, SOURCES, self.memory, goal.tools, kept)
         plan.hurried = left is not None and 0 < left <= HURRY
         return plan
 
@@ -110,10 +110,10 @@ def _goes_on(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
     return menu.kind in ACKNOWLEDGED or mining.arrived(plan, menu, answers[0])
 
 
-def _whereabouts(sight: Sight) -> dict[str, tuple[str, int, int]]:
+def _whereabouts(view: WorldView) -> dict[str, tuple[str, int, int]]:
     """Where people, and the monsters of this place, are now."""
-    found = {one.name: (one.location, one.x, one.y) for one in sight.world.villagers}
-    here = sight.me.location_id
-    for one in sight.world.locations[here].monsters:
+    found = {one.name: (one.location, one.x, one.y) for one in view.world.villagers}
+    here = view.me.location_id
+    for one in view.world.locations[here].monsters:
         found[f"monster {one.id}"] = (here, one.x, one.y)
     return found

@@ -28,7 +28,7 @@ def meet(plan: Plan, name: str) -> bool:
 
     True when the plan has anything to do or to wait for.
     """
-    who = plan.sight.villager(name)
+    who = plan.view.villager(name)
     if who is None:
         return False
     if _steps_to(plan, who) is None:
@@ -41,7 +41,7 @@ def meet_any(plan: Plan, names: Iterable[str]) -> bool:
     near: list[tuple[float, str]] = []
     later: list[tuple[float, str]] = []
     for name in names:
-        who = plan.sight.villager(name)
+        who = plan.view.villager(name)
         if who is None:
             continue
         steps = _steps_to(plan, who)
@@ -51,14 +51,14 @@ def meet_any(plan: Plan, names: Iterable[str]) -> bool:
             later.append((forecast.minutes_until_met(plan, name), name))
     if near:
         return meet(plan, min(near)[1])
-    if later and plan.sight.now < LATE and min(later)[0] < NEVER:
+    if later and plan.view.now < LATE and min(later)[0] < NEVER:
         return _wait_for(plan, min(later)[1])
     return sleep(plan)
 
 
 def _steps_to(plan: Plan, who: VillagerState) -> float | None:
     """Steps to stand beside a villager; None when it cannot be reached now."""
-    trip = journey(plan.sight, plan.location, who.location)
+    trip = journey(plan.view, plan.location, who.location)
     if trip is None or trip.wait:
         return None
     if who.location != plan.location:
@@ -68,7 +68,7 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
     far = plan.ground.steps_beside(plan.at, (who.x, who.y))
     if far is not None:
         return 1.0 + far / 40
-    doors = dict.fromkeys(plan.sight.doors_to_open(plan.location), 1)
+    doors = dict.fromkeys(plan.view.doors_to_open(plan.location), 1)
     behind = plan.ground.obstacle(plan.at, neighbours((who.x, who.y)), doors)
     return 3.0 if behind is not None else None
 
@@ -76,7 +76,7 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
 def _counter_of(plan: Plan, who: VillagerState) -> bool:
     """Whether somebody can be spoken to over a counter now."""
     mute = plan.memory.get(MUTE + who.location)
-    return not mute and keeper_serves(plan.sight, who.location, who.name)
+    return not mute and keeper_serves(plan.view, who.location, who.name)
 
 
 def notice(memory: dict[str, int], menu: MenuState, location: str) -> None:
@@ -89,7 +89,7 @@ def _approach(plan: Plan, who: VillagerState) -> bool:
     if not travel(plan, who.location):
         return True
     if _counter_of(plan, who):
-        counters = plan.sight.world.locations[who.location].counters
+        counters = plan.view.world.locations[who.location].counters
         go_to_counter(plan, who.location, next(c for c in counters if c.keeper == who.name))
         return True
     stand, tile = _meeting(plan, who)
@@ -110,7 +110,7 @@ def _meeting(plan: Plan, who: VillagerState) -> tuple[Tile | None, Tile]:
     here = (who.x, who.y)
     if plan.at in neighbours(here):
         return None, here
-    way = [here, *forecast.way(plan.sight, who)]
+    way = [here, *forecast.way(plan.view, who)]
     field = plan.ground.field(plan.at)
     for passed, (tile, stand) in enumerate(pairwise(way)):
         late = field.get(stand, NEVER) * forecast.RUN - passed * forecast.VILLAGER_STEP
@@ -125,7 +125,7 @@ def _wait_for(plan: Plan, name: str) -> bool:
     if spot is None:
         return False
     place, tile = spot
-    if place in plan.sight.world.locations and not travel(plan, place):
+    if place in plan.view.world.locations and not travel(plan, place):
         return True
     if place == plan.location and tile in plan.ground.field(plan.at):
         near = [t for t in neighbours(tile) if t in plan.ground.field(plan.at)]
@@ -140,7 +140,7 @@ def _wait_for(plan: Plan, name: str) -> bool:
 
 def give(plan: Plan, name: str, gift: str) -> bool:
     """Bring a villager a gift; the next day when it wants none today."""
-    who = plan.sight.villager(name)
+    who = plan.view.villager(name)
     if who is None:
         return False
     if who.gifts_today:
@@ -152,7 +152,7 @@ def give(plan: Plan, name: str, gift: str) -> bool:
 
 def give_any(plan: Plan, names: Iterable[str]) -> bool:
     """Give something to the nearest of some villagers."""
-    gifts = [s.name for s in plan.sight.me.slots if item_table.item(s.id).kind == "object"]
+    gifts = [s.name for s in plan.view.me.slots if item_table.item(s.id).kind == "object"]
     gift = gifts[0] if gifts else "Daffodil"
     if not have(plan, gift):
         return bool(plan.actions)
@@ -161,12 +161,12 @@ def give_any(plan: Plan, names: Iterable[str]) -> bool:
 
 def befriend(plan: Plan, name: str) -> bool:
     """Talk and give day by day."""
-    who = plan.sight.villager(name)
+    who = plan.view.villager(name)
     if who is None:
         return False
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
         gift = best_gift(plan, name)
-        if gift is not None and plan.sight.count(gift):
+        if gift is not None and plan.view.count(gift):
             return hold(plan, gift) and _or_tomorrow(plan, name)
         if gift is not None and who.talked:
             return have(plan, gift) or bool(plan.actions)
@@ -181,17 +181,17 @@ def _or_tomorrow(plan: Plan, name: str) -> bool:
 
 def _empty_hands(plan: Plan) -> bool:
     """Hold something that is no gift: a tool, or an empty slot."""
-    held = next((slot for slot in plan.sight.me.slots if slot.index == plan.slot), None)
+    held = next((slot for slot in plan.view.me.slots if slot.index == plan.slot), None)
     if held is None or item_table.item(held.id).kind != "object":
         return not plan.full
-    tool = next((s for s in plan.sight.me.slots if item_table.item(s.id).kind != "object"), None)
+    tool = next((s for s in plan.view.me.slots if item_table.item(s.id).kind != "object"), None)
     return tool is not None and plan.hold(tool.index)
 
 
 def best_gift(plan: Plan, name: str) -> str | None:
     """What a villager loves, or likes, and can be had for the fewest steps."""
     for taste in ("loves", "likes"):
-        held = [s.name for s in plan.sight.me.slots if _is_gift(name, s.id, taste)]
+        held = [s.name for s in plan.view.me.slots if _is_gift(name, s.id, taste)]
         if held:
             return held[0]
     for taste in ("loves", "likes"):

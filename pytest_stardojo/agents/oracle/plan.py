@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
-from pytest_stardojo.agents.oracle.world_view import Sight
+from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire import messages as wire
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
 
 
 class Plan:
-    """Actions to take now, from the state that the sight shows.
+    """Actions to take now, from the state that the view shows.
 
     Args:
-        sight: The world as it is.
+        view: The world as it is.
         limit: Most actions of a step.
         sources: Where things can be got from, see ``having``.
         memory: What the agent remembers from step to step.
@@ -36,14 +36,14 @@ class Plan:
 
     def __init__(
         self,
-        sight: Sight,
+        view: WorldView,
         limit: int,
         sources: tuple[Source, ...] = (),
         memory: dict[str, int] | None = None,
         tools: tuple[str, ...] = (),
         kept: frozenset[str] = frozenset(),
     ) -> None:
-        self.sight = sight
+        self.view = view
         self.memory = {} if memory is None else memory
         self.sources = sources
         self.tools, self.kept = tools, kept
@@ -54,9 +54,9 @@ class Plan:
         self.means: dict[tuple[str, int], Means | None] = {}
         """The best means to get a number of a thing, as far as ``having`` has looked."""
         self.limit = limit
-        self.location = sight.me.location_id
-        self.at: Tile = (sight.me.x, sight.me.y)
-        self.slot = sight.me.slot
+        self.location = view.me.location_id
+        self.at: Tile = (view.me.x, view.me.y)
+        self.slot = view.me.slot
         self.actions: list[wire.Action] = []
         self.closed = False
 
@@ -68,7 +68,7 @@ class Plan:
     @property
     def ground(self) -> Ground:
         """The place where the farmer will be."""
-        return self.sight.ground(self.location)
+        return self.view.ground(self.location)
 
     def meant(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """Those of some tools that the goal asks for; all of them when it asks for none."""
@@ -111,7 +111,7 @@ class Plan:
         """Open the first shut inner door, or clear the first debris, on the way to one of the
         tiles; always False."""
         tools = self._clearable()
-        doors = set(self.sight.doors_to_open(self.location))
+        doors = set(self.view.doors_to_open(self.location))
         removable = dict.fromkeys(doors, DOOR_WEIGHT) | dict.fromkeys(tools, DEBRIS_WEIGHT)
         obstacle = self.ground.obstacle(self.at, goals, removable)
         stand = None if obstacle is None else self.ground.stand_beside(self.at, obstacle)
@@ -129,7 +129,7 @@ class Plan:
         slots = {
             name: slots[0].index
             for name, tools in CLEARED_WITH.items()
-            if (slots := self.sight.slots(*self.meant(tools)))
+            if (slots := self.view.slots(*self.meant(tools)))
         }
         return {
             (thing.x, thing.y): slots[thing.name]

@@ -37,7 +37,7 @@ def food(plan: Plan) -> list[SlotState]:
     """What of the bag heals and is not what the goal is about, the best first."""
     found = [
         slot
-        for slot in plan.sight.me.slots
+        for slot in plan.view.me.slots
         if item_table.health(slot.id) > 0 and slot.name not in plan.kept
     ]
     return sorted(found, key=lambda slot: (-item_table.health(slot.id), slot.index))
@@ -52,7 +52,7 @@ def is_out_for_food(plan: Plan) -> bool:
 
 
 def _today(plan: Plan) -> int:
-    return plan.sight.state.clock.days_played
+    return plan.view.state.clock.days_played
 
 
 def fetch(plan: Plan, most: float = WAIT) -> bool:
@@ -71,7 +71,7 @@ def fetch(plan: Plan, most: float = WAIT) -> bool:
     if belongings.full(plan) and belongings.throw_away(plan):
         return True
     buying.go_to_counter(plan, found[1], found[2])
-    if plan.closed and plan.location == plan.sight.me.location_id:
+    if plan.closed and plan.location == plan.view.me.location_id:
         key = f"{ASKED} {found[2].shop}"
         plan.memory[key] = plan.memory.get(key, 0) + 1
     return bool(plan.actions) or plan.closed
@@ -84,7 +84,7 @@ def wanted(plan: Plan) -> tuple[Part, ...]:
     line = None if found is None else _dish(plan, shop_table.shops()[found[2].shop])
     if line is None:
         return ()
-    return ((item_table.item(line.item).name, min(MOST, plan.sight.me.money // line.price)),)
+    return ((item_table.item(line.item).name, min(MOST, plan.view.me.money // line.price)),)
 
 
 def prepare(plan: Plan, floors: int) -> bool:
@@ -108,7 +108,7 @@ def _is_food(plan: Plan, thing: ThingState) -> bool:
 
 def _counter(plan: Plan, most: float) -> tuple[float, str, CounterFact] | None:
     """The counter where food can be had soonest, if that is today."""
-    if plan.sight.now >= UNTIL:
+    if plan.view.now >= UNTIL:
         return None
     found = buying.nearest_counter(plan, lambda info: _serves(plan, info))
     if found is None or found[0] > most:
@@ -129,10 +129,10 @@ def _serves(plan: Plan, shop: ShopInfo) -> bool:
 
 def _dish(plan: Plan, shop: ShopInfo) -> StockInfo | None:
     """What gives the most health for the money that one has."""
-    money = plan.sight.me.money
+    money = plan.view.me.money
     lines = [
         line
-        for line in buying.offered(plan.sight, shop)
+        for line in buying.offered(plan.view, shop)
         if item_table.has(line.item)
         and item_table.item(line.item).name not in plan.kept
         and item_table.health(line.item) >= NOURISHING

@@ -27,13 +27,13 @@ def spent(plan: Plan) -> bool:
 
 
 def _is_low(plan: Plan) -> bool:
-    me = plan.sight.me
+    me = plan.view.me
     return me.health < _least_health(plan) or me.energy < WEARY
 
 
 def _least_health(plan: Plan) -> float:
     """Health below which one more fight is too many."""
-    most = plan.sight.me.max_health
+    most = plan.view.me.max_health
     blows = [monster_table.monster(one.kind).damage for one in fighting.monsters(plan)]
     return max(LOW * most, min(BLOWS_LEFT * max(blows, default=0), most / 2))
 
@@ -53,7 +53,7 @@ def recover(plan: Plan) -> bool:
 
 def refresh(plan: Plan) -> bool:
     """In a quiet moment eat what does not go to waste; False when there is no need."""
-    me = plan.sight.me
+    me = plan.view.me
     if me.health >= WHOLE * me.max_health or fighting.threats(plan):
         return False
     lacking = me.max_health - me.health
@@ -68,13 +68,13 @@ def eats(plan: Plan) -> bool:
 
 def _is_night(plan: Plan) -> bool:
     """Whether one is on the way to bed, or should be so as not to fall asleep on it."""
-    decided = plan.memory.get("night") == plan.sight.state.clock.days_played
-    return decided or plan.sight.now >= LATE
+    decided = plan.memory.get("night") == plan.view.state.clock.days_played
+    return decided or plan.view.now >= LATE
 
 
 def call_it_a_day(plan: Plan) -> bool:
     """Go to bed, and do not turn back on the way."""
-    plan.memory["night"] = plan.sight.state.clock.days_played
+    plan.memory["night"] = plan.view.state.clock.days_played
     return _go_home(plan)
 
 

@@ -9,7 +9,7 @@ from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
-from pytest_stardojo.agents.oracle.world_view import Sight
+from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
@@ -31,7 +31,7 @@ def visit(plan: Plan, shop: str) -> bool:
 def visit_keeper(plan: Plan, keeper: str) -> bool:
     """Walk to the counter of the first shop that somebody keeps."""
     shops = {info.key for info in shop_table.by_keeper(keeper)}
-    for _, counter in counters(plan.sight):
+    for _, counter in counters(plan.view):
         if counter.shop in shops or counter.keeper == keeper:
             return visit(plan, counter.shop)
     return False
@@ -39,8 +39,8 @@ def visit_keeper(plan: Plan, keeper: str) -> bool:
 
 def at_key_tile(plan: Plan, name: str) -> bool:
     """Press the action button towards a named tile, in whichever place has it."""
-    for location in plan.sight.world.locations:
-        tiles = plan.sight.key_tiles(location, name)
+    for location in plan.view.world.locations:
+        tiles = plan.view.key_tiles(location, name)
         if not tiles:
             continue
         if travel(plan, location):
@@ -54,7 +54,7 @@ def at_key_tile(plan: Plan, name: str) -> bool:
 
 def upgrade_tool(plan: Plan, name: str) -> bool:
     """Bring tool and bars to the smith, sleep while he works, fetch the tool."""
-    if _in_work(plan.sight, name):
+    if _in_work(plan.view, name):
         return fetch(plan)
     if not have_all(plan, upgrade_parts(name)):
         return bool(plan.actions)
@@ -63,13 +63,13 @@ def upgrade_tool(plan: Plan, name: str) -> bool:
 
 def fetch(plan: Plan) -> bool:
     """Sleep until the tool is finished, then go for it."""
-    if plan.sight.state.progression.tool_days > 0:
+    if plan.view.state.progression.tool_days > 0:
         return sleep(plan)
     return visit(plan, SMITHY)
 
 
-def _in_work(sight: Sight, name: str) -> bool:
-    return sight.state.progression.tool_upgrade == name
+def _in_work(view: WorldView, name: str) -> bool:
+    return view.state.progression.tool_upgrade == name
 
 
 def upgrade_parts(name: str) -> tuple[Part, ...]:
@@ -101,9 +101,9 @@ def house_materials(level: int) -> tuple[Part, ...]:
     return ()
 
 
-def standing(sight: Sight, type: str) -> int:
+def standing(view: WorldView, type: str) -> int:
     """How many buildings of a type stand on the farm."""
-    return sum(one.type == type and not one.days_left for one in sight.state.farm.buildings)
+    return sum(one.type == type and not one.days_left for one in view.state.farm.buildings)
 
 
 def to_carpenter(plan: Plan, parts: tuple[Part, ...] = ()) -> bool:
@@ -113,9 +113,9 @@ def to_carpenter(plan: Plan, parts: tuple[Part, ...] = ()) -> bool:
     return visit(plan, CARPENTER)
 
 
-def demolish_parts(sight: Sight, type: str) -> tuple[Part, ...]:
+def demolish_parts(view: WorldView, type: str) -> tuple[Part, ...]:
     """What is needed so that a building can be spared: another one, if it is the last bin."""
-    return materials(type) if type == BIN and standing(sight, type) < 2 else ()
+    return materials(type) if type == BIN and standing(view, type) < 2 else ()
 
 
 SPOTS = tuple("0123456789")

@@ -16,10 +16,10 @@ def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
     """Staircases to make before one goes down to a floor; none where ladders are as quick."""
     if mining.floor_of(plan.location) is not None:
         return ()
-    me = plan.sight.me
-    if len(me.slots) >= me.bag_size and not plan.sight.slots(mining.STAIRS):
+    me = plan.view.me
+    if len(me.slots) >= me.bag_size and not plan.view.slots(mining.STAIRS):
         return ()  # no room to put what is made
-    count = floor - mining.lift_stop(plan.sight, floor)
+    count = floor - mining.lift_stop(plan.view, floor)
     if (
         not FEWEST <= count <= MOST
         or cost(plan, mining.STAIRS, count) >= count * mining.STEPS_A_FLOOR

@@ -108,7 +108,7 @@ def line_of(plan: Plan, one: MonsterState) -> list[Tile]:
     It goes on as it went since the step before, and turns where something bars its way.
     """
     here = (one.x, one.y)
-    step = plan.sight.drift(one)
+    step = plan.view.drift(one)
     if step is None:
         return [here] * FOREBODED
     line = [here]

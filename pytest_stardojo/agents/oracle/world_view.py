@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.agents.oracle.travel import Trip
 
 
-class Sight:
+class WorldView:
     """The world at one step, with what follows from it worked out on demand."""
 
     def __init__(

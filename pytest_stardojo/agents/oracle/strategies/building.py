@@ -30,15 +30,15 @@ def _move_wishes(plan: Plan, goal: Goal) -> Wishes:
 
 
 def _demolish(plan: Plan, goal: Goal) -> bool:
-    return services.to_carpenter(plan, services.demolish_parts(plan.sight, goal.thing))
+    return services.to_carpenter(plan, services.demolish_parts(plan.view, goal.thing))
 
 
 def _demolish_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    return services.demolish_parts(plan.sight, goal.thing)
+    return services.demolish_parts(plan.view, goal.thing)
 
 
 def _demolish_wishes(plan: Plan, goal: Goal) -> Wishes:
-    if services.demolish_parts(plan.sight, goal.thing):
+    if services.demolish_parts(plan.view, goal.thing):
         return Wishes(words=services.build_words(goal.thing))
     return Wishes(words=("Construct", "Demolish a building", f"{goal.thing} at"))
 
@@ -48,7 +48,7 @@ def _farmhouse(plan: Plan, goal: Goal) -> bool:
 
 
 def _farmhouse_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    return services.house_materials(plan.sight.state.farm.house_level)
+    return services.house_materials(plan.view.state.farm.house_level)
 
 
 def _farmhouse_wishes(plan: Plan, goal: Goal) -> Wishes:

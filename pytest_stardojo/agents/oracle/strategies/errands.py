@@ -32,7 +32,7 @@ def _location_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 def _kill(plan: Plan, goal: Goal) -> bool:
     kinds = fighting.kinds_of(goal.objects)
-    left = goal.quantity - sum(plan.sight.done("killed", kind) for kind in kinds)
+    left = goal.quantity - sum(plan.view.done("killed", kind) for kind in kinds)
     return hunting.hunt(plan, goal.objects, goal.tools, left)
 
 

@@ -10,13 +10,13 @@ from pytest_stardojo.agents.oracle.plan import Plan
 
 
 def _friendship(plan: Plan, goal: Goal) -> bool:
-    if plan.sight.villager(goal.thing) is not None:
+    if plan.view.villager(goal.thing) is not None:
         return people.befriend(plan, goal.thing)
     return husbandry.befriend(plan, list(goal.objects))
 
 
 def _friendship_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    if plan.sight.villager(goal.thing) is None:
+    if plan.view.villager(goal.thing) is None:
         return ()
     gift = people.best_gift(plan, goal.thing)
     return ((gift, 2),) if gift is not None else ()

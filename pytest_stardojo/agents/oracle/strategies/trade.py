@@ -24,7 +24,7 @@ def _purchase(plan: Plan, goal: Goal) -> bool:
 
 
 def _still_to_buy(plan: Plan, goal: Goal) -> int:
-    return max(1, goal.quantity - plan.sight.done("bought", goal.thing))
+    return max(1, goal.quantity - plan.view.done("bought", goal.thing))
 
 
 def _purchase_wishes(plan: Plan, goal: Goal) -> Wishes:
