@@ -7,30 +7,10 @@ what those take, so plans reach from a Salad to the leek in the mountains.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-import msgspec
-
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
-
-Part = tuple[str, int]
-"""(name of a thing, how many of it)."""
-
-
-class Means(msgspec.Struct, frozen=True):
-    """One way to get a thing."""
-
-    cost: float
-    """Steps that it takes, about."""
-    go: Callable[[], object]
-    """Adds the next actions to the plan."""
-    parts: tuple[Part, ...] = ()
-    """Things that it needs first."""
-    shop: str = ""
-    """Key of the shop that sells it, for means that buy."""
-
-
-Source = Callable[[Plan, str, int], Means | None]
 
 
 def have(plan: Plan, name: str, count: int = 1) -> bool:
@@ -112,11 +92,3 @@ def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:
         means = best(plan, name, count)
         found |= {name} | (ingredients(plan, means.parts) if means is not None else set())
     return found
-
-
-def hold(plan: Plan, *names: str) -> bool:
-    """Hold the first item of the bag that has one of the names."""
-    slots = plan.view.slots(*names)
-    if any(slot.index == plan.slot for slot in slots):
-        return not plan.full
-    return bool(slots) and plan.hold(slots[0].index)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from pytest_stardojo.agents.oracle.acquisition import Part
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.wire import messages as wire
 
 Actions = list[wire.Action]

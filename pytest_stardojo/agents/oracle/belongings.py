@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import fighting
-from pytest_stardojo.agents.oracle.acquisition import Part, ingredients
+from pytest_stardojo.agents.oracle.acquisition import ingredients
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata import items as item_table

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.agents.oracle.acquisition import Means
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table

@@ -14,20 +14,14 @@ from pytest_stardojo.agents.oracle import (
     services,
     stairs,
 )
-from pytest_stardojo.agents.oracle.acquisition import (
-    Means,
-    Part,
-    cheapest,
-    cost,
-    follow,
-    have,
-    have_all,
-    hold,
-)
+from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.tools import AXES
-from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata import quests as quest_table
@@ -224,7 +218,7 @@ def _gathering(plan: Plan, name: str, count: int) -> Means | None:
 def _deliver(plan: Plan, npc: str, name: str, count: int) -> bool:
     if not have(plan, name, count):
         return bool(plan.actions)
-    return hold(plan, name) and people.meet(plan, npc)
+    return plan.hold_item(name) and people.meet(plan, npc)
 
 
 def story(plan: Plan, id: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.acquisition import have, hold
+from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -22,7 +22,7 @@ def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
     for tool in _tools_in_order(plan, tools):
         meant = [name for name in objects if tool in CLEARED_WITH.get(name, ())]
         targets = [(thing.x, thing.y) for thing in plan.ground.standing(*meant)]
-        if targets and hold(plan, tool):
+        if targets and plan.hold_item(tool):
             return sweep(plan, targets, Plan.use, area_of(tool))
     return False
 
@@ -37,7 +37,7 @@ def till(plan: Plan, tools: list[str]) -> bool:
     """Break open ground near the farmer."""
     if not travel(plan, FIELD):
         return bool(plan.actions)
-    return hold(plan, *(tools or HOES)) and sweep(plan, bare_ground(plan.ground), Plan.use)
+    return plan.hold_item(*(tools or HOES)) and sweep(plan, bare_ground(plan.ground), Plan.use)
 
 
 def bare_ground(ground: Ground) -> list[Tile]:
@@ -78,7 +78,7 @@ def _put_on_soil(plan: Plan, thing: str, *, fertilized: bool | None = None) -> b
     soil = empty_soil(plan.ground, fertilized=fertilized)
     if not soil:
         return till(plan, [])
-    return hold(plan, thing) and sweep(plan, soil, Plan.interact)
+    return plan.hold_item(thing) and sweep(plan, soil, Plan.interact)
 
 
 def water(plan: Plan, tools: list[str], *, names: tuple[str, ...] = ()) -> bool:
@@ -146,7 +146,7 @@ def _pick(plan: Plan, name: str) -> Act:
 
 
 def _cut(plan: Plan, tile: Tile) -> bool:
-    return hold(plan, *plan.meant(SCYTHES)) and plan.use(tile)
+    return plan.hold_item(*plan.meant(SCYTHES)) and plan.use(tile)
 
 
 def seed_of(name: str) -> str | None:
@@ -176,7 +176,7 @@ def grow(plan: Plan, name: str, count: int) -> bool:
 
 def cut_grass(plan: Plan, tools: list[str]) -> bool:
     """Cut grass; every tuft may become hay in the silo."""
-    if not travel(plan, FIELD) or not hold(plan, *(tools or SCYTHES)):
+    if not travel(plan, FIELD) or not plan.hold_item(*(tools or SCYTHES)):
         return bool(plan.actions)
     grass = [(thing.x, thing.y) for thing in plan.ground.things("grass")]
     return sweep(plan, grass, Plan.use, scythe_arc)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import swings
-from pytest_stardojo.agents.oracle.acquisition import hold
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import SCYTHES
@@ -123,7 +122,7 @@ def _guard(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool
     """Await those who come by themselves, weapon in hand: whoever runs up to them is hurt."""
     coming = [one for one in foes if swings.comes(one)]
     waited = plan.memory.get(GUARD, 0)
-    if not coming or waited >= PATIENCE or not hold(plan, *names):
+    if not coming or waited >= PATIENCE or not plan.hold_item(*names):
         return False
     way = swings.open_way(plan, (coming[0].x, coming[0].y))
     if way is None:
@@ -169,7 +168,7 @@ Spots = dict[int, Tile]
 def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Swing at those within reach, and note where it throws them."""
     way = swings.best_way(plan, [spots[one.id] for one in foes])
-    if way is None or not hold(plan, *names):
+    if way is None or not plan.hold_item(*names):
         return False
     reached = swings.arc(plan.at, way)
     if plan.use((plan.at[0] + way[0], plan.at[1] + way[1])):
@@ -200,7 +199,7 @@ def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -
 def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Go near the foe that can be got at soonest."""
     ways = [stand for one in foes if (stand := _stand(plan, one, spots)) is not None]
-    if not ways or not hold(plan, *names):
+    if not ways or not plan.hold_item(*names):
         return False
     field = plan.ground.field(plan.at)
     tile, there = min(ways, key=lambda way: field[way[0]])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.travel import NEVER, journey, ways_out
+from pytest_stardojo.agents.oracle.routes import journey, ways_out
+from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import schedules as schedule_table

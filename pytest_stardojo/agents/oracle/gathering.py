@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pytest_stardojo.agents.oracle.acquisition import Means, hold
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
+from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.sweep import area_of, sweep, walk_over
 from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH
-from pytest_stardojo.agents.oracle.travel import Trip, journey, travel
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.trips import Trip
 from pytest_stardojo.wire.messages import ThingState
 
 TOO_FEW = 1000.0
@@ -137,7 +139,7 @@ def _pieces(ground: Ground, name: str) -> list[Tile]:
 
 def _break(plan: Plan, debris: Debris) -> bool:
     tools = plan.meant(CLEARED_WITH[debris.name])
-    if not travel(plan, "Farm") or not hold(plan, *tools):
+    if not travel(plan, "Farm") or not plan.hold_item(*tools):
         return bool(plan.actions)
     return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area_of(tools[0]))
 
@@ -178,7 +180,7 @@ def chop(plan: Plan, location: str, tools: tuple[str, ...]) -> bool:
     if loose:
         return walk_over(plan, loose)
     tree = _next_tree(plan)
-    if tree is None or not hold(plan, *tools):
+    if tree is None or not plan.hold_item(*tools):
         return bool(plan.actions)
     return plan.strike(tree)
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.answers import Wishes
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field, fighting, mining, resting
-from pytest_stardojo.agents.oracle.acquisition import hold
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -211,4 +210,4 @@ def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
         for one in plan.ground.things("object")
         if one.id in covers and not one.spawned
     ]
-    return bool(stones) and hold(plan, *plan.meant(PICKAXES)) and sweep(plan, stones, Plan.use)
+    return bool(stones) and plan.hold_item(*plan.meant(PICKAXES)) and sweep(plan, stones, Plan.use)

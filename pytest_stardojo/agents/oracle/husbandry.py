@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.acquisition import have, hold
+from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import footprint
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import CANS
-from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.wire.messages import AnimalState, BuildingState, PetState, ThingState
@@ -78,7 +79,7 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
     if not have(plan, tool):
         return bool(plan.actions)
     one = _nearest_first(plan, list(ready))[0]
-    if travel(plan, one.location) and hold(plan, tool) and plan.beside((one.x, one.y)):
+    if travel(plan, one.location) and plan.hold_item(tool) and plan.beside((one.x, one.y)):
         plan.use((one.x, one.y))
         plan.close()
     return bool(plan.actions)
@@ -110,7 +111,7 @@ def fill_troughs(plan: Plan, building: BuildingState) -> bool:
     """Put hay into empty troughs of a building."""
     if not have(plan, "Hay") or building.inside is None:
         return bool(plan.actions)
-    if not travel(plan, building.inside) or not hold(plan, "Hay"):
+    if not travel(plan, building.inside) or not plan.hold_item("Hay"):
         return bool(plan.actions)
     filled = {(thing.x, thing.y) for thing in plan.ground.things("hay")}
     empty = [t for t in plan.view.key_tiles(building.inside, "troughs") if t not in filled]
@@ -121,7 +122,7 @@ def fill_bowl(plan: Plan) -> bool:
     """Fill an empty pet bowl with the can."""
     for bowl in plan.view.state.farm.buildings:
         if bowl.bowl_filled is False:
-            if not travel(plan, "Farm") or not hold(plan, *CANS):
+            if not travel(plan, "Farm") or not plan.hold_item(*CANS):
                 return bool(plan.actions)
             solid = [t for t in footprint(bowl) if not plan.ground.free(t)]
             return sweep(plan, solid, Plan.use)
@@ -161,7 +162,7 @@ def incubate(plan: Plan, animal: str) -> bool:
     egg = next(iter(_eggs(animal)))
     if not have(plan, egg):
         return bool(plan.actions)
-    if travel(plan, location) and hold(plan, egg):
+    if travel(plan, location) and plan.hold_item(egg):
         plan.press([(machine.x, machine.y)])
     return bool(plan.actions)
 

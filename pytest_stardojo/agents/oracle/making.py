@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import field
-from pytest_stardojo.agents.oracle.acquisition import (
-    Means,
-    Part,
-    cheapest,
-    cost_of_all,
-    have,
-    have_all,
-    hold,
-)
+from pytest_stardojo.agents.oracle.acquisition import cheapest, cost_of_all, have, have_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
@@ -134,7 +128,7 @@ def place(plan: Plan, name: str) -> bool:
         if stand is None or not plan.go(stand):
             return False
         spots = _free_spots(plan, stand)
-    done = hold(plan, name) and plan.interact(spots[0])
+    done = plan.hold_item(name) and plan.interact(spots[0])
     plan.close()
     return done
 
@@ -213,7 +207,7 @@ def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
             place(plan, info.name)
     else:
         location, one = placed[0]
-        if travel(plan, location) and hold(plan, given[0]):
+        if travel(plan, location) and plan.hold_item(given[0]):
             plan.press([(one.x, one.y)])
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, field, fighting, provisions, resting, swings
-from pytest_stardojo.agents.oracle.acquisition import Means, hold
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
+from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
-from pytest_stardojo.agents.oracle.travel import journey, travel
+from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
@@ -156,7 +157,7 @@ def _set_stairs(plan: Plan) -> bool:
     """Set a staircase of the bag beside one and step onto it."""
     covered = plan.ground.covered()
     spots = [one for one in neighbours(plan.at) if plan.ground.free(one) and one not in covered]
-    if not spots or not hold(plan, STAIRS):
+    if not spots or not plan.hold_item(STAIRS):
         return False
     plan.interact(spots[0])
     plan.interact(spots[0])
@@ -184,7 +185,7 @@ def break_stones(plan: Plan) -> bool:
     calm = _within_reach(plan, quiet)
     if not calm and plan.hurried and fighting.in_danger(plan) and fighting.fight(plan, ()):
         return True
-    if not hold(plan, *plan.meant(PICKAXES)):
+    if not plan.hold_item(*plan.meant(PICKAXES)):
         return bool(plan.actions)
     return (
         sweep(plan, calm, Plan.use)
@@ -307,7 +308,7 @@ def _can_take(thing: ThingState, name: str) -> bool:
 def _break_node(plan: Plan, name: str) -> bool:
     ids = _nodes(name)
     nodes = [(one.x, one.y) for one in plan.ground.things("object") if one.id in ids]
-    if not nodes or not hold(plan, *plan.meant(PICKAXES)):
+    if not nodes or not plan.hold_item(*plan.meant(PICKAXES)):
         return False
     tile = plan.ground.nearest(plan.at, nodes)
     if tile is not None:
@@ -319,7 +320,7 @@ def _break_node(plan: Plan, name: str) -> bool:
 def _dig(plan: Plan) -> bool:
     """Turn over open soil with the hoe."""
     soil = field.bare_ground(plan.ground)
-    return bool(soil) and hold(plan, *plan.meant(HOES)) and sweep(plan, soil, Plan.use)
+    return bool(soil) and plan.hold_item(*plan.meant(HOES)) and sweep(plan, soil, Plan.use)
 
 
 def source(plan: Plan, name: str, lacking: int) -> Means | None:

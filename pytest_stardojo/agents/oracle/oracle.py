@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_stardojo.agents.oracle import buying, gathering, making, mining, people
-from pytest_stardojo.agents.oracle.acquisition import Source
 from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.errands import HELP_TITLE
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
-from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.plan import Plan, Source
 from pytest_stardojo.agents.oracle.strategies import pursue, wishes
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pytest_stardojo.agents.oracle import forecast
-from pytest_stardojo.agents.oracle.acquisition import cost, have, hold
+from pytest_stardojo.agents.oracle.acquisition import cost, have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.buying import go_to_counter, keeper_serves
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.travel import NEVER, journey, travel
+from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.travel import travel
+from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import MenuState, VillagerState
@@ -147,7 +149,7 @@ def give(plan: Plan, name: str, gift: str) -> bool:
         return sleep(plan)
     if not have(plan, gift):
         return bool(plan.actions)
-    return hold(plan, gift) and meet(plan, name)
+    return plan.hold_item(gift) and meet(plan, name)
 
 
 def give_any(plan: Plan, names: Iterable[str]) -> bool:
@@ -156,7 +158,7 @@ def give_any(plan: Plan, names: Iterable[str]) -> bool:
     gift = gifts[0] if gifts else "Daffodil"
     if not have(plan, gift):
         return bool(plan.actions)
-    return hold(plan, gift) and meet_any(plan, names)
+    return plan.hold_item(gift) and meet_any(plan, names)
 
 
 def befriend(plan: Plan, name: str) -> bool:
@@ -167,7 +169,7 @@ def befriend(plan: Plan, name: str) -> bool:
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
         gift = best_gift(plan, name)
         if gift is not None and plan.view.count(gift):
-            return hold(plan, gift) and _or_tomorrow(plan, name)
+            return plan.hold_item(gift) and _or_tomorrow(plan, name)
         if gift is not None and who.talked:
             return have(plan, gift) or bool(plan.actions)
     if not who.talked:

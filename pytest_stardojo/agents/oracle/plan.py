@@ -7,16 +7,12 @@ comes next cannot be foretold (a menu opens, a question is asked).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground, Tile, direction, neighbours
+from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire import messages as wire
-
-if TYPE_CHECKING:
-    from pytest_stardojo.agents.oracle.acquisition import Means, Part, Source
-
 
 DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
 """Steps of walking that opening a door, or clearing a tile, is worth."""
@@ -146,6 +142,13 @@ class Plan:
         self.slot = slot
         return True
 
+    def hold_item(self, *names: str) -> bool:
+        """Choose the first item of the bag that has one of the names."""
+        slots = self.view.slots(*names)
+        if any(slot.index == self.slot for slot in slots):
+            return not self.full
+        return bool(slots) and self.hold(slots[0].index)
+
     def use(self, tile: Tile) -> bool:
         """Use the held item on a tile beside the farmer."""
         return self.add(wire.Use(direction(self.at, tile)))  # type: ignore[arg-type]
@@ -170,3 +173,7 @@ class Plan:
             while self.use(tile):
                 pass
         return bool(self.actions)
+
+
+Source = Callable[[Plan, str, int], Means | None]
+"""Proposes the means to get so many pieces of a thing, if it can."""

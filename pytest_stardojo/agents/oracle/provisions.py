@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings, buying
-from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.gathering import take_up
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table

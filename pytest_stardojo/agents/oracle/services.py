@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pytest_stardojo.agents.oracle.acquisition import Part, have_all
+from pytest_stardojo.agents.oracle.acquisition import have_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.buying import counters, go_to_counter, nearest_counter
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import mining
-from pytest_stardojo.agents.oracle.acquisition import Part, cost
+from pytest_stardojo.agents.oracle.acquisition import cost
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 FEWEST = 3

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from pytest_stardojo.agents.oracle.ground import Ground
+from pytest_stardojo.agents.oracle.trips import Trip, Way
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import (
     AtlasResult,
     BuildingState,
-    ExitState,
     MapFact,
     MonsterState,
     SlotState,
@@ -19,9 +18,6 @@ from pytest_stardojo.wire.messages import (
     ThingState,
     VillagerState,
 )
-
-if TYPE_CHECKING:
-    from pytest_stardojo.agents.oracle.travel import Trip
 
 
 class WorldView:
@@ -45,7 +41,7 @@ class WorldView:
         self._by_hash = {fact.hash: fact for fact in atlas.maps.values()}
         self.barred = tuple(barred)
         """Tiles of the present place to which there was no way a moment ago."""
-        self.exits: dict[str, dict[str, list[ExitState | BuildingState]]] = {}
+        self.exits: dict[str, dict[str, list[Way]]] = {}
         """Ways out of each location by target, as far as ``travel`` has looked."""
         self.journeys: dict[str, dict[str, Trip]] = {}
         """The best ways from each location, as far as ``travel`` has looked."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import services
-from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import errands, field, fighting, hunting, services
-from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import errands, field, husbandry, mining
-from pytest_stardojo.agents.oracle.acquisition import Part
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import CLEARED_WITH, of_kind
 from pytest_stardojo.gamedata import animals as animal_table

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import errands, husbandry, services
-from pytest_stardojo.agents.oracle.acquisition import Part, have
+from pytest_stardojo.agents.oracle.acquisition import have
 from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 
