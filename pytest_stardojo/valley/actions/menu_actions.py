@@ -14,12 +14,12 @@ from pytest_stardojo.wire import messages as wire
 
 
 def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Activity | None:
-    """Answer the open menu; index 0 closes it."""
+    """Answer the open menu; index 0 closes it.  An answer may begin an activity: eating."""
     if menu_stack.current(farmer) is None:
         raise Refused("no_menu", "no menu is open")
     menus.answer(world, farmer, action.option_index, action.quantity, action.direction)
     drops.collect(world, farmer)
-    return None
+    return farmer.activity
 
 
 def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | None:
@@ -28,7 +28,7 @@ def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | No
         if menu_stack.current(farmer) is None:
             raise Refused("no_menu", "no menu is open")
         menus.answer(world, farmer, 0, None, "in")
-        return None
+        return farmer.activity
     if menu_stack.current(farmer) is not None:
         raise Refused("menu_open", "another menu is open")
     menu_stack.open_menu(farmer, str(action.menu_name))

@@ -12,7 +12,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.actions import paths
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet
 from pytest_stardojo.valley.rules.combat import farmer_damage
-from pytest_stardojo.valley.rules.common import buffs, drops, menu_stack
+from pytest_stardojo.valley.rules.common import buffs, drops
 from pytest_stardojo.valley.rules.monsters import monster_sight, roster
 from pytest_stardojo.valley.rules.player import sleep
 from pytest_stardojo.valley.rules.travel import doors
@@ -51,6 +51,7 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
         started=world.tick,
         next_tick=world.tick + tile_ticks(farmer),
         path=path,
+        ends_at_menu=True,
     )
 
 
@@ -74,13 +75,12 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
         return True
     activity.path.pop(0)
     if way is not None:
-        activity.next_tick = world.tick + doors.go(world, farmer, way)
         activity.path.clear()
+        activity.ends_at_menu = False  # only the fade is left, which lasts under a menu too
+        activity.next_tick = world.tick + doors.go(world, farmer, way)
         drops.collect(world, farmer)
         return False
     tread(world, farmer, step)
-    if menu_stack.current(farmer) is not None:
-        return True
     if not activity.path:
         arrive(world, farmer)
         return True

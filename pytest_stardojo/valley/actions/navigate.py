@@ -12,7 +12,7 @@ from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.actions import move, paths
 from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.combat import farmer_damage
-from pytest_stardojo.valley.rules.common import drops, interiors, menu_stack
+from pytest_stardojo.valley.rules.common import drops, interiors
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.rules.travel import doors, farm_building_doors
 from pytest_stardojo.valley.world.model import Activity, Building, Farmer, Location, Tile, World
@@ -30,7 +30,8 @@ def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | Non
     goal = _goal(world, action.name)
     if goal == farmer.location:
         return None
-    activity = Activity("navigate", {"goal": goal, "barred": []}, started=world.tick)
+    params = {"goal": goal, "barred": []}
+    activity = Activity("navigate", params, started=world.tick, ends_at_menu=True)
     _next_leg(world, farmer, activity)
     return activity
 
@@ -52,7 +53,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
             activity.path.pop(0)
             move.tread(world, farmer, step)
             activity.next_tick = world.tick + (move.tile_ticks(farmer) if activity.path else 0)
-            return menu_stack.current(farmer) is not None
+            return False
     return _pass(world, farmer, activity)
 
 
@@ -78,8 +79,8 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     activity.stage = 0
     activity.path = []
     activity.next_tick = world.tick
-    if menu_stack.current(farmer) is not None:
-        return True
+    if farmer.activity is not activity:
+        return True  # the arrival has opened a menu
     if target != activity.params["goal"]:
         _next_leg(world, farmer, activity)
     activity.next_tick += ticks

@@ -8,24 +8,24 @@ give the same state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
-from pytest_stardojo.valley.actions import held_items, menu_actions, move, navigate, tile_actions
-from pytest_stardojo.valley.rules.animals import animal_moves, pets
-from pytest_stardojo.valley.rules.clock import night, skull_cavern_time, ten_minutes
-from pytest_stardojo.valley.rules.combat import bombs, monster_moves
-from pytest_stardojo.valley.rules.common import drops
-from pytest_stardojo.valley.rules.people import schedules
+from pytest_stardojo.valley.actions import (
+    held_items,
+    menu_actions,
+    move,
+    navigate,
+    tile_actions,
+)
+from pytest_stardojo.valley.rules.clock import movers, night, skull_cavern_time, ten_minutes
+from pytest_stardojo.valley.rules.clock.movers import MOVERS
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.people import walking as villager_walking
-from pytest_stardojo.valley.rules.player import spa
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import Activity, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
-
-Start = Callable[[World, Farmer, object], Activity | None]
 
 STARTS: dict[type, Callable[..., Activity | None]] = {
     wire.Move: move.start,
@@ -48,84 +48,66 @@ PROGRESS: dict[str, Callable[[World, Farmer, Activity], bool]] = {
 }
 
 
-class Mover(Protocol):
-    """A rule that moves things on its own."""
-
-    def next_tick(self, world: World) -> int | None:
-        """When it does something next, if nobody else does anything before."""
-        ...
-
-    def act(self, world: World) -> None:
-        """Do what is due at this tick; before ``next_tick`` that is nothing."""
-        ...
-
-
-MOVERS: tuple[Mover, ...] = (schedules, animal_moves, pets, monster_moves, bombs, drops, spa)
-"""Who moves on their own, in the order in which they do."""
-
-
 def next_event(world: World) -> tuple[int, Sequence[Mover]]:
-    """The next tick at which something can happen, and the movers that then have to act."""
+    """Return the next tick at which something can happen, and the movers that act then."""
     now = world.tick
     if world.clock_waits and not skull_cavern_time.slows(world):
         return now + 1, MOVERS
-    soonest = skull_cavern_time.full_at(now)
+    latest = skull_cavern_time.full_at(now)
     for farmer in world.farmers.values():
-        if farmer.activity is not None and farmer.activity.next_tick < soonest:
-            soonest = farmer.activity.next_tick
-    moving: list[tuple[Mover, int]] = []
-    for mover in MOVERS:
-        tick = mover.next_tick(world)
-        if tick is not None and tick <= soonest:
-            soonest = tick
-            moving.append((mover, tick))
+        if farmer.activity is not None and farmer.activity.next_tick < latest:
+            latest = farmer.activity.next_tick
+    soonest, due = movers.due_first(world, latest)
     if soonest <= now or soonest % TEN_MINUTES == 0:
         return max(soonest, now + 1), MOVERS
-    due = [mover for mover, tick in moving if tick == soonest]
-    # loose items always: who has left what it threw down may pick it up when it comes back
-    return soonest, [mover for mover in MOVERS if mover is drops or mover in due]
+    return soonest, due
 
 
 def advance(world: World, ticks: int, stride: int | None = None) -> None:
-    """Let the world run for some ticks, over midnight if it comes to that.
+    """Run the world for some ticks, over midnight if they reach so far.
 
     Args:
-        ticks: How long.
+        world: The world.
+        ticks: How many.
         stride: Longest skip; 1 ticks through everything.  None: to the next event.
     """
     left = ticks
     while left > 0:
-        left -= _go_on(world, min(left, stride or left))
+        ticks_passed, _ = _run_to_next_event(world, min(left, stride or left))
+        left -= ticks_passed
     villager_walking.advance_all(world)
 
 
-def _go_on(world: World, longest: int) -> int:
-    """Skip to the next event, or as far as allowed; how many ticks that was."""
-    tick, movers = next_event(world)
+def _run_to_next_event(world: World, longest: int) -> tuple[int, bool]:
+    """Skip to the next event, or as far as allowed.
+
+    Returns:
+        The ticks that passed, and whether the night came.
+    """
+    tick, due = next_event(world)
     step = min(tick - world.tick, longest)
-    fire(world, world.tick + step, movers if world.tick + step == tick else MOVERS)
-    return step
+    night_came = fire(world, world.tick + step, due if world.tick + step == tick else MOVERS)
+    return step, night_came
 
 
-def fire(world: World, tick: int, movers: Iterable[Mover] = MOVERS) -> None:
-    """Go to a tick and do all that is due then, always in the same order."""
+def fire(world: World, tick: int, due: Sequence[Mover] = MOVERS) -> bool:
+    """Go to a tick and do all that is due then, always in the same order.
+
+    Returns:
+        Whether the night came.
+    """
     world.tick = tick
     full = skull_cavern_time.let_go(world) or tick % TEN_MINUTES == 0
     villager_walking.advance_visible(world)
-    day = world.days_played
-    if full and not skull_cavern_time.waits(world):
-        ten_minutes.ten_minutes(world)
-        if world.days_played != day:
-            return
-    for mover in movers:
+    if full and not skull_cavern_time.waits(world) and ten_minutes.ten_minutes(world):
+        return True
+    for mover in due:
         mover.act(world)
     for farmer in list(world.farmers.values()):
         activity = farmer.activity
         if activity is not None and activity.next_tick <= world.tick:
             _progress(world, farmer, activity)
-            if world.days_played != day:
-                return
-    night.if_due(world)
+    return night.if_due(world)
 
 
 def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
@@ -169,10 +151,10 @@ def play(
             for run in runs:
                 quests.update(world, run.farmer)
             return {run.farmer.key: run.results for run in runs}
-        day = world.days_played
-        elapsed += _go_on(world, stride or TEN_MINUTES)
+        ticks_passed, night_came = _run_to_next_event(world, stride or TEN_MINUTES)
+        elapsed += ticks_passed
         for run in runs:
-            _settle(run, elapsed, world.days_played != day)
+            _settle(run, elapsed, night_came)
 
 
 def _begin(world: World, run: _Run, elapsed: int) -> None:
@@ -192,18 +174,16 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
             raise Refused("asleep", "the farmer is asleep until everybody is")
         if farmer.menus and not action.in_menu:
             raise Refused("menu_open", f"a menu is open: {farmer.menus[0].kind}")
-        day = world.days_played
-        activity = STARTS[type(action)](world, farmer, action) or farmer.activity
+        activity = STARTS[type(action)](world, farmer, action)
     except Refused as no:
         if not no.ticks:
             night.if_due(world)
             return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
         activity = _wasted(world, no)
-    if activity is None:
-        night.if_due(world)
-    if activity is not None and world.days_played == day:
+    if activity is not None:
         farmer.activity = run.activity = activity
         return None
+    night.if_due(world)
     return wire.ActionResult(ok=True, tile=_reached(action, farmer))
 
 

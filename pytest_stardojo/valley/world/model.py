@@ -380,6 +380,8 @@ class Activity(_Part):
     """When it goes on."""
     stage: int = 0
     path: list[Tile] = []
+    ends_at_menu: bool = False
+    """Whether opening a menu ends it."""
 
 
 class Deed(_Part, array_like=True):

@@ -134,3 +134,17 @@ def test_advance_goes_on_through_the_night() -> None:
     game = Game("save_new")
     game.advance(50_400 + 420)
     assert (game.world.day, game.world.tick) == (6, 420)
+
+
+def test_the_clock_signals_the_night() -> None:
+    game = Game("save_new")
+    assert not scheduler.fire(game.world, 419)
+    game.farmer.asleep = True
+    assert scheduler.fire(game.world, 419)
+    assert (game.world.day, game.world.tick, game.farmer.asleep) == (6, 0, False)
+
+
+def test_the_clock_signals_the_night_that_ends_the_day() -> None:
+    game = Game("save_new")
+    assert scheduler.fire(game.world, 20 * 6 * 420)
+    assert (game.world.day, game.world.tick) == (6, 0)

@@ -11,6 +11,7 @@ from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.durations import ANIMAL_PAUSE, ANIMAL_STEP
 from pytest_stardojo.valley.rules.animals import animal_nights, animals
 from pytest_stardojo.valley.rules.common import free_tiles, interiors
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.world.clock import TEN_MINUTES, now
 from pytest_stardojo.valley.world.model import Animal, Building, Location, Tile, World
 from pytest_stardojo.valley.world.places import STEPS, put_thing
@@ -49,6 +50,9 @@ def act(world: World) -> None:
     for animal, period in _stepping(world):
         if (world.tick + PHASE * animal.id) % period == 0:
             _step(world, world.locations[animal.location], animal)
+
+
+MOVER = Mover(next_tick, act)
 
 
 def _stepping(world: World) -> list[tuple[Animal, int]]:

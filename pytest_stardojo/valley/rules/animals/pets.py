@@ -9,6 +9,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.rules.animals import animal_moves
 from pytest_stardojo.valley.rules.animals.incubators import NAMES
 from pytest_stardojo.valley.rules.common import drops, free_tiles, interiors, menu_stack, money
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.fields import watering
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.ledger import record
@@ -244,6 +245,9 @@ def act(world: World) -> None:
     for animal in _in_sight(world):
         if (world.tick + PHASE * animal.id) % durations.ANIMAL_PAUSE == 0:
             _wander(world, animal)
+
+
+MOVER = Mover(next_tick, act)
 
 
 def _in_sight(world: World) -> list[Pet]:

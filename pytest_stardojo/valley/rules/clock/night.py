@@ -41,7 +41,7 @@ Step = Callable[[World], None]
 
 
 def if_due(world: World) -> bool:
-    """Let the night come when every farmer sleeps; whether it did."""
+    """Run the night if every farmer sleeps, and return whether it ran."""
     if not world.farmers or not sleep.all_asleep(world):
         return False
     run(world)

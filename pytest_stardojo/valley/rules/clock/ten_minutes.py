@@ -1,6 +1,8 @@
-"""What happens every ten minutes of the day."""
+"""The rules that run every ten minutes of the day."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from pytest_stardojo.valley.rules.animals import animal_moves, pets
 from pytest_stardojo.valley.rules.clock import lightning, night
@@ -11,15 +13,30 @@ from pytest_stardojo.valley.world.clock import DAY_END, now
 from pytest_stardojo.valley.world.model import World
 
 
-def ten_minutes(world: World) -> None:
-    """Machines, animals and pets go on; at 26:00 whoever is awake faints, and night comes."""
-    machines.pass_minutes(world, 10)
-    hoppers.ten_minutes(world)
-    lightning.ten_minutes(world)
-    buffs.ten_minutes(world)
-    animal_moves.ten_minutes(world)
-    pets.ten_minutes(world)
+def ten_minutes(world: World) -> bool:
+    """Run the rules of ten minutes; at 26:00 every farmer that is awake faints.
+
+    Returns:
+        Whether the night came.
+    """
+    for step in STEPS:
+        step(world)
     if now(world) >= DAY_END:
         for farmer in world.farmers.values():
             sleep.faint(world, farmer, "time")
-    night.if_due(world)
+    return night.if_due(world)
+
+
+def _machines(world: World) -> None:
+    machines.pass_minutes(world, 10)
+
+
+STEPS: tuple[Callable[[World], None], ...] = (
+    _machines,
+    hoppers.ten_minutes,
+    lightning.ten_minutes,
+    buffs.ten_minutes,
+    animal_moves.ten_minutes,
+    pets.ten_minutes,
+)
+"""The rules that run every ten minutes, in order."""

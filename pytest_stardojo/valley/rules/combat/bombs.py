@@ -13,6 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules.combat import health, monster_damage
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.fields import fruit_trees, soil, watering
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.rules.objects import floors
@@ -60,6 +61,9 @@ def act(world: World) -> None:
     """Explode the bombs whose fuse has burnt down."""
     if world.fuses:
         _set_off(world, [fuse for fuse in world.fuses if fuse.at <= world.tick])
+
+
+MOVER = Mover(next_tick, act)
 
 
 def night(world: World) -> None:

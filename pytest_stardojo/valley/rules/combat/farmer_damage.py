@@ -10,7 +10,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat import health, monster_damage
-from pytest_stardojo.valley.rules.common import gear
+from pytest_stardojo.valley.rules.common import activities, gear
 from pytest_stardojo.valley.rules.monsters import monster_sight, roster
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
@@ -61,7 +61,7 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
     if gear.wears(farmer, gear_table.THORNS):
         monster_damage.strike(world, farmer, monster, taken, "Thorns Ring")
     if health.hurt(world, farmer, taken, monster.kind):
-        health.interrupt(farmer, "hurt", f"the {monster.kind} struck", only=WALKS)
+        activities.interrupt(farmer, "hurt", f"the {monster.kind} struck", only=WALKS)
         _throw_back(world, farmer, source)
     return True
 

@@ -8,10 +8,8 @@ home or in the clinic; after any other, also from the Skull Cavern, in the clini
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from pytest_stardojo.gamedata import tools as tool_table
-from pytest_stardojo.valley.rules.common import menu_stack
+from pytest_stardojo.valley.rules.common import activities, menu_stack
 from pytest_stardojo.valley.rules.travel import arriving
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
@@ -50,29 +48,12 @@ def hurt(world: World, farmer: Farmer, amount: int, by: str) -> bool:
     return False
 
 
-def interrupt(
-    farmer: Farmer, reason: str, message: str, only: Container[str] | None = None
-) -> None:
-    """End the farmer's current activity; its action is refused with the reason.
-
-    Args:
-        farmer: The farmer.
-        reason: A stable word: ``hurt``, ``fainted``.
-        message: One clause.
-        only: Kinds of activities to end; None: any.
-    """
-    activity = farmer.activity
-    if activity is not None and (only is None or activity.kind in only):
-        activity.params["refused"] = [reason, message]
-        farmer.activity = None
-
-
 def _rescue(world: World, farmer: Farmer) -> None:
     loss = min(LOSS_MOST, max(0, farmer.money) * LOSS_PERCENT // 100)
     farmer.money -= loss
     lost = _lose_items(world, farmer)
     farmer.health = min(HEALTH_AFTER, farmer.max_health)
-    interrupt(farmer, "fainted", "you lost consciousness")
+    activities.interrupt(farmer, "fainted", "you lost consciousness")
     finder, place = _rescuer(world, farmer)
     menu_stack.dismiss(farmer)
     arriving.arrive(world, farmer, place, sheet(place).default_arrival)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pytest_stardojo.valley.rules.combat import monster_steps
 from pytest_stardojo.valley.rules.combat.behaviors import BEHAVIORS
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, World
 
@@ -27,6 +28,9 @@ def act(world: World) -> None:
     for monster in list(world.monsters.values()):
         if monster.next_tick <= world.tick and monster.id in world.monsters:
             _act(world, monster)
+
+
+MOVER = Mover(next_tick, act)
 
 
 def _act(world: World, monster: Monster) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules.common import gear, inventory
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record_release, tell
 from pytest_stardojo.valley.world.model import (
@@ -180,6 +181,10 @@ def act(world: World) -> None:
     """Pick up what has come to rest."""
     for farmer in world.farmers.values():
         collect(world, farmer)
+
+
+MOVER = Mover(next_tick, act, at_every_event=True)
+"""Acts at every event: a farmer that left what it threw down may now be back in reach."""
 
 
 def night(world: World) -> None:

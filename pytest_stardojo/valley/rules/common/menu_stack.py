@@ -45,6 +45,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pytest_stardojo.valley.rules.common import activities
 from pytest_stardojo.valley.world.model import Farmer, Menu
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -63,9 +64,10 @@ YES_NO = ("Yes", "No")
 
 
 def open_menu(farmer: Farmer, kind: str, **params: Any) -> Menu:
-    """Open a menu, behind those that are open already."""
+    """Open a menu behind those that are open, and end a walk that leads on from here."""
     menu = Menu(kind, params)
     farmer.menus.append(menu)
+    activities.end_at_menu(farmer)
     return menu
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import roads
 from pytest_stardojo.gamedata.schedules import Spot
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.people import day_plans, villager_paths, walking
 from pytest_stardojo.valley.world.clock import tick_at, time_at
 from pytest_stardojo.valley.world.model import Villager, World
@@ -142,6 +143,9 @@ def act(world: World) -> None:
             else:
                 _set_out(world, villager)
     clear_caches(world)
+
+
+MOVER = Mover(next_tick, act)
 
 
 def _next_leg(world: World) -> int:

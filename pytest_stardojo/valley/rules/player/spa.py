@@ -7,6 +7,7 @@ one has slept.
 
 from __future__ import annotations
 
+from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.player import energy
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import here, sheet
@@ -33,6 +34,9 @@ def act(world: World) -> None:
         if farmer.location == POOL and _soaks(world, farmer):
             energy.restore(farmer, POINTS)
             farmer.health = min(farmer.max_health, farmer.health + POINTS)
+
+
+MOVER = Mover(next_tick, act)
 
 
 def _soaks(world: World, farmer: Farmer) -> bool:
