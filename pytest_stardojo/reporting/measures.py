@@ -7,7 +7,7 @@ from pytest_stardojo.reporting.statistics import Interval
 from pytest_stardojo.reporting.summary import Summary, Tally
 
 UNKNOWN = "unknown"
-PARTLY = " (as far as the published dialect reports)"
+PARTLY = " (as far as the games report them)"
 """Remark on the rate of refused actions in running games."""
 
 

@@ -102,7 +102,7 @@ class Summary(msgspec.Struct, kw_only=True):
     agent: Name = ""
     """What the agent calls itself; where it does not, as the user named it."""
     attached: bool = False
-    """Whether it played in running games, which tell little of what they refuse."""
+    """Whether it played in running games, which may not report all refusals."""
     sees: Names = []
     """What its agent was shown; more than one entry if that changed from task to task."""
     suite: Name = ""

@@ -99,7 +99,8 @@ def test_a_game_without_pictures_shows_none(bench: Bench) -> None:  # noqa: F811
     )
     lines = [line.replace(" --frames", "") for line in GAME] + PLAY
     with running(lines) as (_, words):
-        words = [word for word in words if "agent=" not in word] + ["--stardojo-image=320x180"]
+        words = [word for word in words if "agent=" not in word]
         bench.run("--stardojo-agent=blind:agent", *words, "--stardojo-steps=2")
         (result,) = bench.results()
         assert (result.outcome, result.steps) == ("out_of_steps", 2)
+        assert "image" not in result.sees

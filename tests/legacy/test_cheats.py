@@ -144,6 +144,7 @@ def played(cheat: Cheat, folder: Path, kind: type[Asked], instance: Instance) ->
 
     def begin(evaluator: str, object: str, *commands: str, **fields: Any) -> Episode:
         seed = fields.pop("seed", 0)
+        seed = seed if "seed" in instance.hello.capabilities else 0
         task = task_of(folder / "mine.yaml", evaluator, object, commands=commands, **fields)
         episodes.append(kind(instance, task, seed))
         return episodes[-1]

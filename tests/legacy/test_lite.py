@@ -78,7 +78,7 @@ def marked(name: str) -> Any:
 @pytest.mark.parametrize("name", [marked(name) for name in TASKS])
 def test_a_task_is_solved_unless_the_protocol_cannot_say_it(said: Instance, name: str) -> None:
     task = TASKS[name]
-    result = played(said, task, task.seed or 0)
+    result = played(said, task, seed=0)  # every world of the dialect has seed 0
     if not result.success:
         raise NotSolved(f"{name}: {result.failure}")
 

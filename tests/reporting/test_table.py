@@ -24,7 +24,7 @@ def test_running_games_are_told_and_that_their_refusals_are_known_in_part() -> N
     )
     assert table.circumstances(attached) == f"{table.circumstances(booted)}; in running games"
     (told,) = (line for line in table.numbers(attached) if line.startswith("actions"))
-    assert told.endswith("0.0 % refused (as far as the published dialect reports)")
+    assert told.endswith("0.0 % refused (as far as the games report them)")
     assert not any("dialect" in line for line in table.numbers(booted))
 
 

@@ -94,7 +94,7 @@ def _facts(run: Run) -> dict[str, str]:
         "agent": summary.agent,
         "model": " / ".join(summary.models),
         "saw": " / ".join(summary.sees),
-        "games": "running ones, which do not tell all that they refuse" if summary.attached else "",
+        "games": "running ones, which may not report all refusals" if summary.attached else "",
         "suite": summary.suite,
         "seed": seed,
         "runs": str(summary.runs),
