@@ -8,11 +8,12 @@ import sys
 import pytest
 
 import pytest_stardojo
+from tests.sweeps import sweep
 
 LAZY = ("msgspec", "yaml", "numpy", "PIL", "pytest_stardojo.tasks", "pytest_stardojo.env")
 
 
-@pytest.mark.parametrize("name", pytest_stardojo.__all__)
+@sweep("name", pytest_stardojo.__all__)
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(pytest_stardojo, name) is not None
     assert name in dir(pytest_stardojo)

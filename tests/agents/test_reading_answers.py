@@ -22,6 +22,7 @@ from pytest_stardojo.env.actions import (
     UnattachItem,
     Use,
 )
+from tests.sweeps import sweep
 
 PAPER = """\
 Reasoning:
@@ -41,7 +42,7 @@ python
 """
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("text", "actions"),
     [
         ("move(x=1, y=-2)", [Move(1, -2)]),
@@ -98,7 +99,7 @@ def test_calls_are_read_however_they_are_written(text: str, actions: list[object
     assert read(text) == actions
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("text", "reason", "message"),
     [
         ("", "unreadable", "no action was found in the answer"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from PIL import Image
 
 from benchmarks import everywhere
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from tests.sweeps import sweep
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_the_farmer_stands_on_a_free_tile_of_every_place(name: str) -> None:
     sheet = load_sheet(name)
     x, y = everywhere.spot(sheet)

@@ -20,6 +20,7 @@ from pytest_stardojo.tasks.init_commands import parse
 from pytest_stardojo.valley.__main__ import read_options
 from tests.docs.pages import ROOT, Block, block, blocks, commands
 from tests.plugin.conftest import LITE, Bench, bench  # noqa: F401  a fixture
+from tests.sweeps import sweep
 
 KNOWN = ("python", "shell", "yaml", "toml", "text", "diff")
 LINES = [
@@ -35,7 +36,7 @@ def named(*languages: str) -> list[object]:
     return [pytest.param(each, id=each.name) for each in blocks(*languages)]
 
 
-@pytest.mark.parametrize("each", named())
+@sweep("each", blocks(), ids=lambda each: each.name)
 def test_every_block_names_its_language(each: Block) -> None:
     assert each.language in KNOWN
 

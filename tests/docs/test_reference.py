@@ -26,6 +26,7 @@ from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
+from tests.sweeps import sweep
 
 STRUCTS = {
     name: shape
@@ -44,7 +45,7 @@ def row(page: str, name: str) -> str:
     return found
 
 
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+@sweep("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_has_a_row_with_its_help(option: object) -> None:
     text = filled("reference/options.md")
     help = option.metadata["help"].replace("|", "\\|")  # type: ignore[attr-defined]
@@ -54,13 +55,13 @@ def test_every_option_has_a_row_with_its_help(option: object) -> None:
         assert f"`{flag('no_' + name)}`" in text
 
 
-@pytest.mark.parametrize("name", EVALUATORS)
+@sweep("name", EVALUATORS)
 def test_every_evaluator_has_a_row(name: str) -> None:
     assert row("reference/evaluators.md", f"{name}`")
     assert re.search(rf"\b{name}\b", source("how-to/tasks.md"))
 
 
-@pytest.mark.parametrize("name", commands())
+@sweep("name", commands())
 def test_every_command_has_a_row_with_its_parameters(name: str) -> None:
     found = row("reference/commands.md", f"{name}(")
     for word in (*(each.name for each in commands()[name].params), *commands()[name].aliases):
@@ -68,7 +69,7 @@ def test_every_command_has_a_row_with_its_parameters(name: str) -> None:
     assert ("Not in this version" in found) is not commands()[name].here
 
 
-@pytest.mark.parametrize("name", STRUCTS)
+@sweep("name", STRUCTS)
 def test_every_message_has_a_heading_and_its_fields(name: str) -> None:
     text = filled("reference/messages.md")
     (section,) = re.findall(rf"^## {name}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
@@ -158,7 +159,7 @@ def test_every_generated_part_is_on_a_page() -> None:
         assert f"<!-- generated: {name} -->" in pages
 
 
-@pytest.mark.parametrize("page", PAGES)
+@sweep("page", PAGES)
 def test_options_on_pages_exist(page: str) -> None:
     known = {flag(option.name) for option in OPTIONS}
     known |= {flag(f"no_{option.name}") for option in OPTIONS if option.metadata["kind"] is FLAG}

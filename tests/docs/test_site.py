@@ -18,6 +18,7 @@ import yaml
 
 from pytest_stardojo.tasks.suites import SUITE_VERSION
 from tests.docs.pages import PAGES, ROOT, filled, hook, source
+from tests.sweeps import sweep
 
 needs_mkdocs = pytest.mark.skipif(
     find_spec("mkdocs") is None or find_spec("material") is None,
@@ -92,13 +93,13 @@ def test_the_site_contains_no_build_code(site: Path) -> None:
     assert not list(site.rglob("*.py"))
 
 
-@pytest.mark.parametrize("page", PAGES)
+@sweep("page", PAGES)
 def test_every_marker_of_a_page_is_replaced(page: str) -> None:
     assert "<!--" not in filled(page)
     assert re.match(r"# \S", source(page)), "a page begins with its title"
 
 
-@pytest.mark.parametrize("page", PAGES)
+@sweep("page", PAGES)
 def test_pages_with_generated_parts_say_how_to_build_them(page: str) -> None:
     note = hook().NOTE
     noted = source(page).partition("\n\n")[2].startswith(note)
@@ -115,14 +116,14 @@ def test_pages_and_makefile_name_the_folder_of_the_site() -> None:
     assert "`site/index.html`" in (ROOT / "README.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("page", ["../README.md", "../reports/README.md", *PAGES])
+@sweep("page", ["../README.md", "../reports/README.md", *PAGES])
 def test_pages_show_the_current_version_of_the_suite(page: str) -> None:
     assert set(re.findall(r"\b(?:lite|full|paths)-(\d+)-[0-9a-f]{12}\b", source(page))) <= {
         SUITE_VERSION
     }
 
 
-@pytest.mark.parametrize("page", PAGES)
+@sweep("page", PAGES)
 def test_all_rows_of_a_table_have_as_many_cells(page: str) -> None:
     rows = [re.sub(r"`[^`]*`|\\\|", "", line) for line in filled(page).splitlines()]
     for line, after in pairwise(rows):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from pytest_stardojo.evaluation import BUILT_IN, evaluate
 from pytest_stardojo.gamedata.deeds import DEEDS
 from pytest_stardojo.wire.messages import Deed
 from tests.states import building, pet, same, state, task
+from tests.sweeps import sweep
 
 EXAMPLES = {
     "clear": task("clear", "Debris", 3, "Scythe, Axe"),
@@ -67,7 +67,7 @@ def test_every_evaluator_that_task_files_may_use_is_there_and_no_other() -> None
     assert set(EXAMPLES) == set(BUILT_IN)
 
 
-@pytest.mark.parametrize("name", list(EXAMPLES))
+@sweep("name", list(EXAMPLES))
 def test_nothing_done_completes_nothing(name: str) -> None:
     quiet = state(
         buildings=(building(1, "Coop", animal_door_open=False, inside="Coop#1", troughs_total=4),),
@@ -130,7 +130,7 @@ CHEATS = (
 )
 
 
-@pytest.mark.parametrize("name", list(EXAMPLES))
+@sweep("name", list(EXAMPLES))
 def test_other_deeds_never_count(name: str) -> None:
     of = EXAMPLES[name]
     tools = of.tools or ("",)

@@ -8,6 +8,7 @@ from pytest_stardojo.evaluation import Progress, evaluate
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import Deed, State
 from tests.states import deed, state, task
+from tests.sweeps import sweep
 
 
 def progress(of: Task, *ledger: Deed, before: tuple[Deed, ...] = ()) -> Progress:
@@ -71,7 +72,7 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("of", "entry"), RIGHT, ids=lambda value: getattr(value, "name", ""))
+@sweep(("of", "entry"), RIGHT, ids=lambda value: getattr(value, "name", ""))
 def test_the_deed_that_is_asked_for_completes(of: Task, entry: Deed) -> None:
     assert progress(of, entry).complete
     assert not progress(of, before=(entry,)).complete, "done before the first observation"

@@ -6,8 +6,6 @@ import json
 from math import log
 from pathlib import Path
 
-import pytest
-
 import pytest_stardojo.gamedata as package
 from pytest_stardojo.gamedata import (
     animals,
@@ -28,6 +26,7 @@ from pytest_stardojo.gamedata import (
     trees,
     villagers,
 )
+from tests.sweeps import sweep
 
 DATA = sorted((Path(package.__file__).parent / "data").glob("*.json"))
 CLOTHES_AND_PAPER = ("(S)", "(P)", "(TR)", "(M)", "(WP)", "(FL)")
@@ -40,12 +39,12 @@ def unknown(ids: list[str]) -> list[str]:
     return [id for id in ids if not items.has(id)]
 
 
-@pytest.mark.parametrize("path", DATA, ids=lambda path: path.name)
+@sweep("path", DATA, ids=lambda path: path.name)
 def test_every_file_says_where_it_comes_from(path: Path) -> None:
     assert len(json.loads(path.read_text())["_source"]) > 20
 
 
-@pytest.mark.parametrize("path", DATA, ids=lambda path: path.name)
+@sweep("path", DATA, ids=lambda path: path.name)
 def test_every_record_stands_on_a_line(path: Path) -> None:
     for line in path.read_text().splitlines():
         assert line.count("{") == line.count("}") or line.strip().endswith(("{", "}", "},"))

@@ -20,6 +20,7 @@ from pytest_stardojo.gamedata import (
     tools,
     trees,
 )
+from tests.sweeps import sweep
 
 
 def _price(key: str, item: str) -> int:
@@ -95,8 +96,6 @@ NUMBERS: list[tuple[str, Any, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("value", "expected"), [row[1:] for row in NUMBERS], ids=[row[0] for row in NUMBERS]
-)
+@sweep(("value", "expected"), [row[1:] for row in NUMBERS], ids=[row[0] for row in NUMBERS])
 def test_the_table_holds_the_games_number(value: Any, expected: Any) -> None:
     assert value == expected

@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stardojo.gamedata import roads, schedules
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
+from tests.sweeps import sweep
 
 
 @pytest.mark.parametrize(
@@ -24,7 +25,7 @@ def test_places_one_comes_through(start: str, goal: str, between: tuple[str, ...
     assert roads.between(start, goal) == between
 
 
-@pytest.mark.parametrize("name", sorted(set(roads._adjoining()) & set(sheet_names())))
+@sweep("name", sorted(set(roads._adjoining()) & set(sheet_names())))
 def test_each_neighbour_is_reached_by_an_exit(name: str) -> None:
     exits = {way.to for way in load_sheet(name).exits}
     assert set(roads._adjoining()[name]) & set(sheet_names()) <= exits

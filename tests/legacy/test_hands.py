@@ -14,6 +14,7 @@ from pytest_stardojo.valley.world.model import Item, Thing
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import RequestTimeout
 from tests.legacy.driven import Driven
+from tests.sweeps import sweep
 
 FIRST = wire.ChooseItem(3)
 HUGE = 10**30
@@ -78,7 +79,7 @@ def driven() -> Driven:
     return Driven()
 
 
-@pytest.mark.parametrize("action", WRONG)
+@sweep("action", WRONG)
 def test_what_is_invalid_here_is_so_in_the_game_s_own_protocol(action: dict[str, Any]) -> None:
     raw = msgspec.Raw(msgspec.json.encode(action))
     told, own = saying.read(raw), decoding.read(raw)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.legacy.speaking import FARMING, NEW, QUESTS, Speaker
 from tests.legacy.vocabulary import ACTIONS, COMMANDS
+from tests.sweeps import sweep
 
 RECEIVED = "Message received"
 
@@ -16,7 +17,7 @@ def test_there_are_85_names() -> None:
     assert (len(ACTIONS), len(COMMANDS)) == (28, 57)
 
 
-@pytest.mark.parametrize(("name", "args"), [*ACTIONS.items(), *COMMANDS.items()])
+@sweep(("name", "args"), [*ACTIONS.items(), *COMMANDS.items()])
 def test_with_more_or_fewer_it_does_nothing(name: str, args: tuple[str, ...]) -> None:
     game = Speaker()
     before = game.digest()

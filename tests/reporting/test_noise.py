@@ -19,6 +19,7 @@ from benchmarks.gate import GATE, HEAD, LOSSES, RATES, Cell, drawn, stopped, sur
 from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.statistics import wilson
 from pytest_stardojo.reporting.verdicts import LEVEL, judge
+from tests.sweeps import sweep
 
 README = Path(__file__).parents[2] / "reports" / "README.md"
 WHOLE = "success>=baseline-0.02, progress>=baseline-0.02, regressions<=0"
@@ -156,7 +157,7 @@ def test_several_conditions_together_are_not_stopped_more_often(cell: Cell) -> N
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("told", TOLD, ids=named)
+@sweep("told", TOLD, ids=named)
 def test_every_cell_is_as_the_docs_tell(told: Told) -> None:
     draws = 5000 if told.loss == 0 else 300
     stops = stopped(told.cell, told.loss, GATE, draws)
@@ -166,10 +167,10 @@ def test_every_cell_is_as_the_docs_tell(told: Told) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("gate", [WHOLE, "regressions<=0", "progress>=baseline-0.02"])
-@pytest.mark.parametrize("tasks", [20, 100])
-@pytest.mark.parametrize("runs", [(3, 3), (3, 2), (3, 1), (1, 3), (5, 1)])
-@pytest.mark.parametrize("rate", [0.05, 0.3, 0.9])
+@sweep("gate", [WHOLE, "regressions<=0", "progress>=baseline-0.02"])
+@sweep("tasks", [20, 100])
+@sweep("runs", [(3, 3), (3, 2), (3, 1), (1, 3), (5, 1)])
+@sweep("rate", [0.05, 0.3, 0.9])
 def test_no_gate_is_stopped_by_noise_more_often_than_the_level(
     rate: float, runs: tuple[int, int], tasks: int, gate: str
 ) -> None:

@@ -21,14 +21,13 @@ from pytest_stardojo.reporting.statistics import (
     rate_interval,
     wilson,
 )
+from tests.sweeps import sweep
 
 NEAR = 1e-12
 
 
-@pytest.mark.parametrize("level", [0.8, 0.9, 0.95, 0.99])
-@pytest.mark.parametrize(
-    ("solved", "tried"), [(0, 1), (1, 1), (0, 10), (3, 10), (10, 10), (38, 300), (127, 1000)]
-)
+@sweep("level", [0.8, 0.9, 0.95, 0.99])
+@sweep(("solved", "tried"), [(0, 1), (1, 1), (0, 10), (3, 10), (10, 10), (38, 300), (127, 1000)])
 def test_wilson_is_scipys(solved: int, tried: int, level: float) -> None:
     theirs = stats.binomtest(solved, tried).proportion_ci(level, method="wilson")
     assert wilson(solved, tried, level) == pytest.approx((theirs.low, theirs.high), abs=NEAR)

@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.errors import BadParams, WireError, from_rpc
+from tests.sweeps import sweep
 from tests.wire.fakes import FakeGame
 
 COMMAND = b'{"method":"command","params":{"name":"a","args":%s}}'
@@ -31,7 +32,7 @@ def test_a_call_without_id_and_params_is_answered_too() -> None:
     assert answered(b'{"method":"echo"}') == {"jsonrpc": "2.0", "id": None, "result": {}}
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("line", "kind", "code", "field"),
     [
         (b"", "parse_error", -32700, None),

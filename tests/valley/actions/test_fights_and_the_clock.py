@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from pytest_stardojo.valley.actions import scheduler
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.playing import Game
 
 DIRECTIONS: tuple[wire.Direction, ...] = ("up", "right", "down", "left")
@@ -38,8 +37,8 @@ def _play(floor: int, health: int, stride: int | None) -> tuple[str, list[tuple[
     return game.digest(), told
 
 
-@pytest.mark.parametrize("health", [40, 400])
-@pytest.mark.parametrize("floor", [2, 7, 15, 25, 33, 45, 55, 73, 85, 95, 115, 125, 150])
+@sweep("health", [40, 400])
+@sweep("floor", [2, 7, 15, 25, 33, 45, 55, 73, 85, 95, 115, 125, 150])
 def test_skipping_and_ticking_through_a_fight(floor: int, health: int) -> None:
     skipped, ticked = _play(floor, health, None), _play(floor, health, 1)
     assert skipped[1] == ticked[1]

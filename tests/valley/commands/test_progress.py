@@ -8,6 +8,7 @@ from pytest_stardojo.gamedata import commands as table
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.commands import HANDLERS, CommandError, run
 from pytest_stardojo.valley.world.model import Deed, Farmer, World
+from tests.sweeps import sweep
 from tests.valley.saves.folders import RECIPES
 
 
@@ -127,7 +128,7 @@ def test_arguments_of_other_versions_are_checked_too(world: World, farmer: Farme
         run(world, farmer, "warp_mine", ["two"])
 
 
-@pytest.mark.parametrize("name", [name for name in HANDLERS if table.command(name).least == 0])
+@sweep("name", [name for name in HANDLERS if table.command(name).least == 0])
 def test_every_command_runs_with_its_defaults_or_says_why_not(name: str) -> None:
     world = saves.load(RECIPES / "save_new.yaml")
     farmer = world.farmers["farmer"]

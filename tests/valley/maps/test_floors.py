@@ -7,6 +7,7 @@ import pytest
 from pytest_stardojo.valley.maps import MAPS_KEPT, UnknownMap, floors, load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet, Tile
 from pytest_stardojo.valley.world.places import STEPS
+from tests.sweeps import sweep
 
 MINES = range(1, 121)
 LAYOUTS = sorted({*floors.BY_FLOOR, *floors.IN_CAVERN, floors.VAULT, "old_quarry"})
@@ -41,7 +42,7 @@ def test_there_are_many_layouts() -> None:
     assert len(sizes) >= 16
 
 
-@pytest.mark.parametrize("number", [*MINES, *SOME_CAVERN, 77377])
+@sweep("number", [*MINES, *SOME_CAVERN, 77377])
 def test_every_floor_is_connected(number: int) -> None:
     chart = floor(number)
     reached = on_foot(chart, chart.default_arrival)
@@ -49,7 +50,7 @@ def test_every_floor_is_connected(number: int) -> None:
     assert 60 <= len(reached) <= 800
 
 
-@pytest.mark.parametrize("number", [*MINES, *SOME_CAVERN, 77377])
+@sweep("number", [*MINES, *SOME_CAVERN, 77377])
 def test_fixtures_can_be_reached_from_an_adjacent_tile(number: int) -> None:
     chart = floor(number)
     reached = on_foot(chart, chart.default_arrival)
@@ -63,13 +64,13 @@ def test_fixtures_can_be_reached_from_an_adjacent_tile(number: int) -> None:
     assert chart.default_arrival == (x, y + 1)
 
 
-@pytest.mark.parametrize("number", range(1, 41))
+@sweep("number", range(1, 41))
 def test_floors_forty_apart_share_a_layout(number: int) -> None:
     shapes = [floor(each).walk for each in (number, number + 40, number + 80) if each % 10]
     assert len(set(shapes)) <= 1
 
 
-@pytest.mark.parametrize("number", MINES)
+@sweep("number", MINES)
 def test_the_lift_stops_at_every_fifth_floor(number: int) -> None:
     assert ("elevator" in floor(number).key_tiles) == (number % 5 == 0)
 
@@ -121,7 +122,7 @@ def test_the_first_floors_have_no_soil(number: int) -> None:
     assert soil(floor(number)) == 0
 
 
-@pytest.mark.parametrize("number", [n for n in range(6, 40) if n % 10])
+@sweep("number", [n for n in range(6, 40) if n % 10])
 def test_further_down_there_is_soil(number: int) -> None:
     assert soil(floor(number)) >= 60
 

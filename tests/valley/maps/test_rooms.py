@@ -8,6 +8,7 @@ import pytest
 
 from pytest_stardojo.gamedata import museum, schedules, shops
 from pytest_stardojo.valley.maps import Sheet, load_sheet
+from tests.sweeps import sweep
 from tests.valley.maps.rooms import (
     COUNTERS,
     KEYS,
@@ -60,20 +61,20 @@ def spots_of_villagers(name: str) -> Iterator[tuple[str, Tile]]:
                     yield who, (waypoint[2], waypoint[3])
 
 
-@pytest.mark.parametrize("name", ALL)
+@sweep("name", ALL)
 def test_sizes(name: str) -> None:
     sheet = load_sheet(name)
     assert (sheet.width, sheet.height) == ALL[name]
     assert not sheet.outdoor
 
 
-@pytest.mark.parametrize("name", ALL)
+@sweep("name", ALL)
 def test_every_tile_of_floor_can_be_reached(name: str) -> None:
     sheet = load_sheet(name)
     assert sum(sheet.walk) == len(from_entrance(name))
 
 
-@pytest.mark.parametrize(("name", "tile", "to", "arrive"), WAYS)
+@sweep(("name", "tile", "to", "arrive"), WAYS)
 def test_ways_out(name: str, tile: Tile, to: str, arrive: Tile) -> None:
     way = load_sheet(name).exit_at(*tile)
     assert way is not None
@@ -83,7 +84,7 @@ def test_ways_out(name: str, tile: Tile, to: str, arrive: Tile) -> None:
     assert around(tile) & from_entrance(name)
 
 
-@pytest.mark.parametrize(("name", "tile", "to", "arrive"), WAYS)
+@sweep(("name", "tile", "to", "arrive"), WAYS)
 def test_every_exit_leads_back(name: str, tile: Tile, to: str, arrive: Tile) -> None:
     ways = [way for way in load_sheet(to).exits if way.to == name]
     assert ways
@@ -131,7 +132,7 @@ def test_doors_without_a_condition(name: str, tile: Tile) -> None:
     assert (door.keepers, door.hearts) == ((), 0)
 
 
-@pytest.mark.parametrize("name", ALL)
+@sweep("name", ALL)
 def test_a_door_is_in_a_wall(name: str) -> None:
     sheet = load_sheet(name)
     for door in sheet.inner_doors:
@@ -157,7 +158,7 @@ def test_counters(name: str, key: str, keeper: str, tiles: tuple[Tile, ...], sel
     assert info.location in (name, "")
 
 
-@pytest.mark.parametrize(("name", "key", "tiles"), KEYS)
+@sweep(("name", "key", "tiles"), KEYS)
 def test_key_tiles(name: str, key: str, tiles: tuple[Tile, ...]) -> None:
     assert load_sheet(name).key_tiles[key] == tiles
     free = from_entrance(name)
@@ -165,7 +166,7 @@ def test_key_tiles(name: str, key: str, tiles: tuple[Tile, ...]) -> None:
         assert around(tile) & free
 
 
-@pytest.mark.parametrize("name", SIZES)
+@sweep("name", SIZES)
 def test_tiles_of_villagers_are_reachable_floor(name: str) -> None:
     free = from_entrance(name)
     assert {spot for spot in spots_of_villagers(name) if spot[1] not in free} == set()
@@ -185,7 +186,7 @@ def test_keepers_who_never_leave_have_their_tile(name: str, who: str, tile: Tile
     assert tile in from_entrance(name), who
 
 
-@pytest.mark.parametrize("name", SIZES)
+@sweep("name", SIZES)
 def test_no_house_of_others_has_a_stove_bed_or_fridge_to_use(name: str) -> None:
     own = {"bed", "bed_sleep", "kitchen", "fridge", "tv", "mailbox", "troughs", "entry"}
     assert not own & set(load_sheet(name).key_tiles)

@@ -14,6 +14,7 @@ from pytest_stardojo.valley.maps import (
     tile_kinds,
 )
 from pytest_stardojo.valley.maps.sheet import Sheet
+from tests.sweeps import sweep
 from tests.valley.maps.reach import reachable
 
 GROUND_WALKABLE = {"Dirt", "Grass", "Stone", "Wood", "Sand", "Floor"}
@@ -50,7 +51,7 @@ def test_sizes(name: str) -> None:
     assert (sheet.width, sheet.height) == SIZES[name]
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_every_layer_has_the_size_of_the_map(name: str) -> None:
     sheet = load_sheet(name)
     area = sheet.width * sheet.height
@@ -60,7 +61,7 @@ def test_every_layer_has_the_size_of_the_map(name: str) -> None:
     assert set(sheet.walk + sheet.dig + sheet.water + sheet.build) <= {0, 1}
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_what_can_be_walked_dug_or_built_on_is_ground(name: str) -> None:
     sheet = load_sheet(name)
     for index, ground in enumerate(sheet.ground):

@@ -12,6 +12,7 @@ from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.maps.sheet import Exit, Sheet, Tile
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.saves.fresh import PLACES
+from tests.sweeps import sweep
 from tests.valley.maps.measured import HEARTS, HOURS, NAMED, ROOM_DOORS, SIZES, WAYS, Way
 from tests.valley.maps.reach import beside, reachable
 
@@ -42,7 +43,7 @@ def test_measured_sizes(name: str) -> None:
     assert (sheet.width, sheet.height) == SIZES[name]
 
 
-@pytest.mark.parametrize("name", PLACES)
+@sweep("name", PLACES)
 def test_the_table_of_places_knows_every_map(name: str) -> None:
     info = place_table.place(name)
     assert info.here
@@ -56,7 +57,7 @@ def _title(way: Way) -> str:
     return f"{way[0]}-{way[1]}-{way[2][0][0]}-{way[2][0][1]}"
 
 
-@pytest.mark.parametrize("way", WAYS, ids=_title)
+@sweep("way", WAYS, ids=_title)
 def test_measured_ways(way: Way) -> None:
     name, to, tiles, arrive, near = way
     mine = ways(name, to)
@@ -66,7 +67,7 @@ def test_measured_ways(way: Way) -> None:
     assert any({arrive} & beside([exit_.arrive], reach) for exit_ in mine)
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_arrival_tiles_are_free_and_lead_on(name: str) -> None:
     sheet = load_sheet(name)
     main = reachable(sheet, sheet.default_arrival)
@@ -87,7 +88,7 @@ def _leads_out(sheet: Sheet, tile: Tile) -> bool:
     return any(set(way.tiles) & around for way in sheet.exits)
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_every_way_out_can_be_reached_and_leads_somewhere_and_back(name: str) -> None:
     sheet = load_sheet(name)
     floor = free(name)
@@ -105,7 +106,7 @@ def test_every_way_out_can_be_reached_and_leads_somewhere_and_back(name: str) ->
             assert back or way.to in ONE_WAY, way.to
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_conditions_of_exits_are_known(name: str) -> None:
     for way in load_sheet(name).exits:
         assert way.needs in ("", *entry_conditions.NEEDS)
@@ -136,7 +137,7 @@ def test_measured_hearts_of_doors(name: str, to: str, who: str, hearts: int) -> 
     assert any(who in way.keepers and way.hearts == hearts for way in ways(name, to))
 
 
-@pytest.mark.parametrize(("name", "tile", "hearts"), ROOM_DOORS)
+@sweep(("name", "tile", "hearts"), ROOM_DOORS)
 def test_measured_doors_between_rooms(name: str, tile: Tile, hearts: int) -> None:
     doors = {door.tile: door for door in load_sheet(name).inner_doors}
     if tile in doors:
@@ -148,13 +149,13 @@ def test_measured_doors_between_rooms(name: str, tile: Tile, hearts: int) -> Non
 # --------------------------------------------------------------- tiles, counters, people
 
 
-@pytest.mark.parametrize(("name", "what", "tiles"), NAMED)
+@sweep(("name", "what", "tiles"), NAMED)
 def test_tiles_with_a_name_can_be_reached(name: str, what: str, tiles: tuple[Tile, ...]) -> None:
     assert set(tiles) & beside(free(name))
     assert all(load_sheet(name).inside(*tile) for tile in tiles)
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_key_tiles_can_be_reached(name: str) -> None:
     around = beside(free(name))
     sheet = load_sheet(name)
@@ -194,7 +195,7 @@ def _stations(name: str) -> Iterator[tuple[str, Tile, int]]:
                     yield who, (x, y), NEAR if chosen else 0
 
 
-@pytest.mark.parametrize("name", PLACES)
+@sweep("name", PLACES)
 def test_tiles_of_villagers_can_be_reached(name: str) -> None:
     floor = {near: beside(free(name), near) for near in (0, 1, NEAR)}
     assert not {stop for stop in _stations(name) if stop[1] not in floor[stop[2]]}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pytest_stardojo.valley.menus import hit, hud_layout, layout, scale_for, to_pixels
 from pytest_stardojo.valley.menus.layouts import BAGS, GRIDS, LISTS, SHEETS
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
+from tests.sweeps import sweep
 
 NOWHERE = (0, 0, 0, 0)
 TALK = ["message", "dialogue", "question"]
@@ -74,8 +75,8 @@ def test_every_part_lies_inside_the_image(kind: str, width: int, height: int) ->
         assert y + tall <= height
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@sweep("kind", KINDS)
+@sweep("size", [(640, 360), (1280, 720), (1920, 1080)])
 def test_no_two_options_overlap(kind: str, size: tuple[int, int]) -> None:
     state = _place(_state(kind, _most(kind)), *size)
     rects = [option.rect for option in [*state.options, *state.out_options]]
@@ -83,7 +84,7 @@ def test_no_two_options_overlap(kind: str, size: tuple[int, int]) -> None:
         assert ax + aw <= bx or bx + bw <= ax or ay + ah <= by or by + bh <= ay
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_the_close_button_closes(kind: str) -> None:
     state = _place(_state(kind, _most(kind)), 1280, 720)
     assert state.close is not None
@@ -155,9 +156,9 @@ def test_a_menu_is_as_large_as_what_it_holds(
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
 
 
-@pytest.mark.parametrize("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])
-@pytest.mark.parametrize("options", [1, 2, 5, 8])
-@pytest.mark.parametrize("text", ["Short.", "A longer sentence of two lines. " * 2, "Words. " * 30])
+@sweep("kind", ["tool_upgrades", "geodes", "animal_home", "quests", "carpenter"])
+@sweep("options", [1, 2, 5, 8])
+@sweep("text", ["Short.", "A longer sentence of two lines. " * 2, "Words. " * 30])
 def test_text_and_options_of_a_list_have_room(kind: str, options: int, text: str) -> None:
     plan = layout(_state(kind, options, text), 1280, 720)
     assert plan.title[3] == 10

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.valley import menus
 from pytest_stardojo.valley.menus.answering import KINDS
@@ -13,6 +11,7 @@ from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Quest, Relation, Thing, World
+from tests.sweeps import sweep
 from tests.valley.rules.small_town import small_town
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080), (160, 90), (3840, 2160), (1000, 333)]
@@ -79,8 +78,8 @@ def test_every_kind_is_tried() -> None:
     assert set(OPENED) == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", sorted(OPENED))
-@pytest.mark.parametrize("size", SIZES)
+@sweep("kind", sorted(OPENED))
+@sweep("size", SIZES)
 def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(
     kind: str, size: tuple[int, int]
 ) -> None:
@@ -96,7 +95,7 @@ def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(
             assert menus.hit(state, x + width // 2, y + height // 2) == (direction, option.index)
 
 
-@pytest.mark.parametrize("kind", sorted(OPENED))
+@sweep("kind", sorted(OPENED))
 def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
@@ -109,7 +108,7 @@ def test_the_rectangles_of_the_state_are_the_layout_times_the_scale(kind: str) -
         assert option.rect == menus.to_pixels(plan.bag[option.index - 1], 4)
 
 
-@pytest.mark.parametrize("kind", sorted(OPENED))
+@sweep("kind", sorted(OPENED))
 def test_options_are_numbered_from_1_without_gaps(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
@@ -117,7 +116,7 @@ def test_options_are_numbered_from_1_without_gaps(kind: str) -> None:
     assert [option.index for option in state.options] == list(range(1, len(state.options) + 1))
 
 
-@pytest.mark.parametrize("kind", sorted(OPENED))
+@sweep("kind", sorted(OPENED))
 def test_texts_and_options_keep_apart(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])

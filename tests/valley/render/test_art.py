@@ -12,6 +12,7 @@ from pytest_stardojo.valley.render.architecture import nine
 from pytest_stardojo.valley.render.sprite import Sprite, blit, empty
 from pytest_stardojo.valley.render.terrain import Terrain
 from pytest_stardojo.valley.world.model import Animal, Building, World
+from tests.sweeps import sweep
 
 GRIDS = sorted(path.stem for path in art.ART.glob("*.txt") if path.stem not in {"font", "palette"})
 TABLES = sorted(path.stem for path in art.ART.glob("*.tab"))
@@ -211,7 +212,7 @@ def test_a_shorn_sheep_looks_shorn() -> None:
     assert not same(woolly.sprite, shorn.sprite)
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names())
 def test_every_map_can_be_painted(name: str) -> None:
     sheet = load_sheet(name)
     terrain = Terrain(sheet, "spring")

@@ -8,12 +8,12 @@ from itertools import combinations
 import msgspec
 import numpy as np
 import numpy.typing as npt
-import pytest
 
 from pytest_stardojo.valley.maps import load_sheet, tile_kinds
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.render.sprite import blit
 from pytest_stardojo.valley.render.terrain import Terrain
+from tests.sweeps import sweep
 
 NAMES = sorted(kind.name for kind in tile_kinds().values())
 APART = 24
@@ -53,14 +53,14 @@ def shown(kind: str) -> npt.NDArray[np.uint32]:
     return canvas[32:96, 32:80]
 
 
-@pytest.mark.parametrize("kind", NAMES)
+@sweep("kind", NAMES)
 def test_a_kind_of_tile_is_drawn_unlike_the_floor_around_it(kind: str) -> None:
     if kind == "stone floor":
         return
     assert np.count_nonzero(shown(kind) != shown("stone floor")) >= APART
 
 
-@pytest.mark.parametrize("kind", NAMES)
+@sweep("kind", NAMES)
 def test_a_kind_of_tile_is_drawn_unlike_all_others(kind: str) -> None:
     mates = next((group for group in ALIKE if kind in group), {kind})
     for other in NAMES:

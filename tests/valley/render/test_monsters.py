@@ -11,6 +11,7 @@ from pytest_stardojo.valley.render import art, beasts, litter, wounds
 from pytest_stardojo.valley.render.painter import window_on
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.world.model import World
+from tests.sweeps import sweep
 from tests.valley.render.mines import beside, floor, here
 from tests.valley.render.scenes import fresh
 from tests.valley.render.test_people import differing
@@ -60,7 +61,7 @@ def test_every_kind_has_a_look_and_every_look_a_kind() -> None:
         assert set(art.table("monsters", section)) <= forms
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_a_kind_differs_from_every_other(kind: str) -> None:
     mine = still(kind)
     for other in KINDS:
@@ -80,7 +81,7 @@ def test_forms_differ_in_their_outlines() -> None:
                 assert count >= SHAPES, f"{form} has the shape of {other}: {count} pixels"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_a_monster_moves_and_turns(kind: str) -> None:
     sides = {
         beasts.body(kind, "", facing, frame).pixels.tobytes()
@@ -91,7 +92,7 @@ def test_a_monster_moves_and_turns(kind: str) -> None:
     assert apart(still(kind), beasts.body(kind, "", 1, 1)) >= 6
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_looking_left_mirrors_looking_right(kind: str) -> None:
     right, left = beasts.body(kind, "", 1, 0), beasts.body(kind, "", 3, 0)
     assert np.array_equal(right.mask[:, ::-1], left.mask)
@@ -110,7 +111,7 @@ def test_a_state_has_a_picture_of_its_own(kind: str, state: str) -> None:
     assert apart(still(kind), still(kind, state)) >= 20
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_a_hit_tints_red(kind: str) -> None:
     struck, whole = beasts.body(kind, "", 1, 0, hurt=True), still(kind)
 
@@ -156,7 +157,7 @@ def test_hidden_monsters_are_not_drawn(kind: str) -> None:
     assert not np.array_equal(before, fresh(world))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep("kind", KINDS)
 def test_a_monster_is_drawn_where_it_is(kind: str) -> None:
     world = floor(12)
     farmer = world.farmers["farmer"]

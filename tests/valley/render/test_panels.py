@@ -8,6 +8,7 @@ from pytest_stardojo.valley.render import Painter
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.world.model import Item, Thing, World
 from pytest_stardojo.wire.messages import MenuState, OptionState, Rect
+from tests.sweeps import sweep
 from tests.valley.render.scenes import Image, farm, place
 
 SIZES = [(640, 360), (1280, 720), (1920, 1080)]
@@ -50,8 +51,8 @@ def _open(kind: str) -> World:
 KINDS = ["shop", "question", "chest", "message", "inventory", "crafting", "skills", "shipping_bin"]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("kind", KINDS)
+@sweep(("width", "height"), SIZES)
+@sweep("kind", KINDS)
 def test_every_option_is_drawn_where_the_state_says(kind: str, width: int, height: int) -> None:
     state, shown, plain = _shown(_open(kind), width, height)
 

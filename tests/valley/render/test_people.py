@@ -10,6 +10,7 @@ from pytest_stardojo.valley.render import art, creatures, moving, people
 from pytest_stardojo.valley.render.sprite import Sprite
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.model import Animal, Pet, Villager, Walker
+from tests.sweeps import sweep
 from tests.valley.render.scenes import place
 
 NAMES = sorted(art.table("people", "villagers"))
@@ -30,7 +31,7 @@ def test_every_villager_has_a_look() -> None:
     assert set(villagers.villagers()) | set(world.villagers) <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@sweep("name", NAMES)
 def test_a_villager_differs_from_every_other(name: str) -> None:
     mine = people.villager(name, 2)
     for other in NAMES:
@@ -39,7 +40,7 @@ def test_a_villager_differs_from_every_other(name: str) -> None:
             assert count >= APART, f"{name} looks like {other}: {count} pixels"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@sweep("name", NAMES)
 def test_a_villager_faces_four_ways_and_walks(name: str) -> None:
     standing = [people.villager(name, facing) for facing in range(4)]
     assert len({sprite.pixels.tobytes() + sprite.mask.tobytes() for sprite in standing}) == 4
@@ -67,8 +68,8 @@ def test_a_walker_lifts_alternate_feet() -> None:
     assert moving._step(walker) == 2
 
 
-@pytest.mark.parametrize("type", sorted(animals.animals()))
-@pytest.mark.parametrize("age", [0, 99])
+@sweep("type", sorted(animals.animals()))
+@sweep("age", [0, 99])
 def test_an_animal_faces_four_ways(type: str, age: int) -> None:
     seen = [
         creatures.place(Animal(1, "A", type, 1, "Farm", 4, 5, facing=facing, age=age)).sprite

@@ -14,6 +14,7 @@ from pytest_stardojo.valley.render.houses import Block, front
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.world.clock import tick_at
 from pytest_stardojo.valley.world.model import Location, World
+from tests.sweeps import sweep
 from tests.valley.render.scenes import RECIPES, fresh, place
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -31,7 +32,7 @@ def at(name: str, season: str = "spring", time: int = 1000) -> World:
     return world
 
 
-@pytest.mark.parametrize("name", sheet_names())
+@sweep("name", sheet_names(), parts=4)
 def test_a_place_can_be_painted_in_all_seasons(name: str) -> None:
     images = [fresh(at(name, season), 320, 180) for season in SEASONS]
 
@@ -68,7 +69,7 @@ def test_the_caches_of_all_places_are_bounded() -> None:
 # ------------------------------------------------------------------------------- houses
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(GOALS, 2)])
+@sweep(("one", "other"), [*combinations(GOALS, 2)])
 def test_two_house_fronts_differ_in_a_tenth_of_their_pixels(one: str, other: str) -> None:
     first, second = front(FRONT, DOORS, one, 0), front(FRONT, DOORS, other, 0)
 
@@ -82,7 +83,7 @@ def test_every_door_of_the_town_belongs_to_a_house_front() -> None:
     assert goals - set(GOALS) == {"Sewer", "MovieTheater", "AbandonedJojaMart"}
 
 
-@pytest.mark.parametrize("goal", GOALS)
+@sweep("goal", GOALS)
 def test_windows_are_lit_and_snow_lies_on_roofs(goal: str) -> None:
     day, night = front(FRONT, DOORS, goal, 0), front(FRONT, DOORS, goal, 0, lit=True)
     snow = front(FRONT, DOORS, goal, 0, snow=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_stardojo.valley.maps import load_sheet
+from tests.sweeps import sweep
 from tests.valley.maps.rooms import SIZES
 from tests.valley.render.scenes import fresh, place
 
@@ -12,7 +11,7 @@ DARK = 60
 """Largest sum of red, green and blue of the void around a room."""
 
 
-@pytest.mark.parametrize("name", sorted(SIZES))
+@sweep("name", sorted(SIZES))
 def test_a_room_is_painted_with_light_floor_around_the_farmer(name: str) -> None:
     x, y = load_sheet(name).default_arrival
     image = fresh(place(name, x, y))

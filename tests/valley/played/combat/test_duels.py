@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.valley.played.combat.arena import LATER, Fighter
 
 KINDS = [
@@ -64,7 +65,7 @@ def _stats(*columns: int) -> tuple[list[tuple[object, ...]], list[str]]:
 _HEALTH, _IDS = _stats(0, 1, 2, 5)
 
 
-@pytest.mark.parametrize(("kind", "health", "defense", "xp"), _HEALTH, ids=_IDS)
+@sweep(("kind", "health", "defense", "xp"), _HEALTH, ids=_IDS)
 def test_it_dies_when_its_health_is_gone_and_gives_experience(
     kind: str, health: int, defense: int, xp: int
 ) -> None:
@@ -83,8 +84,8 @@ def test_it_dies_when_its_health_is_gone_and_gives_experience(
     assert fighter.observe().progression.kills == {kind: 1}
 
 
-@pytest.mark.parametrize("number", range(3), ids=RANGES)
-@pytest.mark.parametrize("row", [row for row in KINDS if row[0] not in NO_WEAPON], ids=_IDS)
+@sweep("number", range(3), ids=RANGES)
+@sweep("row", [row for row in KINDS if row[0] not in NO_WEAPON], ids=_IDS)
 def test_hits_to_kill(
     row: tuple[str, int, int, int, int, int, int, tuple[int, int, int]], number: int
 ) -> None:
@@ -106,9 +107,7 @@ FROM_AFAR = ("Squid Kid", "Shadow Shaman")
 """What comes no nearer than it must; its shots are as hard as it is."""
 
 
-@pytest.mark.parametrize(
-    ("kind", "low", "high"), [(row[0], row[3], row[4]) for row in KINDS], ids=NAMES
-)
+@sweep(("kind", "low", "high"), [(row[0], row[3], row[4]) for row in KINDS], ids=NAMES)
 def test_its_blow_is_its_damage_a_quarter_more_or_less(kind: str, low: int, high: int) -> None:
     fighter = Fighter("Rusty Sword")
     foe = fighter.foe(kind, still=False)
@@ -125,7 +124,7 @@ def test_what_it_throws_strikes_too(kind: str, low: int, high: int) -> None:
     assert high - (high - low) // 4 <= max(taken) <= high
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("kind", "ticks"),
     [(row[0], row[6]) for row in KINDS if row[0] not in ("Duggy",)],
     ids=[name for name in NAMES if name != "Duggy"],

@@ -11,6 +11,7 @@ from pytest_stardojo.gamedata import items, monsters
 from pytest_stardojo.valley.rules.combat import monster_damage
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import stream
+from tests.sweeps import sweep
 from tests.valley.played.combat.arena import Fighter
 
 DEATHS = 10_000
@@ -278,7 +279,7 @@ def world() -> World:
     return Fighter().world
 
 
-@pytest.mark.parametrize("kind", DROPS)
+@sweep("kind", DROPS)
 def test_ten_thousand_deaths(world: World, kind: str) -> None:
     info = monsters.monster(kind)
     farmer = world.farmers["farmer"]

@@ -11,6 +11,7 @@ from math import ceil
 import pytest
 
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.combat.arena import Fighter
 from tests.valley.played.player import AHEAD, HOME
 
@@ -96,7 +97,7 @@ def _swings(fighter: Fighter, kind: str = "Sludge", count: int = SWINGS) -> list
     return taken
 
 
-@pytest.mark.parametrize(("name", "low", "high", "factor", "ticks"), WEAPONS)
+@sweep(("name", "low", "high", "factor", "ticks"), WEAPONS)
 def test_a_weapon_strikes_within_its_range(
     name: str, low: int, high: int, factor: float, ticks: int
 ) -> None:

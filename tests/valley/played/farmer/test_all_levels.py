@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules.common import skills
 from pytest_stardojo.valley.world.model import Skill
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 
 XP = {1: 100, 2: 380, 3: 770, 4: 1300, 5: 2150, 6: 3300, 7: 4800, 8: 6900, 9: 10_000, 10: 15_000}
@@ -86,8 +87,8 @@ def night_after_one_point(player: Player, skill: str) -> None:
     player.sleep()
 
 
-@pytest.mark.parametrize("skill", SKILLS)
-@pytest.mark.parametrize("level", range(1, 11))
+@sweep("skill", SKILLS)
+@sweep("level", range(1, 11))
 def test_a_level_comes_at_once_and_its_recipes_in_the_night(skill: str, level: int) -> None:
     player = almost(skill, level)
     assert player.me.skills[skill].level == level - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 
 
@@ -22,7 +23,7 @@ def eat(food: str, quality: int = 0) -> Player:
     return player
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("food", "quality", "energy", "health"),
     [
         ("Parsnip", 0, 25, 11),

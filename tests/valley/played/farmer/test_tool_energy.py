@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 
@@ -15,7 +16,7 @@ def spent(player: Player, energy: float) -> float:
     return round(energy - player.me.energy, 4)
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("tool", "skill", "level", "cost"),
     [
         ("Hoe", "farming", 0, 2.0),

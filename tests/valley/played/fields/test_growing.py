@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sweeps import sweep
 from tests.valley.played.fields.field import harvest, nights_to_ripe, planted, sow, water
 from tests.valley.played.player import Player
 
@@ -65,7 +66,7 @@ CROPS = [
 ]
 
 
-@pytest.mark.parametrize(("season", "seed", "nights"), CROPS)
+@sweep(("season", "seed", "nights"), CROPS)
 def test_a_watered_crop_is_ripe_after_its_nights(season: str, seed: str, nights: int) -> None:
     assert nights_to_ripe(planted(seed, season=season)) == nights
 

@@ -14,6 +14,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.world.rng import stream
+from tests.sweeps import sweep
 from tests.valley.played.fields.field import harvest
 from tests.valley.played.player import AHEAD, Player
 from tests.valley.rules.worlds import within
@@ -75,7 +76,7 @@ def ripe(seed: str) -> Player:
     return player
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("seed", "crop", "least", "xp", "scythe"),
     [*((*row, False) for row in BY_HAND), *((*row, True) for row in BY_SCYTHE)],
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 
 RECIPES: dict[str, tuple[str, int, dict[str, int]]] = {
@@ -73,7 +72,7 @@ RECIPES: dict[str, tuple[str, int, dict[str, int]]] = {
 }
 
 
-@pytest.mark.parametrize("recipe", RECIPES)
+@sweep("recipe", RECIPES)
 def test_a_recipe_takes_its_ingredients_and_no_less(recipe: str) -> None:
     product, pieces, ingredients = RECIPES[recipe]
     player = Player()

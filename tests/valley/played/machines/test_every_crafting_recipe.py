@@ -10,6 +10,7 @@ import pytest
 
 from pytest_stardojo.gamedata import recipes
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 TABLE = """
@@ -193,7 +194,7 @@ def test_the_table_is_whole() -> None:
     assert [named(row)[0] for row in ROWS] == recipes.names("crafting")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@sweep("row", ROWS, ids=[row[0] for row in ROWS])
 def test_a_recipe_takes_its_ingredients_and_no_less(row: list[str]) -> None:
     recipe, product = named(row)
     for short in parts(row):
@@ -230,9 +231,7 @@ WHERE = {
 """What ``use`` on open (for seeds: tilled) ground in spring answers."""
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in ROWS if row[3] != "totem"], ids=lambda row: str(row[0])
-)
+@sweep("row", [row for row in ROWS if row[3] != "totem"], ids=lambda row: str(row[0]))
 def test_what_using_the_product_does(row: list[str]) -> None:
     _, product = named(row)
     player = Player(season=SEASONS.get(product, "spring"))

@@ -7,10 +7,9 @@ Numbers: public data of game version 1.6 (wiki: Cooking).
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_stardojo.gamedata import recipes
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 TABLE = """
@@ -131,7 +130,7 @@ def test_the_table_is_whole() -> None:
     assert [named(row)[0] for row in ROWS] == recipes.names("cooking")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=IDS)
+@sweep("row", ROWS, ids=IDS)
 def test_a_dish_takes_its_ingredients_and_no_less(row: list[str]) -> None:
     recipe, dish = named(row)
     for short in parts(row):
@@ -143,7 +142,7 @@ def test_a_dish_takes_its_ingredients_and_no_less(row: list[str]) -> None:
     assert [(deed.thing, deed.by, deed.count) for deed in cooked] == [(dish, "Cookout Kit", 1)]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=IDS)
+@sweep("row", ROWS, ids=IDS)
 def test_what_a_dish_gives_and_brings(row: list[str]) -> None:
     _, dish = named(row)
     energy, health, price = (int(part) for part in row[2:])

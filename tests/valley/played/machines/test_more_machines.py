@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 
@@ -29,7 +30,7 @@ def empty_hands(player: Player) -> None:
     player.act(wire.ChooseItem(35))
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("machine", "thing", "count", "coal", "minutes", "product", "low", "high"),
     [
         ("Heavy Furnace", "Copper Ore", 25, 3, 30, "Copper Bar", 5, 6),

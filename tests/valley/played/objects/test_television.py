@@ -8,6 +8,7 @@ from pytest_stardojo.gamedata import television
 from pytest_stardojo.valley.rules.travel import doors
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 
 DISHES = [
@@ -66,7 +67,7 @@ def watch(player: Player, channel: str) -> str:
     return player.menu.text
 
 
-@pytest.mark.parametrize(("season", "day", "year", "dish"), DISHES)
+@sweep(("season", "day", "year", "dish"), DISHES)
 def test_sundays_teach_a_dish(season: str, day: int, year: int, dish: str) -> None:
     player = before_tv(season, day, year)
     assert dish in watch(player, "The Queen of Sauce")
@@ -134,7 +135,7 @@ def test_no_dish_is_shown_twice_in_two_years() -> None:
 # -------------------------------------------------------------------------- calendar
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("season", "mark"),
     [
         ("fall", "13: Abigail's birthday"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 TASTES = (
@@ -56,14 +57,14 @@ def give(name: str, thing: str, season: str, day: int) -> int:
     return player.observe(wire.View(radius=0)).progression.friendships[name] - 1000
 
 
-@pytest.mark.parametrize("row", TASTES, ids=lambda row: row[0])
-@pytest.mark.parametrize("which", range(4), ids=("loves", "likes", "dislikes", "hates"))
+@sweep("row", TASTES, ids=lambda row: row[0])
+@sweep("which", range(4), ids=("loves", "likes", "dislikes", "hates"))
 def test_a_gift_by_taste(row: tuple[str, str, int, str, str, str, str], which: int) -> None:
     name, _, _, *gifts = row
     assert give(name, gifts[which], "spring", 2) == POINTS[which]
 
 
-@pytest.mark.parametrize("row", TASTES, ids=lambda row: row[0])
+@sweep("row", TASTES, ids=lambda row: row[0])
 def test_a_loved_gift_on_the_birthday(row: tuple[str, str, int, str, str, str, str]) -> None:
     assert give(row[0], row[3], row[1], row[2]) == 640
 

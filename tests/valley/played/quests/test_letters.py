@@ -7,6 +7,7 @@ import pytest
 from pytest_stardojo.valley.rules.quests import mail
 from pytest_stardojo.valley.world.model import Relation
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 from tests.valley.rules.worlds import within
 
@@ -70,7 +71,7 @@ def read(player: Player) -> None:
     assert player.menu.kind == "letter"
 
 
-@pytest.mark.parametrize(("season", "day", "year", "letter", "quest"), DATED)
+@sweep(("season", "day", "year", "letter", "quest"), DATED)
 def test_letters_of_the_calendar(season: str, day: int, year: int, letter: str, quest: str) -> None:
     player = dawn(season, day, year)
     mail.night(player.world)
@@ -125,7 +126,7 @@ RECIPES = [
 ]
 
 
-@pytest.mark.parametrize(("friend", "hearts", "recipe"), RECIPES)
+@sweep(("friend", "hearts", "recipe"), RECIPES)
 def test_friends_send_recipes(friend: str, hearts: int, recipe: str) -> None:
     player = dawn("spring", 9)
     player.farmer.crafting.clear()

@@ -13,6 +13,7 @@ from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Villager
 from pytest_stardojo.valley.world.places import blocked
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 from tests.valley.playing import Game
 
@@ -62,7 +63,7 @@ def points(player: Player, name: str) -> int:
     return player.observe().progression.friendships.get(name, 0)
 
 
-@pytest.mark.parametrize(("id", "npc", "item", "count", "gold", "friendship"), DELIVERIES)
+@sweep(("id", "npc", "item", "count", "gold", "friendship"), DELIVERIES)
 def test_a_delivery_brings_money_and_friendship(
     id: str, npc: str, item: str, count: int, gold: int, friendship: int
 ) -> None:

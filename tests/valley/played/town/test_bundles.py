@@ -8,6 +8,7 @@ from pytest_stardojo.gamedata import bundles as table
 from pytest_stardojo.valley.rules.interaction import action_button
 from pytest_stardojo.valley.rules.town import bundles
 from pytest_stardojo.valley.world.places import sheet
+from tests.sweeps import sweep
 from tests.valley.played.trade.shopping import Shopper
 
 BUNDLES = [
@@ -87,7 +88,7 @@ def labels(player: Shopper) -> list[str]:
     return [option.label for option in player.menu.options]
 
 
-@pytest.mark.parametrize(("number", "name", "area", "needed", "reward", "count"), BUNDLES)
+@sweep(("number", "name", "area", "needed", "reward", "count"), BUNDLES)
 def test_every_bundle_asks_and_gives_what_it_should(
     number: int, name: str, area: int, needed: int, reward: str, count: int
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 from tests.valley.played.trade.shopping import Shopper
 
@@ -52,7 +53,7 @@ def test_price_by_quality(thing: str, normal: int, silver: int, gold: int, iridi
     assert found == [normal, silver, gold, iridium]
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("profession", "thing", "quality", "price"),
     [
         ("Tiller", "Parsnip", 0, 38),

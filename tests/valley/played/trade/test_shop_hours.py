@@ -6,6 +6,7 @@ import pytest
 
 from pytest_stardojo.valley.rules.trade import counters
 from pytest_stardojo.valley.world.places import sheet
+from tests.sweeps import sweep
 from tests.valley.played.trade.shopping import Shopper
 
 
@@ -38,7 +39,7 @@ def test_the_bookseller_comes_on_two_days_of_a_season() -> None:
     assert set(days) <= {4, 7, 8, 9, 12, 19, 22, 25}
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("who", "day", "time", "reason"),
     [
         ("blacksmith", 1, 900, "ok"),

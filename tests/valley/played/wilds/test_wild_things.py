@@ -16,6 +16,7 @@ from pytest_stardojo.valley.world.model import Thing
 from pytest_stardojo.valley.world.places import put_thing, sheet
 from pytest_stardojo.valley.world.rng import stream
 from pytest_stardojo.wire import messages as wire
+from tests.sweeps import sweep
 from tests.valley.played.player import Player
 
 TABLE = """
@@ -88,7 +89,7 @@ def found(season: str) -> dict[str, Counter[str]]:
     return harvest
 
 
-@pytest.mark.parametrize(("place", "season", "kinds"), ROWS, ids=[f"{r[0]}-{r[1]}" for r in ROWS])
+@sweep(("place", "season", "kinds"), ROWS, ids=[f"{r[0]}-{r[1]}" for r in ROWS])
 def test_what_comes_up_where_and_when(place: str, season: str, kinds: str) -> None:
     chances = {part.rsplit(" ", 1)[0]: float(part.rsplit(" ", 1)[1]) for part in kinds.split(", ")}
     names = Counter({n: c for n, c in found(season)[place].items() if n not in TIDAL})

@@ -12,6 +12,7 @@ from pytest_stardojo.valley.rules.combat.behaviors import BEHAVIORS
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Monster, Thing
 from pytest_stardojo.valley.world.places import put_thing
+from tests.sweeps import sweep
 from tests.valley.played.combat.arena import LATER, Fighter
 from tests.valley.played.player import HOME
 
@@ -49,7 +50,7 @@ def test_every_kind_has_a_way_of_moving() -> None:
 # ------------------------------------------------------------------------------- time
 
 
-@pytest.mark.parametrize("kind", table.monsters())
+@sweep("kind", table.monsters())
 def test_skipping_and_ticking_are_the_same(kind: str) -> None:
     states = []
     for stride in (None, 1, 7):

@@ -10,6 +10,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.valley.rules.fields import crops, giant_crops
 from pytest_stardojo.valley.world.model import Crop, HoeDirt, Location, World
 from pytest_stardojo.valley.world.places import blocked
+from tests.sweeps import sweep
 from tests.valley.rules.worlds import grow, next_morning, small_farm, within
 
 TILE = (64, 19)
@@ -68,7 +69,7 @@ def first_season(seed: str) -> str:
     return crop_table.crop(seed).seasons[0]
 
 
-@pytest.mark.parametrize("seed", NIGHTS)
+@sweep("seed", NIGHTS)
 def test_a_watered_crop_is_ripe_after_its_nights(seed: str) -> None:
     world, _, farm = small_farm(season=first_season(seed), day=1)
     grow(farm, TILE, seed)

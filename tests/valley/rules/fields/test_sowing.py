@@ -7,6 +7,7 @@ import pytest
 from pytest_stardojo.valley.rules.fields import sowing
 from pytest_stardojo.valley.rules.interaction import item_placement
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tree, World
+from tests.sweeps import sweep
 from tests.valley.rules.worlds import (
     bag,
     deeds,
@@ -43,8 +44,8 @@ def tilled(**options: object) -> tuple[World, Farmer, Location]:
     return world, farmer, farm
 
 
-@pytest.mark.parametrize("seed", sorted(CALENDAR))
-@pytest.mark.parametrize("season", ["spring", "summer", "fall", "winter"])
+@sweep("seed", sorted(CALENDAR))
+@sweep("season", ["spring", "summer", "fall", "winter"])
 def test_a_seed_grows_in_its_seasons_only(seed: str, season: str) -> None:
     world, farmer, farm = tilled(season=season)
     hold(farmer, Item(seed, 2))

@@ -22,6 +22,7 @@ from pytest_stardojo.valley.world.model import Location, World
 from pytest_stardojo.valley.world.packing import pack
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.rng import plan
+from tests.sweeps import sweep
 from tests.valley.rules.mines.floors import BANDS, LONG, census, counted, laid_out, seeds, soak
 
 
@@ -135,7 +136,7 @@ def drawn(number: int) -> Counter[str]:
     return Counter(mine_layout._kind_of_stone(work, plan(world, "test", n)) for n in range(DRAWS))
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("number", "id", "chance"),
     [
         (2, "(O)751", 0.029),

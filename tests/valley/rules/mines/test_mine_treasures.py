@@ -13,6 +13,7 @@ from pytest_stardojo.valley.rules.mines import mine_stones, mine_treasures
 from pytest_stardojo.valley.world.model import Location, World
 from pytest_stardojo.valley.world.newcomers import newcomer
 from pytest_stardojo.valley.world.rng import plan, stream
+from tests.sweeps import sweep
 from tests.valley.rules.worlds import within
 
 DRAWS = 10_000
@@ -141,7 +142,7 @@ FULL = 0.8 * 0.978
 """Share of the crates that hold something common."""
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("number", "id", "chance"),
     [
         (1, "nothing", 0.2),

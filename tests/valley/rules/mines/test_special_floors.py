@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from pytest_stardojo.gamedata import mines as table
 from pytest_stardojo.valley.rules.mines import mine_features, mine_layout, mine_levels
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.world.model import Location, World
+from tests.sweeps import sweep
 from tests.valley.rules.mines.floors import census, counted
 
 
@@ -23,7 +22,7 @@ def rolled(number: int, days: int, *, quarry: bool = False) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize(
+@sweep(
     ("number", "word", "chance"),
     [
         (6, "infested", 0.044),

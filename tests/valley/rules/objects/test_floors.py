@@ -9,14 +9,15 @@ from pytest_stardojo.valley.rules.objects import floors
 from pytest_stardojo.valley.world.model import Building, Grass, HoeDirt, Thing, Tree
 from pytest_stardojo.valley.world.places import forget_solidity
 from pytest_stardojo.valley.world.refusal import Refused
+from tests.sweeps import sweep
 from tests.valley.rules.worlds import TOOLS, bag, deeds, hold, small_farm
 
 AHEAD = (64, 19)
 WOOD_FLOOR = "(O)328"
 
 
-@pytest.mark.parametrize("id", floors.FLOORS)
-@pytest.mark.parametrize("tool", ["(T)Axe", "(T)Pickaxe"])
+@sweep("id", floors.FLOORS)
+@sweep("tool", ["(T)Axe", "(T)Pickaxe"])
 def test_every_floor_comes_up_as_it_was_laid(id: str, tool: str) -> None:
     world, farmer, farm = small_farm(items=(id, tool))
     action_button.interact(world, farmer, AHEAD)

@@ -12,6 +12,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules.common import friendship_points
 from pytest_stardojo.valley.rules.people import courtship, day_plans, dialogue
 from pytest_stardojo.valley.world.model import Farmer, Villager, World
+from tests.sweeps import sweep
 
 SEASONS = ("spring", "summer", "fall", "winter")
 LONGEST = 120
@@ -43,7 +44,7 @@ def test_everybody_who_can_be_in_the_valley_has_words() -> None:
     assert set(day_plans.all_names()) <= set(line_table.names())
 
 
-@pytest.mark.parametrize("name", line_table.names())
+@sweep("name", line_table.names())
 def test_lines_are_short_and_there_is_one_for_each_need(name: str) -> None:
     words = line_table.of(name)
     assert words is not None
@@ -56,7 +57,7 @@ def test_lines_are_short_and_there_is_one_for_each_need(name: str) -> None:
         assert bool(words.dating and words.spouse) is info.marriageable, name
 
 
-@pytest.mark.parametrize("name", villager_table.villagers())
+@sweep("name", villager_table.villagers())
 def test_one_first_introduces_oneself(name: str) -> None:
     world = saves.new_world()
     world.farmers["farmer"].relations.clear()
@@ -66,8 +67,8 @@ def test_one_first_introduces_oneself(name: str) -> None:
     assert said == words.first
 
 
-@pytest.mark.parametrize("name", villager_table.villagers())
-@pytest.mark.parametrize("season", SEASONS)
+@sweep("name", villager_table.villagers())
+@sweep("season", SEASONS)
 def test_over_a_fortnight_one_hears_of_the_season(name: str, season: str) -> None:
     world, farmer = meet(name, season=season)
     words = line_table.of(name)
@@ -75,7 +76,7 @@ def test_over_a_fortnight_one_hears_of_the_season(name: str, season: str) -> Non
     assert {getattr(words, season), words.hint} <= heard(world, farmer, somebody(name))
 
 
-@pytest.mark.parametrize("name", villager_table.villagers())
+@sweep("name", villager_table.villagers())
 def test_in_rain_one_speaks_of_it(name: str) -> None:
     world, farmer = meet(name, weather="Rain")
     words = line_table.of(name)
@@ -91,7 +92,7 @@ def test_places_have_their_own_lines() -> None:
     assert words.places["Mountain"] not in heard(world, farmer, somebody("Linus", "Tent"))
 
 
-@pytest.mark.parametrize("name", villager_table.villagers())
+@sweep("name", villager_table.villagers())
 def test_places_of_lines_are_on_somebodys_way(name: str) -> None:
     words = line_table.of(name)
     assert words is not None

@@ -15,6 +15,7 @@ from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.rules.people import day_plans, schedules, villager_paths, walking
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
 from pytest_stardojo.valley.world.model import World
+from tests.sweeps import sweep
 
 TEN_MINUTES = 420
 FESTIVALS = (8, 11, 13, 16, 24, 25, 27, 28)
@@ -87,16 +88,16 @@ def ticks_between(world: World, start: Stand, goal: Stand) -> int:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("weather", ["Sun", "Rain"])
-@pytest.mark.parametrize("day", [day for day in range(1, 29) if day not in FESTIVALS])
-@pytest.mark.parametrize("season", SEASONS)
+@sweep("weather", ["Sun", "Rain"])
+@sweep("day", [day for day in range(1, 29) if day not in FESTIVALS])
+@sweep("season", SEASONS)
 def test_every_day_of_the_year(season: str, day: int, weather: str) -> None:
     found = {name: missed(name, season, day, weather) for name in villager_table.villagers()}
     assert {name: spots for name, spots in found.items() if spots} == {}
 
 
-@pytest.mark.parametrize("name", villager_table.villagers())
-@pytest.mark.parametrize(("season", "day", "weather"), DAYS)
+@sweep("name", villager_table.villagers())
+@sweep(("season", "day", "weather"), DAYS)
 def test_at_every_waypoint_one_stands_where_the_facts_say(
     name: str, season: str, day: int, weather: str
 ) -> None:

@@ -9,6 +9,7 @@ from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.trade import shops, stock
 from pytest_stardojo.valley.world.model import Farmer, Item, World
+from tests.sweeps import sweep
 from tests.valley.rules.small_town import small_town
 from tests.valley.rules.worlds import refusal
 
@@ -29,8 +30,8 @@ def _customer(season: str, day: int) -> tuple[World, Farmer]:
     return world, farmer
 
 
-@pytest.mark.parametrize("season", SEASONS)
-@pytest.mark.parametrize("key", COUNTERS)
+@sweep("season", SEASONS)
+@sweep("key", COUNTERS)
 def test_each_offer_costs_what_it_says_and_brings_what_it_names(key: str, season: str) -> None:
     for day in range(1, 8):
         world, farmer = _customer(season, day)

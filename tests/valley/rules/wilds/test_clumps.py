@@ -11,6 +11,7 @@ from pytest_stardojo.valley.rules.interaction import tool_use
 from pytest_stardojo.valley.rules.wilds import clumps
 from pytest_stardojo.valley.world.model import Clump
 from pytest_stardojo.valley.world.places import blocked
+from tests.sweeps import sweep
 from tests.valley.rules.worlds import deeds, fallen, hold, refusal, small_farm, within
 
 AHEAD = (64, 19)
@@ -25,8 +26,8 @@ HITS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "tool", "health", "blows", "drops", "xp"), HITS)
-@pytest.mark.parametrize("level", range(5))
+@sweep(("kind", "tool", "health", "blows", "drops", "xp"), HITS)
+@sweep("level", range(5))
 def test_blows_and_drops_by_level_of_the_tool(
     kind: int,
     tool: str,
