@@ -10,17 +10,16 @@ import pytest
 
 from pytest_stardojo.backends import KINDS
 from pytest_stardojo.plugin.collection import register_marker
-from pytest_stardojo.plugin.controller import INPUT, Control, ForWorker
+from pytest_stardojo.plugin.controller import INPUT, Controller, WorkerInput
 from pytest_stardojo.plugin.html import Html
 from pytest_stardojo.plugin.option_values import is_given
 from pytest_stardojo.plugin.options import flag, usage_error
-from pytest_stardojo.plugin.runner import Running
+from pytest_stardojo.plugin.runner import Runner
 from pytest_stardojo.plugin.selection import find_scope
 from pytest_stardojo.plugin.stash import DONE, FOLDER, SUITE, is_worker, settings_of
-from pytest_stardojo.reporting.conditions import Condition, read_conditions
-from pytest_stardojo.reporting.gate import Baseline, BaselineError, read_baseline
 from pytest_stardojo.runs.addresses import check_addresses
 from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.gate import baseline_of, conditions_of
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
@@ -39,17 +38,19 @@ def activate(config: pytest.Config) -> None:
     if scope.files is not None:
         config.args = [str(scope.anchor)]
     _register_markers(config)
-    baseline = _baseline(settings)
-    conditions = _conditions(settings)
-    running = Running(config, settings, scope, baseline)
-    config.pluginmanager.register(running, "stardojo-running")
+    try:
+        baseline, conditions = baseline_of(settings), conditions_of(settings)
+    except SettingsError as error:
+        raise usage_error(error) from None
+    runner = Runner(config, settings, scope, baseline)
+    config.pluginmanager.register(runner, "stardojo-runner")
     if is_worker(config):
-        _take_over(config)
+        _read_input(config)
         return
-    control = Control(config, settings, scope, running, baseline, conditions)
-    config.pluginmanager.register(control, "stardojo-control")
+    controller = Controller(config, settings, scope, runner, baseline, conditions)
+    config.pluginmanager.register(controller, "stardojo-controller")
     if config.getoption("htmlpath", None):
-        config.pluginmanager.register(Html(lambda: control.summary), "stardojo-html")
+        config.pluginmanager.register(Html(lambda: controller.summary), "stardojo-html")
 
 
 def _check(settings: RunSettings) -> None:
@@ -84,29 +85,11 @@ def _register_markers(config: pytest.Config) -> None:
         register_marker(config, name)
 
 
-def _baseline(settings: RunSettings) -> Baseline | None:
-    if settings.baseline is None:
-        return None
-    try:
-        return read_baseline(settings.baseline)
-    except BaselineError as error:
-        raise pytest.UsageError(f"{flag('baseline')}: {error}") from None
-
-
-def _conditions(settings: RunSettings) -> tuple[Condition, ...]:
-    """The conditions of the gate."""
-    conditions = read_conditions(settings.gate) if settings.gate else ()
-    for each in conditions:
-        if each.needs_baseline and settings.baseline is None:
-            raise pytest.UsageError(f"{flag('gate')}: {each.text} needs {flag('baseline')}")
-    return conditions
-
-
-def _take_over(config: Any) -> None:
-    """Learn from the leader of the run where its files lie and what is done."""
-    told = msgspec.json.decode(config.workerinput[INPUT], type=ForWorker)
-    config.stash[DONE] = frozenset(told.done)
-    if told.suite is not None:
-        config.stash[SUITE] = told.suite
-    if told.folder is not None:
-        config.stash[FOLDER] = Path(told.folder)
+def _read_input(config: Any) -> None:
+    """Read what the controller passes to a worker."""
+    given = msgspec.json.decode(config.workerinput[INPUT], type=WorkerInput)
+    config.stash[DONE] = frozenset(given.done)
+    if given.suite is not None:
+        config.stash[SUITE] = given.suite
+    if given.folder is not None:
+        config.stash[FOLDER] = Path(given.folder)

@@ -22,10 +22,10 @@ import pytest
 from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.options import MARKER, flag, usage_error
 from pytest_stardojo.plugin.stash import (
+    FILM_BYTES_PER_STEP,
     FOLDER,
     PROCESS,
     RESULTS,
-    ROOM,
     RUN,
     SUITE,
     TASK,
@@ -164,7 +164,7 @@ def _job(request: pytest.FixtureRequest, task: Task) -> Job:
     if settings.agent is None:
         raise pytest.UsageError(f"{item.nodeid} needs an agent: give {flag('agent')}")
     make, owned = agent_maker(request, settings.agent)
-    room = config.stash.get(ROOM, None)
+    per_step = config.stash.get(FILM_BYTES_PER_STEP, None)
     return Job(
         task=task,
         planned=plan(item.nodeid, task, run=item.stash.get(RUN, 1), seed=settings.seed),
@@ -175,6 +175,6 @@ def _job(request: pytest.FixtureRequest, task: Task) -> Job:
         suite=config.stash.get(SUITE, ""),
         folder=config.stash.get(FOLDER, None) if TASK in item.stash else None,
         last_frame=_wants_last_frame(request),
-        film_bytes=None if room is None else room * (settings.steps or task.max_steps),
+        film_bytes=per_step and per_step * (settings.steps or task.max_steps),
         interrupts=(pytest.fail.Exception,),
     )

@@ -10,7 +10,7 @@ from pytest_stardojo.reporting.summary import Summary
 from pytest_stardojo.reporting.verdicts import Judgement
 
 
-def tell(config: pytest.Config, summary: Summary, judgement: Judgement | None) -> None:
+def add_properties(config: pytest.Config, summary: Summary, judgement: Judgement | None) -> None:
     """Add the properties where ``--junit-xml`` is given."""
     xml = _xml(config)
     if xml is not None:

@@ -1,4 +1,4 @@
-"""Hooks of the processes that collect and run the items: all but the leader of xdist."""
+"""Hooks of the processes that collect and run items: all but the controller of xdist."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pytest_stardojo.plugin.option_values import item_settings
 from pytest_stardojo.plugin.selection import YAML, Scope, suite_version
 from pytest_stardojo.plugin.stash import (
     DONE,
+    FILM_BYTES_PER_STEP,
     PROCESS,
     RESULTS,
-    ROOM,
     RUN,
     SUITE,
     TASK,
@@ -32,26 +32,20 @@ from pytest_stardojo.records.encoding import encodable
 from pytest_stardojo.records.planned import Key, Planned, plan
 from pytest_stardojo.reporting.gate import Baseline
 from pytest_stardojo.results import Result
+from pytest_stardojo.runs.messages import Report
 from pytest_stardojo.runs.settings import RunSettings
+from pytest_stardojo.runs.shares import film_bytes_per_step, other_shards
 from pytest_stardojo.tasks import is_task_file
 
 MARGIN = 60.0
 """Seconds that pytest-timeout waits longer for an item than its episode may take."""
 
 ATTRIBUTE = "stardojo"
-"""Attribute of a report that carries a ``Told`` as JSON from the process that played."""
+"""Attribute of pytest's reports that holds our ``Report`` as JSON."""
 
 
-class Told(msgspec.Struct, omit_defaults=True):
-    """What the process that played an item tells the one that leads the run."""
-
-    results: list[Result]
-    trouble: list[str] = []
-    """What went wrong beside the task: files that could not be written, say."""
-
-
-class Running:
-    """Collects tasks and turns what became of them into reports.
+class Runner:
+    """Collects tasks and turns their results into reports.
 
     Args:
         config: Pytest's config.
@@ -111,89 +105,73 @@ class Running:
     def pytest_collection_modifyitems(
         self, session: pytest.Session, items: list[pytest.Item]
     ) -> None:
-        """Check what was asked for, and leave out what is judged already."""
+        """Check the agent, and deselect what is judged or belongs to another shard."""
         tasks = [item for item in items if isinstance(item, TaskItem)]
         if tasks and self.settings.agent is not None:
             self._check_agent(session, items, tasks[0], self.settings.agent)
         done = self.config.stash.get(DONE, frozenset())
-        gone = [item for item in tasks if done and self._done_key(item) in done]
-        gone += self._of_other_shards(tasks)
-        if gone:
-            self.config.hook.pytest_deselected(items=gone)
-            items[:] = [item for item in items if item not in gone]
+        deselected = [item for item in tasks if done and self._done_key(item) in done]
+        deselected += self._of_other_shards(tasks)
+        if deselected:
+            self.config.hook.pytest_deselected(items=deselected)
+            items[:] = [item for item in items if item not in deselected]
         if is_worker(self.config):
             items[:] = _long_first(items)
 
     def _of_other_shards(self, tasks: list[TaskItem]) -> list[TaskItem]:
-        """What other machines play.
-
-        Parts are dealt out by file, length and name of all tasks, whatever ``-k`` and
-        ``-m`` choose of them later and whatever is done already.
-        """
+        """Return the items that other machines play."""
         if self.settings.shard is None or not tasks:
             return []
         version = suite_version(self.scope, {item.path for item in tasks})
         self.config.stash.setdefault(SUITE, version)
-        part, parts = map(int, self.settings.shard.split("/"))
-        return [item for at, item in enumerate(_dealt(tasks)) if at % parts != part - 1]
+        return other_shards(self.settings.shard, [(item, self.planned(item)) for item in tasks])
 
     def _check_agent(
         self, session: pytest.Session, items: list[pytest.Item], first: TaskItem, name: str
     ) -> None:
-        """Say once that there is no such agent, instead of once for every task."""
+        """Report a missing agent once instead of once for every task."""
         message = missing_agent(session, first, name)
         if message is None:
             return
         items.clear()
         if not is_worker(self.config):
             raise pytest.UsageError(message)
-        # an error here would end the worker and have it replaced; reports reach the leader
+        # an error here would end the worker and have it replaced; reports reach the controller
         report = pytest.CollectReport("", "failed", message, [])
         self.config.hook.pytest_collectreport(report=report)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Now it is known which items are going to be run."""
+        """Set the timeouts and divide the room for pictures, now that all items are known."""
         tasks = [item for item in session.items if isinstance(item, TaskItem)]
         if tasks and SUITE not in self.config.stash:
             version = suite_version(self.scope, {item.path for item in tasks})
             self.config.stash[SUITE] = version
         for item in tasks:
             set_timeout(item, self.settings)
-        self.config.stash[ROOM] = self._room(tasks)
-
-    def _room(self, tasks: list[TaskItem]) -> float:
-        """The room for pictures, shared out by the steps that the recorded tasks may take.
-
-        Of a run that is gone on with, or a part of one, it is the part that is played.
-        """
-        settings = [(item, item_settings(self.settings, item)) for item in tasks]
-        steps = sum(
-            (each.steps or item.stash[TASK].max_steps) * each.attempts
-            for item, each in settings
-            if each.record != "off"
+        played = [(item_settings(self.settings, item), item.stash[TASK]) for item in tasks]
+        self.config.stash[FILM_BYTES_PER_STEP] = film_bytes_per_step(
+            self.settings,
+            [(settings, task.max_steps) for settings, task in played],
+            done=len(self.config.stash.get(DONE, ())),
         )
-        parts = int(self.settings.shard.split("/")[1]) if self.settings.shard else 1
-        done = len(self.config.stash.get(DONE, ()))
-        played = len(tasks) / (len(tasks) + done) if tasks else 1.0
-        return 1e6 * self.settings.record_size / parts * played / max(1, steps)
 
     def _done_key(self, item: pytest.Item) -> tuple[Key, str]:
-        """A task that has been changed meanwhile is not done."""
+        """Return the key of a judged item; a task that has changed since gets another key."""
         planned = self.planned(item)
         return planned.key, planned.digest
 
     def planned(self, item: pytest.Item) -> Planned:
-        """The place of an item in the run."""
+        """Return the place of an item in the run."""
         seed = item_settings(self.settings, item).seed
         return plan(item.nodeid, item.stash[TASK], run=item.stash[RUN], seed=seed)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
-        """Run what is sound although task files are broken.
+        """Run the sound tasks although task files are broken.
 
-        Pytest refuses to run anything after an error of collection unless it is told to go
-        on; it is told so here if every such error is a broken task file.
+        Pytest runs nothing after a collection error unless ``--continue-on-collection-errors``
+        is given.  If all errors are broken task files, it is set here.
         """
         option = self.config.option
         before = option.continue_on_collection_errors
@@ -208,7 +186,7 @@ class Running:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Begin anew, also when another plugin runs an item for the second time."""
+        """Reset the stash, also when another plugin runs an item a second time."""
         if isinstance(item, TaskItem):
             item.stash[PROCESS] = os.getpid()
             item.stash[RESULTS] = []
@@ -222,33 +200,35 @@ class Running:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Attach the results, and let failures be told in one line.
+        """Attach the results, and shorten failures to one line.
 
-        A copy of this process that an agent has forked, and that has got here, ends here.
+        A copy of this process that an agent has forked ends here.
         """
         exit_if_forked(item.stash.get(PROCESS, os.getpid()))
         report = yield
         if isinstance(item, TaskItem):
             if report.when == "setup":
-                self._tell(item, call, report)
+                self._attach(item, call, report)
             if isinstance(getattr(call.excinfo, "value", None), outcomes.OneLine):
                 self._shorten(item, call, report)
         return report
 
-    def _tell(self, item: TaskItem, call: pytest.CallInfo[None], report: pytest.TestReport) -> None:
-        """Send the results with the report of the setup, in which the episode was played."""
+    def _attach(
+        self, item: TaskItem, call: pytest.CallInfo[None], report: pytest.TestReport
+    ) -> None:
+        """Attach the results to the report of the setup, in which the episode was played."""
         results: list[Result] = item.stash.get(RESULTS, [])
         if not results and report.failed and call.excinfo is not None:
             results = [self._unplayed(item, call.excinfo)]
             item.stash[RESULTS] = results
         if results:
-            told = Told(results, item.stash.get(TROUBLE, []))
-            setattr(report, ATTRIBUTE, msgspec.json.encode(encodable(told)).decode())
+            played = Report(results, item.stash.get(TROUBLE, []))
+            setattr(report, ATTRIBUTE, msgspec.json.encode(encodable(played)).decode())
             item.user_properties.extend(_properties(results[-1]))
             report.user_properties = list(item.user_properties)
 
     def _unplayed(self, item: TaskItem, error: pytest.ExceptionInfo[BaseException]) -> Result:
-        """The result of an item whose fixtures failed before the first step."""
+        """Return the result of an item whose fixtures failed before the first step."""
         return self.planned(item).lost(
             "infrastructure_error",
             guarded(lambda: error.exconly(tryshort=True), f"<{type_name(error.value)}>"),
@@ -267,18 +247,8 @@ class Running:
         report.sections.extend(outcomes.sections(results))
 
 
-def _dealt(tasks: list[TaskItem]) -> list[TaskItem]:
-    """Tasks in an order in which every n-th makes a fair part of each kind."""
-
-    def order(item: TaskItem) -> tuple[str, int, str, int]:
-        task = item.stash[TASK]
-        return (task.path, -task.max_steps, task.name, item.stash[RUN])
-
-    return sorted(tasks, key=order)
-
-
 def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tasks with most steps first, everything else in its place."""
+    """Move the tasks with most steps to the front of the tasks; other items keep their place."""
     tasks = [item for item in items if isinstance(item, TaskItem)]
     tasks.sort(key=lambda item: -item.stash[TASK].max_steps)
     rest = iter(tasks)
@@ -288,20 +258,20 @@ def _long_first(items: list[pytest.Item]) -> list[pytest.Item]:
 def set_timeout(item: pytest.Item, settings: RunSettings) -> None:
     """Let pytest-timeout end an item that its own limits could not end.
 
-    Whatever the user has told pytest-timeout stays.
+    A timeout that the user has set stays.
     """
     config: Any = item.config
     if not config.pluginmanager.hasplugin("timeout") or item.get_closest_marker("timeout"):
         return
     if getattr(config, "_env_timeout", None) is None:
-        own = item_settings(settings, item)
+        limits = item_settings(settings, item)
         item.add_marker(
-            pytest.mark.timeout((own.time_limit + MARGIN) * (own.retries + own.attempts))
+            pytest.mark.timeout((limits.time_limit + MARGIN) * (limits.retries + limits.attempts))
         )
 
 
 def _properties(result: Result) -> list[tuple[str, object]]:
-    """What JUnit and HTML reports tell of a task; plain values only."""
+    """Return what JUnit and HTML reports contain of a task; plain values only."""
     return [
         ("stardojo_task", result.task),
         ("stardojo_category", result.category),
@@ -323,12 +293,12 @@ def _properties(result: Result) -> list[tuple[str, object]]:
         ("stardojo_game_minutes", result.game_minutes),
         ("stardojo_agent_seconds", round(result.agent_seconds, 3)),
         ("stardojo_env_seconds", round(result.env_seconds, 3)),
-        *_told(result),
+        *_usage(result),
     ]
 
 
-def _told(result: Result) -> list[tuple[str, object]]:
-    """What the agent tells of its model; nothing where it tells nothing."""
+def _usage(result: Result) -> list[tuple[str, object]]:
+    """Return what the agent reports of its model."""
     names = ("model", "calls", "input_tokens", "cached_tokens", "output_tokens")
     values = {name: getattr(result, name) for name in (*names, "reasoning_tokens", "cost")}
     return [(f"stardojo_{k}", v) for k, v in values.items() if v is not None and v != ""]

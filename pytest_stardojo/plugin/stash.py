@@ -40,8 +40,8 @@ DONE: pytest.StashKey[frozenset[tuple[Key, str]]] = pytest.StashKey()
 """What a run that is gone on with has judged already: places and hashes of the tasks."""
 SUITE: pytest.StashKey[str] = pytest.StashKey()
 """Version of the suite that is played."""
-ROOM: pytest.StashKey[float] = pytest.StashKey()
-"""Bytes of pictures that every step may take that is allowed to a task."""
+FILM_BYTES_PER_STEP: pytest.StashKey[float] = pytest.StashKey()
+"""Bytes of pictures for every step that a task may take."""
 
 _SETTINGS: pytest.StashKey[RunSettings] = pytest.StashKey()
 _POOL: pytest.StashKey[Pool] = pytest.StashKey()

@@ -21,7 +21,7 @@ MOST_TROUBLE = 10
 """Files that could not be written that are told one by one."""
 
 
-def tell_summary(
+def print_summary(
     out: pytest.TerminalReporter,
     summary: Summary,
     baseline: Baseline | None,

@@ -1,8 +1,8 @@
-"""Who leads a run: one process at a time, or its tasks would be played twice.
+"""Lock the folder of a run, so that one process at a time leads it.
 
-The folder itself is locked, which leaves nothing behind: the operating system lets go of it
-when the process dies.  Where folders cannot be locked (Windows), it is a file that is named
-after the folder.
+The folder itself is locked, which leaves no file behind: the operating system releases the
+lock when the process dies.  Where folders cannot be locked (Windows), a file that is named
+after the folder is locked instead.
 """
 
 from __future__ import annotations
@@ -21,55 +21,58 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 
-class Hold:
-    """A folder that is held.
+class FolderLock:
+    """A locked folder.
 
     Args:
-        free: Frees it.
+        unlock: Unlocks the folder.
     """
 
-    def __init__(self, free: Callable[[], None]) -> None:
-        self._free: Callable[[], None] | None = free
+    def __init__(self, unlock: Callable[[], None]) -> None:
+        self._unlock: Callable[[], None] | None = unlock
 
-    def let_go(self) -> None:
-        """Leave it to others.  May be called twice."""
-        free, self._free = self._free, None
-        if free is not None:
-            with suppress(OSError):  # somebody in this process has closed it
-                free()
+    def release(self) -> None:
+        """Unlock the folder.  May be called twice."""
+        unlock, self._unlock = self._unlock, None
+        if unlock is not None:
+            with suppress(OSError):  # code in this process has closed the file descriptor
+                unlock()
 
 
-def hold(folder: Path) -> Hold | None:
-    """Hold the folder of a run; None if another process does, or another run of this one.
+def lock_folder(folder: Path) -> FolderLock | None:
+    """Lock the folder of a run.
 
-    Where the file system cannot lock, everybody may hold it.
+    Where the file system cannot lock, every process gets a lock.
+
+    Returns:
+        The lock; None if another process, or another run of this process, has it.
 
     Raises:
-        OSError: the folder is not there.
+        OSError: there is no such folder.
     """
     return _by_file(folder) if fcntl is None else _by_folder(folder)
 
 
-def _by_folder(folder: Path) -> Hold | None:
-    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+def _by_folder(folder: Path) -> FolderLock | None:
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        os.close(number)
+        os.close(descriptor)
         return None
     except OSError:
-        os.close(number)
-        return Hold(lambda: None)
-    # a copy of this process that lives on shares the lock: closing alone would not free it
-    return Hold(lambda: _free(number))
+        os.close(descriptor)
+        return FolderLock(lambda: None)
+    # a forked copy of this process shares the lock, so closing alone would not release it
+    return FolderLock(lambda: _unlock(descriptor))
 
 
-def _free(number: int) -> None:
-    fcntl.flock(number, fcntl.LOCK_UN)
-    os.close(number)
+def _unlock(descriptor: int) -> None:
+    fcntl.flock(descriptor, fcntl.LOCK_UN)
+    os.close(descriptor)
 
 
-def _by_file(folder: Path) -> Hold | None:
-    word = hashlib.blake2b(os.fsencode(os.path.realpath(folder)), digest_size=16).hexdigest()
-    lock = locks.take(locks.directory("runs") / f"{word}.lock")
-    return None if lock is None else Hold(lambda: locks.let_go(lock))
+def _by_file(folder: Path) -> FolderLock | None:
+    name = hashlib.blake2b(os.fsencode(os.path.realpath(folder)), digest_size=16).hexdigest()
+    lock = locks.take(locks.directory("runs") / f"{name}.lock")
+    return None if lock is None else FolderLock(lambda: locks.let_go(lock))

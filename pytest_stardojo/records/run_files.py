@@ -14,7 +14,7 @@ import msgspec
 from pytest_stardojo._files import write_whole
 from pytest_stardojo.records.encoding import encodable, write_line
 from pytest_stardojo.records.folder import RESULTS, RUN, SUMMARY, Facts
-from pytest_stardojo.records.lock import Hold, hold
+from pytest_stardojo.records.lock import FolderLock, lock_folder
 from pytest_stardojo.results import LineFile, Result
 
 
@@ -31,7 +31,7 @@ class RunFiles:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._process = os.getpid()
-        self._hold: Hold | None = None
+        self._lock: FolderLock | None = None
         self._lines: LineFile | None = None
         self._facts: Facts | None = None
         self._results: list[Result] = []
@@ -43,17 +43,17 @@ class RunFiles:
         """What could not be written, and what had to be written twice."""
         return [*self._told, *self._unwritten.values()]
 
-    # ----------------------------------------------------------------------- holding
+    # ----------------------------------------------------------------------- locking
 
-    def hold(self) -> bool:
-        """Keep others from leading the run; False if somebody else leads it."""
-        self._hold = hold(self.folder)
-        return self._hold is not None
+    def lock(self) -> bool:
+        """Lock the folder and return whether that worked; False if another process has it."""
+        self._lock = lock_folder(self.folder)
+        return self._lock is not None
 
-    def let_go(self) -> None:
-        """Let others lead it.  May be called twice."""
-        if self._hold is not None and self._ours:
-            self._hold.let_go()
+    def unlock(self) -> None:
+        """Unlock the folder.  May be called twice."""
+        if self._lock is not None and self._ours:
+            self._lock.release()
 
     @property
     def _ours(self) -> bool:
@@ -61,7 +61,7 @@ class RunFiles:
 
     # ----------------------------------------------------------------------- writing
 
-    def go_on(self, facts: Facts, results: list[Result]) -> None:
+    def resume(self, facts: Facts, results: list[Result]) -> None:
         """Take over what lies in the folder from earlier."""
         self._facts, self._results = facts, list(results)
         self._open()

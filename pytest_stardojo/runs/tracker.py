@@ -43,7 +43,7 @@ class RunTracker:
 
     # ----------------------------------------------------------------------- begin
 
-    def go_on(self) -> str | None:
+    def resume(self) -> str | None:
         """Take over what the run has judged before.
 
         Returns:
@@ -58,7 +58,7 @@ class RunTracker:
             return None
         self._begun = True
         self.results = earlier.results
-        self.files.go_on(earlier.facts, earlier.results)
+        self.files.resume(earlier.facts, earlier.results)
         self._trouble += earlier.trouble
         self.earlier = earlier.judged
         return earlier.facts.suite

@@ -69,7 +69,7 @@ def test_a_task_whose_last_attempt_fell_to_the_infrastructure_is_played_again(
     files.result(judged(2, "infrastructure_error"))
     files.close()
     book = RunTracker({}, RunFiles(bench.path))
-    book.go_on()
+    book.resume()
     assert book.earlier == []
     assert book.close() is None
 
@@ -81,7 +81,7 @@ def test_a_task_with_several_attempts_counts_once(bench: Bench) -> None:
     files.result(judged(2, "success"))
     files.close()
     book = RunTracker({}, RunFiles(bench.path))
-    book.go_on()
+    book.resume()
     assert [planned.task for planned in book.earlier] == ["a"]
     summary = book.close()
     assert summary is not None

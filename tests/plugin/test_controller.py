@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.plugin import html
-from pytest_stardojo.records.lock import hold
+from pytest_stardojo.records.lock import lock_folder
 from pytest_stardojo.reporting import page
 from tests.plugin.conftest import Bench, wait_until_gone
 
@@ -29,13 +29,13 @@ def removes():
 LOOKS = """
 from pathlib import Path
 import pytest
-from pytest_stardojo.records.lock import hold
+from pytest_stardojo.records.lock import lock_folder
 
 @pytest.fixture
 def looks():
     def act(observation):
         (run,) = Path("reports/runs").iterdir()
-        assert hold(run) is None
+        assert lock_folder(run) is None
         return []
     return act
 """
@@ -87,18 +87,20 @@ def test_what_an_agent_removes_is_made_anew(bench: Bench) -> None:
     )
 
 
-def test_a_run_that_is_being_played_is_not_gone_on_with(bench: Bench) -> None:
+def test_a_run_that_another_process_plays_cannot_be_resumed(bench: Bench) -> None:
     bench.run("--stardojo-agent=oracle", "tasks", "--stardojo-name=mine", "-k", "one")
-    held = hold(bench.folder)
+    held = lock_folder(bench.folder)
     assert held is not None
     same = ("--stardojo-agent=oracle", "tasks", "--stardojo-resume=mine")
     refused = bench.run(*same)
     assert refused.ret == pytest.ExitCode.USAGE_ERROR
     refused.stderr.fnmatch_lines(
-        ["ERROR: --stardojo-resume: another process plays *mine at this moment; it can be gone *"]
+        [
+            "ERROR: --stardojo-resume: another process plays *mine; resume it after that process exits"
+        ]
     )
     assert len(bench.results()) == 1
-    held.let_go()
+    held.release()
     bench.run(*same).assert_outcomes(failed=2)
     assert len(bench.results()) == 3
 
@@ -109,9 +111,9 @@ def test_a_run_is_held_as_long_as_it_is_played(bench: Bench, arguments: tuple[st
     bench.run("--stardojo-agent=looks", "tasks").assert_outcomes(failed=3)
     assert {each.outcome for each in bench.results()} == {"out_of_steps"}
     bench.run("--stardojo-agent=idle", "tasks", f"--stardojo-resume={bench.folder}", *arguments)
-    held = hold(bench.folder)
+    held = lock_folder(bench.folder)
     assert held is not None
-    held.let_go()
+    held.release()
 
 
 def test_copies_that_an_agent_has_forked_play_nothing(bench: Bench) -> None:

@@ -83,15 +83,16 @@ def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept:
         assert [shot.step for shot in film.shots] == [step.step for step in bench.steps(KEY)]
 
 
-ROOM = """
+FILM_BYTES_PER_STEP = """
 import pytest
-from pytest_stardojo.plugin.stash import ROOM
+from pytest_stardojo.plugin.stash import FILM_BYTES_PER_STEP
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session):
     if session.items:
-        (session.config.rootpath / "room").write_text(str(session.config.stash[ROOM]))
-        session.config.stash[ROOM] *= {times}
+        room = str(session.config.stash[FILM_BYTES_PER_STEP])
+        (session.config.rootpath / "room").write_text(room)
+        session.config.stash[FILM_BYTES_PER_STEP] *= {times}
 """
 
 
@@ -110,7 +111,7 @@ def pytest_collection_finish(session):
 def test_the_room_for_pictures_is_shared_out_by_allowed_steps(
     bench: Bench, options: tuple[str, ...], steps: int
 ) -> None:
-    bench.file("conftest.py", ROOM.format(times=1))
+    bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=1))
     asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all", "--stardojo-record-size=3")
     run = bench.spawn if "-n2" in options else bench.run
     run(*asked, *options)
@@ -118,7 +119,7 @@ def test_the_room_for_pictures_is_shared_out_by_allowed_steps(
 
 
 def test_a_run_that_is_gone_on_with_has_only_what_is_left_of_the_room(bench: Bench) -> None:
-    bench.file("conftest.py", ROOM.format(times=1))
+    bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=1))
     asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all")
     bench.run(*asked, "-k", "till_one", "--stardojo-name=it")
     bench.run(*asked, "--stardojo-resume=it")
@@ -126,7 +127,7 @@ def test_a_run_that_is_gone_on_with_has_only_what_is_left_of_the_room(bench: Ben
 
 
 def test_for_want_of_room_pictures_in_between_are_left_out(bench: Bench) -> None:
-    bench.file("conftest.py", ROOM.format(times=0))
+    bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=0))
     bench.run("--stardojo-agent=idle", ONE, "--stardojo-record=all")
     film = read_film(bench.folder / "frames" / KEY)
     assert film is not None

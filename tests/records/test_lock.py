@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.records import lock
-from pytest_stardojo.records.lock import Hold, hold
+from pytest_stardojo.records.lock import FolderLock, lock_folder
 from tests.bounded import ROOT
 
 OTHER = """
 import sys
 from pathlib import Path
-from pytest_stardojo.records.lock import hold
-held = hold(Path(sys.argv[1]))
+from pytest_stardojo.records.lock import lock_folder
+held = lock_folder(Path(sys.argv[1]))
 print(held is not None, flush=True)
 sys.stdin.read()
 """
@@ -26,26 +26,26 @@ sys.stdin.read()
 @pytest.fixture(params=["_by_folder", "_by_file"])
 def either(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[[Path], Hold | None]:
+) -> Callable[[Path], FolderLock | None]:
     """Both ways of holding a folder."""
     (tmp_path / "locks").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "locks"))
-    way: Callable[[Path], Hold | None] = getattr(lock, request.param)
+    way: Callable[[Path], FolderLock | None] = getattr(lock, request.param)
     return way
 
 
-def test_a_folder_is_held_once(either: Callable[[Path], Hold | None], tmp_path: Path) -> None:
+def test_a_folder_is_held_once(either: Callable[[Path], FolderLock | None], tmp_path: Path) -> None:
     run = tmp_path / "run"
     run.mkdir()
     (tmp_path / "link").symlink_to(run)
     first = either(run)
     assert first is not None
     assert either(tmp_path / "link") is None
-    first.let_go()
-    first.let_go()
+    first.release()
+    first.release()
     second = either(run)
     assert second is not None
-    second.let_go()
+    second.release()
     assert not list(run.iterdir())
     assert not list((tmp_path / "locks").iterdir())
 
@@ -55,13 +55,13 @@ def test_whoever_dies_lets_go(tmp_path: Path) -> None:
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as other:  # type: ignore[call-overload]
         assert other.stdout.readline() == "True\n"
-        assert hold(tmp_path) is None
+        assert lock_folder(tmp_path) is None
         other.kill()
-    held = hold(tmp_path)
+    held = lock_folder(tmp_path)
     assert held is not None
-    held.let_go()
+    held.release()
 
 
 def test_a_folder_that_is_not_there_cannot_be_held(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        hold(tmp_path / "nowhere")
+        lock_folder(tmp_path / "nowhere")

@@ -103,7 +103,7 @@ def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -
     for name in "ab":
         book = RunTracker(SETTINGS, RunFiles(tmp_path / "run"))
         if name == "b":
-            book.go_on()
+            book.resume()
             shutil.rmtree(tmp_path / "run")
         book.plan([planned("a"), planned("b")], facts())
         book.add([result(name)])
@@ -166,7 +166,7 @@ def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
     first.add([result("a"), result("b", "infrastructure_error")])
     first.close()
     second = RunTracker(SETTINGS | {"record": "all"}, RunFiles(tmp_path))
-    assert second.go_on() == "s"
+    assert second.resume() == "s"
     assert second.done == {(("a", 0, 1), "d")}
     second.plan([planned("b")], facts())
     second.add([result("b", "stopped")])
@@ -183,7 +183,7 @@ def test_going_on_with_other_settings_is_refused(tmp_path: Path) -> None:
     first.plan([planned("a")], facts())
     first.close()
     with pytest.raises(ResumeError, match="was begun with seed = None, not 3"):
-        RunTracker(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).go_on()
+        RunTracker(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).resume()
 
 
 def test_half_characters_are_spelled_out() -> None:
