@@ -95,9 +95,7 @@ def test_a_run_that_another_process_plays_cannot_be_resumed(bench: Bench) -> Non
     refused = bench.run(*same)
     assert refused.ret == pytest.ExitCode.USAGE_ERROR
     refused.stderr.fnmatch_lines(
-        [
-            "ERROR: --stardojo-resume: another process plays *mine; resume it after that process *"
-        ]
+        ["ERROR: --stardojo-resume: another process plays *mine; resume it after that process *"]
     )
     assert len(bench.results()) == 1
     held.release()
