@@ -77,7 +77,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     if way is not None:
         activity.path.clear()
         activity.ends_at_menu = False  # only the fade is left, which lasts under a menu too
-        activity.next_tick = world.tick + doors.go(world, farmer, way)
+        activity.next_tick = world.tick + doors.pass_exit(world, farmer, way)
         drops.collect(world, farmer)
         return False
     tread(world, farmer, step)
@@ -98,7 +98,7 @@ def tread(world: World, farmer: Farmer, tile: Tile) -> None:
 
 def arrive(world: World, farmer: Farmer) -> None:
     """End a walk: on the bed's sleeping tile the game asks whether to sleep."""
-    sleep.on_bed(world, farmer)
+    sleep.ask_if_in_bed(world, farmer)
 
 
 def tile_ticks(farmer: Farmer) -> int:

@@ -72,7 +72,7 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     if isinstance(way, Building):
         ticks = farm_building_doors.enter(world, farmer, way)
     elif way is not None:
-        ticks = doors.go(world, farmer, way)
+        ticks = doors.pass_exit(world, farmer, way)
     drops.collect(world, farmer)
     if farmer.location != target:
         raise Refused("blocked", f"the way to {target} is not open")
@@ -167,7 +167,7 @@ def _route(world: World, farmer: Farmer, goal: str, barred: list[list[str]]) -> 
 
 def _neighbours(world: World, farmer: Farmer, location: Location, goal: str) -> list[str]:
     """Places next to one; through what does not let the farmer in no way leads further."""
-    found = [farm_building_doors.outside_of(world, location)] if location.building else []
+    found = [farm_building_doors.location_outside(world, location)] if location.building else []
     found += [
         way.to
         for way in sheet(location).exits

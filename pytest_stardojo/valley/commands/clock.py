@@ -40,7 +40,7 @@ def set_date(world: World, farmer: Farmer, args: Args) -> str:
     world.days_played = seasons * DAYS_PER_SEASON + world.day
     _fit_sky(world)
     schedules.start_day(world)
-    barred_ways.make_way(world)
+    barred_ways.clear_obstacles(world)
     return f"{weekday(world.day)}, {world.season} {world.day} of year {world.year}"
 
 
@@ -59,7 +59,7 @@ def set_time(world: World, farmer: Farmer, args: Args) -> str:
     waiting.set_clock(world, tick_at(time // 10 * 10))
     world.clock_waits = False
     schedules.place_at(world, now(world))
-    barred_ways.make_way(world)
+    barred_ways.clear_obstacles(world)
     return f"it is {clock_text(now(world))}"
 
 

@@ -96,7 +96,7 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     if answer.direction == "out" and bundle is not None:
         number = _open_for(world, bundle, farmer, answer.slot)
         if number is None:
-            raise bundles.not_asked()
+            raise bundles.not_accepted()
         bundles.give(world, farmer, bundle, number, answer.slot)
         return
     _, deed = _lines(world, farmer, menu)[answer.index - 1]

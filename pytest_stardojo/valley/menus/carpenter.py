@@ -62,7 +62,7 @@ def _done(farmer: Farmer, words: str) -> None:
 
 def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     step = carpenter_orders.house_step(world)
-    free = not carpenter_orders.busy(world)
+    free = not carpenter_orders.current_work(world)
     options = [
         Choice("Build", enabled=free),
         Choice("Upgrade a building", enabled=free and bool(carpenter_orders.upgradable(world))),
@@ -78,7 +78,8 @@ def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
         options.append(
             Choice("A house for Pam and Penny", carpenter_orders.TOWN_COST, enabled=free)
         )
-    return carpenter_orders.busy(world) or "What shall be done?", options
+    work = carpenter_orders.current_work(world)
+    return f"{work}." if work else "What shall be done?", options
 
 
 def _pick_start(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
@@ -131,7 +132,7 @@ def _choose_place(world: World, menu: Menu, type: str, building: int) -> None:
 def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]:
     """The places of one page; pages go round."""
     moved = world.buildings.get(building)
-    found = building_sites.free(world, type, moved)
+    found = building_sites.free_sites(world, type, moved)
     if moved is not None:
         found = [tile for tile in found if tile != (moved.x, moved.y)]
     pages = max(1, -(-len(found) // SPOTS))
@@ -142,7 +143,7 @@ def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]
 def _place(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     params = menu.params
     info = building_table.building(params["type"])
-    cost = carpenter_orders.price_words(info.cost, info.materials, info.days)
+    cost = carpenter_orders.price_text(info.cost, info.materials, info.days)
     about = f"{info.type}, {info.width} by {info.height}"
     about += "." if params["building"] else f": {cost}."
     options = [Choice(f"{x},{y}") for x, y in params["spots"]]
@@ -243,7 +244,9 @@ def _pick_move(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
 
 def _demolish(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     def choice(building: Building) -> Choice:
-        return Choice(_name(building), enabled=carpenter_orders.why_kept(world, building) is None)
+        return Choice(
+            _name(building), enabled=carpenter_orders.demolition_refusal(world, building) is None
+        )
 
     options = _listed(menu, list(world.buildings.values()), choice)
     return "Which building shall be torn down? One Shipping Bin must stay.", options
@@ -263,7 +266,7 @@ def _farmhouse(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choi
     step = carpenter_orders.house_step(world)
     if step is None:
         return "The farmhouse cannot grow any more.", [Choice(BACK)]
-    cost = carpenter_orders.price_words(step.cost, step.materials, step.days)
+    cost = carpenter_orders.price_text(step.cost, step.materials, step.days)
     gives = ", ".join(word.replace("_", " ") for word in step.gives)
     text = f"Level {step.level} of the farmhouse ({gives}): {cost}. Shall it be built?"
     payable = carpenter_orders.can_pay(farmer, step.cost, step.materials)
@@ -280,7 +283,7 @@ def _pick_farmhouse(world: World, farmer: Farmer, menu: Menu, number: int) -> No
 
 def _town(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     cost, materials = carpenter_orders.TOWN_COST, carpenter_orders.TOWN_MATERIALS
-    words = carpenter_orders.price_words(cost, materials, carpenter_orders.TOWN_DAYS)
+    words = carpenter_orders.price_text(cost, materials, carpenter_orders.TOWN_DAYS)
     payable = carpenter_orders.can_pay(farmer, cost, materials)
     text = f"A house in place of the trailer: {words}. Shall it be built?"
     return text, [Choice("Yes", cost, enabled=payable), Choice("No")]

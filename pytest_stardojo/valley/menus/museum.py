@@ -60,7 +60,7 @@ def choose_donation(world: World, farmer: Farmer, menu: Menu, answer: Answer) ->
 
 def rewards_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Rewards that wait."""
-    waiting = museum.due(world, farmer)
+    waiting = museum.due_rewards(world, farmer)
     lines = [_reward(reward) for reward in part(waiting, menu.params["page"])]
     if page_count(waiting) > 1:
         lines.append(Choice(MORE))
@@ -73,7 +73,7 @@ def _reward(reward: RewardInfo) -> Choice:
 
 def choose_reward(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take a reward; the menu stays open."""
-    shown = list(part(museum.due(world, farmer), menu.params["page"]))
+    shown = list(part(museum.due_rewards(world, farmer), menu.params["page"]))
     if answer.index > len(shown):
         turn(menu)
         return

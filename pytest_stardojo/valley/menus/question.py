@@ -73,7 +73,7 @@ def _tv(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> No
 
 def _beach_bridge(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
     if number == YES:
-        barred_ways.mend(world, farmer)
+        barred_ways.repair_beach_bridge(world, farmer)
 
 
 def _help_wanted(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
@@ -113,7 +113,7 @@ def _bookseller(world: World, farmer: Farmer, params: dict[str, Any], number: in
 
 
 def _minecart(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
-    transport.ride(world, farmer, number)
+    transport.ride_minecart(world, farmer, number)
 
 
 def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
@@ -147,11 +147,11 @@ HANDLERS: dict[str, Handler] = {
     "bookseller": _bookseller,
     "joja_membership": _if_yes(joja.join),
     "prize": _if_yes(prizes.take),
-    "bus": _if_yes(transport.drive),
-    "bus_back": _if_yes(transport.drive_back),
+    "bus": _if_yes(transport.ride_to_desert),
+    "bus_back": _if_yes(transport.ride_back),
     "cola": _if_yes(vending.buy_cola),
     "qi_coins": _if_yes(vending.buy_coins),
     "pendant": _if_yes(old_mariner.buy),
     mine_entrances.LEAVE: _if_yes(mine_entrances.leave),
-    mine_entrances.SHAFT: _if_yes(mine_entrances.jump),
+    mine_entrances.SHAFT: _if_yes(mine_entrances.jump_down_shaft),
 }

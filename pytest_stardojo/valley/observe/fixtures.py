@@ -94,7 +94,7 @@ def building_details(world: World, building: Building) -> Iterator[tuple[Tile, s
         yield from ((tile, filled) for tile in building_tiles(building))
     if building.type == "Mill":
         yield from (
-            (tile, outdoor_buildings.mill_words(building)) for tile in building_tiles(building)
+            (tile, outdoor_buildings.mill_text(building)) for tile in building_tiles(building)
         )
     if building.type == "Silo":
         held = f"{world.hay} of {interiors.hay_capacity(world)} hay"

@@ -102,7 +102,7 @@ def _exits(world: World, farmer: Farmer, chart: Sheet, square: _Square) -> dict[
     found = {}
     for tile in chart.exit_tiles:
         if square.meets(*tile, 1, 1):
-            way = doors.way_through(world, farmer, chart, tile)
+            way = doors.exit_on_tile(world, farmer, chart, tile)
             barred = way is None or way.locked or entry_conditions.refusal(world, farmer, way)
             found[tile] = "" if way is None or barred else way.to
     return found

@@ -39,7 +39,7 @@ def test_arrivals_are_where_one_stands_after_coming_through_the_exit(place: str)
         if doors.why_closed(game.world, game.farmer, way):
             continue
         game.farmer.location, game.farmer.x, game.farmer.y = place, 1, 1
-        doors.go(game.world, game.farmer, way)
+        doors.pass_exit(game.world, game.farmer, way)
         there = sheet(game.world.locations[game.farmer.location]).name
         assert maps[there].arrivals[maps[place].name] == (game.farmer.x, game.farmer.y)
         passed += 1

@@ -52,7 +52,7 @@ def test_an_upgrade_of_a_real_save_continues(tmp_path: Path) -> None:
     (coop,) = world.buildings.values()
     assert (coop.days_left, coop.upgrade_to) == (1, "Big Coop")
     assert f"Coop#{coop.id}" in world.locations
-    assert carpenter_orders.busy(world) == "Robin is at work on the Big Coop; 1 night is left."
+    assert carpenter_orders.current_work(world) == "Robin works on the Big Coop; 1 night is left"
 
 
 def test_a_mill_of_a_real_save_keeps_grain_and_flour(tmp_path: Path) -> None:

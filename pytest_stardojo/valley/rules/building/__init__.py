@@ -1,1 +1,1 @@
-"""Robin's work: ordering, siting, building and moving farm buildings, the farmhouse."""
+"""Buildings: Robin's orders, sites, construction, moves, and the farmhouse."""

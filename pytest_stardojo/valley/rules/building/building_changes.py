@@ -1,6 +1,6 @@
-"""Buildings come, go, move and grow, together with their insides.
+"""Adding, removing, moving and upgrading buildings with their interiors.
 
-Nothing is paid or asked here: that is Robin's affair, or a command's.
+Payment and permission are up to the caller: ``carpenter_orders`` or a command.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ CABIN, BED = "Cabin", "(F)2048"
 
 
 def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Building:
-    """Put up a finished building, with its inside if this version has its map.
+    """Add a finished building, with its interior if this version has its map.
 
-    What lies or grows under it is gone.
+    Everything under it is removed.
 
     Raises:
         UnknownName: there is no such type.
@@ -47,7 +47,7 @@ def add(world: World, type: str, x: int, y: int, location: str = "Farm") -> Buil
 def begin(
     world: World, type: str, x: int, y: int, *, days: int = 0, location: str = "Farm"
 ) -> Building:
-    """Begin a building; after so many nights of work it is finished, after 0 at once.
+    """Add a building that is finished after a number of nights, or at once after 0.
 
     Raises:
         UnknownName: there is no such type.
@@ -65,8 +65,8 @@ def begin(
 
 
 def furnish(world: World, building: Building) -> Location | None:
-    """Make the inside of a finished building, unless it exists or has none in this version."""
-    _hang_doors(world, building)
+    """Create the interior of a finished building, unless it exists or has no map."""
+    _align_door(world, building)
     info = building_table.building(building.type)
     unfinished = under_construction(building)
     if unfinished or info.inside is None or info.inside not in sheet_names():
@@ -74,15 +74,15 @@ def furnish(world: World, building: Building) -> Location | None:
     name = inside_id(building)
     place = world.locations.get(name)
     if place is None:
-        shown = building.type if "#" in name else name
-        place = world.locations[name] = Location(name, shown, info.inside, building.id)
-        _stand_fixtures(world, place, building.type)
+        title = building.type if "#" in name else name
+        place = world.locations[name] = Location(name, title, info.inside, building.id)
+        _add_fixtures(world, place, building.type)
     place.building = building.id
     return place
 
 
-def _hang_doors(world: World, building: Building) -> None:
-    """Let the map's door to farmhouse or greenhouse be where the building stands."""
+def _align_door(world: World, building: Building) -> None:
+    """Move the map's door to farmhouse or greenhouse along with the building."""
     inside = FIXED_INSIDES.get(building.type)
     place = world.locations.get(building.location)
     if inside is None or place is None:
@@ -97,8 +97,8 @@ def _hang_doors(world: World, building: Building) -> None:
     place.__dict__.pop("_sheet", None)
 
 
-def _stand_fixtures(world: World, place: Location, type: str) -> None:
-    """Hopper, incubator and what else belongs to such a building; a cabin has its bed."""
+def _add_fixtures(world: World, place: Location, type: str) -> None:
+    """Add the fixtures of a building: hopper, incubator ..., and the bed of a cabin."""
     if type == CABIN and not place.furniture:
         place.furniture.append(Furniture(BED, *load_sheet(place.map).key_tiles["bed"][0]))
     for id, x, y in building_table.building(type).indoor_items:
@@ -107,7 +107,7 @@ def _stand_fixtures(world: World, place: Location, type: str) -> None:
 
 
 def clear_under(world: World, building: Building) -> None:
-    """Remove what lies or grows where a building stands; who stands there steps aside."""
+    """Remove everything under a building; characters step aside."""
     place = world.locations.get(building.location)
     if place is None:
         return
@@ -125,44 +125,44 @@ def clear_under(world: World, building: Building) -> None:
 
 
 def remove(world: World, building: Building) -> None:
-    """Take a building away, with its inside and the animals that live there.
+    """Remove a building, with its interior and the animals that live there.
 
-    Whoever else is inside steps out onto the tile below it.
+    All other characters inside move onto the tile below it.
     """
     del world.buildings[building.id]
     inside = world.locations.pop(inside_id(building), None)
     for id in [id for id, animal in world.animals.items() if animal.home == building.id]:
         del world.animals[id]
-    world.hay = min(world.hay, hay_capacity(world))  # what was in a silo is gone with it
+    world.hay = min(world.hay, hay_capacity(world))  # the hay of a removed silo is lost
     forget_solidity(world.locations[building.location])
     if inside is not None:
-        _turn_out(world, building, inside.id)
+        _move_out(world, building, inside.id)
 
 
-def _turn_out(world: World, building: Building, inside: str) -> None:
+def _move_out(world: World, building: Building, inside: str) -> None:
     place = world.locations[building.location]
-    people: list[Farmer | Villager | Pet] = [
+    characters: list[Farmer | Villager | Pet] = [
         *world.farmers.values(),
         *world.villagers.values(),
         *world.pets.values(),
     ]
-    for someone in people:
-        if someone.location == inside:
+    for character in characters:
+        if character.location == inside:
             start = (building.x, building.y + building.height)
-            someone.location, someone.x, someone.y = place.id, -1, -1
+            character.location, character.x, character.y = place.id, -1, -1
             spot = free_tiles.rescue(world, place, start, lambda x, y: is_free(world, place, x, y))
-            someone.x, someone.y = spot or start
+            character.x, character.y = spot or start
 
 
 def move(world: World, building: Building, x: int, y: int) -> None:
-    """Set a building down elsewhere; its id and inside stay."""
+    """Move a building; it keeps its id and interior."""
     building.x, building.y = x, y
-    _hang_doors(world, building)
+    _align_door(world, building)
     clear_under(world, building)
 
 
 def grow(world: World, building: Building, type: str) -> None:
-    """Turn a building into its next size; animals and things inside stay where they are."""
+    """Turn a building into its next size; animals and objects inside keep their tiles."""
     inside = interior(world, building)
     info = building_table.building(type)
     building.type, building.capacity = type, info.capacity
@@ -173,21 +173,21 @@ def grow(world: World, building: Building, type: str) -> None:
     del world.locations[old]
     world.locations[inside.id] = inside
     inside.__dict__.clear()
-    _stand_fixtures(world, inside, type)
-    people: list[Farmer | Animal | Pet | Villager] = [
+    _add_fixtures(world, inside, type)
+    characters: list[Farmer | Animal | Pet | Villager] = [
         *world.farmers.values(),
         *world.animals.values(),
         *world.pets.values(),
         *world.villagers.values(),
     ]
-    for someone in people:
-        if someone.location == old:
-            someone.location = inside.id
+    for character in characters:
+        if character.location == old:
+            character.location = inside.id
     free_tiles.step_aside(world, inside)
 
 
 def fits(world: World, type: str, x: int, y: int, location: str = "Farm") -> str:
-    """Why a building cannot stand with its upper left tile there; empty if it can."""
+    """Return why a building does not fit with its upper left tile there, or an empty string."""
     place = world.locations[location]
     chart = load_sheet(place.map)
     info = building_table.building(type)

@@ -1,9 +1,9 @@
-"""Where a building may be set down (wiki: Carpenter's Shop).
+"""Free sites for buildings (wiki: Carpenter's Shop).
 
-All its tiles must be ground that can be built on and free of everything but artifact
-spots, paths, floors and tree seeds, which are lost, as are grass and bare tilled soil
-(chosen: one walks over both).  The tiles that it keeps clear, and the one before its door,
-must be such that one can stand there.  Who stands in the way steps aside.
+All tiles of a building must be buildable ground without objects, except for artifact spots,
+paths, floors, tree seeds, grass and bare tilled soil, which are lost (the last two are
+chosen, since farmers walk over both).  The tiles that a building keeps clear, and the one
+in front of its door, must be walkable.  Characters step aside.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from pytest_stardojo.valley.world.model import Building, Location, Tile, World
 from pytest_stardojo.valley.world.places import blocked, sheet
 
 
-def why_not(
+def site_problem(
     world: World, type: str, x: int, y: int, moved: Building | None = None, place: str = "Farm"
 ) -> str:
-    """Why a building cannot stand with its upper left tile there; empty if it can.
+    """Return why a site is not free, or an empty string if it is.
 
     Args:
         world: The world.
         type: The type of building.
         x: Column of its upper left tile.
-        y: Row of it.
-        moved: The building itself, when it is moved: it is not in its own way.
+        y: Row of its upper left tile.
+        moved: The building itself during a move; it does not block its site.
         place: Id of the location.
     """
     location = world.locations[place]
@@ -43,18 +43,20 @@ def why_not(
     chart = sheet(location)
     for tile in ((x + dx, y + dy) for dy in range(info.height) for dx in range(info.width)):
         if not chart.inside(*tile) or taken[tile[1] * chart.width + tile[0]]:
-            return f"{tile[0]},{tile[1]} is not free."
-    for tile in _before(info, x, y):
-        if not _can_stand(world, location, tile, taken):
-            return f"One could not stand on {tile[0]},{tile[1]} before it."
+            return f"{tile[0]},{tile[1]} is not free"
+    for tile in _front_tiles(info, x, y):
+        if not _is_walkable(world, location, tile, taken):
+            return f"{tile[0]},{tile[1]} in front of it is not walkable"
     return ""
 
 
-def free(world: World, type: str, moved: Building | None = None, place: str = "Farm") -> list[Tile]:
-    """All tiles on which the upper left corner of a building may come to lie.
+def free_sites(
+    world: World, type: str, moved: Building | None = None, place: str = "Farm"
+) -> list[Tile]:
+    """Return the free sites of a building by upper left tile, nearest to the farmhouse first.
 
-    The nearest to the door of the farmhouse come first (measured from the middle of the
-    building, along columns and rows), of equally near ones the upper, then the left one.
+    The distance is that between the middle of the building and the farmhouse's door, along
+    columns and rows; at equal distance the upper, then the left site comes first.
     """
     location = world.locations[place]
     chart = sheet(location)
@@ -66,7 +68,7 @@ def free(world: World, type: str, moved: Building | None = None, place: str = "F
         for y in range(chart.height - info.height + 1)
         for x in range(chart.width - info.width + 1)
         if _is_clear(sums, x, y, info.width, info.height)
-        and all(_can_stand(world, location, tile, taken) for tile in _before(info, x, y))
+        and all(_is_walkable(world, location, tile, taken) for tile in _front_tiles(info, x, y))
     ]
     door_x, door_y = house_door(world)
     right, down = info.width - 1 - 2 * door_x, info.height - 1 - 2 * door_y
@@ -76,15 +78,15 @@ def free(world: World, type: str, moved: Building | None = None, place: str = "F
 
 
 def house_door(world: World) -> Tile:
-    """The door of the farmhouse, from which nearness is measured."""
+    """Return the tile of the farmhouse's door."""
     for building in world.buildings.values():
         if building.type == "Farmhouse":
             return interiors.door_tiles(building)[0]
     return (0, 0)
 
 
-def _before(info: BuildingInfo, x: int, y: int) -> list[Tile]:
-    """The tiles around a building on which one must be able to stand."""
+def _front_tiles(info: BuildingInfo, x: int, y: int) -> list[Tile]:
+    """Return the tiles around a building that must be walkable."""
     tiles = [
         (x + left + dx, y + top + dy)
         for left, top, width, height in info.keep_clear
@@ -97,8 +99,8 @@ def _before(info: BuildingInfo, x: int, y: int) -> list[Tile]:
     return tiles
 
 
-def _can_stand(world: World, location: Location, tile: Tile, taken: bytearray) -> bool:
-    """Whether one can stand on a tile now, or could once the moved building is gone."""
+def _is_walkable(world: World, location: Location, tile: Tile, taken: bytearray) -> bool:
+    """Return whether a tile is walkable now, or after the building has moved away."""
     chart = sheet(location)
     if not chart.inside(*tile):
         return False
@@ -106,9 +108,9 @@ def _can_stand(world: World, location: Location, tile: Tile, taken: bytearray) -
 
 
 def _taken(world: World, location: Location, moved: Building | None) -> bytearray:
-    """1 for each tile of a location that a building may not cover."""
+    """Return a grid with 1 for each tile that a building may not cover."""
     chart = sheet(location)
-    grid = bytearray(1 - free for free in chart.build)
+    grid = bytearray(1 - free_sites for free_sites in chart.build)
     for tile in _occupied(location):
         if chart.inside(*tile):
             grid[tile[1] * chart.width + tile[0]] = 1
@@ -135,16 +137,16 @@ def _occupied(location: Location) -> list[Tile]:
 
 
 def _kept_clear(building: Building) -> list[Tile]:
-    """The tiles before a building that others may not cover."""
-    return _before(building_table.building(building.type), building.x, building.y)
+    """Return the tiles in front of a building that others may not cover."""
+    return _front_tiles(building_table.building(building.type), building.x, building.y)
 
 
 def _sums(grid: bytearray, width: int, height: int) -> list[list[int]]:
-    """Sums over all rectangles from the corner, with a row and a column of zeros before."""
+    """Return the sums of all rectangles from the corner, with a leading row and column of zeros."""
     rows = [[0] * (width + 1)]
     for y in range(height):
         line = accumulate(grid[y * width : (y + 1) * width], initial=0)
-        rows.append([above + here for above, here in zip(rows[-1], line, strict=True)])
+        rows.append([above + left for above, left in zip(rows[-1], line, strict=True)])
     return rows
 
 

@@ -1,8 +1,8 @@
-"""Robin's building work: what is offered, what it costs, and ordering it.
+"""Orders at Robin's shop: build, upgrade, move, demolish, enlarge the farmhouse.
 
-Numbers: wiki (Carpenter's Shop, Farmhouse).  She takes one order at a time; what stands
-at once (shipping bin, cabin, pet bowl) and moving and demolishing take no time, but
-while she is at work she takes no orders at all, as in the game.
+Numbers: wiki (Carpenter's Shop, Farmhouse).  Shipping bins, cabins, pet bowls, moves and
+demolitions are finished at once.  Robin takes no orders while she works on another one.
+``construction_nights`` advances the work each night, ``building_changes`` makes the changes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FIXED = (HOUSE, GREENHOUSE)
 
 
 def open_menu(world: World, farmer: Farmer) -> None:
-    """Ask what shall be done: build, upgrade, move, demolish, or the farmhouse."""
+    """Open Robin's menu: build, upgrade, move, demolish, farmhouse."""
     menu_stack.open_menu(farmer, "carpenter", stage="start", page=0, told="")
 
 
@@ -46,7 +46,7 @@ def open_menu(world: World, farmer: Farmer) -> None:
 
 
 def plans() -> list[BuildingInfo]:
-    """The buildings that Robin puts up, in the order of her list."""
+    """Return the buildings that Robin builds, in the order of her list."""
     return [
         info
         for info in building_table.buildings().values()
@@ -55,7 +55,7 @@ def plans() -> list[BuildingInfo]:
 
 
 def next_size(building: Building) -> BuildingInfo | None:
-    """What a building can be upgraded to, or None."""
+    """Return the next size of a building, or None."""
     for info in building_table.buildings().values():
         if info.upgrade_from == building.type and info.builder == BUILDER:
             return info
@@ -63,18 +63,18 @@ def next_size(building: Building) -> BuildingInfo | None:
 
 
 def upgradable(world: World) -> list[Building]:
-    """The buildings that have a next size."""
-    return [one for one in world.buildings.values() if next_size(one) is not None]
+    """Return the buildings that have a next size."""
+    return [building for building in world.buildings.values() if next_size(building) is not None]
 
 
 def house_step(world: World) -> HouseUpgrade | None:
-    """The next level of the farmhouse, or None when it has the last."""
+    """Return the next level of the farmhouse, or None at the last."""
     wanted = world.house_level + 1
     return next((step for step in building_table.house_upgrades() if step.level == wanted), None)
 
 
-def price_words(cost: int, materials: Iterable[tuple[str, int]], days: int) -> str:
-    """``4,000g, 300 Wood, 100 Stone; 3 days``."""
+def price_text(cost: int, materials: Iterable[tuple[str, int]], days: int) -> str:
+    """Return a price as text: ``4,000g, 300 Wood, 100 Stone; 3 days``."""
     parts = [f"{cost:,}g"] if cost else []
     parts += [f"{count} {item_table.item(id).name}" for id, count in materials]
     time = f"{days} days" if days else "at once"
@@ -84,40 +84,40 @@ def price_words(cost: int, materials: Iterable[tuple[str, int]], days: int) -> s
 # ------------------------------------------------------------------------------ refusals
 
 
-def busy(world: World) -> str:
-    """What Robin is at work on, in a sentence; empty when she is free."""
+def current_work(world: World) -> str:
+    """Return what Robin works on as a clause, or an empty string if she is free."""
     for building in world.buildings.values():
         if building.days_left > 0:
             name = building.upgrade_to or building.type
-            return f"Robin is at work on the {name}; {nights(building.days_left)}."
+            return f"Robin works on the {name}; {nights(building.days_left)}"
     if world.house_days > 0:
-        return f"Robin is at work on the farmhouse; {nights(world.house_days)}."
+        return f"Robin works on the farmhouse; {nights(world.house_days)}"
     if world.town_days > 0:
-        return f"Robin is at work in town; {nights(world.town_days)}."
+        return f"Robin works in town; {nights(world.town_days)}"
     return ""
 
 
 def nights(count: int) -> str:
-    """``2 nights are left``."""
+    """Return the remaining nights as text: ``2 nights are left``."""
     return "1 night is left" if count == 1 else f"{count} nights are left"
 
 
 def check_free(world: World) -> None:
-    """Make sure that Robin takes orders.
+    """Check that Robin takes orders.
 
     Raises:
-        Refused: busy.
+        Refused: ``busy``.
     """
-    reason = busy(world)
+    reason = current_work(world)
     if reason:
         raise Refused("busy", reason)
 
 
 def check_cost(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) -> None:
-    """Make sure that money and materials are in the bag.
+    """Check that the farmer has money and materials.
 
     Raises:
-        Refused: cannot_afford, missing_ingredients.
+        Refused: ``cannot_afford``, ``missing_ingredients``.
     """
     money.check(farmer, cost)
     for id, count in materials:
@@ -128,7 +128,7 @@ def check_cost(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) 
 
 
 def can_pay(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) -> bool:
-    """Whether money and materials are in the bag."""
+    """Return whether the farmer has money and materials."""
     try:
         check_cost(farmer, cost, materials)
     except Refused:
@@ -146,10 +146,10 @@ def _pay(farmer: Farmer, cost: int, materials: Iterable[tuple[str, int]]) -> Non
 
 
 def build(world: World, farmer: Farmer, type: str, tile: Tile) -> Building:
-    """Order a building; it stands at once or after some nights.
+    """Order a building, finished at once or after some nights.
 
     Raises:
-        Refused: busy, cannot_afford, missing_ingredients, occupied.
+        Refused: ``busy``, ``cannot_afford``, ``missing_ingredients``, ``occupied``.
     """
     info = building_table.building(type)
     check_free(world)
@@ -157,21 +157,22 @@ def build(world: World, farmer: Farmer, type: str, tile: Tile) -> Building:
     _check_site(world, type, tile)
     _pay(farmer, info.cost, info.materials)
     building = building_changes.begin(world, type, *tile, days=info.days)
-    _ordered(world, farmer, building, type, "build")
+    _record_building_order(world, farmer, building, type, "build")
     return building
 
 
 def _check_site(world: World, type: str, tile: Tile, moved: Building | None = None) -> None:
-    reason = building_sites.why_not(world, type, *tile, moved)
+    reason = building_sites.site_problem(world, type, *tile, moved)
     if reason:
         raise Refused("occupied", reason)
 
 
 def upgrade(world: World, farmer: Farmer, building: Building) -> BuildingInfo:
-    """Order the next size of a building, which can be used all the while.
+    """Order the next size of a building, which stays usable.
 
     Raises:
-        Refused: nothing_there without a next size; busy, cannot_afford, missing_ingredients.
+        Refused: ``nothing_there`` without a next size; ``busy``, ``cannot_afford``,
+            ``missing_ingredients``.
     """
     info = next_size(building)
     if info is None:
@@ -180,57 +181,57 @@ def upgrade(world: World, farmer: Farmer, building: Building) -> BuildingInfo:
     check_cost(farmer, info.cost, info.materials)
     _pay(farmer, info.cost, info.materials)
     building.upgrade_to, building.days_left = info.type, info.days
-    _ordered(world, farmer, building, info.type, "upgrade")
+    _record_building_order(world, farmer, building, info.type, "upgrade")
     return info
 
 
 def move(world: World, farmer: Farmer, building: Building, tile: Tile) -> None:
-    """Have a building moved, at once and for free.
+    """Move a building, at once and for free.
 
     Raises:
-        Refused: busy; not_possible for a greenhouse in ruins; already_done, where it stands;
-            occupied.
+        Refused: ``busy``; ``not_possible`` for a greenhouse in ruins; ``already_done`` on its
+            present site; ``occupied``.
     """
     check_free(world)
     check_movable(world, building)
     if (building.x, building.y) == tile:
-        raise Refused("already_done", f"the {building.type} stands there")
+        raise Refused("already_done", f"the {building.type} is already there")
     _check_site(world, building.type, tile, building)
     building_changes.move(world, building, *tile)
-    _ordered(world, farmer, building, building.type, "move")
+    _record_building_order(world, farmer, building, building.type, "move")
 
 
 def can_be_moved(world: World, building: Building) -> bool:
-    """Whether a building can be moved: a greenhouse when it is repaired."""
+    """Return whether a building can be moved; a greenhouse only after its repair."""
     return building.type != GREENHOUSE or world.greenhouse
 
 
 def check_movable(world: World, building: Building) -> None:
-    """Make sure that a building can be moved.
+    """Check that a building can be moved.
 
     Raises:
-        Refused: not_possible.
+        Refused: ``not_possible``.
     """
     if not can_be_moved(world, building):
         raise Refused("not_possible", "the greenhouse is in ruins; it must be repaired first")
 
 
 def demolish(world: World, farmer: Farmer, building: Building) -> None:
-    """Have a building torn down at once; nothing is paid back.
+    """Demolish a building at once, without refund.
 
     Raises:
-        Refused: busy, and what ``why_kept`` says: last_one, occupied, not_possible.
+        Refused: ``busy``, ``last_one``, ``occupied``, ``not_possible``.
     """
     check_free(world)
-    reason = why_kept(world, building)
+    reason = demolition_refusal(world, building)
     if reason is not None:
         raise reason
     building_changes.remove(world, building)
-    _ordered(world, farmer, building, building.type, "demolish")
+    _record_building_order(world, farmer, building, building.type, "demolish")
 
 
-def why_kept(world: World, building: Building) -> Refused | None:
-    """Why a building cannot be demolished, or None."""
+def demolition_refusal(world: World, building: Building) -> Refused | None:
+    """Return the refusal to demolish a building, or None."""
     if building.type in FIXED:
         return Refused("not_possible", f"the {building.type} cannot be demolished")
     if building.type == BIN and _count(world, BIN) == 1:
@@ -244,7 +245,7 @@ def why_kept(world: World, building: Building) -> Refused | None:
         *world.villagers.values(),
     ]
     homes_of = [farmer.home for farmer in world.farmers.values()]
-    if inside in homes_of or (inside and any(one.location == inside for one in people)):
+    if inside in homes_of or (inside and any(person.location == inside for person in people)):
         return Refused("occupied", f"someone is in the {building.type}")
     return None
 
@@ -254,34 +255,36 @@ def _count(world: World, type: str) -> int:
 
 
 def upgrade_house(world: World, farmer: Farmer) -> HouseUpgrade:
-    """Order the next level of the farmhouse; it can be lived in all the while.
+    """Order the next level of the farmhouse, which stays usable.
 
     Raises:
-        Refused: nothing_there at the last level; busy, cannot_afford, missing_ingredients.
+        Refused: ``nothing_there`` at the last level; ``busy``, ``cannot_afford``,
+            ``missing_ingredients``.
     """
     step = house_step(world)
     if step is None:
-        raise Refused("nothing_there", "the farmhouse cannot grow any more")
+        raise Refused("nothing_there", "the farmhouse has its last level")
     check_free(world)
     check_cost(farmer, step.cost, step.materials)
     _pay(farmer, step.cost, step.materials)
     world.house_days = step.days
     house = next((one for one in world.buildings.values() if one.type == HOUSE), None)
-    _record(farmer, HOUSE, "farmhouse", "Farm", 0 if house is None else house.id)
+    _record_order(farmer, HOUSE, "farmhouse", "Farm", 0 if house is None else house.id)
     return step
 
 
 def offers_town_house(world: World) -> bool:
-    """Whether Robin would build a house for Pam: the town is whole again and she has none yet."""
+    """Return whether Robin offers a house for Pam, after all community repairs."""
     joja = all(project in world.repairs for project in community_repairs.PROJECTS[:5])
     return (world.community_center or joja) and not construction_nights.pam_has_house(world)
 
 
 def build_town_house(world: World, farmer: Farmer) -> None:
-    """Order a house for Pam and Penny in place of their trailer.
+    """Order a house for Pam and Penny in place of the trailer.
 
     Raises:
-        Refused: nothing_there when it is not offered; busy, cannot_afford, missing_ingredients.
+        Refused: ``nothing_there`` if it is not offered; ``busy``, ``cannot_afford``,
+            ``missing_ingredients``.
     """
     if not offers_town_house(world):
         raise Refused("nothing_there", "there is nothing to build in town")
@@ -289,26 +292,26 @@ def build_town_house(world: World, farmer: Farmer) -> None:
     check_cost(farmer, TOWN_COST, TOWN_MATERIALS)
     _pay(farmer, TOWN_COST, TOWN_MATERIALS)
     world.town_days = TOWN_DAYS
-    _record(farmer, TOWN_HOUSE, "community", "Town", 0)
+    _record_order(farmer, TOWN_HOUSE, "community", "Town", 0)
 
 
 def open_book(world: World, farmer: Farmer) -> int:
-    """The Wizard's book of magic buildings, which stays shut.
+    """Refuse to open the Wizard's book of magic buildings.
 
     Raises:
-        Refused: closed, always.
+        Refused: ``closed``, always.
     """
-    raise Refused(
-        "closed", "the book is sealed: the Wizard's magic buildings are not in this version"
-    )
+    raise Refused("closed", "this version does not have the Wizard's magic buildings")
 
 
-def _ordered(world: World, farmer: Farmer, building: Building, thing: str, what: str) -> None:
-    _record(farmer, thing, what, building.location, building.id)
+def _record_building_order(
+    world: World, farmer: Farmer, building: Building, thing: str, what: str
+) -> None:
+    _record_order(farmer, thing, what, building.location, building.id)
     quests.update(world, farmer)
 
 
-def _record(farmer: Farmer, thing: str, what: str, where: str, id: int) -> None:
+def _record_order(farmer: Farmer, thing: str, what: str, where: str, id: int) -> None:
     record(
         farmer,
         "ordered",

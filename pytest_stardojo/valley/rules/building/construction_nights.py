@@ -1,4 +1,4 @@
-"""Building work goes on at night (wiki: Carpenter's Shop, Farmhouse)."""
+"""Nightly progress of Robin's work (wiki: Carpenter's Shop, Farmhouse)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Building, World
 
 PAM_HOUSE = "pamHouseUpgrade"
-"""Letter without text that stands for Pam's house."""
+"""Letter without text: Pam's house is built."""
 
 
 def night(world: World) -> None:
-    """One night of work on every site and on the house; nobody works on festival days."""
+    """Advance all construction work by one night, except on festival days."""
     if calendar.festival(world.season, world.day) is not None:
         return
     for building in world.buildings.values():
@@ -33,16 +33,16 @@ def night(world: World) -> None:
 def _house_pam(world: World) -> None:
     for farmer in world.farmers.values():
         farmer.mail_received.append(PAM_HOUSE)
-        tell(farmer, "repaired", "Pam and Penny live in a real house now.", project="Pam's House")
+        tell(farmer, "repaired", "Pam and Penny now live in a house.", project="Pam's House")
 
 
 def pam_has_house(world: World) -> bool:
-    """Whether a house stands in place of the trailer."""
+    """Return whether a house has replaced the trailer."""
     return any(PAM_HOUSE in farmer.mail_received for farmer in world.farmers.values())
 
 
 def finish(world: World, building: Building) -> None:
-    """The building, or its next size, is ready."""
+    """Finish a building or its upgrade."""
     building.days_left = 0
     if building.upgrade_to:
         building_changes.grow(world, building, building.upgrade_to)

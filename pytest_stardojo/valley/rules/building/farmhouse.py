@@ -1,9 +1,9 @@
-"""The farmhouse grows: kitchen and bedroom, then nursery and spare room, then the cellar.
+"""Levels of the farmhouse: kitchen and bedroom, nursery and spare room, cellar.
 
-What stands in the old room moves as the doorway does: six tiles to the right with the
-first upgrade, 18 to the right and 19 down with the second.  The single bed becomes a
-double bed in the bedroom (which tiles: chosen).  The cellar comes with 33 casks (wiki:
-Cellar) and the recipe for more.
+Everything in the old room moves along with its doorway: six tiles to the right at the first
+upgrade, 18 to the right and 19 down at the second.  The single bed becomes a double bed in
+the bedroom (its tiles are chosen).  The cellar comes with 33 casks (wiki: Cellar) and
+their recipe.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.places import forget_solidity, put_thing
 
 MAPS = ("FarmHouse", "FarmHouse1", "FarmHouse2", "FarmHouse2")
-"""Map of each level."""
+"""Maps by level."""
 SHIFTS: tuple[Tile, ...] = ((0, 0), (6, 0), (24, 19), (24, 19))
-"""Where the old room has moved to at each level, from where it was at first."""
+"""Offsets of the first room by level, from its original place."""
 SINGLE_BED, DOUBLE_BED, CHILD_BED = "(F)2048", "(F)2052", "(F)2076"
 WITH_KITCHEN, WITH_NURSERY, WITH_CELLAR = 1, 2, 3
 CELLAR = "Cellar"
 CASK, CASK_RECIPE = "(BC)163", "Cask"
 CASK_TILES: tuple[Tile, ...] = tuple((x, y) for y in (7, 10, 13) for x in range(5, 16))
-"""Where the 33 casks stand (chosen)."""
+"""Tiles of the 33 casks (chosen)."""
 
 
 def set_level(world: World, level: int) -> None:
-    """Give the farmhouse a level, 0 to 3, at once.
+    """Set the level of the farmhouse, 0 to 3, at once.
 
     Raises:
-        ValueError: for a level that there is not.
+        ValueError: if there is no such level.
     """
     if not 0 <= level < len(MAPS):
         raise ValueError(f"the farmhouse has levels 0 to {len(MAPS) - 1} (got {level})")
@@ -53,9 +53,9 @@ def set_level(world: World, level: int) -> None:
     if MAPS[level] != MAPS[before]:
         _rebuild(world, house, before, level)
     if before < WITH_NURSERY <= level:
-        _stand_child_beds(world, house)
+        _add_child_beds(world, house)
     if before < WITH_CELLAR <= level:
-        _stand_casks(world)
+        _add_casks(world)
 
 
 def _rebuild(world: World, house: Location, before: int, level: int) -> None:
@@ -68,22 +68,22 @@ def _rebuild(world: World, house: Location, before: int, level: int) -> None:
     _shift_people(world, house, right, down)
     _make_bed(world, house)
     forget_solidity(house)
-    _out_of_walls(world, house)
+    _move_out_of_walls(world, house)
     free_tiles.step_aside(world, house)
 
 
-def _stand_child_beds(world: World, house: Location) -> None:
-    """The nursery comes with two small beds."""
+def _add_child_beds(world: World, house: Location) -> None:
+    """Add the two child beds of the nursery."""
     for x, y in load_sheet(house.map).key_tiles["child_beds"]:
         if not any(piece.id == CHILD_BED and piece.x == x for piece in house.furniture):
             house.furniture.append(Furniture(CHILD_BED, x, y))
     forget_solidity(house)
-    _out_of_walls(world, house)
+    _move_out_of_walls(world, house)
     free_tiles.step_aside(world, house)
 
 
-def _stand_casks(world: World) -> None:
-    """The cellar comes with its casks, and everybody learns to make more."""
+def _add_casks(world: World) -> None:
+    """Add the casks of the cellar; all farmers learn their recipe."""
     cellar = world.locations.get(CELLAR)
     if cellar is not None and not cellar.things:
         for tile in CASK_TILES:
@@ -93,8 +93,8 @@ def _stand_casks(world: World) -> None:
             farmer.crafting.append(CASK_RECIPE)
 
 
-def _out_of_walls(world: World, house: Location) -> None:
-    """Things that would stand in a wall or in furniture now stand beside it."""
+def _move_out_of_walls(world: World, house: Location) -> None:
+    """Move objects inside walls or furniture to the nearest free floor."""
     chart = load_sheet(house.map)
     covered = {
         tile
@@ -121,7 +121,7 @@ def _shift_things(house: Location, right: int, down: int) -> None:
             for (x, y), what in getattr(house, layer).items()
         }
         setattr(house, layer, moved)
-    # Unclamped: two things must not fall together; ``_out_of_walls`` brings them in.
+    # not clamped, so that no two objects share a tile; ``_move_out_of_walls`` moves them in
     house.things = {(x + right, y + down): thing for (x, y), thing in house.things.items()}
     loose: list[Furniture | Drop | Clump | Bush] = [
         *house.furniture,
@@ -144,17 +144,19 @@ def _shift_people(world: World, house: Location, right: int, down: int) -> None:
         if person.location == house.id:
             person.x, person.y = _inside(house, person.x + right, person.y + down)
             if isinstance(person, Villager):
-                person.walk = None  # its way began elsewhere; it goes on with the next leg
+                person.walk = (
+                    None  # its route no longer fits the map; the next leg starts a new one
+                )
 
 
 def _inside(house: Location, x: int, y: int) -> Tile:
-    """The tile, or the nearest one that lies in the house."""
+    """Return the tile, or the nearest one inside the house."""
     chart = load_sheet(house.map)
     return min(max(x, 1), chart.width - 2), min(max(y, 1), chart.height - 2)
 
 
 def _make_bed(world: World, house: Location) -> None:
-    """Set the bed up where it belongs; the first one becomes a double bed and back."""
+    """Put the bed on its tile, as a double bed with a kitchen, else as a single bed."""
     keys = load_sheet(house.map).key_tiles
     level = world.house_level
     for piece in house.furniture:

@@ -1,4 +1,4 @@
-"""What the buildings without an inside do when one touches them: silo, mill, pond, stable."""
+"""Use of buildings without an interior: silo, mill, fish pond, stable."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 MILL, SILO, POND, STABLE = "Mill", "Silo", "Fish Pond", "Stable"
 STACKS = 36
-"""Stacks that a mill takes at a time (wiki: Mill)."""
+"""Most stacks in a mill (wiki: Mill)."""
 
 
 def touch(world: World, farmer: Farmer, building: Building) -> int | None:
-    """Do what a building without an inside does; None when it does nothing.
+    """Use a building without an interior.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes, or None if the building has no use.
 
     Raises:
-        Refused: closed while it is being built, and what the mill says.
+        Refused: ``closed`` during construction; ``full``, ``inventory_full``,
+            ``nothing_there`` for a mill; ``not_in_this_version``.
     """
     if building.type not in USES:
         return None
@@ -39,22 +40,22 @@ def _silo(world: World, farmer: Farmer, building: Building) -> None:
 
 
 def _mill(world: World, farmer: Farmer, building: Building) -> None:
-    """Put the held grain in, else take out what has been ground."""
+    """Put the held grain in, else take the products out."""
     held = inventory.held(farmer)
     if held is not None and held.id in building_table.MILLED:
         _fill(farmer, building, held)
     elif building.goods_out:
         _empty(farmer, building)
     else:
-        raise Refused("nothing_there", f"the mill: {mill_words(building)}")
+        raise Refused("nothing_there", f"the mill has no products ({mill_text(building)})")
 
 
-def mill_words(building: Building) -> str:
-    """What a mill holds: what is ready, else what it grinds over night."""
+def mill_text(building: Building) -> str:
+    """Return the content of a mill as text: the products, else the grain."""
     if building.goods_out:
         return f"{_listed(building.goods_out)} ready"
     if building.goods_in:
-        return f"grinds {_listed(building.goods_in)} over night"
+        return f"grinds {_listed(building.goods_in)} overnight"
     return "empty; it takes Wheat, Beet and Unmilled Rice"
 
 
@@ -70,7 +71,7 @@ def _fill(farmer: Farmer, building: Building, held: Item) -> None:
 
 
 def _empty(farmer: Farmer, building: Building) -> None:
-    """Take out whole stacks as long as they fit."""
+    """Take out whole stacks while they fit into the bag."""
     taken = 0
     while building.goods_out and inventory.fits(farmer, building.goods_out[0]):
         item = building.goods_out.pop(0)
@@ -91,17 +92,17 @@ def _empty(farmer: Farmer, building: Building) -> None:
 
 
 def night(world: World) -> None:
-    """Mills grind all that was put in (wiki: Mill)."""
+    """Turn the grain in all mills into products (wiki: Mill)."""
     for building in world.buildings.values():
         if building.type == MILL and building.goods_in:
             for grain in building.goods_in:
                 id, pieces = building_table.MILLED[grain.id]
-                _pour(building.goods_out, id, grain.count * pieces)
+                _add_to_stacks(building.goods_out, id, grain.count * pieces)
             building.goods_in = []
 
 
-def _pour(stacks: list[Item], id: str, count: int) -> None:
-    """Add pieces to stacks that hold as many as a slot of the bag."""
+def _add_to_stacks(stacks: list[Item], id: str, count: int) -> None:
+    """Add items to stacks with the limit of a bag slot."""
     most = item_table.item(id).stack
     for stack in stacks:
         if stack.id == id:
@@ -114,12 +115,12 @@ def _pour(stacks: list[Item], id: str, count: int) -> None:
 
 
 def _pond(world: World, farmer: Farmer, building: Building) -> None:
-    raise Refused("not_in_this_version", "nothing swims in the pond: there is no fishing here")
+    raise Refused("not_in_this_version", "fish ponds have no use; this version has no fishing")
 
 
 def _stable(world: World, farmer: Farmer, building: Building) -> None:
-    raise Refused("not_in_this_version", "the stable is empty: there are no horses here")
+    raise Refused("not_in_this_version", "the stable is empty; this version has no horses")
 
 
 USES = {SILO: _silo, MILL: _mill, POND: _pond, STABLE: _stable}
-"""What touching does, by the type of building."""
+"""Uses by type of building."""

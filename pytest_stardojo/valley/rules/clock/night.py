@@ -100,7 +100,7 @@ def _wake(world: World) -> None:
         sleep.wake(world, farmer)
         farmer.pending_levels.clear()
         _greet(world, farmer)
-    barred_ways.make_way(world)
+    barred_ways.clear_obstacles(world)
 
 
 def _greet(world: World, farmer: Farmer) -> None:

@@ -210,10 +210,10 @@ def _door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
     inner = doors.inner_door(location, tile)
     if inner is not None:
         return doors.open_inner(world, farmer, inner)
-    way = doors.way_through(world, farmer, sheet(location), tile)
+    way = doors.exit_on_tile(world, farmer, sheet(location), tile)
     if way is None or (way.kind != "door" and not way.locked):
         return None
-    return doors.go(world, farmer, way)
+    return doors.pass_exit(world, farmer, way)
 
 
 # ------------------------------------------------------------- plants and the held item
@@ -245,7 +245,7 @@ def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     if held is not None and totems.is_totem(held.id):
         return totems.use(world, farmer)
     if held is not None and held.id == gadgets.MUSK:
-        return gadgets.musk(world, farmer)
+        return gadgets.use_monster_musk(world, farmer)
     if held is not None and books.is_book(held):
         return books.read(world, farmer)
     return None

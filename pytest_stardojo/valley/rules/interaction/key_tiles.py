@@ -35,7 +35,7 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
 
 
 def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    if beds.stand_in(location):
+    if beds.has_bed(location):
         return None  # the bed has been moved away from here
     sleep.ask_at_bed(farmer)
     return durations.INTERACT
@@ -64,7 +64,7 @@ def _plaque(area: int) -> Handler:
 
 def _bus_door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     """In the desert the bus waits to go back; at home one buys a ticket first."""
-    return transport.return_bus(world, farmer) if location.name == "Desert" else None
+    return transport.ask_return(world, farmer) if location.name == "Desert" else None
 
 
 KEY_TILES: dict[str, Handler] = {
@@ -78,16 +78,16 @@ KEY_TILES: dict[str, Handler] = {
     "backpack": _backpack,
     "calendar": _open_to_all(almanac.read),
     "quest_board": _open_to_all(help_wanted.look),
-    "museum_desk": _open_to_all(museum.desk),
+    "museum_desk": _open_to_all(museum.open_desk),
     "joja_desk": _open_to_all(joja.desk),
     "prize_machine": _open_to_all(prizes.look),
     "soda_machine": _open_to_all(vending.offer_cola),
     "coin_machine": _open_to_all(vending.offer_coins),
-    "minecart": _open_to_all(transport.board),
-    "ticket_machine": _open_to_all(transport.ticket_machine),
+    "minecart": _open_to_all(transport.ask_station),
+    "ticket_machine": _open_to_all(transport.ask_ticket),
     "bus_door": _bus_door,
-    "ladder": mine_entrances.go_down(1),
-    "quarry_ladder": mine_entrances.go_down(mine_entrances.QUARRY),
+    "ladder": mine_entrances.ladder_to(1),
+    "quarry_ladder": mine_entrances.ladder_to(mine_entrances.QUARRY),
     "ladder_up": mine_entrances.touch_way_up,
     "elevator": mine_entrances.touch_lift,
     "chest": mine_treasures.open_chest,
@@ -97,9 +97,9 @@ KEY_TILES: dict[str, Handler] = {
     "ice_cream_stand": stalls.ice_cream,
     "old_master_cannoli": stardrops.touch_cannoli,
     "bookseller": _open_to_all(stalls.bookseller),
-    "beach_bridge_gap": barred_ways.look,
-    "quarry_bridge_gap": barred_ways.look,
-    "landslide": barred_ways.look,
+    "beach_bridge_gap": barred_ways.touch,
+    "quarry_bridge_gap": barred_ways.touch,
+    "landslide": barred_ways.touch,
     **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
     **{f"garbage_{can}": garbage.search(can) for can in garbage.CANS},
 }

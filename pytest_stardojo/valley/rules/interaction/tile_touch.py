@@ -24,14 +24,14 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile, thing: T
         sprinklers.fit(farmer, thing)
         return durations.INTERACT
     if id == gadgets.FAIRY_DUST and thing.held is not None:
-        return gadgets.dust(farmer, thing)
+        return gadgets.use_fairy_dust(farmer, thing)
     if thing.id == crab_pots.CRAB_POT:
         return crab_pots.interact(world, farmer, tile)
     if thing.id in tappers.TAPPERS and tile in location.trees:
         return tappers.interact(world, farmer, tile)
     if thing.id in (*signs.SIGNS, signs.TEXT_SIGN):
         return signs.interact(world, farmer, tile)
-    if thing.id in gadgets.TOUCHED:
+    if thing.id in gadgets.USES:
         return gadgets.touch(world, farmer, tile)
     if thing.id == camping.TENT:
         return camping.ask_at_tent(farmer)

@@ -1,1 +1,1 @@
-"""Crafting, and machines that make something of what is put in."""
+"""Crafting and machines: loading, processing, collecting."""

@@ -1,7 +1,7 @@
-"""Crab pots: on the water, baited, emptied the next day (wiki: Crab Pot).
+"""Crab pots: placing, baiting, catches, emptying (wiki: Crab Pot).
 
-Each kind is tried in turn with its chance; when none bites it is trash.  A
-Luremaster needs no bait, a Mariner never catches trash.
+Each kind of catch is rolled in turn; if all fail the catch is trash.  A
+Luremaster needs no bait, and a Mariner never catches trash.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 CRAB_POT = "(O)710"
 XP = 5
-"""Fishing experience for each pot that is emptied."""
+"""Fishing experience for emptying a pot."""
 SEA = ("Beach", "BeachNightMarket")
 OCEAN: tuple[tuple[str, float], ...] = (
     ("(O)715", 0.05),
@@ -36,33 +36,33 @@ TRASH = ("(O)168", "(O)169", "(O)170", "(O)171", "(O)172")
 TRASH_CHANCE = 0.2
 WILD_BAIT, DELUXE_BAIT = "(O)774", "(O)DeluxeBait"
 DOUBLE_CHANCE = 0.25
-"""Of two with wild bait (chosen near the game's)."""
+"""Chance of a double catch with wild bait (chosen near the game's)."""
 TRASH_FREE_SHARE = 0.5
-"""Deluxe bait halves the chance of trash."""
+"""Factor of deluxe bait on the chance of trash."""
 
 
 def place(world: World, location: Location, tile: Tile) -> None:
-    """Set a crab pot on the water; the caller takes it out of the bag.
+    """Place a crab pot on water; the caller takes the item.
 
     Raises:
-        Refused: not_here (no water), occupied.
+        Refused: ``not_here`` (no water), ``occupied``.
     """
     chart = sheet(location)
     x, y = tile
     if not location.outdoor or not chart.inside(x, y) or not chart.water[y * chart.width + x]:
-        raise Refused("not_here", "crab pots float on water outdoors")
+        raise Refused("not_here", "a crab pot needs water outdoors")
     if chart.walk[y * chart.width + x]:
         raise Refused("not_here", "the water is too shallow for a crab pot")
     if tile in location.things:
-        raise Refused("occupied", "something floats here already")
+        raise Refused("occupied", "there is already something on this water")
     put_thing(world, location, tile, Thing(CRAB_POT))
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Empty a crab pot, bait it with what is held, or take it off the water.
+    """Empty a crab pot, bait it with the held item, or pick it up.
 
     Raises:
-        Refused: busy (baited, and nothing in it yet), inventory_full.
+        Refused: ``busy`` (baited, without a catch), ``inventory_full``.
     """
     location = here(world, farmer)
     thing = location.things[tile]
@@ -75,21 +75,21 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     elif held is not None and item_table.item(held.id).category == attachments.BAIT:
         _bait(farmer, thing, held)
     elif thing.fitted:
-        raise Refused("busy", "the crab pot is baited; look again tomorrow")
+        raise Refused("busy", "the crab pot has no catch yet; check it tomorrow")
     else:
-        _take_up(world, farmer, location, tile)
+        _pick_up(world, farmer, location, tile)
     return durations.INTERACT
 
 
 def _bait(farmer: Farmer, thing: Thing, held: Item) -> None:
     if thing.fitted:
-        raise Refused("busy", "the crab pot is baited already")
+        raise Refused("busy", "the crab pot already has bait")
     if skills.has(farmer, "Luremaster"):
         raise Refused("wrong_item", "a Luremaster's crab pots need no bait")
     thing.fitted, thing.by = inventory.use_up(farmer).id, farmer.key
 
 
-def _take_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
+def _pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
     pot = Item(CRAB_POT)
     if not inventory.fits(farmer, pot):
         raise Refused("inventory_full", "there is no room in the bag")
@@ -98,7 +98,7 @@ def _take_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> No
 
 
 def night(world: World) -> None:
-    """What has gone into the pots by the new day."""
+    """Fill the baited pots with their catch; call it on the new day."""
     lured = any(skills.has(farmer, "Luremaster") for farmer in world.farmers.values())
     pure = any(skills.has(farmer, "Mariner") for farmer in world.farmers.values())
     for location in world.locations.values():
@@ -112,13 +112,13 @@ def night(world: World) -> None:
 
 
 def catch(location: Location, bait: str, luck: Stream, *, pure: bool = False) -> Item:
-    """One night's catch at a place.
+    """Return one night's catch.
 
     Args:
-        location: Where the pot floats: sea or fresh water.
+        location: Location of the pot: sea or fresh water.
         bait: Id of the bait.
-        luck: Where the draws come from.
-        pure: Never trash (a Mariner's pot: all kinds equally likely).
+        luck: The random numbers.
+        pure: Whether there is no trash and all kinds are equally likely, as for a Mariner.
     """
     table = OCEAN if location.name in SEA else FRESH
     if pure:

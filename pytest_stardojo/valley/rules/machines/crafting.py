@@ -1,4 +1,4 @@
-"""Crafting and cooking: from a recipe one knows to a thing in the bag."""
+"""Crafting and cooking from known recipes."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ CATEGORY_WORDS = {"-4": "any fish", "-5": "any egg", "-6": "any milk", "-777": "
 STOVE = "Stove"
 CRAB_POT = "(O)710"
 TRAPPER_POT = (("(O)388", 25), ("(O)334", 2))
-"""What a crab pot takes of a Trapper: wood and copper bars (wiki: Crab Pot)."""
+"""Ingredients of a Trapper's crab pot: wood and copper bars (wiki: Crab Pot)."""
 
 
 def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
-    """Make a product or recipe by its name; with a cooking menu open, cook it.
+    """Craft an item by name, or cook it if a cooking menu is open.
 
     Args:
         world: The world.
-        farmer: Who crafts; ingredients come from the bag (and the fridge, when cooking).
-        name: Name of the recipe or of what it makes, in any case.
-        batches: How often.
+        farmer: The farmer, whose bag (and fridge, for cooking) supplies the ingredients.
+        name: Name of the recipe or of its product, in any case.
+        batches: Number of batches.
 
     Raises:
         Refused: ``menu_open`` (another menu), ``unknown_recipe``, ``missing_ingredients``,
@@ -48,13 +48,13 @@ def craft(world: World, farmer: Farmer, name: str, batches: int = 1) -> None:
 
 
 def known(farmer: Farmer, kind: str) -> list[RecipeInfo]:
-    """The recipes of a kind that the farmer knows, in the game's order."""
+    """Return the known recipes of a kind, in the game's order."""
     names = farmer.crafting if kind == "crafting" else farmer.cooking
     return [info for info in recipe_table.recipes() if info.kind == kind and info.name in names]
 
 
 def stores(world: World, farmer: Farmer, kind: str, station: str = "") -> dict[str, int]:
-    """How much of each item one could use: the bag, and at a stove what the fridges hold."""
+    """Return the available items by id: of the bag, and at a stove of the fridges."""
     counts: dict[str, int] = {}
     shelves = [chests.contents(world, farmer, tile) for tile in _larders(world, farmer, station)]
     for stack in [*farmer.slots, *(stack for shelf in shelves for stack in shelf)]:
@@ -64,14 +64,14 @@ def stores(world: World, farmer: Farmer, kind: str, station: str = "") -> dict[s
 
 
 def ingredients(farmer: Farmer, recipe: RecipeInfo) -> tuple[tuple[str, int], ...]:
-    """What one batch takes; a Trapper needs less for a crab pot."""
+    """Return the ingredients of one batch; a Trapper needs fewer for a crab pot."""
     if recipe.product == CRAB_POT and skills.has(farmer, "Trapper"):
         return TRAPPER_POT
     return recipe.ingredients
 
 
 def can_make(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> bool:
-    """Whether the stores hold the ingredients of one batch."""
+    """Return whether the available items suffice for one batch."""
     needs = ingredients(farmer, recipe)
     return all(_amount_of(ingredient, stores) >= n for ingredient, n in needs)
 
@@ -85,11 +85,11 @@ def _amount_of(ingredient: str, stores: dict[str, int]) -> int:
 def make(
     world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
 ) -> None:
-    """Use up the ingredients and put the product into the bag.
+    """Use up the ingredients and add the product to the bag.
 
     Raises:
         Refused: ``unknown_recipe``, ``missing_ingredients``, ``inventory_full``;
-            nothing is used up then.
+            nothing is used up in this case.
     """
     if recipe not in known(farmer, recipe.kind):
         raise Refused("unknown_recipe", f"you do not know the recipe for {recipe.name}")
@@ -110,7 +110,7 @@ def make(
     for tile, shelf in zip(larders, shelves, strict=True):
         chests.store(world, farmer, tile, [item for item in shelf if item and item.count])
     inventory.add(farmer, product)
-    _book(world, farmer, recipe, product, batches, station)
+    _record_product(world, farmer, recipe, product, batches, station)
 
 
 def _copies(stacks: Sequence[Item | None]) -> list[Item | None]:
@@ -120,21 +120,21 @@ def _copies(stacks: Sequence[Item | None]) -> list[Item | None]:
 def check_ingredients(
     world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
 ) -> None:
-    """Refuse when something is missing for a recipe, and say what.
+    """Check that no ingredient of a recipe is missing.
 
     Raises:
         Refused: ``missing_ingredients``.
     """
     missing = missing_for(world, farmer, recipe, batches, station=station)
     if missing:
-        words = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
-        raise Refused("missing_ingredients", f"for {recipe.name} you still need {words}")
+        text = ", ".join(f"{amount} {ingredient_name(id)}" for id, amount in missing)
+        raise Refused("missing_ingredients", f"for {recipe.name} you still need {text}")
 
 
 def missing_for(
     world: World, farmer: Farmer, recipe: RecipeInfo, batches: int = 1, *, station: str = ""
 ) -> list[tuple[str, int]]:
-    """What is missing for a recipe: (ingredient, how many)."""
+    """Return the missing ingredients of a recipe: (ingredient, count)."""
     trial = _copies(farmer.slots)
     for tile in _larders(world, farmer, station):
         trial += _copies(chests.contents(world, farmer, tile))
@@ -147,17 +147,17 @@ def missing_for(
 
 
 def ingredient_name(ingredient: str) -> str:
-    """An ingredient in words: ``Wood``, ``any egg``."""
+    """Return an ingredient as text: ``Wood``, ``any egg``."""
     return CATEGORY_WORDS.get(ingredient) or item_table.item(ingredient).name
 
 
 def _larders(world: World, farmer: Farmer, station: str) -> list[Tile]:
-    """Fridges that help out: those of the house, at its stove."""
+    """Return the fridges that supply ingredients: those of the house, at its stove."""
     return chests.larders(world, farmer) if station == STOVE else []
 
 
 def _use_up(stacks: list[Item | None], ingredient: str, amount: int) -> int:
-    """Take pieces of an ingredient, last stacks first; returns how many are missing."""
+    """Take an ingredient from stacks, the last first; return how many are missing."""
     for place in range(len(stacks) - 1, -1, -1):
         stack = stacks[place]
         if not amount:
@@ -170,7 +170,7 @@ def _use_up(stacks: list[Item | None], ingredient: str, amount: int) -> int:
     return amount
 
 
-def _book(
+def _record_product(
     world: World, farmer: Farmer, recipe: RecipeInfo, product: Item, batches: int, station: str
 ) -> None:
     name = item_table.item(product.id).name

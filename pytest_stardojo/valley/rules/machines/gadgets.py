@@ -1,7 +1,7 @@
-"""Crafted things that do something of their own when touched or used.
+"""Crafted objects with special uses (wiki: their pages).
 
-Mini-obelisks lead to one another, the farm computer counts, statues bless, blocks and
-the jukebox sound, fairy dust finishes what a machine is at (wiki: their pages).
+Mini-obelisks transport the farmer, the farm computer reports, statues bless, flute blocks,
+drum blocks and the jukebox play, fairy dust finishes the work of a machine.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DWARF_KING = "(BC)StatueOfTheDwarfKing"
 FAIRY_DUST, MUSK = "(O)872", "(O)879"
 STATUE = "statue"
 ALL_DAY = 1200
-"""Minutes: a statue's blessing lasts until the night."""
+"""Minutes of a statue's blessing, which lasts until the end of the day."""
 MUSK_MINUTES = 860
 BLESSED: tuple[tuple[str, dict[str, float]], ...] = (
     ("Blessing of Luck", {"luck": 1}),
@@ -35,17 +35,18 @@ BLESSED: tuple[tuple[str, dict[str, float]], ...] = (
     ("Blessing of Waters", {"fishing": 1}),
     ("Blessing of Fangs", {"combat": 1}),
 )
-"""What the statue of blessings may give (sizes chosen near the game's)."""
+"""Blessings of the statue (values chosen near the game's)."""
 
 
 def touch(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Do what the gadget on a tile does.
+    """Use the gadget on a tile.
 
     Raises:
-        Refused: nothing_there (no second obelisk), already_done (blessed today), not_here.
+        Refused: ``nothing_there`` (no second obelisk), ``already_done`` (blessed today),
+            ``not_in_this_version``.
     """
     location = here(world, farmer)
-    TOUCHED[location.things[tile].id](world, farmer, location, tile)
+    USES[location.things[tile].id](world, farmer, location, tile)
     return durations.INTERACT
 
 
@@ -91,10 +92,13 @@ def _bless(world: World, farmer: Farmer, location: Location, tile: Tile) -> None
 
 
 def _king(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
-    raise Refused("not_in_this_version", "the King's powers are for the mines alone")
+    raise Refused(
+        "not_in_this_version",
+        "this version does not have the powers of the Statue Of The Dwarf King",
+    )
 
 
-TOUCHED: dict[str, Callable[[World, Farmer, Location, Tile], None]] = {
+USES: dict[str, Callable[[World, Farmer, Location, Tile], None]] = {
     OBELISK: _obelisk,
     COMPUTER: _computer,
     JUKEBOX: _sound,
@@ -103,24 +107,24 @@ TOUCHED: dict[str, Callable[[World, Farmer, Location, Tile], None]] = {
     BLESSINGS: _bless,
     DWARF_KING: _king,
 }
-"""What touching a thing does, by its id."""
+"""Uses by the id of the object."""
 
 
-def dust(farmer: Farmer, thing: Thing) -> int:
-    """Use fairy dust on a machine: what it is at is ready at once.
+def use_fairy_dust(farmer: Farmer, thing: Thing) -> int:
+    """Use fairy dust on a machine, whose product is then ready.
 
     Raises:
-        Refused: nothing_there, when it is not at work.
+        Refused: ``nothing_there`` if the machine is not running.
     """
     if thing.held is None or thing.ready:
-        raise Refused("nothing_there", "fairy dust hurries machines that are at work")
+        raise Refused("nothing_there", "fairy dust works only on running machines")
     inventory.use_up(farmer)
     thing.ready, thing.ready_in = True, 0
     return durations.INTERACT
 
 
-def musk(world: World, farmer: Farmer) -> int:
-    """Use Monster Musk: for a while more monsters come up in the mines."""
+def use_monster_musk(world: World, farmer: Farmer) -> int:
+    """Use Monster Musk: new floors of the mines have more monsters for a while."""
     name = item_table.item(inventory.use_up(farmer).id).name
     buffs.give(world, farmer, "musk", name, {"monsters": 2}, MUSK_MINUTES)
     return durations.EAT

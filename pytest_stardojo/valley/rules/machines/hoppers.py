@@ -1,4 +1,4 @@
-"""Hoppers: chests that load the machine below them by themselves (wiki: Hopper)."""
+"""Hoppers, which load the machine below them (wiki: Hopper)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ HOPPER = "(BC)275"
 
 
 def ten_minutes(world: World) -> None:
-    """Every hopper looks whether the machine below it is empty."""
+    """Let every hopper load the machine below it if that is empty."""
     for location in world.locations.values():
-        full = [thing for thing in location.things.values() if thing.items]
-        if any(thing.id == HOPPER for thing in full):
+        filled = [thing for thing in location.things.values() if thing.items]
+        if any(thing.id == HOPPER for thing in filled):
             _feed_all(world, location)
 
 
@@ -45,14 +45,14 @@ def _load(
     hopper: Thing,
     slot: int,
 ) -> bool:
-    """Load as the farmer would who had the hopper's things for a bag."""
-    hand = copy(farmer)
-    hand.slots = list(hopper.items or ())
-    hand.slot, hand.bag_size = slot, len(hand.slots)
+    """Load a machine as a farmer whose bag has the hopper's content; return whether it worked."""
+    loader = copy(farmer)
+    loader.slots = list(hopper.items or ())
+    loader.slot, loader.bag_size = slot, len(loader.slots)
     try:
-        machines.load(world, hand, location, tile, machine)
+        machines.load(world, loader, location, tile, machine)
     except Refused:
         return False
-    left: list[Item | None] = [stack for stack in hand.slots if stack is not None]
-    hopper.items = left
+    remaining: list[Item | None] = [stack for stack in loader.slots if stack is not None]
+    hopper.items = remaining
     return True

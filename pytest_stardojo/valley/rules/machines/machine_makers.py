@@ -1,4 +1,4 @@
-"""What machines make of what is put in, where a table of items is not enough.
+"""Products of machines that need rules in addition to the table of machines.
 
 Numbers: wiki (Keg, Preserves Jar, Seed Maker, Deconstructor, Statue Of Endless
 Fortune, Mushroom Log, Bee House).
@@ -35,41 +35,41 @@ FLAVORED = {
     "smoked_fish_of_input": "smoked_fish",
     "bait_for_input_fish": "bait",
 }
-"""Kind of flavored goods by the word of the table."""
+"""Kind of flavored goods by the word in the table of machines."""
 KEEPS_QUALITY = ("smoked_fish",)
 OF_FLAVOR = ("aged_roe",)
-"""Named after what the input was named after: the fish of the roe."""
+"""Goods that take the flavor of their input: aged roe takes the fish of the roe."""
 
 ANCIENT_SEEDS, MIXED_SEEDS = "(O)499", "(O)770"
 ANCIENT_CHANCE = 0.005
 MIXED_CHANCE = 0.0195
-"""Of a seed maker, when there are no ancient seeds in it."""
+"""Chance of mixed seeds in a seed maker, unless it yields ancient seeds."""
 FORTUNE = ("(O)336", "(O)337", "(O)72", "(O)749")
-"""Gold bar, iridium bar, diamond, omni geode: what the statue gives on common days."""
+"""Gifts of the statue on days without birthday: gold bar, iridium bar, diamond, omni geode."""
 BATTERY = "(O)787"
 CRUSHED = ("(O)535", "(O)536", "(O)537", "(O)749")
-"""Geodes that a crusher takes."""
+"""Geodes that a crusher accepts."""
 
 
 class Site(msgspec.Struct, frozen=True):
-    """Where a machine stands, and who loads it."""
+    """Place of a machine, and the farmer who loads it."""
 
     world: World
     location: Location
     tile: Tile
     farmer: Farmer | None = None
-    """None for what starts by itself."""
+    """None for a machine that starts by itself."""
 
 
 NOTHING = Item("")
-"""What is in a machine that starts by itself."""
+"""Input of a machine that starts by itself."""
 
 
 def make(output: MachineOutput, held: Item, luck: Stream, site: Site) -> Item:
-    """What comes out: the stack, with quality and flavor.
+    """Return the product: item, count, quality and flavor.
 
     Raises:
-        Refused: wrong_item, not_here, not_in_this_version.
+        Refused: ``wrong_item``, ``not_here``, ``not_in_this_version``.
     """
     if output.special:
         return SPECIALS[output.special](held, luck, site)
@@ -96,7 +96,7 @@ def _flavored(kind: str, held: Item, count: int) -> Item:
 
 @cache
 def seed_of(harvest: str) -> str:
-    """The seed from which a harvest grows, or empty."""
+    """Return the seed of a harvest, or an empty string."""
     for info in crop_table.crops().values():
         if info.harvest == harvest and not info.forage_pool:
             return info.seed
@@ -106,7 +106,7 @@ def seed_of(harvest: str) -> str:
 def _seed_maker(held: Item, luck: Stream, site: Site) -> Item:
     seed = seed_of(held.id)
     if not seed:
-        raise Refused("wrong_item", "a seed maker takes the harvest of a crop")
+        raise Refused("wrong_item", "a seed maker takes crops")
     if luck.chance(ANCIENT_CHANCE):
         return Item(ANCIENT_SEEDS)
     if luck.chance(MIXED_CHANCE):
@@ -115,17 +115,17 @@ def _seed_maker(held: Item, luck: Stream, site: Site) -> Item:
 
 
 def _deconstructor(held: Item, luck: Stream, site: Site) -> Item:
-    """The ingredient that was worth most, all pieces of it."""
+    """Return the ingredient with the highest total price."""
     made = [info for info in recipe_table.by_product(held.id) if info.kind == "crafting"]
     parts = [part for part in made[0].ingredients if part[0].startswith("(")] if made else []
     if not parts or made[0].count > 1:
-        raise Refused("wrong_item", "a deconstructor takes what was crafted, one at a time")
+        raise Refused("wrong_item", "a deconstructor takes crafted items whose recipe makes one")
     id, count = max(parts, key=lambda part: item_table.sell_price(part[0]) * part[1])
     return Item(id, count)
 
 
-def _fortune(held: Item, luck: Stream, site: Site) -> Item:
-    """On a villager's birthday something that this villager loves."""
+def _fortune_statue(held: Item, luck: Stream, site: Site) -> Item:
+    """Return a loved gift of today's birthday villager, or a bar or gem."""
     world = site.world
     for info in villager_table.villagers().values():
         loved = [id for id in info.tastes["loves"].items if id.startswith("(O)")]
@@ -153,19 +153,19 @@ def _battery(held: Item, luck: Stream, site: Site) -> Item:
     return Item(BATTERY)
 
 
-def _later(held: Item, luck: Stream, site: Site) -> Item:
-    raise Refused("not_in_this_version", "this version does not know what that makes")
+def _not_available(held: Item, luck: Stream, site: Site) -> Item:
+    raise Refused("not_in_this_version", "this version does not have the products of this machine")
 
 
 SPECIALS: dict[str, Callable[[Item, Stream, Site], Item]] = {
     "seed_maker": _seed_maker,
     "deconstructor": _deconstructor,
-    "statue_of_endless_fortune": _fortune,
+    "statue_of_endless_fortune": _fortune_statue,
     "geode_crusher": _crusher,
     "mushroom_log": _mushrooms,
     "cask": _cask,
     "solar_panel": _battery,
-    "anvil": _later,
-    "slime_incubator": _later,
+    "anvil": _not_available,
+    "slime_incubator": _not_available,
 }
-"""Rules of their own, by the word of the table."""
+"""Special rules by the word in the table of machines."""

@@ -1,8 +1,8 @@
-"""Machines: loading them, waiting, taking out what they made.
+"""Machines: loading, running time, collecting products.
 
-A machine runs in machine minutes: ten in every ten minutes of the day, and 400
-from 26:00 to 6:00, so that a full day has 1,600.  What comes out stands in the
-table, or in ``machine_makers``; what starts by itself in ``self_starters``.
+Machines run in machine minutes: ten in every ten minutes of the day, and 400 from 26:00 to
+6:00, so that a full day has 1,600.  The table of machines and ``machine_makers`` define the
+products; ``self_starters`` handles machines without input.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ CATEGORY_TAGS = {
     "category_greens": -81,
 }
 FLAVOR_TAG = "preserve_sheet_index_"
-"""Tag of what was made of the item with the id that follows."""
+"""Prefix of the tag of goods that are flavored with an item, followed by its id."""
 CRUSHER = "(BC)182"
 
 
 def is_machine(id: str) -> bool:
-    """Whether a thing of this id makes something."""
+    """Return whether an id is that of a machine with products."""
     info = table.machine(id)
     return info is not None and bool(info.rules)
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Take out what is ready, else load the held item.
+    """Collect the product of a machine, else load the held item.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, busy, wrong_item, missing_ingredients, inventory_full,
-            not_here, not_in_this_version.
+        Refused: ``nothing_there``, ``busy``, ``wrong_item``, ``missing_ingredients``,
+            ``inventory_full``, ``not_here``, ``not_in_this_version``.
     """
     location = here(world, farmer)
     thing = location.things.get(tile)
@@ -68,7 +68,7 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     if thing.held is None:
         load(world, farmer, location, tile, thing)
     elif not thing.ready:
-        raise Refused("busy", f"the {info.name} is at work; {incubators.minutes_text(thing)}")
+        raise Refused("busy", f"the {info.name} is running; {incubators.minutes_text(thing)}")
     else:
         _collect(world, farmer, location, tile, thing, info, thing.held)
     return durations.INTERACT
@@ -81,8 +81,8 @@ def load(world: World, farmer: Farmer, location: Location, tile: Tile, thing: Th
     """Put the held item and fuel from the bag into an empty machine.
 
     Raises:
-        Refused: nothing_there, wrong_item, missing_ingredients, not_here ...; then nothing
-            is taken.
+        Refused: ``nothing_there``, ``wrong_item``, ``missing_ingredients``, ``not_here`` ...;
+            nothing is taken in this case.
     """
     info = table.machines()[thing.id]
     held = inventory.held(farmer)
@@ -109,7 +109,7 @@ def load(world: World, farmer: Farmer, location: Location, tile: Tile, thing: Th
 
 
 def _rule_for(info: MachineInfo, held: Item, luck: Stream) -> tuple[MachineRule, MachineInput]:
-    """The first rule that takes the held item, and what it needs of it."""
+    """Return the first rule that accepts the held item, and its requirement."""
     short: MachineInput | None = None
     for rule in info.rules:
         for needs in rule.inputs:
@@ -143,7 +143,7 @@ def _has_tag(info: ItemInfo, flavor: str, tag: str) -> bool:
 
 
 def _pick(rule: MachineRule, luck: Stream) -> MachineOutput:
-    """The rule's output; with several, the first that passes its chance, or any."""
+    """Return the rule's output: of several the first successful roll, or a random one."""
     if rule.pick == "random":
         return luck.choice(rule.outputs)
     for output in rule.outputs:
@@ -188,14 +188,14 @@ def _collect(
     take_out(farmer, location, tile, made, info.name)
     skills.gain(world, farmer, "foraging", info.foraging_xp)
     clear(thing)
-    _start_again(world, farmer, location, tile, thing, info, made)
+    _restart(world, farmer, location, tile, thing, info, made)
 
 
 def take_out(farmer: Farmer, location: Location, tile: Tile, made: Item, by: str) -> None:
-    """Put what a machine made into the bag; it counts as produced.
+    """Put the product of a machine into the bag and record it as produced.
 
     Raises:
-        Refused: inventory_full.
+        Refused: ``inventory_full``.
     """
     if not inventory.fits(farmer, made):
         raise Refused("inventory_full", "there is no room in the bag")
@@ -214,11 +214,11 @@ def take_out(farmer: Farmer, location: Location, tile: Tile, made: Item, by: str
 
 
 def clear(thing: Thing) -> None:
-    """Leave a machine empty."""
+    """Empty a machine."""
     thing.held, thing.ready, thing.ready_in, thing.by = None, False, 0, ""
 
 
-def _start_again(
+def _restart(
     world: World,
     farmer: Farmer,
     location: Location,
@@ -227,7 +227,7 @@ def _start_again(
     info: MachineInfo,
     made: Item,
 ) -> None:
-    """A Crystalarium goes on copying its stone; what starts by itself starts anew."""
+    """Restart a Crystalarium with its gem, or a machine that starts by itself."""
     self_starters.begin(world, location, tile, thing, self_starters.COLLECTED)
     for rule in info.rules:
         copies = self_starters.COLLECTED in rule.triggers
@@ -242,7 +242,7 @@ def _start_again(
 
 
 def pass_minutes(world: World, minutes: int) -> None:
-    """Let every machine run for some machine minutes."""
+    """Run every machine for a number of machine minutes."""
     for location in world.locations.values():
         for thing in location.things.values():
             if thing.held is not None and not thing.ready:

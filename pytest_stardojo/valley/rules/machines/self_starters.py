@@ -1,7 +1,7 @@
-"""Machines that nobody loads: bee houses, worm bins, statues, solar panels, logs.
+"""Machines without input: bee houses, worm bins, statues, solar panels, mushroom logs.
 
-Some start when they are put down, some when their product is taken out, some each
-morning (wiki: Bee House, Worm Bin, Mushroom Log, Solar Panel, statues).
+They start when they are placed, when their product is collected, or each morning (wiki: Bee
+House, Worm Bin, Mushroom Log, Solar Panel, statues).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ SUNNY_DAYS = 7
 
 
 def until_morning(world: World) -> int:
-    """Machine minutes from now to the next 6:00."""
+    """Return the machine minutes from now to the next 6:00."""
     return minutes_between(now(world), DAY_END) + table.NIGHT_MINUTES
 
 
 def is_paused(world: World, location: Location, id: str) -> bool:
-    """Whether a machine stands still: bees in winter, panels in the rain, both indoors."""
+    """Return whether a machine pauses: bees in winter, panels in rain, both indoors."""
     info = table.machine(id)
     if info is None or not info.paused_when:
         return False
@@ -40,7 +40,7 @@ def is_paused(world: World, location: Location, id: str) -> bool:
 
 
 def begin(world: World, location: Location, tile: Tile, thing: Thing, trigger: str) -> None:
-    """Start a machine that needs nothing put in, if this sets it going."""
+    """Start a machine without input, if the trigger is one of its own."""
     info = table.machine(thing.id)
     if info is None or thing.held is not None:
         return
@@ -56,9 +56,9 @@ def _start(
 ) -> None:
     luck = stream(world, "machine", location.id, *tile)
     output = rule.outputs[-1]
-    for one in rule.outputs:
-        if one.chance >= 1 or luck.chance(one.chance):
-            output = one
+    for candidate in rule.outputs:
+        if candidate.chance >= 1 or luck.chance(candidate.chance):
+            output = candidate
             break
     thing.held = machine_makers.make(output, NOTHING, luck, Site(world, location, tile))
     thing.ready_in = _minutes(world, thing, rule, trigger)
@@ -76,7 +76,7 @@ def _minutes(world: World, thing: Thing, rule: MachineRule, trigger: str) -> int
 
 
 def night(world: World) -> None:
-    """On the new day: start what starts in the morning; rain helps mushroom logs along."""
+    """Start the machines that start each morning; speed up mushroom logs after rain."""
     for location in world.locations.values():
         for tile, thing in location.things.items():
             if not thing.id.startswith("(BC)"):
@@ -84,14 +84,14 @@ def night(world: World) -> None:
             if thing.held is None:
                 begin(world, location, tile, thing, MORNING)
             elif thing.id == mushroom_logs.MUSHROOM_LOG and _is_wet(world, location):
-                _hurry(thing)
+                _count_rainy_day(thing)
 
 
 def _is_wet(world: World, location: Location) -> bool:
     return location.outdoor and world.weather in calendar_table.WET
 
 
-def _hurry(thing: Thing) -> None:
-    """A rainy day counts twice."""
+def _count_rainy_day(thing: Thing) -> None:
+    """Subtract one more day after rain."""
     thing.ready_in = max(0, thing.ready_in - table.DAY_MINUTES)
     thing.ready = thing.ready_in <= 0

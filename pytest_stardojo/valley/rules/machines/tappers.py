@@ -1,6 +1,6 @@
 """Tappers on wild trees: syrup, resin, tar, sap, mushrooms (wiki: Tapper).
 
-A tapper stands on the tile of its tree.  A heavy tapper needs half the days.
+A tapper is on the tile of its tree.  A heavy tapper needs half the days.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ TAPPERS = (TAPPER, HEAVY)
 
 
 def place(world: World, location: Location, tile: Tile, id: str) -> None:
-    """Drive a tapper into the grown tree on a tile; the caller takes it out of the bag.
+    """Place a tapper on the grown tree of a tile; the caller takes the item.
 
     Raises:
-        Refused: nothing_there (no tree), not_ripe (a young one), occupied (tapped already),
-            not_here (a tree that gives nothing).
+        Refused: ``nothing_there`` (no tree), ``not_ripe`` (young tree), ``occupied`` (already
+            tapped), ``not_here`` (a kind of tree without product).
     """
     tree = location.trees.get(tile)
     if tree is None or tree.stump:
-        raise Refused("nothing_there", "a tapper goes on a wild tree")
+        raise Refused("nothing_there", "a tapper needs a wild tree")
     if tree.stage < tree_table.GROWN:
         raise Refused("not_ripe", "this tree is not grown yet")
     if tree.tapped or tile in location.things:
-        raise Refused("occupied", "this tree is tapped already")
+        raise Refused("occupied", "this tree already has a tapper")
     if not tree_table.tree(tree.kind).tap:
-        raise Refused("not_here", "this kind of tree gives nothing to a tapper")
+        raise Refused("not_here", "this kind of tree cannot be tapped")
     tree.tapped = True
     put_thing(world, location, tile, Thing(id))
     _begin(world, location, tile)
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Take out what has run into a tapper, and let it run on.
+    """Collect the product of a tapper and restart it.
 
     Raises:
-        Refused: busy, inventory_full.
+        Refused: ``busy``, ``inventory_full``.
     """
     location = here(world, farmer)
     thing = location.things[tile]
     name = item_table.item(thing.id).name
     if thing.held is None or not thing.ready:
-        raise Refused("busy", f"the {name} is at work; {thing.ready_in} minutes are left")
+        raise Refused("busy", f"the {name} is running; {thing.ready_in} minutes are left")
     machines.take_out(farmer, location, tile, thing.held, name)
     machines.clear(thing)
     _begin(world, location, tile)
@@ -71,7 +71,7 @@ def _begin(world: World, location: Location, tile: Tile) -> None:
 
 
 def _tap(world: World, tree: Tree) -> Tap | None:
-    """The first line of the tree's table that holds today."""
+    """Return the first product of the tree that applies today."""
     for tap in tree_table.tree(tree.kind).tap:
         if tap.season and tap.season != world.season:
             continue
@@ -83,7 +83,7 @@ def _tap(world: World, tree: Tree) -> Tap | None:
 
 
 def night(world: World) -> None:
-    """A tapper that found nothing, as in winter, tries again each morning."""
+    """Restart tappers without product, as after winter."""
     for location in world.locations.values():
         for tile, tree in location.trees.items():
             thing = location.things.get(tile) if tree.tapped else None

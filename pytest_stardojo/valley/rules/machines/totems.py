@@ -1,6 +1,6 @@
-"""Totems: home, to the mountains, to the sea, to the desert; rain; buried things (wiki: Totems).
+"""Totems: warps to places, rain, treasure (wiki: Totems).
 
-A totem is used up by using it, wherever one stands.
+Totems work in all locations and are used up.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ WARPS: dict[str, tuple[str, Tile]] = {
     "(O)261": ("Desert", (35, 43)),
     "(O)886": ("IslandSouth", (11, 11)),
 }
-"""Where a warp totem takes one; where something stands, to the nearest free tile."""
+"""Destinations of warp totems; an occupied tile is replaced by the nearest free one."""
 RAIN, TREASURE = "(O)681", "(O)TreasureTotem"
 DRY = ("Desert",)
 RING = 3
-"""How far from the farmer a treasure totem lets spots come up (chosen)."""
+"""Tiles between the farmer and the dig spots of a treasure totem (chosen)."""
 
 
 def is_totem(id: str) -> bool:
-    """Whether an item is a totem."""
+    """Return whether an item is a totem."""
     return id in WARPS or id in (RAIN, TREASURE)
 
 
@@ -41,10 +41,10 @@ def use(world: World, farmer: Farmer) -> int:
     """Use the held totem.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: not_in_this_version, not_here, nothing_there.
+        Refused: ``not_in_this_version``, ``not_here``, ``nothing_there``.
     """
     held = inventory.held(farmer)
     id = "" if held is None else held.id
@@ -70,16 +70,16 @@ def _warp(world: World, farmer: Farmer, id: str) -> None:
 def _rain(world: World, farmer: Farmer) -> None:
     season, day, year = day_after(world.season, world.day, world.year)
     if here(world, farmer).name in DRY:
-        raise Refused("not_here", "no totem brings rain to the desert")
+        raise Refused("not_here", "a rain totem does not work in the desert")
     if calendar_table.forced_weather(season, day, year) is not None:
-        raise Refused("not_here", "the sky has made up its mind about tomorrow")
+        raise Refused("not_here", "tomorrow's weather is fixed; a rain totem cannot change it")
     inventory.use_up(farmer)
     world.weather_tomorrow = weather.RAIN
     tell(farmer, "totem", "clouds gather in the distance")
 
 
 def _treasure(world: World, farmer: Farmer, location: Location) -> None:
-    spots = [tile for tile in _ring(farmer) if _can_hide(world, location, tile)]
+    spots = [tile for tile in _ring(farmer) if _can_dig(world, location, tile)]
     if not location.outdoor or not spots:
         raise Refused("not_here", "nothing can be buried here")
     name = item_table.item(inventory.use_up(farmer).id).name
@@ -93,7 +93,7 @@ def _ring(farmer: Farmer) -> list[Tile]:
     return [(farmer.x + dx, farmer.y + dy) for dx, dy in steps]
 
 
-def _can_hide(world: World, location: Location, tile: Tile) -> bool:
+def _can_dig(world: World, location: Location, tile: Tile) -> bool:
     chart = sheet(location)
     x, y = tile
     dig = chart.inside(x, y) and bool(chart.dig[y * chart.width + x])

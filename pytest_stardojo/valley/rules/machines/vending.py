@@ -1,4 +1,4 @@
-"""Machines that sell one thing: the cola machine of the saloon, the casino's coins."""
+"""Vending machines: cola in the saloon, Qi coins in the casino."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pytest_stardojo.valley.world.refusal import Refused
 COLA, COLA_PRICE = "(O)167", 75
 COLA_MACHINE = "Joja Vending Machine"
 COINS, COINS_PRICE = 100, 1000
-"""Coins of the casino, and what they cost in g (wiki: Casino)."""
+"""Coins of one purchase, and their price in g (wiki: Casino)."""
 
 
 def offer_cola(world: World, farmer: Farmer) -> int:
-    """Step up to the cola machine; returns the ticks it takes."""
+    """Offer a cola; return the ticks it takes."""
     menu_stack.ask(farmer, "cola", f"A Joja Cola for {COLA_PRICE}g?", title=COLA_MACHINE)
     return durations.INTERACT
 
 
 def buy_cola(world: World, farmer: Farmer) -> None:
-    """Buy a cola; the machine asks again.
+    """Buy a cola; the machine then offers another one.
 
     Raises:
         Refused: ``cannot_afford``, ``inventory_full``.
@@ -39,7 +39,7 @@ def buy_cola(world: World, farmer: Farmer) -> None:
 
 
 def offer_coins(world: World, farmer: Farmer) -> int:
-    """Step up to the coin machine of the casino; returns the ticks it takes."""
+    """Offer casino coins; return the ticks it takes."""
     text = f"{COINS} Qi coins for {COINS_PRICE:,}g? You have {farmer.qi_coins:,}."
     menu_stack.ask(farmer, "qi_coins", text, title="Qi coins")
     return durations.INTERACT

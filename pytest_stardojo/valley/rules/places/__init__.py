@@ -1,1 +1,1 @@
-"""Places and days: what is repaired, what is open, festivals, the weather."""
+"""Places and days: repairs, entry conditions, festivals, weather."""

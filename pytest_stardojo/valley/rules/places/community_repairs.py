@@ -1,7 +1,7 @@
-"""What the town gets back: bus, minecarts, bridge, greenhouse, and what they need.
+"""Community repairs: bus, minecarts, quarry bridge, greenhouse, boulder, theater.
 
-The rooms of the Community Center and the projects of Joja bring about the same; what
-was completed or paid on a day stands on the next morning (wiki: Bundles, JojaMart).
+The rooms of the Community Center and the projects of Joja lead to the same repairs.  They
+are finished on the morning after completion or payment (wiki: Bundles, JojaMart).
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ THEATER = "Movie Theater"
 PROJECTS = (BUS, MINECARTS, BRIDGE, GREENHOUSE, BOULDER, THEATER)
 
 NEWS = {
-    BUS: "The bus drives again: Pam takes you to the desert.",
-    MINECARTS: "The minecarts run again.",
-    BRIDGE: "The bridge to the quarry is mended.",
-    GREENHOUSE: "The greenhouse of the farm stands again.",
+    BUS: "The bus is repaired: Pam drives you to the desert.",
+    MINECARTS: "The minecarts are repaired.",
+    BRIDGE: "The bridge to the quarry is repaired.",
+    GREENHOUSE: "The greenhouse of the farm is repaired.",
     BOULDER: "The glittering boulder by the mine is gone; ore washes down the river.",
     THEATER: "A movie theater has opened in town.",
 }
 
 
 def done(world: World, name: str) -> bool:
-    """Whether a community project is finished: ``Bus Repair``, ``Minecarts Repaired`` ..."""
+    """Return whether a project is finished: ``Bus Repair``, ``Minecarts Repaired`` ..."""
     return name in world.repairs or (name == GREENHOUSE and world.greenhouse)
 
 
 def finish(world: World, name: str, letter: str = "") -> None:
-    """A project is finished, and everybody hears of it.
+    """Finish a project and report it to all farmers.
 
     Args:
         world: The world.
-        name: Which one.
-        letter: Letter without text that tells who brought it about: ``ccVault``, ``jojaVault``.
+        name: Name of the project.
+        letter: Letter without text for its origin: ``ccVault``, ``jojaVault``.
     """
     for farmer in world.farmers.values():
         if letter and letter not in farmer.mail_received:

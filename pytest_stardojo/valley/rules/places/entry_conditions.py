@@ -1,9 +1,8 @@
-"""What must have happened before a way is open.
+"""Conditions of exits: events, repairs, skills or friendships that open them.
 
-A map file says it with a word (``needs: guild``); here stands what each word asks for
-and what is told where it is not fulfilled.  What has happened is read from where the
-game keeps it: the date, the state of the world, skills, and letters received.  A letter
-of any farmer counts for all, save where one must be known in person.
+A map file names a condition (``needs: guild``); this module checks it and says why it is
+not met.  The checks read date, state of the world, skills and received letters.  A letter
+of any farmer counts for all, except for conditions on the farmer in person.
 """
 
 from __future__ import annotations
@@ -17,32 +16,32 @@ from pytest_stardojo.valley.world.footprints import clump_tiles
 from pytest_stardojo.valley.world.model import Farmer, World
 
 Need = Callable[[World, Farmer], str]
-"""Empty when it is fulfilled, else the reason in a sentence."""
+"""Return an empty string if the condition is met, else the reason as a clause."""
 
 TOP_LEVEL = 10
 SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
 LANDSLIDE_GONE = ("spring", 5)
-"""Day of the first year on which the way to the mine is free (wiki: The Mines)."""
+"""Date of year 1 on which the path to the mine opens (wiki: The Mines)."""
 EARTHQUAKE = ("summer", 3)
-"""Day of the first year on which the way to the railroad opens (wiki: Railroad)."""
+"""Date of year 1 on which the path to the railroad opens (wiki: Railroad)."""
 WILLY_HOME = ("spring", 2)
-"""Day of the first year on which Willy is back from the sea (wiki: Fish Shop)."""
+"""Date of year 1 on which Willy returns from the sea (wiki: Fish Shop)."""
 THEATER = "Movie Theater"
 SEAL_EVENT = "529952"
-"""The Wizard has asked for the dark talisman."""
+"""Event in which the Wizard asks for the dark talisman."""
 LOG_TILES = frozenset((x, y) for x in range(4) for y in range(4, 9))
-"""Where in the forest the log lies that bars the Secret Woods."""
+"""Tiles of the log in the forest that blocks the Secret Woods."""
 
 
-def told(world: World, *letters: str) -> bool:
-    """Whether any farmer has received any of the letters (or signs without text)."""
+def any_received(world: World, *letters: str) -> bool:
+    """Return whether any farmer has received any of the letters, with or without text."""
     return any(
         letter in farmer.mail_received for farmer in world.farmers.values() for letter in letters
     )
 
 
-def days_gone(world: World) -> int:
-    """Days since the first of spring of the first year."""
+def days_passed(world: World) -> int:
+    """Return the days since spring 1 of year 1."""
     return _days(world.season, world.day) + (world.year - 1) * DAYS_PER_SEASON * len(SEASONS)
 
 
@@ -51,11 +50,11 @@ def _days(season: str, day: int) -> int:
 
 
 def _from(date: tuple[str, int], reason: str) -> Need:
-    return lambda world, farmer: "" if days_gone(world) >= _days(*date) else reason
+    return lambda world, farmer: "" if days_passed(world) >= _days(*date) else reason
 
 
 def _letter(letters: Sequence[str], reason: str) -> Need:
-    return lambda world, farmer: "" if told(world, *letters) else reason
+    return lambda world, farmer: "" if any_received(world, *letters) else reason
 
 
 def _own_letter(letters: Sequence[str], reason: str) -> Need:
@@ -69,24 +68,24 @@ def _repair(name: str, reason: str) -> Need:
 
 
 def _greenhouse(world: World, farmer: Farmer) -> str:
-    return "" if world.greenhouse else "The greenhouse is in ruins."
+    return "" if world.greenhouse else "the greenhouse is in ruins"
 
 
 def _log(world: World, farmer: Farmer) -> str:
     forest = world.locations.get("Forest")
     for clump in forest.clumps if forest else ():
         if not LOG_TILES.isdisjoint(clump_tiles(clump)):
-            return "A hollow log lies across the way; it takes an axe of steel."
+            return "a hollow log blocks the path; only a steel axe can cut it"
     return ""
 
 
 def _mastery(world: World, farmer: Farmer) -> str:
-    if all(skill in farmer.skills and _topped(farmer, skill) for skill in SKILLS):
+    if all(skill in farmer.skills and _is_mastered(farmer, skill) for skill in SKILLS):
         return ""
-    return "The door opens to those who have mastered all five skills."
+    return "the door opens after all five skills are at level 10"
 
 
-def _topped(farmer: Farmer, skill: str) -> bool:
+def _is_mastered(farmer: Farmer, skill: str) -> bool:
     return farmer.skills[skill].level >= TOP_LEVEL
 
 
@@ -97,84 +96,91 @@ def _house(level: int, reason: str) -> Need:
 def _locker(gender: str) -> Need:
     other = {"male": "men", "female": "women"}[gender]
     return lambda world, farmer: (
-        "" if farmer.gender == gender else f"This is the locker room for {other}."
+        "" if farmer.gender == gender else f"this is the locker room for {other}"
     )
 
 
 def _joja_mart(world: World, farmer: Farmer) -> str:
     gone = world.community_center or THEATER in world.repairs
-    return "JojaMart has closed for good." if gone else ""
+    return "JojaMart is closed forever" if gone else ""
 
 
 def _old_trailer(world: World, farmer: Farmer) -> str:
-    return "A house stands in its place now." if told(world, "pamHouseUpgrade") else ""
+    return (
+        "the trailer is gone; a house has replaced it"
+        if any_received(world, "pamHouseUpgrade")
+        else ""
+    )
 
 
 def _seal(world: World, farmer: Farmer) -> str:
-    """Krobus takes the seal off for whoever looks for the dark talisman."""
-    looking = any(SEAL_EVENT in each.events_seen for each in world.farmers.values())
-    if looking or told(world, "krobusUnseal"):
+    """Check the seal that Krobus removes during the quest for the dark talisman."""
+    on_quest = any(SEAL_EVENT in other.events_seen for other in world.farmers.values())
+    if on_quest or any_received(world, "krobusUnseal"):
         return ""
-    return "A magical seal holds the way shut."
+    return "a magical seal blocks the path"
 
 
 NEEDS: dict[str, Need] = {
     "greenhouse": _greenhouse,
-    "community_center": _letter(["ccDoorUnlock"], "The community center is boarded up."),
+    "community_center": _letter(["ccDoorUnlock"], "the community center is boarded up"),
     "joja_mart": _joja_mart,
-    "abandoned_joja_mart": _letter(["abandonedJojaMartAccessible"], "The doors are boarded up."),
-    "movie_theater": _repair(THEATER, "There is no movie theater yet."),
+    "abandoned_joja_mart": _letter(["abandonedJojaMartAccessible"], "the doors are boarded up"),
+    "movie_theater": _repair(THEATER, "there is no movie theater yet"),
     "trailer": _old_trailer,
-    "trailer_big": _letter(["pamHouseUpgrade"], "Only the trailer stands here."),
-    "sewer_key": _letter(["HasRustyKey"], "The grate is locked; it takes a rusty key."),
-    "landslide": _from(LANDSLIDE_GONE, "A landslide bars the way to the mine."),
-    "railroad": _from(EARTHQUAKE, "Rocks bar the way to the railroad."),
-    "willy": _from(WILLY_HOME, "Willy is out at sea until the second day of spring."),
-    "guild": _own_letter(["guildMember"], "Only members of the Adventurer's Guild may enter."),
+    "trailer_big": _letter(["pamHouseUpgrade"], "the trailer is still here"),
+    "sewer_key": _letter(["HasRustyKey"], "the grate is locked; it needs a rusty key"),
+    "landslide": _from(LANDSLIDE_GONE, "a landslide blocks the path to the mine"),
+    "railroad": _from(EARTHQUAKE, "rocks block the path to the railroad"),
+    "willy": _from(WILLY_HOME, "Willy is at sea until the second day of spring"),
+    "guild": _own_letter(["guildMember"], "only members of the Adventurer's Guild may enter"),
     "wizard": _letter(
-        ["wizardJunimoNote", "canReadJunimoText"], "The tower is locked; nobody has called you."
+        ["wizardJunimoNote", "canReadJunimoText"],
+        "the tower is locked until the Wizard invites you",
     ),
     "steel_axe_log": _log,
     "mastery": _mastery,
-    "quarry_bridge": _repair("Bridge Repair", "The bridge to the quarry is broken."),
-    "beach_bridge": _letter(["beachBridgeFixed"], "The bridge to the tide pools is broken."),
-    "bus": _repair("Bus Repair", "The bus is out of order."),
-    "minecarts": _repair("Minecarts Repaired", "The minecarts are out of order."),
-    "boat_room": _letter(["willyBackRoomInvitation"], "The back room is locked."),
-    "boat": _letter(["willyBoatFixed"], "The boat is out of order."),
-    "island": lambda world, farmer: "The island is not in this version.",
-    "leo": _letter(["leoMoved"], "Nobody lives in the tree house yet."),
-    "lewis_key": _letter(["lewisBasementKey"], "The cellar is locked."),
-    "club_card": _own_letter(["HasClubCard"], "The bouncer lets in nobody without a club card."),
-    "skull_key": _letter(["HasSkullKey"], "The door of the cavern takes a skull key."),
-    "dark_talisman": _own_letter(["HasDarkTalisman"], "Something holds the cave shut."),
+    "quarry_bridge": _repair("Bridge Repair", "the bridge to the quarry is broken"),
+    "beach_bridge": _letter(["beachBridgeFixed"], "the bridge to the tide pools is broken"),
+    "bus": _repair("Bus Repair", "the bus is out of order"),
+    "minecarts": _repair("Minecarts Repaired", "the minecarts are out of order"),
+    "boat_room": _letter(["willyBackRoomInvitation"], "the back room is locked"),
+    "boat": _letter(["willyBoatFixed"], "the boat is out of order"),
+    "island": lambda world, farmer: "the island is not in this version",
+    "leo": _letter(["leoMoved"], "the tree house is not inhabited yet"),
+    "lewis_key": _letter(["lewisBasementKey"], "the cellar is locked"),
+    "club_card": _own_letter(["HasClubCard"], "the bouncer asks for a club card"),
+    "skull_key": _letter(["HasSkullKey"], "the door of the cavern needs a skull key"),
+    "dark_talisman": _own_letter(
+        ["HasDarkTalisman"], "the cave is sealed; only the dark talisman opens it"
+    ),
     "seal": _seal,
-    "henchman": _letter(["henchmanGone"], "A goblin bars the door."),
+    "henchman": _letter(["henchmanGone"], "a goblin blocks the door"),
     "male_locker": _locker("male"),
     "female_locker": _locker("female"),
-    "house_level_3": _house(3, "The house has no cellar yet."),
+    "house_level_3": _house(3, "the house has no cellar yet"),
 }
-"""What each word of ``Exit.needs`` asks for."""
+"""Conditions by the words of ``Exit.needs``."""
 
 
 def refusal(world: World, farmer: Farmer, way: Exit) -> str:
-    """Why a farmer may not pass, apart from hours: what has not happened, or too few hearts.
+    """Return why a farmer may not pass, apart from hours: an unmet condition or too few hearts.
 
     Returns:
-        A sentence; empty when it may.
+        A clause; empty if the farmer may pass.
     """
     if way.needs:
         reason = NEEDS[way.needs](world, farmer)
         if reason:
             return reason
-    if way.hearts and not welcome(farmer, way.keepers, way.hearts):
+    if way.hearts and not is_welcome(farmer, way.keepers, way.hearts):
         who = " and ".join(way.keepers)
-        return f"{who} would have to know you better; it opens at {way.hearts} hearts."
+        return f"{who} must know you better; it opens at {way.hearts} hearts"
     return ""
 
 
-def welcome(farmer: Farmer, keepers: Sequence[str], hearts: int) -> bool:
-    """Whether one of those whose place it is likes the farmer well enough."""
+def is_welcome(farmer: Farmer, keepers: Sequence[str], hearts: int) -> bool:
+    """Return whether one of the owners has enough hearts for the farmer."""
     return any(friendship_points.hearts(farmer, name) >= hearts for name in keepers)
 
 
@@ -184,4 +190,4 @@ UNLESS: dict[str, Callable[[World], bool]] = {
     "no_community_center": lambda world: not world.community_center,
     "rain": lambda world: world.weather in ("Rain", "Storm", "GreenRain"),
 }
-"""What makes a door open on its closed days all the same (wiki, page of each shop)."""
+"""Exceptions that open a door on its closed days (wiki, page of each shop)."""

@@ -1,7 +1,7 @@
-"""Festival days: where they are held nobody comes before they begin.
+"""Festival days: places are closed until their festival begins.
 
-The festivals themselves are not played in this version; one message tells that one is
-held.  Shops and houses with hours stay closed all day (``doors.py``).
+This version does not play the festivals; a message announces them.  Shops and houses with
+hours stay closed all day (``doors.py``).
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def today(world: World) -> FestivalInfo | None:
-    """The festival of the day."""
+    """Return today's festival, or None."""
     return calendar_table.festival(world.season, world.day)
 
 
 def why_closed(world: World, place: str) -> str:
-    """Why nobody may come to a place yet, in a sentence; empty when one may."""
+    """Return why a place is closed before its festival, or an empty string if it is open."""
     feast = today(world)
     if feast is None or feast.location != place or now(world) >= feast.open:
         return ""
-    return f"The {feast.name} is being set up; come back from {clock_text(feast.open)}."
+    return f"the {feast.name} is being set up; it begins at {clock_text(feast.open)}"
 
 
-def arrived(world: World, farmer: Farmer) -> None:
-    """Tell who comes while a festival is held what is going on, once."""
+def announce(world: World, farmer: Farmer) -> None:
+    """Announce a festival to a farmer who visits it, once."""
     feast = today(world)
     if feast is None or feast.location != farmer.location:
         return
-    if not feast.open <= now(world) < feast.close or feast.id in _told(farmer):
+    if not feast.open <= now(world) < feast.close or feast.id in _announced(farmer):
         return
-    _told(farmer).append(feast.id)
-    text = f"It is the day of the {feast.name}. (Festivals are not played in this version.)"
+    _announced(farmer).append(feast.id)
+    text = f"It is the day of the {feast.name}. (This version does not play festivals.)"
     menu_stack.tell_story(farmer, text, feast.name)
 
 
-def _told(farmer: Farmer) -> list[str]:
-    """Festivals that the farmer has been to stand among the events it has seen."""
+def _announced(farmer: Farmer) -> list[str]:
+    """Return the events seen by a farmer, which include visited festivals."""
     return farmer.events_seen

@@ -1,4 +1,4 @@
-"""The weather: rolled a day ahead, so that television can tell it (wiki: Weather)."""
+"""Weather, rolled a day ahead for the forecast (wiki: Weather)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.rng import Stream, settled, stream
 
 WIND_FROM = 3
-"""No wind before this day of the game."""
+"""First day of a game that can have wind."""
 RAIN = "Rain"
 GREEN_RAIN = "GreenRain"
 STORM_DAY = 3
-"""No storms before this day of a season."""
+"""First day of a season that can have storms."""
 
 
 def night(world: World) -> None:
-    """Let the weather rolled yesterday come true and roll the next day's.
+    """Set today's weather to yesterday's forecast and roll tomorrow's.
 
-    Runs first thing on the new day, once its date is set.
+    Call it first on the new day, after the date is set.
     """
     forced = forced_on(world, world.season, world.day, world.year)
     world.weather = forced or world.weather_tomorrow
@@ -26,9 +26,9 @@ def night(world: World) -> None:
 
 
 def forced_on(world: World, season: str, day: int, year: int) -> str | None:
-    """Weather of a day that is not rolled, or None: the calendar's, and the green rain's.
+    """Return the fixed weather of a day, by calendar or green rain, or None.
 
-    One day of every summer brings green rain, which one hangs on seed and year.
+    One day of every summer has green rain; seed and year decide which.
     """
     forced = calendar.forced_weather(season, day, year)
     if forced is None and season == "summer" and day == green_rain_day(world, year):
@@ -37,12 +37,12 @@ def forced_on(world: World, season: str, day: int, year: int) -> str | None:
 
 
 def green_rain_day(world: World, year: int) -> int:
-    """Day of a year's summer on which green rain falls."""
+    """Return the day of a year's summer with green rain."""
     return settled(world, "green_rain", calendar.GREEN_RAIN_DAYS, year)
 
 
 def roll(world: World, luck: Stream) -> str:
-    """Weather of the day after the present one: Sun, Rain, Storm, Wind, Snow or GreenRain."""
+    """Roll tomorrow's weather: Sun, Rain, Storm, Wind, Snow or GreenRain."""
     season, day, year = day_after(world.season, world.day, world.year)
     forced = forced_on(world, season, day, year)
     if forced is not None:
@@ -57,10 +57,10 @@ def roll(world: World, luck: Stream) -> str:
 
 
 def storm_share(season: str, day: int, played: int) -> float:
-    """Part of the rainy days that are stormy.
+    """Return the share of rainy days with storms.
 
-    In summer always 85 %; else a quarter, and none in the first 27 days of a game
-    or the first two of a season.
+    It is 85 % in summer, and a quarter in other seasons except for the first 27 days of a
+    game and the first two of a season.
     """
     if season == "summer":
         return calendar.STORM_SHARE[season]

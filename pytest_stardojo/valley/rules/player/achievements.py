@@ -1,4 +1,4 @@
-"""Which achievements a farmer has: read from what has been done, nothing is kept."""
+"""Achievements of a farmer, derived from the state of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def has(world: World, farmer: Farmer, number: int) -> bool:
-    """Whether a farmer has the achievement of this number; others than the table's: never."""
+    """Return whether a farmer has the achievement of a number; unknown numbers never."""
     if number in table.EARNED:
         return farmer.total_earned >= table.EARNED[number]
     if number in table.HEARTS:
@@ -25,16 +25,16 @@ def has(world: World, farmer: Farmer, number: int) -> bool:
         return len(world.museum) >= table.MUSEUM[number]
     if number == table.MONOCULTURE:
         return _most_shipped(farmer) >= table.OF_ONE_CROP
-    return _made(farmer, number)
+    return _has_made_enough(farmer, number)
 
 
 def _most_shipped(farmer: Farmer) -> int:
-    """Pieces of the crop that was shipped most."""
+    """Return the number shipped of the most shipped crop."""
     harvests = {info.harvest for info in crop_table.crops().values()}
     return max((n for id, n in farmer.shipped.items() if id in harvests), default=0)
 
 
-def _made(farmer: Farmer, number: int) -> bool:
+def _has_made_enough(farmer: Farmer, number: int) -> bool:
     kinds = {**dict.fromkeys(table.CRAFTED, "crafting"), **dict.fromkeys(table.COOKED, "cooking")}
     kinds |= {table.CRAFTED_ALL: "crafting", table.COOKED_ALL: "cooking"}
     if number not in kinds:
@@ -45,7 +45,7 @@ def _made(farmer: Farmer, number: int) -> bool:
 
 
 def any_of(world: World, farmer: Farmer) -> bool:
-    """Whether a farmer has any achievement: then the mouse in the forest sells hats."""
+    """Return whether a farmer has any achievement, which the hat mouse requires."""
     groups = (
         *(table.EARNED, table.HEARTS, table.HOUSE, table.MUSEUM, table.CRAFTED, table.COOKED),
         (table.MONOCULTURE,),

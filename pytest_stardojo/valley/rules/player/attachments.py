@@ -1,6 +1,6 @@
-"""Bait, tackle and ammunition on rods and slingshots.
+"""Attachments: bait and tackle on rods, ammunition on slingshots.
 
-Rods take bait and tackle as the table of tools says, slingshots ammunition (wiki:
+The table of tools lists the bait and tackle slots of rods; slingshots take ammunition (wiki:
 Fishing Poles, Slingshot).
 """
 
@@ -15,15 +15,15 @@ from pytest_stardojo.valley.world.refusal import Refused
 BAIT, TACKLE = -21, -22
 SLINGSHOTS = ("(W)32", "(W)33")
 AMMUNITION = ("378", "380", "382", "384", "386", "388", "390", "441", "909")
-"""Ores, coal, wood, stone and explosive ammunition; eggs and fruit fly too."""
+"""Ores, coal, wood, stone and explosive ammunition, in addition to eggs and fruit."""
 AMMUNITION_CATEGORIES = (-5, -75, -79)
 
 
 def attach(farmer: Farmer, slot: int) -> None:
-    """Move the stack of a slot onto the held tool, taking back what was there.
+    """Attach the stack of a slot to the held tool, in exchange for an earlier attachment.
 
     Raises:
-        Refused: nothing_there, wrong_tool.
+        Refused: ``nothing_there``, ``wrong_tool``.
     """
     stack = farmer.slots[slot]
     tool = inventory.held(farmer)
@@ -42,7 +42,7 @@ def attach(farmer: Farmer, slot: int) -> None:
 
 
 def slots(tool: str, kind: str) -> int:
-    """How many stacks of ``bait``, ``tackle`` or ``ammunition`` a tool of this id takes."""
+    """Return how many stacks of ``bait``, ``tackle`` or ``ammunition`` a tool takes."""
     if kind == "ammunition":
         return int(tool in SLINGSHOTS)
     info = tool_table.tool(tool)
@@ -52,10 +52,10 @@ def slots(tool: str, kind: str) -> int:
 
 
 def detach(farmer: Farmer) -> None:
-    """Take the first attachment off the held tool into the bag.
+    """Move the first attachment of the held tool into the bag.
 
     Raises:
-        Refused: nothing_there, inventory_full.
+        Refused: ``nothing_there``, ``inventory_full``.
     """
     tool = inventory.held(farmer)
     if tool is None or not tool.attachments:
@@ -66,7 +66,7 @@ def detach(farmer: Farmer) -> None:
 
 
 def attachment_kind(item: Item) -> str | None:
-    """``bait``, ``tackle`` or ``ammunition``, or None for anything else."""
+    """Return ``bait``, ``tackle``, ``ammunition``, or None for other items."""
     info = items.item(item.id)
     if info.category == BAIT:
         return "bait"

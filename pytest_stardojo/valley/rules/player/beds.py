@@ -1,4 +1,4 @@
-"""Where one sleeps: beds are furniture and can be set up elsewhere."""
+"""Beds, which are furniture, and the tiles on which farmers sleep."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ CHILD_BED = "bed child"
 
 
 def is_bed(piece: Furniture) -> bool:
-    """Whether farmers sleep in it."""
+    """Return whether a piece of furniture is a bed for farmers."""
     type = item_table.item(piece.id).type
     return type.startswith("bed") and type != CHILD_BED
 
 
-def stand_in(location: Location) -> bool:
-    """Whether any bed stands in a place."""
+def has_bed(location: Location) -> bool:
+    """Return whether a location has a bed."""
     return any(is_bed(piece) for piece in location.furniture)
 
 
 def sleeping_tile(bed: Furniture) -> Tile:
-    """Where one lies in a bed: the left tile of its middle row."""
+    """Return the sleeping tile of a bed: the left tile of its middle row."""
     return bed.x, bed.y + 1
 
 
 def sleeping_tiles(location: Location) -> tuple[Tile, ...]:
-    """The sleeping tiles of a place: of its beds, or those of the map where there are none."""
+    """Return the sleeping tiles of a location: of its beds, or of the map without beds."""
     beds = tuple(sleeping_tile(piece) for piece in location.furniture if is_bed(piece))
     return beds or sheet(location).key_tiles.get("bed_sleep", ())

@@ -1,7 +1,7 @@
-"""Reading books: what they teach (wiki: Books).
+"""Books and the skills that they teach (wiki: Books).
 
-A skill's book gives 250 experience in it, the Book Of Stars that in every skill.  Books of
-power are sold, but their powers are left out, and they stay shut.
+A skill book gives 250 experience in its skill, the Book Of Stars in every skill.  Books of
+power are sold but cannot be read, since their powers are left out.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ TEACHES: dict[str, tuple[str, ...]] = {
     "(O)PurpleBook": SKILLS,
     **{f"(O)SkillBook_{number}": (skill,) for number, skill in enumerate(SKILLS)},
 }
-"""The skills of which a book tells."""
+"""Skills that a book teaches."""
 
 
 def is_book(item: Item) -> bool:
-    """Whether an item is a book."""
+    """Return whether an item is a book."""
     return item_table.item(item.id).type == KIND
 
 
 def read(world: World, farmer: Farmer) -> int:
-    """Read the held book; it is used up.
+    """Read and use up the held book.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
         Refused: ``not_possible`` for books of power.
     """
     held = inventory.held(farmer)
     if held is None or held.id not in TEACHES:
-        raise Refused("not_possible", "the powers of such books are not in this version")
+        raise Refused("not_possible", "this version does not have the powers of such books")
     book = inventory.use_up(farmer)
     for skill in TEACHES[book.id]:
         skills.gain(world, farmer, skill, XP)

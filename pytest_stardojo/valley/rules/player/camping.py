@@ -1,4 +1,4 @@
-"""Cookout kit and tent: set up for one day, gone in the morning (wiki: Cookout Kit, Tent Kit)."""
+"""Cookout kits and tents, which last for one day (wiki: Cookout Kit, Tent Kit)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import take_thing
 
 KIT, COOKOUT = "(O)926", "(BC)278"
-"""The kit in the bag, and the fire that it becomes."""
+"""The item in the bag, and the placed fire."""
 TENT = "(O)TentKit"
-GONE_IN_THE_MORNING = (COOKOUT, TENT)
+ONE_DAY_ITEMS = (COOKOUT, TENT)
 
 
 def ask_at_tent(farmer: Farmer) -> int:
@@ -21,17 +21,17 @@ def ask_at_tent(farmer: Farmer) -> int:
 
 
 def sleep_in_tent(world: World, farmer: Farmer) -> None:
-    """Go to sleep in a tent; the farmer wakes where it lies.
+    """Go to sleep in a tent; the farmer wakes in the same place.
 
     Raises:
-        Refused: asleep.
+        Refused: ``asleep``.
     """
     sleep.go_to_bed(world, farmer, by="Tent")
     farmer.tent = True
 
 
 def night(world: World) -> None:
-    """Kits last for one day."""
+    """Remove all placed kits."""
     for location in world.locations.values():
-        for tile in [t for t, thing in location.things.items() if thing.id in GONE_IN_THE_MORNING]:
+        for tile in [t for t, thing in location.things.items() if thing.id in ONE_DAY_ITEMS]:
             take_thing(world, location, tile)

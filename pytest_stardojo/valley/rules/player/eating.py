@@ -1,8 +1,7 @@
 """Eating and drinking (wiki: Energy, Health).
 
-Energy is 2.5 times the edibility, rounded up, plus the edibility once for each
-step of quality; health is 45 % of that.  What dishes add to skills for a while
-stands in ``buffs``.
+Energy is 2.5 times the edibility, rounded up, plus the edibility once for each step of
+quality; health is 45 % of that.  ``buffs`` has the temporary effects of dishes.
 """
 
 from __future__ import annotations
@@ -16,22 +15,22 @@ from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 MUSCLE_REMEDY = "(O)351"
-"""Cures exhaustion."""
+"""Food that cures exhaustion."""
 
 
 def is_food(item: Item) -> bool:
-    """Whether an item can be eaten."""
+    """Return whether an item can be eaten."""
     return goods.is_food(item)
 
 
 def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
-    """Eat one piece out of a slot (default: the held one).
+    """Eat one item of a slot (default: the held one).
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_held, wrong_tool (what cannot be eaten).
+        Refused: ``nothing_held``; ``wrong_tool`` for an inedible item.
     """
     slot = farmer.slot if slot is None else slot
     stack = farmer.slots[slot]
@@ -45,7 +44,7 @@ def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
     if gain >= 0:
         energy.restore(farmer, gain)
     else:
-        # What makes sick takes what there is, and gives an exhausted farmer nothing.
+        # Unhealthy food never lowers energy below 0 and never raises it.
         farmer.energy = min(farmer.energy, max(0.0, farmer.energy + gain))
     healed = goods.health(piece)
     farmer.health = min(farmer.max_health, farmer.health + healed)

@@ -1,7 +1,7 @@
-"""Energy: what swings cost, exhaustion, fainting (wiki: Energy).
+"""Energy: cost of tool swings, exhaustion, fainting (wiki: Energy).
 
-At 0 and below a farmer is exhausted until it has slept, but can go on working;
-at -15 it faints and the day is over.
+At 0 and below a farmer is exhausted until it sleeps, but can keep working; at -15 it faints
+and the day is over.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 
 def cost(farmer: Farmer, tool: str) -> float:
-    """Energy of one swing of a kind of tool (``hoe``, ``axe`` ...) for this farmer."""
+    """Return the energy of one swing of a kind of tool (``hoe``, ``axe`` ...)."""
     skill = skill_table.TOOL_SKILL.get(tool)
     return skill_table.tool_energy(tool, skills.level(farmer, skill) if skill else 0)
 
 
 def check(farmer: Farmer) -> None:
-    """Make sure that the farmer has any strength left.
+    """Check that the farmer has energy left.
 
     Raises:
-        Refused: no_energy, at -15 and below.
+        Refused: ``no_energy`` at -15 and below.
     """
     if farmer.energy <= skill_table.FAINT_AT:
-        raise Refused("no_energy", "the farmer is about to faint")
+        raise Refused("no_energy", "you have no energy left")
 
 
 def spend(world: World, farmer: Farmer, amount: float) -> None:
-    """Take energy; exhausts at 0 and makes the farmer faint at -15.
+    """Reduce energy; the farmer is exhausted at 0 and faints at -15.
 
     Raises:
-        Refused: no_energy, when the farmer had fallen to -15 before.
+        Refused: ``no_energy`` if the energy was -15 or less before.
     """
     if amount <= 0:
         return
@@ -44,25 +44,25 @@ def spend(world: World, farmer: Farmer, amount: float) -> None:
     farmer.energy = round(farmer.energy - amount, 1)
     if farmer.energy <= skill_table.EXHAUSTED_AT and not farmer.exhausted:
         farmer.exhausted = True
-        tell(farmer, "exhausted", "the farmer is exhausted")
+        tell(farmer, "exhausted", "you are exhausted")
     if farmer.energy <= skill_table.FAINT_AT:
         faint(world, farmer)
 
 
 def swing(world: World, farmer: Farmer, info: ToolInfo) -> None:
-    """Pay for one swing of a tool.
+    """Take the energy of one swing of a tool.
 
     Raises:
-        Refused: no_energy.
+        Refused: ``no_energy``.
     """
     spend(world, farmer, cost(farmer, info.tool))
 
 
 def restore(farmer: Farmer, amount: float) -> None:
-    """Give energy, up to the farmer's most; exhaustion lasts until it sleeps."""
+    """Add energy up to the farmer's maximum; exhaustion lasts until it sleeps."""
     farmer.energy = min(float(buffs.max_energy(farmer)), round(farmer.energy + amount, 1))
 
 
 def faint(world: World, farmer: Farmer) -> None:
-    """Lose consciousness: the farmer lies still and the night comes for it."""
+    """Let the farmer faint, which ends its day."""
     sleep.faint(world, farmer)

@@ -1,7 +1,7 @@
-"""Putting on rings and boots, and taking them off.
+"""Putting rings and boots on and taking them off.
 
-Whoever uses a held ring or pair of boots puts it on; what was worn before comes into its
-slot of the bag.  Two rings are worn at a time, the older one makes room.
+A farmer puts a held ring or pair of boots on by using it; the one worn before goes into its
+slot.  A farmer wears two rings; a third replaces the older one.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from pytest_stardojo.valley.world.model import Farmer, Item
 from pytest_stardojo.valley.world.refusal import Refused
 
 RINGS = 2
-"""Rings worn at a time."""
+"""Most rings worn at the same time."""
 
 
 def can_wear(item: Item) -> bool:
-    """Whether an item is a ring or a pair of boots."""
+    """Return whether an item is a ring or a pair of boots."""
     return table.is_boots(item.id) or item_table.item(item.id).kind == "ring"
 
 
 def put_on(farmer: Farmer) -> int:
-    """Put on what is held.
+    """Put on the held item.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
     """
     item = inventory.take_from(farmer, farmer.slot)
     before: Item | None = None
@@ -46,15 +46,15 @@ def put_on(farmer: Farmer) -> int:
 
 
 def worn(farmer: Farmer) -> list[Item]:
-    """All that the farmer wears: rings, then boots."""
+    """Return everything that the farmer wears: rings, then boots."""
     return [*farmer.rings, *([] if farmer.boots is None else [farmer.boots])]
 
 
 def take_off(farmer: Farmer, number: int) -> None:
-    """Take a worn thing off, by its place in ``worn``.
+    """Take off a worn item, by its index in ``worn``.
 
     Raises:
-        Refused: inventory_full.
+        Refused: ``inventory_full``.
     """
     item = worn(farmer)[number]
     if not inventory.fits(farmer, item):

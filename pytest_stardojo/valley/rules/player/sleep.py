@@ -1,7 +1,6 @@
-"""Going to bed, fainting, and what a night's rest gives back (wiki: Energy, Day Cycle).
+"""Going to bed, fainting, waking, and the energy after a night (wiki: Energy, Day Cycle).
 
-A farmer who sleeps waits for the others; the night comes when everybody sleeps
-(``overnight.if_due``).
+The day ends when all farmers sleep.
 """
 
 from __future__ import annotations
@@ -17,27 +16,27 @@ from pytest_stardojo.valley.world.places import here, is_free
 from pytest_stardojo.valley.world.refusal import Refused
 
 LATE = 2400
-"""Going to bed later than this costs energy in the morning."""
+"""Time of going to bed after which the farmer has less energy in the morning."""
 LOSS_SHARE = 10
-"""A farmer found asleep away from home loses a tenth of its money ..."""
+"""A farmer who faints away from home loses this share of its money: a tenth."""
 LOSS_MOST = 1000
-"""... at most this, in g (wiki: Energy)."""
+"""Most money lost by fainting, in g (wiki: Energy)."""
 LETTER = "passedOut"
 
 
 def in_bed(world: World, farmer: Farmer) -> bool:
-    """Whether the farmer stands on the sleeping tile of a bed."""
+    """Return whether the farmer is on the sleeping tile of a bed."""
     return (farmer.x, farmer.y) in beds.sleeping_tiles(here(world, farmer))
 
 
-def on_bed(world: World, farmer: Farmer) -> None:
-    """Ask whether to sleep, when the farmer stands at a bed; else nothing happens."""
+def ask_if_in_bed(world: World, farmer: Farmer) -> None:
+    """Ask whether to sleep, if the farmer is on a sleeping tile."""
     if in_bed(world, farmer) and not farmer.asleep:
         ask_at_bed(farmer)
 
 
 def ask_at_bed(farmer: Farmer) -> None:
-    """Ask whether to sleep, as when the bed is touched."""
+    """Ask whether to sleep."""
     menu_stack.ask(farmer, "sleep", "Sleep?")
 
 
@@ -45,10 +44,10 @@ def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
     """Fall asleep in bed.
 
     Raises:
-        Refused: asleep, when the farmer sleeps already.
+        Refused: ``asleep`` if the farmer sleeps already.
     """
     if farmer.asleep:
-        raise Refused("asleep", "the farmer is asleep")
+        raise Refused("asleep", "you are asleep already")
     farmer.asleep = True
     farmer.bedtime = now(world)
     menu_stack.dismiss(farmer)
@@ -56,11 +55,11 @@ def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
 
 
 def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy") -> None:
-    """Fall asleep on the spot; away from home that costs money.
+    """Fall asleep on the spot; away from home it costs money.
 
     Args:
         world: The world.
-        farmer: Who faints.
+        farmer: The farmer.
         why: ``energy`` at -15, ``time`` at 26:00.
     """
     if farmer.asleep:
@@ -68,7 +67,7 @@ def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy
     farmer.asleep = farmer.fainted = True
     farmer.bedtime = DAY_END
     menu_stack.dismiss(farmer)
-    tell(farmer, "fainted", "fell asleep from exhaustion", why=why)
+    tell(farmer, "fainted", "you fell asleep from exhaustion", why=why)
     if farmer.location != farmer.home:
         _lose_money(farmer)
 
@@ -78,11 +77,11 @@ def _lose_money(farmer: Farmer) -> None:
     if loss:
         farmer.money -= loss
         farmer.mail_tomorrow.append(LETTER)
-        tell(farmer, "money_lost", f"lost {loss}g", amount=loss)
+        tell(farmer, "money_lost", f"you lost {loss}g", amount=loss)
 
 
 def all_asleep(world: World) -> bool:
-    """Whether the night can come."""
+    """Return whether all farmers sleep."""
     return all(farmer.asleep for farmer in world.farmers.values())
 
 
@@ -90,11 +89,11 @@ def all_asleep(world: World) -> bool:
 
 
 def morning_energy(farmer: Farmer) -> float:
-    """Energy after the night.
+    """Return the energy after the night.
 
-    Full when in bed by midnight; an exhausted farmer gets half of it, plus one;
-    each ten minutes after midnight cost 2.5 % (and from 1:00 on, 25 % at once);
-    fainting leaves half.  Going to bed never costs energy that one still had.
+    It is full after going to bed by midnight, and half plus one for an exhausted farmer;
+    each ten minutes after midnight cost 2.5 % (and from 1:00, 25 % at once); fainting
+    leaves half.  It is never less than the energy at bedtime.
     """
     most = float(farmer.max_energy)
     rested = most // 2 + 1 if farmer.exhausted else most
@@ -106,10 +105,10 @@ def morning_energy(farmer: Farmer) -> float:
 
 
 def wake(world: World, farmer: Farmer) -> None:
-    """Get up at 6:00: in the own bed, rested and healed.
+    """Wake a farmer at 6:00 in its bed, rested and healed.
 
-    Levels reached the day before restore everything, since their screens come
-    after the night's rest.
+    Levels reached the day before restore all energy, since they come after the night's
+    rest.
     """
     farmer.energy = morning_energy(farmer)
     if farmer.pending_levels:
@@ -121,10 +120,10 @@ def wake(world: World, farmer: Farmer) -> None:
     if farmer.tent:
         farmer.tent = False
     else:
-        _stand_at_bed(world, farmer)
+        _put_at_bed(world, farmer)
 
 
-def _stand_at_bed(world: World, farmer: Farmer) -> None:
+def _put_at_bed(world: World, farmer: Farmer) -> None:
     farmer.location = farmer.home
     farmer.x, farmer.y = -1, -1
     house = world.locations[farmer.home]

@@ -1,8 +1,8 @@
-"""The pool of the spa: whoever stands in its water gets back energy and health.
+"""The pool of the spa, which restores energy and health.
 
-Ten points of both at a time; from nothing to the full 270 takes about fifteen minutes
-of the day (wiki: Spa), and so the time between is 24 ticks.  Exhaustion lasts until
-one has slept.
+It gives ten points of both at a time.  From nothing to the full 270 takes about fifteen
+minutes of the day (wiki: Spa), which is 24 ticks for each ten points.  Exhaustion lasts
+until the farmer sleeps.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from pytest_stardojo.valley.world.places import here, sheet
 
 POOL = "BathHouse_Pool"
 POINTS = 10
-EVERY = 24
-"""Ticks from one helping to the next."""
+INTERVAL = 24
+"""Ticks between two effects."""
 
 
 def next_tick(world: World) -> int | None:
-    """When the water does its good next; None while nobody needs it."""
+    """Return the tick of the next effect, or None if no farmer needs it."""
     for farmer in world.farmers.values():
-        if farmer.location == POOL and _soaks(world, farmer):
-            return (world.tick // EVERY + 1) * EVERY
+        if farmer.location == POOL and _needs_pool(world, farmer):
+            return (world.tick // INTERVAL + 1) * INTERVAL
     return None
 
 
 def act(world: World) -> None:
-    """Give everybody in the water their share, if it is time."""
-    if world.tick % EVERY:
+    """Restore energy and health of the farmers in the water, if it is time."""
+    if world.tick % INTERVAL:
         return
     for farmer in world.farmers.values():
-        if farmer.location == POOL and _soaks(world, farmer):
+        if farmer.location == POOL and _needs_pool(world, farmer):
             energy.restore(farmer, POINTS)
             farmer.health = min(farmer.max_health, farmer.health + POINTS)
 
@@ -39,8 +39,8 @@ def act(world: World) -> None:
 MOVER = Mover(next_tick, act)
 
 
-def _soaks(world: World, farmer: Farmer) -> bool:
-    """Whether the farmer stands in the water and is not at its best."""
+def _needs_pool(world: World, farmer: Farmer) -> bool:
+    """Return whether the farmer is in the water and lacks energy or health."""
     water = sheet(here(world, farmer)).key_tiles["spa_water"]
-    worn = farmer.energy < farmer.max_energy or farmer.health < farmer.max_health
-    return worn and (farmer.x, farmer.y) in water
+    lacking = farmer.energy < farmer.max_energy or farmer.health < farmer.max_health
+    return lacking and (farmer.x, farmer.y) in water

@@ -1,4 +1,4 @@
-"""Stardrops: each raises the most energy that a farmer can have (wiki: Stardrop)."""
+"""Stardrops, which raise a farmer's maximum energy (wiki: Stardrop)."""
 
 from __future__ import annotations
 
@@ -12,28 +12,27 @@ STARDROP, MORE_ENERGY = "(O)434", 34
 SWEET_GEM_BERRY = "(O)417"
 CANNOLI = "Old Master Cannoli"
 CANNOLI_FLAG = "CF_Statue"
-"""How a farmer remembers that the statue of the Secret Woods has had its berry."""
+"""Letter without text: the farmer has given the statue of the Secret Woods its berry."""
 
 
 def take_in(farmer: Farmer) -> None:
-    """Feel a stardrop: 34 more energy from now on, all of it there, and well."""
+    """Apply a stardrop: 34 more maximum energy, full energy and health."""
     farmer.max_energy += MORE_ENERGY
     farmer.energy = float(buffs.max_energy(farmer))
     farmer.health = farmer.max_health
 
 
 def touch_cannoli(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Step up to the statue that longs for the sweetest taste; a Sweet Gem Berry in hand
-    brings its stardrop, once.
+    """Touch the statue of Old Master Cannoli; it gives a stardrop for a held Sweet Gem Berry.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: ``nothing_there`` when the farmer has had the stardrop.
+        Refused: ``nothing_there`` if the farmer has taken the stardrop.
     """
     if CANNOLI_FLAG in farmer.mail_received:
-        raise Refused("nothing_there", "the statue smiles; it wants nothing any more")
+        raise Refused("nothing_there", "the statue has given its stardrop")
     held = inventory.held(farmer)
     if held is None or held.id != SWEET_GEM_BERRY:
         menu_stack.say(farmer, "Still looking for the sweetest taste ...", title=CANNOLI)
@@ -51,5 +50,7 @@ def touch_cannoli(world: World, farmer: Farmer, location: Location, tile: Tile) 
         where=farmer.location,
         subject=subject,
     )
-    menu_stack.say(farmer, "The statue gives a Stardrop. You feel stronger.", title=CANNOLI)
+    menu_stack.say(
+        farmer, "The statue gives you a Stardrop. Your maximum energy rises.", title=CANNOLI
+    )
     return durations.INTERACT

@@ -1,1 +1,1 @@
-"""Community Center, museum, garbage cans, the calendar."""
+"""Town: Community Center, museum, garbage cans, calendar."""

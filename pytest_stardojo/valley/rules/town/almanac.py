@@ -12,24 +12,24 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def read(world: World, farmer: Farmer) -> int:
-    """Look at the calendar.
+    """Read the calendar.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
     """
     menu_stack.open_menu(farmer, "calendar")
     return durations.INTERACT
 
 
 def today(world: World) -> str:
-    """The date in a sentence."""
+    """Return the date as a sentence."""
     return f"Today is {weekday(world.day)}, {world.season} {world.day}, year {world.year}."
 
 
 def days(world: World) -> list[tuple[int, str]]:
-    """What is marked in this season: (day, what), in order.
+    """Return the marked days of this season as (day, event), in order.
 
-    Who does not live in the valley yet has no birthday there (Kent comes in year 2).
+    Villagers who are absent have no birthday there (Kent arrives in year 2).
     """
     season = world.season
     marks = [
@@ -53,4 +53,4 @@ PASSIVE = {
     "SquidFest": "SquidFest",
     "NightMarket": "Night Market",
 }
-"""Names of the days on which something is going on without a festival."""
+"""Names of events that are not festivals, by id."""

@@ -1,4 +1,4 @@
-"""The Community Center: plaques, bundles, rooms and what they bring (wiki: Bundles)."""
+"""The Community Center: plaques, bundles, rooms and rewards (wiki: Bundles)."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 CAN_READ = "canReadJunimoText"
 WIZARDS_LETTER = "wizardJunimoNote"
-"""Comes on the morning after the first plaque that could not be read."""
+"""Letter on the morning after the farmer could not read a plaque."""
 COMPLETE = "ccIsComplete"
 ABANDONED = "abandonedJojaMartAccessible"
-"""Letter without text: JojaMart has given up, its doors are open."""
+"""Letter without text: JojaMart is closed and its building accessible."""
 JUNIMO = "Junimo"
 BULLETIN = "ccBulletin"
 FRIENDSHIP = 500
-"""Points with everybody whom one has met and cannot marry, for the Bulletin Board."""
+"""Points with every known villager who cannot be married, for the Bulletin Board."""
 
 
 # ------------------------------------------------------------------------------ looking
 
 
 def filled(world: World, bundle: BundleInfo) -> list[int]:
-    """Slots of a bundle that are filled."""
+    """Return the filled slots of a bundle."""
     return world.bundles.get(str(bundle.number), [])
 
 
 def is_complete(world: World, bundle: BundleInfo) -> bool:
-    """Whether enough slots of a bundle are filled."""
+    """Return whether enough slots of a bundle are filled."""
     return len(filled(world, bundle)) >= bundle.needed
 
 
 def room_complete(world: World, area: int) -> bool:
-    """Whether all bundles of a room are complete."""
+    """Return whether all bundles of a room are complete."""
     return all(is_complete(world, bundle) for bundle in table.of_room(area))
 
 
-def plaque_out(world: World, room: RoomInfo) -> bool:
-    """Whether the plaque of a room is there: enough bundles are complete, or by command."""
+def has_plaque(world: World, room: RoomInfo) -> bool:
+    """Return whether the plaque of a room has appeared, by complete bundles or by command."""
     complete = sum(
         is_complete(world, bundle)
         for bundle in table.bundles().values()
@@ -57,24 +57,24 @@ def plaque_out(world: World, room: RoomInfo) -> bool:
 
 
 def read_plaque(world: World, farmer: Farmer, area: int) -> int:
-    """Look at the plaque of a room.
+    """Read the plaque of a room.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: ``nothing_there`` while it has not appeared, for members of Joja, and when
-            its room is complete with all rewards taken.
+        Refused: ``nothing_there`` before it appears, for members of Joja, and after the
+            room is complete and all rewards are taken.
     """
     room = table.rooms()[area]
     done = room_complete(world, area) and not _rewards_of(world, area)
-    if farmer.joja_member or done or not plaque_out(world, room):
+    if farmer.joja_member or done or not has_plaque(world, room):
         raise Refused("nothing_there", f"there is no plaque in the {room.name}")
     if CAN_READ in farmer.mail_received:
         menu_stack.open_menu(farmer, "bundles", area=area, bundle=None)
         return durations.INTERACT
     mail.send_tomorrow(farmer, WIZARDS_LETTER)
-    menu_stack.say(farmer, "It is written in signs that you cannot read.", "Golden plaque")
+    menu_stack.say(farmer, "You cannot read the writing.", "Golden plaque")
     return durations.INTERACT
 
 
@@ -86,7 +86,7 @@ def _rewards_of(world: World, area: int) -> list[BundleInfo]:
 
 
 def fits(slot: SlotInfo, item: Item | None) -> bool:
-    """Whether a stack is what a slot asks: kind, quality and number."""
+    """Return whether a stack has the item, quality and count of a slot."""
     return (
         item is not None
         and item.id == slot.item
@@ -96,7 +96,7 @@ def fits(slot: SlotInfo, item: Item | None) -> bool:
 
 
 def bag_slot(farmer: Farmer, slot: SlotInfo) -> int | None:
-    """Where in the bag lies what a slot asks: the least quality that will do."""
+    """Return the bag slot with the item for a slot, of the lowest sufficient quality."""
     found = [number for number, item in enumerate(farmer.slots) if fits(slot, item)]
 
     def quality(number: int) -> int:
@@ -107,7 +107,7 @@ def bag_slot(farmer: Farmer, slot: SlotInfo) -> int | None:
 
 
 def open_slot(world: World, bundle: BundleInfo, item: Item | None) -> int | None:
-    """The first slot of a bundle that is not filled and takes a stack."""
+    """Return the first open slot of a bundle that accepts a stack."""
     for number, slot in enumerate(bundle.slots):
         if number not in filled(world, bundle) and fits(slot, item):
             return number
@@ -117,14 +117,14 @@ def open_slot(world: World, bundle: BundleInfo, item: Item | None) -> int | None
 def give(
     world: World, farmer: Farmer, bundle: BundleInfo, number: int, bag: int | None = None
 ) -> None:
-    """Fill a slot of a bundle, with gold or out of the bag.
+    """Fill a slot of a bundle, with gold or from the bag.
 
     Args:
         world: The world.
-        farmer: Who gives.
-        bundle: Which bundle.
-        number: Which of its slots.
-        bag: Out of which slot of the bag; None: wherever it lies.
+        farmer: The farmer.
+        bundle: The bundle.
+        number: Number of its slot.
+        bag: Slot of the bag; None: any with the item.
 
     Raises:
         Refused: ``bad_option`` (filled, or the bundle is complete), ``missing_ingredients``,
@@ -132,7 +132,7 @@ def give(
     """
     slot = bundle.slots[number]
     if number in filled(world, bundle) or is_complete(world, bundle):
-        raise Refused("bad_option", "nothing more is asked there")
+        raise Refused("bad_option", "this slot needs nothing more")
     if slot.gold:
         money.pay(farmer, slot.gold)
     else:
@@ -143,46 +143,46 @@ def give(
     world.bundles.setdefault(str(bundle.number), []).append(number)
     world.bundles[str(bundle.number)].sort()
     if is_complete(world, bundle):
-        _completed(world, farmer, bundle)
+        _complete(world, farmer, bundle)
 
 
-def not_asked() -> Refused:
-    """The refusal of a thing that no open slot asks for."""
-    return Refused("not_wanted", "no slot of the bundle asks for that, or not for so few")
+def not_accepted() -> Refused:
+    """Return the refusal of an item that no open slot accepts."""
+    return Refused("not_wanted", "no open slot of the bundle accepts that item or so few of it")
 
 
 def wanted(slot: SlotInfo) -> str:
-    """What a slot asks, in words: ``5 Parsnip (gold)``, ``2,500g``."""
+    """Return what a slot requires as text: ``5 Parsnip (gold)``, ``2,500g``."""
     if slot.gold:
         return f"{slot.gold:,}g"
     quality = {1: " (silver)", 2: " (gold)"}.get(slot.quality, "")
     return f"{slot.count} {item_table.item(slot.item).name}{quality}"
 
 
-def _completed(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
+def _complete(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
     subject = f"bundle:{bundle.number}"
     record(farmer, "bundled", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
-    _reward_waits(world, bundle)
+    _add_reward(world, bundle)
     tell(farmer, "bundled", f"{bundle.title} is complete.", bundle=bundle.number)
     if room_complete(world, bundle.area):
         room = table.rooms()[bundle.area].name
-        menu_stack.say(farmer, f"{room} is complete. Something stirs; look again tomorrow.", room)
+        menu_stack.say(farmer, f"{room} is complete. Come back tomorrow.", room)
     quests.update(world, farmer)
 
 
-def _reward_waits(world: World, bundle: BundleInfo) -> None:
+def _add_reward(world: World, bundle: BundleInfo) -> None:
     if bundle.reward is not None and str(bundle.number) not in world.bundle_rewards:
         world.bundle_rewards.append(str(bundle.number))
 
 
 def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
-    """Take what the Junimos give for a bundle.
+    """Take the Junimos' reward for a bundle.
 
     Raises:
-        Refused: ``bad_option`` when nothing waits, ``inventory_full``.
+        Refused: ``bad_option`` without a reward, ``inventory_full``.
     """
     if str(bundle.number) not in world.bundle_rewards or bundle.reward is None:
-        raise Refused("bad_option", "nothing lies there")
+        raise Refused("bad_option", "there is no reward")
     gift = Item(bundle.reward[0], bundle.reward[1])
     if not inventory.fits(farmer, gift):
         raise Refused("inventory_full", "there is no room in the bag for it")
@@ -198,46 +198,46 @@ def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
 
 
 def mark_complete(world: World, bundle: BundleInfo) -> None:
-    """Fill a bundle without anybody's giving; its reward waits."""
+    """Complete a bundle by command; its reward can be taken."""
     world.bundles[str(bundle.number)] = list(range(len(bundle.slots)))[: bundle.needed]
-    _reward_waits(world, bundle)
+    _add_reward(world, bundle)
 
 
 def night(world: World) -> None:
-    """What complete rooms bring stands on the next morning; after the last all is done."""
+    """Apply the effects of complete rooms; after the last the Community Center is restored."""
     for area, room in table.rooms().items():
-        if room_complete(world, area) and not _told(world, room.mail):
+        if room_complete(world, area) and not _any_received(world, room.mail):
             finish_room(world, room)
     rooms = [table.rooms()[area] for area in table.CENTER_ROOMS]
-    if not world.community_center and all(_told(world, room.mail) for room in rooms):
+    if not world.community_center and all(_any_received(world, room.mail) for room in rooms):
         world.community_center = True
         for farmer in world.farmers.values():
-            _note(farmer, COMPLETE)
-            _note(farmer, ABANDONED)
-            tell(farmer, "community_center", "The Community Center is whole again.")
+            _mark_received(farmer, COMPLETE)
+            _mark_received(farmer, ABANDONED)
+            tell(farmer, "community_center", "The Community Center is restored.")
 
 
 def finish_room(world: World, room: RoomInfo) -> None:
-    """A room brings what it brings."""
+    """Apply the effects of a complete room."""
     if room.repair:
         community_repairs.finish(world, room.repair, room.mail)
     for farmer in world.farmers.values():
-        _note(farmer, room.mail)
+        _mark_received(farmer, room.mail)
         if room.mail == BULLETIN:
-            _befriend(farmer)
+            _raise_friendships(farmer)
 
 
-def _befriend(farmer: Farmer) -> None:
+def _raise_friendships(farmer: Farmer) -> None:
     known = villager_table.villagers()
     for name in farmer.relations:
         if name in known and not known[name].marriageable:
             friendship_points.change(farmer, name, FRIENDSHIP)
 
 
-def _note(farmer: Farmer, letter: str) -> None:
+def _mark_received(farmer: Farmer, letter: str) -> None:
     if letter not in farmer.mail_received:
         farmer.mail_received.append(letter)
 
 
-def _told(world: World, letter: str) -> bool:
+def _any_received(world: World, letter: str) -> bool:
     return any(letter in farmer.mail_received for farmer in world.farmers.values())

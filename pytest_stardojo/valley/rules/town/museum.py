@@ -1,4 +1,4 @@
-"""Gunther's collection: donating, and what he gives for it (wiki: Museum)."""
+"""The museum: donations and Gunther's rewards (wiki: Museum)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 CURATOR = "Gunther"
 SPOTS = "museum_spots"
-"""Key tiles on which the pieces lie, in the order of the donations."""
+"""Key tiles of the exhibits, in order of donation."""
 GUIDE, GUIDE_LETTER = "(O)326", "HasDwarvishTranslationGuide"
-"""What is learnt at once and not carried."""
+"""Reward that is learnt at once instead of carried."""
 """Gunther's stardrop is eaten at once (wiki: Stardrop)."""
 ANSWERS = ("Donate", "Collect a reward", "Leave")
 DONATE, COLLECT = 1, 2
 
 
-def desk(world: World, farmer: Farmer) -> int:
-    """Step up to Gunther's desk.
+def open_desk(world: World, farmer: Farmer) -> int:
+    """Open the question at Gunther's desk.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
     """
-    waiting = len(due(world, farmer))
+    waiting = len(due_rewards(world, farmer))
     text = f"The museum shows {len(world.museum)} of {len(museum_table.pieces())} pieces."
     if waiting:
         text += f" {waiting} reward{'s' if waiting > 1 else ''} for you."
@@ -39,17 +39,17 @@ def desk(world: World, farmer: Farmer) -> int:
 
 
 def answer(world: World, farmer: Farmer, number: int) -> None:
-    """Donate or collect.
+    """Open the menu for donations or for rewards.
 
     Raises:
-        Refused: ``nothing_there`` when there is nothing to donate or to collect.
+        Refused: ``nothing_there`` without anything to donate or to collect.
     """
     if number == DONATE:
         if not any(wanted(world, item) for item in farmer.slots):
-            raise Refused("nothing_there", "you carry nothing that the museum lacks")
+            raise Refused("nothing_there", "you carry nothing that the museum needs")
         menu_stack.open_menu(farmer, "donate", page=0)
     elif number == COLLECT:
-        if not due(world, farmer):
+        if not due_rewards(world, farmer):
             raise Refused("nothing_there", "there is no reward for you now")
         menu_stack.open_menu(farmer, "museum_rewards", page=0)
 
@@ -58,20 +58,20 @@ def answer(world: World, farmer: Farmer, number: int) -> None:
 
 
 def wanted(world: World, item: Item | None) -> bool:
-    """Whether the museum takes a thing: a piece of the collection that it does not show yet."""
+    """Return whether an item belongs to the collection and is not donated yet."""
     return item is not None and item.id in museum_table.pieces() and item.id not in world.museum
 
 
 def donate(world: World, farmer: Farmer, slot: int) -> None:
-    """Give one piece from a slot of the bag.
+    """Donate one item from a slot of the bag.
 
     Raises:
         Refused: ``not_wanted``.
     """
     item = farmer.slots[slot]
     if item is None or not wanted(world, item):
-        name = "Nothing" if item is None else item_table.item(item.id).name
-        raise Refused("not_wanted", f"the museum has no need of that: {name}")
+        name = "an empty slot" if item is None else item_table.item(item.id).name
+        raise Refused("not_wanted", f"the museum does not need {name}")
     inventory.take_from(farmer, slot)
     world.museum.append(item.id)
     name = item_table.item(item.id).name
@@ -90,7 +90,7 @@ def donate(world: World, farmer: Farmer, slot: int) -> None:
 
 
 def shown(world: World, location: Location) -> dict[Tile, str]:
-    """Which piece lies on which tile of the museum: the first donation on the first spot."""
+    """Return the exhibits by tile: the first donation is on the first tile."""
     spots = sheet(location).key_tiles.get(SPOTS, ())
     return dict(zip(spots, world.museum, strict=False))
 
@@ -99,7 +99,7 @@ def shown(world: World, location: Location) -> dict[Tile, str]:
 
 
 def reached(world: World, reward: RewardInfo) -> bool:
-    """Whether enough has been donated for a reward."""
+    """Return whether the donations suffice for a reward."""
     pieces = museum_table.pieces()
     kinds = [pieces[id].kind for id in world.museum if id in pieces]
     return (
@@ -110,8 +110,8 @@ def reached(world: World, reward: RewardInfo) -> bool:
     )
 
 
-def due(world: World, farmer: Farmer) -> list[RewardInfo]:
-    """Rewards that wait for a farmer."""
+def due_rewards(world: World, farmer: Farmer) -> list[RewardInfo]:
+    """Return the rewards that a farmer can collect."""
     return [
         reward
         for reward in museum_table.rewards().values()
@@ -123,10 +123,10 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
     """Take a reward.
 
     Raises:
-        Refused: ``bad_option`` when it is not due, ``inventory_full``.
+        Refused: ``bad_option`` if it is not due, ``inventory_full``.
     """
-    if reward not in due(world, farmer):
-        raise Refused("bad_option", "there is no such reward for you")
+    if reward not in due_rewards(world, farmer):
+        raise Refused("bad_option", "this reward is not due")
     gift = Item(reward.item, reward.count)
     learnt = reward.item in (GUIDE, stardrops.STARDROP)
     if not learnt and not inventory.fits(farmer, gift):

@@ -1,1 +1,1 @@
-"""Going from place to place: doors, ladders, the lift, the bus, minecarts."""
+"""Travel between locations: exits, doors, ladders, lift, bus, minecarts."""

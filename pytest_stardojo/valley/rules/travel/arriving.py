@@ -1,4 +1,4 @@
-"""Coming into a place, by whatever way."""
+"""Arrival of a farmer in a location, by any means."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pytest_stardojo.valley.world.places import is_free
 def arrive(
     world: World, farmer: Farmer, target: Location, tile: Tile, *, facing: int | None = None
 ) -> None:
-    """Put the farmer down in another place (or the same), on the tile or next to it."""
+    """Put the farmer into a location (or the same one), on the tile or next to it."""
     schedules.advance_all(world)
     left = farmer.location
     farmer.location = target.id
@@ -29,9 +29,9 @@ def arrive(
         menu_stack.leave_place(farmer)
         schedules.farmer_left(world, left)
         mine_levels.remove_if_empty(world, left)
-        tell(farmer, "arrived", f"Came to {target.name}.", location=target.id)
+        tell(farmer, "arrived", f"you arrive at {target.name}", location=target.id)
         story.arrived(world, farmer, target, left)
-        festivals.arrived(world, farmer)
+        festivals.announce(world, farmer)
         quests.update(world, farmer)
         quests.arrived(world, farmer)
         lost_things.arrived(world, farmer, target)
@@ -39,6 +39,6 @@ def arrive(
 
 
 def _free_near(world: World, location: Location, tile: Tile) -> Tile:
-    """The tile, or the nearest one if somebody or something stands there."""
+    """Return the tile, or the nearest free one if it is occupied."""
     free = free_tiles.rescue(world, location, tile, lambda x, y: is_free(world, location, x, y))
     return free or tile

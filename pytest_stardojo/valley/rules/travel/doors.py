@@ -1,4 +1,4 @@
-"""Going from place to place: edges, doors with hours, doors between rooms."""
+"""Exits of maps: edges, doors with opening hours, doors between rooms."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ WEEKDAY_WORDS = {
 }
 
 
-def go(world: World, farmer: Farmer, way: Exit) -> int:
-    """Pass an exit of the map; out of a farm building it leads before its door.
+def pass_exit(world: World, farmer: Farmer, way: Exit) -> int:
+    """Pass an exit of the map; an exit of a farm building leads to the tile below its door.
 
     Returns:
-        Ticks that it takes, with the fade.
+        The ticks it takes, with the fade.
 
     Raises:
-        Refused: ``closed``, with the reason: hours, weekday, hearts, what has not happened
-            yet, not in this version.
+        Refused: ``closed``, with the reason: hours, weekday, hearts, an unmet condition, or
+            a location that is not in this version.
     """
     location = here(world, farmer)
-    if location.building and way.to == farm_building_doors.outside_of(world, location):
+    if location.building and way.to == farm_building_doors.location_outside(world, location):
         return farm_building_doors.leave(world, farmer)
     reason = why_closed(world, farmer, way)
     if reason:
@@ -49,17 +49,17 @@ def go(world: World, farmer: Farmer, way: Exit) -> int:
         mine_entrances.enter(world, farmer, floor, "ladder")
         return durations.DOOR
     target = world.locations[way.to]
-    came_out = arrival(target, way)
-    arriving.arrive(world, farmer, target, came_out, facing=_facing(farmer, way))
+    tile = arrival(target, way)
+    arriving.arrive(world, farmer, target, tile, facing=_facing(farmer, way))
     return durations.DOOR if way.kind == "door" else durations.EDGE
 
 
 def why_closed(world: World, farmer: Farmer, way: Exit) -> str:
-    """Why the farmer cannot pass the exit now, in a sentence; empty when it can."""
+    """Return why the farmer cannot pass the exit now, or an empty string if it can."""
     if not way.locked and mine_entrances.number(way.to) is not None:
         return entry_conditions.refusal(world, farmer, way)
     if way.locked or way.to not in world.locations:
-        return entry_conditions.refusal(world, farmer, way) or f"{way.to} is not in this version."
+        return entry_conditions.refusal(world, farmer, way) or f"{way.to} is not in this version"
     return (
         entry_conditions.refusal(world, farmer, way)
         or festivals.why_closed(world, way.to)
@@ -67,8 +67,8 @@ def why_closed(world: World, farmer: Farmer, way: Exit) -> str:
     )
 
 
-def way_through(world: World, farmer: Farmer, chart: Sheet, tile: Tile) -> Exit | None:
-    """The exit of a tile: of several (what stands there changes) the first that lets one in."""
+def exit_on_tile(world: World, farmer: Farmer, chart: Sheet, tile: Tile) -> Exit | None:
+    """Return the exit on a tile; of several, the first that the farmer may pass."""
     ways = [way for way in chart.exits if tile in way.tiles]
     for way in ways:
         if not way.locked and not entry_conditions.refusal(world, farmer, way):
@@ -79,17 +79,17 @@ def way_through(world: World, farmer: Farmer, chart: Sheet, tile: Tile) -> Exit 
 def _off_hours(world: World, way: Exit) -> str:
     feast = calendar_table.festival(world.season, world.day)
     if feast is not None and way.open is not None:
-        return f"It is closed for the {feast.name}."
+        return f"it is closed for the {feast.name}"
     today = weekday(world.day)
     if today in way.closed_weekdays and not entry_conditions.UNLESS[way.closed_unless](world):
-        return f"It is closed on {WEEKDAY_WORDS[today]}."
+        return f"it is closed on {WEEKDAY_WORDS[today]}"
     if way.open is not None and way.close is not None and not way.open <= now(world) < way.close:
-        return f"It is closed; open from {clock_text(way.open)} to {clock_text(way.close)}."
+        return f"it is closed; open from {clock_text(way.open)} to {clock_text(way.close)}"
     return ""
 
 
 def arrival(target: Location, way: Exit) -> Tile:
-    """Where one comes out: behind the door of the house as it is now, else where the exit says."""
+    """Return the tile of arrival: the entry of a changed house, else the exit's target."""
     entry = sheet(target).key_tiles.get("entry")
     if entry and target.map != way.to and way.kind == "door":
         return entry[0]
@@ -97,7 +97,7 @@ def arrival(target: Location, way: Exit) -> Tile:
 
 
 def _facing(farmer: Farmer, way: Exit) -> int:
-    """A door is entered upward; over an edge one goes on as one came."""
+    """Return the direction after an exit: up through doors, unchanged over edges."""
     return 0 if way.kind == "door" else farmer.facing
 
 
@@ -105,7 +105,7 @@ def _facing(farmer: Farmer, way: Exit) -> int:
 
 
 def inner_door(location: Location, tile: Tile) -> InnerDoor | None:
-    """The door between two rooms on a tile."""
+    """Return the door between two rooms on a tile, or None."""
     for door in sheet(location).inner_doors:
         if door.tile == tile:
             return door
@@ -113,16 +113,16 @@ def inner_door(location: Location, tile: Tile) -> InnerDoor | None:
 
 
 def open_inner(world: World, farmer: Farmer, door: InnerDoor) -> int:
-    """Open a door between rooms; it stays open until the night.
+    """Open a door between rooms until the end of the day.
 
     Raises:
-        Refused: ``closed`` when nobody whose room it is knows the farmer well enough,
-            ``nothing_there`` when it is open already.
+        Refused: ``closed`` if no owner of the room has enough hearts for the farmer,
+            ``nothing_there`` if it is open already.
     """
     location = here(world, farmer)
     if not blocked(world, location, *door.tile):
-        raise Refused("nothing_there", "the door is open")
-    if door.hearts and not entry_conditions.welcome(farmer, door.keepers, door.hearts):
+        raise Refused("nothing_there", "the door is already open")
+    if door.hearts and not entry_conditions.is_welcome(farmer, door.keepers, door.hearts):
         raise Refused(
             "closed",
             f"this is the room of {' and '.join(door.keepers)}; it opens at {door.hearts} hearts",

@@ -1,4 +1,4 @@
-"""Going into and out of farm buildings, and their animal doors."""
+"""Doors of farm buildings: entering, leaving, opening the animal door."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ UP, DOWN = 0, 2
 
 
 def human_door_at(world: World, location: Location, x: int, y: int) -> Building | None:
-    """The building whose human door is on the tile."""
+    """Return the building whose human door is on the tile, or None."""
     return _door_at(world, location, (x, y), animal=False)
 
 
 def animal_door_at(world: World, location: Location, x: int, y: int) -> Building | None:
-    """The building whose animal door is on the tile."""
+    """Return the building whose animal door is on the tile, or None."""
     return _door_at(world, location, (x, y), animal=True)
 
 
@@ -40,13 +40,13 @@ def _door_at(world: World, location: Location, tile: Tile, *, animal: bool) -> B
 
 
 def enter(world: World, farmer: Farmer, building: Building) -> int:
-    """Go in by the human door.
+    """Enter a building by its human door.
 
     Returns:
-        Ticks that it takes, with the fade.
+        The ticks it takes, with the fade.
 
     Raises:
-        Refused: closed, for what is being built, in ruins or without an inside.
+        Refused: ``closed`` during construction, in ruins or without an interior.
     """
     location = interior(world, building)
     if under_construction(building):
@@ -66,15 +66,15 @@ def _entry(location: Location) -> Tile:
 
 
 def leave(world: World, farmer: Farmer) -> int:
-    """Step out of a farm building, onto the tile below its human door.
+    """Leave a farm building, onto the tile below its human door.
 
     Returns:
-        Ticks that it takes, with the fade.
+        The ticks it takes, with the fade.
 
     Raises:
-        Refused: closed, when the farmer is not inside a farm building.
+        Refused: ``closed`` if the farmer is not inside a farm building.
     """
-    way = outside(world, here(world, farmer))
+    way = exit_target(world, here(world, farmer))
     if way is None:
         raise Refused("closed", "this is not the inside of a farm building")
     target, x, y = way
@@ -82,8 +82,8 @@ def leave(world: World, farmer: Farmer) -> int:
     return durations.DOOR
 
 
-def outside(world: World, location: Location) -> tuple[str, int, int] | None:
-    """Where one steps out of a farm building: (location id, x, y)."""
+def exit_target(world: World, location: Location) -> tuple[str, int, int] | None:
+    """Return where the exit of a farm building leads: (location id, x, y)."""
     building = home(world, location)
     if building is None:
         return None
@@ -92,8 +92,8 @@ def outside(world: World, location: Location) -> tuple[str, int, int] | None:
     return None
 
 
-def outside_of(world: World, location: Location) -> str:
-    """Id of the place that a farm building stands in."""
+def location_outside(world: World, location: Location) -> str:
+    """Return the id of the location that contains a farm building."""
     building = home(world, location)
     return "Farm" if building is None else building.location
 
@@ -102,10 +102,10 @@ def toggle_door(world: World, farmer: Farmer, building: Building) -> int:
     """Open or close the animal door.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: closed, while it is being built; nothing_there without such a door.
+        Refused: ``closed`` during construction; ``nothing_there`` without an animal door.
     """
     if not animal_door_tiles(building):
         raise Refused("nothing_there", f"the {building.type} has no animal door")

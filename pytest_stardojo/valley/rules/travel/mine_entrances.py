@@ -1,4 +1,4 @@
-"""Going down into the mines and up again: ladders, shafts, stairs, the lift."""
+"""Entrances of mine floors: ladders, shafts, staircases, the lift."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 ELEVATOR = "Elevator"
 LEAVE, SHAFT = "leave_mine", "shaft"
-"""Questions that are asked at the ladder up and at a shaft."""
+"""Questions at the ladder up and at a shaft."""
 DOWN = 2
 
 QUARRY = floors.QUARRY
@@ -25,12 +25,12 @@ number = mine_levels.number
 
 
 def enter(world: World, farmer: Farmer, floor: int, way: str) -> None:
-    """Come to a floor, which is laid out if nobody is there yet.
+    """Enter a floor, which is created if no farmer is on it.
 
     Args:
         world: The world.
-        farmer: Who comes.
-        floor: 1 to 120, 121 and on in the Skull Cavern, 77377 for the quarry's mine.
+        farmer: The farmer.
+        floor: 1 to 120, 121 and more in the Skull Cavern, 77377 for the quarry mine.
         way: ``ladder``, ``shaft``, ``elevator`` or ``command``.
     """
     location = world.locations.get(floors.name_of(floor))
@@ -53,7 +53,7 @@ def _landing(location: Location, way: str) -> Tile:
 
 
 def leave(world: World, farmer: Farmer) -> None:
-    """Climb all the way up, to the hall above the mines."""
+    """Leave the mines for the hall above them."""
     floor = number(farmer.location)
     if floor is not None:
         place, tile = mine_levels.entrance_above(floor)
@@ -64,7 +64,7 @@ def leave(world: World, farmer: Farmer) -> None:
 
 
 def touch_way_down(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Step onto a ladder or before a shaft that has shown; None where there is neither."""
+    """Use a ladder or shaft on a tile; return the ticks, or None without one."""
     way = location.ladders.get(tile)
     floor = number(location.id)
     if way is None or floor is None:
@@ -76,8 +76,8 @@ def touch_way_down(world: World, farmer: Farmer, location: Location, tile: Tile)
     return durations.DOOR
 
 
-def jump(world: World, farmer: Farmer) -> None:
-    """Jump down a shaft: several floors, and it hurts."""
+def jump_down_shaft(world: World, farmer: Farmer) -> None:
+    """Jump down a shaft: several floors, with damage."""
     floor = number(farmer.location)
     if floor is None:
         return
@@ -85,17 +85,17 @@ def jump(world: World, farmer: Farmer) -> None:
     hurt = min(table.SHAFT_DAMAGE * levels, farmer.health - 1)
     farmer.health -= max(0, hurt)
     enter(world, farmer, floor + levels, "shaft")
-    tell(farmer, "fell", f"fell {levels} floors", floors=levels, amount=hurt)
+    tell(farmer, "fell", f"you fell {levels} floors", floors=levels, amount=hurt)
 
 
 def touch_way_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Ask at the ladder whether to leave the mines."""
+    """Ask whether to leave the mines."""
     menu_stack.ask(farmer, LEAVE, "Climb up and leave?", title="Ladder")
     return durations.INTERACT
 
 
-def go_down(floor: int) -> Callable[[World, Farmer, Location, Tile], int | None]:
-    """What touching a ladder of the hall does, which leads down to a floor."""
+def ladder_to(floor: int) -> Callable[[World, Farmer, Location, Tile], int | None]:
+    """Return the action of a ladder in the hall that leads to a floor."""
 
     def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
         if location.id != floors.HALL:
@@ -107,14 +107,14 @@ def go_down(floor: int) -> Callable[[World, Farmer, Location, Tile], int | None]
 
 
 def place_stairs(world: World, location: Location, tile: Tile) -> None:
-    """Set stairs on a free tile of a floor; the caller takes them out of the bag.
+    """Place a staircase on a free tile of a floor; the caller takes the item.
 
     Raises:
-        Refused: ``not_here`` away from the mines and where nothing lies below.
+        Refused: ``not_here`` outside the mines and on floors without a way down.
     """
     floor = number(location.id)
     if floor is None or not mine_levels.has_way_down(floor):
-        raise Refused("not_here", "a staircase is of use in the mines only")
+        raise Refused("not_here", "a staircase works only on floors of the mines")
     mine_levels.reveal_way_down(world, location, tile)
 
 
@@ -122,19 +122,19 @@ def place_stairs(world: World, location: Location, tile: Tile) -> None:
 
 
 def stops(farmer: Farmer) -> list[int]:
-    """Floors where the lift stops for a farmer: every fifth that it has reached, 0 the hall."""
+    """Return the floors on which the lift stops: 0 for the hall, every reached fifth."""
     reached = min(farmer.mine_level, floors.BOTTOM)
     return [0, *range(floors.LIFT, reached + 1, floors.LIFT)]
 
 
 def touch_lift(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Open the lift's panel.
+    """Open the menu of the lift.
 
     Raises:
-        Refused: ``closed`` as long as the farmer has not come to the fifth floor.
+        Refused: ``closed`` until the farmer reaches the fifth floor.
     """
     if len(stops(farmer)) == 1:
-        raise Refused("closed", "the lift goes to every fifth floor that you have reached")
+        raise Refused("closed", "the lift works after you reach floor 5")
     menu_stack.open_menu(farmer, "elevator")
     return durations.INTERACT
 
@@ -143,7 +143,7 @@ def ride(world: World, farmer: Farmer, floor: int) -> None:
     """Ride to a floor, 0 for the hall.
 
     Raises:
-        Refused: ``not_here`` where one is already.
+        Refused: ``not_here`` if the farmer is already there.
     """
     if (number(farmer.location) or 0) == floor:
         raise Refused("not_here", "the lift is there already")

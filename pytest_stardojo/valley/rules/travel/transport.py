@@ -17,14 +17,14 @@ STATIONS: dict[str, tuple[str, Tile]] = {
     "Mine": ("Mines", (13, 9)),
     "Mountain": ("Quarry", (124, 12)),
 }
-"""Minecart stations by place: their name, and where one gets out."""
+"""Minecart stations by location: name and tile of arrival."""
 QUARRY = "Mountain"
 FARE = 500
-"""To the desert, in g; the way back is free (wiki: Bus Stop)."""
+"""Price of a ride to the desert in g; the return is free (wiki: Bus Stop)."""
 DRIVER = "Pam"
-AT_THE_WHEEL: Tile = (21, 10)
-FROM, TO = 1000, 1700
-"""Hours in which the bus leaves for the desert."""
+DRIVER_TILE: Tile = (21, 10)
+FIRST_BUS, LAST_BUS = 1000, 1700
+"""Times between which the bus leaves for the desert."""
 DESERT: tuple[str, Tile] = ("Desert", (18, 27))
 BUS_STOP: tuple[str, Tile] = ("BusStop", (22, 10))
 
@@ -33,7 +33,7 @@ BUS_STOP: tuple[str, Tile] = ("BusStop", (22, 10))
 
 
 def destinations(world: World, place: str) -> list[str]:
-    """Where the minecarts go from a place: every other station that can be reached."""
+    """Return the other stations that can be reached from a location."""
     return [
         other
         for other in STATIONS
@@ -43,14 +43,14 @@ def destinations(world: World, place: str) -> list[str]:
     ]
 
 
-def board(world: World, farmer: Farmer) -> int:
-    """Step up to the minecarts.
+def ask_station(world: World, farmer: Farmer) -> int:
+    """Ask for the destination of a minecart.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: ``closed`` while they are out of order.
+        Refused: ``closed`` before their repair.
     """
     if not community_repairs.done(world, community_repairs.MINECARTS):
         raise Refused("closed", "the minecarts are out of order")
@@ -59,8 +59,8 @@ def board(world: World, farmer: Farmer) -> int:
     return durations.INTERACT
 
 
-def ride(world: World, farmer: Farmer, number: int) -> None:
-    """Ride to the station of that number (from 1); the last answer is to stay."""
+def ride_minecart(world: World, farmer: Farmer, number: int) -> None:
+    """Ride to the station of an answer (from 1); the last answer is to stay."""
     stations = destinations(world, farmer.location)
     if number <= len(stations):
         place = stations[number - 1]
@@ -70,39 +70,39 @@ def ride(world: World, farmer: Farmer, number: int) -> None:
 # --------------------------------------------------------------------------------- bus
 
 
-def ticket_machine(world: World, farmer: Farmer) -> int:
-    """Step up to the ticket machine at the bus stop.
+def ask_ticket(world: World, farmer: Farmer) -> int:
+    """Ask for a ticket at the ticket machine of the bus stop.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: ``closed`` while the bus is out of order, outside its hours and without Pam.
+        Refused: ``closed`` before its repair, outside its hours and without Pam.
     """
-    reason = _no_bus(world)
+    reason = _bus_unavailable_reason(world)
     if reason:
         raise Refused("closed", reason)
     menu_stack.ask(farmer, "bus", f"A ticket to the desert for {FARE}g?", title="Bus")
     return durations.INTERACT
 
 
-def _no_bus(world: World) -> str:
+def _bus_unavailable_reason(world: World) -> str:
     if not community_repairs.done(world, community_repairs.BUS) or DESERT[0] not in world.locations:
-        return "The bus is out of order."
+        return "the bus is out of order"
     pam = world.villagers.get(DRIVER)
-    there = pam is not None and (pam.location, pam.x, pam.y) == (BUS_STOP[0], *AT_THE_WHEEL)
-    if not FROM <= now(world) < TO or not there:
-        return "Pam is not at the bus; she drives from 10:00 to 17:00."
+    pam_ready = pam is not None and (pam.location, pam.x, pam.y) == (BUS_STOP[0], *DRIVER_TILE)
+    if not FIRST_BUS <= now(world) < LAST_BUS or not pam_ready:
+        return "Pam is not at the bus; she drives from 10:00 to 17:00"
     return ""
 
 
-def drive(world: World, farmer: Farmer) -> None:
+def ride_to_desert(world: World, farmer: Farmer) -> None:
     """Buy a ticket and ride to the desert.
 
     Raises:
         Refused: ``closed``, ``cannot_afford``.
     """
-    reason = _no_bus(world)
+    reason = _bus_unavailable_reason(world)
     if reason:
         raise Refused("closed", reason)
     money.pay(farmer, FARE)
@@ -110,12 +110,12 @@ def drive(world: World, farmer: Farmer) -> None:
     arriving.arrive(world, farmer, world.locations[DESERT[0]], DESERT[1], facing=2)
 
 
-def return_bus(world: World, farmer: Farmer) -> int:
-    """Step up to the bus in the desert: back is free, at any hour."""
+def ask_return(world: World, farmer: Farmer) -> int:
+    """Ask for a free ride back from the desert, at any hour."""
     menu_stack.ask(farmer, "bus_back", "Ride back to the valley?", title="Bus")
     return durations.INTERACT
 
 
-def drive_back(world: World, farmer: Farmer) -> None:
+def ride_back(world: World, farmer: Farmer) -> None:
     """Ride back to the bus stop."""
     arriving.arrive(world, farmer, world.locations[BUS_STOP[0]], BUS_STOP[1], facing=2)

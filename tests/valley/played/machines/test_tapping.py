@@ -234,7 +234,7 @@ def test_a_mushroom_log_counts_the_trees_in_its_square() -> None:
     for x in range(AHEAD[0] - 5, AHEAD[0] + 6):
         put_tree(player.world, farm, (x, AHEAD[1] - 3), Tree("1", 5))
         put_tree(player.world, farm, (x, AHEAD[1] - 4), Tree("1", 5))
-    assert len(mushroom_logs.around(farm, AHEAD)) == 7
+    assert len(mushroom_logs.trees_around(farm, AHEAD)) == 7
     grown = [mushroom_logs.grow(farm, AHEAD, luck) for _ in range(200)]
     assert {item.count for item in grown} == {4, 5}
     morels = sum(item.id == "(O)257" for item in grown)

@@ -22,31 +22,31 @@ def world() -> World:
 
 @pytest.mark.parametrize("type", TYPES)
 def test_what_is_listed_is_what_is_allowed_tile_by_tile(world: World, type: str) -> None:
-    listed = set(building_sites.free(world, type))
+    listed = set(building_sites.free_sites(world, type))
     for y in range(7, 65, 11):
         for x in range(5, 80, 9):
-            assert ((x, y) in listed) == (building_sites.why_not(world, type, x, y) == "")
+            assert ((x, y) in listed) == (building_sites.site_problem(world, type, x, y) == "")
 
 
 def test_a_building_may_not_cover_another_nor_the_tile_before_its_door() -> None:
     home = Homestead()
     barn = home.barn
-    assert building_sites.why_not(home.world, "Well", barn.x, barn.y) != ""
+    assert building_sites.site_problem(home.world, "Well", barn.x, barn.y) != ""
     door = (barn.x + 1, barn.y + 4)
-    assert building_sites.why_not(home.world, "Pet Bowl", *door) != ""
-    assert building_sites.why_not(home.world, "Pet Bowl", door[0] + 2, door[1]) == ""
+    assert building_sites.site_problem(home.world, "Pet Bowl", *door) != ""
+    assert building_sites.site_problem(home.world, "Pet Bowl", door[0] + 2, door[1]) == ""
 
 
 def test_a_building_may_be_moved_by_a_tile_over_its_own_ground() -> None:
     home = Homestead()
     barn = home.barn
-    assert building_sites.why_not(home.world, "Deluxe Barn", barn.x, barn.y + 1) != ""
-    assert building_sites.why_not(home.world, "Deluxe Barn", barn.x, barn.y + 1, barn) == ""
+    assert building_sites.site_problem(home.world, "Deluxe Barn", barn.x, barn.y + 1) != ""
+    assert building_sites.site_problem(home.world, "Deluxe Barn", barn.x, barn.y + 1, barn) == ""
 
 
 def test_the_farmhouse_keeps_its_steps_and_its_mailbox_open() -> None:
     home = Homestead()
-    for x, y in building_sites.free(home.world, "Farmhouse", home.house):
+    for x, y in building_sites.free_sites(home.world, "Farmhouse", home.house):
         building_changes.move(home.world, home.house, x, y)
         covered = {
             tile
@@ -60,8 +60,8 @@ def test_the_farmhouse_keeps_its_steps_and_its_mailbox_open() -> None:
 
 def test_nearness_counts_from_the_door_of_the_house() -> None:
     home = Homestead()
-    x, y = building_sites.free(home.world, "Well")[0]
+    x, y = building_sites.free_sites(home.world, "Well")[0]
     best = min(
-        abs(a + 1 - 64) + abs(b + 1 - 14) for a, b in building_sites.free(home.world, "Well")
+        abs(a + 1 - 64) + abs(b + 1 - 14) for a, b in building_sites.free_sites(home.world, "Well")
     )
     assert abs(x + 1 - 64) + abs(y + 1 - 14) == best

@@ -99,7 +99,7 @@ def test_what_a_day_opens(word: str, season: str, day: int, year: int, opens: bo
 def test_days_since_the_beginning(season: str, day: int, year: int, gone: int) -> None:
     world, _, _ = small_town(season=season, day=day)
     world.year = year
-    assert entry_conditions.days_gone(world) == gone
+    assert entry_conditions.days_passed(world) == gone
 
 
 def test_the_greenhouse_opens_when_it_is_repaired() -> None:
@@ -193,7 +193,7 @@ def test_behind_a_door_is_what_stands_there_now(
     farmer.mail_received.extend(letters)
     world.repairs.extend(repairs)
     world.community_center = restored
-    found = doors.way_through(world, farmer, load_sheet("Town"), tile)
+    found = doors.exit_on_tile(world, farmer, load_sheet("Town"), tile)
     assert found is not None
     assert found.to == to
 
@@ -201,7 +201,7 @@ def test_behind_a_door_is_what_stands_there_now(
 def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there() -> None:
     world, farmer, _ = small_town()
     world.community_center = True
-    found = doors.way_through(world, farmer, load_sheet("Town"), (95, 50))
+    found = doors.exit_on_tile(world, farmer, load_sheet("Town"), (95, 50))
     assert found is not None
     assert doors.why_closed(world, farmer, found) == "JojaMart has closed for good."
 

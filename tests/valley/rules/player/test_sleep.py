@@ -20,14 +20,14 @@ def in_bed(home: Homestead) -> None:
 
 def test_the_sleeping_tile_asks_and_no_other() -> None:
     home = Homestead()
-    sleep.on_bed(home.world, home.farmer)
+    sleep.ask_if_in_bed(home.world, home.farmer)
     assert home.farmer.menus == []
     in_bed(home)
     home.farmer.x = 8
-    sleep.on_bed(home.world, home.farmer)
+    sleep.ask_if_in_bed(home.world, home.farmer)
     assert home.farmer.menus == []
     home.farmer.x = 9
-    sleep.on_bed(home.world, home.farmer)
+    sleep.ask_if_in_bed(home.world, home.farmer)
     menu = home.farmer.menus[0]
     assert (menu.kind, menu.params["question"], menu.params["answers"]) == (
         "question",

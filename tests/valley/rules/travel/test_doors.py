@@ -50,7 +50,7 @@ def test_shops_are_closed_on_festival_days() -> None:
 
 def test_the_way_out_of_the_shop_leads_before_its_door() -> None:
     world, farmer, _ = small_town(at=(6, 29))
-    doors.go(world, farmer, sheet(world.locations["SeedShop"]).exits[0])
+    doors.pass_exit(world, farmer, sheet(world.locations["SeedShop"]).exits[0])
     assert (farmer.location, farmer.x, farmer.y) == ("Town", 43, 57)
 
 
@@ -59,7 +59,7 @@ def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less() -> Non
     assert action_button.interact(world, farmer, SHOP_DOOR) == 30
     way = next(w for w in sheet(world.locations["BusStop"]).exits if w.to == "Farm")
     farmer.location = "BusStop"
-    assert doors.go(world, farmer, way) == 24
+    assert doors.pass_exit(world, farmer, way) == 24
     assert (farmer.location, farmer.x, farmer.y) == ("Farm", 79, 17)
 
 
@@ -74,7 +74,7 @@ def test_the_ruined_greenhouse_stays_shut_until_it_is_repaired() -> None:
     world, farmer, _ = small_town(place="Farm", at=(28, 16))
     way = next(w for w in sheet(world.locations["Farm"]).exits if w.to == "Greenhouse")
     with pytest.raises(Refused, match="in ruins"):
-        doors.go(world, farmer, way)
+        doors.pass_exit(world, farmer, way)
 
 
 # ------------------------------------------------------------------------ inner doors
