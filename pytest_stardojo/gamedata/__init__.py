@@ -1,10 +1,9 @@
-"""Tables of facts: names, ids and numbers of the game, version 1.6.
+"""Tables of the game, version 1.6: names, ids and numbers.
 
-The numbers stand in ``data/*.json``, one record a line, each file with a
-``_source`` note; the modules here read them into frozen structs when they are
-first asked for.  Items are known by qualified id, ``(O)24``; every table finds
-its entries by exact key and names the nearest known names when there is none.
-Nothing here knows anything of the rest of the package.
+The data is in ``data/*.json``, one record a line, each file with a ``_source`` note.  The
+modules read it into frozen structs on first use.  Items have qualified ids, ``(O)24``.
+Each table looks entries up by exact key; an unknown key raises an error with the nearest
+known names.  This package imports nothing from the rest of the project.
 """
 
 from pytest_stardojo.gamedata._files import UnknownName, near_names

@@ -1,4 +1,4 @@
-"""Reading the data files, and saying which names are near."""
+"""Reading of data files, and suggestions for unknown names."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import msgspec
 T = TypeVar("T")
 
 _DATA = join(dirname(__file__), "data")
-"""A plain path: pathlib would slow every boot down."""
+"""Path as a string, since pathlib would slow down every start."""
 
 LONGEST_NAME = 100
-"""Characters; what is longer is near to no name, and would take long to compare."""
+"""Most characters of a name that is compared; longer ones take long and match nothing."""
 
 
 def read(name: str, shape: type[T]) -> T:
     """Decode ``data/<name>.json`` into typed records.
 
     Args:
-        name: File name without its ending.
+        name: File name without suffix.
         shape: Struct of the whole file; keys it does not name (``_source``) are skipped.
 
     Raises:
@@ -32,7 +32,7 @@ def read(name: str, shape: type[T]) -> T:
 
 
 def near_names(name: str, known: Iterable[str], n: int = 3) -> list[str]:
-    """The known names that look most like ``name``, best first, at most ``n``."""
+    """Return at most ``n`` known names that are most similar to ``name``, best first."""
     if len(name) > LONGEST_NAME:
         return []
     from difflib import get_close_matches
@@ -48,9 +48,9 @@ class UnknownName(KeyError):
     """A table has no entry of this name.
 
     Args:
-        kind: What was looked for: ``item``, ``crop``, ``building`` ...
-        name: The name that is not known.
-        near: Known names that look like it.
+        kind: Kind of entry: ``item``, ``crop``, ``building`` ...
+        name: The unknown name.
+        near: Similar known names.
     """
 
     def __init__(self, kind: str, name: str, near: list[str]) -> None:

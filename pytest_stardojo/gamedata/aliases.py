@@ -1,14 +1,14 @@
-"""Names that players and task files spell differently from the game."""
+"""Names in tasks and commands that differ from the game's names."""
 
 from __future__ import annotations
 
 ITEM_NAMES: dict[str, str] = {
-    # Several items share the name; this is the one that is meant.
+    # several items share the name; this is the usual one
     "Stone": "(O)390",
     "Weeds": "(O)0",
     "Chicken Statue": "(O)113",
     "Stardrop": "(O)434",
-    # Other spellings.
+    # other spellings
     "Weed": "(O)0",
     "White Egg": "(O)176",
     "Brown Egg": "(O)180",
@@ -23,7 +23,7 @@ ITEM_NAMES: dict[str, str] = {
     "Transmute (Au)": "(O)336",
     "Dried": "(O)DriedFruit",
 }
-"""Item name -> qualified id, over and above the names in the tables."""
+"""Item name -> qualified id, in addition to the names in the tables."""
 
 TASK_NAMES: dict[str, tuple[str, ...]] = {
     "Debris": ("Weeds", "Stone", "Twig"),
@@ -31,7 +31,7 @@ TASK_NAMES: dict[str, tuple[str, ...]] = {
     "Fly": ("Cave Fly",),
     "Iron Bar": ("Transmute (Fe)",),
 }
-"""Name in a task -> names that the ledger may have for it."""
+"""Name in a task -> names in the ledger."""
 
 MONSTERS: dict[str, str] = {"Fly": "Cave Fly", "Dust Spirit": "Dust Sprite", "Slime": "Green Slime"}
 """Monster name in tasks -> name in the game."""

@@ -17,13 +17,13 @@ class AnimalInfo(msgspec.Struct, frozen=True):
     house: str
     """``Coop`` or ``Barn``."""
     price: int = 0
-    """What Marnie asks; 0 if she does not sell it."""
+    """Price at Marnie's in g; 0 if she does not sell it."""
     sell_base: int = 0
-    """Sells for this x (friendship / 1000 + 0.3), rounded down."""
+    """Base of the selling price: this x (friendship / 1000 + 0.3), rounded down."""
     days_to_mature: int = 0
     days_to_produce: int = 1
     harvest: str = "lay"
-    """``lay`` (found in the house in the morning), ``tool`` or ``dig`` (outdoors)."""
+    """``lay`` (on the floor in the morning), ``tool`` or ``dig`` (outdoors)."""
     tool: str = ""
     """``pail`` or ``shears``."""
     produce: tuple[str, ...] = ()
@@ -31,31 +31,31 @@ class AnimalInfo(msgspec.Struct, frozen=True):
     deluxe_min_friendship: int = 200
     deluxe_divisor: float = 1200
     deluxe_luck: float = 0
-    """Times daily luck, added to the chance of deluxe produce."""
+    """Factor on daily luck, added to the chance of deluxe produce."""
     grass_eat: int = 2
-    """Tufts of grass that fill it."""
+    """Tufts of grass for a full stomach."""
     drain: int = 5
-    """Happiness drain, the unit of the game's mood rules."""
+    """Happiness drain, the unit of the game's rules for mood."""
     pregnancy: bool = False
     eggs: tuple[str, ...] = ()
     """Eggs from which it hatches."""
     incubation_minutes: int = 0
     profession: str = ""
-    """Coopmaster or Shepherd: who raises it better."""
+    """Profession that improves it: Coopmaster or Shepherd."""
     faster_produce_friendship: int = 0
-    """From this friendship on it produces a day sooner (sheep)."""
+    """Friendship from which it produces a day sooner (sheep)."""
     produces_on_mature: bool = False
 
 
 class SoldAnimal(msgspec.Struct, frozen=True):
-    """A line of Marnie's list."""
+    """An entry of Marnie's list."""
 
     name: str
     price: int
     building: str
     types: tuple[str, ...]
     blue_chance: float = 0
-    """Chance of a blue chicken once Shane's event has been seen."""
+    """Chance of a blue chicken after Shane's event."""
 
 
 class _Animals(msgspec.Struct):
@@ -72,15 +72,15 @@ FED = 200
 
 FRIENDSHIP_PET = 15
 FRIENDSHIP_PET_PROFESSION = 15
-"""More, with Coopmaster in the coop or Shepherd in the barn."""
+"""Additional points with Coopmaster in the coop or Shepherd in the barn."""
 FRIENDSHIP_TOOL = 5
 FRIENDSHIP_GRASS = 8
 FRIENDSHIP_NOT_FED = -20
 MOOD_NOT_PETTED = -50
-"""Flat; measured in a real 1.6.15 save (mood 255 becomes 205 + 2 drain after a fed night)."""
+"""Measured in a real 1.6.15 save (mood 255 becomes 205 + 2 drain after a fed night)."""
 MOOD_NOT_FED = -100
 MOOD_PET_BASE = 40
-"""Petting adds max(5, 40 - drain)."""
+"""Base of the mood from petting: max(5, 40 - drain)."""
 
 LEAVE_TIME = 630
 RETURN_TIME = 1700
@@ -91,26 +91,25 @@ XP_PRODUCE = 5
 """Farming experience for milking, shearing and picking up produce indoors."""
 
 BLUE_EVENT = "3900074"
-"""Shane's event, after which blue chickens hatch and are sold."""
+"""Shane's event, which makes blue chickens available."""
 
 PET_TYPES = ("Cat", "Dog", "Turtle")
 PET_PRICES = (("Cat", 40_000), ("Dog", 40_000), ("Turtle", 60_000))
-"""What further pets cost, once one is as fond as can be (wiki: Pets)."""
+"""Prices of further pets, after one has full friendship (wiki: Pets)."""
 PET_FRIENDSHIP_MAX = 1000
 POINTS_PER_HEART = 200
 PET_STROKE = 12
-"""Friendship of the day's first petting (wiki: Cat)."""
+"""Friendship points of the day's first petting (wiki: Cat)."""
 PET_GIFT_CHANCE = 0.2
-"""That a pet as fond as can be brings a gift on the day's first petting (wiki: Animals)."""
+"""Chance of a gift at the day's first petting with full friendship (wiki: Animals)."""
 PET_GIFTS = {
     "Cat": ("(O)131", "(O)129", "(O)771"),
     "Dog": ("(O)388", "(O)881", "(O)330"),
     "Turtle": ("(O)152", "(O)372", "(O)393"),
 }
-"""What it brings, all equally likely: fish and fiber, wood, bones and clay, what the sea has
-(chosen)."""
+"""Gifts of pets, all equally likely (chosen): fish and fiber, wood, bones and clay, sea finds."""
 PET_BOWL = 6
-"""Friendship next morning, if the bowl was filled (wiki: Cat)."""
+"""Friendship points next morning for a filled bowl (wiki: Cat)."""
 
 
 @cache
@@ -120,12 +119,12 @@ def _file() -> _Animals:
 
 @cache
 def animals() -> dict[str, AnimalInfo]:
-    """All animals by type."""
+    """Return all animals by type."""
     return {info.type: info for info in _file().animals}
 
 
 def animal(type: str) -> AnimalInfo:
-    """The type of animal.
+    """Return the type of animal.
 
     Raises:
         UnknownName: There is no such type; the error names near ones.
@@ -137,7 +136,7 @@ def animal(type: str) -> AnimalInfo:
 
 
 def find(name: str) -> str | None:
-    """Type of an animal by name, in any case; ``Cow`` is the white one, as in the shop."""
+    """Return type of an animal by name, in any case; ``Cow`` is the white one, as in the shop."""
     wanted = name.strip().lower()
     for type in animals():
         if type.lower() == wanted:
@@ -149,7 +148,7 @@ def find(name: str) -> str | None:
 
 
 def sold() -> tuple[SoldAnimal, ...]:
-    """What Marnie sells, in her order."""
+    """Return Marnie's list, in her order."""
     return tuple(_file().sold)
 
 
@@ -158,7 +157,7 @@ def hatch_choices(egg: str, *, blue: bool = False) -> tuple[str, ...]:
 
     Args:
         egg: Qualified id.
-        blue: Shane's event has been seen: a quarter of all chickens are blue.
+        blue: Whether Shane's event has been seen; then a quarter of chickens are blue.
     """
     types = tuple(info.type for info in animals().values() if egg in info.eggs)
     if blue and types and types[0] in ("White Chicken", "Brown Chicken"):
@@ -167,5 +166,5 @@ def hatch_choices(egg: str, *, blue: bool = False) -> tuple[str, ...]:
 
 
 def sell_value(type: str, friendship: int) -> int:
-    """What Marnie pays for an animal, in g (wiki: Animals)."""
+    """Return the selling price of an animal in g (wiki: Animals)."""
     return int(animal(type).sell_base * (friendship / 1000 + 0.3))

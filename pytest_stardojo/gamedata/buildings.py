@@ -1,4 +1,4 @@
-"""Farm buildings: size, cost, doors, what they hold."""
+"""Farm buildings: size, cost, doors, capacity."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 Tile = tuple[int, int]
 
 MILLED = {"(O)262": ("(O)246", 1), "(O)284": ("(O)245", 3), "(O)271": ("(O)423", 1)}
-"""What a mill makes of wheat, beet and unmilled rice, and how many of one (wiki: Mill)."""
+"""Products of a mill from wheat, beet and unmilled rice, with counts (wiki: Mill)."""
 WATER = ("Well", "Fish Pond")
-"""Buildings at which a watering can is filled (wiki: Well, Fish Pond)."""
+"""Buildings that fill a watering can (wiki: Well, Fish Pond)."""
 
 
 class BuildingInfo(msgspec.Struct, frozen=True, dict=True):
@@ -27,9 +27,9 @@ class BuildingInfo(msgspec.Struct, frozen=True, dict=True):
     """In g."""
     materials: tuple[tuple[str, int], ...]
     days: int
-    """Nights of work; 0: stands at once."""
+    """Nights of work; 0: finished at once."""
     builder: str = ""
-    """Robin, Wizard, or empty for what cannot be ordered."""
+    """Robin, Wizard, or empty if it cannot be ordered."""
     human_door: Tile | None = None
     """Door tile; entered from the tile below."""
     animal_door: tuple[int, int, int, int] | None = None
@@ -37,13 +37,13 @@ class BuildingInfo(msgspec.Struct, frozen=True, dict=True):
     collision: tuple[str, ...] = ()
     """Rows of ``X`` (blocks) and ``O``; empty: blocks everywhere."""
     houses: tuple[str, ...] = ()
-    """Animal houses that it counts as."""
+    """Kinds of animal house that it counts as."""
     capacity: int = 0
-    """Animals, and troughs."""
+    """Most animals, and number of troughs."""
     inside: str | None = None
-    """Map of its inside."""
+    """Map of its interior."""
     indoor_items: tuple[tuple[str, int, int], ...] = ()
-    """Fixtures of the inside: (id, x, y)."""
+    """Fixtures of the interior: (id, x, y)."""
     upgrade_from: str = ""
     hay_capacity: int = 0
     magical: bool = False
@@ -53,13 +53,13 @@ class BuildingInfo(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def solid_tiles(self) -> tuple[Tile, ...]:
-        """Offsets that nobody can stand on; the house's mailbox lies beyond its width."""
+        """Offsets of solid tiles; the farmhouse's mailbox is beyond its width."""
         rows = self.collision or ("X" * self.width,) * self.height
         return tuple((x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c == "X")
 
 
 class HouseUpgrade(msgspec.Struct, frozen=True):
-    """A step of the farmhouse."""
+    """A level of the farmhouse."""
 
     level: int
     cost: int
@@ -80,12 +80,12 @@ def _file() -> _Buildings:
 
 @cache
 def buildings() -> dict[str, BuildingInfo]:
-    """All buildings by type."""
+    """Return all buildings by type."""
     return {info.type: info for info in _file().buildings}
 
 
 def building(type: str) -> BuildingInfo:
-    """The type of building.
+    """Return the type of building.
 
     Raises:
         UnknownName: There is no such type; the error names near ones.
@@ -97,11 +97,11 @@ def building(type: str) -> BuildingInfo:
 
 
 def find(name: str) -> str | None:
-    """Type of a building by name, in any case, or None."""
+    """Return type of a building by name, in any case, or None."""
     wanted = name.strip().lower()
     return next((type for type in buildings() if type.lower() == wanted), None)
 
 
 def house_upgrades() -> tuple[HouseUpgrade, ...]:
-    """The farmhouse's levels 0 to 3."""
+    """Return the farmhouse's levels 0 to 3."""
     return tuple(_file().house_upgrades)

@@ -10,25 +10,25 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class RoomInfo(msgspec.Struct, frozen=True):
-    """A room; its bundles together bring about a repair."""
+    """A room, whose bundles together lead to a repair."""
 
     area: int
     """0 Pantry, 1 Crafts Room, 2 Fish Tank, 3 Boiler Room, 4 Vault, 5 Bulletin Board, 6 the
     abandoned JojaMart."""
     name: str
     mail: str
-    """Letter without text that tells that it is complete."""
+    """Letter without text for its completion."""
     repair: str = ""
-    """What stands again on the next morning: ``Bus Repair``; empty: nothing."""
+    """Community project that it finishes: ``Bus Repair``; empty: none."""
     after_bundles: int = 0
-    """Complete bundles before its plaque appears."""
+    """Number of complete bundles before its plaque appears."""
 
 
 class SlotInfo(msgspec.Struct, frozen=True):
-    """What one slot of a bundle asks."""
+    """Requirement of one slot of a bundle."""
 
     item: str = ""
-    """Qualified id; empty where gold is asked."""
+    """Qualified id; empty if it requires gold."""
     count: int = 1
     quality: int = 0
     """Least quality: 0 any, 1 silver, 2 gold."""
@@ -40,17 +40,17 @@ class BundleInfo(msgspec.Struct, frozen=True):
 
     number: int
     name: str
-    """``Spring Foraging``; those of the Vault are named by their price, ``5000``."""
+    """``Spring Foraging``; bundles of the Vault have their price as name, ``5000``."""
     area: int
     needed: int
-    """Slots that must be filled; there may be more to choose from."""
+    """Number of slots to fill; there may be more to choose from."""
     slots: tuple[SlotInfo, ...]
     reward: tuple[str, int] | None = None
-    """Qualified id and number."""
+    """(qualified id, count)."""
 
     @property
     def title(self) -> str:
-        """As tasks write it: ``Spring Foraging Bundle``."""
+        """Name in tasks: ``Spring Foraging Bundle``."""
         return f"{self.name} Bundle"
 
 
@@ -60,7 +60,7 @@ class _Bundles(msgspec.Struct):
 
 
 CENTER_ROOMS = (0, 1, 2, 3, 4, 5)
-"""Rooms that make the Community Center complete."""
+"""Rooms that complete the Community Center."""
 THEATER_ROOM = 6
 
 
@@ -71,24 +71,24 @@ def _file() -> _Bundles:
 
 @cache
 def rooms() -> dict[int, RoomInfo]:
-    """All rooms by number."""
+    """Return all rooms by number."""
     return {info.area: info for info in _file().rooms}
 
 
 @cache
 def bundles() -> dict[int, BundleInfo]:
-    """All bundles by number."""
+    """Return all bundles by number."""
     return {info.number: info for info in _file().bundles}
 
 
 @cache
 def of_room(area: int) -> tuple[BundleInfo, ...]:
-    """The bundles of a room."""
+    """Return the bundles of a room."""
     return tuple(info for info in bundles().values() if info.area == area)
 
 
 def find(text: str) -> BundleInfo:
-    """The bundle of a number or name: ``13``, ``Spring Foraging``, ``Spring Foraging Bundle``.
+    """Return the bundle of a number or name: ``13``, ``Spring Foraging``.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -101,7 +101,7 @@ def find(text: str) -> BundleInfo:
 
 
 def find_room(text: str) -> RoomInfo:
-    """The room of a number or name: ``1``, ``Crafts Room``, ``craftsroom``.
+    """Return the room of a number or name: ``1``, ``Crafts Room``, ``craftsroom``.
 
     Raises:
         UnknownName: There is none; the error names near ones.

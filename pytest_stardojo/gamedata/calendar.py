@@ -15,7 +15,7 @@ WET = ("Rain", "Storm", "GreenRain")
 
 
 class FestivalInfo(msgspec.Struct, frozen=True):
-    """A festival day; shops are closed."""
+    """A festival, during which shops are closed."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class FestivalInfo(msgspec.Struct, frozen=True):
 
 
 class PassiveFestivalInfo(msgspec.Struct, frozen=True):
-    """Days on which a place has something going on, with no festival."""
+    """An event of several days in one place, which is not a festival."""
 
     id: str
     season: str
@@ -49,15 +49,15 @@ class ForcedWeather(msgspec.Struct, frozen=True):
 
 
 class MailInfo(msgspec.Struct, frozen=True):
-    """A letter that comes on a date."""
+    """A letter with a fixed date."""
 
     id: str
     season: str
     day: int
     year: int
-    """The year in which it comes."""
+    """Year of the letter."""
     later: bool = False
-    """It comes in later years, too, to who has not had it yet."""
+    """Whether later years also send it, if it has not been received."""
 
 
 class _Calendar(msgspec.Struct):
@@ -68,17 +68,17 @@ class _Calendar(msgspec.Struct):
 
 
 RAIN_CHANCE = {"spring": 0.183, "fall": 0.183, "winter": 0.0}
-"""Of rain or storm tomorrow; for summer see ``rain_chance`` (wiki: Weather)."""
+"""Chance of rain or storm; see ``rain_chance`` for summer (wiki: Weather)."""
 STORM_SHARE = {"spring": 0.25, "summer": 0.85, "fall": 0.25}
-"""Part of rainy days that are stormy, once ``STORM_FROM`` days have been played."""
+"""Share of stormy days among rainy days, after ``STORM_FROM`` days of a game."""
 STORM_FROM = 28
 WIND_CHANCE = {"spring": 0.2, "fall": 0.6}
-"""Of wind, if it does not rain."""
+"""Chance of wind without rain."""
 SNOW_CHANCE = 0.63
 GREEN_RAIN_DAYS = (5, 6, 7, 14, 15, 16, 18, 23)
-"""One of these summer days, by seed and year."""
+"""Possible days of green rain in summer; seed and year choose one."""
 DARK_FROM = {"spring": 1800, "summer": 1800, "fall": 1700, "winter": 1500}
-"""When it begins to darken; fully dark two hours later (chosen near the game's)."""
+"""Times at which darkness begins; two hours later it is full (chosen near the game's)."""
 DARK_AFTER = 200
 
 
@@ -88,22 +88,22 @@ def _file() -> _Calendar:
 
 
 def festivals() -> tuple[FestivalInfo, ...]:
-    """The eight festivals, in the order of the year."""
+    """Return the eight festivals, in the order of the year."""
     return tuple(_file().festivals)
 
 
 def festival(season: str, day: int) -> FestivalInfo | None:
-    """The festival of a day, or None."""
+    """Return the festival of a day, or None."""
     return next((f for f in _file().festivals if (f.season, f.day) == (season, day)), None)
 
 
 def passive_festivals() -> tuple[PassiveFestivalInfo, ...]:
-    """Desert festival, derby, squid fest, night market."""
+    """Return Desert Festival, Trout Derby, SquidFest and Night Market."""
     return tuple(_file().passive_festivals)
 
 
 def forced_weather(season: str, day: int, year: int) -> str | None:
-    """Weather of a day that is not rolled, or None."""
+    """Return the fixed weather of a day, or None."""
     if festival(season, day) is not None:
         return "Sun"
     for row in _file().forced_weather:
@@ -113,14 +113,14 @@ def forced_weather(season: str, day: int, year: int) -> str | None:
 
 
 def rain_chance(season: str, day: int) -> float:
-    """Chance of rain or storm on a day of a season, where it is rolled."""
+    """Return the chance of rain or storm on a day without fixed weather."""
     if season == "summer":
         return 0.12 + 0.003 * day
     return RAIN_CHANCE[season]
 
 
 def mail(season: str, day: int, year: int) -> tuple[str, ...]:
-    """Ids of the letters that come on a date."""
+    """Return the ids of the letters of a date."""
     return tuple(
         row.id
         for row in _file().mail

@@ -1,7 +1,7 @@
-"""The simulator commands: names, parameters, what each parameter may be.
+"""Simulator commands: names, parameters, and the domains of parameters.
 
-The list is the benchmark paper's (its section C.4).  ``aliases`` are the
-names that the published mod uses for the same thing.
+The list is that of the benchmark paper (section C.4).  ``aliases`` are the names of the
+same commands in the published mod.
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ class ParamInfo(msgspec.Struct, frozen=True):
     """``int``, ``str`` or ``bool``."""
     required: bool = False
     default: Any = None
-    """Value when it is left out; None has a meaning of its own for each command."""
+    """Default value; the meaning of None depends on the command."""
     domain: str = ""
-    """What the value names: item_id, item_name, seed, recipe, recipe_type, item_type, location,
-    npc, shopkeeper, building, animal, pet_type, breed, entity, terrain, season, time, quality,
-    monster, quest, help_type, room, project, mail or save; empty: anything of the type."""
+    """Kind of name that the value must be; empty: anything of the type.
+
+    item_id, item_name, seed, recipe, recipe_type, item_type, location, npc, shopkeeper,
+    building, animal, pet_type, breed, entity, terrain, season, time, quality, monster, quest,
+    help_type, room, project, mail or save.
+    """
     low: int | None = None
     high: int | None = None
     """Range of an int, both ends included."""
@@ -37,20 +40,20 @@ class CommandInfo(msgspec.Struct, frozen=True):
 
     name: str
     effect: str
-    """What it does, in a line."""
+    """Effect in one line."""
     params: tuple[ParamInfo, ...] = ()
     here: bool = True
-    """Whether this version of the valley plays it."""
+    """Whether this version of the valley supports it."""
     aliases: tuple[str, ...] = ()
 
     @property
     def least(self) -> int:
-        """Number of arguments that must be given."""
+        """Least number of arguments."""
         return sum(param.required for param in self.params)
 
     @property
     def most(self) -> int:
-        """Number of arguments that may be given."""
+        """Most number of arguments."""
         return len(self.params)
 
 
@@ -60,7 +63,7 @@ class _Commands(msgspec.Struct):
 
 @cache
 def commands() -> dict[str, CommandInfo]:
-    """All commands by name, in the paper's order."""
+    """Return all commands by name, in the paper's order."""
     return {info.name: info for info in read("commands", _Commands).records}
 
 
@@ -77,7 +80,7 @@ def _by_name() -> dict[str, CommandInfo]:
 
 
 def command(name: str) -> CommandInfo:
-    """The command of this name or alias.
+    """Return the command of this name or alias.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -89,5 +92,5 @@ def command(name: str) -> CommandInfo:
 
 
 def has(name: str) -> bool:
-    """Whether there is a command of this name or alias."""
+    """Return whether there is a command of this name or alias."""
     return name in _by_name()

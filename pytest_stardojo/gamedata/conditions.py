@@ -1,4 +1,4 @@
-"""Conditions of the story: what must hold before a letter comes or an event happens."""
+"""Conditions of letters and story events."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ import msgspec
 
 
 class When(msgspec.Struct, frozen=True, rename={"came_from": "from"}):
-    """All that is named must hold; what is left out does not matter."""
+    """A condition: every field that is set must hold."""
 
     place: str = ""
-    """Map that one has just come to."""
+    """Map of arrival."""
     came_from: str = ""
-    """Map from which one came."""
+    """Map from which the farmer came."""
     tiles: tuple[tuple[int, int], ...] = ()
-    """Tiles of the place; one of them is touched."""
+    """Tiles of the place, one of which the farmer touches."""
     hold: tuple[str, int] | None = None
-    """What one holds in hand: (qualified id, least count)."""
+    """Held item: (qualified id, least count)."""
     have: str = ""
-    """Qualified id of what lies in the bag."""
+    """Qualified id of an item in the bag."""
     hours: tuple[int, int] | None = None
-    """From the first time of day on, before the second."""
+    """Times of day: from the first, before the second."""
     dry: bool = False
-    """No rain falls."""
+    """Whether it must not rain."""
     since: tuple[str, int, int] | None = None
-    """Season, day and year from which on it holds."""
+    """First date: season, day and year."""
     season: str = ""
     weekday: str = ""
     mail: str = ""
-    """Letter or sign that has been received."""
+    """Received letter, with or without text."""
     no_mail: str = ""
-    """Letter or sign that has not been received."""
+    """Letter that has not been received."""
     quest: str = ""
-    """Quest that stands open in the log."""
+    """Open quest in the log."""
     earned: int = 0
-    """Money earned in all, in g."""
+    """Total money earned in g."""
     hearts: tuple[str, int] | None = None
-    """Villager and hearts; ``candidate`` stands for anybody who can be married."""
+    """Villager and hearts; ``candidate`` means any marriage candidate."""
     mine_floor: int = 0
-    """Deepest floor of the mines that was reached."""
+    """Deepest reached floor of the mines."""
     building: str = ""
-    """Building that stands finished on the farm; larger ones of its kind serve too."""
+    """Finished building on the farm, or a larger one of its kind."""
     museum: int = 0
-    """Things that the museum shows."""
+    """Number of donated items in the museum."""
     house_level: int = 0
     greenhouse: bool = False
     community_center: bool = False

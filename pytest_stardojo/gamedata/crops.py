@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class ExtraDrop(msgspec.Struct, frozen=True):
-    """What a harvest may bring besides the crop: hay from wheat, seeds from sunflowers."""
+    """Additional yield of a harvest: hay from wheat, seeds from sunflowers."""
 
     item: str
     low: int = 1
@@ -19,31 +19,31 @@ class ExtraDrop(msgspec.Struct, frozen=True):
 
 
 class CropInfo(msgspec.Struct, frozen=True):
-    """How one crop grows and what it gives."""
+    """Growth and yield of a crop."""
 
     seed: str
     """Qualified id of the seed."""
     harvest: str
-    """Qualified id of what is harvested."""
+    """Qualified id of the harvest."""
     name: str
     """Name of the harvest; wild seeds are ``Spring Forage`` ..."""
     seasons: tuple[str, ...]
     phase_days: tuple[int, ...]
-    """Watered nights in each growth phase; ripe after the last."""
+    """Watered nights of each growth phase; ripe after the last."""
     regrow_days: int | None = None
-    """Watered nights between two harvests, None for crops that bear once."""
+    """Watered nights between two harvests; None for a single harvest."""
     harvest_min: int = 1
     harvest_max: int = 1
     increase_per_level: float = 0
-    """How much ``harvest_max`` grows per farming level, rounded down."""
+    """Increase of ``harvest_max`` for each farming level, rounded down."""
     extra_chance: float = 0
-    """Chance of one piece more, tried again as long as it succeeds (capped at 0.9)."""
+    """Chance of one more item, rolled again after each success (at most 0.9)."""
     trellis: bool = False
-    """Nobody walks through it."""
+    """Whether it blocks the way."""
     scythe: bool = False
-    """Cut with a scythe, not picked by hand."""
+    """Whether it is cut with a scythe instead of picked by hand."""
     paddy: bool = False
-    """Grows 25 % faster within 3 tiles of water, and is watered there."""
+    """Whether water within 3 tiles waters it and lets it grow 25 % faster."""
     xp: int = 0
     """Farming experience of one harvest."""
     foraging_xp: int = 0
@@ -52,41 +52,41 @@ class CropInfo(msgspec.Struct, frozen=True):
     max_quality: int = 4
     extra_drops: tuple[ExtraDrop, ...] = ()
     forage_pool: tuple[str, ...] = ()
-    """Wild seeds turn into one of these and are picked up like forage."""
+    """Forage into which wild seeds grow."""
     indoor_only: bool = False
-    """Grows in greenhouse and pots only (and on the island)."""
+    """Whether it grows only in greenhouse and pots (and on the island)."""
 
 
 class FertilizerInfo(msgspec.Struct, frozen=True):
-    """What is strewn on tilled soil."""
+    """A fertilizer."""
 
     id: str
     name: str
     quality: int = 0
     """Quality level, 1 to 3."""
     speed: float = 0
-    """Share of the growing time that falls away."""
+    """Share by which the growing time is shorter."""
     retain: float = 0
-    """Chance that watered soil stays wet over night."""
+    """Chance that watered soil stays wet overnight."""
     tree: bool = False
-    """Goes on wild trees, not on soil."""
+    """Whether it is for wild trees instead of soil."""
 
 
 class GiantInfo(msgspec.Struct, frozen=True):
-    """A crop of which nine ripe plants may grow together."""
+    """A crop of which nine ripe plants may become a giant crop."""
 
     crop: str
     """Qualified id of the harvest."""
     chance: float
-    """Per night and square of 3 x 3."""
+    """Chance per night and square of 3 x 3."""
     health: int
     low: int
     high: int
-    """Pieces that the giant gives."""
+    """Least and most items from the giant crop."""
 
 
 class FruitTreeInfo(msgspec.Struct, frozen=True):
-    """A fruit tree by its sapling."""
+    """A kind of fruit tree."""
 
     sapling: str
     fruit: str
@@ -112,9 +112,9 @@ class _Crops(msgspec.Struct):
 
 
 FRUIT_MAX = 3
-"""Fruits that one tree holds (wiki: Fruit Trees)."""
+"""Most fruits on a tree (wiki: Fruit Trees)."""
 CHANCE_CAP = 0.9
-"""No repeated chance of an extra piece is higher."""
+"""Highest repeated chance of an extra item."""
 PADDY_SPEED = 0.25
 PADDY_RADIUS = 3
 AGRICULTURIST_SPEED = 0.1
@@ -130,7 +130,7 @@ SPRINKLERS: dict[str, tuple[tuple[int, int], ...]] = {
     "(O)621": tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
     "(O)645": tuple((x, y) for y in range(-2, 3) for x in range(-2, 3) if x or y),
 }
-"""Offsets that a sprinkler waters each morning."""
+"""Offsets of the tiles that a sprinkler waters each morning."""
 
 
 @cache
@@ -140,15 +140,15 @@ def _file() -> _Crops:
 
 @cache
 def crops() -> dict[str, CropInfo]:
-    """All crops by seed id."""
+    """Return all crops by seed id."""
     return {info.seed: info for info in _file().crops}
 
 
 def crop(seed: str) -> CropInfo:
-    """The crop that grows from a seed.
+    """Return the crop that grows from a seed.
 
     Raises:
-        UnknownName: Nothing grows from this id on tilled soil.
+        UnknownName: The id is not that of a seed for tilled soil.
     """
     try:
         return crops()[seed]
@@ -157,22 +157,22 @@ def crop(seed: str) -> CropInfo:
 
 
 def has(seed: str) -> bool:
-    """Whether a crop grows from this id."""
+    """Return whether a crop grows from this id."""
     return seed in crops()
 
 
 def fertilizer(id: str) -> FertilizerInfo | None:
-    """The fertilizer of this id, or None."""
+    """Return the fertilizer of this id, or None."""
     return next((info for info in _file().fertilizers if info.id == id), None)
 
 
 def fertilizers() -> tuple[FertilizerInfo, ...]:
-    """All fertilizers."""
+    """Return all fertilizers."""
     return tuple(_file().fertilizers)
 
 
 def mixed_seeds(id: str, season: str) -> tuple[str, ...] | None:
-    """Seeds that mixed seeds may turn into, all equally likely; None if the id is no mix.
+    """Return the possible crops of mixed seeds, all equally likely, or None for other ids.
 
     Args:
         id: ``(O)770`` or ``(O)MixedFlowerSeeds``.
@@ -185,15 +185,15 @@ def mixed_seeds(id: str, season: str) -> tuple[str, ...] | None:
 
 
 def giant(harvest: str) -> GiantInfo | None:
-    """How a crop grows giant, or None if it never does."""
+    """Return how a crop becomes giant, or None if it never does."""
     return next((info for info in _file().giant if info.crop == harvest), None)
 
 
 def fruit_tree(sapling: str) -> FruitTreeInfo | None:
-    """The fruit tree that grows from a sapling, or None."""
+    """Return the fruit tree that grows from a sapling, or None."""
     return next((info for info in _file().fruit_trees if info.sapling == sapling), None)
 
 
 def fruit_trees() -> tuple[FruitTreeInfo, ...]:
-    """All fruit trees."""
+    """Return all fruit trees."""
     return tuple(_file().fruit_trees)

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import UnknownName, read
 
 
 class DropInfo(msgspec.Struct, frozen=True):
-    """An item that may fall, ``low`` to ``high`` pieces, each number equally likely."""
+    """A possible drop of ``low`` to ``high`` items, each number equally likely."""
 
     item: str
     low: int = 1
@@ -19,22 +19,22 @@ class DropInfo(msgspec.Struct, frozen=True):
 
 
 class StoneInfo(msgspec.Struct, frozen=True):
-    """A stone or ore node by its item id."""
+    """A stone or ore node."""
 
     id: str
     name: str
-    """What players call it: ``copper node``."""
+    """Name for players: ``copper node``."""
     health: int
-    """A pickaxe takes off its level + 1 at each blow."""
+    """Health; each blow of a pickaxe takes its level + 1."""
     drops: tuple[DropInfo, ...] = ()
     xp: int = 0
     """Mining experience."""
     mine_rule: bool = False
-    """A plain stone of the mines, whose drops are rolled by floor."""
+    """Whether it is a plain stone of the mines, whose drops depend on the floor."""
 
 
 class ClumpInfo(msgspec.Struct, frozen=True):
-    """A thing of 2 x 2 tiles (a giant crop: 3 x 3) that only a good tool breaks."""
+    """An obstacle of 2 x 2 tiles (giant crop: 3 x 3) that requires a tool level."""
 
     kind: int
     """600 large stump, 602 large log, 672 boulder, 622 meteorite ..."""
@@ -42,7 +42,7 @@ class ClumpInfo(msgspec.Struct, frozen=True):
     tool: str
     """axe or pickaxe."""
     min_level: int
-    """Lowest level of the tool that does anything."""
+    """Lowest effective level of the tool."""
     health: float
     drops: tuple[DropInfo, ...] = ()
     skill: str = ""
@@ -59,9 +59,9 @@ class _Debris(msgspec.Struct):
 FIBER, MIXED_SEEDS, FLOWER_SEEDS = "(O)771", "(O)770", "(O)MixedFlowerSeeds"
 WEEDS_FIBER_CHANCE = 0.5
 WEEDS_SEED_CHANCE = 0.05
-"""Of mixed seeds, when no fiber fell (wiki: Weeds)."""
+"""Chance of mixed seeds if no fiber dropped (wiki: Weeds)."""
 WEEDS_FLOWER_CHANCE = 0.05
-"""Of mixed flower seeds in summer, when neither fell."""
+"""Chance of mixed flower seeds in summer if neither dropped."""
 
 GRASS_TUFTS = 4
 
@@ -72,7 +72,7 @@ GIANT_KINDS = {
     "(O)889": 889,
     "(O)Powdermelon": 1907,
 }
-"""Kind of clump that a giant crop is, by its harvest: the item's number, or a chosen one."""
+"""Clump kinds of giant crops by harvest: the number of the item, or a chosen one."""
 
 ARTIFACT_SPOT = "(O)590"
 SEED_SPOT = "(O)SeedSpot"
@@ -84,49 +84,49 @@ def _file() -> _Debris:
 
 
 def weeds() -> tuple[str, ...]:
-    """Ids of all weeds."""
+    """Return ids of all weeds."""
     return _file().weeds
 
 
 def twigs() -> tuple[str, ...]:
-    """Ids of all twigs."""
+    """Return ids of all twigs."""
     return _file().twigs
 
 
 @cache
 def stones() -> dict[str, StoneInfo]:
-    """All stones and nodes by id."""
+    """Return all stones and nodes by id."""
     return {info.id: info for info in _file().stones}
 
 
 def stone(id: str) -> StoneInfo | None:
-    """The stone of this id, or None if it is none."""
+    """Return the stone of this id, or None if it is none."""
     return stones().get(id)
 
 
 def is_weeds(id: str) -> bool:
-    """Whether the id is one of the weeds."""
+    """Return whether the id is one of the weeds."""
     return id in _file().weeds
 
 
 def is_twig(id: str) -> bool:
-    """Whether the id is one of the twigs."""
+    """Return whether the id is one of the twigs."""
     return id in _file().twigs
 
 
 def is_litter(id: str) -> bool:
-    """Whether the id is one of the weeds, twigs or stones, as they lie on a neglected farm."""
+    """Return whether the id is one of the weeds, twigs or stones of a neglected farm."""
     return is_weeds(id) or is_twig(id) or stone(id) is not None
 
 
 @cache
 def clumps() -> dict[int, ClumpInfo]:
-    """All clumps by kind."""
+    """Return all clumps by kind."""
     return {info.kind: info for info in _file().clumps}
 
 
 def clump(kind: int) -> ClumpInfo:
-    """The clump of this kind.
+    """Return the clump of this kind.
 
     Raises:
         UnknownName: There is no such kind.
@@ -138,5 +138,5 @@ def clump(kind: int) -> ClumpInfo:
 
 
 def giant_kind(harvest: str) -> int:
-    """Kind of clump that a giant crop is, by the id of its harvest."""
+    """Return the clump kind of a giant crop, by the id of its harvest."""
     return GIANT_KINDS[harvest]

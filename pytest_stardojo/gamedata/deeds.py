@@ -1,4 +1,4 @@
-"""Words for what a farmer can do, as the ledger writes them."""
+"""Deeds of farmers, as the ledger names them."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ DEEDS = (
     *("talked", "gifted", "dated", "broke_up", "proposed", "slept", "rode", "read"),
     *("watched", "quest_done", "quest_cancelled", "reward_taken", "help_done", "eaten"),
 )
-"""All deeds, in the order of the wire's documentation."""
+"""All deeds, in the order of the documentation of the wire format."""

@@ -1,16 +1,16 @@
-"""How long deeds take, in ticks (1/60 s).
+"""Durations of actions, in ticks (1/60 s).
 
-The running speed is the game's.  The other durations are chosen near what
-one sees in the game: nobody publishes them as whole ticks.  Choosing an item or
-an option, crafting and refused actions take no time.
+The running speed is the game's.  The other durations are chosen near those seen in the
+game, since no source has them in ticks.  Choosing an item or an option, crafting and
+refused actions take no time.
 """
 
 from __future__ import annotations
 
 RUN = 12
-"""One tile at a run."""
+"""Running one tile."""
 WALK = 30
-"""One tile when exhausted."""
+"""Walking one tile when exhausted."""
 
 TOOL: dict[str, int] = {
     "axe": 36,
@@ -27,7 +27,7 @@ TOOL: dict[str, int] = {
 REFILL = 36
 """Filling the can at water (chosen)."""
 WEAPON: dict[str, int] = {"sword": 24, "dagger": 12, "club": 24}
-"""One swing of a weapon, before its speed: 400 ms, half of it for a dagger (wiki: Speed)."""
+"""One swing of a weapon, before its speed: 400 ms, half for a dagger (wiki: Speed)."""
 
 INTERACT = 6
 """Opening, talking, reading, filling, placing, planting (chosen)."""
@@ -36,9 +36,9 @@ PICK_UP = 18
 PET = 30
 EAT = 120
 DOOR = 30
-"""Going through a door, with the fade (chosen)."""
+"""Passing a door, with the fade (chosen)."""
 EDGE = 24
-"""Walking over the edge of a map, with the fade (chosen)."""
+"""Passing the edge of a map, with the fade (chosen)."""
 SHAKE_TREE = 18
 TOTEM = 120
 """Raising a totem, with the fade (chosen)."""
@@ -52,5 +52,5 @@ VILLAGER_STEP = 32
 
 
 def tool_ticks(tool: str) -> int:
-    """Ticks of one swing of a tool; ``INTERACT`` for what is not in the table."""
+    """Return the ticks of one swing of a tool; ``INTERACT`` for unlisted tools."""
     return TOOL.get(tool, INTERACT)

@@ -1,7 +1,7 @@
-"""Goods named after what they are made of: Parsnip Juice, Melon Jelly, Smoked Sunfish.
+"""Goods named after their ingredient: Parsnip Juice, Melon Jelly, Smoked Sunfish.
 
-Prices follow the ingredient's base price, energy its edibility (wiki: Keg, Preserves
-Jar, Dehydrator, Fish Smoker, Bee House, Roe); the ingredient's quality plays no part.
+Their price depends on the ingredient's base price, their energy on its edibility (wiki: Keg,
+Preserves Jar, Dehydrator, Fish Smoker, Bee House, Roe), but not on its quality.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from pytest_stardojo.gamedata.quality import PRICE_PERCENT
 
 
 class FlavorInfo(msgspec.Struct, frozen=True):
-    """How one kind of goods follows from what it is made of."""
+    """Name, price and energy of a kind of flavored goods."""
 
     id: str
     name: str
-    """With ``{}`` for the name of the ingredient."""
+    """Name, with ``{}`` for the ingredient."""
     factor: float
-    """Price by the ingredient's base price ..."""
+    """Factor on the ingredient's base price."""
     extra: int = 0
-    """... plus this, in g."""
+    """Addition to the price, in g."""
     energy: float = 0
-    """Edibility by the ingredient's; 0: the goods' own."""
+    """Factor on the ingredient's edibility; 0: edibility of the goods themselves."""
 
 
 INEDIBLE_SHARE = 0.25
-"""Edibility by price, of what is made of an ingredient that nobody eats (chosen)."""
+"""Edibility as a share of the price, for an inedible ingredient (chosen)."""
 
 FLAVORS: dict[str, FlavorInfo] = {
     "juice": FlavorInfo("(O)350", "{} Juice", 2.25, energy=2),
@@ -44,7 +44,7 @@ FLAVORS: dict[str, FlavorInfo] = {
     "smoked_fish": FlavorInfo("(O)SmokedFish", "Smoked {}", 2, energy=1.5),
     "bait": FlavorInfo("(O)SpecificBait", "{} Bait", 0, 5),
 }
-"""Kinds of goods by the word that machines use for them."""
+"""Kinds of goods by the word in the table of machines."""
 
 
 @cache
@@ -53,12 +53,12 @@ def _by_id() -> dict[str, FlavorInfo]:
 
 
 def flavor_of(id: str) -> FlavorInfo | None:
-    """How goods of this id follow from their ingredient; None for all other items."""
+    """Return the flavored goods of this id, or None for all other items."""
     return _by_id().get(id)
 
 
 def name(id: str, flavor: str = "") -> str:
-    """An item's name: ``Wine``, or ``Grape Wine`` with its ingredient."""
+    """Return an item's name: ``Wine``, or ``Grape Wine`` with its ingredient."""
     info = flavor_of(id)
     plain = items.item(id).name
     if info is None or not flavor:
@@ -67,7 +67,7 @@ def name(id: str, flavor: str = "") -> str:
 
 
 def sell_price(id: str, quality: int = 0, flavor: str = "") -> int:
-    """What one piece sells for in g, without professions."""
+    """Return the selling price of one item in g, without professions."""
     info = flavor_of(id)
     if info is None or not flavor:
         return items.sell_price(id, quality)
@@ -76,7 +76,7 @@ def sell_price(id: str, quality: int = 0, flavor: str = "") -> int:
 
 
 def edibility(id: str, flavor: str = "") -> int:
-    """Edibility of goods; ``items.INEDIBLE`` for what nobody eats."""
+    """Return the edibility of goods, ``items.INEDIBLE`` for inedible ones."""
     info = flavor_of(id)
     if info is None or not flavor or not info.energy:
         return items.item(id).edibility
@@ -89,13 +89,13 @@ def edibility(id: str, flavor: str = "") -> int:
 
 
 def energy(id: str, quality: int = 0, flavor: str = "") -> int:
-    """Energy that eating one piece gives; 0 for what cannot be eaten."""
-    worth = edibility(id, flavor)
-    if worth == items.INEDIBLE:
+    """Return the energy from eating one item; 0 if it is inedible."""
+    value = edibility(id, flavor)
+    if value == items.INEDIBLE:
         return 0
-    return items.energy_of(worth, quality)
+    return items.energy_of(value, quality)
 
 
 def health(id: str, quality: int = 0, flavor: str = "") -> int:
-    """Health that eating one piece gives; never negative."""
+    """Return the health from eating one item; never negative."""
     return items.health_of(id, energy(id, quality, flavor))

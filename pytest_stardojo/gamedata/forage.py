@@ -1,4 +1,4 @@
-"""What grows wild, what the ground hides."""
+"""Forage, artifact spots and other finds in the ground."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import read
 
 
 class SpawnInfo(msgspec.Struct, frozen=True):
-    """A wild thing of a place and season; picked evenly, then kept with its chance."""
+    """A forage item of a location and season; chosen evenly, then kept with its chance."""
 
     location: str
     season: str
@@ -19,7 +19,7 @@ class SpawnInfo(msgspec.Struct, frozen=True):
 
 
 class DigInfo(msgspec.Struct, frozen=True):
-    """What an artifact spot may hold; tried in order, the first that succeeds falls."""
+    """A possible find of an artifact spot; rolled in order until one succeeds."""
 
     location: str
     item: str
@@ -33,44 +33,44 @@ class _Forage(msgspec.Struct):
 
 
 SPAWN_MIN, SPAWN_MAX = 1, 4
-"""New wild things of a place per day (wiki: Foraging)."""
+"""Least and most new forage items of a location per day (wiki: Foraging)."""
 ON_MAP_MAX = 6
-"""No more appear where this many lie."""
+"""Number of forage items in a location from which no more appear."""
 TRIES = 11
 CLEARED_ON = "Sun"
 """Ground forage vanishes in the night before this weekday, and at the turn of a season."""
 SPRING_ONION = "(O)399"
 ONION_PLACE, ONION_AREA, ONIONS = "Forest", (88, 94, 28, 14), (1, 5)
-"""Where spring onions come up (left, top, width, height), and how many a night (wiki)."""
+"""Location, area (left, top, width, height) and nightly number of spring onions (wiki)."""
 TIDE_PLACE, TIDE_FROM = "Beach", 60
-"""East of this column of the beach lie the tide pools."""
+"""Location, and column from which the tide pools begin."""
 CORAL, SEA_URCHIN = "(O)393", "(O)397"
 URCHIN_SHARE = 0.25
-"""Of what the tide leaves that is a sea urchin; the rest is coral (chosen near the game's)."""
+"""Share of sea urchins in the tide pools; the rest is coral (chosen near the game's)."""
 TIDE_DECAY = 0.5
-"""Each further find of a night is this much less likely than the one before (chosen)."""
+"""Factor on the chance of each further find of a night (chosen)."""
 RICH_BEACH = ("summer", 12, 14)
-"""Season and days on which the tide leaves much more along the whole beach."""
+"""Season and days with many more finds on the whole beach."""
 RICH_ROUNDS = 5
-"""Times that wild things come up on the beach in such a night (chosen)."""
+"""Rounds of new forage on the beach in such a night (chosen)."""
 WOODS, STUMPS = "Woods", ((24, 6), (46, 6), (29, 7), (26, 10), (34, 26), (41, 26))
-"""Large stumps of the Secret Woods, which stand there anew each morning (wiki)."""
+"""Location and tiles of the large stumps that return each morning (wiki: Secret Woods)."""
 LOST_BOOK, LOST_BOOKS = "(O)102", 21
-"""There are this many lost books; then spots hold none any more (wiki: Lost Books)."""
+"""Id and total number of lost books (wiki: Lost Books)."""
 CLAY = "(O)330"
 CLAY_CHANCE = 0.03
-"""Of clay when tilling fresh soil."""
+"""Chance of clay when tilling."""
 WINTER_DIG = {"(O)416": 0.04, "(O)412": 0.04}
-"""Of snow yam and winter root when tilling in winter (chosen near the game's)."""
+"""Chances of snow yam and winter root when tilling in winter (chosen near the game's)."""
 SPOT_VANISH_CHANCE = 0.15
-"""That an artifact spot is gone next morning."""
+"""Chance that an artifact spot vanishes overnight."""
 SEED_SPOT_SEEDS = {
     "spring": "(O)CarrotSeeds",
     "summer": "(O)SummerSquashSeeds",
     "fall": "(O)BroccoliSeeds",
     "winter": "(O)PowdermelonSeeds",
 }
-"""What a seed spot holds."""
+"""Seeds in a seed spot by season."""
 BERRIES = {"spring": ("(O)296", 15, 18), "fall": ("(O)410", 8, 11)}
 """Berries on bushes by season: (item, first day, last day) (wiki: Salmonberry, Blackberry)."""
 
@@ -81,10 +81,10 @@ def _file() -> _Forage:
 
 
 def spawns(location: str, season: str) -> tuple[SpawnInfo, ...]:
-    """Wild things of a place in a season."""
+    """Return the forage of a location in a season."""
     return tuple(row for row in _file().spawns if (row.location, row.season) == (location, season))
 
 
 def artifact_spot(location: str) -> tuple[DigInfo, ...]:
-    """What an artifact spot of a place may hold, in the order in which it is tried."""
+    """Return the possible finds of artifact spots in a location, in order."""
     return tuple(row for row in (*_file().artifacts, *_file().dig) if row.location == location)

@@ -24,7 +24,7 @@ RINGS: dict[str, dict[str, float]] = {
     "(O)887": {"immunity": 4},
     "(O)888": {"magnet": 2},
 }
-"""Qualified id of a ring -> what it adds: shares of damage, crit chance ..., points of defense,
+"""Effects of rings by qualified id: shares of damage, crit chance ..., points of defense,
 immunity, luck, tiles of magnetism (the game's 64 and 128 pixels), ticks of safety."""
 
 SLIME_CHARMER, VAMPIRE, SAVAGE, BURGLAR = "(O)520", "(O)522", "(O)523", "(O)526"
@@ -51,15 +51,15 @@ def _boots() -> dict[str, BootsInfo]:
 
 
 def is_boots(id: str) -> bool:
-    """Whether an item is a pair of boots."""
+    """Return whether an item is a pair of boots."""
     return id.startswith("(B)")
 
 
 def boots(id: str) -> BootsInfo:
-    """The boots of an id; those that are in no table add nothing."""
+    """Return the boots of an id; unlisted ones have no effect."""
     return _boots().get(id) or BootsInfo(id, id)
 
 
 def ring(id: str) -> dict[str, float]:
-    """What a ring adds by itself; nothing, for those that do something else."""
+    """Return the constant effects of a ring; special rings have none."""
     return RINGS.get(id, {})

@@ -1,4 +1,4 @@
-"""What geodes hold."""
+"""Contents of geodes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import read
 
 
 class GeodeDrop(msgspec.Struct, frozen=True):
-    """One of the items, all equally likely, taken with this chance in order."""
+    """Group of equally likely items; groups are rolled in order."""
 
     chance: float
     items: tuple[str, ...]
@@ -18,12 +18,12 @@ class GeodeDrop(msgspec.Struct, frozen=True):
 
 
 class GeodeInfo(msgspec.Struct, frozen=True):
-    """A geode by its item id."""
+    """A kind of geode."""
 
     id: str
     name: str
     common_share: float
-    """Share of geodes that hold common things: stone, clay, crystal, ore, coal."""
+    """Share of geodes with common content: stone, clay, crystal, ore, coal."""
     drops: tuple[GeodeDrop, ...]
 
 
@@ -32,16 +32,16 @@ class _Geodes(msgspec.Struct):
 
 
 OPEN_PRICE = 25
-"""What Clint asks for cracking one, in g."""
+"""Clint's price for opening one, in g."""
 CRYSTAL = {
     "(O)535": ("(O)86",),
     "(O)536": ("(O)84",),
     "(O)537": ("(O)82",),
     "(O)749": ("(O)82", "(O)84", "(O)86"),
 }
-"""The common crystal of a geode (a quarter of half of its common things)."""
+"""Common crystals of geodes (a quarter of half of the common content)."""
 COMMON_STACKS = (1, 3, 5)
-"""Pieces of a common thing, equally likely; 10 with 10 %, 20 with 1 %."""
+"""Counts of common content, equally likely; 10 with 10 %, 20 with 1 %."""
 STACK_OF_TEN, STACK_OF_TWENTY = 0.1, 0.01
 STONE, CLAY = "(O)390", "(O)330"
 COPPER, IRON, COAL, GOLD, IRIDIUM = "(O)378", "(O)380", "(O)382", "(O)384", "(O)386"
@@ -51,20 +51,20 @@ ORES: dict[str, tuple[str, ...]] = {
     "(O)537": (COPPER, IRON, COAL, GOLD, IRIDIUM),
     "(O)749": (COPPER, IRON, COAL, GOLD, IRIDIUM),
 }
-"""The other half of the common things, all equally likely; of iridium half as many and one."""
+"""Other half of the common content, equally likely; iridium in half the count plus one."""
 DEEPER: dict[tuple[str, str], tuple[str, int]] = {
     ("(O)535", IRON): (COPPER, 25),
     ("(O)536", GOLD): (IRON, 75),
 }
-"""Ores that hold something lesser instead until the mine was reached below a floor."""
+"""Ores that are replaced by a lesser one until the farmer reaches a floor of the mines."""
 
 
 @cache
 def geodes() -> dict[str, GeodeInfo]:
-    """All geodes by item id."""
+    """Return all geodes by item id."""
     return {info.id: info for info in read("geodes", _Geodes).tables}
 
 
 def geode(id: str) -> GeodeInfo | None:
-    """The geode of this id, or None if it is none."""
+    """Return the geode of this id, or None if it is none."""
     return geodes().get(id)

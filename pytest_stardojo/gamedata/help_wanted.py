@@ -1,4 +1,4 @@
-"""The help-wanted board before Pierre's shop: what is posted, by whom, for how much."""
+"""Help-wanted board at Pierre's shop: requests, villagers who post them, rewards."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from pytest_stardojo.gamedata._files import read
 
 
 class WantedInfo(msgspec.Struct, frozen=True):
-    """Something that is asked for in numbers: to gather, to slay or to catch."""
+    """A request for a number of items to gather or catch, or of monsters to slay."""
 
     item: str = ""
-    """Qualified id of what is gathered or caught."""
+    """Qualified id of the item to gather or catch."""
     monster: str = ""
-    """Name of what is slain."""
+    """Name of the monster to slay."""
     by: tuple[str, ...] = ()
-    """Villagers who may ask."""
+    """Villagers who may post it."""
     low: int = 1
     high: int = 1
-    """How many, both ends included."""
+    """Range of the number, both ends included."""
     skill: str = ""
     """Skill whose level is added to the number."""
     each: int = 0
-    """Reward for each, in g; 0: the base price of the item."""
+    """Reward for each one in g; 0: the base price of the item."""
     floor: int = 0
-    """Floor of the mines that must have been reached before."""
+    """Floor of the mines to reach first."""
     seasons: tuple[str, ...] = ()
-    """Seasons in which it is asked for; empty: all."""
+    """Seasons of the request; empty: all."""
 
 
 class DeliveryInfo(msgspec.Struct, frozen=True):
-    """Something that somebody wants to have one of."""
+    """A request for one item."""
 
     item: str
     seasons: tuple[str, ...] = ()
     floor: int = 0
     from_day: int = 1
-    """Day of the season from which on it can be had."""
+    """Day of the season from which the item is available."""
 
 
 class _Board(msgspec.Struct):
@@ -58,7 +58,7 @@ class _Board(msgspec.Struct):
 
 @cache
 def board() -> _Board:
-    """All numbers of the board."""
+    """Return all numbers of the board."""
     return read("help_wanted", _Board)
 
 

@@ -1,4 +1,4 @@
-"""All items by qualified id, and finding them by name."""
+"""All items by qualified id, and search by name."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pytest_stardojo.gamedata.quality import PRICE_PERCENT
 from pytest_stardojo.gamedata.tools import tools, weapons
 
 INEDIBLE = -300
-"""Edibility of what cannot be eaten."""
+"""Edibility of inedible items."""
 BUG_STEAK = "(O)874"
-"""Heals more than its energy tells."""
+"""Bug Steak, which heals more than its energy suggests."""
 
 
 class Buff(msgspec.Struct, frozen=True):
-    """What a dish or drink adds for a while; see the game's buff names."""
+    """Temporary effects of a dish or drink, with the game's names."""
 
     minutes: int = 0
     """Duration in game minutes."""
@@ -37,7 +37,7 @@ class Buff(msgspec.Struct, frozen=True):
 
 
 class ItemInfo(msgspec.Struct, frozen=True):
-    """What is true of every item of a kind."""
+    """Properties of a kind of item."""
 
     id: str
     """Qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``, ``(F)2048``, ``(B)504``."""
@@ -45,19 +45,19 @@ class ItemInfo(msgspec.Struct, frozen=True):
     kind: str
     """object, big_craftable, tool, weapon, furniture, boots, ring, hat or wallpaper."""
     type: str = ""
-    """The game's own type: Basic, Seeds, Cooking, Litter, Fish ...; for furniture bed, rug ..."""
+    """Type in the game: Basic, Seeds, Cooking, Litter, Fish ...; for furniture bed, rug ..."""
     category: int = 0
-    """The game's category number: -75 vegetable, -79 fruit, -74 seed, -999 litter ..."""
+    """Category number in the game: -75 vegetable, -79 fruit, -74 seed, -999 litter ..."""
     price: int = 0
     """Base selling price in g."""
     edibility: int = INEDIBLE
     solid: bool = False
-    """Whether nobody can stand on a tile where it stands."""
+    """Whether it blocks its tile."""
     width: int = 1
     height: int = 1
-    """Tiles that it covers when placed."""
+    """Height of the covered area in tiles."""
     stack: int = 999
-    """How many fit into one slot."""
+    """Most items of one stack."""
     placeable: bool = False
     """Whether it can be put on the ground (seeds, machines, furniture ...)."""
     tags: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class ItemInfo(msgspec.Struct, frozen=True):
 
 
 class UnknownItem(UnknownName):
-    """There is no item of this id or name."""
+    """No item has this id or name."""
 
 
 class _Items(msgspec.Struct):
@@ -83,20 +83,22 @@ _FILES = ("objects", "big_craftables", "furniture", "boots", "hats", "wallpaper"
 
 @cache
 def items() -> dict[str, ItemInfo]:
-    """All items by qualified id, objects first."""
+    """Return all items by qualified id, objects first."""
     table: dict[str, ItemInfo] = {}
     for file in _FILES:
         table |= {info.id: info for info in read(file, _Items).records}
-    for gear in tools().values():
-        table[gear.id] = ItemInfo(gear.id, gear.name, "tool", "tool", -99, stack=1)
-    for arm in weapons().values():
-        if arm.id not in table:
-            table[arm.id] = ItemInfo(arm.id, arm.name, "weapon", arm.type, -98, arm.price, stack=1)
+    for tool in tools().values():
+        table[tool.id] = ItemInfo(tool.id, tool.name, "tool", "tool", -99, stack=1)
+    for weapon in weapons().values():
+        if weapon.id not in table:
+            table[weapon.id] = ItemInfo(
+                weapon.id, weapon.name, "weapon", weapon.type, -98, weapon.price, stack=1
+            )
     return table
 
 
 def item(id: str) -> ItemInfo:
-    """The item of this qualified id.
+    """Return the item of this qualified id.
 
     Raises:
         UnknownItem: There is none; the error names near ids and names.
@@ -108,7 +110,7 @@ def item(id: str) -> ItemInfo:
 
 
 def has(id: str) -> bool:
-    """Whether there is an item of this qualified id."""
+    """Return whether there is an item of this qualified id."""
     return id in items()
 
 
@@ -121,16 +123,16 @@ def _by_name() -> dict[str, str]:
 
 
 def find(name: str) -> str | None:
-    """Qualified id of the item of this name, or None.
+    """Return the qualified id of the item with a name, or None.
 
-    Upper and lower case do not matter.  Of several items of one name it is the
-    plain one: ``Stone`` is ``(O)390``, ``Egg`` the white ``(O)176``.
+    The search ignores case.  Of several items with one name it returns the usual one:
+    ``Stone`` is ``(O)390``, ``Egg`` the white ``(O)176``.
     """
     return _by_name().get(name.strip().lower())
 
 
 def near(name: str, n: int = 3) -> list[str]:
-    """Names of items that look most like ``name``, best first."""
+    """Return the names of items most similar to ``name``, best first."""
     return near_names(name, names(), n)
 
 
@@ -140,12 +142,12 @@ def _names() -> tuple[str, ...]:
 
 
 def names() -> list[str]:
-    """All item names, each once."""
+    """Return all item names, each once."""
     return list(_names())
 
 
 def sell_price(id: str, quality: int = 0) -> int:
-    """What one piece sells for in g, without professions.
+    """Return the selling price of one item in g, without professions.
 
     Args:
         id: Qualified id.
@@ -158,21 +160,21 @@ def sell_price(id: str, quality: int = 0) -> int:
 
 
 def energy(id: str, quality: int = 0) -> int:
-    """Energy that eating one piece gives; 0 for what cannot be eaten (wiki: Energy)."""
+    """Return the energy from eating one item; 0 if it is inedible (wiki: Energy)."""
     edibility = item(id).edibility
     return 0 if edibility == INEDIBLE else energy_of(edibility, quality)
 
 
 def energy_of(edibility: int, quality: int) -> int:
-    """Energy of what has this edibility and quality."""
+    """Return the energy of an edibility and quality."""
     return ceil(edibility * 2.5) + quality * edibility
 
 
 def health(id: str, quality: int = 0) -> int:
-    """Health that eating one piece gives; never negative (wiki: Health)."""
+    """Return the health from eating one item; never negative (wiki: Health)."""
     return health_of(id, energy(id, quality))
 
 
 def health_of(id: str, energy: int) -> int:
-    """Health that goes with the energy of an item."""
+    """Return the health for the energy of an item."""
     return int(energy * (0.68 if id == BUG_STEAK else 0.45)) if energy > 0 else 0

@@ -1,4 +1,4 @@
-"""Letters: what they say, what lies in them; ``calendar`` says when they come."""
+"""Letters: text and content; ``calendar`` has the dates of dated ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytest_stardojo.gamedata.conditions import When
 from pytest_stardojo.gamedata.recipes import RecipeInfo
 
 GIFT_CHANCE_PER_HEART = 0.01
-"""Chance of each night, for each heart, that a villager sends a gift by mail (chosen)."""
+"""Nightly chance of a gift by mail from a villager, for each heart (chosen)."""
 
 
 class LetterInfo(msgspec.Struct, frozen=True, rename={"sender": "from"}):
@@ -22,22 +22,22 @@ class LetterInfo(msgspec.Struct, frozen=True, rename={"sender": "from"}):
     sender: str
     text: str
     items: tuple[tuple[str, int], ...] = ()
-    """What lies in it: (qualified id, count)."""
+    """Enclosed items: (qualified id, count)."""
     money: int = 0
-    """Money that lies in it, in g."""
+    """Enclosed money in g."""
     quest: str = ""
-    """Id of the quest that reading it starts."""
+    """Id of the quest that it starts."""
     one_of: tuple[tuple[str, int], ...] = ()
-    """Of these, one lies in it."""
+    """Items of which one is enclosed."""
     money_most: int = 0
-    """More than ``money`` where the sum hangs on chance: the most that may lie in it."""
+    """Most enclosed money, if more than ``money`` and random."""
     crafting: tuple[str, ...] = ()
-    """Crafting recipes that reading it teaches."""
+    """Crafting recipes that it teaches."""
     cooking: tuple[str, ...] = ()
     when: When | None = None
-    """It comes on the first morning on which this holds."""
+    """Condition for its arrival on the first morning."""
     gift: bool = False
-    """A villager's gift: may come on any morning, the sooner the better one is liked."""
+    """Whether it is a villager's gift, with a chance each morning by hearts."""
 
 
 class _Letters(msgspec.Struct):
@@ -46,12 +46,12 @@ class _Letters(msgspec.Struct):
 
 @cache
 def letters() -> dict[str, LetterInfo]:
-    """All letters by id: those of the file, and one for each recipe that friends send."""
+    """Return all letters by id: those of the file, and those with recipes from friends."""
     return {info.id: info for info in (*read("letters", _Letters).records, *_recipe_letters())}
 
 
 def _recipe_letters() -> list[LetterInfo]:
-    """Letters with recipes, by villager and hearts (wiki: Cooking, Crafting)."""
+    """Return the letters with recipes, by villager and hearts (wiki: Cooking, Crafting)."""
     found: dict[tuple[str, int], list[RecipeInfo]] = {}
     for info in recipe_table.recipes():
         for way in info.unlock:
@@ -72,23 +72,23 @@ def _recipe_letter(npc: str, hearts: int, taught: list[RecipeInfo]) -> LetterInf
 
 
 TAUGHT_IN_PERSON = ("Wild Bait",)
-"""Recipes that a friend shows one when they meet, see the events of the story."""
+"""Recipes that friends teach in story events instead of letters."""
 
 
 @cache
 def conditional() -> tuple[LetterInfo, ...]:
-    """Letters that come when something has happened."""
+    """Return the letters that come on a condition."""
     return tuple(info for info in letters().values() if info.when is not None)
 
 
 @cache
 def gifts() -> tuple[LetterInfo, ...]:
-    """Letters in which villagers send gifts."""
+    """Return the letters with gifts of villagers."""
     return tuple(info for info in letters().values() if info.gift)
 
 
 def letter(id: str) -> LetterInfo:
-    """The letter of this id.
+    """Return the letter of this id.
 
     Raises:
         UnknownName: There is none; the error names near ids.
@@ -100,5 +100,5 @@ def letter(id: str) -> LetterInfo:
 
 
 def has(id: str) -> bool:
-    """Whether there is a letter of this id."""
+    """Return whether there is a letter of this id."""
     return id in letters()

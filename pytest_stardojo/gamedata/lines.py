@@ -1,4 +1,4 @@
-"""What people say, in our own words."""
+"""Dialogue lines of villagers, written for this project."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pytest_stardojo.gamedata._files import read
 
 
 class LinesInfo(msgspec.Struct, frozen=True):
-    """All that one person says; empty where they say nothing of the kind."""
+    """The lines of one villager, by occasion; empty: none."""
 
     first: str
-    """At the first meeting."""
+    """Line at the first meeting."""
     hint: str = ""
-    """Where they can be found."""
+    """Line about where to find the villager."""
     spring: str = ""
     summer: str = ""
     fall: str = ""
     winter: str = ""
     rain: str = ""
     friend: str = ""
-    """From four hearts on."""
+    """Line from four hearts."""
     dating: str = ""
     spouse: str = ""
     closed: str = ""
-    """On the day on which their shop is closed."""
+    """Line on the closed day of the villager's shop."""
     places: dict[str, str] = {}
-    """By the place where they are."""
+    """Lines by location."""
 
 
 class _Lines(msgspec.Struct):
@@ -41,10 +41,10 @@ def _file() -> _Lines:
 
 
 def of(name: str) -> LinesInfo | None:
-    """The lines of somebody, or None."""
+    """Return the lines of a villager, or None."""
     return _file().lines.get(name)
 
 
 def names() -> tuple[str, ...]:
-    """All who have something to say."""
+    """Return the names of all villagers with lines."""
     return tuple(_file().lines)

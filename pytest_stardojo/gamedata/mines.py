@@ -241,38 +241,38 @@ T = TypeVar("T", bound=_From)
 
 
 def _last(rows: Sequence[T], floor: int) -> T:
-    """The last row that begins at or above the floor."""
+    """Return the last row that begins at or above the floor."""
     return next((row for row in reversed(rows) if row.first <= floor), rows[0])
 
 
 def band(floor: int) -> BandInfo:
-    """The band of a floor; the quarry's mine counts to the first."""
+    """Return the band of a floor; the quarry's mine counts to the first."""
     bands = _file().bands
     return next((row for row in bands if row.first <= floor <= row.last), bands[0])
 
 
 def kinds(floor: int) -> dict[str, float]:
-    """Kinds of monsters of a floor, with their weights."""
+    """Return kinds of monsters of a floor, with their weights."""
     return _last(_file().monsters, floor).kinds
 
 
 def slime(floor: int) -> str:
-    """The kind of slime that infests a floor."""
+    """Return the kind of slime that infests a floor."""
     return next(kind for first, kind in reversed(_file().slimes) if first <= floor)
 
 
 def prehistoric_kinds() -> dict[str, float]:
-    """Monsters of prehistoric floors."""
+    """Return monsters of prehistoric floors."""
     return _file().prehistoric
 
 
 def quarry_kinds() -> dict[str, float]:
-    """Monsters of floors like the quarry's mine."""
+    """Return monsters of floors like the quarry's mine."""
     return _file().quarry_style
 
 
 def plain_ores(floor: int) -> tuple[tuple[str, float], ...]:
-    """Ores that plain stones of a floor give, tried in order."""
+    """Return ores that plain stones of a floor give, tried in order."""
     return _last(_file().plain_ores, floor).odds
 
 
@@ -287,12 +287,12 @@ def contents(floor: int) -> tuple[Content, ...]:
 
 
 def specials(floor: int) -> tuple[str, ...]:
-    """Rare finds of a floor."""
+    """Return rare finds of a floor."""
     return _last(_file().specials, floor).items
 
 
 def chest(floor: int) -> ChestInfo | None:
-    """The treasure chest of a floor, or None."""
+    """Return the treasure chest of a floor, or None."""
     return next((row for row in _file().chests if row.floor == floor), None)
 
 
@@ -303,18 +303,18 @@ def vault() -> tuple[Content, ...]:
 
 @cache
 def containers() -> frozenset[str]:
-    """Ids of all crates and barrels that one breaks."""
+    """Return ids of all crates and barrels that one breaks."""
     return frozenset(id for row in _file().bands for id in row.containers)
 
 
 @cache
 def ice() -> frozenset[str]:
-    """Ids of the crystals of ice."""
+    """Return ids of the crystals of ice."""
     return frozenset(id for row in _file().bands for id in row.ice)
 
 
 def metal_chance(level: int) -> float:
-    """Share of metal nodes among the stones of a floor of the cavern (1 and on)."""
+    """Return share of metal nodes among the stones of a floor of the cavern (1 and on)."""
     below = METAL_CHANCES[0]
     for above in METAL_CHANCES[1:]:
         if level <= above[0]:

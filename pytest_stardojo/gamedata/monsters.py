@@ -1,4 +1,4 @@
-"""Monsters: their numbers, what they drop, and the goals of the Adventurer's Guild."""
+"""Monsters: numbers, drops, and the goals of the Adventurer's Guild."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ class MonsterInfo(msgspec.Struct, frozen=True):
     name: str
     health: int
     damage: int
-    """Around which its blows vary by a quarter (wiki: Defense)."""
+    """Average damage, which varies by a quarter (wiki: Defense)."""
     defense: int
-    """Taken off every blow against it."""
+    """Reduction of every blow against it."""
     speed: int
-    """Pixels a tick."""
+    """Speed in pixels per tick."""
     xp: int
-    """Combat experience for killing it."""
+    """Combat experience for a kill."""
     way: str
-    """How it moves: hop, patrol, crawl, swoop, burrow, shell, lurk, stalk, haunt, scamper,
+    """Behavior: hop, patrol, crawl, swoop, burrow, shell, lurk, stalk, haunt, scamper,
     throw, cast, hover, rise, breathe."""
     sight: int = 0
-    """Tiles from which it notices a farmer; 0: it never does."""
+    """Tiles from which it notices a farmer; 0: never."""
     push: int = 1
-    """Tiles that a blow throws it back (chosen)."""
+    """Tiles of knockback from a blow (chosen)."""
     flies: bool = False
-    """Moves over rocks and walls."""
+    """Whether it moves over rocks and walls."""
     becomes: str = ""
-    """What hatches out of it, once it has pupated."""
+    """Monster into which it turns after pupating."""
     cover: str = ""
     """Qualified id of the stone that it looks like in its shell."""
     shot: str = ""
-    """What it throws: bone, curse, fireball, fire."""
+    """Kind of shot: bone, curse, fireball, fire."""
     shot_damage: int = 0
     drops: tuple[tuple[str, float], ...] = ()
-    """(qualified id, chance): each line is drawn on its own."""
+    """(qualified id, chance), each rolled separately."""
 
     @property
     def step_ticks(self) -> int:
-        """Ticks that it takes for a tile."""
+        """Ticks for a tile."""
         return -(-PIXELS_A_TILE // max(1, self.speed))
 
 
@@ -55,10 +55,10 @@ class GoalInfo(msgspec.Struct, frozen=True):
 
     name: str
     kills: int
-    """How many of its monsters, together."""
+    """Number of kills, of all its monsters together."""
     monsters: tuple[str, ...]
     reward: str
-    """Qualified id of what Gil gives."""
+    """Qualified id of Gil's reward."""
 
 
 class _Monsters(msgspec.Struct):
@@ -78,12 +78,12 @@ def _by_name() -> dict[str, MonsterInfo]:
 
 @cache
 def monsters() -> tuple[str, ...]:
-    """Names of all monsters."""
+    """Return names of all monsters."""
     return tuple(_by_name())
 
 
 def monster(name: str) -> MonsterInfo:
-    """The monster of this name, as the table spells it.
+    """Return the monster of this name, as the table spells it.
 
     Raises:
         UnknownName: There is none.
@@ -95,12 +95,12 @@ def monster(name: str) -> MonsterInfo:
 
 
 def goals() -> tuple[GoalInfo, ...]:
-    """The goals of the Adventurer's Guild."""
+    """Return the goals of the Adventurer's Guild."""
     return tuple(_file().goals)
 
 
 def find(name: str) -> str | None:
-    """Name of a monster, in any case, or None; ``Fly`` is the ``Cave Fly``."""
+    """Return the name of a monster, ignoring case, or None; ``Fly`` is the ``Cave Fly``."""
     wanted = name.strip().lower()
     for alias, known in MONSTERS.items():
         if alias.lower() == wanted:

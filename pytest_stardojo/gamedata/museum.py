@@ -1,4 +1,4 @@
-"""The museum's collection and what Gunther gives for it."""
+"""The museum's collection and Gunther's rewards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import read
 
 
 class PieceInfo(msgspec.Struct, frozen=True):
-    """Something that the museum takes, once."""
+    """An item that the museum accepts once."""
 
     id: str
     """Qualified id."""
@@ -19,20 +19,20 @@ class PieceInfo(msgspec.Struct, frozen=True):
 
 
 class RewardInfo(msgspec.Struct, frozen=True):
-    """A reward: due when all that it asks has been donated."""
+    """A reward, due after all its required donations."""
 
     key: str
     total: int = 0
-    """Pieces of any kind."""
+    """Required number of donations."""
     minerals: int = 0
     artifacts: int = 0
     items: tuple[str, ...] = ()
-    """These very pieces."""
+    """Required items."""
     item: str = ""
-    """Qualified id of what is given."""
+    """Qualified id of the reward."""
     count: int = 1
     recipe: str = ""
-    """Crafting recipe that is taught besides."""
+    """Crafting recipe in addition to the reward."""
 
 
 class _Museum(msgspec.Struct):
@@ -42,11 +42,11 @@ class _Museum(msgspec.Struct):
 
 @cache
 def pieces() -> dict[str, PieceInfo]:
-    """All pieces of the collection by id."""
+    """Return all pieces of the collection by id."""
     return {info.id: info for info in read("museum", _Museum).pieces}
 
 
 @cache
 def rewards() -> dict[str, RewardInfo]:
-    """All rewards by key."""
+    """Return all rewards by key."""
     return {info.key: info for info in read("museum", _Museum).rewards}

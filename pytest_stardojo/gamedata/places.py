@@ -1,4 +1,4 @@
-"""Names of places, all of them, so that task files can be checked."""
+"""Names of all places of the game, including those that this version lacks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """A place of the game."""
 
     name: str
-    """As tasks and states write it: ``SeedShop``, ``Deluxe Coop``."""
+    """Name in tasks and states: ``SeedShop``, ``Deluxe Coop``."""
     display: str
-    """As players call it: ``Pierre's General Store``."""
+    """Name for players: ``Pierre's General Store``."""
     aliases: tuple[str, ...] = ()
     size: tuple[int, int] | None = None
     outdoor: bool = False
     arrival: tuple[int, int] | None = None
-    """Where one stands after a warp without coordinates."""
+    """Tile after a warp without coordinates."""
     here: bool = False
     """Whether this version of the valley has it."""
 
@@ -34,7 +34,7 @@ _MINE_FLOOR = "undergroundmine"
 
 @cache
 def places() -> dict[str, PlaceInfo]:
-    """All places by name, mine floors left out."""
+    """Return all places by name, mine floors left out."""
     return {info.name: info for info in read("places", _Places).records}
 
 
@@ -52,7 +52,7 @@ def _by_word() -> dict[str, str]:
 
 
 def find(name: str) -> str | None:
-    """Name of the place that is meant, in any case, by name, display name or alias.
+    """Return the name of a place by name, display name or alias, ignoring case.
 
     Mine floors are ``UndergroundMine<n>``.
     """
@@ -64,7 +64,7 @@ def find(name: str) -> str | None:
 
 
 def place(name: str) -> PlaceInfo:
-    """The place of this exact name.
+    """Return the place of this exact name.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -76,6 +76,6 @@ def place(name: str) -> PlaceInfo:
 
 
 def near(name: str, n: int = 3) -> list[str]:
-    """Names, display names and aliases that look like ``name``, as names of places."""
+    """Return the names of places whose name, display name or alias is similar."""
     words = near_names(name, _by_word(), n)
     return list(dict.fromkeys(_by_word()[word.lower()] for word in words))

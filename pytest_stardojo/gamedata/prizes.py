@@ -1,7 +1,6 @@
 """Prizes of the machine in the mayor's manor, one for each Prize Ticket.
 
-The first prize, by season: wiki (Prize Ticket).  The kinds of the others are the
-wiki's as well; in which order they come is chosen.
+The prizes are those of the wiki (Prize Ticket); the order after the first one is chosen.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ FIRST: dict[str, tuple[str, int]] = {
     "fall": ("(O)BroccoliSeeds", 12),
     "winter": ("(O)PowdermelonSeeds", 12),
 }
-"""The first prize: seeds of the season that has begun or is about to."""
+"""First prize: seeds of the present or the next season."""
 TURN = {"spring": 24, "summer": 21, "fall": 21, "winter": 21}
 """Day of a season from which the first prize is the next season's."""
 OTHERS: tuple[tuple[tuple[str, int], ...], ...] = (
@@ -28,4 +27,4 @@ OTHERS: tuple[tuple[tuple[str, int], ...], ...] = (
     (("(O)279", 1),),
     (("(O)166", 1),),
 )
-"""The second prize and so on, one of each line; after the last they begin again."""
+"""Choices of the second prize and so on; after the last row the first follows again."""

@@ -1,4 +1,4 @@
-"""Qualities and what they do to price and energy."""
+"""Qualities of items and their effect on prices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ QUALITIES = (NORMAL, SILVER, GOLD, IRIDIUM)
 NAMES = {NORMAL: "normal", SILVER: "silver", GOLD: "gold", IRIDIUM: "iridium"}
 
 PRICE_PERCENT = {NORMAL: 100, SILVER: 125, GOLD: 150, IRIDIUM: 200}
-"""Selling price by quality, in per cent of the base price (wiki: Quality)."""
+"""Selling price by quality, in percent of the base price (wiki: Quality)."""
 
 PROFESSION_PERCENT: dict[str, int] = {
     "Rancher": 120,
@@ -19,7 +19,7 @@ PROFESSION_PERCENT: dict[str, int] = {
     "Gemologist": 130,
     "Tapper": 125,
 }
-"""Selling price with a profession, in per cent (wiki: Skills); see ``profession_covers``."""
+"""Selling price with a profession, in percent (wiki: Skills); see ``profession_covers``."""
 
 _COVERED_CATEGORIES: dict[str, tuple[int, ...]] = {
     "Rancher": (-5, -6, -18),
@@ -41,13 +41,13 @@ _NOT_COVERED: dict[str, tuple[str, ...]] = {"Artisan": ("(O)247",)}
 
 
 def profession_covers(profession: str, item: str, category: int, *, foraged: bool = False) -> bool:
-    """Whether a profession raises the selling price of an item.
+    """Return whether a profession raises the selling price of an item.
 
     Args:
         profession: Name of a profession, ``Tiller``.
         item: Qualified id.
         category: The item's category number.
-        foraged: The item was found in the wild; Tiller leaves foraged fruit alone.
+        foraged: Whether the item is foraged; Tiller does not cover foraged fruit.
     """
     if profession not in PROFESSION_PERCENT or item in _NOT_COVERED.get(profession, ()):
         return False
@@ -61,7 +61,7 @@ def profession_covers(profession: str, item: str, category: int, *, foraged: boo
 def price_percent(
     professions: list[str], item: str, category: int, *, foraged: bool = False
 ) -> int:
-    """The best percentage that a farmer's professions give on an item, 100 for none."""
+    """Return the best price percentage of a farmer's professions for an item, or 100."""
     return max(
         (
             PROFESSION_PERCENT[name]

@@ -1,4 +1,4 @@
-"""Story quests by the game's numbers."""
+"""Story quests by the game's ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class QuestInfo(msgspec.Struct, frozen=True):
-    """A story quest.  Fields that its kind does not need keep their defaults."""
+    """A story quest.  Fields that its kind does not use keep their defaults."""
 
     id: str
     title: str
@@ -18,11 +18,11 @@ class QuestInfo(msgspec.Struct, frozen=True):
     """socialize, gift, harvest, build, craft, location, reach, donate, smelt, slay, deliver,
     lost_item, item_place, fetch, use, interact."""
     goal: str
-    """One sentence."""
+    """Goal as one sentence."""
     count: int = 1
     item: str = ""
     npc: str = ""
-    """To whom the item goes."""
+    """Villager who receives the item."""
     place: str = ""
     tile: tuple[int, int] | None = None
     monster: str = ""
@@ -30,22 +30,22 @@ class QuestInfo(msgspec.Struct, frozen=True):
     mine_floor: int = 0
     skull_cavern_floor: int = 0
     before: int = 0
-    """Time of day."""
+    """Latest time of day; 0: any."""
     gold: int = 0
     reward_item: str = ""
     reward_recipe: str = ""
     friend: str = ""
     friend_points: int = 0
-    """With ``friend``, or with everybody greeted."""
+    """Friendship points with ``friend``, or with all greeted villagers."""
     effect: str = ""
-    """Mail flag or key item that it brings."""
+    """Mail flag or key item from the quest."""
     next: tuple[str, ...] = ()
     """Quests that follow it."""
     mail: str = ""
     letter: str = ""
-    """Letter that comes the morning after."""
+    """Letter on the morning after completion."""
     found: str = ""
-    """What one finds on the tile, in a sentence."""
+    """Find on the tile as a sentence."""
 
 
 class _Quests(msgspec.Struct):
@@ -55,12 +55,12 @@ class _Quests(msgspec.Struct):
 
 @cache
 def quests() -> dict[str, QuestInfo]:
-    """All story quests by id."""
+    """Return all story quests by id."""
     return {info.id: info for info in read("quests", _Quests).records}
 
 
 def quest(id: str) -> QuestInfo:
-    """The quest of this id.
+    """Return the quest of this id.
 
     Raises:
         UnknownName: There is none.
@@ -72,11 +72,11 @@ def quest(id: str) -> QuestInfo:
 
 
 def has(id: str) -> bool:
-    """Whether there is a quest of this id."""
+    """Return whether there is a quest of this id."""
     return id in quests()
 
 
 @cache
 def introductions() -> tuple[str, ...]:
-    """The 28 villagers to be greeted for quest 9."""
+    """Return the 28 villagers to greet for quest 9."""
     return read("quests", _Quests).introductions

@@ -36,9 +36,9 @@ class RecipeInfo(msgspec.Struct, frozen=True):
     product: str
     """Qualified id."""
     ingredients: tuple[tuple[str, int], ...]
-    """(qualified id or category number such as ``-5``, number of pieces)."""
+    """(qualified id or category number such as ``-5``, count)."""
     count: int = 1
-    """Pieces that one batch makes."""
+    """Number of products of one batch."""
     unlock: tuple[Unlock, ...] = ()
 
 
@@ -47,12 +47,12 @@ class _Recipes(msgspec.Struct):
 
 
 WILD_SEEDS = ("(O)495", "(O)496", "(O)497", "(O)498")
-"""What the category -777 stands for."""
+"""Items of the category -777."""
 
 
 @cache
 def recipes() -> tuple[RecipeInfo, ...]:
-    """All recipes, crafting first."""
+    """Return all recipes, crafting first."""
     return tuple(read("recipes", _Recipes).records)
 
 
@@ -62,7 +62,7 @@ def _by_name() -> dict[tuple[str, str], RecipeInfo]:
 
 
 def recipe(name: str, kind: str = "crafting") -> RecipeInfo:
-    """The recipe of this exact name and kind.
+    """Return the recipe of this exact name and kind.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -74,21 +74,21 @@ def recipe(name: str, kind: str = "crafting") -> RecipeInfo:
 
 
 def names(kind: str) -> list[str]:
-    """Names of all recipes of a kind."""
+    """Return names of all recipes of a kind."""
     return [info.name for info in recipes() if info.kind == kind]
 
 
 def find(name: str, kind: str = "") -> RecipeInfo | None:
-    """The recipe of a name or of a product's name, in any case, or None.
+    """Return a recipe by its name or its product's name, ignoring case, or None.
 
-    A recipe's own name goes before a product's, crafting before cooking.
+    Names of recipes take precedence over those of products, crafting over cooking.
     """
     return _by_word(kind).get(name.strip().lower())
 
 
 @cache
 def _by_word(kind: str) -> dict[str, RecipeInfo]:
-    """Recipes of a kind (empty: of all) by what they are called, in lower case."""
+    """Return the recipes of a kind (empty: all) by their names in lower case."""
     pool = [info for info in recipes() if not kind or info.kind == kind]
     found: dict[str, RecipeInfo] = {}
     for info in pool:
@@ -99,12 +99,12 @@ def _by_word(kind: str) -> dict[str, RecipeInfo]:
 
 
 def by_product(id: str) -> tuple[RecipeInfo, ...]:
-    """The recipes that make an item."""
+    """Return the recipes that make an item."""
     return tuple(info for info in recipes() if info.product == id)
 
 
 def fits(ingredient: str, id: str) -> bool:
-    """Whether an item serves as an ingredient (a qualified id or a category number)."""
+    """Return whether an item matches an ingredient (a qualified id or category number)."""
     if ingredient == "-777":
         return id in WILD_SEEDS
     if ingredient.startswith("-"):

@@ -1,7 +1,7 @@
-"""Which places adjoin, for whoever walks a long way over several of them.
+"""Connections between places, for walks over several of them.
 
-Only what villagers use: nobody but the family crosses the farm, nobody takes the
-bus, the mine carts or the boat.
+The table has only the routes of villagers: no shortcut over the farm, no bus, minecarts or
+boat.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from functools import cache
 
-_NEXT = {
+_CONNECTIONS = {
     "Town": (
         *("BusStop", "Mountain", "Forest", "Beach", "SeedShop", "Saloon", "Blacksmith"),
         *("Hospital", "JoshHouse", "HaleyHouse", "SamHouse", "ManorHouse", "ArchaeologyHouse"),
@@ -28,13 +28,13 @@ _NEXT = {
     "Forest": ("AnimalShop", "LeahHouse", "WizardHouse", "Woods"),
     "Beach": ("FishShop", "ElliottHouse"),
 }
-"""Each pair of places once: the one that is nearer to the town square first."""
+"""Each pair of places once; the one nearer to the town square is the key."""
 
 
 @cache
-def _adjoining() -> dict[str, list[str]]:
+def _neighbors() -> dict[str, list[str]]:
     table: dict[str, list[str]] = {}
-    for place, others in _NEXT.items():
+    for place, others in _CONNECTIONS.items():
         for other in others:
             table.setdefault(place, []).append(other)
             table.setdefault(other, []).append(place)
@@ -43,27 +43,27 @@ def _adjoining() -> dict[str, list[str]]:
 
 @cache
 def between(start: str, goal: str) -> tuple[str, ...] | None:
-    """The places that one comes through after the start, the goal last: fewest first.
+    """Return the fewest places to walk through after the start, the goal last.
 
-    None where no road leads; empty where start and goal are the same.
+    Returns None without a route, and an empty tuple if start and goal are the same.
     """
-    came: dict[str, str] = {start: ""}
+    previous: dict[str, str] = {start: ""}
     queue = deque([start])
     while queue:
         place = queue.popleft()
         if place == goal:
-            return _unwind(came, goal)
-        for other in _adjoining().get(place, ()):
-            if other not in came:
-                came[other] = place
+            return _unwind(previous, goal)
+        for other in _neighbors().get(place, ()):
+            if other not in previous:
+                previous[other] = place
                 queue.append(other)
     return None
 
 
-def _unwind(came: dict[str, str], goal: str) -> tuple[str, ...]:
+def _unwind(previous: dict[str, str], goal: str) -> tuple[str, ...]:
     chain: list[str] = []
     place = goal
-    while came[place]:
+    while previous[place]:
         chain.append(place)
-        place = came[place]
+        place = previous[place]
     return tuple(reversed(chain))

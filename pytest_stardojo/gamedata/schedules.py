@@ -1,4 +1,4 @@
-"""Where villagers go, by season, day and weather."""
+"""Schedules of villagers by season, day and weather."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 from pytest_stardojo.gamedata._files import read
 
 Waypoint = tuple[int, str, int, int, int, int]
-"""(time of leaving, place, x, y, facing 0 up 1 right 2 down 3 left, 1 if the tile is chosen)."""
+"""(departure time, place, x, y, facing 0 up 1 right 2 down 3 left, 1 if the tile is chosen)."""
 Spot = tuple[str, int, int, int]
 """(place, x, y, facing)."""
 
 
 class ScheduleEntry(msgspec.Struct, frozen=True):
-    """One day's plan and when it holds."""
+    """Schedule of a day, with its conditions."""
 
     name: str
     waypoints: tuple[Waypoint, ...]
@@ -26,13 +26,13 @@ class ScheduleEntry(msgspec.Struct, frozen=True):
     weather: str = ""
     """``Rain`` or ``GreenRain``; empty: any."""
     variant: int = 0
-    """1 or 2: one of two rain plans, drawn with even chances."""
+    """1 or 2: one of two equally likely schedules for rain; 0: no variant."""
     conditions: tuple[str, ...] = ()
-    """hearts_below_6_with:A,B; cc_restored; bus_repaired; year_1 ..."""
+    """Conditions: hearts_below_6_with:A,B; cc_restored; bus_repaired; year_1 ..."""
 
 
 class HomeInfo(msgspec.Struct, frozen=True):
-    """Where somebody sleeps and starts the day."""
+    """Bed and morning tile of a villager."""
 
     name: str
     bed: Spot | None = None
@@ -51,7 +51,7 @@ def _file() -> _Schedules:
 
 @cache
 def homes() -> dict[str, HomeInfo]:
-    """Beds and starts of everybody who has a schedule, by name."""
+    """Return the beds and morning tiles of villagers with a schedule, by name."""
     return {info.name: info for info in _file().places}
 
 
@@ -64,15 +64,14 @@ def _by_name() -> dict[str, tuple[ScheduleEntry, ...]]:
 
 
 def entries(name: str) -> tuple[ScheduleEntry, ...]:
-    """All plans of somebody; empty for who has none."""
+    """Return all schedule entries of a villager."""
     return _by_name().get(name, ())
 
 
 def candidates(name: str, season: str, day: int, weekday: str, weather: str) -> list[ScheduleEntry]:
-    """The plans that fit a day, in the order in which the game would take them.
+    """Return the entries that match a day, in the order of the game.
 
-    The rule takes the first whose conditions hold; of two rain variants of the
-    same rank it draws one.
+    The first whose conditions hold applies; of two rain variants a random one applies.
 
     Args:
         name: Name of the villager.
@@ -90,10 +89,10 @@ def candidates(name: str, season: str, day: int, weekday: str, weather: str) -> 
 
 
 def _rank(entry: ScheduleEntry, season: str, day: int, weekday: str, weather: str) -> int | None:
-    """Place of a plan in the game's order, 0 first; None if it does not fit."""
+    """Return the rank of an entry in the game's order, 0 first, or None if it does not match."""
     fits_season = entry.season == season
     if entry.season and not fits_season:
-        # The spring plan stands in for a season that has no plan of its own.
+        # the spring entry replaces a missing entry of the season
         return 9 if entry.season == "spring" and _plain(entry) else None
     if entry.weather:
         wet = "Rain" if weather in ("Rain", "Storm") else weather

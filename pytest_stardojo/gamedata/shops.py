@@ -1,7 +1,8 @@
-"""Shops: who keeps them, when, what they sell and buy."""
+"""Shops: keepers, hours, stock, and what they buy."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -10,25 +11,25 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class StockInfo(msgspec.Struct, frozen=True):
-    """A line of a shop's stock, with all conditions under which it is sold."""
+    """An entry of a shop's stock, with its conditions."""
 
     shop: str
     """Key of the shop."""
     item: str = ""
-    """Qualified id; empty for lines that name no single item."""
+    """Qualified id; empty for entries without a single item."""
     price: int = 0
-    """In the shop's currency; 0: see ``trade`` and ``price_rule``."""
+    """Price in the shop's currency; 0: see ``trade`` and ``price_rule``."""
     recipe: bool = False
-    """Sells the recipe, not the thing."""
+    """Whether it sells the recipe instead of the item."""
     trade: tuple[tuple[str, int], ...] = ()
-    """Things asked instead of money: (id, number)."""
+    """Items paid instead of money: (id, count)."""
     stack: int = 1
     stock: int | None = None
-    """Pieces a day, None for no limit."""
+    """Number per day, None for no limit."""
     stock_low: int | None = None
     stock_high: int | None = None
     scope: str = ""
-    """``global`` or ``player``: for whom the limit counts."""
+    """``global`` or ``player``: scope of the limit."""
     seasons: tuple[str, ...] = ()
     weekdays: tuple[str, ...] = ()
     days: tuple[int, ...] = ()
@@ -36,31 +37,31 @@ class StockInfo(msgspec.Struct, frozen=True):
     max_year: int = 999
     min_days_played: int = 0
     price_year2: int | None = None
-    """Price from the second year on."""
+    """Price from the second year."""
     price_member: int | None = None
-    """Price with a membership of Joja."""
+    """Price for members of Joja."""
     min_skill: dict[str, int] = {}
     min_hearts: dict[str, int] = {}
     min_mine_level: int = 0
     min_house_upgrade: int = 0
     has_flag: tuple[str, ...] = ()
-    """Mail flags that must be set."""
+    """Required mail flags."""
     seen_event: str = ""
     chance: float = 1
-    """That it is there on a day."""
+    """Chance that it is available on a day."""
     one_of: tuple[str, ...] = ()
-    """One of these, drawn."""
+    """Items of which one is chosen."""
     random: tuple[str, int, int] | None = None
-    """``(kind, lowest, highest number)``: drawn from the items of these ids."""
+    """``(kind, lowest, highest number)``: ids from which items are chosen."""
     count: int = 1
-    """How many are drawn."""
+    """Number of chosen items."""
     five_chance: float = 0
-    """That there are five of it instead of one (wiki: Traveling Cart)."""
+    """Chance of five instead of one (wiki: Traveling Cart)."""
     price_rule: str = ""
     special: str = ""
-    """A line with a rule of its own: ``dish_of_the_day`` ..."""
+    """Special rule: ``dish_of_the_day`` ..."""
     other: tuple[str, ...] = ()
-    """Conditions that have no field here, in the game's own words."""
+    """Conditions without a field, in the game's notation."""
 
 
 class ShopInfo(msgspec.Struct, frozen=True):
@@ -75,16 +76,16 @@ class ShopInfo(msgspec.Struct, frozen=True):
     closed_weekdays: tuple[str, ...] = ()
     currency: str = "gold"
     buys: tuple[int, ...] = ()
-    """Item categories that it buys."""
+    """Categories of items that it buys."""
     buys_tags: tuple[str, ...] = ()
-    """Tags of items that it buys besides: the bookseller's ``book_item``."""
+    """Tags of further items that it buys: the bookseller's ``book_item``."""
     only_on: str = ""
     only_day: int = 0
-    """Stalls of festivals: season and day."""
+    """Day of a festival stall, with the season in ``only_on``."""
 
     @property
     def stock(self) -> tuple[StockInfo, ...]:
-        """All lines that it may ever sell, in the game's order."""
+        """All stock entries, in the game's order."""
         return _stock().get(self.key, ())
 
 
@@ -96,6 +97,17 @@ class _Shops(msgspec.Struct):
 BACKPACKS = (("Large Pack", 24, 2000), ("Deluxe Pack", 36, 10000))
 """Bags sold at Pierre's: name, slots, price in g (wiki: Inventory)."""
 
+JOJA_MEMBERSHIP, JOJA_MEMBERSHIP_PRICE = "Joja Membership", 5000
+"""Name of the membership in the ledger, and its price in g (wiki: JojaMart)."""
+JOJA_PROJECTS: Mapping[str, int] = {
+    "Greenhouse": 35_000,
+    "Bridge Repair": 25_000,
+    "Glittering Boulder Removed": 20_000,
+    "Minecarts Repaired": 15_000,
+    "Bus Repair": 40_000,
+    "Movie Theater": 500_000,
+}
+"""Prices in g of community projects for members (wiki: JojaMart, Movie Theater)."""
 SHOP_WARPS: dict[str, tuple[str, tuple[int, int], tuple[int, int] | None]] = {
     "pierre": ("SeedShop", (4, 19), (4, 17)),
     "robin": ("ScienceHouse", (8, 20), (8, 18)),
@@ -109,7 +121,7 @@ SHOP_WARPS: dict[str, tuple[str, tuple[int, int], tuple[int, int] | None]] = {
     "dwarf": ("Mine", (43, 7), None),
     "wizard": ("WizardHouse", (2, 14), None),
 }
-"""Where ``warp_shop`` puts the farmer and the keeper: (map, farmer's tile, keeper's tile)."""
+"""Destinations of ``warp_shop``: (map, farmer's tile, keeper's tile)."""
 
 
 @cache
@@ -127,12 +139,12 @@ def _stock() -> dict[str, tuple[StockInfo, ...]]:
 
 @cache
 def shops() -> dict[str, ShopInfo]:
-    """All shops by key."""
+    """Return all shops by key."""
     return {info.key: info for info in _file().shops}
 
 
 def shop(key: str) -> ShopInfo:
-    """The shop of this key, ``pierre``.
+    """Return the shop of this key, ``pierre``.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -144,10 +156,10 @@ def shop(key: str) -> ShopInfo:
 
 
 def by_location(location: str) -> tuple[ShopInfo, ...]:
-    """The shops of a place."""
+    """Return the shops of a place."""
     return tuple(info for info in shops().values() if info.location == location)
 
 
 def by_keeper(keeper: str) -> tuple[ShopInfo, ...]:
-    """The shops of a keeper; the main one first."""
+    """Return the shops of a keeper; the main one first."""
     return tuple(info for info in shops().values() if info.keeper == keeper)

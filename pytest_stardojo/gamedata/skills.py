@@ -14,11 +14,11 @@ THRESHOLDS = (100, 380, 770, 1300, 2150, 3300, 4800, 6900, 10000, 15000)
 MAX_LEVEL = 10
 
 HEALTH_PER_COMBAT_LEVEL = 5
-"""At every combat level but 5 and 10 (wiki: Health)."""
+"""Health for each combat level except 5 and 10 (wiki: Health)."""
 EXHAUSTED_AT = 0
-"""At this energy or below a farmer is exhausted until it sleeps."""
+"""Energy at which a farmer is exhausted until it sleeps."""
 FAINT_AT = -15
-"""At this energy or below it faints."""
+"""Energy at which a farmer faints."""
 
 _BASE_COST = {"hoe": 2.0, "can": 2.0, "pickaxe": 2.0, "axe": 2.0, "pail": 4.0, "shears": 4.0}
 _BASE_COST |= {"rod": 8.0}
@@ -31,10 +31,10 @@ TOOL_SKILL = {
     "axe": "foraging",
     "rod": "fishing",
 }
-"""Skill that makes a tool cheaper to swing."""
+"""Skills that reduce the energy of tools."""
 
 XP_FORAGE = 7
-"""Foraging experience for picking up a wild thing (wiki: Foraging)."""
+"""Foraging experience for picking up forage (wiki: Foraging)."""
 XP_SPRING_ONION = 3
 
 
@@ -45,7 +45,7 @@ class ProfessionInfo(msgspec.Struct, frozen=True):
     skill: str
     level: int
     parent: str = ""
-    """The level-5 profession that it follows."""
+    """Level-5 profession that it requires."""
     effects: dict[str, float] = {}
 
 
@@ -68,7 +68,7 @@ def _file() -> _Skills:
 
 @cache
 def professions() -> dict[str, ProfessionInfo]:
-    """All 30 professions by name."""
+    """Return all 30 professions by name."""
     return {info.name: info for info in _file().professions}
 
 
@@ -79,12 +79,12 @@ PROFESSION_NUMBERS = (
     *("Miner", "Geologist", "Blacksmith", "Prospector", "Excavator", "Gemologist"),
     *("Fighter", "Scout", "Brute", "Defender", "Acrobat", "Desperado"),
 )
-"""Professions by the game's number, as save files hold them."""
+"""Professions in the order of their numbers in save files."""
 PROFESSIONS = PROFESSION_NUMBERS
 
 
 def profession(name: str) -> ProfessionInfo:
-    """The profession of this name.
+    """Return the profession of this name.
 
     Raises:
         UnknownName: There is none.
@@ -96,7 +96,7 @@ def profession(name: str) -> ProfessionInfo:
 
 
 def choices(skill: str, level: int, has: list[str]) -> tuple[str, ...]:
-    """Professions offered at a level: two at 5, two at 10 that follow what one has, else none."""
+    """Return the professions to choose from at a level: two at 5, two at 10, else none."""
     return tuple(
         info.name
         for info in professions().values()
@@ -105,17 +105,17 @@ def choices(skill: str, level: int, has: list[str]) -> tuple[str, ...]:
 
 
 def level_at(xp: int) -> int:
-    """Level that an amount of experience makes."""
+    """Return the level for an amount of experience."""
     return sum(xp >= threshold for threshold in THRESHOLDS)
 
 
 def xp_for(level: int) -> int:
-    """Total experience of a level, 0 for level 0."""
+    """Return the total experience of a level, 0 for level 0."""
     return THRESHOLDS[level - 1] if level else 0
 
 
 def recipes_at(skill: str, level: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Crafting and cooking recipes learnt at a level."""
+    """Return the crafting and cooking recipes of a level."""
     for row in _file().levels:
         if row.skill == skill and row.level == level:
             return row.crafting, row.cooking
@@ -123,7 +123,7 @@ def recipes_at(skill: str, level: int) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def tool_energy(tool: str, skill_level: int, power: int = 0) -> float:
-    """Energy of one swing (wiki: Energy).
+    """Return the energy of one swing (wiki: Energy).
 
     Args:
         tool: axe, hoe, can, pickaxe, pail, shears, rod; anything else costs nothing.

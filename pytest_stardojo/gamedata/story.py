@@ -1,4 +1,4 @@
-"""Events of the story: cutscenes that are not played, whose effects apply all the same."""
+"""Story events: effects and messages of cutscenes, which are not played."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from pytest_stardojo.gamedata.conditions import When
 
 
 class EventInfo(msgspec.Struct, frozen=True):
-    """One event: when it happens, what it brings, and the message that tells it."""
+    """An event: condition, effects and message."""
 
     id: str
-    """The game's number where it is known, else a word of our own."""
+    """Id in the game if known, else a word of this project."""
     name: str
     when: When
     text: str
-    """One message; it is what one sees of the scene."""
+    """Message in place of the scene."""
     morning: bool = False
-    """Happens at 6:00, else when one comes to a place or touches a tile."""
+    """Whether it happens at 6:00, else on arrival or on touching a tile."""
     mail: tuple[str, ...] = ()
-    """Letters and signs that count as received."""
+    """Letters that count as received."""
     letters: tuple[str, ...] = ()
-    """Letters that come next morning."""
+    """Letters of the next morning."""
     quests: tuple[str, ...] = ()
-    """Quests that begin."""
+    """Quests that start."""
     complete: tuple[str, ...] = ()
-    """Quests that are completed."""
+    """Quests that it completes."""
     items: tuple[tuple[str, int], ...] = ()
     crafting: tuple[str, ...] = ()
-    """Crafting recipes that one learns."""
+    """Crafting recipes that it teaches."""
     cooking: tuple[str, ...] = ()
     take: bool = False
-    """What is held (``when.hold``) is handed over."""
+    """Whether the farmer hands over the held item (``when.hold``)."""
     ask: str = ""
-    """Question that is asked instead of a plain message: ``pet`` or ``cave``."""
+    """Question instead of a message: ``pet`` or ``cave``."""
 
 
 class _Story(msgspec.Struct):
@@ -45,24 +45,24 @@ class _Story(msgspec.Struct):
 
 @cache
 def events() -> dict[str, EventInfo]:
-    """All events that have effects, by id, in the order in which they are looked at."""
+    """Return all events with effects by id, in order of their checks."""
     return {info.id: info for info in read("story", _Story).records}
 
 
 @cache
 def at_place(place: str) -> tuple[EventInfo, ...]:
-    """Events that may happen when one comes to a place or touches something there."""
+    """Return the events on arrival at a place or on touching something there."""
     return tuple(info for info in events().values() if info.when.place == place)
 
 
 @cache
 def in_the_morning() -> tuple[EventInfo, ...]:
-    """Events that may happen at 6:00."""
+    """Return the events at 6:00."""
     return tuple(info for info in events().values() if info.morning)
 
 
 def event(id: str) -> EventInfo:
-    """The event of this id.
+    """Return the event of this id.
 
     Raises:
         UnknownName: There is none; the error names near ids.
@@ -74,5 +74,5 @@ def event(id: str) -> EventInfo:
 
 
 def has(id: str) -> bool:
-    """Whether there is an event of this id that has effects."""
+    """Return whether there is an event of this id that has effects."""
     return id in events()

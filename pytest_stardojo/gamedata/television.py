@@ -1,4 +1,4 @@
-"""Television: the dishes of the Queen of Sauce, and tips for living off the land."""
+"""Television: dishes of the Queen of Sauce, tips of Livin' Off The Land."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 LAND_DAYS = ("Mon", "Thu")
 """Days of Livin' Off The Land (wiki: Television)."""
 THURSDAY = 3
-"""The first tip of a week is told until then, the second from then on."""
+"""Weekday number from which the second tip of a week is shown."""
 COOKING_DAY, RERUN_DAY = "Sun", "Wed"
 """Days of the Queen of Sauce and of its reruns (wiki: The Queen of Sauce)."""
 CYCLE_YEARS = 2
-"""After so many years the dishes begin anew."""
+"""Years after which the dishes repeat."""
 LUCK_BOUNDS = (0.07, 0.02, -0.02, -0.07)
 """Daily luck above each bound is very good, good, neutral, bad; below all very bad."""
 
@@ -27,14 +27,14 @@ class _Television(msgspec.Struct):
 
 
 def _week(season: str, day: int, year: int) -> int:
-    """Weeks since the first Sunday of the two years' cycle."""
+    """Return the weeks since the first Sunday of the two-year cycle."""
     days = ((year - 1) % CYCLE_YEARS * len(SEASONS) + SEASONS.index(season)) * DAYS_PER_SEASON
     return (days + day) // 7
 
 
 @cache
 def dishes() -> tuple[str, ...]:
-    """Names of the 32 dishes in the order in which they are shown, from spring 7 on."""
+    """Return the names of the 32 dishes in the order of the show, from spring 7."""
     shown: dict[int, str] = {}
     for info in recipe_table.recipes():
         for way in info.unlock:
@@ -44,12 +44,12 @@ def dishes() -> tuple[str, ...]:
 
 
 def dish(season: str, day: int, year: int) -> str:
-    """The dish of a Sunday."""
+    """Return the dish of a Sunday."""
     return dishes()[_week(season, day, year) - 1]
 
 
 def shown_before(season: str, day: int, year: int) -> tuple[str, ...]:
-    """Dishes that have been shown before a day, oldest first; all from the third year on."""
+    """Return the dishes shown before a day, oldest first; all from the third year."""
     if year > CYCLE_YEARS:
         return dishes()
     last = day - 1
@@ -57,7 +57,7 @@ def shown_before(season: str, day: int, year: int) -> tuple[str, ...]:
 
 
 def tip(season: str, day: int) -> str:
-    """What is told about living off the land on a day of a season."""
+    """Return the tip of Livin' Off The Land on a day of a season."""
     tips = read("television", _Television).tips[season]
     week, weekday = divmod(day - 1, 7)
     return tips[(2 * week + (weekday >= THURSDAY)) % len(tips)]

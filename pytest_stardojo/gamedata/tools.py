@@ -13,7 +13,7 @@ BASIC, COPPER, STEEL, GOLD, IRIDIUM = range(5)
 
 
 class Upgrade(msgspec.Struct, frozen=True, rename={"from_": "from"}):
-    """What Clint asks to make this tool out of a lesser one."""
+    """Clint's price for upgrading a lesser tool to this one."""
 
     from_: str
     """Qualified id of the lesser tool; empty for the trash can."""
@@ -24,7 +24,7 @@ class Upgrade(msgspec.Struct, frozen=True, rename={"from_": "from"}):
 
 
 class ToolInfo(msgspec.Struct, frozen=True):
-    """A tool.  Fields that make no sense for its kind keep their defaults."""
+    """A tool.  Fields that its kind does not use keep their defaults."""
 
     id: str
     """``(T)CopperHoe``; scythes are ``(W)47``, ``(W)53`` and ``(W)66``."""
@@ -36,22 +36,22 @@ class ToolInfo(msgspec.Struct, frozen=True):
     water_max: int = 0
     """Charges of a full watering can."""
     tree_damage: float = 0
-    """Axe: health that one blow takes off a grown tree or a stump."""
+    """Axe: damage of a blow to a grown tree or a stump."""
     bush_damage: float = 0
-    """Axe: the same for a tree of stage 3 or 4."""
+    """Axe: damage of a blow to a tree of stage 3 or 4."""
     stone_damage: int = 0
-    """Pickaxe: health that one blow takes off a stone."""
+    """Pickaxe: damage of a blow to a stone."""
     clump_damage: float = 0
-    """Axe and pickaxe: health that one blow takes off a large stump, log or boulder."""
+    """Axe and pickaxe: damage of a blow to a large stump, log or boulder."""
     hay_chance: float = 0
-    """Scythe: chance of hay for each cut tile of grass; other blades bring none (wiki: Grass)."""
+    """Scythe: chance of hay for each cut tile of grass; 0 for other blades (wiki: Grass)."""
     bait_slots: int = 0
     tackle_slots: int = 0
     upgrade: Upgrade | None = None
 
 
 class WeaponInfo(msgspec.Struct, frozen=True):
-    """A weapon, in the game's own numbers."""
+    """A weapon, with the game's numbers."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class WeaponInfo(msgspec.Struct, frozen=True):
     area: int = 0
     level: int = 1
     price: int = 0
-    """What Marlon pays, in g."""
+    """Marlon's buying price in g."""
 
 
 class _Tools(msgspec.Struct):
@@ -80,21 +80,21 @@ class _Weapons(msgspec.Struct):
 
 @cache
 def tools() -> dict[str, ToolInfo]:
-    """All tools by qualified id."""
+    """Return all tools by qualified id."""
     return {info.id: info for info in read("tools", _Tools).records}
 
 
 @cache
 def weapons() -> dict[str, WeaponInfo]:
-    """All weapons by qualified id, scythes included."""
+    """Return all weapons by qualified id, scythes included."""
     return {info.id: info for info in read("weapons", _Weapons).records}
 
 
 def tool(id: str) -> ToolInfo | None:
-    """The tool of this id, or None if it is no tool."""
+    """Return the tool of an id, or None."""
     return tools().get(id)
 
 
 def weapon(id: str) -> WeaponInfo | None:
-    """The weapon of this id, or None if it is no weapon."""
+    """Return the weapon of an id, or None."""
     return weapons().get(id)

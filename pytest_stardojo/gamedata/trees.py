@@ -1,4 +1,4 @@
-"""Wild trees: growth, seeds, what they give, and how hard they are."""
+"""Wild trees: growth, seeds, yield, health."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class ChopItem(msgspec.Struct, frozen=True):
-    """What falls besides wood, from the tree or from its stump."""
+    """Additional drop of a felled tree or its stump."""
 
     item: str
     low: int = 1
@@ -20,7 +20,7 @@ class ChopItem(msgspec.Struct, frozen=True):
 
 
 class Tap(msgspec.Struct, frozen=True):
-    """What a tapper brings."""
+    """Product of a tapper."""
 
     item: str
     low: int = 1
@@ -32,7 +32,7 @@ class Tap(msgspec.Struct, frozen=True):
 
 
 class ExtraSeed(msgspec.Struct, frozen=True):
-    """What a shaken tree drops in place of its seed."""
+    """Drop of a shaken tree in place of its seed."""
 
     item: str
     chance: float = 1
@@ -51,17 +51,17 @@ class TreeInfo(msgspec.Struct, frozen=True):
     growth_chance: float
     fertilized_growth_chance: float
     spread_chance: float
-    """That a grown tree on the farm seeds a tile within ``SPREAD_RADIUS``."""
+    """Chance that a grown tree on the farm seeds a tile within ``SPREAD_RADIUS``."""
     seed_chance: float
-    """That it gets a seed to be shaken down."""
+    """Chance of a new seed to shake down."""
     chop_seed_chance: float
-    """When felled with foraging level 1 or more; tried twice."""
+    """Chance of a seed after felling with foraging level 1 or more; rolled twice."""
     plantable: bool = True
     wood: bool = True
     lumberjack_hardwood: bool = True
     grows_in_winter: bool = False
     stump_in_winter: bool = False
-    """Is a stump in winter, and grows again in spring (wiki: Mushroom Tree)."""
+    """Whether it is a stump in winter and returns in spring (wiki: Mushroom Tree)."""
     moss: bool = False
     chop_items: tuple[ChopItem, ...] = ()
     tap: tuple[Tap, ...] = ()
@@ -77,7 +77,7 @@ GROWN = 5
 TREE_HEALTH = 10.0
 STUMP_HEALTH = 5.0
 FELLED_WOOD = 12
-"""Wood from the trunk, before the extra rolls (wiki: Trees)."""
+"""Wood from the trunk, before extra rolls (wiki: Trees)."""
 STUMP_WOOD = 4
 FELLED_SAP = 5
 BUSH_WOOD = 4
@@ -94,12 +94,12 @@ MOSS = "(O)Moss"
 
 @cache
 def trees() -> dict[str, TreeInfo]:
-    """All kinds of wild tree."""
+    """Return all wild trees by kind."""
     return {info.kind: info for info in read("trees", _Trees).records}
 
 
 def tree(kind: str) -> TreeInfo:
-    """The kind of tree, ``1`` for oak.
+    """Return the kind of tree, ``1`` for oak.
 
     Raises:
         UnknownName: There is no such kind.
@@ -111,7 +111,7 @@ def tree(kind: str) -> TreeInfo:
 
 
 def find(name: str) -> str | None:
-    """Kind of a tree by its name or kind, ``Oak`` and ``1``."""
+    """Return the kind of a tree by name or kind, ``Oak`` or ``1``."""
     wanted = name.strip().lower()
     for info in trees().values():
         if wanted in (info.kind, info.name.lower()):
@@ -120,7 +120,7 @@ def find(name: str) -> str | None:
 
 
 def by_seed(id: str) -> TreeInfo | None:
-    """The tree that grows from a seed, or None; seeds that cannot be planted give None."""
+    """Return the tree of a plantable seed, or None."""
     for info in trees().values():
         if info.seed == id and info.plantable:
             return info

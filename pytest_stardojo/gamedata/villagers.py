@@ -10,21 +10,21 @@ from pytest_stardojo.gamedata._files import UnknownName, near_names, read
 
 
 class TasteGroup(msgspec.Struct, frozen=True, rename={"but": "except"}):
-    """A group of items of one taste, but for some."""
+    """A group of items of one taste, with exceptions."""
 
     group: str
     but: tuple[str, ...] = ()
 
 
 class Taste(msgspec.Struct, frozen=True):
-    """What somebody loves, likes ...: items and groups of items."""
+    """Items and groups of items that a villager loves, likes ..."""
 
     items: tuple[str, ...] = ()
     groups: tuple[TasteGroup, ...] = ()
 
 
 class VillagerInfo(msgspec.Struct, frozen=True):
-    """A villager one can befriend."""
+    """A villager with friendship."""
 
     name: str
     birthday: tuple[str, int]
@@ -32,10 +32,10 @@ class VillagerInfo(msgspec.Struct, frozen=True):
     age: str
     home: str
     tile: tuple[int, int]
-    """Where it stands by default in its home."""
+    """Default tile in the villager's home."""
     manners: str
     tastes: dict[str, Taste]
-    """Keys: loves, likes, neutral, dislikes, hates."""
+    """Tastes by the keys loves, likes, neutral, dislikes, hates."""
     bed: tuple[str, int, int] | None = None
     marriageable: bool = False
     giftable: bool = True
@@ -43,7 +43,7 @@ class VillagerInfo(msgspec.Struct, frozen=True):
 
 
 class OtherInfo(msgspec.Struct, frozen=True):
-    """Somebody without friendship: Morris, Marlon ..."""
+    """A character without friendship: Morris, Marlon ..."""
 
     name: str
     home: str = ""
@@ -66,20 +66,20 @@ class _Villagers(msgspec.Struct):
 POINTS_PER_HEART = 250
 TALK = 20
 TALK_BUSY = 10
-"""When it is on its way somewhere."""
+"""Points for talking to a walking villager."""
 GIFT_POINTS = {"loves": 80, "likes": 45, "neutral": 20, "dislikes": -20, "hates": -40}
 GIFT_QUALITY_PERCENT = {0: 100, 1: 110, 2: 125, 4: 150}
-"""For loved and liked gifts only (wiki: Friendship)."""
+"""Percentages by quality, only for loved and liked gifts (wiki: Friendship)."""
 BIRTHDAY_FACTOR = 8
 GIFTS_PER_WEEK = 2
 DECAY = -2
-"""Per night without a talk; -8 when dating, -20 when married."""
+"""Change per night without a talk; -8 when dating, -20 when married."""
 DECAY_DATING = -8
 DECAY_SPOUSE = -20
 CAP = 2749
-"""Most points of a villager (10 hearts and what spills over)."""
+"""Most points with a villager (10 hearts and the part of the next)."""
 CAP_NOT_DATING = 2249
-"""Of a candidate for marriage who is not dated."""
+"""Most points with a marriage candidate before dating."""
 CAP_SPOUSE = 3749
 
 _ORDER = ("loves", "hates", "likes", "dislikes", "neutral")
@@ -92,17 +92,17 @@ def _file() -> _Villagers:
 
 @cache
 def villagers() -> dict[str, VillagerInfo]:
-    """All villagers one can befriend, by name."""
+    """Return all villagers with friendship by name."""
     return {info.name: info for info in _file().villagers}
 
 
 def others() -> tuple[OtherInfo, ...]:
-    """People without friendship."""
+    """Return the characters without friendship."""
     return tuple(_file().others)
 
 
 def villager(name: str) -> VillagerInfo:
-    """The villager of this name.
+    """Return the villager of this name.
 
     Raises:
         UnknownName: There is none; the error names near ones.
@@ -114,24 +114,24 @@ def villager(name: str) -> VillagerInfo:
 
 
 def find(name: str) -> str | None:
-    """Name of a villager (or of another person), in any case, or None."""
+    """Return the name of a villager or other character, ignoring case, or None."""
     wanted = name.strip().lower()
-    everybody = [*villagers(), *(info.name for info in others())]
-    return next((known for known in everybody if known.lower() == wanted), None)
+    names = [*villagers(), *(info.name for info in others())]
+    return next((known for known in names if known.lower() == wanted), None)
 
 
 def taste(name: str, id: str) -> str:
-    """How a villager takes a gift: loves, likes, neutral, dislikes or hates.
+    """Return a villager's taste for a gift: loves, likes, neutral, dislikes or hates.
 
-    The villager's own items go first, then its groups, then what everybody
-    thinks of the item, then of its group; else neutral (wiki: Friendship).
+    The villager's items take precedence, then its groups, then the universal tastes for the
+    item and for its group; the default is neutral (wiki: Friendship).
     """
-    own = villager(name).tastes
+    personal = villager(name).tastes
     for kind in _ORDER:
-        if kind in own and id in own[kind].items:
+        if kind in personal and id in personal[kind].items:
             return kind
     for kind in _ORDER:
-        if kind in own and _in_groups(own[kind].groups, id):
+        if kind in personal and _in_groups(personal[kind].groups, id):
             return kind
     for row in _file().universal:
         if id in row.items:
@@ -148,7 +148,7 @@ def _in_groups(groups: tuple[TasteGroup, ...], id: str) -> bool:
 
 
 def cap(name: str, *, dating: bool = False, married: bool = False) -> int:
-    """Most friendship points that one can have with a villager."""
+    """Return the most friendship points with a villager."""
     if married:
         return CAP_SPOUSE
     return CAP_NOT_DATING if villager(name).marriageable and not dating else CAP

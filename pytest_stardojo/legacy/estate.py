@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.gamedata import joja
+from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.legacy.change import Change
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
@@ -124,7 +124,10 @@ def _orders(change: Change) -> Iterator[Deed]:
     if change.place == "ScienceHouse":
         yield from _larger(change)
     if change.place == "JojaMart" and not change.lost:
-        prices = {joja.MEMBERSHIP: joja.MEMBERSHIP_PRICE, **joja.PROJECTS}
+        prices = {
+            shop_table.JOJA_MEMBERSHIP: shop_table.JOJA_MEMBERSHIP_PRICE,
+            **shop_table.JOJA_PROJECTS,
+        }
         for name, price in prices.items():
             if change.paid == price:
                 yield Deed("bought", name, by=MORRIS)

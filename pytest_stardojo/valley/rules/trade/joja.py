@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from pytest_stardojo.gamedata import durations
-from pytest_stardojo.gamedata.joja import MEMBERSHIP, MEMBERSHIP_PRICE
-from pytest_stardojo.gamedata.joja import PROJECTS as PRICES
+from pytest_stardojo.gamedata.shops import JOJA_MEMBERSHIP as MEMBERSHIP
+from pytest_stardojo.gamedata.shops import JOJA_MEMBERSHIP_PRICE as MEMBERSHIP_PRICE
+from pytest_stardojo.gamedata.shops import JOJA_PROJECTS as PRICES
 from pytest_stardojo.valley.rules.common import menu_stack, money
 from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.world.ledger import record
