@@ -25,10 +25,10 @@ def test_places_one_comes_through(start: str, goal: str, between: tuple[str, ...
     assert roads.between(start, goal) == between
 
 
-@sweep("name", sorted(set(roads._adjoining()) & set(sheet_names())))
+@sweep("name", sorted(set(roads._neighbors()) & set(sheet_names())))
 def test_each_neighbour_is_reached_by_an_exit(name: str) -> None:
     exits = {way.to for way in load_sheet(name).exits}
-    assert set(roads._adjoining()[name]) & set(sheet_names()) <= exits
+    assert set(roads._neighbors()[name]) & set(sheet_names()) <= exits
 
 
 def test_every_waypoint_can_be_reached_from_its_walkers_home() -> None:

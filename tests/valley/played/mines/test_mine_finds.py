@@ -63,7 +63,7 @@ def test_crates_do_not_mind(tool: str) -> None:
 def test_treasure_chests(floor: int, name: str) -> None:
     miner = Miner(floor)
     assert miner.touch_tile(miner.key("chest")) == "ok"
-    assert miner.menu.text == f"In the chest lies: {name}."
+    assert miner.menu.text == f"The chest contains: {name}."
     assert miner.count(name) == 1
     miner.choose(1)
     assert ("collected", name, "Treasure Chest", 1) in miner.deeds()
