@@ -1,7 +1,6 @@
-"""Agents: what one is, finding one, and reading its answers.
+"""Agents: their protocol, finding them by name, and reading their answers.
 
-Built-in agents (random, idle, oracle, llm) live in modules of their own and are found by
-name with ``find``.
+``find`` returns the built-in agents (random, idle, oracle, llm) by name.
 """
 
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, names

@@ -1,8 +1,8 @@
-"""Finding the Python calls in what a model wrote.  Nothing is ever executed.
+"""Find the Python calls in the answer of a model.  Nothing is ever executed.
 
-A model's answer is prose around code.  What counts, in this order: the last code
-block that calls something; the lines behind the last ``Actions:``; the lines that
-are nothing but calls; calls in the middle of a sentence.
+An answer is prose around code.  The first of these that has calls counts: the last code
+block with a call; the lines after the last ``Actions:``; lines that are only calls; calls
+in the middle of a sentence.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 LONGEST_TEXT = 200_000
-"""Characters that are looked at, counted from the end of the answer."""
+"""Characters that are searched, counted from the end of the answer."""
 LONGEST_CODE = 4_000
-"""Longest piece that is taken for code."""
+"""Characters of the longest piece that is parsed as code."""
 MOST_READ = 100
-"""Calls of one answer that are read at all."""
+"""Calls of one answer that are read."""
 
 _FENCE = re.compile(r"^[ \t]*(```|'''|~~~)[^\n`]*$", re.MULTILINE)
-# blanks and tabs only: with line breaks among them the time would grow with the square
+# blanks and tabs only: if line breaks matched, the time would grow with the square
 _HEADING = re.compile(r"^[ \t#*_]*actions?[ \t*_]*:[\s*_]*", re.IGNORECASE | re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*+•]\s+|\d+[.)]\s+|>>>\s*|\$\s+)")
 _CALL = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)?([A-Za-z_]\w*)\s*\(")
@@ -34,7 +34,7 @@ _SMART = str.maketrans({"“": '"', "”": '"', "„": '"', "\u2018": "'", "\u20
 
 @dataclass(frozen=True)
 class Call:
-    """A call as it was written: a name and arguments that are plain values."""
+    """A call: a name and arguments that are plain values."""
 
     name: str
     args: tuple[object, ...]
@@ -44,7 +44,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Unread:
-    """Something that was meant as code and cannot be read."""
+    """A piece that looks like code and cannot be read."""
 
     text: str
     message: str
@@ -54,7 +54,7 @@ Found = Call | Unread
 
 
 def find_calls(text: str, known: frozenset[str]) -> list[Found]:
-    """The calls of an answer in their order, ``MOST_READ`` or a few more at most.
+    """Return the calls of an answer in their order, ``MOST_READ`` or a few more at most.
 
     Args:
         text: The whole answer.
@@ -74,18 +74,18 @@ def find_calls(text: str, known: frozenset[str]) -> list[Found]:
 
 
 def _each_line(text: str, known: frozenset[str]) -> list[Found]:
-    """The calls of the lines that begin with one."""
+    """Return the calls of the lines that begin with one."""
     calls = (call for line in _lines(text) for call in _line_calls(line, known))
     return list(islice(calls, MOST_READ))
 
 
 def _lines(text: str) -> list[str]:
-    """Lines without bullets and quotes around them."""
+    """Return the lines without bullets and quotes."""
     return [_BULLET.sub("", line).strip().strip("`").strip() for line in text.splitlines()]
 
 
 def _likely_pieces(text: str) -> Iterator[str]:
-    """Code blocks from the last to the first, then what follows the last heading."""
+    """Yield the code blocks from last to first, then the text after the last heading."""
     yield from reversed(_blocks(text))
     headings = list(_HEADING.finditer(text))
     if headings:
@@ -93,7 +93,7 @@ def _likely_pieces(text: str) -> Iterator[str]:
 
 
 def _blocks(text: str) -> list[str]:
-    """The insides of fenced code blocks; an unclosed last one runs to the end."""
+    """Return the contents of fenced code blocks; an unclosed last one runs to the end."""
     blocks = []
     opened: re.Match[str] | None = None
     for fence in _FENCE.finditer(text):
@@ -108,13 +108,13 @@ def _blocks(text: str) -> list[str]:
 
 
 def _without_language(block: str) -> str:
-    """A block without a first line that only says ``python``."""
+    """Return a block without a first line that is only ``python``."""
     first, _, rest = block.partition("\n")
     return rest if first.strip().lower() in ("python", "py") else block
 
 
 def _code_calls(code: str, known: frozenset[str]) -> list[Found]:
-    """The calls of a piece of code: as a whole if it parses, else line by line."""
+    """Return the calls of a piece of code, parsed as a whole or else line by line."""
     code = textwrap.dedent(code)
     tree = _parsed(code)
     if tree is not None:
@@ -126,7 +126,7 @@ def _code_calls(code: str, known: frozenset[str]) -> list[Found]:
 
 
 def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
-    """The calls of a line that begins with one; empty for prose."""
+    """Return the calls of a line that begins with one; none for prose."""
     if "(" not in line:
         return []
     for candidate in dict.fromkeys((line, line.rstrip(".,"), line.translate(_SMART))):
@@ -140,7 +140,7 @@ def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
 
 
 def _calls_in_prose(text: str, known: frozenset[str]) -> Iterator[Found]:
-    """Calls of known names anywhere in a text."""
+    """Yield the calls of known names anywhere in a text."""
     end = 0
     for match in _CALL.finditer(text):
         if match.start() < end or match.group(1) not in known:
@@ -155,7 +155,7 @@ def _calls_in_prose(text: str, known: frozenset[str]) -> Iterator[Found]:
 
 
 def _closing(text: str, start: int) -> int:
-    """Where the bracket that opened before ``start`` is closed; the line's end if never."""
+    """Return the end of the bracket that opens before ``start``, or else of the line."""
     depth, quote = 1, ""
     for at in range(start, min(len(text), start + LONGEST_CODE)):
         char = text[at]
@@ -175,7 +175,7 @@ def _closing(text: str, start: int) -> int:
 
 
 def _parsed(code: str) -> ast.Module | None:
-    """The syntax tree, or None for what is not Python, or calls nothing."""
+    """Return the syntax tree; None for text that is not Python or calls nothing."""
     try:
         if len(code) > LONGEST_CODE or ")" not in code:
             return None
@@ -187,7 +187,7 @@ def _parsed(code: str) -> ast.Module | None:
 
 
 def _statements(tree: ast.Module, code: str) -> Iterator[Found]:
-    """The calls among the statements; what would need running is unread."""
+    """Yield the calls among the statements; other statements are ``Unread``."""
     for statement in tree.body:
         if isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass):
             continue
@@ -215,7 +215,7 @@ def _call(node: ast.Call, code: str) -> Found:
     elif isinstance(node.func, ast.Name):
         name = node.func.id
     else:
-        return Unread(text, "what is called has no name")
+        return Unread(text, "the call has no name")
     try:
         args = tuple(_plain(arg) for arg in node.args)
         kwargs = {_keyword(pair): _plain(pair.value) for pair in node.keywords}
@@ -235,7 +235,7 @@ def _keyword(pair: ast.keyword) -> str:
 
 
 def _plain(node: ast.expr) -> object:
-    """The value of a literal; a bare word stands for itself."""
+    """Return the value of a literal; a bare word is its own text."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str | int | float | None):
         return node.value
     if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""Finding an agent by what a user typed."""
+"""Find an agent by its name or import path."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ Maker = Callable[[], object]
 
 @dataclass(frozen=True)
 class Given:
-    """Hands out an agent that is there already; whoever made it closes it."""
+    """Returns an agent that already exists; its maker closes it."""
 
     agent: object
 
     def __call__(self) -> object:
-        """The agent, the same at every call."""
+        """Return the agent, the same at every call."""
         return self.agent
 
 
 class AgentNotFoundError(LookupError):
-    """No agent goes by that name; the message says what was looked for where."""
+    """No agent has that name; the message lists the places that were searched."""
 
 
 def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
-    """How to get the agent of a name: a function that makes it or hands it out.
+    """Return a function that makes the agent of a name, or returns it.
 
-    A class, or a function that takes nothing, is called at every call; anything else (a
-    function of an observation, an object with ``act``) is handed out as it is: ``Given``.
+    A class, or a function without parameters, is called each time; any other agent (a
+    function of an observation, an object with ``act``) is returned as it is, by ``Given``.
 
     Args:
         name: A built-in agent, an installed one (entry point group
             ``pytest_stardojo.agents``), or ``package.module:attribute``.
-        fixtures: Names of fixtures that the caller has looked at already; they are
-            only told and searched for near names.
+        fixtures: Names of fixtures that the caller has already searched; they only appear
+            in the error, and as near names.
 
     Raises:
-        AgentNotFoundError: There is none, or it cannot be imported.
+        AgentNotFoundError: there is none, or it cannot be imported.
     """
     if ":" in name:
         return _maker(name, _imported(name, name))
@@ -70,7 +70,7 @@ def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
 
 
 def names() -> list[str]:
-    """Names of all built-in and installed agents, sorted."""
+    """Return the names of all built-in and installed agents, sorted."""
     return sorted({*BUILT_IN, *_installed()})
 
 
@@ -79,7 +79,7 @@ def _installed() -> dict[str, EntryPoint]:
 
 
 def _maker(name: str, found: object) -> Maker:
-    """A maker for what stands at the end of an import."""
+    """Return a maker for an imported object."""
     if isinstance(found, type) or _takes_nothing(found):
         return cast(Maker, found)
     try:
@@ -90,12 +90,12 @@ def _maker(name: str, found: object) -> Maker:
 
 
 def _takes_nothing(found: object) -> bool:
-    """Whether this is a function that can only be there to make an agent."""
+    """Is this a function without parameters, which can only make an agent?"""
     if not callable(found) or callable(attribute_of(found, "act")):
         return False
     try:
         return not inspect.signature(found).parameters
-    except Exception:  # a builtin that does not tell, or an object that does not want to
+    except Exception:  # a builtin without a signature, or an object that refuses
         return False
 
 
@@ -135,7 +135,7 @@ def _loaded(point: EntryPoint) -> object:
 
 
 def _broken(doing: str, error: BaseException) -> BaseException:
-    """What is to be raised when the code of an agent raises; an interruption as it is."""
+    """Return the error for an exception of an agent's code; an interrupt stays itself."""
     if isinstance(error, KeyboardInterrupt):
         return error
     frames = traceback.format_tb(error.__traceback__)
@@ -143,11 +143,11 @@ def _broken(doing: str, error: BaseException) -> BaseException:
 
 
 def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:
-    """What was looked for where, one place a line."""
-    own = [fixture for fixture in fixtures if not fixture.startswith("_")]
+    """Return the message with all searched places, one a line."""
+    public = [fixture for fixture in fixtures if not fixture.startswith("_")]
     lines = [
-        f"there is no agent {name!r}{_hint(name, [*own, *BUILT_IN, *installed])}",
-        f"  fixtures: {'none of that name' if own else 'none were looked at'}",
+        f"there is no agent {name!r}{_hint(name, [*public, *BUILT_IN, *installed])}",
+        f"  fixtures: {'none of that name' if public else 'none were searched'}",
         f"  built-in agents: {', '.join(BUILT_IN)}",
         f"  installed agents (entry points {GROUP}): {', '.join(sorted(installed)) or 'none'}",
         "  import paths: write package.module:attribute",
@@ -157,4 +157,4 @@ def _not_found(name: str, fixtures: list[str], installed: list[str]) -> str:
 
 def _hint(name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, sorted(set(known)), n=3)
-    return f"; did you mean {' or '.join(repr(one) for one in near)}?" if near else ""
+    return f"; did you mean {' or '.join(repr(word) for word in near)}?" if near else ""

@@ -1,7 +1,7 @@
-"""Copies of a process that an agent has made by forking, and that come back out of its code.
+"""Forks of this process that return from an agent's code.
 
-A copy would play on: beside the original it would speak on the same connection to the
-game, write into the same files and tell results of its own.
+A fork would continue the run beside the original: it would use the same connection to the
+game, write into the same files and report results.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 
 COPY = 70
-"""Exit code of a copy."""
+"""Exit code of a fork."""
 
 
 def exit_if_forked(process: int) -> None:
-    """End this process at once if it is a copy of the one of that id.
+    """Exit at once if this is not the process of that id.
 
-    What is still to be flushed or cleaned up belongs to the original.
+    Flushing and cleaning up are left to the original.
     """
     if os.getpid() != process:
         os._exit(COPY)

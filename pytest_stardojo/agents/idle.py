@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class IdleAgent:
-    """Solves nothing; a task that it solves is broken."""
+    """Does nothing; a task that it solves is broken."""
 
     name = "idle"
 
     def act(self, observation: Observation) -> list[Action]:
-        """No actions."""
+        """Return no actions."""
         return []

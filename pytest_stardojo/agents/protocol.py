@@ -1,21 +1,21 @@
-"""What an agent is.
+"""The protocol of agents.
 
-Anything with ``act(observation)``, or a plain function of that shape.  The answer
-is an action, a list of actions, text with Python calls, or ``Stop``.  What else an
-agent has is used if it is there:
+An agent has ``act(observation)``, or is a function of an observation.  It answers with an
+action, a list of actions, text with Python calls, or ``Stop``.  All other attributes are
+optional:
 
-* ``reset(task)`` before an episode; parameters named ``seed`` and ``run`` are filled;
-* ``close()`` when it is needed no more;
-* ``sees = "world"`` asks for the dynamic state of every place, and marks the reports;
-* ``finish(result)`` after an episode, which has told its ``usage`` by then;
-* ``usage`` after an episode: a ``Usage``, a dict of its fields, or a method that
-  returns one, for this episode alone;
-* ``waited``, seconds of an episode that went by in waiting for others (a rate limit, a
-  free slot), which do not count against its time;
-* ``name`` for the reports.
+* ``reset(task)`` is called before an episode, with ``seed`` and ``run`` if it takes them;
+* ``close()`` is called after the last episode;
+* ``sees = "world"`` asks for the dynamic state of every place; reports show it;
+* ``usage`` is read after an episode: a ``Usage``, a dict of its fields, or a method that
+  returns one, for this episode only;
+* ``finish(result)`` is called after that;
+* ``waited`` is the time of an episode, in seconds, that the agent spent waiting for others
+  (a rate limit, a free slot); it does not count against the agent's time;
+* ``name`` is shown in reports.
 
-An agent whose model cannot be reached raises ``ModelUnavailable``: the episode then says
-nothing about the agent, instead of counting as its failure.
+An agent whose model cannot be reached raises ``ModelUnavailable``; the episode then does not
+count against the agent.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ T = TypeVar("T")
 LONGEST_NAME = 100
 """Characters of an agent's or a model's name in reports."""
 MOST_COUNTED = 2**53
-"""Tokens, answers or requests of one episode."""
+"""Most tokens, answers or requests of one episode."""
 MOST_DOLLARS = 1e9
 
 COUNTS = (
     *("input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"),
     *("calls", "model_retries"),
 )
-"""Fields of ``Usage`` that count something."""
+"""Fields of ``Usage`` that are counts."""
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
@@ -58,58 +58,58 @@ class Agent(Protocol):
     """Decides what to do next."""
 
     def act(self, observation: Observation) -> object:
-        """The answer to an observation: action, list of actions, text or ``Stop``."""
+        """Answer an observation with an action, a list of actions, text or ``Stop``."""
         ...
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """An answer: the agent gives up, or thinks that it is done."""
+    """An answer that ends the episode: the agent gives up or considers the task done."""
 
     reason: str = ""
 
 
 class ModelUnavailable(Exception):
-    """The model behind an agent cannot be reached, or answers nothing that could be read.
+    """The agent's model cannot be reached or returns no readable answer.
 
-    It is no fault of the agent's: the episode ends as an infrastructure error.
+    The episode ends as an infrastructure error and does not count against the agent.
     """
 
 
 class BudgetSpent(Exception):
-    """The run may spend no more: it ends, and the episode counts as not played."""
+    """The run's budget is spent: it ends, and the episode counts as not played."""
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """What an episode has cost, as far as the agent tells."""
+    """The cost of an episode, as far as the agent reports it."""
 
     input_tokens: int | None = None
-    """Tokens that a model was sent, those from its cache included."""
+    """Tokens sent to a model, including cached ones."""
     output_tokens: int | None = None
-    """Tokens that a model wrote, its reasoning included."""
+    """Tokens written by a model, including its reasoning."""
     cost: float | None = None
-    """US dollars; None when unknown, which is not 0."""
+    """US dollars; None if unknown, which differs from 0."""
     cached_tokens: int | None = None
-    """Those of the input tokens that came from the provider's cache."""
+    """Input tokens from the provider's cache."""
     reasoning_tokens: int | None = None
-    """Those of the output tokens that were hidden reasoning."""
+    """Output tokens of hidden reasoning."""
     calls: int | None = None
-    """Answers of a model that were used."""
+    """Used answers of a model."""
     model_retries: int | None = None
-    """Requests to a model that failed and were made again."""
+    """Failed requests to a model that were repeated."""
     model: str = ""
-    """The model."""
+    """Name of the model."""
 
 
 class Player:
-    """Any agent behind one face.
+    """One interface for agents of every form.
 
     Args:
-        agent: Something with ``act``, or a function of one observation.
-        called: What its user calls it, for agents without a name of their own.
-        outer: What is raised from outside while its code runs, and comes through.
+        agent: An object with ``act``, or a function of one observation.
+        called: The user's name for it, for agents without a ``name``.
+        outer: Exceptions from outside, which pass through the agent's code.
 
     Raises:
-        TypeError: It is neither.
+        TypeError: the agent has neither form.
     """
 
     def __init__(self, agent: object, called: str = "", outer: Kinds = OUTER) -> None:
@@ -125,16 +125,16 @@ class Player:
         self.agent = agent
         self._called = called
         self.unavailable = False
-        """Whether its model could not be reached."""
+        """Whether the agent's model could not be reached."""
         self._act: Callable[[Observation], object] = act if callable(act) else agent  # type: ignore[assignment]
 
     @property
     def name(self) -> str:
-        """How reports call it: as it does itself, or its user, or else by its type."""
+        """The name in reports: the agent's own, the user's, or the name of its type."""
         for name in (self._attribute("name"), self._called, self._attribute("__name__")):
-            told = self._asked(partial(_called, name, self._outer), "")
-            if told:
-                return told
+            printable = self._asked(partial(_called, name, self._outer), "")
+            if printable:
+                return printable
         return type_name(self.agent)
 
     @property
@@ -151,7 +151,7 @@ class Player:
         return guarded(question, otherwise, self._outer)
 
     def reset(self, task: Task, *, seed: int, run: int) -> None:
-        """Tell the agent that an episode begins, if it wants to know."""
+        """Call the agent's ``reset``, if it has one."""
         reset = self._attribute("reset")
         if callable(reset):
             with self._noticing():
@@ -159,13 +159,15 @@ class Player:
 
     @property
     def waited(self) -> float:
-        """Seconds of the episode in which the agent could only wait for others."""
+        """Seconds of the episode that the agent spent waiting for others."""
         waited = self._attribute("waited")
-        told = self._asked(lambda: float(waited) if isinstance(waited, int | float) else 0.0, 0.0)
-        return told if 0 <= told < math.inf else 0.0
+        seconds = self._asked(
+            lambda: float(waited) if isinstance(waited, int | float) else 0.0, 0.0
+        )
+        return seconds if 0 <= seconds < math.inf else 0.0
 
     def act(self, observation: Observation) -> object:
-        """The agent's answer as it gave it."""
+        """Return the agent's answer, unread."""
         with self._noticing():
             return self._act(observation)
 
@@ -181,7 +183,7 @@ class Player:
             exit_if_forked(process)
 
     def usage(self) -> Usage:
-        """What the episode has cost; empty if the agent does not tell.
+        """Return the cost of the episode; empty if the agent does not report it.
 
         Raises:
             TypeError: what it tells is no usage.
@@ -198,32 +200,32 @@ class Player:
         return Usage(cost=_dollars(usage.cost), model=_called(usage.model, self._outer), **counts)
 
     def finish(self, result: object) -> None:
-        """Tell the agent what became of the episode, if it wants to know."""
+        """Call the agent's ``finish``, if it has one."""
         finish = self._attribute("finish")
         if callable(finish):
             finish(result)
 
     def close(self) -> None:
-        """Let the agent go."""
+        """Call the agent's ``close``, if it has one."""
         close = self._attribute("close")
         if callable(close):
             close()
 
 
 def attribute_of(agent: object, attribute: str, outer: Kinds = OUTER) -> object:
-    """An attribute of an agent; None where it has none, or one that raises."""
+    """Return an attribute of an agent; None if it is missing or raises."""
     return guarded(lambda: getattr(agent, attribute, None), None, outer)
 
 
 def _called(name: object, outer: Kinds) -> str:
-    """A name that reports and terminals can show; empty for what is none."""
+    """Return a name that reports and terminals can show; empty for other values."""
     if not isinstance(name, str | int):
         return ""
     return one_line(text_of(name, outer=outer)[:LONGEST_NAME])[:LONGEST_NAME].strip()
 
 
 def _count(field: str, count: Any) -> int | None:
-    """A count as a plain number, also one of another library's (numpy's)."""
+    """Return a count as a plain int, also for numbers of other libraries (numpy's)."""
     if count is None:
         return None
     number = operator.index(count)
@@ -233,7 +235,7 @@ def _count(field: str, count: Any) -> int | None:
 
 
 def _dollars(cost: Any) -> float | None:
-    """A cost; None when it is unknown, which NaN is, too."""
+    """Return a cost; None if it is unknown or NaN."""
     if cost is None or math.isnan(cost):
         return None
     if not 0 <= cost <= MOST_DOLLARS:
@@ -242,7 +244,7 @@ def _dollars(cost: Any) -> float | None:
 
 
 def _wanted(function: Callable[..., object], offered: dict[str, int]) -> dict[str, int]:
-    """Those of the offered arguments that a function takes."""
+    """Return the offered arguments that a function takes."""
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):

@@ -2,7 +2,7 @@
 
 Text is read as Python calls and never executed.  What cannot be read keeps its place in the
 list as an ``Invalid``, whose message the agent sees.  Shape and types are checked here; the
-game checks ranges, which depend on it alone.
+game checks ranges.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Reader:
         return [self._struct(reply)]
 
     def _flat(self, replies: Iterable[object], depth: int) -> Iterator[Action | Invalid]:
-        """The actions of a list and of the lists in it."""
+        """Yield the actions of a list and of the lists in it."""
         for reply in islice(replies, MOST_READ):
             if not isinstance(reply, list | tuple):
                 yield from self.read(reply)
@@ -92,7 +92,7 @@ class Reader:
         ]
 
     def _called(self, call: Call) -> Action | Invalid:
-        """The action of a call."""
+        """Return the action of a call."""
         action = self._by_verb.get(call.name)
         if action is None:
             hint = _near(call.name, self._known) or f"; there are {self._usual}"
@@ -104,7 +104,7 @@ class Reader:
             return _invalid("bad_arguments", f"{verb(action)}: {error}", call.text)
 
     def _struct(self, reply: object) -> Action | Invalid:
-        """An action struct with its fields in their types, or why it is none."""
+        """Return an action with its fields in their types, or why it is none."""
         if type(reply) is Invalid:
             return _invalid(_text(reply.reason, str), _text(reply.message, str), reply.text)
         if type(reply) not in self._actions:
@@ -183,7 +183,7 @@ def _no_answer(reply: object) -> Invalid:
     kind = type(reply).__name__
     message = f"an answer is an action, a list of actions or text, not {kind}"
     if isinstance(reply, CoroutineType):
-        reply.close()  # else Python warns that nobody awaits it
+        reply.close()  # or Python warns that it is never awaited
         message += "; act must not be async"
     return _invalid("unreadable", message, reply)
 
@@ -223,7 +223,7 @@ def _fits_the_wire(text: str) -> bool:
 
 
 def _wrong_type(error: msgspec.ValidationError) -> str:
-    """``x: Expected int, got str``."""
+    """Return ``x: Expected int, got str``."""
     message, _, place = str(error).replace("`", "").partition(" - at $.")
     return f"{place}: {message}" if place else message
 

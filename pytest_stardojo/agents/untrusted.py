@@ -1,10 +1,9 @@
-"""What an agent said or raised, in words that can be shown and written down.
+"""Safe access to the values and exceptions of an agent's code.
 
-An agent may raise what cannot be spelled out, say megabytes, or send control
-characters to the terminal.  Its code runs wherever it is asked for anything, and may leave
-by any exception: none of them is more than an answer that was not given.  Only what comes
-from outside goes on.  Ctrl-C is a ``KeyboardInterrupt`` that begins wherever the code
-stands, so one that the agent itself has raised ends the run as well.
+An agent may raise exceptions without a text, return megabytes, or print control characters.
+Every access to it runs its code, which may raise anything; such an exception only means that
+there is no value.  Exceptions from outside the agent pass through.  Ctrl-C is a
+``KeyboardInterrupt`` at any point of the code, so one that the agent raises ends the run, too.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ T = TypeVar("T")
 Kinds = tuple[type[BaseException], ...]
 
 OUTER: Kinds = (KeyboardInterrupt,)
-"""What is raised from outside while an agent's code runs."""
+"""Exceptions from outside that can be raised while an agent's code runs."""
 
 LONGEST_LINE = 1_200
 """Characters of one line."""
 LONGEST_MESSAGE = 300
-"""Characters that are told of an exception's message; its traceback has all of it."""
+"""Characters of an exception's message; its traceback has the whole message."""
 LONGEST_TRACE = 20_000
-"""Characters of a traceback that are kept, counted from its end."""
+"""Characters of a traceback, counted from its end."""
 
 
 _NAME_OF_TYPE = type.__dict__["__name__"]
@@ -34,48 +33,48 @@ _GROUPED = BaseExceptionGroup.__dict__["exceptions"]
 
 
 def contains(error: BaseException, kinds: Kinds) -> bool:
-    """Whether an exception is of some kinds, or a group that holds one of them.
+    """Return whether an exception is of some kinds, or a group with one of them.
 
-    Nothing that its own class defines is asked.
+    No code of the exception's class runs.
     """
-    left = [error]
-    while left:
-        each = left.pop()
-        if issubclass(type(each), kinds):
+    pending = [error]
+    while pending:
+        current = pending.pop()
+        if issubclass(type(current), kinds):
             return True
-        if issubclass(type(each), BaseExceptionGroup):
-            left += _GROUPED.__get__(each)
+        if issubclass(type(current), BaseExceptionGroup):
+            pending += _GROUPED.__get__(current)
     return False
 
 
-def guarded(question: Callable[[], T], otherwise: T, outer: Kinds = OUTER) -> T:
-    """The answer of an agent's code; something else where it raises.
+def guarded(call: Callable[[], T], default: T, outer: Kinds = OUTER) -> T:
+    """Return the value of an agent's code, or a default if it raises.
 
     Args:
-        question: Runs the code.
-        otherwise: The answer where there is none.
-        outer: What comes from outside, and through.
+        call: Runs the code.
+        default: The value if the code raises.
+        outer: Exceptions from outside, which pass through.
     """
     try:
-        return question()
+        return call()
     except BaseException as error:
         if contains(error, outer):
             raise
-        return otherwise
+        return default
 
 
 def type_name(what: object) -> str:
-    """The name of something's type, whatever its class says of it."""
+    """Return the name of a value's type, without running code of its class."""
     return str.__str__(_NAME_OF_TYPE.__get__(type(what)))
 
 
 def text_of(what: object, spell: Callable[[object], str] = str, outer: Kinds = OUTER) -> str:
-    """Anything as text, also what raises when it is asked for it."""
+    """Return any value as text; ``<its type>`` if its own code raises."""
     return guarded(lambda: str.__str__(spell(what)), f"<{type_name(what)}>", outer)
 
 
 def one_line(text: str, longest: int = LONGEST_LINE) -> str:
-    """A text in one line that is not too long and leaves the terminal alone."""
+    """Return a text as one short line without control characters."""
     text = " ".join(text[: 4 * longest].split())
     if len(text) > longest:
         text = f"{text[:longest].rstrip()} ..."
@@ -83,11 +82,11 @@ def one_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def describe(error: BaseException, outer: Kinds = OUTER) -> str:
-    """An exception in one line: its type and what it says."""
+    """Return an exception as one line: its type and its message."""
     text = one_line(text_of(error, outer=outer), LONGEST_MESSAGE)
     return f"{type_name(error)}: {text}" if text else type_name(error)
 
 
 def traceback_text(outer: Kinds = OUTER) -> str:
-    """The traceback of what is being handled; empty where its exceptions keep it back."""
+    """Return the traceback of the current exception; empty if it cannot be formatted."""
     return guarded(traceback.format_exc, "", outer)[-LONGEST_TRACE:]

@@ -78,7 +78,7 @@ def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
                 "--stardojo-base-url=http://127.0.0.1:1",
                 "--stardojo-max-cost=1",
             ),
-            "the price of m is unknown, so no budget can be kept",
+            "the price of m is unknown, so the budget cannot be checked",
         ),
         (
             (

@@ -1,9 +1,9 @@
-"""The agent that asks a language model, over any endpoint that speaks OpenAI's API.
+"""The agent that asks a language model, at any endpoint with OpenAI's API.
 
-It needs the extra ``pytest-stardojo[llm]``.  A model is asked once a step; what the prompt
-holds is told in ``guide`` (the words) and ``prompt`` (one step), ``react`` and
-``reflexion`` (the other ways).  ``model`` is what stands between the agent and the server:
-answers kept on disk, a budget, a cap on requests under way, retries.
+It needs the extra ``pytest-stardojo[llm]`` and asks the model once a step.  ``guide`` holds
+the constant text of prompts; ``prompt``, ``react`` and ``reflexion`` build the messages of
+the three protocols.  ``model`` adds an answer cache, a budget, a limit of concurrent requests,
+and retries; ``endpoint`` makes the requests.
 """
 
 from __future__ import annotations

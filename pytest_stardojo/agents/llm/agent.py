@@ -1,4 +1,4 @@
-"""The agent itself: one question to the model for every step."""
+"""The agent, which asks the model once a step."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _MESSAGES = {
     "react": react.messages,
     "reflexion": prompt.messages,
 }
-"""What the model is told at a step, by protocol."""
+"""Builders of a step's messages, by protocol."""
 
 
 class LlmAgent:
     """Asks a language model what to do.
 
     Args:
-        settings: How it is asked.
-        model: What is asked; None: the endpoint of the settings.
+        settings: Settings of the agent and the model.
+        model: The model; None: the one of the settings.
     """
 
     def __init__(self, settings: LlmSettings, model: Model | None = None) -> None:
@@ -36,7 +36,7 @@ class LlmAgent:
         self.name = settings.name
         self.model = model or Model(settings)
         self.lessons: list[str] = []
-        """What was learned in earlier attempts at the task."""
+        """Lessons from earlier attempts at the task."""
         self._messages = _MESSAGES[settings.protocol]
         self._task: Task | None = None
         self._turns: list[Turn] = []
@@ -44,10 +44,10 @@ class LlmAgent:
         self._attempts = 0
 
     def reset(self, task: Task, *, seed: int = 0, run: int = 1) -> None:
-        """Begin an episode; with Reflexion, learn from the one before first.
+        """Begin an episode; with Reflexion, ask first for a lesson from the failed one.
 
         Raises:
-            ModelUnavailable: the model tells no lesson.
+            ModelUnavailable: the model returns no lesson.
         """
         attempt = self._attempts + 1
         self.model.begin(f"{task.name} seed {seed} run {run} attempt {attempt}")
@@ -59,7 +59,7 @@ class LlmAgent:
         self._turns = []
 
     def act(self, observation: Observation) -> str:
-        """The model's answer.
+        """Return the model's answer.
 
         Raises:
             ModelUnavailable: there is none.
@@ -76,29 +76,29 @@ class LlmAgent:
         return now.answer
 
     def _close_turn(self, last: list[Last], text: bool) -> None:
-        """Note what came of the last step."""
+        """Store the outcome of the last step."""
         if self._turns:
             self._turns[-1].outcome = outcome(last, text)
 
     def _forget(self, before: int) -> None:
-        """Let go of what old turns have shown, which is much."""
+        """Drop the text and picture of old turns, which are large."""
         if before > 0:
             old = self._turns[before - 1]
             old.text, old.picture = "", None
 
     def finish(self, result: Result) -> None:
-        """Note what became of an episode; one that says nothing of the agent is forgotten."""
+        """Store the result of an episode; unjudged ones do not count as attempts."""
         if result.judged:
             self._attempts += 1
             self._failed = None if result.success else result
 
     def usage(self) -> Usage:
-        """What the episode has cost."""
+        """Return the cost of the episode."""
         return self.model.usage
 
     @property
     def waited(self) -> float:
-        """Seconds of the episode that went by in waiting for the server."""
+        """Seconds of the episode spent waiting for the server."""
         return self.model.waited
 
     def close(self) -> None:

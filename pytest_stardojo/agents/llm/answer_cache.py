@@ -1,7 +1,7 @@
-"""AnswerCache that are kept on disk, so that the same run again makes no request.
+"""Answers on disk, so that repeating a run makes no requests.
 
-A file for each answer, named by a hash of the exact request, the endpoint and the episode
-that it was made for.  What cannot be read is as if it were not there.
+Each answer has a file, named by a hash of the exact request, the endpoint and the episode.
+Unreadable files are ignored.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from pytest_stardojo._files import NotReadError, decode, read_whole, write_whole
 from pytest_stardojo.agents.llm.replies import Reply
 
 LARGEST = 4_000_000
-"""Bytes of a kept answer; the longest that is kept has a third."""
+"""Most bytes of a file; the longest cached answer has a third."""
 
 
 def request_key(request: Mapping[str, Any], base_url: str | None, episode: str) -> str:
-    """What an answer is kept under: a hash of all that it may depend on."""
+    """Return the key of an answer: a hash of everything that it may depend on."""
     raw = msgspec.json.encode([request, base_url or "", episode], order="sorted")
     return hashlib.blake2b(raw, digest_size=20).hexdigest()
 
 
 class AnswerCache:
-    """The folder of kept answers; several processes may use it at once.
+    """A folder of answers, which several processes may use at once.
 
     Args:
-        folder: Where they lie.
+        folder: The folder.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def get(self, key: str) -> Reply | None:
-        """The answer that is kept under a key; None if there is none."""
+        """Return the answer of a key; None if there is none."""
         try:
             return decode(read_whole(self._path(key), LARGEST), Reply)
         except (OSError, NotReadError):
             return None
 
     def put(self, key: str, reply: Reply) -> None:
-        """Keep an answer; one that cannot be written is asked for again another time."""
+        """Store an answer; if it cannot be written, a later run asks again."""
         path = self._path(key)
         with suppress(OSError, UnicodeEncodeError):
             path.parent.mkdir(parents=True, exist_ok=True)

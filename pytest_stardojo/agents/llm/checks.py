@@ -20,5 +20,5 @@ def check(settings: LlmSettings) -> str | None:
     except PriceError as error:
         return str(error)
     if settings.max_cost is not None and price is None:
-        return f"the price of {settings.model} is unknown, so no budget can be kept"
+        return f"the price of {settings.model} is unknown, so the budget cannot be checked"
     return None

@@ -1,8 +1,7 @@
-"""One request to the endpoint and what came back: an answer, or the kind of fault.
+"""Requests to the endpoint, and their answers or faults.
 
-The body of an answer, or of a refusal, is read here and not by the SDK, which waits for ever
-on a server that sends a byte now and then, reads refusals of any length, and takes much for
-an answer that is none.
+This module reads the bodies of answers and refusals itself.  The SDK would wait forever for a
+server that sends single bytes, read refusals of any length, and accept malformed answers.
 """
 
 from __future__ import annotations
@@ -20,21 +19,21 @@ from pytest_stardojo.agents.llm.settings import LlmSettings
 from pytest_stardojo.agents.untrusted import one_line, text_of
 
 LARGEST_BODY = 16 << 20
-"""Bytes of a body that are read; no answer to a prompt is nearly as long."""
+"""Most bytes of a body; no answer to a prompt is nearly as long."""
 LARGEST_REFUSAL = 1 << 16
-"""Bytes of a refusal that are read."""
+"""Most bytes of a refusal; the rest is not read."""
 LONGEST_TEXT = 200_000
-"""Characters of an answer that are kept, counted from its end."""
+"""Most characters of an answer, counted from its end."""
 LONGEST_WHY = 300
 
 RETRIED = frozenset({408, 409, 425, 429})
-"""Statuses below 500 that may pass by themselves."""
+"""Statuses below 500 that may be temporary."""
 SPENT = ("insufficient_quota", "billing_hard_limit_reached")
-"""Codes of a 429 that no waiting helps against."""
+"""Codes of a 429 that waiting does not help."""
 
 
 class TemporaryFault(Exception):
-    """A fault that may pass: the request is worth making again.
+    """A fault that may be temporary, so that the request can be repeated.
 
     Args:
         why: What happened.
@@ -47,11 +46,11 @@ class TemporaryFault(Exception):
 
 
 class PermanentFault(Exception):
-    """A fault that the same request would meet again."""
+    """A fault that the same request would have again."""
 
 
 class Refused(Exception):
-    """An HTTP status that is no success.
+    """A response with an HTTP status other than success.
 
     Args:
         status: The status.
@@ -70,14 +69,14 @@ class Endpoint:
     """The server.
 
     Args:
-        settings: Where it is, and how long it may take.
-        clock: Seconds of wall time.
+        settings: Its address, key and timeout.
+        clock: Returns seconds of wall time.
     """
 
     def __init__(
         self, settings: LlmSettings, *, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        import openai  # takes a second, and only runs with a model need it
+        import openai  # takes a second; only runs with a model need it
 
         self._key = os.environ.get(settings.api_key_env) or "none"
         self._timeout = settings.timeout
@@ -98,8 +97,8 @@ class Endpoint:
         """Make one request.
 
         Raises:
-            TemporaryFault: it failed, and may succeed later.
-            PermanentFault: it failed, and would fail again.
+            TemporaryFault: it failed and may succeed later.
+            PermanentFault: it failed and would fail again.
         """
         faults = self._faults
         self._until = self._clock() + self._timeout
@@ -119,7 +118,7 @@ class Endpoint:
         return read_body(body)
 
     def _body(self, answer: Any) -> bytes:
-        """The body, as long as it comes in time."""
+        """Return the body if it is short enough and arrives in time."""
         body = bytearray()
         try:
             for chunk in answer.iter_bytes():
@@ -127,18 +126,18 @@ class Endpoint:
                 if len(body) > LARGEST_BODY:
                     raise TemporaryFault(f"the answer has more than {LARGEST_BODY >> 20} MB")
                 if self._clock() > self._until:
-                    raise TemporaryFault(f"the answer was not whole within {self._timeout:g} s")
+                    raise TemporaryFault(f"the answer was incomplete after {self._timeout:g} s")
         except TemporaryFault:
             raise
-        except Exception as error:  # of the SDK's transport, whichever that is
+        except Exception as error:  # the SDK's transport may raise anything
             raise TemporaryFault(f"the answer broke off: {_cause(error)}") from None
         return bytes(body)
 
     def _check(self, response: Any) -> None:
-        """Look at a response before the SDK does, which would read a refusal to its end.
+        """Check a response before the SDK, which would read a whole refusal.
 
         Raises:
-            Refused: it is no success.
+            Refused: the status is not success.
         """
         if response.status_code < 300:
             return
@@ -148,27 +147,27 @@ class Endpoint:
                 body += chunk
                 if len(body) > LARGEST_REFUSAL or self._clock() > self._until:
                     break
-        except Exception:  # what has come of it must do
+        except Exception:  # the bytes so far must do
             pass
         raise Refused(response.status_code, response.headers, bytes(body[:LARGEST_REFUSAL]))
 
     def _fault(self, refusal: Refused) -> Exception:
-        """What an HTTP status means."""
-        told, code = _read_refusal(refusal.body)
+        """Return the kind of fault of an HTTP status."""
+        message, code = _read_refusal(refusal.body)
         moved = refusal.headers.get("location", "") if refusal.status < 400 else ""
-        told = f"it is at {moved}" if moved else self._without_key(told)
-        why = f"HTTP {refusal.status}: {_short(told)}"
+        message = f"it is at {moved}" if moved else self._without_key(message)
+        why = f"HTTP {refusal.status}: {_short(message)}"
         passes = refusal.status in RETRIED or refusal.status >= 500
         if not passes or code in SPENT:
             return PermanentFault(why)
         return TemporaryFault(why, asked_wait(refusal.headers))
 
     def _without_key(self, text: str) -> str:
-        """What a server says, who may repeat the key, for files that people pass on."""
+        """Return a server's text without the key, because files with it may be shared."""
         return text.replace(self._key, "***") if self._key != "none" else text
 
     def close(self) -> None:
-        """Close its connections."""
+        """Close the connections."""
         self._client.close()
 
 
@@ -176,7 +175,7 @@ class Endpoint:
 
 
 def _read_refusal(body: bytes) -> tuple[str, object]:
-    """What a refusal says, and its code."""
+    """Return the message and the code of a refusal."""
     text = body.decode("utf-8", "replace")
     try:
         found = json.loads(text)
@@ -191,7 +190,7 @@ def _read_refusal(body: bytes) -> tuple[str, object]:
 
 
 def asked_wait(headers: Mapping[str, str]) -> float | None:
-    """Seconds that ``Retry-After`` asks to wait, as a number or a date; None if it does not."""
+    """Return the seconds to wait by ``Retry-After``, a number or a date; None without it."""
     for name, unit in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         given = headers.get(name, "").strip()
         try:
@@ -211,7 +210,7 @@ def _until_date(text: str) -> float:
 
 
 def _cause(error: BaseException) -> str:
-    """The first fault of a chain, in its own words."""
+    """Return the message of the first fault of a chain."""
     first = error.__cause__ or error.__context__ or error
     return _short(text_of(first)) or type(first).__name__
 
@@ -224,22 +223,22 @@ def _short(text: str) -> str:
 
 
 def read_body(raw: bytes) -> Reply:
-    """The answer that a body holds.
+    """Return the answer in a body.
 
     Raises:
-        TemporaryFault: it holds none.
+        TemporaryFault: there is none.
     """
     try:
-        body = json.loads(raw)  # which lets half characters pass
+        body = json.loads(raw)  # unlike msgspec, it accepts lone surrogates
     except (ValueError, RecursionError):
         start = _short(raw[:80].decode("utf-8", "replace"))
-        raise TemporaryFault(f"the answer is no whole JSON ({len(raw)} bytes: {start!r})") from None
+        raise TemporaryFault(f"the answer is not JSON ({len(raw)} bytes: {start!r})") from None
     choices = body.get("choices") if isinstance(body, dict) else None
     choice = choices[0] if isinstance(choices, list) and choices else None
     message = choice.get("message") if isinstance(choice, dict) else None
     if not isinstance(message, dict):
         raise TemporaryFault(
-            f"the answer holds no message: {_short(raw[:200].decode('utf-8', 'replace'))}"
+            f"the answer has no message: {_short(raw[:200].decode('utf-8', 'replace'))}"
         )
     assert isinstance(choice, dict)
     return Reply(
@@ -248,14 +247,14 @@ def read_body(raw: bytes) -> Reply:
 
 
 def _said(message: Mapping[str, Any]) -> str:
-    """What the model said: text, a refusal, and calls of tools that nobody has offered."""
+    """Return the model's text: content, refusal, and calls of tools that were not offered."""
     parts = [_text(message.get("content")), _text(message.get("refusal"))]
     calls = message.get("tool_calls")
     if isinstance(calls, list):
-        spelled_out = [_call(each) for each in calls[:100] if isinstance(each, dict)]
-        parts.append("\n".join(["Actions:", *spelled_out]) if spelled_out else "")
+        texts = [_call(call) for call in calls[:100] if isinstance(call, dict)]
+        parts.append("\n".join(["Actions:", *texts]) if texts else "")
     text = "\n".join(part for part in parts if part)
-    return text.encode("utf-8", "backslashreplace").decode()  # half characters spelled out
+    return text.encode("utf-8", "backslashreplace").decode()  # lone surrogates as escapes
 
 
 def _text(content: object) -> str:
@@ -268,17 +267,17 @@ def _text(content: object) -> str:
 
 
 def _call(call: Mapping[str, Any]) -> str:
-    """A tool call as the Python call that it stands for."""
+    """Return a tool call as a Python call."""
     function = call.get("function")
     if not isinstance(function, dict):
         return "(unreadable)"
     name, given = function.get("name"), function.get("arguments") or "{}"
     try:
         arguments = json.loads(given) if isinstance(given, str) else given
-        told = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
+        listed = ", ".join(f"{key}={value!r}" for key, value in arguments.items())
     except (ValueError, RecursionError, AttributeError):
-        told = str(given)
-    return f"{name}({told})"
+        listed = str(given)
+    return f"{name}({listed})"
 
 
 def _tokens(body: Mapping[str, Any]) -> Tokens:

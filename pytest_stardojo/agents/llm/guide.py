@@ -1,7 +1,7 @@
-"""The words of the prompt that stay the same from step to step.
+"""The constant text of prompts.
 
-They carry what the paper's prompt carries (appendix D), in words of our own: how the
-world works, which actions there are, what to think about, and how to answer.
+Its content is that of the paper's prompt (appendix D): how the world works, the actions,
+questions to think about, and the form of the answer.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from pytest_stardojo.wire.actions import ACTIONS, GameAction, Move, Parameter, p
 
 ROLE = (
     "You play the farmer in the game Stardew Valley on a computer. You cannot press keys: you "
-    "choose from a small set of actions, and a program plays them. Look at what you are told "
-    "and shown, and decide what to do next so that the task gets done."
+    "choose from a small set of actions, and a program plays them. Read the observation and "
+    "decide what to do next to complete the task."
 )
 
 WORLD = """How the world works:
 1. Tools: a Hoe tills soil, a Watering Can waters it, a Pickaxe breaks rocks, an Axe fells \
 trees and chops wood, a Scythe cuts weeds, grass and grown crops.
 2. To go through a door, stand on the tile in front of it and interact towards it.
-3. Be in bed for the night: from 18:00 on, go home and sleep even if the task is not done yet.
-4. interact(direction) is for what stands in the world: chests, the shipping bin, machines, \
+3. Sleep at night: from 18:00 on, go home and to bed, even if the task is not done yet.
+4. interact(direction) is for things in the world: chests, the shipping bin, machines, \
 animals, people. use(direction) is for the tool or item in your hand."""
 
 
@@ -61,40 +61,40 @@ the four tiles beside you: up is (0, -1), right is (1, 0), down is (0, 1), left 
 
 
 def questions(text: bool, picture: bool) -> str:
-    """What to think about before choosing, by what the model gets to see."""
+    """Return the questions to think about, depending on what the model sees."""
     see = "the surroundings" if text else "the picture"
     asked = [
-        "Is a menu open? What does it say, which options are there, and is one of them to be "
-        "chosen with choose_option, or is the menu to be closed?",
+        "Is a menu open? What does it say, and which options does it have? Should you choose one "
+        "of them with choose_option, or close the menu?",
         "On which map are you, and does the task need another one?",
-        f"Which tiles of {see} matter now, and where do they lie?",
-        f"{PLACE} Is what you want to act on beside you? If not, move next to it first.",
-        "What do you carry? Is all there that the task needs, and what is in your hand?",
-        'For use and interact: in which direction does the target lie? use("down") and '
-        'interact("down") act on (0, 1), and likewise for the others.',
+        f"Which tiles of {see} matter now, and where are they?",
+        f"{PLACE} Is your target beside you? If not, move next to it first.",
+        "What do you carry? Do you have everything that the task needs? What is in your hand?",
+        'For use and interact: in which direction is the target? use("down") and '
+        'interact("down") act on (0, 1), and so on.',
     ]
     if picture:
-        asked.append("What does the picture show that is not told in words?")
-    asked.append("Is every action that you have chosen one of the list? If not, choose again.")
+        asked.append("What does the picture show that the text does not mention?")
+    asked.append("Is every action that you have chosen in the list? If not, choose again.")
     return "\n".join(f"{number}. {each}" for number, each in enumerate(asked, start=1))
 
 
 def rules(settings: LlmSettings) -> str:
-    """What an answer must keep to."""
+    """Return the rules for answers."""
     most = settings.max_actions
-    told = f"at most {most} actions" if most > 1 else "one action"
-    pace = "goes on while you think" if settings.realtime else "waits until you answer again"
+    number = f"at most {most} actions" if most > 1 else "one action"
+    pace = "continues while you think" if settings.realtime else "waits for your next answer"
     return f"""Rules for the actions:
-1. Write them as Python calls with named arguments, move(x=0, y=1), and without arguments \
-where there are none, unattach_item().
-2. Give {told}; they are played in this order, and the game {pace}.
+1. Write them as Python calls with named arguments, move(x=0, y=1), or without arguments \
+if there are none, unattach_item().
+2. Give {number}; they are played in this order, and the game {pace}.
 3. To use something that you carry, take it into your hand with choose_item first.
-4. Tools (axe, hoe, watering can, pickaxe, scythe) work with use(). Seeds are sown and ripe \
-crops are harvested with interact().
-5. Do what your reasoning has arrived at, and nothing besides."""
+4. Use tools (axe, hoe, watering can, pickaxe, scythe) with use(). Sow seeds and harvest ripe \
+crops with interact().
+5. Do what follows from your reasoning, and nothing else."""
 
 
-FORM = """Answer in exactly this form, without anything else:
+FORM = """Answer in exactly this form:
 
 Reasoning:
 1. ...

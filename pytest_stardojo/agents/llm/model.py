@@ -1,4 +1,4 @@
-"""Between the agent and the server: kept answers, a budget, a cap, retries, and counting."""
+"""A model with an answer cache, a budget, a limit of requests, retries, and cost counting."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from pytest_stardojo.agents.llm.turns import Message
 from pytest_stardojo.agents.protocol import BudgetSpent, ModelUnavailable, Usage
 
 LONGEST_WAIT = 120.0
-"""Seconds before a retry; a server that asks for more is given up."""
+"""Most seconds before a retry; if the server asks for more, the request fails."""
 
 
 class Model:
-    """A language model that is asked for an episode at a time.
+    """A language model.
 
     Args:
-        settings: Which, where and how.
+        settings: Settings of the agent and the model.
         sleep: Waits some seconds.
-        clock: Seconds of wall time.
+        clock: Returns seconds of wall time.
     """
 
     def __init__(
@@ -43,9 +43,9 @@ class Model:
         self.settings = settings
         self.price = price_of(settings.model, settings.base_url, settings.prices)
         self.usage = Usage(model=settings.model)
-        """What the episode has cost; answers that were kept count as when they were given."""
+        """The cost of the episode; cached answers count as when they were made."""
         self.waited = 0.0
-        """Seconds of the episode spent on failing requests and in waiting."""
+        """Seconds of the episode spent on failed requests and on waiting."""
         self._answers = AnswerCache(settings.cache) if settings.cache is not None else None
         self._log = RequestLog(settings.log)
         slots = settings.concurrency
@@ -58,11 +58,11 @@ class Model:
         self._asked: dict[str, int] = {}
 
     def begin(self, episode: str) -> None:
-        """An episode begins.
+        """Begin an episode.
 
         Args:
-            episode: What tells it from all others; the same question in another episode is
-                another question, whose answer may differ.
+            episode: Unique name of the episode.  The same request in another episode may get
+                another answer.
         """
         self._episode = episode
         self._asked = {}
@@ -70,16 +70,16 @@ class Model:
         self.usage = Usage(model=self.settings.model, calls=0, model_retries=0)
 
     def ask(self, messages: Sequence[Message]) -> str:
-        """The model's answer.
+        """Return the model's answer.
 
         Raises:
             ModelUnavailable: there is none.
-            BudgetSpent: it would cost what the run may not spend.
+            BudgetSpent: the run's budget is spent.
         """
         request = self._request(messages)
         key = request_key(request, self.settings.base_url, self._episode)
         self._asked[key] = self._asked.get(key, 0) + 1
-        # a model that is asked the same twice need not answer the same
+        # the same request may get another answer the second time
         key = f"{key}-{self._asked[key]}" if self._asked[key] > 1 else key
         reply = self._answers.get(key) if self._answers is not None else None
         if reply is None:
@@ -90,16 +90,16 @@ class Model:
         return reply.text
 
     def close(self) -> None:
-        """Close what is open; closing twice does nothing."""
+        """Close connection and log; closing twice does nothing."""
         if self._endpoint is not None:
             self._endpoint.close()
             self._endpoint = None
         self._log.close()
 
-    # ------------------------------------------------------------------- its parts
+    # -------------------------------------------------------------------- requests
 
     def _request(self, messages: Sequence[Message]) -> dict[str, Any]:
-        """The request as the API takes it; what nobody has set is not sent."""
+        """Return the request in the form of the API, without unset fields."""
         settings = self.settings
         request: dict[str, Any] = {"model": settings.model, "messages": list(messages)}
         if settings.options:
@@ -107,13 +107,13 @@ class Model:
         if settings.temperature is not None:
             request["temperature"] = settings.temperature
         if settings.max_tokens is not None:
-            # OpenAI's newer models refuse the old name, many other servers know only that one
+            # OpenAI's newer models reject the old name; many other servers know only that
             limit = "max_tokens" if settings.base_url else "max_completion_tokens"
             request[limit] = settings.max_tokens
         return request
 
     def _new(self, request: Mapping[str, Any]) -> Reply:
-        """An answer of the server's, after as many retries as it takes."""
+        """Return the server's answer, after retries if needed."""
         tries = self.settings.retries + 1
         for number in range(1, tries + 1):
             try:
@@ -125,7 +125,7 @@ class Model:
         raise AssertionError("the last try returns or raises")
 
     def _try(self, request: Mapping[str, Any], number: int) -> Reply:
-        """One request, within the cap and the budget, written down."""
+        """Make and log one request, within the limit and the budget."""
         if self._endpoint is None:
             self._endpoint = Endpoint(self.settings, clock=self._clock)
         with self._slot():
@@ -145,11 +145,11 @@ class Model:
                 call.seconds = round(self._clock() - start, 3)
                 self._log.write(call)
         if self.settings.max_cost is not None and call.cost is None:
-            raise PermanentFault("the server tells no tokens, so no budget can be kept")
+            raise PermanentFault("the server reports no tokens, so the budget cannot be checked")
         return reply
 
     def _wait(self, error: TemporaryFault, number: int, tries: int) -> None:
-        """Wait before the next try, if there is one."""
+        """Wait before the next attempt, if there is one."""
         if number == tries:
             raise ModelUnavailable(f"gave up after {tries} requests, the last: {error}")
         doubled = min(LONGEST_WAIT / 2, self.settings.backoff * 2 ** (number - 1))
@@ -165,7 +165,7 @@ class Model:
         self._sleep(seconds)
 
     def _slot(self) -> AbstractContextManager[None]:
-        """Hold one of the slots, if there are any."""
+        """Hold a slot, if the number of requests is limited."""
         return nullcontext() if self._slots is None else self._slots.held(self._rest)
 
     def _check_budget(self) -> None:
@@ -174,7 +174,7 @@ class Model:
             raise BudgetSpent(f"the budget of ${most:g} is spent")
 
     def _count(self, tokens: Tokens) -> None:
-        """Add an answer to what the episode has cost."""
+        """Add an answer to the cost of the episode."""
         before = self.usage
         first = not before.calls
         cost = self.price(tokens) if self.price is not None else None
@@ -193,7 +193,7 @@ N = TypeVar("N", int, float)
 
 
 def _sum(before: N | None, more: N | None, first: bool) -> N | None:
-    """A sum that is unknown as soon as a part of it is."""
+    """Return a sum, which is unknown if a part of it is."""
     if first:
         return more
     return None if before is None or more is None else before + more

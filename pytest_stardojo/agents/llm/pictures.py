@@ -1,4 +1,4 @@
-"""From an image of an observation to what a message can carry."""
+"""Images of observations in messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def data_url(image: Any) -> str:
-    """An image (height x width x 3, uint8) as a PNG in a URL; the same bytes every time."""
+    """Return an image (height x width x 3, uint8) as a PNG data URL, always the same bytes."""
     from PIL import Image
 
     file = io.BytesIO()

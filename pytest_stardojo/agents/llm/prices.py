@@ -1,10 +1,10 @@
-"""What an answer costs: by the user's own table, or by the one that ``genai-prices`` keeps.
+"""The price of an answer, from the user's file or from the tables of ``genai-prices``.
 
-A file of the user's names models and dollars for a million tokens::
+The user's file lists models with dollars for a million tokens::
 
     my-model: {input: 0.5, cached: 0.05, output: 2.0}
 
-A model that neither knows has no price, which is not the price 0.
+The price of a model in neither is unknown, which differs from 0.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from pytest_stardojo.agents.untrusted import one_line
 
 MILLION = 1_000_000
 LARGEST = 1_000_000
-"""Bytes of a file of prices."""
+"""Most bytes of a price file."""
 OPENAI = "openai"
-"""Provider of models that are asked without a base URL."""
+"""Provider of models without a base URL."""
 
 Price = Callable[[Tokens], float | None]
-"""US dollars for the tokens of one answer; None where they are not told."""
+"""US dollars for the tokens of one answer; None if these are unknown."""
 
 
 class PriceError(ValueError):
-    """A file of prices cannot be read; the message names it."""
+    """A price file cannot be read; the message names it."""
 
 
 class Rate(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -40,56 +40,57 @@ class Rate(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     input: float
     output: float
     cached: float | None = None
-    """For input from the provider's cache; None: as other input."""
+    """For input from the provider's cache; None: as for other input."""
 
     def __post_init__(self) -> None:
         for name in self.__struct_fields__:
             value = getattr(self, name)
             if value is not None and not 0 <= value < MILLION:
-                raise ValueError(f"{name} must be 0 or more dollars (got {value})")
+                raise ValueError(f"{name!r} must be 0 or more dollars (got {value})")
 
     def __call__(self, tokens: Tokens) -> float | None:
-        """The price of an answer."""
+        """Return the price of an answer."""
         if tokens.input is None or tokens.output is None:
             return None
-        kept = min(tokens.cached or 0, tokens.input)
-        dear = (tokens.input - kept) * self.input + tokens.output * self.output
-        return (dear + kept * (self.input if self.cached is None else self.cached)) / MILLION
+        cached = min(tokens.cached or 0, tokens.input)
+        uncached_cost = (tokens.input - cached) * self.input + tokens.output * self.output
+        cached_rate = self.input if self.cached is None else self.cached
+        return (uncached_cost + cached * cached_rate) / MILLION
 
 
 def price_of(model: str, base_url: str | None, file: Path | None) -> Price | None:
-    """How to price a model's answers; None if its price is unknown.
+    """Return the price of a model's answers; None if it is unknown.
 
     Args:
-        model: Its name.
-        base_url: Its endpoint; one that nobody knows (a server of the user's own) has no
-            prices but those of the file.
-        file: Prices of the user's, which come first.
+        model: Name of the model.
+        base_url: Its endpoint; an unknown one, such as the user's server, only has the prices
+            of the file.
+        file: The user's prices, which come first.
 
     Raises:
-        PriceError: the file cannot be read, or is none.
+        PriceError: the file cannot be read as prices.
     """
     rates = read_prices(file) if file is not None else {}
     return rates.get(model) or _kept(model, base_url)
 
 
 def read_prices(file: Path) -> dict[str, Rate]:
-    """The rates of a YAML or JSON file by model.
+    """Return the rates of a YAML or JSON file by model.
 
     Raises:
-        PriceError: it cannot be read, or holds something else.
+        PriceError: the file cannot be read as prices.
     """
     try:
         return msgspec.convert(plain(read_whole(file, LARGEST)), type=dict[str, Rate])
     except (OSError, ValueError) as error:
-        told = one_line(str(error))
         example = "my-model: {input: 0.5, cached: 0.05, output: 2.0}"
-        raise PriceError(f"prices {file}: {told}; a line reads {example}") from None
+        problem = f"prices {file}: {one_line(str(error))}"
+        raise PriceError(f"{problem}; write {example}") from None
 
 
 @cache
 def _kept(model: str, base_url: str | None) -> Price | None:
-    """The price by the table of ``genai-prices``."""
+    """Return the price from the tables of ``genai-prices``."""
     try:
         from genai_prices import Usage, calc_price
     except ImportError:
@@ -98,9 +99,9 @@ def _kept(model: str, base_url: str | None) -> Price | None:
     def price(tokens: Tokens) -> float | None:
         if tokens.input is None or tokens.output is None:
             return None
-        kept = min(tokens.cached or 0, tokens.input)
+        cached = min(tokens.cached or 0, tokens.input)
         usage = Usage(
-            input_tokens=tokens.input, cache_read_tokens=kept, output_tokens=tokens.output
+            input_tokens=tokens.input, cache_read_tokens=cached, output_tokens=tokens.output
         )
         try:
             if base_url:

@@ -1,4 +1,4 @@
-"""The paper's protocol: everything in one prompt, anew at every step."""
+"""The paper's protocol: one prompt with everything at every step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def task_text(task: Task | None) -> str:
-    """What is to be done: the sentence, and the task's name, which in the paper is all."""
+    """Return the instruction, and the task's name, which is all that the paper's prompt has."""
     if task is None:
         return "Your task: look around."
     return f"Your task: {task.instruction} (its name: {task.name})"
@@ -29,14 +29,14 @@ def messages(
     lessons: Sequence[str],
     settings: LlmSettings,
 ) -> list[Message]:
-    """One message with all that the model needs to decide.
+    """Return one message with everything that the model needs to decide.
 
     Args:
-        task: What is to be done.
-        now: What there is to see.
-        past: The steps before, oldest first; the last one is the step just played.
-        lessons: What was learned in earlier attempts.
-        settings: Those of the run.
+        task: The task.
+        now: The current observation.
+        past: The steps before, oldest first.
+        lessons: Lessons from earlier attempts.
+        settings: Settings of the agent.
     """
     parts = [text_part("\n\n".join(_paragraphs(task, now, past, lessons, settings)))]
     for turn in past:
@@ -60,8 +60,8 @@ def _paragraphs(
 ) -> list[str]:
     found = [guide.ROLE, task_text(task), guide.WORLD]
     if lessons:
-        told = [f"- {lesson}" for lesson in lessons]
-        found.append("\n".join(["What you have learned in earlier attempts at it:", *told]))
+        lines = [f"- {lesson}" for lesson in lessons]
+        found.append("\n".join(["Lessons from your earlier attempts at this task:", *lines]))
     if len(past) > 1:
         earlier = [line for turn in past[:-1] for line in step_lines(turn)]
         found.append("\n".join(["Your earlier steps:", *earlier]))
@@ -74,13 +74,13 @@ def _paragraphs(
 
 
 def step_lines(turn: Turn) -> list[str]:
-    """A step in words: what was done and, as far as it was told, what came of it."""
+    """Return the actions of a step with their results, as far as the model may see these."""
     lines = turn.outcome or [call_text(action) for action in read(turn.answer)]
     return [f"step {turn.step + 1}: {line}" for line in lines]
 
 
 def _request(now: Turn, settings: LlmSettings) -> str:
-    """What the model is to think about, and how to answer."""
+    """Return the questions to think about, and the form of the answer."""
     asked = guide.questions(bool(now.text), now.picture is not None)
-    head = "Think about the situation step by step. Answer these questions, leave out none:"
+    head = "Think about the situation step by step. Answer all of these questions:"
     return "\n\n".join([f"{head}\n{asked}", guide.rules(settings), guide.FORM])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.tasks import Task
 
 FORM = """Work in turns. In each turn write one thought about what you see and what it means for \
-the task, then your actions, and stop; the next observation tells what came of them:
+the task, then your actions, and stop; the next observation shows their outcome:
 
 Thought: ...
 Actions:
@@ -30,9 +30,9 @@ def messages(
     lessons: Sequence[str],
     settings: LlmSettings,
 ) -> list[Message]:
-    """The rules, the turns that are remembered, and what there is to see now.
+    """Return the rules, the remembered turns, and the current observation.
 
-    Pictures are shown of the last turn and of now; of earlier ones the words are left.
+    Only the last turn and the current one have pictures.
     """
     guides = [guide.ROLE, task_text(task), guide.WORLD, guide.actions(settings)]
     guides += [guide.PLACE, guide.rules(settings), FORM]
@@ -46,7 +46,7 @@ def messages(
 
 
 def _observation(turn: Turn, before: Turn | None, recent: bool) -> list[Message]:
-    """What there was to see at a turn."""
+    """Return the message of a turn's observation."""
     lines = [f"Observation {turn.step + 1}:"]
     if turn.text:
         lines.append(turn.text)

@@ -1,4 +1,4 @@
-"""Reflexion: after an attempt that failed, the model is asked what to learn from it."""
+"""Reflexion: after a failed attempt the model writes a lesson for the next one."""
 
 from __future__ import annotations
 
@@ -14,35 +14,36 @@ if TYPE_CHECKING:
     from pytest_stardojo.tasks import Task
 
 MOST_LESSONS = 3
-"""Lessons that the next attempt is told, the latest ones."""
+"""Most lessons in the prompt, the latest ones."""
 LONGEST_LESSON = 2_000
-"""Characters of a lesson."""
+"""Most characters of a lesson."""
 MOST_STEPS = 60
-"""Steps of the attempt that are told, the last ones."""
+"""Most steps of the attempt in the request, the last ones."""
 
 
 def question(
     task: Task, result: Result, turns: Sequence[Turn], lessons: Sequence[str]
 ) -> list[Message]:
-    """What the model is asked about an attempt that failed.
+    """Return the request for a lesson from a failed attempt.
 
     Args:
-        task: What was to be done.
-        result: What became of it.
+        task: The task.
+        result: Result of the attempt.
         turns: The steps of the attempt.
-        lessons: What was learned from those before.
+        lessons: Lessons from the attempts before.
     """
-    told = turns[-MOST_STEPS:]
-    steps = [line for turn in told for line in step_lines(turn)]
-    left_out = [f"({len(turns) - len(told)} steps before are left out)"] * (len(turns) > len(told))
+    shown = turns[-MOST_STEPS:]
+    steps = [line for turn in shown for line in step_lines(turn)]
+    left_out = len(turns) - len(shown)
+    omission = [f"({left_out} earlier steps are left out)"] if left_out else []
     parts = [
         guide.ROLE,
-        f"You have tried a task, and it did not get done. {task_text(task)}",
+        f"You have tried a task and failed. {task_text(task)}",
         f"How it ended: {result.failure or result.outcome}",
-        "\n".join(["What you did, and what came of it:", *left_out, *steps]),
+        "\n".join(["Your actions and their outcome:", *omission, *steps]),
     ]
     if lessons:
-        parts.append("\n".join(["What you had learned before:", *lessons]))
+        parts.append("\n".join(["Your lessons so far:", *lessons]))
     parts.append(
         "What went wrong, and what will you do differently in the next attempt, which begins in "
         "the same place? Answer in at most five plain sentences, without code."
@@ -51,6 +52,6 @@ def question(
 
 
 def kept(lessons: Sequence[str], lesson: str) -> list[str]:
-    """The lessons with a new one, as many as the next attempt is told."""
+    """Return the lessons with a new one, without those that the prompt has no room for."""
     lesson = " ".join(lesson.split())[:LONGEST_LESSON]
     return [*lessons, *([lesson] if lesson else [])][-MOST_LESSONS:]

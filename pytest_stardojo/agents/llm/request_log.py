@@ -1,7 +1,6 @@
-"""The log of requests: a line for each, in a file that all processes of a run share.
+"""The log of requests, one a line, in a file that all processes of a run share.
 
-It is what somebody reads who wonders about retries or money, and it tells every process
-what the run has spent.
+It explains retries and cost, and every process reads the run's total cost from it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from pytest_stardojo.agents.llm.replies import Tokens
 from pytest_stardojo.results import LineFile
 
 LONGEST = 1_000_000
-"""Bytes of a line; a longer one is read in pieces, none of which is a call."""
+"""Bytes of a line; a longer one is read in pieces, none of which is a request."""
 LOGGER = logging.getLogger("pytest_stardojo.llm")
 
 
@@ -25,22 +24,22 @@ class Request(msgspec.Struct, omit_defaults=True):
 
     episode: str = ""
     number: int = 1
-    """1 for the first request of a question, 2 for its first retry ..."""
+    """1 for the first request of a step, 2 for its first retry ..."""
     seconds: float = 0.0
     fault: str = ""
-    """What went wrong; empty for an answer."""
+    """The fault; empty if there is an answer."""
     finish: str = ""
     """Why the answer ends."""
     tokens: Tokens | None = None
     cost: float | None = None
-    """US dollars; None when unknown."""
+    """US dollars; None if unknown."""
 
 
 class RequestLog:
-    """Writes requests down and knows what all of them have cost.
+    """Writes requests and sums their cost.
 
     Args:
-        path: The file; None to keep the sum alone.
+        path: The file; None to keep only the sum.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -50,9 +49,10 @@ class RequestLog:
         self._read = 0
 
     def write(self, call: Request) -> None:
-        """Add a request; a log that cannot be written does not end an episode.
+        """Add a request; a write error does not end the episode.
 
-        What such a request has cost this process still counts, so a full disk lifts no budget.
+        This process still counts the cost of an unwritten request, so that a full disk does
+        not lift the budget.
         """
         if self._path is None:
             self._spent += call.cost or 0.0
@@ -66,13 +66,13 @@ class RequestLog:
             LOGGER.warning("%s could not be written: %s", self._path, error)
 
     def tell_retry(self, fault: Exception, number: int, tries: int, wait: float) -> None:
-        """Say that a request is going to be made again."""
+        """Log that a failed request will be repeated."""
         LOGGER.warning(
             "request %d of at most %d failed, next in %.1f s: %s", number, tries, wait, fault
         )
 
     def spent(self) -> float:
-        """US dollars that all processes of the run have spent, as far as it is known."""
+        """Return the known cost of all processes of the run in US dollars."""
         if self._path is not None and self._path.is_file():
             with open(self._path, "rb") as file:
                 file.seek(self._read)
@@ -91,7 +91,7 @@ class RequestLog:
 
 
 def _cost(line: bytes) -> float:
-    """What a line tells; nothing can be earned."""
+    """Return the cost of a line, at least 0."""
     try:
         return max(0.0, decode(line, Request).cost or 0.0)
     except NotReadError:

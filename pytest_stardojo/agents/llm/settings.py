@@ -9,25 +9,25 @@ from typing import Any
 
 PROTOCOLS = ("stardojo", "react", "reflexion")
 """``stardojo``: one prompt a step, as in the paper.  ``react``: a conversation of thoughts,
-actions and observations.  ``reflexion``: as ``stardojo``, and after a failed attempt the
-model draws a lesson for the next."""
+actions and observations.  ``reflexion``: like ``stardojo``, but after a failed attempt the
+model writes a lesson for the next one."""
 
 HISTORY = {"stardojo": 1, "react": 8, "reflexion": 1}
-"""Steps that a protocol looks back, where nobody says how many."""
+"""Default number of past steps in the prompt, by protocol."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LlmSettings:
-    """How a model is asked."""
+    """Settings of the agent and its model."""
 
     model: str
-    """Its name, as the endpoint knows it."""
+    """Name of the model at the endpoint."""
     base_url: str | None = None
-    """The endpoint, ``http://127.0.0.1:8000/v1``; None: OpenAI's own."""
+    """The endpoint, ``http://127.0.0.1:8000/v1``; None: OpenAI's."""
     api_key_env: str = "OPENAI_API_KEY"
-    """Environment variable that holds the key."""
+    """Environment variable with the key."""
     temperature: float | None = None
-    """None: the model's own."""
+    """Sampling temperature; None: the model's default."""
     max_tokens: int | None = None
     """Most tokens of an answer; None: no limit is sent."""
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -35,38 +35,38 @@ class LlmSettings:
     protocol: str = "stardojo"
     """One of ``PROTOCOLS``."""
     history: int | None = None
-    """Steps that the prompt looks back, 0 or more; None: as many as the protocol does."""
+    """Past steps in the prompt, 0 or more; None: the protocol's default."""
     max_actions: int = 2
-    """Actions that count in one step."""
+    """Most actions of one step."""
     navigate: bool = False
-    """Whether ``navigate`` may be used."""
+    """Whether ``navigate`` is allowed."""
     move_limit: int | None = None
-    """How many tiles one move may go in either direction."""
+    """Most tiles of one move in either direction; None: no limit."""
     realtime: bool = False
-    """Whether the game goes on while the model thinks, which it is told."""
+    """Whether the game continues while the model thinks; the prompt mentions it."""
     timeout: float = 120.0
-    """Seconds that one request may take in all."""
+    """Most seconds of one request."""
     retries: int = 6
-    """How often a request that failed is made again."""
+    """Most retries of a failed request."""
     backoff: float = 1.0
-    """Seconds before the first retry; doubled for every further one."""
+    """Seconds before the first retry; doubled before each further one."""
     concurrency: int | None = None
-    """Requests that all processes together may have under way; None: any number."""
+    """Most concurrent requests of all processes; None: no limit."""
     cache: Path | None = None
-    """Folder of answers that are used again; None: none are kept."""
+    """Folder of cached answers; None: no cache."""
     max_cost: float | None = None
-    """US dollars that the run may spend; None: any."""
+    """Most US dollars of the run; None: no limit."""
     prices: Path | None = None
-    """File with prices of the user's."""
+    """The user's price file."""
     log: Path | None = None
-    """File that gets a line for every request; it also tells what the run has spent."""
+    """File with a line for every request, from which the run's cost is summed."""
 
     @property
     def steps_back(self) -> int:
-        """Steps that the prompt looks back."""
+        """Number of past steps in the prompt."""
         return HISTORY[self.protocol] if self.history is None else self.history
 
     @property
     def name(self) -> str:
-        """How reports call the agent: the model, and the protocol where it is another."""
+        """The agent's name in reports: the model, and the protocol unless it is the default."""
         return self.model if self.protocol == "stardojo" else f"{self.model} ({self.protocol})"

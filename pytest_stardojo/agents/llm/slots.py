@@ -1,6 +1,6 @@
-"""A cap on the requests that all processes of a user have under way at one endpoint.
+"""A limit of concurrent requests to an endpoint, for all processes of a user.
 
-A slot is a locked file; the operating system lets go of it when its process dies.
+A slot is a locked file; the operating system unlocks it when its process dies.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pytest_stardojo.backends.locks import directory as locks_directory
 from pytest_stardojo.backends.locks import let_go, take
 
 PAUSE = 0.05
-"""Seconds between two looks for a free slot."""
+"""Seconds between two attempts to take a slot."""
 
 
 def directory() -> Path:
-    """Where the slots lie."""
+    """Return the directory of the slots."""
     return locks_directory("models")
 
 
@@ -28,8 +28,8 @@ class Slots:
     """The slots of an endpoint.
 
     Args:
-        endpoint: Its address.
-        count: How many requests may be under way.
+        endpoint: Address of the endpoint.
+        count: Most concurrent requests.
     """
 
     def __init__(self, endpoint: str, count: int) -> None:
@@ -38,10 +38,10 @@ class Slots:
 
     @contextmanager
     def held(self, sleep: Callable[[float], None]) -> Iterator[None]:
-        """Hold a slot, once one is free.
+        """Wait for a free slot and hold it.
 
         Raises:
-            OSError: the directory cannot be made, or belongs to somebody else.
+            OSError: the directory cannot be made, or belongs to another user.
         """
         lock = self._taken()
         while lock is None:

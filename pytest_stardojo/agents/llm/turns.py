@@ -1,4 +1,4 @@
-"""What the agent remembers of a step, and parts of messages made from it."""
+"""The agent's memory of a step, and parts of messages."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Last, Observation
 
 Message = dict[str, Any]
-"""A message as the API takes it."""
+"""A message in the form of the API."""
 
 
 @dataclass
 class Turn:
-    """One look and what followed from it."""
+    """One observation, the answer to it, and the outcome."""
 
     step: int
-    """Steps that were taken before it."""
+    """Number of steps before this one."""
     text: str
-    """What was told; empty where text is not granted."""
+    """Text of the observation; empty if text is not granted."""
     picture: str | None
-    """What was shown, as a data URL."""
+    """Picture of the observation as a data URL; None if pictures are not granted."""
     answer: str = ""
     """The model's answer."""
     outcome: list[str] = field(default_factory=list)
-    """What came of its actions, one a line."""
+    """Actions and their results, one a line."""
 
 
 def look(observation: Observation) -> Turn:
-    """What the model gets to see now."""
+    """Return a new turn with an observation."""
     image = observation.image
     return Turn(
         step=observation.step,
@@ -42,10 +42,10 @@ def look(observation: Observation) -> Turn:
 
 
 def outcome(last: list[Last], text: bool) -> list[str]:
-    """What came of the actions of a step.
+    """Return the actions of a step and their results, one a line.
 
-    Without text the results are left out, which the model is to see in the picture; only
-    what could not be read is told, for that is about the answer and not about the game.
+    Without text the results are left out, because the model should see them in the picture.
+    Only errors of reading remain, which concern the answer and not the game.
     """
     return [
         last_line(action, result) if text or result.invalid else call_text(action)
@@ -54,10 +54,10 @@ def outcome(last: list[Last], text: bool) -> list[str]:
 
 
 def text_part(text: str) -> Message:
-    """A part of a message: text."""
+    """Return the part of a message for a text."""
     return {"type": "text", "text": text}
 
 
 def image_part(picture: str) -> Message:
-    """A part of a message: a picture."""
+    """Return the part of a message for a picture."""
     return {"type": "image_url", "image_url": {"url": picture}}

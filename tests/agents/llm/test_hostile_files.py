@@ -52,12 +52,16 @@ def test_pipes_and_devices_are_not_waited_for(kept: Path) -> None:
 @needs_proc
 def test_of_200_megabytes_nothing_is_kept_in_memory(kept: Path) -> None:
     sparse(kept)
-    before = "from pathlib import Path; from pytest_stardojo.agents.llm import answers, calls"
-    found = measured(before, f"answers.AnswerCache(Path({str(kept.parents[1])!r})).get({KEY!r})")
+    before = (
+        "from pathlib import Path; from pytest_stardojo.agents.llm import answer_cache, request_log"
+    )
+    found = measured(
+        before, f"answer_cache.AnswerCache(Path({str(kept.parents[1])!r})).get({KEY!r})"
+    )
     assert found.told == "None"
     assert found.grown < 10
     log = sparse(kept.parents[1] / "calls.jsonl", b'{"cost": 0.5}\n')
-    found = measured(before, f"calls.RequestLog(Path({str(log)!r})).spent()")
+    found = measured(before, f"request_log.RequestLog(Path({str(log)!r})).spent()")
     assert found.told == "0.5"
     assert found.grown < 20
 

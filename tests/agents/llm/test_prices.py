@@ -75,8 +75,8 @@ def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
         ("mine: 5", "Expected `object`"),
         ("mine: {input: 1}", "missing required field `output`"),
         ("mine: {input: 1, output: 2, ouput: 3}", "unknown field `ouput`"),
-        ("mine: {input: -1, output: 2}", "input must be 0 or more dollars"),
-        ("mine: {input: .nan, output: 2}", "input must be 0 or more dollars"),
+        ("mine: {input: -1, output: 2}", "'input' must be 0 or more dollars"),
+        ("mine: {input: .nan, output: 2}", "'input' must be 0 or more dollars"),
         ("mine: {input: !!python/object:os.x {}, output: 2}", "plain YAML without tags"),
         ("mine: {", "is not YAML"),
         ("a: &a {input: 1, output: 2}\nb: *a", "an alias (*name) is not plain YAML"),
@@ -84,7 +84,7 @@ def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
         ("a: {input: " + "1:" * 100_000 + "1.0, output: 2}", "is not a number of at most 30"),
         ("a: {input: 1, output: 2}\na: {input: 0, output: 0}", "'a' a second time"),
         ("a: {input: " + "9" * 5000 + ", output: 2}", "is not a number of at most 30"),
-        ("a: {input: 1.0e+999, output: 2}", "input must be 0 or more dollars"),
+        ("a: {input: 1.0e+999, output: 2}", "'input' must be 0 or more dollars"),
         ("[" * 100_000, "is not YAML"),
         ("? [a]\n: 1", "as key"),
         ('a: {"\\e[2J": 1}', "unknown field"),
@@ -98,9 +98,7 @@ def test_a_file_that_is_wrong_is_told_with_its_name(
     with pytest.raises(PriceError, match=r"prices .*prices\.yaml: ") as caught:
         read_prices(file)
     assert message in str(caught.value)
-    assert str(caught.value).endswith(
-        "; a line reads my-model: {input: 0.5, cached: 0.05, output: 2.0}"
-    )
+    assert str(caught.value).endswith("; write my-model: {input: 0.5, cached: 0.05, output: 2.0}")
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 500
 

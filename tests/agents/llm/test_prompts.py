@@ -64,7 +64,7 @@ def play_four(server: Server, env: StarDojoEnv, settings: dict[str, Any]) -> Non
         *("attach_item(slot_index=...)", "unattach_item()", 'menu(option="open"'),
         *("Is a menu open?", "On which map are you", "You are always at (0, 0)"),
         *("What do you carry?", "in which direction", "What does the picture show"),
-        *("one of the list", "at most 2 actions", "with interact()", "Reasoning:", "```python"),
+        *("in the list", "at most 2 actions", "with interact()", "Reasoning:", "```python"),
     ],
 )
 def test_the_prompt_holds_what_the_papers_holds(played: Played, words: str) -> None:
@@ -165,7 +165,7 @@ def test_what_the_run_allows_is_told(played: Played) -> None:
 
 @pytest.mark.parametrize(
     ("realtime", "told"),
-    [(False, "the game waits until you answer again"), (True, "the game goes on while you think")],
+    [(False, "the game waits for your next answer"), (True, "the game continues while you think")],
 )
 def test_whether_the_game_waits_is_told(played: Played, realtime: bool, told: str) -> None:
     assert told in played(image=False, realtime=realtime)[0].words
