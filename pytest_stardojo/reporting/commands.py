@@ -29,15 +29,17 @@ def main(arguments: Sequence[str]) -> int:
     """Run a command.
 
     Args:
-        arguments: What stands on the command line after the module's name.
+        arguments: The command line after the module's name.
 
     Returns:
-        0; 1 if a gate did not hold; 4 if something cannot be done as it was asked.
+        0, 1 if the gate failed, or 4 for a usage error.
     """
     parser = _parser()
     try:
         asked = parser.parse_args(arguments)
-    except SystemExit as end:  # argparse's own code for a mistake is pytest's for Ctrl-C
+    except (
+        SystemExit
+    ) as end:  # argparse exits with 2 for an error, which is pytest's code for Ctrl-C
         return USAGE if end.code else OK
     try:
         code: int = asked.run(asked)
@@ -48,13 +50,15 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("pytest_stardojo", description="What is done with runs.")
+    parser = argparse.ArgumentParser(
+        "pytest_stardojo", description="Commands on the folders of runs."
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    joined = commands.add_parser("merge", help="put the parts of a run together")
-    joined.add_argument("out", type=Path, help="folder of the whole run; it must not exist")
+    joined = commands.add_parser("merge", help="merge the parts of a run")
+    joined.add_argument("out", type=Path, help="folder of the merged run; it must not exist")
     joined.add_argument("parts", type=Path, nargs="+", help="folders of runs")
     joined.set_defaults(run=_merge)
-    beside = commands.add_parser("compare", help="what differs between two runs")
+    beside = commands.add_parser("compare", help="compare two runs")
     beside.add_argument("old", type=Path, help="an earlier run: its folder or summary.json")
     beside.add_argument("new", type=Path, help="a later run: its folder or summary.json")
     beside.add_argument(
@@ -62,31 +66,31 @@ def _parser() -> argparse.ArgumentParser:
         type=_conditions,
         default=read_conditions(DEFAULT_GATE),
         metavar="CONDITIONS",
-        help=f"conditions that the later run must keep (default: {DEFAULT_GATE})",
+        help=f"conditions for the later run (default: {DEFAULT_GATE})",
     )
-    beside.add_argument("--level", type=_level, help="how often noise alone may fail the gate")
+    beside.add_argument("--level", type=_level, help="probability that noise alone fails the gate")
     beside.add_argument(
-        "--effect", type=float, default=LEAST_EFFECT, help="losses up to here never fail it"
+        "--effect", type=float, default=LEAST_EFFECT, help="largest loss that never fails the gate"
     )
-    beside.add_argument("--markdown", type=Path, metavar="FILE", help="write it as Markdown, too")
+    beside.add_argument("--markdown", type=Path, metavar="FILE", help="also write it as Markdown")
     beside.add_argument(
-        "--html", type=Path, metavar="FILE", help="write it as a page with plots, too"
+        "--html", type=Path, metavar="FILE", help="also write the comparison as a page with plots"
     )
     beside.set_defaults(run=_compare)
-    page = commands.add_parser("report", help=f"write the page of a run, {REPORT}, anew")
+    page = commands.add_parser("report", help=f"write {REPORT}, the page of a run, again")
     page.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
     page.add_argument(
         "others",
         type=Path,
         nargs="*",
         metavar="OTHER",
-        help="runs that it is compared with: their folders or summary.json",
+        help="runs to compare it with: their folders or summary.json",
     )
     page.set_defaults(run=_report)
     single = commands.add_parser("pictures", help="write the pictures of a recorded episode")
     single.add_argument("of", type=Path, metavar="RUN", help="folder of the run")
-    single.add_argument("episode", help="its name in frames/, such as till_tile.seed0.run1.try1")
-    single.add_argument("out", type=Path, help="folder for them; out.webp moves")
+    single.add_argument("episode", help="its name in frames/: till_tile.seed0.run1.try1")
+    single.add_argument("out", type=Path, help="folder for the pictures; OUT.webp is an animation")
     single.set_defaults(run=_pictures)
     return parser
 
@@ -109,7 +113,7 @@ def _level(text: str) -> float:
 
 
 def _merge(asked: argparse.Namespace) -> int:
-    """Put parts together and tell the table of the whole."""
+    """Merge the parts and print the summary."""
     from pytest_stardojo.reporting.page import write_page
 
     summary = merge(asked.out, asked.parts)
@@ -124,7 +128,7 @@ def _merge(asked: argparse.Namespace) -> int:
 
 
 def _compare(asked: argparse.Namespace) -> int:
-    """Print what differs, and what the gate says of it."""
+    """Print the comparison and the verdict of the gate."""
     old, new = read_baseline(asked.old), read_baseline(asked.new)
     _check_suite(old, new)
     judgement = judge(asked.gate, new.summary, old.summary, Rules(asked.level, asked.effect))
@@ -142,7 +146,7 @@ def _compare(asked: argparse.Namespace) -> int:
 
 
 def _report(asked: argparse.Namespace) -> int:
-    """Write the page, and tell where it is."""
+    """Write the page and print its path."""
     from pytest_stardojo.reporting.page import write_page
 
     trouble: list[str] = []
@@ -153,14 +157,14 @@ def _report(asked: argparse.Namespace) -> int:
 
 
 def _pictures(asked: argparse.Namespace) -> int:
-    """Write the pictures of an episode one by one, and as an animation."""
+    """Write the pictures of an episode as single files and as an animation."""
     frames = film(asked.of, asked.episode)
     paths = []
     for step, rows in unrolled(frames):
         paths.append(asked.out / f"{step:04}.png")
         pictures.write_png(paths[-1], rows)
     if not paths:
-        raise FileNotFoundError(f"there is no film in {frames}")
+        raise FileNotFoundError(f"there are no recorded pictures in {frames}")
     moving = asked.out.with_name(f"{asked.out.name}.webp")
     pictures.write_animation(moving, paths)
     print(shown(f"{len(paths)} pictures in {asked.out}, and {moving}"))
@@ -170,7 +174,7 @@ def _pictures(asked: argparse.Namespace) -> int:
 def _check_suite(old: Baseline, new: Baseline) -> None:
     if old.summary.suite != new.summary.suite:
         raise BaselineError(
-            f"{old.path} is of suite {old.summary.suite}, {new.path} of {new.summary.suite}"
+            f"{old.path} has suite {old.summary.suite}, {new.path} has {new.summary.suite}"
         )
     theirs = {(line.task, line.seed) for line in old.summary.tasks}
     if not any((line.task, line.seed) in theirs for line in new.summary.tasks):

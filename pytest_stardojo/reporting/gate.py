@@ -1,6 +1,6 @@
-"""Comparing a run with an earlier one: what may fail, what must not.
+"""Read baselines and compare runs with them.
 
-A baseline is the ``summary.json`` of an earlier run, or the folder that holds it.
+A baseline is the ``summary.json`` of an earlier run, or the folder that contains it.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ from pytest_stardojo.reporting.summary import Summary, TaskLine
 
 
 class BaselineError(ValueError):
-    """A baseline cannot be used; the message says why."""
+    """A baseline cannot be used; the message contains the reason."""
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """What an earlier run came to."""
+    """The results of an earlier run."""
 
     path: Path
     summary: Summary
     lines: dict[Key, TaskLine]
 
     def failed(self, key: Key) -> bool:
-        """Whether the task was played there and not solved."""
+        """Return whether the task was judged and not solved."""
         line = self.lines.get(key)
         return line is not None and line.judged and not line.success
 
     def solved(self, key: Key) -> bool:
-        """Whether the task was solved there."""
+        """Return whether the task was solved."""
         line = self.lines.get(key)
         return line is not None and line.success
 
 
 def read_baseline(path: Path) -> Baseline:
-    """The baseline in a file, or in the folder of a run.
+    """Read a baseline from a file or from the folder of a run.
 
     Raises:
-        BaselineError: there is none, or it is no summary of a run.
+        BaselineError: the file does not exist or is not a summary.
     """
     try:
         if path.is_dir():
@@ -55,53 +55,53 @@ def read_baseline(path: Path) -> Baseline:
     try:
         summary = decode(raw, Summary)
     except NotReadError as error:
-        raise BaselineError(f"{path} is no summary of a run: {error}") from error
+        raise BaselineError(f"{path} is not a summary of a run: {error}") from error
     return Baseline(path, summary, {line.key: line for line in summary.tasks})
 
 
 def check(
     baseline: Baseline, suite: str, planned: Sequence[Planned], *, every_run: bool = True
 ) -> None:
-    """Refuse a baseline that says nothing about what is going to be played.
+    """Refuse a baseline that cannot be compared with the planned run.
 
     Args:
         baseline: The baseline.
-        suite: Version of the suite that is played.
-        planned: What is going to be played.
-        every_run: Whether there must be a verdict for every run; else tasks and seeds
-            must be the same, and what has no verdict is not compared.
+        suite: Version of the suite of this run.
+        planned: The planned tasks.
+        every_run: Whether the baseline must have a verdict for every run; else only tasks and
+            seeds must match, and plays without a verdict are not compared.
 
     Raises:
-        BaselineError: it is of another suite, task set or seeds, or is not complete.
+        BaselineError: its suite, tasks or seeds differ, or it is incomplete.
     """
     path, old = baseline.path, baseline.summary
     if old.suite != suite:
-        raise BaselineError(f"{path} is of suite {old.suite}, this run plays {suite}")
+        raise BaselineError(f"{path} has suite {old.suite}, but this run has {suite}")
     names = {line.task for line in old.tasks}
-    unknown = [each.task for each in planned if each.task not in names]
+    unknown = [place.task for place in planned if place.task not in names]
     if unknown:
-        raise BaselineError(f"{path} does not hold {_some(unknown)}")
+        raise BaselineError(f"{path} does not contain {_some(unknown)}")
     places = {key if every_run else key[:2] for key in baseline.lines}
     missing = [p for p in planned if (p.key if every_run else p.key[:2]) not in places]
     if missing:
         raise BaselineError(_other_seeds(baseline, missing))
     unjudged = [p.task for p in planned if every_run and not baseline.lines[p.key].judged]
     if unjudged:
-        raise BaselineError(f"{path} holds no verdict on {_some(unjudged)}")
+        raise BaselineError(f"{path} has no verdict on {_some(unjudged)}")
 
 
 def _other_seeds(baseline: Baseline, missing: Sequence[Planned]) -> str:
-    """Why tasks that are in the baseline have no place of theirs there."""
+    """Explain why planned tasks of the baseline are missing: another seed or fewer runs."""
     first = missing[0]
     seeds = sorted({line.seed for line in baseline.summary.tasks if line.task == first.task})
     if first.seed not in seeds:
-        there = ", ".join(map(str, seeds))
+        known = ", ".join(map(str, seeds))
         return (
-            f"{baseline.path} has {first.task} with seed {there}, "
-            f"this run plays it with {first.seed}"
+            f"{baseline.path} has {first.task} with seed {known}, "
+            f"but this run has seed {first.seed}"
         )
     runs = baseline.summary.runs
-    return f"{baseline.path} holds {runs} run{'' if runs == 1 else 's'}, this is run {first.run}"
+    return f"{baseline.path} has {runs} run{'' if runs == 1 else 's'}, but this is run {first.run}"
 
 
 def _some(names: Sequence[str]) -> str:
@@ -112,18 +112,18 @@ def _some(names: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Changes:
-    """What differs from the baseline."""
+    """Differences from a baseline."""
 
     won: list[TaskLine] = field(default_factory=list)
-    """Solved now, not there."""
+    """Tasks that are newly solved."""
     lost: list[TaskLine] = field(default_factory=list)
-    """Solved there, judged and not solved now."""
+    """Tasks that are no longer solved."""
     still: list[TaskLine] = field(default_factory=list)
-    """Solved neither there nor now."""
+    """Tasks that are still not solved."""
 
 
 def compare(baseline: Baseline, summary: Summary) -> Changes:
-    """What has changed since the baseline, of what was judged now."""
+    """Compare the judged tasks of a run with a baseline."""
     changes = Changes()
     for line in summary.tasks:
         if line.success and baseline.failed(line.key):

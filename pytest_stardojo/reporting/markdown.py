@@ -1,4 +1,4 @@
-"""A run as Markdown: what a CI shows as the summary of a step, or a comment on a change."""
+"""Format a run as Markdown, for the step summary of a CI or a comment."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from pytest_stardojo.reporting.table import circumstances, headline, place
 from pytest_stardojo.reporting.verdicts import Judgement
 
 MOST_LISTED = 50
-"""Tasks that are listed one by one."""
+"""Largest number of tasks in a list."""
 
 LONGEST_REASON = 300
-"""Characters of what was missing; a CI shows no more than a megabyte in all."""
+"""Largest number of characters of a failure; a CI shows at most a megabyte."""
 
 SIGNS = {"holds": "✅", "fails": "❌", "open": "❔"}
 
@@ -27,7 +27,7 @@ SIGNS = {"holds": "✅", "fails": "❌", "open": "❔"}
 def page(
     summary: Summary, baseline: Summary | None = None, judgement: Judgement | None = None
 ) -> str:
-    """A run, what it is compared with, and its gate."""
+    """Return a run with its gate and the comparison with a baseline."""
     parts = [f"## StarDojo: {escaped(headline(summary))}"]
     if judgement is not None:
         parts.append(gate(judgement))
@@ -36,30 +36,30 @@ def page(
         parts.append(comparison(baseline, pair_up(baseline, summary)))
     parts += _listed("could not be judged", [t for t in summary.tasks if _wrong(t)], summary)
     missed = [task for task in summary.tasks if task.judged and not task.success]
-    parts += _listed("missed", missed, summary)
+    parts += _listed("failed", missed, summary)
     parts.append(escaped(circumstances(summary)))
     return "\n\n".join(parts) + "\n"
 
 
 def append(path: Path, text: str) -> None:
-    """Add to a file that a CI shows.
+    """Append to a file that a CI shows.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     with open(path, "a", encoding="utf-8", errors="backslashreplace") as file:
         file.write(text)
 
 
 def escaped(text: str) -> str:
-    """Text that an agent may have had a hand in, so that it is shown as it is."""
+    """Escape text that an agent may have influenced, so that it is displayed literally."""
     text = shown(" ".join(text.split()))
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return re.sub(r"([\\`*_{}\[\]()#|!~@])", r"\\\1", text)
 
 
 def code(text: str) -> str:
-    """Text in a code span, which nothing in it can end."""
+    """Return text as a code span that it cannot end."""
     return f"`{shown(text).replace('`', chr(39)).replace('|', '/')}`"
 
 
@@ -72,7 +72,7 @@ def _grid(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def table3(summary: Summary) -> str:
-    """Success in per cent, as in the paper's table 3: difficulties down, categories across."""
+    """Return success in percent, as in table 3 of the paper."""
     groups = by_group(summary)
     categories = list(dict.fromkeys(line.category for line in summary.tasks))
     levels = [each for each in DIFFICULTIES if (None, each) in groups]
@@ -92,12 +92,12 @@ def _cell(tally: Tally | None) -> str:
 
 
 def numbers(summary: Summary) -> str:
-    """Intervals, progress, rates, time, tokens and cost."""
-    return _grid(["", ""], [[name, escaped(told)] for name, told in measures(summary).items()])
+    """Return a table of intervals, progress, rates, time, tokens and cost."""
+    return _grid(["", ""], [[name, escaped(value)] for name, value in measures(summary).items()])
 
 
 def gate(judgement: Judgement) -> str:
-    """What became of a gate, and why."""
+    """Return the verdict on a gate with its reasons."""
     body = [
         [SIGNS[each.outcome], code(each.condition.text), escaped(each.explanation)]
         for each in judgement.verdicts
@@ -107,7 +107,7 @@ def gate(judgement: Judgement) -> str:
 
 
 def comparison(old: Summary, pairs: Pairs) -> str:
-    """How a run differs from an earlier one."""
+    """Return the comparison with an earlier run."""
     body = [
         [
             escaped(row.name),
@@ -121,16 +121,16 @@ def comparison(old: Summary, pairs: Pairs) -> str:
     ]
     head = ["", "tasks", "before", "now", "points", "95 % interval"]
     lines = [*comparing.changed(pairs), *comparing.left_out(pairs)]
-    told = "\n".join(f"- {escaped(line)}" for line in lines)
+    items = "\n".join(f"- {escaped(line)}" for line in lines)
     run = f" ({code(old.run)})" if old.run else ""
-    return f"### Compared with {escaped(old.agent)}{run}\n\n{_grid(head, body)}\n\n{told}"
+    return f"### Compared with {escaped(old.agent)}{run}\n\n{_grid(head, body)}\n\n{items}"
 
 
 def _wrong(task: TaskLine) -> bool:
     return not task.judged and task.attempts > 0
 
 
-def _listed(what: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]:
+def _listed(heading: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]:
     if not tasks:
         return []
     lines = [
@@ -140,7 +140,7 @@ def _listed(what: str, tasks: Sequence[TaskLine], summary: Summary) -> list[str]
     if len(tasks) > MOST_LISTED:
         lines.append(f"- and {len(tasks) - MOST_LISTED} more")
     inner = "\n".join(lines)
-    return [f"<details><summary>{len(tasks)} {what}</summary>\n\n{inner}\n\n</details>"]
+    return [f"<details><summary>{len(tasks)} {heading}</summary>\n\n{inner}\n\n</details>"]
 
 
 def _reason(failure: str) -> str:

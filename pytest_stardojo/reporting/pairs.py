@@ -169,12 +169,12 @@ def pair_up(old: Summary, new: Summary) -> Pairs:
 def _unlike(old: Summary, new: Summary) -> Iterator[str]:
     """Return the differences that make a comparison doubtful, though not impossible."""
     if old.sees and new.sees and old.sees != new.sees:
-        there, now = (" / ".join(each.sees) for each in (old, new))
-        yield f"the agents saw different things: {there} before, {now} now"
+        before, now = (" / ".join(each.sees) for each in (old, new))
+        yield f"the agents saw different things: before ({before}), now ({now})"
     if old.attached != new.attached:
         kinds = ("games started by the run", "running games")
-        there, now = (kinds[each.attached] for each in (old, new))
-        yield f"the games differ: {there} before, {now} now"
+        before, now = (kinds[each.attached] for each in (old, new))
+        yield f"the games differ: {before} before, {now} now"
 
 
 def _judged(plays: Sequence[TaskLine]) -> tuple[TaskLine, ...]:

@@ -1,4 +1,4 @@
-"""From the results of a run to its counts, rates and ``summary.json``."""
+"""Summarise the results of a run: counts, rates, and the records of ``summary.json``."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pytest_stardojo.reporting.statistics import Interval, pass_hat, rate_interv
 from pytest_stardojo.results import Count, Name, Real, Result, Whole
 
 SCHEMA = 1
-"""Version of ``summary.json``.  Raised when a field changes its meaning."""
+"""Version of ``summary.json``, increased when the meaning of a field changes."""
 
 Rates = Annotated[list[Real], msgspec.Meta(max_length=10_000)]
-"""A rate for every run."""
+"""One rate per run."""
 Names = Annotated[list[Name], msgspec.Meta(max_length=1_000)]
 
 NOT_PLAYED = "not_played"
@@ -25,7 +25,7 @@ DIFFICULTIES = ("easy", "medium", "hard")
 
 
 class TaskLine(msgspec.Struct, kw_only=True):
-    """What became of one task in one run."""
+    """The result of one task in one run."""
 
     task: Name
     path: Name
@@ -37,14 +37,14 @@ class TaskLine(msgspec.Struct, kw_only=True):
     """Outcome of the last attempt, or ``not_played``."""
     success: bool = False
     judged: bool = False
-    """Whether it says something about the agent."""
+    """Whether the agent could be judged."""
     progress: Real = 0.0
     steps: Count = 0
     attempts: Count = 0
     failure: str = ""
-    """One line that says what is missing."""
+    """What is missing, in one line; empty for a success."""
     spent: Spent = msgspec.field(default_factory=Spent)
-    """What all attempts have taken."""
+    """Sums over all attempts."""
 
     @property
     def key(self) -> Key:
@@ -53,79 +53,79 @@ class TaskLine(msgspec.Struct, kw_only=True):
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """Counts of one group of tasks.  Every rate is taken of what was collected."""
+    """Counts of a group of tasks.  Rates are relative to the collected tasks."""
 
     category: Name | None = None
-    """None: of all categories."""
+    """Category of the tasks; None for all."""
     difficulty: Name | None = None
-    """None: of all difficulties."""
+    """Difficulty of the tasks; None for all."""
     collected: Count = 0
     solved: Count = 0
     missed: Count = 0
-    """Judged and not solved."""
+    """Number of tasks that were judged and not solved."""
     unjudged: Count = 0
-    """The game or the task was at fault."""
+    """Number of tasks that could not be judged because the game or the task failed."""
     not_played: Count = 0
     rate: Real = 0.0
-    """Solved of collected, 0 to 1."""
+    """Solved tasks divided by collected tasks, 0 to 1."""
     rates: Rates = []
-    """The same for every run."""
+    """The rate of every run."""
     mean: Real = 0.0
     """Mean of ``rates``."""
     std: Real | None = None
-    """Their standard deviation (n - 1); None for a single run."""
+    """Standard deviation of ``rates`` (n - 1); None for a single run."""
     interval: Interval = Interval(0.0, 1.0)
-    """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, resampled by
-    task (with all its runs) for totals."""
+    """95 % interval of ``rate``: Wilson's for a cell of category and difficulty, the bootstrap
+    over tasks (with all their runs) for totals."""
     pass_hat: Rates = []
-    """pass^1, pass^2 ...: the chance that a task is solved in that many runs in a row."""
+    """pass^1, pass^2 ...: the probability that a task is solved in that many consecutive runs."""
     progress: Real = 0.0
-    """Mean partial progress, 0 to 1; what was not played or not judged has made none."""
+    """Mean progress, 0 to 1; 0 for tasks that were not played or not judged."""
     invalid_rate: Real | None = None
-    """Invalid actions of all actions; None without actions."""
+    """Invalid actions divided by all actions; None without actions."""
     refused_rate: Real | None = None
-    """Refused actions of all actions; None without actions."""
+    """Refused actions divided by all actions; None without actions."""
     steps: Real | None = None
-    """Mean steps of what was judged."""
+    """Mean steps of judged tasks."""
     steps_to_success: Real | None = None
-    """Mean steps of what was solved."""
+    """Mean steps of solved tasks."""
     spent: Spent = msgspec.field(default_factory=Spent)
-    """What all attempts have taken together."""
+    """Sums over all attempts at all tasks."""
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """A run as a whole."""
+    """The summary of a run."""
 
     schema: Whole = SCHEMA
     run: Name = ""
     """Name of the run."""
     agent: Name = ""
-    """What the agent calls itself; where it does not, as the user named it."""
+    """The agent's own name, or else the name that the user gave."""
     attached: bool = False
-    """Whether it played in running games, which may not report all refusals."""
+    """Whether it was played in running games, which may not report all refusals."""
     sees: Names = []
-    """What its agent was shown; more than one entry if that changed from task to task."""
+    """What the agent saw; several entries if this differed between tasks."""
     suite: Name = ""
     """Version of the suite, ``lite-2-3f2ac4d801ee``."""
     models: Names = []
-    """The language models that answered, where the agent tells."""
+    """The language models that answered, if the agent reports them."""
     seed: Whole | None = None
-    """Seed of the run; None: every task's own."""
+    """Seed of the run; None for each task's own seed."""
     runs: Count = 1
     complete: bool = False
     """Whether every collected task was judged."""
     total: Tally
     groups: Annotated[list[Tally], msgspec.Meta(max_length=MOST_PLANNED)] = []
-    """By category and difficulty, by category (no difficulty), and by difficulty."""
+    """Tallies by category and difficulty, by category, and by difficulty."""
     tasks: Annotated[list[TaskLine], msgspec.Meta(max_length=MOST_PLANNED)] = []
 
 
 def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: object) -> Summary:
-    """Count.
+    """Summarise a run.
 
     Args:
-        planned: What was collected.
-        results: Results of all attempts; those of other places are left out.
+        planned: The collected tasks.
+        results: Results of all attempts; those of other tasks are ignored.
         facts: The other fields of ``Summary``.
     """
     attempts: dict[Key, list[Result]] = {}
@@ -136,9 +136,9 @@ def summarise(planned: Sequence[Planned], results: Iterable[Result], **facts: ob
     seen = sorted({result.sees for result in played if result.sees})
     models = sorted({result.model for result in played if result.model})
     fields: dict[str, object] = {"sees": seen, "models": models, **facts}
-    called = {result.agent for result in played} - {"", facts.get("agent")}
-    if len(called) == 1:
-        fields["agent"] = called.pop()
+    names = {result.agent for result in played} - {"", facts.get("agent")}
+    if len(names) == 1:
+        fields["agent"] = names.pop()
     return Summary(
         total=tally(tasks),
         groups=_groups(tasks),
@@ -173,13 +173,13 @@ def tally(
     *,
     intervals: bool = True,
 ) -> Tally:
-    """Count the tasks of a category and a difficulty, None for any.
+    """Count the tasks of a category and a difficulty.
 
     Args:
-        tasks: What there is.
-        category: Only tasks of this one.
-        difficulty: Only tasks of this one.
-        intervals: Whether the interval is wanted, which takes time.
+        tasks: The tasks of the run.
+        category: Category of the counted tasks; None for any.
+        difficulty: Difficulty of the counted tasks; None for any.
+        intervals: Whether to compute the interval, which takes time.
     """
     chosen = [
         task
@@ -220,7 +220,7 @@ def _mean(values: Sequence[float]) -> float | None:
 
 
 def by_task(tasks: Iterable[TaskLine]) -> dict[tuple[str, int], list[TaskLine]]:
-    """The runs of every task and seed."""
+    """Return the runs of every task and seed."""
     found: dict[tuple[str, int], list[TaskLine]] = {}
     for task in tasks:
         found.setdefault((task.task, task.seed), []).append(task)
@@ -234,7 +234,7 @@ def _interval(tasks: Sequence[TaskLine], *, cell: bool) -> Interval:
 
 
 def _pass_hat(tasks: Sequence[TaskLine]) -> list[float]:
-    """pass^k for every k up to the runs that all tasks have."""
+    """Return pass^k for every k up to the number of runs that all tasks have."""
     counts = [(sum(r.success for r in runs), len(runs)) for runs in by_task(tasks).values()]
     most = min((runs for _, runs in counts), default=0)
     return [fmean(pass_hat(*each, k) for each in counts) for k in range(1, most + 1)]
@@ -253,6 +253,6 @@ def _groups(tasks: Sequence[TaskLine]) -> list[Tally]:
 
 
 def by_group(summary: Summary) -> Mapping[tuple[str | None, str | None], Tally]:
-    """All tallies by category and difficulty; the whole under (None, None)."""
+    """Return all tallies by category and difficulty; (None, None) is the whole run."""
     groups = {(each.category, each.difficulty): each for each in summary.groups}
     return {**groups, (None, None): summary.total}

@@ -118,9 +118,9 @@ def test_more_runs_than_the_baseline_can_be_compared(bench: Bench) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ("seed", "has till_one_tile with seed 0, this run plays it with 3"),
-        ("suite", "is of suite paths-"),
-        ("task", "does not hold clear_weeds"),
+        ("seed", "has till_one_tile with seed 0, but this run has seed 3"),
+        ("suite", "has suite paths-"),
+        ("task", "does not contain clear_weeds"),
     ],
 )
 def test_a_baseline_of_something_else_is_refused(bench: Bench, change: str, message: str) -> None:
@@ -174,7 +174,7 @@ def test_a_ci_is_shown_the_run_as_markdown(bench: Bench, monkeypatch: pytest.Mon
         "| **Easy** | 100.0 (1/1) | 100.0 (1/1) |",
         "### Compared with idle (`base`)",
         r"- newly solved: till\_one\_tile",
-        "<details><summary>1 missed</summary>",
+        "<details><summary>1 failed</summary>",
     ):
         assert part in text
 

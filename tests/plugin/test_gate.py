@@ -91,41 +91,45 @@ def refused(bench: Bench, *args: str) -> str:
 def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     bench.file("tasks/own.yaml", TASKS.replace("quantity: 30", "quantity: 31"))
-    assert "is of suite paths-2-" in refused(bench, *ONE_AND_MANY, base)
+    assert "has suite paths-2-" in refused(bench, *ONE_AND_MANY, base)
 
 
 def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert ", this run plays lite-2-" in refused(bench, "-k", "parsnip", base)
+    assert ", but this run has lite-2-" in refused(bench, "-k", "parsnip", base)
 
 
 def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     told = refused(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
-    assert "has till_one_tile with seed 0, this run plays it with 3" in told
+    assert "has till_one_tile with seed 0, but this run has seed 3" in told
 
 
 def test_a_baseline_of_fewer_runs_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     told = refused(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
-    assert "holds 1 run, this is run 2" in told
+    assert "has 1 run, but this is run 2" in told
 
 
 def test_a_baseline_that_lacks_a_task_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    assert "does not hold clear_weeds" in refused(bench, "tasks/own.yaml", base)
+    assert "does not contain clear_weeds" in refused(bench, "tasks/own.yaml", base)
 
 
 def test_a_baseline_without_a_verdict_is_refused(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
     base = baseline(bench, "bad")
     told = refused(bench, *ONE_AND_MANY, base)
-    assert "holds no verdict on till_one_tile, till_many_tiles" in told
+    assert "has no verdict on till_one_tile, till_many_tiles" in told
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [(None, "cannot be read"), ("[1]", "is no summary of a run"), ("{", "is no summary of a run")],
+    [
+        (None, "cannot be read"),
+        ("[1]", "is not a summary of a run"),
+        ("{", "is not a summary of a run"),
+    ],
 )
 def test_what_is_no_baseline_is_refused(bench: Bench, text: str | None, message: str) -> None:
     if text is not None:
@@ -137,7 +141,7 @@ def test_with_workers_it_is_refused_as_well(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.spawn("--stardojo-agent=oracle", *ONE_AND_MANY, base, "--stardojo-seed=3", "-n2")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    assert "this run plays it with 3" in result.stderr.str()
+    assert "but this run has seed 3" in result.stderr.str()
 
 
 def test_an_error_is_an_error_with_a_baseline_too(bench: Bench) -> None:

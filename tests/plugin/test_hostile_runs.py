@@ -125,7 +125,7 @@ def test_settings_of_any_kind_are_other_settings(bench: Bench, begun: Path, sett
     ("spoil", "told"),
     [
         (big, f"is too big: it has {BIG:,} bytes, at most 32,000,000 are read"),
-        (deep, "is no summary of a run: JSON is nested too deeply"),
+        (deep, "is not a summary of a run: JSON is nested too deeply"),
         (pipe, "is not a file"),
         (lambda path: path.write_text('{"total": {"collected": 1e999}}'), "*Number out of range*"),
         (lambda path: path.write_text('{"runs": ' + "9" * 5_000), "*out of range*"),

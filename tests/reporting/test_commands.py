@@ -56,7 +56,7 @@ def test_other_suites_cannot_be_compared(
 ) -> None:
     both = [written(tmp_path / "a", "+", suite="x"), written(tmp_path / "b", "+", suite="y")]
     assert main(["compare", *both]) == 4
-    assert "is of suite x" in capsys.readouterr().err
+    assert "has suite x" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -53,11 +53,11 @@ def test_it_fits_its_own_run(base: Baseline) -> None:
 @pytest.mark.parametrize(
     ("suite", "places", "message"),
     [
-        ("t", [planned("a")], "is of suite s, this run plays t"),
-        ("s", [planned("x"), planned("a"), planned("y")], "does not hold x, y"),
-        ("s", [planned("a", seed=5)], "has a with seed 0, this run plays it with 5"),
-        ("s", [planned("a", run=3)], "holds 1 run, this is run 3"),
-        ("s", [planned("c")], "holds no verdict on c"),
+        ("t", [planned("a")], "has suite s, but this run has t"),
+        ("s", [planned("x"), planned("a"), planned("y")], "does not contain x, y"),
+        ("s", [planned("a", seed=5)], "has a with seed 0, but this run has seed 5"),
+        ("s", [planned("a", run=3)], "has 1 run, but this is run 3"),
+        ("s", [planned("c")], "has no verdict on c"),
     ],
 )
 def test_it_is_refused_where_it_does_not_fit(
@@ -68,5 +68,5 @@ def test_it_is_refused_where_it_does_not_fit(
 
 
 def test_many_names_are_shortened(base: Baseline) -> None:
-    with pytest.raises(BaselineError, match="does not hold p, q, r and 2 more"):
+    with pytest.raises(BaselineError, match="does not contain p, q, r and 2 more"):
         check(base, "s", [planned(name) for name in "pqrst"])

@@ -349,7 +349,7 @@ def test_control_characters_do_not_reach_the_terminal(
         assert code in (0, 1), told
     code, told = said(capsys, "compare", sound, run)
     assert code == 4
-    assert "is of suite s-1" in told
+    assert "has suite s-1" in told
 
 
 # ------------------------------------------------------------------ what leads elsewhere
@@ -382,7 +382,7 @@ def test_the_sheets_of_a_film_lie_beside_it(
     assert said(capsys, "report", run)[0] == 0
     code, told = said(capsys, "pictures", run, KEY, run.parent / "out")
     assert code == 4
-    assert "there is no film in" in told
+    assert "there are no recorded pictures in" in told
 
 
 @pytest.mark.parametrize(

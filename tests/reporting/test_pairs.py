@@ -24,7 +24,7 @@ def run(sees: str = TEXT, **facts: Any) -> Summary:
     [
         (run(), run(), []),
         (run(sees=""), run(), []),  # not told
-        (run(BOTH), run(), [f"the agents saw different things: {BOTH} before, {TEXT} now"]),
+        (run(BOTH), run(), [f"the agents saw different things: before ({BOTH}), now ({TEXT})"]),
         (
             run(),
             run(attached=True),

@@ -1,8 +1,8 @@
-"""The side files of the page: an episode each, loaded when it is opened.
+"""Write the data files of the page, one per episode.
 
-A page that was opened from a disk may not read other files, but it may run scripts that
-lie beside it.  So every file is a script with one call, and in it the episode as JSON,
-compressed: ``stardojo(17, "H4sIA...")``.
+A page that is opened from a disk cannot read other files, but it can run scripts beside it.
+So each file is a script with one call whose argument is the episode as compressed JSON:
+``stardojo(17, "H4sIA...")``.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from pytest_stardojo.records.observations import read_seen
 from pytest_stardojo.results import Result, Step, read_steps
 
 FOLDER = "report"
-"""Where the side files lie, beside the page."""
+"""Folder of the data files beside the page."""
 
 Key = tuple[str, int, int, int]
 
 
 class Written(msgspec.Struct):
-    """What the page itself keeps of an episode that has a side file."""
+    """The part of an episode that the page itself needs."""
 
     number: int
     progress: list[float]
-    """After every step, from the first observation on."""
+    """Progress at the start and after every step."""
 
 
 def write_episodes(run: Path, results: Iterable[Result], trouble: list[str]) -> dict[Key, Written]:
-    """Write the side files of all episodes that left steps, in place of earlier ones.
+    """Write the data files of all episodes with steps, and delete earlier ones.
 
     Args:
         run: Folder of the run.
-        results: Of all attempts.
-        trouble: Is told of files that are too big to be shown.
+        results: Results of all attempts.
+        trouble: Collects messages on files that are too large.
 
     Raises:
-        OSError: one cannot be written.
+        OSError: a file cannot be written.
     """
     out = run / FOLDER
     shutil.rmtree(out, ignore_errors=True)
@@ -64,12 +64,12 @@ def write_episodes(run: Path, results: Iterable[Result], trouble: list[str]) -> 
 
 
 def file_name(number: int) -> str:
-    """Name of an episode's side file."""
+    """Return the name of an episode's data file."""
     return f"e{number:05}.js"
 
 
 def steps_of(run: Path, result: Result, trouble: list[str]) -> list[Step]:
-    """The steps of an episode; none where they were not written, or are too many."""
+    """Return the steps of an episode; empty if there is no trajectory or it is too large."""
     path = folder.trajectory(run, folder.result_key(result))
     try:
         return read_steps(path) if path.is_file() else []
@@ -88,8 +88,8 @@ def _seen(run: Path, key: str, trouble: list[str]) -> dict[int, str]:
 
 
 def _script(number: int, episode: dict[str, Any]) -> bytes:
-    squeezed = gzip.compress(json.dumps(episode).encode(), compresslevel=6, mtime=0)
-    return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(squeezed))
+    compressed = gzip.compress(json.dumps(episode).encode(), compresslevel=6, mtime=0)
+    return b'stardojo(%d,"%s")\n' % (number, base64.b64encode(compressed))
 
 
 def _episode(
@@ -111,7 +111,7 @@ def _episode(
 
 
 def _film(run: Path, key: str) -> dict[str, Any] | None:
-    """How the pictures are put together, and from which files."""
+    """Return the index of the film with the paths of its files."""
     found = read_film(folder.film(run, key))
     if found is None:
         return None
@@ -120,7 +120,7 @@ def _film(run: Path, key: str) -> dict[str, Any] | None:
 
 
 def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
-    told = [
+    actions = [
         {
             "call": call_text(action),
             "ok": bool(result.ok),
@@ -130,10 +130,10 @@ def _step(run: Path, key: str, step: Step, seen: str) -> dict[str, Any]:
         }
         for action, result in zip(step.actions, step.results, strict=False)
     ]
-    frame = folder.step_frame(run, key, step.step)  # an episode that was cut off has left them
+    frame = folder.step_frame(run, key, step.step)  # left by an interrupted episode
     return {
         "step": step.step,
-        "did": told,
+        "did": actions,
         "said": step.said or "",
         "progress": step.progress,
         "note": step.note,

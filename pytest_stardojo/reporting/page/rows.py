@@ -1,4 +1,4 @@
-"""The list of tasks on the page: a row for every task, a mark for every attempt at it."""
+"""Data of the list of tasks: a row for every task, a mark for every attempt."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pytest_stardojo.reporting.pairs import pair_up
 from pytest_stardojo.reporting.summary import NOT_PLAYED, Summary, TaskLine, by_task
 from pytest_stardojo.results import Result
 
-WORDS = {
+OUTCOMES = {
     "success": "solved",
     "out_of_steps": "out of steps",
-    "stopped": "the agent stopped",
+    "stopped": "stopped by the agent",
     "too_many_invalid": "too many invalid actions",
     "timeout": "out of time",
-    "agent_error": "the agent raised",
-    "task_error": "fault of the task",
-    "infrastructure_error": "fault of the game or the model",
+    "agent_error": "agent error",
+    "task_error": "task error",
+    "infrastructure_error": "game or model error",
     NOT_PLAYED: "not played",
 }
-"""Outcomes in words."""
+"""Labels of outcomes."""
 
 
 class Mark(NamedTuple):
@@ -35,17 +35,17 @@ class Mark(NamedTuple):
     attempt: int
     outcome: str
     kind: str
-    """``ok``, ``miss``, ``error`` or ``none``: how it is coloured."""
+    """``ok``, ``miss``, ``error`` or ``none``, which selects its colour."""
     shown: str
-    """A word or two."""
-    told: str
-    """The same in a sentence, for those who cannot see it."""
+    """Short text on the mark."""
+    label: str
+    """Full text for screen readers."""
     link: str
-    """File with its steps; empty without one."""
+    """Trajectory file; empty if there is none."""
     number: int
-    """Of its side file; 0 without one."""
+    """Number of its data file; 0 if there is none."""
     last: bool
-    """Whether its outcome counts."""
+    """Whether it is the last attempt, whose outcome counts."""
 
 
 class Row(NamedTuple):
@@ -58,26 +58,26 @@ class Row(NamedTuple):
     evaluator: str
     instruction: str
     failure: str
-    """What was missing in the last run that did not succeed."""
+    """Failure of the last run that did not succeed."""
     marks: list[Mark]
     changes: str
-    """``won`` or ``lost`` against the run that it is compared with first."""
+    """``won`` or ``lost`` compared with the first other run; else empty."""
 
     @property
     def outcomes(self) -> list[str]:
-        """What became of it, every outcome once."""
+        """Its distinct outcomes."""
         return list(dict.fromkeys(mark.outcome for mark in self.marks if mark.last))
 
 
 def rows(
     run: Run, numbers: Mapping[tuple[str, int, int, int], int], old: Summary | None
 ) -> list[Row]:
-    """The rows of a run.
+    """Return the rows of a run.
 
     Args:
         run: The run.
-        numbers: Side files of episodes, by the key of their results.
-        old: The run that it is compared with first.
+        numbers: Numbers of the data files of episodes, by the key of their results.
+        old: The first run that it is compared with.
     """
     attempts: dict[Key, list[Result]] = {}
     for result in run.results:
@@ -120,11 +120,11 @@ def _marks(
     attempts: Sequence[Result],
     numbers: Mapping[tuple[str, int, int, int], int],
 ) -> list[Mark]:
-    """Every attempt in one run; one mark too where nothing was played."""
+    """Return a mark for every attempt in one run, or one mark if it was not played."""
     if not attempts:
-        told = f"run {line.run}: {WORDS.get(line.outcome, line.outcome)}"
+        label = f"run {line.run}: {OUTCOMES.get(line.outcome, line.outcome)}"
         kind, shown = _look(line.outcome, line.success, line.judged, line.progress, line.steps)
-        return [Mark(line.run, 1, line.outcome, kind, shown, told, "", 0, True)]
+        return [Mark(line.run, 1, line.outcome, kind, shown, label, "", 0, True)]
     return [
         _mark(result, number=numbers.get(result.key, 0), last=result is attempts[-1])
         for result in attempts
@@ -137,15 +137,15 @@ def _mark(result: Result, *, number: int, last: bool) -> Mark:
     )
     which = f"run {result.run}" + ("" if last else f", attempt {result.attempt}")
     far = f"{100 * result.progress:.0f} % after {result.steps} steps"
-    told = f"{which}: {WORDS[result.outcome]}, {far}"
+    label = f"{which}: {OUTCOMES[result.outcome]}, {far}"
     link = quote(f"trajectories/{result_key(result)}.jsonl") if number else ""
-    return Mark(result.run, result.attempt, result.outcome, kind, shown, told, link, number, last)
+    return Mark(result.run, result.attempt, result.outcome, kind, shown, label, link, number, last)
 
 
 def _look(
     outcome: str, success: bool, judged: bool, progress: float, steps: int
 ) -> tuple[str, str]:
-    """How an outcome is coloured, and what stands on it."""
+    """Return the kind and the short text of a mark."""
     if success:
         return "ok", f"✓ {steps}"
     if outcome == NOT_PLAYED:

@@ -1,4 +1,4 @@
-"""Runs as the page reads them: from their folders, or from a summary alone."""
+"""Read runs for the page from their folders or summaries."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pytest_stardojo.results import Result
 
 
 class NoRunError(ValueError):
-    """A folder holds no run that could be shown; the message says why."""
+    """A folder is not a readable run; the message contains the reason."""
 
 
 @dataclass(frozen=True)
@@ -23,32 +23,32 @@ class Run:
 
     summary: Summary
     folder: Path | None = None
-    """None: only its summary is there."""
+    """Folder of the run; None if only the summary exists."""
     facts: Facts | None = None
     results: list[Result] = field(default_factory=list)
-    """Of all attempts, in the order in which they ended."""
+    """Results of all attempts in the order of their ends."""
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Name of the run."""
         return self.summary.run or (self.folder.name if self.folder else "run")
 
     @property
     def planned(self) -> dict[str, Planned]:
-        """What is known of every task beforehand, by its name."""
+        """The planned tasks by name."""
         return {each.task: each for each in self.facts.planned} if self.facts else {}
 
 
 def read_run(path: Path) -> Run:
-    """A run from its folder, or from its ``summary.json`` alone.
+    """Read a run from its folder or from its ``summary.json``.
 
     Raises:
-        NoRunError: there is none.
+        NoRunError: it is not a run.
         BaselineError: its summary cannot be read.
     """
     if path.is_file():
-        beside = path.parent / "results.jsonl"
-        return read_run(path.parent) if beside.is_file() else Run(read_baseline(path).summary)
+        results_file = path.parent / "results.jsonl"
+        return read_run(path.parent) if results_file.is_file() else Run(read_baseline(path).summary)
     try:
         facts, results, _ = read_kept(path)
     except NotReadError as error:
@@ -56,12 +56,12 @@ def read_run(path: Path) -> Run:
     if (path / SUMMARY).is_file():
         return Run(read_baseline(path).summary, path, facts, results)
     if facts is None:
-        raise NoRunError(f"{path} is no run: it has neither {SUMMARY} nor run.json")
+        raise NoRunError(f"{path} is not a run: it has neither {SUMMARY} nor run.json")
     return Run(_unfinished(path, facts, results), path, facts, results)
 
 
 def _unfinished(path: Path, facts: Facts, results: list[Result]) -> Summary:
-    """The summary of a run that was cut off before it wrote one."""
+    """Summarise a run that ended before it wrote its summary."""
     return summarise(
         facts.planned,
         results,

@@ -1,4 +1,4 @@
-"""Writing the page: everything that is known of a run, in one file that works offline."""
+"""Write the page of a run, which works offline."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pytest_stardojo.reporting import table
 from pytest_stardojo.reporting.measures import measures
 from pytest_stardojo.reporting.page import episodes, plots
 from pytest_stardojo.reporting.page.parts import file_text, names_of, rendered, shared
-from pytest_stardojo.reporting.page.rows import WORDS, Row, rows
+from pytest_stardojo.reporting.page.rows import OUTCOMES, Row, rows
 from pytest_stardojo.reporting.page.runs import NoRunError, Run, read_run
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from pytest_stardojo.reporting.summary import DIFFICULTIES
@@ -27,30 +27,30 @@ def write_page(
     judgement: Judgement | None = None,
     trouble: list[str] | None = None,
 ) -> Path:
-    """Write the page of a run into its folder, with a side file for every episode.
+    """Write the page of a run into its folder, with a data file for every episode.
 
     Args:
         run: Folder of the run.
-        others: Runs that it is compared with: their folders, or ``summary.json`` files.
-        judgement: What became of its gate.
-        trouble: Is told of files of episodes that are too big to be shown.
+        others: Runs to compare it with: their folders or ``summary.json`` files.
+        judgement: The verdict on its gate.
+        trouble: Collects messages on episodes whose files are too large.
 
     Returns:
-        The page.
+        The path of the page.
 
     Raises:
-        NoRunError: a folder holds no run.
+        NoRunError: a folder is not a run.
         BaselineError: a summary cannot be read.
-        OSError: something cannot be written.
+        OSError: a file cannot be written.
     """
     this = read_run(run)
     if this.folder is None:
         raise NoRunError(f"{run} is not the folder of a run")
-    beside = [read_run(path) for path in others]
+    other_runs = [read_run(path) for path in others]
     trouble = [] if trouble is None else trouble
     written = episodes.write_episodes(this.folder, this.results, trouble)
     path = this.folder / REPORT
-    text = _rendered(this, beside, written, judgement, trouble)
+    text = _rendered(this, other_runs, written, judgement, trouble)
     write_whole(path, text.encode("utf-8", "backslashreplace"))
     return path
 
@@ -78,7 +78,7 @@ def _rendered(
         curves=_progress(runs, names, written, trouble),
         rows=found,
         filters=_filters(found, bool(others)),
-        words=WORDS,
+        words=OUTCOMES,
         script=script,
         script_hash=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),
         side=episodes.FOLDER,
@@ -87,14 +87,14 @@ def _rendered(
 
 
 def _facts(run: Run) -> dict[str, str]:
-    """Under which circumstances it was played."""
+    """Return the settings and circumstances of a run."""
     summary, known = run.summary, run.facts
-    seed = "every task's own" if summary.seed is None else str(summary.seed)
+    seed = "each task's own" if summary.seed is None else str(summary.seed)
     found = {
         "agent": summary.agent,
         "model": " / ".join(summary.models),
         "saw": " / ".join(summary.sees),
-        "games": "running ones, which may not report all refusals" if summary.attached else "",
+        "games": "running games, which may not report all refusals" if summary.attached else "",
         "suite": summary.suite,
         "seed": seed,
         "runs": str(summary.runs),
@@ -103,7 +103,7 @@ def _facts(run: Run) -> dict[str, str]:
         found["started"] = known.started
         found["version"] = known.versions.get("pytest-stardojo", "")
         if known.commit is not None:
-            dirty = ", with changes" if known.commit.dirty else ""
+            dirty = ", with uncommitted changes" if known.commit.dirty else ""
             found["commit"] = f"{known.commit.commit[:12]} {known.commit.branch}{dirty}"
         if known.machine is not None:
             machine = known.machine
@@ -119,7 +119,7 @@ def _progress(
     written: Mapping[episodes.Key, episodes.Written],
     trouble: list[str],
 ) -> list[plots.Curve]:
-    """Progress curves of all runs whose episodes are there."""
+    """Return progress curves of all runs with episodes."""
     curves = []
     for series, (run, name) in enumerate(zip(runs[: plots.MOST_SERIES], names, strict=False)):
         found = []
@@ -139,13 +139,13 @@ def _progress(
 
 
 def _filters(found: Sequence[Row], compared: bool) -> dict[str, dict[str, str]]:
-    """What can be chosen in every filter, with how it is told."""
+    """Return the choices of every filter with their labels."""
     levels = [each for each in DIFFICULTIES if any(row.difficulty == each for row in found)]
     outcomes = dict.fromkeys(outcome for row in found for outcome in row.outcomes)
     filters = {
         "category": {row.category: row.category for row in found},
         "difficulty": {each: each for each in levels},
-        "outcome": {each: WORDS.get(each, each) for each in WORDS if each in outcomes},
+        "outcome": {each: OUTCOMES.get(each, each) for each in OUTCOMES if each in outcomes},
         "evaluator": {each: each for each in sorted({row.evaluator for row in found} - {""})},
     }
     if compared:

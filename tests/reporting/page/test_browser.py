@@ -130,7 +130,7 @@ def test_a_step_whose_picture_was_left_out_shows_the_one_before_and_says_so(
         if visible:
             assert text_of(browser, "r-kept") == (
                 "This picture is from step 0. 3 pictures of this episode were left out "
-                "were left out (--stardojo-record-size)."
+                "to stay within --stardojo-record-size."
             )
             label = browser.js("document.getElementById('r-film').ariaLabel")
             assert label == "The game after step 0: 0 of 4"
@@ -175,7 +175,7 @@ def test_other_runs_and_earlier_attempts_are_a_click_away(at: Browser) -> None:
     click_mark(at, "cook_egg")
     marks = at.js("[...document.querySelectorAll('#r-runs a')].map(a => a.ariaLabel)")
     assert marks == [
-        "run 1, attempt 1: fault of the game or the model, 50 % after 4 steps",
+        "run 1, attempt 1: game or model error, 50 % after 4 steps",
         "run 1: out of steps, 50 % after 4 steps",
         "run 2: solved, 100 % after 4 steps",
     ]
@@ -295,8 +295,8 @@ def test_everything_that_can_be_used_has_a_name(at: Browser) -> None:
     nameless = [pair for pair in at.names() if pair[0].lower() in usable and not pair[1].strip()]
     assert nameless == []
     names = {name for _, name in at.names()}
-    assert {"Close the replay", "Step on", "Step", "Replay", "category"} <= names
-    assert "run 1: the agent stopped, 50 % after 4 steps" in names
+    assert {"Close the replay", "Next step", "Step", "Replay", "category"} <= names
+    assert "run 1: stopped by the agent, 50 % after 4 steps" in names
     assert any(name.startswith("Success") or "95 % interval" in name for name in names)
 
 
@@ -325,7 +325,7 @@ def test_without_scripts_the_list_is_there_and_marks_lead_to_files(
         names = [""]
         while not any("till_tiles" in name for name in names):
             names = [name for _, name in browser.names()]
-        assert any("Scripts are off" in name for name in names)
+        assert any("Scripts are disabled" in name for name in names)
     finally:
         browser.scripts(on=True)
 
@@ -368,5 +368,5 @@ def test_megabytes_of_an_answer_are_cut_on_the_page(browser: Browser, tmp_path: 
     click_mark(browser, "a_task")
     browser.press("ArrowRight")
     said = browser.js("document.getElementById('r-said').textContent.slice(-60)")
-    assert said.endswith("1900004 more characters in the file of all steps")
+    assert said.endswith("1900004 more characters in the file with all steps")
     assert browser.errors == []

@@ -192,7 +192,7 @@ def test_an_episode_without_steps_has_no_replay(tmp_path: Path) -> None:
     run = write(tmp_path / "run", [of], [result(of, "task_error", steps=0)])
     page = write_page(run).read_text()
     assert "data-n=" not in page
-    assert "run 1: fault of the task" in page
+    assert "run 1: task error" in page
 
 
 def test_writing_twice_leaves_nothing_of_the_first(tmp_path: Path) -> None:
@@ -222,8 +222,8 @@ def test_the_command_tells_that_there_is_no_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["report", str(tmp_path)]) == 4
-    assert "is no run" in capsys.readouterr().err
-    with pytest.raises(NoRunError, match="is no run"):
+    assert "is not a run" in capsys.readouterr().err
+    with pytest.raises(NoRunError, match="is not a run"):
         write_page(tmp_path)
 
 
@@ -235,4 +235,4 @@ def test_the_pictures_of_an_episode_can_be_had_one_by_one(
     assert sorted(path.name for path in out.iterdir()) == [f"{n:04}.png" for n in range(5)]
     assert (tmp_path / "out.webp").is_file()
     assert main(["pictures", str(run), "no_such", str(out)]) == 4
-    assert "there is no film in" in capsys.readouterr().err
+    assert "there are no recorded pictures in" in capsys.readouterr().err
