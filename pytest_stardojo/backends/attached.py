@@ -8,8 +8,6 @@ from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, Inst
 from pytest_stardojo.backends.greeting import greet, shown
 from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.backends.protocol import Instance
-from pytest_stardojo.backends.published import Published
-from pytest_stardojo.legacy.driving import hello as published_hello
 from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.messages import HelloResult
@@ -73,7 +71,9 @@ def identify(host: str, port: int, *, timeout: float = TIMEOUT) -> HelloResult:
     Raises:
         InstanceError: as for ``attach``.
     """
-    return _greet(host, port, timeout) or published_hello()
+    from pytest_stardojo.legacy.client.game import hello  # not needed for games that answer
+
+    return _greet(host, port, timeout) or hello()
 
 
 def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
@@ -92,6 +92,8 @@ def attach(host: str, port: int, *, timeout: float = TIMEOUT) -> Instance:
         InstanceConfused: the server speaks neither protocol, or another version of this one.
     """
     if _greet(host, port, timeout) is None:
+        from pytest_stardojo.backends.published import Published  # loads the whole dialect
+
         return Published(host, port, timeout=timeout, is_valley=False)
     return Attached(host, port, timeout=timeout)
 

@@ -12,7 +12,7 @@ from typing import Any
 from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.greeting import HELLO, RESUME, shown
 from pytest_stardojo.backends.guard import GuardedClient
-from pytest_stardojo.legacy.driving import ModGame
+from pytest_stardojo.legacy.client.game import ModGame
 from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.client import LARGEST_ANSWER, TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError

@@ -7,6 +7,6 @@ knows nothing of it; what it chose where the published mod is silent or wrong st
 
 from __future__ import annotations
 
-from pytest_stardojo.legacy.dialect import PublishedDialect
+from pytest_stardojo.legacy.server.dialect import PublishedDialect
 
 __all__ = ["PublishedDialect"]

@@ -18,7 +18,7 @@ from random import Random
 import atheris
 
 with atheris.instrument_imports(include=["pytest_stardojo"]):
-    from pytest_stardojo.legacy import dialect
+    from pytest_stardojo.legacy.server import dialect
     from pytest_stardojo.valley.observe.digest import digest
     from pytest_stardojo.valley.service import Service
     from pytest_stardojo.wire import jsonrpc

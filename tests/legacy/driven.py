@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pytest_stardojo.legacy.driving import ModGame
+from pytest_stardojo.legacy.client.game import ModGame
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.speaking import Speaker
 

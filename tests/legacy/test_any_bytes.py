@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pytest_stardojo.legacy import dialect
+from pytest_stardojo.legacy.server import dialect
 from pytest_stardojo.wire import jsonrpc
 from tests.legacy.speaking import FARMING, NEW, Speaker
 from tests.legacy.vocabulary import ACTIONS, COMMANDS

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.legacy import deeds
-from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.legacy.ledger import inference
+from pytest_stardojo.legacy.ledger.change import Change
+from pytest_stardojo.legacy.ledger.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.driven import Driven
 
@@ -29,7 +29,7 @@ def told(before: wire.State, after: wire.State, action: wire.Action | None) -> T
 def after_all(
     memory: Memory, before: wire.State, after: wire.State, action: wire.Action | None
 ) -> Told:
-    found = deeds.infer(Change(before, after, action), memory)
+    found = inference.infer(Change(before, after, action), memory)
     return [(deed.deed, deed.thing, deed.by, deed.count) for deed in found]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pytest_stardojo.legacy import saying
+from pytest_stardojo.legacy.client import messages
 from pytest_stardojo.valley.actions import decoding
 from pytest_stardojo.valley.world.model import Item, Thing
 from pytest_stardojo.wire import messages as wire
@@ -82,7 +82,7 @@ def driven() -> Driven:
 @sweep("action", WRONG)
 def test_what_is_invalid_here_is_so_in_the_game_s_own_protocol(action: dict[str, Any]) -> None:
     raw = msgspec.Raw(msgspec.json.encode(action))
-    told, own = saying.read(raw), decoding.read(raw)
+    told, own = messages.read(raw), decoding.read(raw)
     assert isinstance(told, wire.ActionResult)
     if action.get("option_index", 0) < 2**31:  # 32 bits are a limit of the dialect alone
         assert isinstance(own, wire.ActionResult)

@@ -18,8 +18,8 @@ from pytest_stardojo.backends import InstanceConfused
 from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.backends.published import PublishedTransport
 from pytest_stardojo.env.text import describe
-from pytest_stardojo.legacy import told
-from pytest_stardojo.legacy.driving import ModGame
+from pytest_stardojo.legacy.client import schema
+from pytest_stardojo.legacy.client.game import ModGame
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import BadAnswer, WireError
 from tests.legacy.driven import SAVE
@@ -146,7 +146,7 @@ def came_of(bad: str, since: int) -> wire.State | Exception:
 def test_every_field_is_read_or_refused_by_its_name(
     path: Path, since: int, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("pytest_stardojo.legacy.driving.LOAD_TIMEOUT", 0.0)
+    monkeypatch.setattr("pytest_stardojo.legacy.client.game.LOAD_TIMEOUT", 0.0)
     for value in VALUES:
         found = came_of(json.dumps(changed(path, value)), since)
         case = f"{path} is {value!r}: {found}"
@@ -200,8 +200,8 @@ def test_unknown_fields_are_left_out_unread() -> None:
             place = place[key]
         if isinstance(place, dict) and path[-1] != "Skills":
             place["something new"] = {"of": [None, 1]}
-    read = told.read(json.dumps(seen))
-    assert read == told.read(json.dumps(EVERYTHING))
+    read = schema.read(json.dumps(seen))
+    assert read == schema.read(json.dumps(EVERYTHING))
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_kills_that_are_no_number_are_refused(
 def test_a_quantity_is_told_of_whatever_is_in_the_bag() -> None:
     seen = changed(("Player", "Inventory", 1, "Quantity"), None)
     with pytest.raises(BadAnswer, match=re.escape("Player.Inventory[1].Quantity")):
-        told.read(json.dumps(seen))
+        schema.read(json.dumps(seen))
 
 
 def test_a_bag_may_be_bigger_than_any_of_the_game() -> None:

@@ -96,7 +96,7 @@ def test_a_record_in_the_folder_of_the_real_game_is_found(
     monkeypatch.setenv("HOME", str(tmp_path))
     from pathlib import Path
 
-    from pytest_stardojo.legacy.records import record_path
+    from pytest_stardojo.legacy.save_names import record_path
 
     folder = Path(str(tmp_path)) / ".config" / "StardewValley" / "Saves" / "Mine_42_Port_6000"
     folder.mkdir(parents=True)

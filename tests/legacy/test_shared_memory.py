@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.legacy import PublishedDialect
-from pytest_stardojo.legacy.sharing import SIZE
+from pytest_stardojo.legacy.server.shared_memory import SIZE
 from pytest_stardojo.valley.__main__ import _dialect
 from pytest_stardojo.valley.service import Service
 from pytest_stardojo.wire.legacy import Dialect

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 import pytest
 
-from pytest_stardojo.legacy import states
-from pytest_stardojo.legacy.told import Observation
+from pytest_stardojo.legacy.client import states
+from pytest_stardojo.legacy.client.schema import Observation
 from pytest_stardojo.wire import messages as wire
 from tests.legacy.speaking import Speaker
 

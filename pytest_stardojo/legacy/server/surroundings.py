@@ -7,7 +7,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.legacy.facts import COUNTERS
+from pytest_stardojo.legacy.constants import COUNTERS
 from pytest_stardojo.wire import messages as wire
 
 Record = dict[str, Any]

@@ -16,13 +16,14 @@ import msgspec
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata import monsters as monster_table
-from pytest_stardojo.legacy import bin_menu, deeds, hunting, picture, saying, states, told
-from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.facts import FARMER
-from pytest_stardojo.legacy.hands import Hands
-from pytest_stardojo.legacy.memory import Memory
-from pytest_stardojo.legacy.reading import COMMANDS, NONE, Unreadable, number
-from pytest_stardojo.legacy.records import RECORDS
+from pytest_stardojo.legacy.arguments import COMMANDS, NONE, Unreadable, number
+from pytest_stardojo.legacy.client import bin_menu, messages, picture, schema, states
+from pytest_stardojo.legacy.client.actions import Hands
+from pytest_stardojo.legacy.constants import FARMER
+from pytest_stardojo.legacy.ledger import inference, monsters
+from pytest_stardojo.legacy.ledger.change import Change
+from pytest_stardojo.legacy.ledger.memory import Memory
+from pytest_stardojo.legacy.save_names import RECORDS
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.capabilities import Capability
 from pytest_stardojo.wire.client import Client
@@ -94,7 +95,7 @@ class ModGame:
         self._last: wire.State | None = None
         self._memory = Memory()
         self._hands = Hands(self._send, self._is_valley)
-        self._people: deeds.People = {}
+        self._people: inference.People = {}
         self._owed = 0.0
         self._kills: dict[str, int] | None = None
         self._hunted = False
@@ -122,7 +123,7 @@ class ModGame:
         self._go_on()
 
     def _send(self, *parts: object) -> str:
-        return self._say(saying.message(*parts))
+        return self._say(messages.message(*parts))
 
     # ------------------------------------------------------------------ the methods
 
@@ -145,13 +146,13 @@ class ModGame:
         now, where = found.clock, found.character.location
         return wire.LoadResult(now.season, now.day, now.year, where, "")
 
-    def _arrived(self) -> told.Observation:
+    def _arrived(self) -> schema.Observation:
         """The first observation of a save that has been loaded."""
         until = time.monotonic() + LOAD_TIMEOUT
         while True:
             reply = self._send("observe_v2", 0)
-            if reply.startswith("{") and told.has_arrived(reply):
-                return told.read(reply)
+            if reply.startswith("{") and schema.has_arrived(reply):
+                return schema.read(reply)
             if time.monotonic() > until:
                 raise WireError("no_save", f"the save was not there after {LOAD_TIMEOUT:g} s")
             self._sleep(0.5)
@@ -198,15 +199,15 @@ class ModGame:
     # ---------------------------------------------------------------------- actions
 
     def _act(self, raw: msgspec.Raw) -> wire.ActionResult:
-        action = saying.read(raw)
+        action = messages.read(raw)
         if isinstance(action, wire.ActionResult):
             return action
         before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         self._go_on()
         try:
             result = self._hands.play(action, before)
-        except saying.Unsayable as error:
-            return saying.refused(saying.NOT_SAID, error.message)
+        except messages.Unsayable as error:
+            return messages.refused(messages.NOT_SAID, error.message)
         self._let_happen()
         after = self._infer(before, action)
         if isinstance(action, wire.Move):
@@ -218,8 +219,8 @@ class ModGame:
         people = self._people
         after = self._last = self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         change = Change(before, after, action)
-        deeds.book(self._ledger, deeds.infer(change, self._memory))
-        deeds.book(self._ledger, deeds.met(people, self._people, change))
+        inference.book(self._ledger, inference.infer(change, self._memory))
+        inference.book(self._ledger, inference.met(people, self._people, change))
         return after
 
     # ------------------------------------------------------------------------- time
@@ -305,17 +306,17 @@ class ModGame:
             shown.frame = picture.frame(seen, view.image)
         return shown
 
-    def _observation(self, radius: int) -> told.Observation:
+    def _observation(self, radius: int) -> schema.Observation:
         """What ``observe_v2`` tells; a menu that makes it fail is closed."""
         for _ in range(2):
             reply = self._send("observe_v2", radius)
             if reply.startswith("{"):
-                return told.read(reply)
+                return schema.read(reply)
             self._go_on()  # nothing is closed in a game that stands still
             self._send("exit_menu")
         raise BadAnswer("the game does not tell its observation")
 
-    def _state(self, seen: told.Observation, radius: int) -> wire.State:
+    def _state(self, seen: schema.Observation, radius: int) -> wire.State:
         self._people = {
             one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
         }
@@ -327,7 +328,7 @@ class ModGame:
 
     def _told_kills(self, state: wire.State) -> dict[str, int]:
         """Monsters slain by name; asked anew where there are monsters, and once on leaving."""
-        hunted = hunting.hunted(state)
+        hunted = monsters.hunted(state)
         if self._kills is None or ((hunted or self._hunted) and not self._paused):
             self._kills = self._count_kills()
         self._hunted = hunted

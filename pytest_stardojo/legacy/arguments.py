@@ -8,7 +8,7 @@ from typing import Any
 
 from pytest_stardojo.gamedata import commands as command_table
 from pytest_stardojo.gamedata.commands import ParamInfo
-from pytest_stardojo.legacy.naming import item_name
+from pytest_stardojo.legacy.item_names import item_name
 
 _NUMBER = re.compile(r"\s*[+-]?[0-9]{1,10}\s*")
 _MOST = 2**31

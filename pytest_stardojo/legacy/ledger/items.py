@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import geodes as geode_table
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.facts import BIN
-from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.legacy.constants import BIN
+from pytest_stardojo.legacy.ledger.change import Change
+from pytest_stardojo.legacy.ledger.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 

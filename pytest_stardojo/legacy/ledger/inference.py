@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pytest_stardojo.legacy import estate, goods, ground
-from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.hunting import FLOOR
-from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.legacy.ledger import farm, items, tiles
+from pytest_stardojo.legacy.ledger.change import Change
+from pytest_stardojo.legacy.ledger.memory import Memory
+from pytest_stardojo.legacy.ledger.monsters import FLOOR
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 
@@ -33,10 +33,10 @@ def infer(change: Change, memory: Memory) -> Iterator[Deed]:
     """
     memory.own.come_loose(change)
     for deed in (
-        *ground.worked(change, memory),
-        *goods.moved(change, memory),
+        *tiles.worked(change, memory),
+        *items.moved(change, memory),
         *_friends(change),
-        *estate.changed(change),
+        *farm.changed(change),
         *_killed(change, memory),
         *_night(change),
         *_rode(change),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pytest_stardojo.gamedata import crops as crop_table
-from pytest_stardojo.legacy.change import TILLED, Change
-from pytest_stardojo.legacy.memory import Memory
+from pytest_stardojo.legacy.ledger.change import TILLED, Change
+from pytest_stardojo.legacy.ledger.memory import Memory
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 

@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
-from pytest_stardojo.legacy.change import Change
+from pytest_stardojo.legacy.ledger.change import Change
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.messages import Deed
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.legacy.change import Change
-from pytest_stardojo.legacy.own import Own
+from pytest_stardojo.legacy.ledger.change import Change
+from pytest_stardojo.legacy.ledger.possessions import Own
 
 BURNING = 420
 """Ticks by the clock, which goes by ten minutes, within which a bomb must have gone off."""

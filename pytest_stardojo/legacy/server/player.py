@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import recipes as recipe_table
-from pytest_stardojo.legacy.choosing import Chooser
-from pytest_stardojo.legacy.facts import BESIDE_BIN, BIN, BIN_REACH, DIRECTIONS
-from pytest_stardojo.legacy.game import Game
-from pytest_stardojo.legacy.reading import Unreadable
+from pytest_stardojo.legacy.arguments import Unreadable
+from pytest_stardojo.legacy.constants import BESIDE_BIN, BIN, BIN_REACH, DIRECTIONS
+from pytest_stardojo.legacy.server.game import Game
+from pytest_stardojo.legacy.server.menu_answers import Chooser
 from pytest_stardojo.wire import messages as wire
 
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.legacy import menus, tiles
-from pytest_stardojo.legacy.facts import COUNTERS, DIRECTIONS, VIEWPORT, WEATHER
-from pytest_stardojo.legacy.notation import Guid, Picture, Vector
-from pytest_stardojo.legacy.tiles import Record, bare
+from pytest_stardojo.legacy.constants import COUNTERS, DIRECTIONS, VIEWPORT, WEATHER
+from pytest_stardojo.legacy.server import menu_data, surroundings
+from pytest_stardojo.legacy.server.notation import Guid, Picture, Vector
+from pytest_stardojo.legacy.server.surroundings import Record, bare
 from pytest_stardojo.wire import messages as wire
 
 _NAMESPACE = "8f0a6c52-6a0e-5d0b-9c1e-7b5c2f1d3e40"
@@ -39,7 +39,7 @@ def observation(
         "NPCs": _npcs(state),
         "GameState": _game(state.clock),
         "Farm": _farm(state),
-        "CurrentMenuData": menus.menu_data(state.menu, rows),
+        "CurrentMenuData": menu_data.menu_data(state.menu, rows),
         "ScreenShot": None if picture is None else Picture(picture),
         "Buildings": _buildings(state, [] if chart is None else chart.doors),
         "Crops": _crops(state.map),
@@ -54,7 +54,7 @@ def observation(
         ],
         "MetaData": {"ViewportSize": list(VIEWPORT)},
         "CallBackData": {"OnDayStarted": mornings},
-        "SurroundingsData": tiles.surroundings(state),
+        "SurroundingsData": surroundings.surroundings(state),
         "Furnitures": _furnitures(state.map, chart),
     }
 
@@ -259,7 +259,7 @@ def _buildings(state: wire.State, doors: list[wire.DoorFact]) -> list[Record]:
 
 def tile_record(state: wire.State, x: int, y: int) -> dict[str, Any] | None:
     """The tile for ``get_tile_info``, None where it cannot be seen."""
-    for record in tiles.short_records(state):
+    for record in surroundings.short_records(state):
         if record["position"] == [x, y]:
             return record
     return None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.legacy import bin_menu
-from pytest_stardojo.legacy.facts import DIRECTIONS
-from pytest_stardojo.legacy.saying import NOT_SAID, refused
+from pytest_stardojo.legacy.client import bin_menu
+from pytest_stardojo.legacy.client.messages import NOT_SAID, refused
+from pytest_stardojo.legacy.constants import DIRECTIONS
 from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import RequestTimeout
 

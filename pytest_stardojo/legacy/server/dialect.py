@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 from pytest_stardojo.gamedata import commands as command_table
-from pytest_stardojo.legacy import observation, records, tiles
-from pytest_stardojo.legacy.facts import VIEWPORT
-from pytest_stardojo.legacy.game import Game
-from pytest_stardojo.legacy.notation import to_cbor, to_json
-from pytest_stardojo.legacy.playing import Player
-from pytest_stardojo.legacy.reading import COMMANDS, Unreadable, command_args, number, text
-from pytest_stardojo.legacy.sharing import SharedMemory
+from pytest_stardojo.legacy import save_names
+from pytest_stardojo.legacy.arguments import COMMANDS, Unreadable, command_args, number, text
+from pytest_stardojo.legacy.constants import VIEWPORT
+from pytest_stardojo.legacy.server import observation, surroundings
+from pytest_stardojo.legacy.server.game import Game
+from pytest_stardojo.legacy.server.notation import to_cbor, to_json
+from pytest_stardojo.legacy.server.player import Player
+from pytest_stardojo.legacy.server.shared_memory import SharedMemory
 from pytest_stardojo.wire import legacy, messages
 from pytest_stardojo.wire.errors import FrameLost, WireError
 from pytest_stardojo.wire.frames import FrameReader
@@ -155,11 +156,11 @@ class PublishedDialect:
 
     def _load_record(self, name: str) -> bool:
         """True whatever comes of it, as in the mod."""
-        self._load(records.record_path(name))
+        self._load(save_names.record_path(name))
         return True
 
     def _load_slot(self, slot: int) -> bool:
-        return self._load(records.record_at(slot))
+        return self._load(save_names.record_at(slot))
 
     def _load(self, path: str | None) -> bool:
         if path is None:
@@ -237,7 +238,7 @@ class PublishedDialect:
 
     def _surroundings(self, radius: int) -> bytes:
         """A list of texts, each of which is JSON again."""
-        found = tiles.short_records(self._see(radius))
+        found = surroundings.short_records(self._see(radius))
         return to_json([to_json(record, indent=0).decode() for record in found], indent=0)
 
     def _tile_info(self, x: int, y: int) -> bytes | None:

@@ -6,8 +6,8 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import skills as skill_table
-from pytest_stardojo.legacy import told
-from pytest_stardojo.legacy.facts import DIRECTIONS, FARMER
+from pytest_stardojo.legacy.client import schema
+from pytest_stardojo.legacy.constants import DIRECTIONS, FARMER
 from pytest_stardojo.wire import messages as wire
 
 SEASONS = ("spring", "summer", "fall", "winter")
@@ -70,7 +70,7 @@ def _qualified(id: str) -> str:
     return id if id.startswith("(") else f"(O){id}"
 
 
-def state(seen: told.Observation, radius: int, numbers: Numbers) -> wire.State:
+def state(seen: schema.Observation, radius: int, numbers: Numbers) -> wire.State:
     """The state, without ledger, kills and picture.
 
     Args:
@@ -91,7 +91,7 @@ def state(seen: told.Observation, radius: int, numbers: Numbers) -> wire.State:
     )
 
 
-def _character(who: told.Player) -> wire.Character:
+def _character(who: schema.Player) -> wire.Character:
     held = who["CurrentInventory"]["CurrentItem"]
     return wire.Character(
         farmer=FARMER,
@@ -124,7 +124,7 @@ def _character(who: told.Player) -> wire.Character:
     )
 
 
-def _stacks(who: told.Player) -> list[tuple[int, str, int]]:
+def _stacks(who: schema.Player) -> list[tuple[int, str, int]]:
     """What is in the bag: slot, name and count."""
     return [
         (at, slot["Name"], slot["Quantity"] or 0)
@@ -133,7 +133,7 @@ def _stacks(who: told.Player) -> list[tuple[int, str, int]]:
     ]
 
 
-def _clock(now: told.GameState) -> wire.Clock:
+def _clock(now: schema.GameState) -> wire.Clock:
     time, day, season = now["Time"], now["DayOfMonth"], now["Season"]
     hour, minute = divmod(time, 100)
     half = "AM" if hour % 24 < 12 else "PM"
@@ -154,7 +154,7 @@ def _clock(now: told.GameState) -> wire.Clock:
 # --------------------------------------------------------------------------- the farm
 
 
-def _farm(seen: told.Observation, numbers: Numbers) -> wire.FarmState:
+def _farm(seen: schema.Observation, numbers: Numbers) -> wire.FarmState:
     farm = seen["Farm"]
     buildings = [_building(one, numbers) for one in farm["Buildings"]]
     levels = [one["upgradeLevel"] for one in farm["Buildings"] if one["upgradeLevel"] is not None]
@@ -168,7 +168,7 @@ def _farm(seen: told.Observation, numbers: Numbers) -> wire.FarmState:
     )
 
 
-def _building(one: told.Building, numbers: Numbers) -> wire.BuildingState:
+def _building(one: schema.Building, numbers: Numbers) -> wire.BuildingState:
     x, y = vector(one["position"])
     type = building_table.find(one["type"])
     info = None if type is None else building_table.building(type)
@@ -194,7 +194,7 @@ def _building(one: told.Building, numbers: Numbers) -> wire.BuildingState:
     )
 
 
-def _animal(one: told.Animal, numbers: Numbers) -> wire.AnimalState:
+def _animal(one: schema.Animal, numbers: Numbers) -> wire.AnimalState:
     produce = one["CurrentProduce"]
     return wire.AnimalState(
         id=numbers.of("animal", f"{one['Type']} {one['Name']}"),
@@ -214,7 +214,7 @@ def _animal(one: told.Animal, numbers: Numbers) -> wire.AnimalState:
     )
 
 
-def _pet(one: told.Pet, numbers: Numbers) -> wire.PetState:
+def _pet(one: schema.Pet, numbers: Numbers) -> wire.PetState:
     return wire.PetState(
         id=numbers.of("pet", one["Name"]),
         name=one["Name"],
@@ -230,7 +230,7 @@ def _pet(one: told.Pet, numbers: Numbers) -> wire.PetState:
 # ------------------------------------------------------------------------------ menus
 
 
-def _menu(seen: told.Observation) -> wire.MenuState | None:
+def _menu(seen: schema.Observation) -> wire.MenuState | None:
     menu = seen["CurrentMenuData"]
     if menu["type"] == "No Menu":
         return None
@@ -261,7 +261,7 @@ def _menu(seen: told.Observation) -> wire.MenuState | None:
 # ----------------------------------------------------------------------- surroundings
 
 
-def _near(seen: told.Observation, radius: int) -> list[wire.NearTile]:
+def _near(seen: schema.Observation, radius: int) -> list[wire.NearTile]:
     """All tiles of the square, row by row; those beyond the map are outside."""
     here = seen["Player"]["Position"]
     tiles = {tuple(tile["position"]): tile for tile in seen["SurroundingsData"]}
@@ -280,7 +280,7 @@ def _near(seen: told.Observation, radius: int) -> list[wire.NearTile]:
     return found
 
 
-def _tell(near: wire.NearTile, tile: told.Tile, crop: told.Crop | None) -> None:
+def _tell(near: wire.NearTile, tile: schema.Tile, crop: schema.Crop | None) -> None:
     words = _words(tile["tile_properties"] or "")
     near.ground = "Water" if "Water" in words else words.get("Type", "Wall")
     near.diggable = "Diggable" in words
@@ -310,7 +310,7 @@ def _words(properties: str) -> dict[str, str]:
     return found
 
 
-def _crop(one: told.TileCrop, crop: told.Crop | None) -> wire.CropState:
+def _crop(one: schema.TileCrop, crop: schema.Crop | None) -> wire.CropState:
     seed = _qualified(one["seed_id"] or "")
     info = crop_table.crop(seed) if crop_table.has(seed) else None
     phases = 0 if info is None else len(info.phase_days)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
-from pytest_stardojo.legacy.change import TILLED, Change
+from pytest_stardojo.legacy.ledger.change import TILLED, Change
 from pytest_stardojo.wire import messages as wire
 
 KEEPERS = ("Incubator", "Cask")

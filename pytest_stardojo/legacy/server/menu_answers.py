@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.legacy import menus
-from pytest_stardojo.legacy.game import PLAIN, Game
+from pytest_stardojo.legacy.server import menu_data
+from pytest_stardojo.legacy.server.game import PLAIN, Game
 from pytest_stardojo.wire import messages as wire
 
 SAID = ("dialogue", "message", "story")
@@ -73,13 +73,13 @@ class Chooser:
         """Turn the pages to the row, buy, and turn on to where the menu was."""
         pages = self._pages(menu)
         for page in pages:
-            wares = menus.goods(page)
+            wares = menu_data.goods(page)
             if row <= len(wares):
                 if row > 0:
                     self.game.act(wire.ChooseOption(wares[row - 1].index, count))
                 row = 0
             row -= len(wares)
-            turn = menus.more(page)
+            turn = menu_data.more(page)
             if turn is not None:
                 self.game.act(wire.ChooseOption(turn))
 
@@ -87,19 +87,19 @@ class Chooser:
         """All goods of the open shop, in its order; None when no shop is open."""
         if menu is None or menu.kind != "shop":
             return None
-        return [ware for page in self._pages(menu) for ware in menus.goods(page)]
+        return [ware for page in self._pages(menu) for ware in menu_data.goods(page)]
 
     def _pages(self, menu: wire.MenuState) -> list[wire.MenuState]:
         """The pages of the shop, the first one first; the menu shows what it showed."""
         pages = [menu]
-        turn = menus.more(menu)
+        turn = menu_data.more(menu)
         while turn is not None and len(pages) < MOST_PAGES:
             _, state = self.game.act(wire.ChooseOption(turn))
             page = state.menu
             if page is None or page.text == menu.text:
                 break
             pages.append(page)
-            turn = menus.more(page)
+            turn = menu_data.more(page)
         first = next((i for i, page in enumerate(pages) if "Page 1 of" in page.text), 0)
         return pages[first:] + pages[:first]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pytest_stardojo.gamedata import items as item_table
-from pytest_stardojo.legacy.tiles import Record
+from pytest_stardojo.legacy.server.surroundings import Record
 from pytest_stardojo.wire import messages as wire
 
 _KEYS = (

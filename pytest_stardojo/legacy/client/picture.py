@@ -5,11 +5,11 @@ from __future__ import annotations
 import base64
 import io
 
-from pytest_stardojo.legacy import told
+from pytest_stardojo.legacy.client import schema
 from pytest_stardojo.wire import messages as wire
 
 
-def frame(seen: told.Observation, size: wire.ImageSize) -> wire.FrameRef | None:
+def frame(seen: schema.Observation, size: wire.ImageSize) -> wire.FrameRef | None:
     """The picture as a PNG of the wanted size; None when the game sent none.
 
     Raises:
@@ -33,7 +33,7 @@ def _pixels(text: str, size: int) -> bytes:
     try:
         pixels = base64.b64decode(text, validate=True)
     except ValueError as error:
-        raise told.unreadable_picture(f"expected base64 ({error})") from error
+        raise schema.unreadable_picture(f"expected base64 ({error})") from error
     if len(pixels) != size:
-        raise told.unreadable_picture(f"expected {size} bytes in base64 (got {len(pixels)})")
+        raise schema.unreadable_picture(f"expected {size} bytes in base64 (got {len(pixels)})")
     return pixels

@@ -6,8 +6,8 @@ the thing in hand, pressing the button, and taking in hand again what was held b
 
 from __future__ import annotations
 
-from pytest_stardojo.legacy.change import STEPS
-from pytest_stardojo.legacy.facts import BIN, BIN_REACH
+from pytest_stardojo.legacy.constants import BIN, BIN_REACH
+from pytest_stardojo.legacy.ledger.change import STEPS
 from pytest_stardojo.wire import messages as wire
 
 KIND = "shipping_bin"

@@ -1,0 +1,1 @@
+"""Inferring the ledger, which the published mod does not keep, from states before and after."""

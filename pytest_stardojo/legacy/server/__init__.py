@@ -1,0 +1,1 @@
+"""Serving the published mod's dialect: messages in, replies out."""
