@@ -7,8 +7,8 @@ from functools import cache
 import msgspec
 
 from pytest_stardojo.gamedata import recipes as recipe_table
-from pytest_stardojo.gamedata._files import UnknownName, near_names, read
-from pytest_stardojo.gamedata.conditions import When
+from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.gamedata.conditions import Condition, read
 from pytest_stardojo.gamedata.recipes import RecipeInfo
 
 GIFT_CHANCE_PER_HEART = 0.01
@@ -34,8 +34,8 @@ class LetterInfo(msgspec.Struct, frozen=True, rename={"sender": "from"}):
     crafting: tuple[str, ...] = ()
     """Crafting recipes that it teaches."""
     cooking: tuple[str, ...] = ()
-    when: When | None = None
-    """Condition for its arrival on the first morning."""
+    when: Condition | None = None
+    """It arrives on the first morning on which this holds."""
     gift: bool = False
     """Whether it is a villager's gift, with a chance each morning by hearts."""
 
@@ -67,7 +67,7 @@ def _recipe_letter(npc: str, hearts: int, taught: list[RecipeInfo]) -> LetterInf
         "Between friends there should be no secrets. I wrote down how I make it.",
         crafting=tuple(info.name for info in taught if info.kind == "crafting"),
         cooking=tuple(info.name for info in taught if info.kind == "cooking"),
-        when=When(hearts=(npc, hearts)),
+        when=Condition(hearts=((npc, hearts),)),
     )
 
 

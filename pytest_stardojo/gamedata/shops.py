@@ -7,11 +7,12 @@ from functools import cache
 
 import msgspec
 
-from pytest_stardojo.gamedata._files import UnknownName, near_names, read
+from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.gamedata.conditions import Condition, read
 
 
 class StockInfo(msgspec.Struct, frozen=True):
-    """An entry of a shop's stock, with its conditions."""
+    """An entry of a shop's stock."""
 
     shop: str
     """Key of the shop."""
@@ -30,23 +31,12 @@ class StockInfo(msgspec.Struct, frozen=True):
     stock_high: int | None = None
     scope: str = ""
     """``global`` or ``player``: scope of the limit."""
-    seasons: tuple[str, ...] = ()
-    weekdays: tuple[str, ...] = ()
-    days: tuple[int, ...] = ()
-    min_year: int = 1
-    max_year: int = 999
-    min_days_played: int = 0
+    when: Condition | None = None
+    """Dates and farmers that it is sold to; None: all."""
     price_year2: int | None = None
     """Price from the second year."""
     price_member: int | None = None
     """Price for members of Joja."""
-    min_skill: dict[str, int] = {}
-    min_hearts: dict[str, int] = {}
-    min_mine_level: int = 0
-    min_house_upgrade: int = 0
-    has_flag: tuple[str, ...] = ()
-    """Required mail flags."""
-    seen_event: str = ""
     chance: float = 1
     """Chance that it is available on a day."""
     one_of: tuple[str, ...] = ()
@@ -60,8 +50,6 @@ class StockInfo(msgspec.Struct, frozen=True):
     price_rule: str = ""
     special: str = ""
     """Special rule: ``dish_of_the_day`` ..."""
-    other: tuple[str, ...] = ()
-    """Conditions without a field, in the game's notation."""
 
 
 class ShopInfo(msgspec.Struct, frozen=True):

@@ -6,19 +6,25 @@ from functools import cache
 
 import msgspec
 
-from pytest_stardojo.gamedata._files import UnknownName, near_names, read
-from pytest_stardojo.gamedata.conditions import When
+from pytest_stardojo.gamedata._files import UnknownName, near_names
+from pytest_stardojo.gamedata.conditions import Condition, read
 
 
-class EventInfo(msgspec.Struct, frozen=True):
-    """An event: condition, effects and message."""
+class EventInfo(msgspec.Struct, frozen=True, rename={"came_from": "from"}):
+    """An event: place, condition, effects and message."""
 
     id: str
     """Id in the game if known, else a word of this project."""
     name: str
-    when: When
     text: str
     """Message in place of the scene."""
+    place: str = ""
+    """Map of arrival or of ``tiles``; empty for events of the morning."""
+    came_from: str = ""
+    """Map that the farmer comes from; empty: any."""
+    tiles: tuple[tuple[int, int], ...] = ()
+    """Tiles of the place, one of which the farmer touches; none: it happens on arrival."""
+    when: Condition = Condition()
     morning: bool = False
     """Whether it happens at 6:00, else on arrival or on touching a tile."""
     mail: tuple[str, ...] = ()
@@ -52,7 +58,7 @@ def events() -> dict[str, EventInfo]:
 @cache
 def at_place(place: str) -> tuple[EventInfo, ...]:
     """Return the events on arrival at a place or on touching something there."""
-    return tuple(info for info in events().values() if info.when.place == place)
+    return tuple(info for info in events().values() if info.place == place)
 
 
 @cache

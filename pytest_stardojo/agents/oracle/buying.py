@@ -13,6 +13,7 @@ from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
+from pytest_stardojo.gamedata.conditions import Condition
 from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
 from pytest_stardojo.wire.messages import CounterFact
 
@@ -133,23 +134,38 @@ def offered(view: WorldView, shop: ShopInfo) -> list[StockInfo]:
 
 
 def _offered(view: WorldView, line: StockInfo) -> bool:
-    clock, story = view.state.clock, view.state.progression
-    skills = view.me.skills
     return (
         not line.recipe
         and not line.trade
         and line.chance >= 1
         and not line.special
-        and (not line.seasons or clock.season in line.seasons)
-        and (not line.weekdays or view.weekday in line.weekdays)
-        and (not line.days or clock.day in line.days)
-        and line.min_year <= clock.year <= line.max_year
-        and clock.days_played >= line.min_days_played
-        and view.state.farm.house_level >= line.min_house_upgrade
-        and story.mine_level >= line.min_mine_level
-        and all(flag in story.mail_received for flag in line.has_flag)
-        and all(view.hearts(name) >= hearts for name, hearts in line.min_hearts.items())
-        and all(skills[skill].level >= level for skill, level in line.min_skill.items())
+        and (line.when is None or (_on_sale(view, line.when) and _sold_to(view, line.when)))
+    )
+
+
+def _on_sale(view: WorldView, when: Condition) -> bool:
+    """Whether a condition holds as to the date."""
+    clock = view.state.clock
+    return (
+        (not when.seasons or clock.season in when.seasons)
+        and (not when.weekdays or view.weekday in when.weekdays)
+        and (not when.days or clock.day in when.days)
+        and when.min_year <= clock.year
+        and (when.max_year is None or clock.year <= when.max_year)
+        and clock.days_played >= when.min_days_played
+    )
+
+
+def _sold_to(view: WorldView, when: Condition) -> bool:
+    """Whether a condition holds as to the farmer, as far as the oracle looks."""
+    story = view.state.progression
+    skills = view.me.skills
+    return (
+        view.state.farm.house_level >= when.house_level
+        and story.mine_level >= when.mine_floor
+        and all(flag in story.mail_received for flag in when.mail)
+        and all(view.hearts(name) >= hearts for name, hearts in when.hearts)
+        and all(skills[skill].level >= level for skill, level in when.skills)
     )
 
 

@@ -73,6 +73,14 @@ def sizes_up_to(type: str) -> list[str]:
     return sizes
 
 
+def has_finished(world: World, type: str) -> bool:
+    """Return whether the farm has a finished building of a type, or a larger one of its kind."""
+    return any(
+        type in sizes_up_to(building.type) and not under_construction(building)
+        for building in world.buildings.values()
+    )
+
+
 def hay_capacity(world: World) -> int:
     """Hay that the finished silos hold together, 240 each (wiki: Silo)."""
     return sum(

@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import letters as letter_table
 from pytest_stardojo.gamedata.letters import LetterInfo
 from pytest_stardojo.valley.rules.common import (
+    conditions,
     drops,
     friendship_points,
     inventory,
@@ -14,7 +15,7 @@ from pytest_stardojo.valley.rules.common import (
     money,
 )
 from pytest_stardojo.valley.rules.common.letters_due import known, note, send_tomorrow
-from pytest_stardojo.valley.rules.quests import quests, story_conditions
+from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import record, tell
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
@@ -123,7 +124,7 @@ def night(world: World) -> None:
             if (
                 not known(farmer, info.id)
                 and info.when
-                and story_conditions.holds(world, farmer, info.when)
+                and conditions.holds(world, farmer, info.when)
             ):
                 send_tomorrow(farmer, info.id)
         _gifts(world, farmer)

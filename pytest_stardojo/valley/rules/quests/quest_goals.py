@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
 from pytest_stardojo.valley.maps import floors
-from pytest_stardojo.valley.rules.common.interiors import sizes_up_to, under_construction
 from pytest_stardojo.valley.world.clock import now
 from pytest_stardojo.valley.world.model import Deed, Farmer, Quest, World
 
@@ -95,14 +94,6 @@ def all_greeted(farmer: Farmer, quest: Quest) -> bool:
     greeted = {deed.thing for deed in farmer.ledger if deed.deed == "talked"}
     quest.data["to_greet"] = [name for name in left if name not in greeted]
     return not quest.data["to_greet"]
-
-
-def stands(world: World, building: str) -> bool:
-    """Whether a finished building of that kind, or a larger one, stands on the farm."""
-    return any(
-        building in sizes_up_to(one.type) and not under_construction(one)
-        for one in world.buildings.values()
-    )
 
 
 def came_to(world: World, farmer: Farmer, info: QuestInfo) -> bool:

@@ -13,6 +13,7 @@ from pytest_stardojo.gamedata.quests import QuestInfo
 from pytest_stardojo.valley.rules.common import (
     drops,
     friendship_points,
+    interiors,
     inventory,
     letters_due,
     money,
@@ -66,12 +67,6 @@ def find(farmer: Farmer, id: str) -> Quest | None:
     return next((quest for quest in farmer.quests if quest.id == id), None)
 
 
-def is_open(farmer: Farmer, id: str) -> bool:
-    """Whether a quest stands in the log and is not done."""
-    quest = find(farmer, id)
-    return quest is not None and not quest.done
-
-
 def open_ones(farmer: Farmer) -> list[Quest]:
     """Quests of the log that are not done yet."""
     return [quest for quest in farmer.quests if not quest.done]
@@ -105,7 +100,7 @@ def morning(world: World) -> None:
         update(world, farmer)
         for quest in open_ones(farmer):
             info = quest_goals.info_of(quest)
-            if info is not None and info.building and quest_goals.stands(world, info.building):
+            if info is not None and info.building and interiors.has_finished(world, info.building):
                 complete(world, farmer, quest)
 
 

@@ -11,8 +11,14 @@ from collections.abc import Iterable
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import story as story_table
 from pytest_stardojo.gamedata.story import EventInfo
-from pytest_stardojo.valley.rules.common import drops, inventory, letters_due, menu_stack
-from pytest_stardojo.valley.rules.quests import quests, story_conditions
+from pytest_stardojo.valley.rules.common import (
+    conditions,
+    drops,
+    inventory,
+    letters_due,
+    menu_stack,
+)
+from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 
@@ -37,7 +43,7 @@ def arrived(world: World, farmer: Farmer, place: Location, came_from: str) -> No
         (
             event
             for event in story_table.at_place(place.id)
-            if not event.when.tiles and event.when.came_from in ("", came_from)
+            if not event.tiles and event.came_from in ("", came_from)
         ),
     )
 
@@ -47,7 +53,7 @@ def touched(world: World, farmer: Farmer, place: Location, tile: Tile) -> bool:
     return _first(
         world,
         farmer,
-        (event for event in story_table.at_place(place.id) if tile in event.when.tiles),
+        (event for event in story_table.at_place(place.id) if tile in event.tiles),
     )
 
 
@@ -69,7 +75,7 @@ def _first(world: World, farmer: Farmer, events: Iterable[EventInfo]) -> bool:
 
 
 def _is_due(world: World, farmer: Farmer, event: EventInfo) -> bool:
-    return event.id not in farmer.events_seen and story_conditions.holds(world, farmer, event.when)
+    return event.id not in farmer.events_seen and conditions.holds(world, farmer, event.when)
 
 
 def happen(world: World, farmer: Farmer, event: EventInfo) -> None:

@@ -16,8 +16,7 @@ from pytest_stardojo.gamedata.shops import ShopInfo
 from pytest_stardojo.valley.maps.sheet import Counter
 from pytest_stardojo.valley.rules.animals import ranch
 from pytest_stardojo.valley.rules.building import carpenter_orders
-from pytest_stardojo.valley.rules.common import menu_stack
-from pytest_stardojo.valley.rules.player import achievements
+from pytest_stardojo.valley.rules.common import achievements, menu_stack
 from pytest_stardojo.valley.rules.trade import item_recovery, stock, tool_upgrades
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World

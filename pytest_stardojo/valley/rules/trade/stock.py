@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import recipes as recipe_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import StockInfo
-from pytest_stardojo.valley.rules.trade import stock_conditions
+from pytest_stardojo.valley.rules.common import conditions
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.rng import stream
@@ -60,12 +60,10 @@ class Offer(msgspec.Struct, frozen=True):
 def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
     """All that a shop sells to the farmer now, in the game's order."""
     found: list[Offer] = []
-    for number, line, chancy, free in _lines(key):
+    for number, line, chancy in _lines(key):
         # what hangs on chance is drawn before anything else is asked: a day's luck falls at once
         drawn = _draw_line(world, farmer, key, number, line) if chancy else None
-        if not stock_conditions.fits_date(world, line):
-            continue
-        if not free and not stock_conditions.fits_farmer(world, farmer, line):
+        if line.when is not None and not conditions.holds(world, farmer, line.when):
             continue
         wares = ((line.item, _plain_price(world, farmer, line)),) if drawn is None else drawn
         for item, price in wares:
@@ -76,10 +74,10 @@ def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
 
 
 @cache
-def _lines(key: str) -> tuple[tuple[int, StockInfo, bool, bool], ...]:
-    """Lines of a shop: number, line, whether it hangs on chance, whether all may buy it."""
+def _lines(key: str) -> tuple[tuple[int, StockInfo, bool], ...]:
+    """Lines of a shop: number, line, whether it hangs on chance."""
     return tuple(
-        (number, line, _hangs_on_chance(line), stock_conditions.for_all(line))
+        (number, line, _hangs_on_chance(line))
         for number, line in enumerate(shop_table.shop(key).stock)
         if _hangs_on_chance(line) or item_table.has(line.item)
     )

@@ -44,7 +44,7 @@ def _log(farmer: Farmer) -> list[str]:
 def test_what_an_event_brings_is_known(info: EventInfo) -> None:
     assert info.text
     assert info.name
-    assert info.morning or info.when.place
+    assert info.morning or info.place
     for id in (*info.quests, *info.complete):
         assert quests.has(id)
     for id in info.letters:
