@@ -3,7 +3,7 @@
 ``find`` returns the built-in agents (random, idle, oracle, llm) by name.
 """
 
-from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, names
+from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, maker_of, names
 from pytest_stardojo.agents.protocol import (
     Agent,
     BudgetSpent,
@@ -24,6 +24,7 @@ __all__ = [
     "Stop",
     "Usage",
     "find",
+    "maker_of",
     "names",
     "read",
 ]

@@ -60,12 +60,12 @@ def find(name: str, *, fixtures: Iterable[str] = ()) -> Maker:
         AgentNotFoundError: there is none, or it cannot be imported.
     """
     if ":" in name:
-        return _maker(name, _imported(name, name))
+        return maker_of(name, _imported(name, name))
     if name in BUILT_IN:
-        return _maker(name, _imported(name, BUILT_IN[name]))
+        return maker_of(name, _imported(name, BUILT_IN[name]))
     installed = _installed()
     if name in installed:
-        return _maker(name, _loaded(installed[name]))
+        return maker_of(name, _loaded(installed[name]))
     raise AgentNotFoundError(_not_found(name, list(fixtures), list(installed)))
 
 
@@ -78,7 +78,7 @@ def _installed() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
-def _maker(name: str, found: object) -> Maker:
+def maker_of(name: str, found: object) -> Maker:
     """Return a maker for an imported object."""
     if isinstance(found, type) or _takes_nothing(found):
         return cast(Maker, found)

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 import pytest
 
 from pytest_stardojo.agents import AgentNotFoundError, Given, find
-from pytest_stardojo.plugin.models import LLM, check_model, model_maker
+from pytest_stardojo.plugin.models import model_maker, model_problem
 from pytest_stardojo.plugin.options import flag
 from pytest_stardojo.runs.attempts import MakeAgent
+from pytest_stardojo.runs.models import LLM
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
@@ -43,7 +44,7 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
     if ":" not in name and manager.getfixturedefs(name, item):
         return None
     if name == LLM:
-        return check_model(item)
+        return model_problem(item)
     _look_here(session.config, name)
     try:
         find(name, fixtures=fixture_names(session))

@@ -13,7 +13,7 @@ import pytest
 
 from pytest_stardojo.plugin.options import MARKER, flag, ini, variable
 from pytest_stardojo.runs import parsing
-from pytest_stardojo.runs.settings import OPTIONS, Kind, RunSettings
+from pytest_stardojo.runs.settings import OPTIONS, Kind, RunSettings, read_value
 
 
 def agent_given(config: pytest.Config) -> bool:
@@ -76,10 +76,8 @@ def _from_marker(name: str, value: object) -> Any:
     if row is None:
         known = ", ".join(["task", *rows])
         raise pytest.UsageError(f"@pytest.mark.stardojo({name}=...): takes only {known}")
-    if value is None and row.default is None:
-        return None
     try:
-        return row.metadata["kind"].read(parsing.as_text(value))
+        return read_value(row, value)
     except ValueError as error:
         raise pytest.UsageError(f"@pytest.mark.stardojo({name}={value!r}): {error}") from None
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
 from pytest_stardojo.records.planned import Planned
 from pytest_stardojo.results import Result
+from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.tasks import Task
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Assignment(msgspec.Struct, frozen=True):
@@ -35,13 +39,30 @@ class Report(msgspec.Struct, omit_defaults=True):
 class Context(msgspec.Struct, kw_only=True):
     """What all tasks of a run share, for the processes that play them."""
 
-    settings: dict[str, Any]
-    """Settings of the run, as JSON can hold them."""
+    settings: RunSettings
     suite: str
     """Version of the suite."""
     folder: str
     """Folder of the run."""
     film_bytes_per_step: float
     """Bytes of pictures for every step that a task may take."""
-    path: list[str] = []
-    """Entries of ``sys.path``, for the import of the agent."""
+
+
+def encode(record: msgspec.Struct) -> bytes:
+    """Return a record as a line of JSON."""
+    return msgspec.json.encode(record, enc_hook=str) + b"\n"
+
+
+def decode(line: bytes, kind: type[T]) -> T:
+    """Return the record of a line.
+
+    Raises:
+        msgspec.DecodeError: the line is not a record of this kind.
+    """
+    return msgspec.json.decode(line, type=kind, dec_hook=_path)
+
+
+def _path(kind: type, value: Any) -> Path:
+    if kind is not Path:
+        raise NotImplementedError(kind)
+    return Path(value)

@@ -9,12 +9,14 @@ that has a value wins.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import difflib
+from collections.abc import Callable, Mapping
 from dataclasses import Field, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
 from pytest_stardojo.runs import parsing
+from pytest_stardojo.runs.errors import SettingsError
 
 
 @dataclass(frozen=True)
@@ -261,6 +263,48 @@ class RunSettings:
 
 OPTIONS: tuple[Field[Any], ...] = fields(RunSettings)
 """The table, row by row."""
+
+
+def make_settings(values: Mapping[str, object]) -> RunSettings:
+    """Return the settings of a run from values in Python.
+
+    Args:
+        values: Values by the names of the settings, as the options take them: ``"640x360"`` or
+            ``(640, 360)``.
+
+    Raises:
+        SettingsError: a name is unknown, or a value is wrong.
+    """
+    rows = {row.name: row for row in OPTIONS if row.name != "agent"}
+    found: dict[str, Any] = {}
+    for name, value in values.items():
+        if name not in rows:
+            near = difflib.get_close_matches(name, rows, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise SettingsError("there is no setting {given!r}{hint}", given=name, hint=hint)
+        try:
+            found[name] = read_value(rows[name], value)
+        except ValueError as error:
+            problem = f"{{{name}}}: {{error}}"
+            raise SettingsError(problem, name, error=error) from None
+    return RunSettings(**found)
+
+
+def read_value(row: Field[Any], value: object) -> Any:
+    """Return the value of a setting that is given in Python.
+
+    Args:
+        row: The setting.
+        value: What its option takes, or a Python object for it.
+
+    Raises:
+        ValueError: the value is wrong; the message begins with "must".
+    """
+    if value is None and row.default is None:
+        return None
+    kind: Kind = row.metadata["kind"]
+    found = kind.read(parsing.as_text(value))
+    return Path(found).expanduser().absolute() if kind.path else found
 
 
 def plain_value(value: Any) -> Any:

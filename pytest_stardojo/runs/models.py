@@ -1,0 +1,72 @@
+"""Settings of the agent ``llm``, from those of a run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pytest_stardojo.records import folder as folders
+from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.settings import RunSettings
+
+if TYPE_CHECKING:
+    from pytest_stardojo.agents.llm import LlmSettings
+
+LLM = "llm"
+"""Name of the agent that asks a language model."""
+
+
+def llm_settings(settings: RunSettings, folder: Path | None) -> LlmSettings:
+    """Return how the model is asked.
+
+    Args:
+        settings: Settings of the item.
+        folder: Folder of the run; None writes nothing.
+
+    Raises:
+        SettingsError: no model is given.
+    """
+    from pytest_stardojo.agents.llm import LlmSettings
+
+    if settings.model is None:
+        raise SettingsError("{agent}={llm} needs a model: give {model}", "agent", "model", llm=LLM)
+    return LlmSettings(
+        model=settings.model,
+        base_url=settings.base_url,
+        api_key_env=settings.api_key_env,
+        temperature=settings.temperature,
+        max_tokens=settings.max_tokens,
+        options=json.loads(settings.llm_options or "{}"),
+        protocol=settings.protocol,
+        history=settings.history,
+        max_actions=settings.max_actions,
+        navigate=settings.navigate,
+        move_limit=settings.move_limit,
+        realtime=settings.realtime is not None,
+        timeout=settings.llm_timeout,
+        retries=settings.llm_retries,
+        backoff=settings.llm_backoff,
+        concurrency=settings.llm_concurrency,
+        cache=settings.llm_cache,
+        max_cost=settings.max_cost,
+        prices=settings.prices,
+        log=folders.calls(folder) if folder is not None else None,
+    )
+
+
+def check_model(settings: RunSettings) -> None:
+    """Check that the model can be asked.
+
+    Raises:
+        SettingsError: a setting is missing or wrong.
+    """
+    from pytest_stardojo.agents.llm import check
+
+    asked = llm_settings(settings, None)
+    if settings.protocol == "reflexion" and settings.attempts == 1:
+        template = "{protocol}=reflexion learns between attempts: give {attempts} 2"
+        raise SettingsError(template, "protocol", "attempts")
+    problem = check(asked)
+    if problem:
+        raise SettingsError("{agent}={llm}: {problem}", "agent", llm=LLM, problem=problem)

@@ -1,0 +1,92 @@
+"""Play the tasks of a run in one process, in games of a pool."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from pathlib import Path
+
+from pytest_stardojo.agents import BudgetSpent
+from pytest_stardojo.agents.forks import exit_if_forked
+from pytest_stardojo.agents.untrusted import guarded, type_name
+from pytest_stardojo.env.needs import refusal, task_needs
+from pytest_stardojo.records.encoding import encodable
+from pytest_stardojo.results import Result
+from pytest_stardojo.runs.addresses import game_kind
+from pytest_stardojo.runs.agents import AgentSource
+from pytest_stardojo.runs.attempts import Job, play_job, wants_frames
+from pytest_stardojo.runs.messages import Assignment, Context, Report
+from pytest_stardojo.runs.pool import Pool
+
+
+class TaskPlayer:
+    """Plays assignments one after the other.
+
+    Args:
+        context: What all tasks of the run share.
+        source: Provides the agent.
+    """
+
+    def __init__(self, context: Context, source: AgentSource) -> None:
+        self.context = context
+        self.source = source
+        self.pool = Pool(retries=context.settings.retries)
+
+    def play(self, assignment: Assignment) -> Report:
+        """Play a task; an error outside the episode becomes a result without a verdict."""
+        process = os.getpid()
+        try:
+            return encodable(self._play(assignment))
+        except BudgetSpent as spent:
+            return Report([], stopped=str(spent))
+        except Exception as error:
+            return Report([encodable(self._unplayed(assignment, error))])
+        finally:
+            # a copy of this process that the agent has forked must not report anything
+            exit_if_forked(process)
+
+    def _play(self, assignment: Assignment) -> Report:
+        context, settings = self.context, self.context.settings
+        task, planned = assignment.task, assignment.planned
+        instance = self.pool.lend(
+            game_kind(settings, self.pool.locks), frames=wants_frames(settings)
+        )
+        try:
+            reason = refusal(instance, task_needs(task, planned.seed))
+            if reason:
+                return Report([], skipped=reason)
+            folder = Path(context.folder)
+            with self.source.for_task(settings, folder) as (make_agent, close_agent):
+                job = Job(
+                    task=task,
+                    planned=planned,
+                    settings=settings,
+                    make_agent=make_agent,
+                    close_agent=close_agent,
+                    pool=self.pool,
+                    suite=context.suite,
+                    folder=folder,
+                    film_bytes=context.film_bytes_per_step * (settings.steps or task.max_steps),
+                )
+                played = play_job(job, instance)
+                instance = played.instance
+        finally:
+            self.pool.give_back(instance)
+        return Report(played.results, played.trouble)
+
+    def _unplayed(self, assignment: Assignment, error: Exception) -> Result:
+        """Return the result of a task whose game or agent could not be made."""
+        return assignment.planned.lost(
+            "infrastructure_error",
+            guarded(
+                lambda: "".join(traceback.format_exception_only(error)).strip(),
+                f"<{type_name(error)}>",
+            ),
+            suite=self.context.suite,
+            agent=self.source.name,
+            attempt=1,
+        )
+
+    def close(self) -> None:
+        """Close the games."""
+        self.pool.close()
