@@ -19,13 +19,13 @@ from pytest_stardojo.reporting.conditions import METRICS
 from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
-from pytest_stardojo.tasks import suite
 from pytest_stardojo.tasks.places import bundled_root, save_names
 from pytest_stardojo.valley.__main__ import USAGE
 from pytest_stardojo.wire import messages
 from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.errors import CODES
 from tests.docs.pages import PAGES, filled, hook, source
+from tests.suites import lite
 from tests.sweeps import sweep
 
 STRUCTS = {
@@ -132,7 +132,7 @@ def test_every_metric_of_a_gate_is_described(name: str) -> None:
 
 
 def test_every_task_has_a_row() -> None:
-    tasks = [task for task in suite("lite").tasks if not task.unsupported]
+    tasks = [task for task in lite().tasks if not task.unsupported]
     assert tasks
     for task in tasks:
         assert f"| `{task.name}` | {task.category} |" in filled("reference/tasks.md")

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo import Settings, StarDojoEnv, evaluate, suite
+from pytest_stardojo import Settings, StarDojoEnv, evaluate
 from pytest_stardojo.backends import Instance
+from tests.suites import full, lite
 
-FULL = suite("full")
 CATEGORIES = {"farming": 210, "crafting": 140, "exploration": 280, "combat": 120, "social": 250}
 """Tasks of each category, as published."""
 DIFFICULTIES = {"easy": 560, "medium": 270, "hard": 170}
 
 
 def test_there_are_a_thousand_and_nothing_is_wrong_with_them() -> None:
-    assert FULL.errors == []
-    assert not [task.name for task in FULL.tasks if task.unsupported]
+    assert full().errors == []
+    assert not [task.name for task in full().tasks if task.unsupported]
     for category, count in CATEGORIES.items():
-        assert sum(task.category == category for task in FULL.tasks) == count
+        assert sum(task.category == category for task in full().tasks) == count
     for difficulty, count in DIFFICULTIES.items():
-        assert sum(task.difficulty == difficulty for task in FULL.tasks) == count
+        assert sum(task.difficulty == difficulty for task in full().tasks) == count
 
 
 def test_a_hundred_of_them_are_lite() -> None:
-    lite = [task for task in FULL.tasks if task.lite is not None]
-    assert [task.name for task in lite] == [task.name for task in suite("lite").tasks]
-    assert len(lite) == 100
+    marked = [task for task in full().tasks if task.lite is not None]
+    assert [task.name for task in marked] == [task.name for task in lite().tasks]
+    assert len(marked) == 100
     for difficulty, count in {"easy": 56, "medium": 27, "hard": 17}.items():
-        assert sum(task.difficulty == difficulty for task in lite) == count
+        assert sum(task.difficulty == difficulty for task in marked) == count
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
@@ -35,7 +35,7 @@ def test_each_can_be_set_up_and_none_is_done_before_it_begins(
     valley: Instance, category: str
 ) -> None:
     env = StarDojoEnv(valley, Settings(image=None))
-    for task in FULL.tasks:
+    for task in full().tasks:
         if task.category == category:
             env.reset(task=task)
             progress = evaluate(env.state, env.state, task)

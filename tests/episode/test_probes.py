@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo import Result, Settings, StarDojoEnv, play, suite
+from pytest_stardojo import Result, Settings, StarDojoEnv, play
 from pytest_stardojo.agents import find
 from pytest_stardojo.backends import Instance, boot
 from pytest_stardojo.env.actions import (
@@ -26,8 +26,9 @@ from pytest_stardojo.env.actions import (
     Use,
 )
 from pytest_stardojo.tasks import Task
+from tests.suites import lite
 
-TASKS = [task for task in suite("lite").tasks if not task.unsupported]
+TASKS = [task for task in lite().tasks if not task.unsupported]
 HONEST = ("sleep",)
 """Evaluators that the cheat would satisfy: it says Yes to whatever it is asked, bed included."""
 PORCH, BEFORE_CHEST, BEFORE_BIN, BED = (64, 15), (70, 15), (71, 15), (9, 9)

@@ -14,10 +14,10 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from pytest_stardojo import suite
 from pytest_stardojo.gym import ID, StarDojoGym, register
 from pytest_stardojo.tasks import load_file
 from tests.states import task
+from tests.suites import lite
 
 WEEDS = "clear_10_weeds_with_scythe"
 TILL = "till_5_tile_with_hoe"
@@ -64,7 +64,7 @@ def test_the_library_s_checker_has_nothing_to_say(settings: dict[str, Any]) -> N
 
 
 def test_a_task_of_every_kind_begins_within_its_space() -> None:
-    kinds = {each.evaluator: each for each in suite("lite").tasks if each.unsupported is None}
+    kinds = {each.evaluator: each for each in lite().tasks if each.unsupported is None}
     assert len(kinds) > 20
     for each in kinds.values():
         env = StarDojoGym(each, words=True)

@@ -13,17 +13,18 @@ from typing import Any
 import pytest
 import yaml
 
-from pytest_stardojo import Result, Settings, StarDojoEnv, play, suite
+from pytest_stardojo import Result, Settings, StarDojoEnv, play
 from pytest_stardojo.agents import find
 from pytest_stardojo.backends import Instance, boot, drive
 from pytest_stardojo.tasks import Task
+from tests.suites import lite
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST: dict[str, dict[str, str]] = yaml.safe_load(
     Path(__file__).with_name("beyond.yaml").read_text()
 )
 REASONS, BEYOND = LIST["reasons"], LIST["tasks"]
-TASKS = {task.name: task for task in suite("lite").tasks}
+TASKS = {task.name: task for task in lite().tasks}
 SAMPLE = (
     "fertilize_5_dirt_with_basic_retaining_soil",
     "produce_1_copper_bar_with_furnace",

@@ -7,7 +7,6 @@ import signal
 from collections.abc import Iterator
 from typing import Any
 
-import openai  # noqa: F401  pytester forgets what a run in this process has imported
 import pytest
 
 from pytest_stardojo.results import VARYING, Result
@@ -27,6 +26,12 @@ till_{count}_tiles:
 """
     for count in (1, 2, 3)
 )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def imported() -> None:
+    """Import openai before pytester runs: it drops modules that a run in this process imports."""
+    import openai  # noqa: F401
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from scipy import stats
 
 from benchmarks import gate
 from benchmarks.gate import GATE, HEAD, LOSSES, RATES, Cell, drawn, stopped, surely_held, usual
@@ -20,6 +19,8 @@ from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.statistics import wilson
 from pytest_stardojo.reporting.verdicts import LEVEL, judge
 from tests.sweeps import sweep
+
+# scipy is imported where a test needs it: it takes a second.
 
 README = Path(__file__).parents[2] / "reports" / "README.md"
 WHOLE = "success>=baseline-0.02, progress>=baseline-0.02, regressions<=0"
@@ -60,11 +61,15 @@ def named(told: Told) -> str:
 
 def most(share: float, draws: int) -> int:
     """Runs that are stopped at most, if this is how often they are."""
+    from scipy import stats
+
     return int(stats.binom.isf(UNLIKELY, draws, share))
 
 
 def agrees(stops: int, draws: int, told: Told) -> bool:
     """Whether another simulation could have found what the docs tell."""
+    from scipy import stats
+
     usually = usual(told.loss, told.cell.tasks)
     theirs = round(told.share * usually)
     table = [[stops, draws - stops], [theirs, usually - theirs]]

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy import stats
 
 from pytest_stardojo.reporting.statistics import (
     DRAWS,
@@ -23,18 +22,24 @@ from pytest_stardojo.reporting.statistics import (
 )
 from tests.sweeps import sweep
 
+# scipy is imported where a test needs it: it takes a second.
+
 NEAR = 1e-12
 
 
 @sweep("level", [0.8, 0.9, 0.95, 0.99])
 @sweep(("solved", "tried"), [(0, 1), (1, 1), (0, 10), (3, 10), (10, 10), (38, 300), (127, 1000)])
 def test_wilson_is_scipys(solved: int, tried: int, level: float) -> None:
+    from scipy import stats
+
     theirs = stats.binomtest(solved, tried).proportion_ci(level, method="wilson")
     assert wilson(solved, tried, level) == pytest.approx((theirs.low, theirs.high), abs=NEAR)
 
 
 @given(st.integers(1, 400), st.data())
 def test_wilson_is_scipys_everywhere(tried: int, data: st.DataObject) -> None:
+    from scipy import stats
+
     solved = data.draw(st.integers(0, tried))
     theirs = stats.binomtest(solved, tried).proportion_ci(0.95, method="wilson")
     assert wilson(solved, tried) == pytest.approx((theirs.low, theirs.high), abs=NEAR)
@@ -58,6 +63,8 @@ def test_impossible_counts_are_refused(solved: int, tried: int) -> None:
 
 @pytest.mark.parametrize(("worse", "better"), [(0, 0), (1, 0), (0, 5), (5, 0), (9, 2), (60, 40)])
 def test_mcnemar_is_scipys_exact_binomial(worse: int, better: int) -> None:
+    from scipy import stats
+
     changed = worse + better
     theirs = stats.binomtest(worse, changed, alternative="greater").pvalue if changed else 1.0
     assert mcnemar(worse, better) == pytest.approx(theirs, abs=NEAR)
@@ -78,6 +85,8 @@ def test_five_losses_without_a_win_are_the_least_that_is_significant() -> None:
     ],
 )
 def test_mcnemars_test_for_values_is_scipys_permutation_test(differences: list[float]) -> None:
+    from scipy import stats
+
     theirs = stats.permutation_test(
         (differences,),
         np.mean,
@@ -116,6 +125,8 @@ def test_pass_hat_needs_as_many_runs() -> None:
 
 
 def test_the_bootstrap_of_single_runs_is_scipys() -> None:
+    from scipy import stats
+
     rng = np.random.default_rng(5)
     values = rng.normal(0.4, 0.2, 120)
     theirs = stats.bootstrap(
@@ -156,6 +167,8 @@ def test_nothing_has_no_mean() -> None:
 
 
 def test_the_paired_difference_is_scipys() -> None:
+    from scipy import stats
+
     rng = np.random.default_rng(7)
     old, new = rng.normal(0.5, 0.2, 80), rng.normal(0.47, 0.2, 80)
     ours = paired([[float(each)] for each in old], [[float(each)] for each in new])

@@ -16,12 +16,12 @@ from pytest_stardojo.backends import boot
 from pytest_stardojo.env.grants import Settings as Grants
 from pytest_stardojo.env.stardojo_env import StarDojoEnv
 from pytest_stardojo.episode import Limits, play
-from pytest_stardojo.tasks import suite
 from pytest_stardojo.wire.messages import ImageSize
 from tests.agents.llm.fake import TAKE
 from tests.agents.llm.server import Exchange, Server, serving
+from tests.suites import lite
 
-TASK = next(task for task in suite("lite").tasks if task.name == "till_5_tile_with_hoe")
+TASK = next(task for task in lite().tasks if task.name == "till_5_tile_with_hoe")
 SMALL = ImageSize(160, 90)
 SCRIPT = ["choose_item(slot_index=1)", "move(x=-2, y=2)", "jump(1)", 'use(direction="up")']
 
