@@ -506,7 +506,8 @@ class ThingState(_Message):
 
     kind: str
     """``object``, ``tree``, ``fruit_tree``, ``clump``, ``grass``, ``soil``,
-    ``bush``, ``furniture``, ``drop``, ``hay`` (in a trough)."""
+    ``bush``, ``furniture``, ``drop``, ``hay`` (in a trough); placed items of a kind of their
+    own have its name, such as ``statue``."""
     name: str
     x: int
     y: int

@@ -13,8 +13,10 @@ from pytest_stardojo.valley.commands.reading import Args
 from pytest_stardojo.valley.rules.common import free_tiles
 from pytest_stardojo.valley.rules.fields import crops, fruit_trees
 from pytest_stardojo.valley.rules.interaction import placed_objects
+from pytest_stardojo.valley.rules.objects import placed_items
 from pytest_stardojo.valley.rules.wilds import tree_nights
-from pytest_stardojo.valley.world.footprints import building_at, clump_at
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -101,9 +103,13 @@ def place_item(world: World, farmer: Farmer, args: Args) -> str:
     if info.kind not in ("object", "big_craftable"):
         raise CommandError("not_possible", f"{info.name} cannot stand on the ground", "item")
     soil = place.soil.get(tile)
-    _check_free(world, place, tile, soil_too=soil is not None and soil.crop is not None)
+    _check_free(world, place, tile)
     if soil is not None:
         take_soil(world, place, tile)
+    kind = occupants.kind_of_item(id)
+    if kind is not None:
+        placed_items.place(world, place, tile, kind, id)
+        return f"{info.name} on {_at(place, tile)}"
     thing = placed_objects.set_up(world, place, tile, id)
     thing.spawned = (args["type"] or "").lower() == "forage"
     refresh(world, place, *tile)
@@ -114,9 +120,10 @@ def remove_item(world: World, farmer: Farmer, args: Args) -> str:
     """Remove the object on a tile."""
     place, tile = _spot(farmer, world, args)
     thing = take_thing(world, place, tile)
-    if thing is None:
+    id = placed_items.remove(world, place, tile) if thing is None else thing.id
+    if not id:
         raise CommandError("not_possible", f"there is nothing on {_at(place, tile)}", "x")
-    return f"removed {item_table.item(thing.id).name} from {_at(place, tile)}"
+    return f"removed {item_table.item(id).name} from {_at(place, tile)}"
 
 
 # -------------------------------------------------------------------- crops and trees
@@ -203,17 +210,12 @@ def _at(place: Location, tile: Tile) -> str:
     return f"{place.name} {tile[0]},{tile[1]}"
 
 
-def _check_free(world: World, place: Location, tile: Tile, *, soil_too: bool = True) -> None:
-    """Refuse a tile on which something stands, lies or grows."""
+def _check_free(world: World, place: Location, tile: Tile) -> None:
+    """Reject a tile with anything on it but bare soil, a floor or a rug."""
     if (
-        tile in place.things
-        or tile in place.trees
-        or tile in place.fruit_trees
-        or tile in place.grass
-        or (soil_too and tile in place.soil)
+        occupants.takes_room(place, tile)
         or blocked(world, place, *tile)
         or building_at(world, place, *tile) is not None
-        or clump_at(place, *tile) is not None
     ):
         raise CommandError("not_possible", f"{_at(place, tile)} is not free", "x")
     who = character_at(world, place, *tile)
@@ -225,6 +227,8 @@ def _check_diggable(world: World, place: Location, tile: Tile) -> None:
     chart = sheet(place)
     if not chart.dig[tile[1] * chart.width + tile[0]]:
         raise CommandError("not_possible", f"{_at(place, tile)} cannot be dug", "x")
+    if tile in place.soil:
+        raise CommandError("not_possible", f"{_at(place, tile)} is not free", "x")
     _check_free(world, place, tile)
 
 

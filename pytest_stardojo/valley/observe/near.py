@@ -7,7 +7,7 @@ added to one tile never depends on another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
@@ -59,11 +59,8 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
     location = here(world, farmer)
     square = _Square(farmer, radius)
     tiles = _bare(world, location, farmer, square)
-    _add_terrain(location, square)
-    _add_soil(location, square.tiles)
-    _add_things(location, square.tiles)
-    _add_buildings(world, location, square)
-    _add_furniture(farmer, location, square)
+    for add in LAYERS.values():
+        add(world, farmer, location, square)
     if world.monsters:
         _add_monsters(world, location, square.tiles)
     _add_people(world, location, farmer, square.tiles)
@@ -121,39 +118,55 @@ def _outside(exits: dict[Tile, str], dx: int, dy: int, x: int, y: int) -> NearTi
     return NearTile(dx, dy, x, y, "Outside", bool(to), exit=to or None)
 
 
-# -------------------------------------------------------------- what grows and lies there
+# -------------------------------------------------------------------------- occupants
 
 
-def _add_terrain(location: Location, square: _Square) -> None:
-    """What lies lower first: what covers it names the tile."""
+def _add_floors(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     tiles = square.tiles
     for tile in location.floors.keys() & tiles.keys():
         tiles[tile].terrain = item_table.item(location.floors[tile]).name
-    for tile, name in _large(location, square):
-        if tile in tiles:
-            tiles[tile].terrain = name
+
+
+def _add_clumps(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
+    for clump in location.clumps:
+        if square.meets(clump.x, clump.y, clump.width, clump.height):
+            for tile in clump_tiles(clump):
+                if tile in tiles:
+                    tiles[tile].terrain = looks.clump_name(clump.kind)
+
+
+def _add_bushes(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
+    left, right, top, bottom = square.left, square.right, square.top, square.bottom
+    for bush in location.bushes:
+        # there may be hundreds of them, so check the row first
+        if top <= bush.y <= bottom and left - BUSH_WIDTH[bush.size] < bush.x <= right:
+            for tile in bush_tiles(bush):
+                if tile in tiles:
+                    tiles[tile].terrain = looks.bush_name(bush)
+
+
+def _add_grass(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for tile in location.grass.keys() & tiles.keys():
         tiles[tile].terrain = "Grass tuft"
+
+
+def _add_fruit_trees(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for tile in location.fruit_trees.keys() & tiles.keys():
         tiles[tile].terrain = looks.fruit_tree_name(location.fruit_trees[tile])
+
+
+def _add_trees(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for tile in location.trees.keys() & tiles.keys():
         tiles[tile].terrain = looks.tree_name(location.trees[tile])
 
 
-def _large(location: Location, square: _Square) -> Iterator[tuple[Tile, str]]:
-    for clump in location.clumps:
-        if square.meets(clump.x, clump.y, clump.width, clump.height):
-            for tile in clump_tiles(clump):
-                yield tile, looks.clump_name(clump.kind)
-    left, right, top, bottom = square.left, square.right, square.top, square.bottom
-    for bush in location.bushes:
-        # there may be hundreds of them, so the row is looked at first
-        if top <= bush.y <= bottom and left - BUSH_WIDTH[bush.size] < bush.x <= right:
-            for tile in bush_tiles(bush):
-                yield tile, looks.bush_name(bush)
-
-
-def _add_soil(location: Location, tiles: dict[Tile, NearTile]) -> None:
+def _add_soil(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for tile in location.soil.keys() & tiles.keys():
         near, soil = tiles[tile], location.soil[tile]
         near.terrain = "Tilled soil"
@@ -162,21 +175,50 @@ def _add_soil(location: Location, tiles: dict[Tile, NearTile]) -> None:
         near.crop = None if soil.crop is None else looks.crop_state(soil.crop)
 
 
-def _add_things(location: Location, tiles: dict[Tile, NearTile]) -> None:
+def _add_things(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for tile in location.things.keys() & tiles.keys():
         near, thing = tiles[tile], location.things[tile]
         near.object = item_table.item(thing.id).name
         near.detail = looks.thing_detail(thing)
+
+
+def _add_placed(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
+    for tile in location.placed.keys() & tiles.keys():
+        tiles[tile].object = item_table.item(location.placed[tile].id).name
+
+
+def _add_drops(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
     for drop in location.drops:
-        lies_on = tiles.get((drop.x, drop.y))
-        if lies_on is not None:
-            lies_on.drops = (*lies_on.drops, item_table.item(drop.item.id).name)
+        near = tiles.get((drop.x, drop.y))
+        if near is not None:
+            near.drops = (*near.drops, item_table.item(drop.item.id).name)
 
 
-# --------------------------------------------------------- what stands there, and who
+def _add_ways_down(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
+    for way in mine_views.ways_down(location):
+        if (way.x, way.y) in tiles:
+            tiles[way.x, way.y].furniture = mine_views.NAMES[way.kind]
+            tiles[way.x, way.y].exit = way.to
 
 
-def _add_buildings(world: World, location: Location, square: _Square) -> None:
+def _add_furniture(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
+    tiles = square.tiles
+    for piece in location.furniture:
+        info = item_table.item(piece.id)
+        if square.meets(piece.x, piece.y, info.width, info.height):
+            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y):
+                if tile in tiles:
+                    tiles[tile].furniture = info.name
+
+
+# ------------------------------------------------------------- buildings and fixtures
+
+
+def _add_buildings(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     for building in world.buildings.values():
         if building.location == location.id and square.meets(
             building.x, building.y, building.width, building.height
@@ -197,29 +239,41 @@ def _add_building(world: World, building: Building, tiles: dict[Tile, NearTile])
         tiles[entrance[0]].exit = entrance[1]
 
 
-def _add_furniture(farmer: Farmer, location: Location, square: _Square) -> None:
-    """Furniture, and the fixtures that belong to the map."""
+def _add_key_tiles(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     tiles = square.tiles
-    for way in mine_views.ways_down(location):
-        if (way.x, way.y) in tiles:
-            tiles[way.x, way.y].furniture = mine_views.NAMES[way.kind]
-            tiles[way.x, way.y].exit = way.to
     fixed = fixtures.names_at(location)
     for tile in fixed.keys() & tiles.keys():
         tiles[tile].furniture = fixed[tile]
         tiles[tile].detail = fixtures.detail(farmer, location, tile)
-    for piece in location.furniture:
-        info = item_table.item(piece.id)
-        if square.meets(piece.x, piece.y, info.width, info.height):
-            for tile, _ in furniture_tiles(piece.id, piece.x, piece.y):
-                if tile in tiles:
-                    tiles[tile].furniture = info.name
+
+
+def _add_map_fixtures(world: World, farmer: Farmer, location: Location, square: _Square) -> None:
     for spot in sheet(location).fixtures:
         if square.meets(spot.x, spot.y, spot.width, spot.height):
             for dy in range(spot.height):
                 for dx in range(spot.width):
-                    if (near := tiles.get((spot.x + dx, spot.y + dy))) is not None:
+                    if (near := square.tiles.get((spot.x + dx, spot.y + dy))) is not None:
                         near.furniture = spot.name
+
+
+LAYERS: dict[str, Callable[[World, Farmer, Location, _Square], None]] = {
+    "floors": _add_floors,
+    "clumps": _add_clumps,
+    "bushes": _add_bushes,
+    "grass": _add_grass,
+    "fruit_trees": _add_fruit_trees,
+    "trees": _add_trees,
+    "soil": _add_soil,
+    "things": _add_things,
+    "placed": _add_placed,
+    "drops": _add_drops,
+    "buildings": _add_buildings,
+    "ladders": _add_ways_down,
+    "key_tiles": _add_key_tiles,
+    "furniture": _add_furniture,
+    "map_fixtures": _add_map_fixtures,
+}
+"""How each kind of occupant adds itself, lower ones first: later ones name the tile."""
 
 
 def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile]) -> None:

@@ -8,11 +8,14 @@ whoever changes something in a place need not tell.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.observe import looks
-from pytest_stardojo.valley.world import goods
+from pytest_stardojo.valley.world import goods, occupants
 from pytest_stardojo.valley.world.footprints import BUSH_WIDTH, is_solid
 from pytest_stardojo.valley.world.model import (
     Bush,
@@ -20,8 +23,10 @@ from pytest_stardojo.valley.world.model import (
     Drop,
     FruitTree,
     Furniture,
+    Grass,
     HoeDirt,
     Location,
+    PlacedItem,
     Thing,
     Tile,
     Tree,
@@ -49,14 +54,24 @@ def things(location: Location, contents: bool) -> tuple[Things, Things]:
 
 
 def _rest(location: Location) -> list[wire.ThingState]:
-    """All but the objects."""
-    found = _growing(location)
-    found += [_clump(clump) for clump in location.clumps]
-    found += [_bush(bush) for bush in location.bushes]
-    found += [_furniture(piece) for piece in location.furniture]
-    found += [_drop(drop) for drop in location.drops]
+    """Return everything but the objects."""
+    found: list[wire.ThingState] = []
+    for kind in occupants.KINDS:
+        if isinstance(kind, occupants.Placed):
+            found += [_placed(kind, tile, placed) for tile, placed in kind.origins(location)]
+        elif kind.name in BY_TILE:
+            encode_at = BY_TILE[kind.name]
+            found += [encode_at(tile, entry) for tile, entry in kind.origins(location)]
+        elif kind.name in PIECES:
+            encode = PIECES[kind.name]
+            found += [encode(piece) for _, piece in kind.origins(location)]
     found += [wire.ThingState("hay", "Hay", x, y, id="(O)178") for x, y in location.hay]
     return found
+
+
+def _placed(kind: occupants.Placed, tile: Tile, placed: PlacedItem) -> wire.ThingState:
+    name = item_table.item(placed.id).name
+    return wire.ThingState(kind.name, name, *tile, id=placed.id, solid=kind.solid(placed))
 
 
 def _clump(clump: Clump) -> wire.ThingState:
@@ -92,15 +107,8 @@ def _furniture(piece: Furniture) -> wire.ThingState:
     )
 
 
-def _growing(location: Location) -> list[wire.ThingState]:
-    found = [_soil(tile, soil) for tile, soil in location.soil.items()]
-    found += [_tree(tile, tree) for tile, tree in location.trees.items()]
-    found += [_fruit_tree(tile, tree) for tile, tree in location.fruit_trees.items()]
-    found += [
-        wire.ThingState("grass", "Grass tuft", x, y, stage=grass.tufts)
-        for (x, y), grass in location.grass.items()
-    ]
-    return found
+def _grass(tile: Tile, grass: Grass) -> wire.ThingState:
+    return wire.ThingState("grass", "Grass tuft", *tile, stage=grass.tufts)
 
 
 def _soil(tile: Tile, soil: HoeDirt) -> wire.ThingState:
@@ -166,3 +174,19 @@ def _object(tile: Tile, thing: Thing, contents: bool) -> wire.ThingState:
 def _drop(drop: Drop) -> wire.ThingState:
     name = goods.name(drop.item)
     return wire.ThingState("drop", name, drop.x, drop.y, id=drop.item.id, count=drop.item.count)
+
+
+BY_TILE: dict[str, Callable[[Tile, Any], wire.ThingState]] = {
+    "soil": _soil,
+    "trees": _tree,
+    "fruit_trees": _fruit_tree,
+    "grass": _grass,
+}
+"""The wire form of the kinds of occupants that are stored by tile, by name."""
+PIECES: dict[str, Callable[[Any], wire.ThingState]] = {
+    "clumps": _clump,
+    "bushes": _bush,
+    "furniture": _furniture,
+    "drops": _drop,
+}
+"""The wire form of the kinds that are lists of pieces."""

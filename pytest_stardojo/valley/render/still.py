@@ -15,6 +15,7 @@ from pytest_stardojo.valley.render import (
     exhibits,
     fields,
     furniture,
+    icons,
     litter,
     things,
     treasures,
@@ -53,6 +54,7 @@ LAYERS: tuple[tuple[str, Callable[[Any], Any]], ...] = (
     ("soil", _soil_state),
     ("fruit_trees", astuple),
     ("floors", str),
+    ("placed", astuple),
 )
 """The tables of a location by tile, and the state that an entry's picture depends on."""
 TALL = frozenset({"trees", "fruit_trees"})
@@ -85,6 +87,8 @@ def tile_placements(location: Location, tile: Tile, season: str) -> list[Placeme
         placed.append(upright(litter.grass(tufts.tufts, tufts.kind, season, form), x, y))
     if tile in location.things:
         placed += things.place(location, tile, location.things[tile], season)
+    if tile in location.placed:
+        placed.append(upright(icons.picture(location.placed[tile].id), x, y))
     placed += _tree(location, tile, season)
     return placed
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 
 from pytest_stardojo.valley.saves import ground
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.ground import Lying
-from pytest_stardojo.valley.world.footprints import bush_tiles, clump_tiles
-from pytest_stardojo.valley.world.model import (
-    Bush,
-    Clump,
-    Grass,
-    HoeDirt,
-    Location,
-    Thing,
-    Tile,
-    Tree,
-)
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.model import Bush, Clump, HoeDirt, Location, Tile
 
 EMPTY, COVERED = ".", "+"
 """An empty tile; a further tile of a larger object, whose character is at its left."""
+
+DRAWN = ("clumps", "bushes", "things", "trees", "soil", "grass")
+"""Kinds of occupants that a grid shows; of two on a tile it shows the first."""
 
 _FAVOURITES = {
     "Weeds (O)674": "w",
@@ -97,27 +91,16 @@ def _pick(text: str, pool: Iterator[str]) -> str | None:
 
 def _everything(place: Location) -> Iterator[tuple[list[Tile], Lying]]:
     """Return every object that can be drawn, with the tiles it covers, origin first."""
-    if _in_reading_order(place.clumps):
-        for clump in place.clumps:
-            yield list(clump_tiles(clump)), clump
-    if _in_reading_order(place.bushes):
-        for bush in place.bushes:
-            yield list(bush_tiles(bush)), bush
-    layers: tuple[dict[Tile, Thing] | dict[Tile, Tree] | dict[Tile, HoeDirt], ...] = (
-        place.things,
-        place.trees,
-        place.soil,
-    )
-    for layer in layers:
-        for tile, what in layer.items():
-            yield [tile], what
-    for tile, grass in place.grass.items():
-        yield [tile], grass
+    for name in DRAWN:
+        kind = occupants.kind(name)
+        if not isinstance(kind, occupants.Pieces) or _in_reading_order(kind, place):
+            for tiles, what in kind.entries(place):
+                yield [*tiles], what
 
 
-def _in_reading_order(pieces: Sequence[Clump | Bush]) -> bool:
+def _in_reading_order(kind: occupants.Pieces, place: Location) -> bool:
     """Return whether reading a grid would give the list back in its order."""
-    spots = [(piece.y, piece.x) for piece in pieces]
+    spots = [(y, x) for (x, y), _ in kind.origins(place)]
     return spots == sorted(set(spots))
 
 
@@ -175,17 +158,4 @@ def _meanings(legend: dict[str, str]) -> dict[str, Lying]:
 
 
 def _put(place: Location, tile: Tile, what: Lying) -> None:
-    if isinstance(what, Thing):
-        place.things[tile] = what
-    elif isinstance(what, Tree):
-        place.trees[tile] = what
-    elif isinstance(what, Grass):
-        place.grass[tile] = what
-    elif isinstance(what, HoeDirt):
-        place.soil[tile] = what
-    elif isinstance(what, Clump):
-        what.x, what.y = tile
-        place.clumps.append(what)
-    else:
-        what.x, what.y = tile
-        place.bushes.append(what)
+    occupants.kind(ground.KIND[type(what)]).put(place, tile, what)

@@ -22,6 +22,15 @@ from pytest_stardojo.valley.world.footprints import BUSH_WIDTH
 from pytest_stardojo.valley.world.model import Bush, Clump, Crop, Grass, HoeDirt, Thing, Tree
 
 Lying = Thing | HoeDirt | Tree | Grass | Clump | Bush
+KIND: dict[type, str] = {
+    Thing: "things",
+    HoeDirt: "soil",
+    Tree: "trees",
+    Grass: "grass",
+    Clump: "clumps",
+    Bush: "bushes",
+}
+"""Kind of occupant of each type that a legend can describe."""
 
 _ITEM = re.compile(r"(?:(.*) )?(\((?:O|BC)\)\w+)\Z")
 _TREE_FLAGS = {

@@ -29,6 +29,7 @@ ITEM_FIELDS = frozenset(
         (model.Thing, "fitted"),
         (model.Thing, "id"),
         (model.Furniture, "id"),
+        (model.PlacedItem, "id"),
         (model.Crop, "seed"),
         (model.Crop, "forage"),
         (model.HoeDirt, "fertilizer"),

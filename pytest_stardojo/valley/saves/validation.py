@@ -6,7 +6,7 @@ recipes and to the real game's saves, and need the whole world.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from pytest_stardojo.gamedata import animals as animal_table
@@ -26,18 +26,24 @@ from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.rules.player import equipping
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.fresh import PLACES
+from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.clock import DAY_END, tick_at
 from pytest_stardojo.valley.world.footprints import BUSH_WIDTH
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
+    Clump,
     Farmer,
+    FruitTree,
     HoeDirt,
     Item,
     Location,
     Menu,
     Monster,
+    PlacedItem,
+    Thing,
     Tile,
+    Tree,
     Villager,
     Walker,
     World,
@@ -260,52 +266,57 @@ def _menu(world: World, farmer: Farmer, menu: Menu, field: str) -> None:
 
 
 def _place(place: Location, field: str) -> None:
-    _spots(place, field)
-    _grown(place, field)
-    for tile, thing in place.things.items():
-        at = _at(field, "things", tile)
-        _item(at, thing.id)
-        _text(f"{at}.text", thing.text)
-        _items(f"{at}.items", [*(thing.items or ()), thing.held])
-        if thing.fitted:
-            _item(f"{at}.fitted", thing.fitted)
-    for tile, floor in place.floors.items():
-        _item(_at(field, "floors", tile), floor)
-    _items(f"{field}.drops", (drop.item for drop in place.drops))
-    for piece in place.furniture:
-        _item(f"{field}.furniture", piece.id)
-
-
-def _spots(place: Location, field: str) -> None:
-    layers = (place.things, place.soil, place.trees, place.fruit_trees, place.grass, place.floors)
-    for layer in layers:
-        for x, y in layer:
-            _spot(field, x, y)
-    pieces: list[Any] = [*place.clumps, *place.bushes, *place.drops, *place.furniture]
-    spots = [(piece.x, piece.y) for piece in pieces]
-    for x, y in (*spots, *place.hay, *place.doors_open):
+    for kind in occupants.KINDS:
+        check_entry = ENTRIES.get(kind.name)
+        for tile, entry in kind.origins(place):
+            _spot(field, *tile)
+            if check_entry is not None:
+                check_entry(_at(field, kind, tile), entry)
+    for tile, placed in place.placed.items():
+        _placed(f"{field}.placed at {list(tile)}", placed)
+    for x, y in (*place.hay, *place.doors_open):
         _spot(field, x, y)
 
 
-def _grown(place: Location, field: str) -> None:
-    """Check crops, trees, bushes, stumps and boulders."""
-    for tile, soil in place.soil.items():
-        _soil(soil, _at(field, "soil", tile))
-    for tile, tree in place.trees.items():
-        _known(_at(field, "trees", tile), tree.kind, tree_table.trees(), "a kind of tree")
-    for tile, fruit in place.fruit_trees.items():
-        if crop_table.fruit_tree(fruit.sapling) is None:
-            raise Problem(_at(field, "fruit_trees", tile), fruit.sapling, "a fruit tree's sapling")
-    for clump in place.clumps:
-        if clump.kind not in debris_table.clumps():
-            raise Problem(f"{field}.clumps", clump.kind, "a kind of large stump, log or boulder")
-        _within(f"{field}.clumps.width", clump.width, 1, WIDEST)
-        _within(f"{field}.clumps.height", clump.height, 1, WIDEST)
-    for bush in place.bushes:
-        _known(f"{field}.bushes", bush.size, BUSH_WIDTH, "a size of bushes")
+def _at(field: str, kind: occupants.Kind, tile: Tile) -> str:
+    """Return where a recipe has an occupant."""
+    if isinstance(kind, occupants.ByTile):
+        return f"{field}.{kind.name} at {list(tile)}"
+    return f"{field}.{kind.name}"
 
 
-def _soil(soil: HoeDirt, field: str) -> None:
+def _thing(field: str, thing: Thing) -> None:
+    _item(field, thing.id)
+    _text(f"{field}.text", thing.text)
+    _items(f"{field}.items", [*(thing.items or ()), thing.held])
+    if thing.fitted:
+        _item(f"{field}.fitted", thing.fitted)
+
+
+def _tree(field: str, tree: Tree) -> None:
+    _known(field, tree.kind, tree_table.trees(), "a kind of tree")
+
+
+def _fruit_tree(field: str, tree: FruitTree) -> None:
+    if crop_table.fruit_tree(tree.sapling) is None:
+        raise Problem(field, tree.sapling, "a fruit tree's sapling")
+
+
+def _clump(field: str, clump: Clump) -> None:
+    if clump.kind not in debris_table.clumps():
+        raise Problem(field, clump.kind, "a kind of large stump, log or boulder")
+    _within(f"{field}.width", clump.width, 1, WIDEST)
+    _within(f"{field}.height", clump.height, 1, WIDEST)
+
+
+def _placed(field: str, placed: PlacedItem) -> None:
+    kinds = occupants.placed_kinds()
+    _known(f"{field}.kind", placed.kind, kinds, "a kind of placed item")
+    items = kinds[placed.kind].items
+    _known(f"{field}.id", placed.id, items, f"an item of the kind {placed.kind}")
+
+
+def _soil(field: str, soil: HoeDirt) -> None:
     if soil.fertilizer and crop_table.fertilizer(soil.fertilizer) is None:
         raise Problem(field, soil.fertilizer, "a fertilizer")
     crop = soil.crop
@@ -315,11 +326,21 @@ def _soil(soil: HoeDirt, field: str) -> None:
         raise Problem(field, crop.seed, "a seed that grows on soil")
 
 
+ENTRIES: dict[str, Callable[[str, Any], None]] = {
+    "things": _thing,
+    "soil": _soil,
+    "trees": _tree,
+    "fruit_trees": _fruit_tree,
+    "clumps": _clump,
+    "bushes": lambda field, bush: _known(field, bush.size, BUSH_WIDTH, "a size of bushes"),
+    "furniture": lambda field, piece: _item(field, piece.id),
+    "drops": lambda field, drop: _items(field, [drop.item]),
+    "floors": lambda field, floor: _item(field, floor),
+}
+"""The check of an occupant, by the name of its kind."""
+
+
 # ----------------------------------------------------------------------- single values
-
-
-def _at(field: str, layer: str, tile: Tile) -> str:
-    return f"{field}.{layer} at {list(tile)}"
 
 
 def _check_position(world: World, who: Farmer | Monster | Villager, field: str) -> None:

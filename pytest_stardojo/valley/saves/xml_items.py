@@ -7,6 +7,7 @@ from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.machines import HAY
 from pytest_stardojo.valley.saves.ground import stone_health
 from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
+from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
@@ -105,6 +106,8 @@ def fill(place: Location, element: Element) -> None:
         thing = _thing(entry)
         if thing.id == HAY and not place.outdoor:
             place.hay.append(tile)
+        elif (own := occupants.kind_of_item(thing.id)) is not None:
+            own.put(place, tile, own.new(thing.id))
         elif item_table.has(thing.id):
             place.things[tile] = thing
     for tile, entry in by_tile(element.find("terrainFeatures")):

@@ -182,6 +182,15 @@ class Thing(_Part):
     """What is written on a text sign."""
 
 
+class PlacedItem(_Part):
+    """An item on a tile whose kind needs no container of its own; see ``world/occupants``."""
+
+    kind: str
+    """Name of the kind in the registry of occupants."""
+    id: str
+    """Qualified id."""
+
+
 class Furniture(_Part):
     """A piece of furniture, by the tile at its upper left."""
 
@@ -540,6 +549,8 @@ class Location(msgspec.Struct, dict=True):
     furniture: list[Furniture] = []
     floors: dict[Tile, str] = {}
     """Paths and floors laid, by tile."""
+    placed: dict[Tile, PlacedItem] = {}
+    """Occupants of the kinds that have no container of their own, by tile."""
     hay: list[Tile] = []
     """Troughs that hold hay."""
     doors_open: list[Tile] = []

@@ -13,19 +13,13 @@ import msgspec
 
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.maps.sheet import Sheet
-from pytest_stardojo.valley.world import barriers
+from pytest_stardojo.valley.world import barriers, occupants
 from pytest_stardojo.valley.world.footprints import (
     building_at,
-    bush_at,
-    bush_tiles,
-    clump_at,
     clump_tiles,
-    furniture_tiles,
-    is_solid,
     is_wide,
     open_tiles,
     solid_building_tiles,
-    trellis,
 )
 from pytest_stardojo.valley.world.model import (
     Animal,
@@ -138,25 +132,7 @@ def solid_grid(world: World, location: Location) -> bytearray:
 def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
     yield from closed_doors(location)
     yield from barriers.tiles(world, location.map)
-    yield from location.ladders
-    for tile, thing in location.things.items():
-        if is_solid(thing):
-            yield tile
-    for tile, tree in location.trees.items():
-        if tree.stage > 0:
-            yield tile
-    yield from location.fruit_trees
-    for tile, soil in location.soil.items():
-        if trellis(soil):
-            yield tile
-    for clump in location.clumps:
-        yield from clump_tiles(clump)
-    for bush in location.bushes:
-        yield from bush_tiles(bush)
-    for piece in location.furniture:
-        for tile, solid in furniture_tiles(piece.id, piece.x, piece.y):
-            if solid:
-                yield tile
+    yield from occupants.solid_tiles(location)
     for building in world.buildings.values():
         if building.location == location.id:
             yield from solid_building_tiles(building)
@@ -184,29 +160,10 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
     tile = (x, y)
     if tile in closed_doors(location) or tile in barriers.tiles(world, location.map):
         return True
-    if tile in location.ladders:
-        return True
     building = building_at(world, location, x, y)
     if building is not None:
         return tile in solid_building_tiles(building)
-    thing = location.things.get(tile)
-    if thing is not None and is_solid(thing):
-        return True
-    tree = location.trees.get(tile)
-    if (tree is not None and tree.stage > 0) or tile in location.fruit_trees:
-        return True
-    soil = location.soil.get(tile)
-    if soil is not None and trellis(soil):
-        return True
-    if clump_at(location, x, y) is not None:
-        return True
-    if bush_at(location, x, y) is not None:
-        return True
-    return any(
-        solid and spot == tile
-        for piece in location.furniture
-        for spot, solid in furniture_tiles(piece.id, piece.x, piece.y)
-    )
+    return occupants.blocks(location, tile)
 
 
 def forget_solidity(location: Location) -> None:
@@ -323,13 +280,8 @@ def is_free(world: World, location: Location, x: int, y: int) -> bool:
 
 def empty_ground(world: World, location: Location, x: int, y: int) -> bool:
     """Whether nothing at all stands, grows or lies on a walkable tile."""
-    tile = (x, y)
     return (
         not blocked(world, location, x, y)
-        and tile not in location.things
-        and tile not in location.soil
-        and tile not in location.trees
-        and tile not in location.grass
-        and tile not in location.floors
+        and not occupants.covers_ground(location, (x, y))
         and building_at(world, location, x, y) is None
     )

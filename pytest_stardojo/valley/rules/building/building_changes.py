@@ -16,7 +16,8 @@ from pytest_stardojo.valley.rules.common.interiors import (
     interior,
     under_construction,
 )
-from pytest_stardojo.valley.world.footprints import building_tiles, clump_tiles
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -112,14 +113,7 @@ def clear_under(world: World, building: Building) -> None:
     if place is None:
         return
     tiles = set(building_tiles(building))
-    for layer in (
-        *(place.things, place.soil, place.trees, place.fruit_trees, place.grass),
-        place.floors,
-    ):
-        for tile in [tile for tile in layer if tile in tiles]:
-            del layer[tile]
-    place.clumps = [clump for clump in place.clumps if not tiles & set(clump_tiles(clump))]
-    place.drops = [drop for drop in place.drops if (drop.x, drop.y) not in tiles]
+    occupants.clear_for_building(place, tiles)
     forget_solidity(place)
     free_tiles.step_aside(world, place)
 

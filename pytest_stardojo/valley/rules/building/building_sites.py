@@ -13,13 +13,8 @@ from itertools import accumulate
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata.buildings import BuildingInfo
 from pytest_stardojo.valley.rules.common import interiors
-from pytest_stardojo.valley.rules.wilds import forage
-from pytest_stardojo.valley.world.footprints import (
-    building_tiles,
-    bush_tiles,
-    clump_tiles,
-    furniture_tiles,
-)
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_tiles
 from pytest_stardojo.valley.world.model import Building, Location, Tile, World
 from pytest_stardojo.valley.world.places import blocked, sheet
 
@@ -110,8 +105,8 @@ def _is_walkable(world: World, location: Location, tile: Tile, taken: bytearray)
 def _taken(world: World, location: Location, moved: Building | None) -> bytearray:
     """Return a grid with 1 for each tile that a building may not cover."""
     chart = sheet(location)
-    grid = bytearray(1 - free_sites for free_sites in chart.build)
-    for tile in _occupied(location):
+    grid = bytearray(1 - buildable for buildable in chart.build)
+    for tile in occupants.bar_building(location):
         if chart.inside(*tile):
             grid[tile[1] * chart.width + tile[0]] = 1
     for building in world.buildings.values():
@@ -120,20 +115,6 @@ def _taken(world: World, location: Location, moved: Building | None) -> bytearra
                 if chart.inside(*tile):
                     grid[tile[1] * chart.width + tile[0]] = 1
     return grid
-
-
-def _occupied(location: Location) -> list[Tile]:
-    tiles = [tile for tile, thing in location.things.items() if thing.id not in forage.SPOTS]
-    tiles += [tile for tile, tree in location.trees.items() if tree.stage > 0]
-    tiles += [tile for tile, soil in location.soil.items() if soil.crop is not None]
-    tiles += location.fruit_trees
-    for clump in location.clumps:
-        tiles += clump_tiles(clump)
-    for bush in location.bushes:
-        tiles += bush_tiles(bush)
-    for piece in location.furniture:
-        tiles += [tile for tile, _ in furniture_tiles(piece.id, piece.x, piece.y)]
-    return tiles
 
 
 def _kept_clear(building: Building) -> list[Tile]:

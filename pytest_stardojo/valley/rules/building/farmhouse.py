@@ -11,12 +11,10 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.common import free_tiles
+from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.footprints import furniture_tiles
 from pytest_stardojo.valley.world.model import (
     Animal,
-    Bush,
-    Clump,
-    Drop,
     Farmer,
     Furniture,
     Location,
@@ -94,7 +92,7 @@ def _add_casks(world: World) -> None:
 
 
 def _move_out_of_walls(world: World, house: Location) -> None:
-    """Move objects inside walls or furniture to the nearest free floor."""
+    """Move free-standing occupants inside walls or furniture to the nearest free floor."""
     chart = load_sheet(house.map)
     covered = {
         tile
@@ -105,32 +103,24 @@ def _move_out_of_walls(world: World, house: Location) -> None:
 
     def open_floor(x: int, y: int) -> bool:
         inside = chart.inside(x, y) and chart.walk[y * chart.width + x]
-        return bool(inside) and (x, y) not in covered and (x, y) not in house.things
+        taken = any(kind.at(house, (x, y)) is not None for kind in free_standing)
+        return bool(inside) and (x, y) not in covered and not taken
 
-    for tile, thing in list(house.things.items()):
-        del house.things[tile]
-        spot = tile if open_floor(*tile) else free_tiles.rescue(world, house, tile, open_floor)
-        house.things[spot or tile] = thing
+    free_standing = [kind for kind in occupants.KINDS if kind.stands_free]
+    for kind in free_standing:
+        for tile, entry in [*kind.origins(house)]:
+            kind.clear_tiles(house, {tile})
+            spot = tile if open_floor(*tile) else free_tiles.rescue(world, house, tile, open_floor)
+            kind.put(house, spot or tile, entry)
     forget_solidity(house)
 
 
 def _shift_things(house: Location, right: int, down: int) -> None:
-    for layer in ("soil", "trees", "fruit_trees", "grass", "floors"):
-        moved = {
-            _inside(house, x + right, y + down): what
-            for (x, y), what in getattr(house, layer).items()
-        }
-        setattr(house, layer, moved)
-    # not clamped, so that no two objects share a tile; ``_move_out_of_walls`` moves them in
-    house.things = {(x + right, y + down): thing for (x, y), thing in house.things.items()}
-    loose: list[Furniture | Drop | Clump | Bush] = [
-        *house.furniture,
-        *house.drops,
-        *house.clumps,
-        *house.bushes,
-    ]
-    for piece in loose:
-        piece.x, piece.y = _inside(house, piece.x + right, piece.y + down)
+    for kind in occupants.KINDS:
+        if kind.stands_free:  # not clamped, so that no two share a tile; see _move_out_of_walls
+            kind.shift(house, lambda x, y: (x + right, y + down))
+        else:
+            kind.shift(house, lambda x, y: _inside(house, x + right, y + down))
 
 
 def _shift_people(world: World, house: Location, right: int, down: int) -> None:

@@ -16,7 +16,7 @@ from pytest_stardojo.valley.rules.combat import health, monster_damage
 from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.rules.fields import fruit_trees, soil, watering
 from pytest_stardojo.valley.rules.mines import mine_treasures
-from pytest_stardojo.valley.rules.objects import floors
+from pytest_stardojo.valley.rules.objects import floors, placed_items
 from pytest_stardojo.valley.rules.wilds import debris, trees
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import (
@@ -128,6 +128,7 @@ def _break_tile(
     except Refused:
         pass  # the tree is too young or too strong
     location.grass.pop(tile, None)
+    placed_items.remove(world, location, tile)
     if tile in location.floors:
         floors.take_up(world, location, tile)
 

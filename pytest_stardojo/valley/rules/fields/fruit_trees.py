@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata.crops import FruitTreeInfo
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules.common import drops, ledger_entries, skills
 from pytest_stardojo.valley.rules.fields import soil
-from pytest_stardojo.valley.world.footprints import clump_at
+from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.model import Farmer, FruitTree, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, put_fruit_tree, take_fruit_tree
 from pytest_stardojo.valley.world.refusal import Refused
@@ -52,19 +52,7 @@ def around(tile: Tile, reach: int = 1) -> list[Tile]:
 
 def is_crowded(location: Location, tile: Tile) -> bool:
     """Whether something on one of the eight tiles around keeps the tree from growing."""
-    return any(_is_taken(location, near) for near in around(tile))
-
-
-def _is_taken(location: Location, tile: Tile) -> bool:
-    return (
-        tile in location.things
-        or tile in location.soil
-        or tile in location.trees
-        or tile in location.fruit_trees
-        or tile in location.grass
-        or tile in location.floors
-        or clump_at(location, *tile) is not None
-    )
+    return any(occupants.covers_ground(location, near) for near in around(tile))
 
 
 def check_site(location: Location, tile: Tile) -> None:

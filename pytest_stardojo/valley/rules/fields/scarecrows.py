@@ -10,6 +10,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.fields import crops
+from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -49,7 +50,7 @@ def night(world: World) -> None:
     crows = min(crop_table.MAX_CROWS, len(planted) // crop_table.CROPS_PER_CROW)
     if not crows:
         return
-    features = sorted([*farm.soil, *farm.trees, *farm.fruit_trees, *farm.grass])
+    features = occupants.grown_tiles(farm)
     luck = stream(world, "crows")
     for _ in range(crows):
         if luck.chance(crop_table.CROW_CHANCE):

@@ -11,7 +11,8 @@ from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules.common import drops, ledger_entries
 from pytest_stardojo.valley.rules.fields import watering
 from pytest_stardojo.valley.rules.mines import mine_levels, mine_treasures
-from pytest_stardojo.valley.world.footprints import building_at, clump_at
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import Farmer, HoeDirt, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import put_soil, sheet, solidity, take_soil
 from pytest_stardojo.valley.world.rng import stream
@@ -28,13 +29,7 @@ def can_till(world: World, location: Location, tile: Tile) -> bool:
         return False
     return not (
         solidity(world, location)[y * chart.width + x]
-        or tile in location.things
-        or tile in location.soil
-        or tile in location.trees
-        or tile in location.fruit_trees
-        or tile in location.grass
-        or tile in location.floors
-        or clump_at(location, x, y)
+        or occupants.covers_ground(location, tile)
         or building_at(world, location, x, y)
     )
 

@@ -24,6 +24,9 @@ def refusal(world: World, location: Location, tile: Tile) -> Refused:
     thing = location.things.get(tile)
     if thing is not None:
         return _thing(thing)
+    if tile in location.placed:
+        name = item_table.item(location.placed[tile].id).name
+        return Refused("nothing_there", f"The {name} does nothing when touched.")
     clump = clump_at(location, *tile)
     if clump is not None:
         return Refused("wrong_tool", clumps.needs(clump))

@@ -16,11 +16,12 @@ from pytest_stardojo.valley.rules.common import inventory, ledger_entries
 from pytest_stardojo.valley.rules.fields import fertilizer, fruit_trees, garden_pots, sowing
 from pytest_stardojo.valley.rules.interaction import placed_objects
 from pytest_stardojo.valley.rules.machines import crab_pots, tappers
-from pytest_stardojo.valley.rules.objects import fences, floors, furniture
+from pytest_stardojo.valley.rules.objects import fences, floors, furniture, placed_items
 from pytest_stardojo.valley.rules.player import camping
 from pytest_stardojo.valley.rules.travel import mine_entrances
 from pytest_stardojo.valley.rules.wilds import bushes, trees
-from pytest_stardojo.valley.world.footprints import building_at, clump_at, furniture_tiles
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.model import (
     Farmer,
     Grass,
@@ -138,6 +139,8 @@ def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
         put_grass(location, tile, Grass(4, GRASS_STARTERS[held.id]))
     elif bombs.is_bomb(held.id):
         bombs.place_bomb(world, farmer, location, tile, held.id)
+    elif (kind := occupants.kind_of_item(held.id)) is not None:
+        placed_items.place(world, location, tile, kind, held.id)
     elif held.id == bushes.TEA_SAPLING:
         _check_root(location, tile)
         bushes.plant_tea(world, location, tile)
@@ -155,26 +158,11 @@ def _check_free(world: World, location: Location, tile: Tile) -> None:
     Raises:
         Refused: occupied.
     """
-    soil = location.soil.get(tile)
     if (
         blocked(world, location, *tile)
-        or tile in location.things
-        or tile in location.trees
-        or tile in location.grass
-        or (soil is not None and soil.crop is not None)
-        or clump_at(location, *tile) is not None
+        or occupants.takes_room(location, tile)
         or building_at(world, location, *tile) is not None
         or sheet(location).exit_at(*tile) is not None
         or character_at(world, location, *tile) is not None
-        or _is_furnished(location, tile)
     ):
         raise Refused("occupied", "there is no room on this tile")
-
-
-def _is_furnished(location: Location, tile: Tile) -> bool:
-    """Whether furniture other than a rug covers the tile; in the middle of a bed one can stand."""
-    return any(
-        spot == tile and item_table.item(piece.id).type != "rug"
-        for piece in location.furniture
-        for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
-    )

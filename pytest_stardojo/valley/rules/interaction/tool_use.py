@@ -19,7 +19,7 @@ from pytest_stardojo.valley.rules.combat import slingshots, weapon_swings
 from pytest_stardojo.valley.rules.common import inventory, ledger_entries
 from pytest_stardojo.valley.rules.fields import crops, fruit_trees, grass, soil, watering
 from pytest_stardojo.valley.rules.mines import mine_treasures
-from pytest_stardojo.valley.rules.objects import floors
+from pytest_stardojo.valley.rules.objects import floors, placed_items
 from pytest_stardojo.valley.rules.player import energy
 from pytest_stardojo.valley.rules.wilds import bushes, clumps, debris, forage, trees
 from pytest_stardojo.valley.world.footprints import building_at, clump_at
@@ -89,6 +89,8 @@ def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: 
         crops.kill(world, location, tile)
     elif tile in location.soil and info.tool == "pickaxe":
         soil.close(world, location, tile)
+    elif tile in location.placed:
+        placed_items.take_up(world, location, tile, info)
     elif info.tool == "axe" and bushes.cut_tea(world, farmer, location, tile, info.name):
         pass
     elif tile in location.floors:
@@ -114,6 +116,8 @@ def _hoe(
         trees.hit(world, farmer, location, tile, info, info.name)
     elif tile in location.soil:
         raise Refused("already_tilled", "this ground is tilled already")
+    elif tile in location.placed:
+        placed_items.take_up(world, location, tile, info)
     elif soil.can_till(world, location, tile):
         soil.till(world, farmer, location, tile, held)
     else:
@@ -202,7 +206,8 @@ def _sweep(
     hits = [_slash(world, farmer, location, spot, blade) for spot in arc(farmer, tile, level)]
     if any(hits):
         return
-    if tile in location.things or tile in location.trees or clump_at(location, *tile):
+    struck = tile in location.things or tile in location.trees or tile in location.placed
+    if struck or clump_at(location, *tile):
         raise Refused("wrong_tool", "a blade does nothing to this")
     raise Refused("nothing_there", "the swing hits nothing")
 

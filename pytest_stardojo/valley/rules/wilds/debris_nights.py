@@ -11,7 +11,8 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.fields import watering
-from pytest_stardojo.valley.world.footprints import building_at, bush_at, clump_at
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.footprints import building_at
 from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, Tree, World
 from pytest_stardojo.valley.world.places import put_thing, put_tree, sheet, take_thing
@@ -31,7 +32,6 @@ WEEDS = {
     "summer": ("(O)785", "(O)676", "(O)677"),
     "fall": ("(O)786", "(O)678", "(O)679"),
 }
-SAFE_WORDS = ("Fence", "Gate", "Chest")
 NEIGHBOURS: tuple[Tile, ...] = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 
 
@@ -116,19 +116,7 @@ def _can_take(world: World, farm: Location, tile: Tile) -> bool:
     chart = sheet(farm)
     if not chart.inside(x, y) or not chart.dig[y * chart.width + x]:
         return False
-    if tile in farm.soil or tile in farm.trees or tile in farm.fruit_trees or tile in farm.grass:
-        return False
-    if clump_at(farm, x, y) or building_at(world, farm, x, y) or bush_at(farm, x, y):
-        return False
-    thing = farm.things.get(tile)
-    return thing is None or not _is_safe(thing)
-
-
-def _is_safe(thing: Thing) -> bool:
-    if thing.spawned or thing.items is not None or thing.gift:
-        return True
-    name = item_table.item(thing.id).name
-    return any(word in name for word in SAFE_WORDS)
+    return not occupants.resists_weeds(farm, tile) and building_at(world, farm, x, y) is None
 
 
 def _overgrow(world: World, farm: Location, tile: Tile, id: str) -> None:
