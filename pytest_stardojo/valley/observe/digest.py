@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.valley.hashing import blake2b
-from pytest_stardojo.valley.world.model import Farmer, World
+from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
 """Sorts nested dictionaries too, but knows only those whose keys are text."""
+
+ADDED = frozenset({"placed"})
+"""Containers of locations that earlier versions lack; empty, they leave a digest as it was."""
 
 
 def digest(world: World) -> str:
@@ -26,12 +29,21 @@ def _canonical(world: World) -> World:
     sorted_world: World = _sorted_fields(world)
     _sort_within(sorted_world, "shop_stock")
     sorted_world.locations = {
-        key: _sorted_fields(location) for key, location in sorted_world.locations.items()
+        key: _sorted_location(location) for key, location in sorted_world.locations.items()
     }
     sorted_world.farmers = {
         key: _sorted_farmer(farmer) for key, farmer in sorted_world.farmers.items()
     }
     return sorted_world
+
+
+def _sorted_location(location: Location) -> Any:
+    """Return the location, without the containers of ``ADDED`` that are empty."""
+    sorted_location = _sorted_fields(location)
+    if all(getattr(location, name) for name in ADDED):
+        return sorted_location
+    fields = msgspec.structs.asdict(sorted_location)
+    return {name: value for name, value in fields.items() if value or name not in ADDED}
 
 
 def _sorted_farmer(farmer: Farmer) -> Farmer:
