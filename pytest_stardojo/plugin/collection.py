@@ -163,7 +163,7 @@ def _without_doubles(
         if other.path == task.path:
             fresh.append(task)
         else:
-            problem = f"stands already in {other.path}:{other.line}"
+            problem = f"is already defined in {other.path}:{other.line}"
             errors.append(TaskError(problem, file=task.path, line=task.line, task=task.name))
     return fresh, errors
 

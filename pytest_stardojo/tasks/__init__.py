@@ -1,4 +1,4 @@
-"""Tasks: what one is, reading them from YAML, and the suites."""
+"""Tasks: reading them from YAML, and the suites."""
 
 from pytest_stardojo.task import MAX_STEPS, InitCommand, Task
 from pytest_stardojo.tasks.errors import TaskError

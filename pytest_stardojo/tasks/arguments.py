@@ -1,7 +1,6 @@
-"""What an argument of an init command may be.
+"""Check the arguments of init commands.
 
-Everything that the game knows counts as known here, also what this version does
-not play: that makes a task unsupported, not wrong.
+Names that only the real game has are correct, too: they make a task unsupported, not wrong.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "shopkeeper": tuple(shops.SHOP_WARPS),
     "terrain": ("dirt", "grass", "tree", "fruittree"),
 }
-"""Domains that are short lists; upper and lower case do not matter."""
+"""Domains that are short lists; case does not matter."""
 
 
 def _item_id(text: str) -> bool:
@@ -70,14 +69,14 @@ _TABLES: dict[str, tuple[Callable[[str], object], Callable[[], Iterable[str]]]] 
     "recipe": (recipes.find, lambda: (info.name for info in recipes.recipes())),
     "seed": (_seed, lambda: (items.item(seed).name for seed in crops.crops())),
 }
-"""Domains that are tables: whether a word is in them, and their names."""
+"""Domains that are tables: a test for a word, and all names."""
 
 
 def check(param: ParamInfo, value: Argument) -> None:
-    """Make sure that an argument fits its parameter.
+    """Check an argument against its parameter.
 
     Raises:
-        TaskError: It does not; the error has near names but no place yet.
+        TaskError: it does not fit; the error has near names but no place yet.
     """
     if type(value) is not _TYPES[param.type]:
         expected = f"{param.name} to be {param.type}"
@@ -93,15 +92,16 @@ def _check_word(param: ParamInfo, text: str) -> None:
     if param.domain in _WORDS:
         words = _WORDS[param.domain]
         if text.lower() not in words:
+            problem = f"is not a known {domain} for {param.name!r}"
             expected = f"one of {', '.join(words)}"
             near = near_names(text, words)
-            raise TaskError(f"is no {domain}", value=text, expected=expected, near=near)
+            raise TaskError(problem, value=text, expected=expected, near=near)
     elif param.domain in _TABLES:
         knows, names = _TABLES[param.domain]
         if not knows(text):
             near = places.near(text) if domain == "location" else near_names(text, names())
-            expected = f"{param.name}: a known {domain}"
-            raise TaskError(f"is no {domain}", value=text, expected=expected, near=near)
+            problem = f"is not a known {domain} for {param.name!r}"
+            raise TaskError(problem, value=text, near=near)
 
 
 def _check_number(param: ParamInfo, number: int) -> None:
@@ -111,14 +111,14 @@ def _check_number(param: ParamInfo, number: int) -> None:
         expected = f"{param.name} from {low} to {high}"
         raise TaskError("is out of range", value=number, expected=expected)
     if param.domain == "quality" and number not in _QUALITIES:
-        raise TaskError("is no quality", value=number, expected="0, 1, 2 or 4")
+        raise TaskError("is not a quality", value=number, expected="0, 1, 2 or 4")
     if param.domain == "time" and (number % 100 >= 60 or number % 10):
-        expected = "a time in tens of minutes, like 1330"
-        raise TaskError("is no time of day", value=number, expected=expected)
+        expected = "a time in tens of minutes, such as 1330"
+        raise TaskError("is not a time of day", value=number, expected=expected)
 
 
 def is_here(param: ParamInfo, value: Argument | None) -> bool:
-    """Does this version have the place that an argument names?"""
+    """Does this version have the place of an argument?"""
     if not isinstance(value, str) or value.lower() == "current":
         return True
     if param.domain == "shopkeeper":

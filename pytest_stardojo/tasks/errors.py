@@ -1,4 +1,4 @@
-"""How a task file says what is wrong with it."""
+"""Errors of task files."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _LONGEST_PLACE = 300
 
 
 class TaskError(ValueError):
-    """One mistake in a task file, told with its place and what would have been right.
+    """A mistake in a task file, with its place and the expected value.
 
     Args:
-        problem: What is wrong, in a few words (``is not an item``).
+        problem: A short predicate: ``is not an item``.
         file: The file as the user named it.
-        line: Line in the file from 1; 0 when no line can be told.
-        task: Name of the task, empty when the whole file is meant.
-        field: The offending key (``init_commands[0]``), or empty.
-        value: What stands there.
-        expected: What was expected there.
-        near: Names that are close to ``value``.
+        line: Line in the file, from 1; 0 if unknown.
+        task: Name of the task; empty for the whole file.
+        field: The key with the mistake, ``init_commands[0]``; empty if there is none.
+        value: The value of the field.
+        expected: The expected value.
+        near: Known names that are close to ``value``.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class TaskError(ValueError):
         super().__init__(str(self))
 
     def placed(self, *, file: str, line: int, task: str = "", field: str = "") -> TaskError:
-        """The same error told with its place; what it knows already stays."""
+        """Return the error with its place; parts that it has already do not change."""
         fields = self._fields()
         for name, value in (("file", file), ("line", line), ("task", task), ("field", field)):
             fields[name] = fields[name] or value
@@ -80,7 +80,7 @@ class TaskError(ValueError):
 
 
 def _readable(text: str) -> str:
-    """A place without control characters, and not too long."""
+    """Return a part of the place, shortened and without control characters."""
     return cut(printable(text[:1000]), _LONGEST_PLACE)
 
 

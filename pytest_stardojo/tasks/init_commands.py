@@ -1,7 +1,7 @@
 """Init commands in the paper's form: ``add_item_by_name("Parsnip", 5)``.
 
-They are parsed as one call with plain values, never evaluated, and checked against
-the command table: name, arity, types, ranges, and whether what they name exists.
+A command is parsed as one call with plain values and never evaluated.  The command table
+gives its name, number of arguments, types and ranges, and the names that exist.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from pytest_stardojo.tasks import arguments
 from pytest_stardojo.tasks.errors import TaskError
 
 LONGEST = 500
-"""Characters of one command."""
+"""Most characters of one command."""
 
-_EXAMPLE = 'a call like add_item_by_name("Parsnip", 5)'
+_EXAMPLE = 'a call such as add_item_by_name("Parsnip", 5)'
 
 
 def parse(text: object) -> InitCommand:
     """Read and check one command.
 
     Raises:
-        TaskError: Says what is wrong; the place is for the caller to add.
+        TaskError: the command is wrong; the caller adds the place.
     """
     call = _call(text)
     assert isinstance(text, str)
@@ -46,7 +46,7 @@ def parse(text: object) -> InitCommand:
 
 
 def unsupported(called: InitCommand) -> str | None:
-    """Why this version cannot run the command, or None."""
+    """Return why this version cannot run the command, or None."""
     info = command(called.name)
     if not info.here:
         return f"the command {info.name} is not in this version"
@@ -61,7 +61,7 @@ def _spellings() -> list[str]:
 
 
 def _call(text: object) -> ast.Call:
-    """The command as a syntax tree."""
+    """Return the command as a syntax tree."""
     if not isinstance(text, str):
         raise TaskError("is not a command", value=text, expected=_EXAMPLE)
     if len(text) > LONGEST:
@@ -78,7 +78,7 @@ def _call(text: object) -> ast.Call:
 
 
 def _bound(info: CommandInfo, call: ast.Call) -> list[Argument | None]:
-    """The arguments in the table's order, up to the last one given."""
+    """Return the arguments in the command's order, up to the last given one."""
     params = [param.name for param in info.params]
     if len(call.args) > info.most:
         problem = f"takes at most {info.most} arguments, {len(call.args)} were given"
@@ -102,13 +102,13 @@ def _bound(info: CommandInfo, call: ast.Call) -> list[Argument | None]:
         raise TaskError(problem, value=info.name, expected=signature(info))
     for param in info.params:
         if param.type == "str" and type(given.get(param.name)) is int:
-            given[param.name] = str(given[param.name])  # ids are written without quotes, too
+            given[param.name] = str(given[param.name])  # ids may be written without quotes
     last = max((params.index(name) for name in given), default=-1)
     return [given.get(param.name, param.default) for param in info.params[: last + 1]]
 
 
 def _literal(info: CommandInfo, node: ast.expr) -> Argument:
-    """The value of a plain literal."""
+    """Return the value of a plain literal."""
     sign = 1
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         sign, node = -1, node.operand
@@ -130,7 +130,7 @@ def _source(node: ast.expr) -> str:
 
 
 def signature(info: CommandInfo) -> str:
-    """How the command is called: ``warp(location: str, x: int = ...)``."""
+    """Return the form of the command: ``warp(location: str, x: int = ...)``."""
     params = (
         f"{param.name}: {param.type}" + ("" if param.required else " = ...")
         for param in info.params

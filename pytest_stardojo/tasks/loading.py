@@ -1,6 +1,6 @@
-"""From a task file to tasks and errors.
+"""Load the tasks of a file.
 
-A broken task is an error of its own and leaves the others of its file alone.
+A wrong task is an error; the other tasks of the file are loaded.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pytest_stardojo.tasks.validation import check
 from pytest_stardojo.tasks.yaml_file import Entry, read_entries, read_text
 
 MOST_ERRORS = 500
-"""Mistakes of one file that are told; to look for near names takes time."""
+"""Most reported mistakes of a file; searching near names takes time."""
 
 
 def load_file(path: str | Path) -> tuple[list[Task], list[TaskError]]:
-    """All sound tasks of a file in their order, and every mistake in the others."""
+    """Return the valid tasks of a file in their order, and the mistakes in all others."""
     path = Path(path)
     shown = shown_path(path)
     try:
@@ -30,12 +30,12 @@ def load_file(path: str | Path) -> tuple[list[Task], list[TaskError]]:
 
 
 def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[TaskError]]:
-    """As ``load_file`` for the text of a file.
+    """Load the text of a task file, as ``load_file`` does.
 
     Args:
         text: The YAML.
-        path: Where it stands; its stem is the category, saves are looked for beside it.
-        shown: How messages name it; the path if empty.
+        path: Path of the file: its stem is the category, and ``saves/`` beside it is searched.
+        shown: Path for messages; empty: ``path``.
     """
     shown = shown or path.as_posix()
     entries, errors = read_entries(text, shown)
@@ -46,7 +46,7 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
         if len(errors) > MOST_ERRORS:
             break
         if entry.name in names:
-            problem = f"stands twice, first in line {names[entry.name]}"
+            problem = f"is defined twice, first in line {names[entry.name]}"
             errors.append(TaskError(problem, file=shown, line=entry.line, task=entry.name))
             continue
         names[entry.name] = entry.line
@@ -61,21 +61,21 @@ def load_text(text: str, path: Path, shown: str = "") -> tuple[list[Task], list[
         tasks.append(task)
     if not entries and not errors:
         expected = "a mapping from task names to their fields"
-        errors.append(TaskError("holds no tasks", file=shown, expected=expected))
+        errors.append(TaskError("contains no tasks", file=shown, expected=expected))
     errors.sort(key=lambda error: error.line)
     if len(errors) > MOST_ERRORS:
-        problem = f"holds more than {MOST_ERRORS} mistakes; what follows was not checked"
+        problem = f"has more than {MOST_ERRORS} mistakes; the rest was not checked"
         errors[MOST_ERRORS:] = [TaskError(problem, file=shown, line=errors[MOST_ERRORS].line)]
     return tasks, errors
 
 
 def _double_id(entry: Entry, id: int, other: str, shown: str, ids: Iterable[int]) -> TaskError:
     return TaskError(
-        f"is the id of {other} already",
+        f"is already the id of {other}",
         file=shown,
         line=entry.fields["id"].line,
         task=entry.name,
         field="id",
         value=id,
-        expected=f"a number of its own, the next is {max(ids) + 1}",
+        expected=f"an unused number; the next is {max(ids) + 1}",
     )

@@ -1,4 +1,4 @@
-"""Where the bundled suite and the saves lie."""
+"""Paths of the bundled suite and of saves."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _ENDINGS = ("", ".yaml", ".yml")
 
 @cache
 def bundled_root() -> Path:
-    """Folder of the bundled task files: in a wheel ``suite/``, in a checkout ``tasks/``."""
+    """Return the folder of the bundled task files: ``suite/`` in a wheel, else ``tasks/``."""
     package = Path(__file__).resolve().parents[1]
     inside = package / "suite"
     return inside if inside.is_dir() else package.parent / "tasks"
 
 
 def resolved(path: Path) -> Path:
-    """The path behind symbolic links; itself where they go in a circle."""
+    """Return the path without symbolic links; the absolute path if these form a cycle."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):
@@ -27,10 +27,10 @@ def resolved(path: Path) -> Path:
 
 
 def shown_path(path: Path) -> str:
-    """A task file as node ids and messages show it.
+    """Return the path of a task file for node ids and messages.
 
-    Bundled files are ``tasks/<name>`` wherever they are installed, files below the
-    working directory are relative to it.
+    Bundled files are ``tasks/<name>`` wherever they are installed; files below the working
+    directory are relative to it.
     """
     whole = resolved(path)
     for root, prefix in ((bundled_root(), "tasks"), (Path.cwd(), "")):
@@ -40,19 +40,19 @@ def shown_path(path: Path) -> str:
 
 
 def save_folders(beside: Path) -> tuple[Path, ...]:
-    """Where a task's save is looked for: ``saves`` beside its file, then the bundled ones."""
+    """Return the folders to search: ``saves`` beside the task file, then the bundled one."""
     return (beside / "saves", bundled_root() / "saves")
 
 
 def find_save(name: str, beside: Path) -> Path | None:
-    """The recipe or save folder of this name, or None.
+    """Return the recipe or save folder of a name, or None.
 
     Args:
         name: ``save_new``, or an absolute path.
         beside: Folder of the task file.
 
     Raises:
-        TaskError: It leads out of the folder of saves, by ``..`` or by a link.
+        TaskError: the name leads out of the folder of saves, by ``..`` or by a link.
     """
     if Path(name).is_absolute():
         return Path(name) if _is_there(Path(name)) else None
@@ -77,20 +77,20 @@ def _leads_out(name: str) -> TaskError:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether it is a file or a folder, and not a device or something that cannot be."""
+    """Is the path a file or a folder, and not a device?"""
     try:
         return path.is_file() or path.is_dir()
-    except (OSError, ValueError):  # too long a name, for one
+    except (OSError, ValueError):  # for example, the name is too long
         return False
 
 
 def bundled_save(path: Path) -> bool:
-    """Whether a save is a bundled one; these go by their name."""
+    """Is this a bundled save?"""
     return path.is_relative_to(bundled_root().resolve())
 
 
 def save_names(beside: Path) -> list[str]:
-    """Names of all saves that a task file can use."""
+    """Return the names of all saves that a task file can use."""
     found: dict[str, None] = {}
     for folder in save_folders(beside):
         if folder.is_dir():

@@ -1,4 +1,4 @@
-"""Suites: which files there are and which of their tasks are played."""
+"""Suites: their files and tasks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.tasks.places import bundled_root, shown_path
 from pytest_stardojo.tasks.yaml_file import read_bytes
 
 SUITE_VERSION = "2"
-"""Raised whenever the same agent may get another score on the bundled suite."""
+"""Raised whenever an agent's score on the bundled suite may change."""
 
 _FIELDS = re.compile(
     r"""^[ \t]+(NAMES)\s*:|[{,]\s*["']?(NAMES)["']?\s*:""".replace(
@@ -24,10 +24,10 @@ _FIELDS = re.compile(
     re.MULTILINE,
 )
 ENOUGH = 2
-"""Fields of tasks, the evaluator left out, that make a file one with tasks."""
+"""Different fields of tasks, without an evaluator, by which a file is read as a task file."""
 
 CATEGORIES = ("farming", "crafting", "exploration", "combat", "social")
-"""Categories in the benchmark's order; their files come in it, others behind."""
+"""Categories in the benchmark's order; other files come after them."""
 
 SUITES = ("lite", "full")
 """Names of bundled suites."""
@@ -35,7 +35,7 @@ SUITES = ("lite", "full")
 
 @dataclass(frozen=True)
 class Suite:
-    """The tasks of a suite in the order of their files, and what is wrong with the others."""
+    """The tasks of a suite in the order of their files, and the errors of all others."""
 
     name: str
     tasks: list[Task]
@@ -43,7 +43,7 @@ class Suite:
 
     @property
     def version(self) -> str:
-        """Which suite this is: name, raised version, and a hash of all its tasks."""
+        """Identifier of the suite: name, version, and a hash of all its tasks."""
         whole = hashlib.blake2b(digest_size=6)
         for task in sorted(self.tasks, key=lambda task: task.name):
             whole.update(f"{task.name} {task.digest}\n".encode())
@@ -51,10 +51,10 @@ class Suite:
 
 
 def suite(name: str) -> Suite:
-    """The tasks of ``lite``, of ``full``, or of a file or folder.
+    """Return the tasks of ``lite``, of ``full``, or of a file or folder.
 
     Raises:
-        TaskError: There is no such suite or path.
+        TaskError: there is no such suite or path.
     """
     tasks: list[Task] = []
     errors: list[TaskError] = []
@@ -68,10 +68,10 @@ def suite(name: str) -> Suite:
 
 
 def suite_files(name: str) -> list[Path]:
-    """The task files of a suite, in the order of the categories, then of their names.
+    """Return the task files of a suite, in the order of the categories, then of their names.
 
     Raises:
-        TaskError: There is no such suite or path.
+        TaskError: there is no such suite or path.
     """
     path = bundled_root() if name in SUITES else Path(name)
     if path.is_file():
@@ -80,7 +80,7 @@ def suite_files(name: str) -> list[Path]:
         raise TaskError(
             "is neither a suite nor a path",
             value=name,
-            expected="lite, full, or the path of a task file or of a folder of them",
+            expected="lite, full, or the path of a task file or folder",
             near=near_names(name, SUITES),
         )
     files = [*path.rglob("*.yaml"), *path.rglob("*.yml")]
@@ -93,10 +93,10 @@ def _place(file: Path) -> tuple[int, Path]:
 
 
 def is_task_file(path: Path) -> bool:
-    """Whether a YAML file is meant to hold tasks.
+    """Return whether a YAML file looks like a task file.
 
-    Something in it has an evaluator, or several other fields that tasks have and other files
-    hardly: a mistake in one must not make the whole file vanish.
+    It has an evaluator, or several other fields of tasks, so that one misspelt key does not
+    make the whole file disappear.
     """
     try:
         text = read_bytes(path, "").decode("utf-8", errors="replace")
@@ -109,12 +109,12 @@ def is_task_file(path: Path) -> bool:
 def _without_doubles(
     tasks: list[Task], errors: list[TaskError]
 ) -> tuple[list[Task], list[TaskError]]:
-    """Keep the first of tasks with one name: results are filed by name."""
+    """Keep the first of several tasks with the same name, because names identify results."""
     first: dict[str, Task] = {}
     for task in tasks:
         if task.name in first:
             other = first[task.name]
-            problem = f"stands already in {other.path}:{other.line}"
+            problem = f"is already defined in {other.path}:{other.line}"
             errors.append(TaskError(problem, file=task.path, line=task.line, task=task.name))
         else:
             first[task.name] = task

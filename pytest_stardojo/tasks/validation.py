@@ -1,4 +1,4 @@
-"""Checking one entry of a task file, field by field."""
+"""Validate one entry of a task file, field by field."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ OPTIONAL = ("tool", "init_commands", "instruction", "max_steps", "lite", "seed")
 MOST_QUANTITY = 10_000_000
 MOST_STEPS = 100_000
 MOST_NAME = 120
-"""Characters of a name; files are named after it."""
+"""Most characters of a name, which also names files."""
 MOST_NAME_BYTES = 200
 LONGEST_TEXT = 4_000
-"""Characters of what a field says: a path may be nearly as long, a sentence never is."""
+"""Most characters of a field; a path may be nearly as long."""
 MOST_NAMED = 50
-"""Objects or tools of one task."""
+"""Most objects or tools of one task."""
 MOST_COMMANDS = 500
-"""Commands of one task."""
+"""Most commands of one task."""
 _NAME = re.compile(rf"[^\s/\\:\[\]]{{1,{MOST_NAME}}}")
 
 
 def check(entry: Entry, path: Path, shown: str) -> tuple[Task | None, list[TaskError]]:
-    """The task of an entry, or None and everything that is wrong with it."""
+    """Return the task of an entry, or None and all its errors."""
     return _Checker(entry, path, shown).task()
 
 
 class _Checker:
-    """One entry under check; errors pile up instead of ending it."""
+    """Checks one entry and collects all errors."""
 
     def __init__(self, entry: Entry, path: Path, shown: str) -> None:
         self.entry = entry
@@ -105,7 +105,7 @@ class _Checker:
                 f"up to {MOST_NAME} characters ({MOST_NAME_BYTES} bytes) without blanks, "
                 "slashes, colons and square brackets"
             )
-            self._wrong(TaskError("is no name for a task", value=name, expected=expected))
+            self._wrong(TaskError("is not a name for a task", value=name, expected=expected))
 
     def _keys(self) -> None:
         known = (*REQUIRED, *OPTIONAL)
@@ -124,7 +124,7 @@ class _Checker:
                 self._wrong(TaskError("the key is missing", near=near), key)
 
     def _read(self, key: str, reader: Callable[[Any], T], default: T) -> T:
-        """A field's checked value; the default where it is missing or wrong."""
+        """Return a field's checked value; the default if it is missing or wrong."""
         value = self.entry.fields.get(key)
         if value is None:
             return default
@@ -141,7 +141,7 @@ class _Checker:
         if value.value in (None, ""):
             return ()
         if not isinstance(value.value, list):
-            expected = 'a list of calls like add_item_by_name("Parsnip", 5)'
+            expected = 'a list of calls such as add_item_by_name("Parsnip", 5)'
             error = TaskError("is not a list", value=value.value, expected=expected)
             self._wrong(error, "init_commands", value.line)
             return ()
@@ -161,7 +161,7 @@ class _Checker:
         name = _text(value)
         found = find_save(name, self.path.parent)
         if found is None and Path(name).is_absolute():
-            raise TaskError("is no file or folder", value=name, expected="the path of a save")
+            raise TaskError("is not a file or folder", value=name, expected="the path of a save")
         if found is None:
             known = save_names(self.path.parent)
             raise TaskError(
@@ -208,7 +208,7 @@ class _Checker:
 
 
 def _unsupported(commands: tuple[InitCommand, ...]) -> str | None:
-    """Why this version cannot play a task that is sound otherwise."""
+    """Return why this version cannot play a valid task, or None."""
     reasons = (init_commands.unsupported(command) for command in commands)
     return next((reason for reason in reasons if reason), None)
 
@@ -231,7 +231,7 @@ def _evaluator(value: Any) -> Evaluator:
 def _text(value: Any) -> str:
     if not isinstance(value, str) or not value.strip():
         raise TaskError(
-            "is not text", value=value, expected="text, in quotes if it looks like more"
+            "is not text", value=value, expected="text, in quotes if it looks like a number"
         )
     if len(value) > LONGEST_TEXT:
         raise TaskError("is too long", value=value, expected=f"at most {LONGEST_TEXT:,} characters")
@@ -239,13 +239,13 @@ def _text(value: Any) -> str:
 
 
 def _words(value: Any) -> str:
-    """Text, or a number as quest ids are; with something between its commas."""
+    """Return a list of names; a number is one, too, because quest ids are numbers."""
     text = str(value) if type(value) is int else _text(value)
-    named = len(split_list(text))
-    if not named:
-        raise TaskError("names nothing", value=value)
-    if named > MOST_NAMED:
-        raise TaskError("names too much", value=value, expected=f"at most {MOST_NAMED} names")
+    count = len(split_list(text))
+    if not count:
+        raise TaskError("has no names", value=value)
+    if count > MOST_NAMED:
+        raise TaskError("has too many names", value=value, expected=f"at most {MOST_NAMED}")
     return text
 
 
@@ -275,7 +275,7 @@ def _one_of(known: dict[str, int]) -> Callable[[Any], str]:
 
 
 def _optional(reader: Callable[[Any], T]) -> Callable[[Any], T | None]:
-    """A reader that takes a key without value as if the key were not there."""
+    """Return a reader that treats a key without value as missing."""
 
     def read(value: Any) -> T | None:
         return None if value is None or value == "" else reader(value)

@@ -1,9 +1,9 @@
-"""Reading a task file's YAML: plain values that know their lines, and nothing else.
+"""Read the YAML of a task file as plain values with their lines.
 
-A task file is a mapping from task names to flat mappings.  Anchors, aliases,
-tags, tabs, merge keys and several documents have no place in it and are refused.
-A task whose YAML is broken is reported alone: the file is then read block by
-block, a block being a line that starts at the margin and what is indented below.
+A task file is a mapping from task names to flat mappings.  Anchors, aliases, tags, tabs,
+merge keys and several documents are errors.  If the YAML is broken, the file is read block by
+block, so that only the broken task is an error; a block is a line at the margin with the
+indented lines below it.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from pytest_stardojo._yaml import MOST_PARTS, parts
 from pytest_stardojo.tasks.errors import TaskError
 
 MAX_BYTES = 4_000_000
-"""Largest task file, in bytes; the whole published suite has a tenth of it."""
+"""Most bytes of a task file; the whole published suite has a tenth of that."""
 MAX_TASKS = 10_000
-"""Most tasks in one file; the whole published suite has a tenth of it."""
+"""Most tasks in one file; the whole published suite has a tenth of that."""
 
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
-"""Whole numbers as people write them; YAML reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
+"""Decimal whole numbers; YAML reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Value:
 
 @dataclass
 class Entry:
-    """One task as it stands in the file, unchecked."""
+    """One task of the file, unchecked."""
 
     name: str
     line: int
@@ -49,19 +49,23 @@ class Entry:
 
 
 class _Loader(yaml.CSafeLoader):
-    """The safe loader in C, asked for nodes (which know their lines) and scalars."""
+    """The safe loader in C, used for nodes (which have line numbers) and scalars."""
 
 
 def _refused(problem: str, node: Node, field: str = "", expected: str = "") -> TaskError:
-    """Valid YAML that has no place in a task file; the line counts from the block."""
+    """Return the error for valid YAML that task files do not allow, with the block's line."""
     return TaskError(problem, line=node.start_mark.line + 1, field=field, expected=expected)
 
 
 def read_text(path: Path, shown: str) -> str:
-    """The text of a task file; TaskError when it is too big or not UTF-8."""
+    """Return the text of a task file.
+
+    Raises:
+        TaskError: the file is too large or not UTF-8.
+    """
     raw = read_bytes(path, shown)
     if len(raw) > MAX_BYTES:
-        problem = f"is too big: {path.stat().st_size:,} bytes"
+        problem = f"is too large: {path.stat().st_size:,} bytes"
         raise TaskError(problem, file=shown, expected=f"at most {MAX_BYTES:,}")
     try:
         return raw.decode("utf-8-sig")
@@ -71,9 +75,13 @@ def read_text(path: Path, shown: str) -> str:
 
 
 def read_bytes(path: Path, shown: str) -> bytes:
-    """The bytes of a file, one more than ``MAX_BYTES`` at most; TaskError if it has none."""
+    """Return the bytes of a file, at most one more than ``MAX_BYTES``.
+
+    Raises:
+        TaskError: the file cannot be read.
+    """
     try:
-        if path.exists() and not path.is_file():  # a pipe would be waited for
+        if path.exists() and not path.is_file():  # reading a pipe would block
             raise TaskError("is not a file", file=shown)
         with open(path, "rb") as file:
             return file.read(MAX_BYTES + 1)
@@ -85,10 +93,10 @@ def read_bytes(path: Path, shown: str) -> bytes:
 
 
 def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
-    """All entries of a file that are sound YAML, and an error for each that is not."""
+    """Return the entries of a file that are valid YAML, and an error for each other one."""
     count = parts(text)
     if count > MOST_PARTS:
-        problem = f"is too intricate: {count:,} commas, colons, dashes, brackets and lines"
+        problem = f"is too complex: {count:,} commas, colons, dashes, brackets and lines"
         return [], [TaskError(problem, file=shown, expected=f"at most {MOST_PARTS:,}")]
     if "\t" not in text:
         try:
@@ -102,7 +110,7 @@ def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
         return [], [_too_many(shown)]
     for first, block in blocks:
         if block.startswith(_MARKS) and first > blocks[0][0]:
-            problem = "begins another document"
+            problem = "starts another document"
             errors.append(
                 TaskError(problem, file=shown, line=first + 1, expected="one document in a file")
             )
@@ -114,15 +122,15 @@ def read_entries(text: str, shown: str) -> tuple[list[Entry], list[TaskError]]:
 
 
 _MARKS = ("---", "...")
-"""How documents begin and end."""
+"""Marks at the start and end of documents."""
 
 
 def _too_many(shown: str) -> TaskError:
-    return TaskError("holds too many tasks", file=shown, expected=f"at most {MAX_TASKS:,}")
+    return TaskError("has too many tasks", file=shown, expected=f"at most {MAX_TASKS:,}")
 
 
 def _block_entries(block: str, shown: str, first: int) -> tuple[list[Entry], list[TaskError]]:
-    """As ``read_entries``, for one block that starts after ``first`` lines."""
+    """Read one block, which starts after ``first`` lines, as ``read_entries`` does."""
     name = block.split("\n", 1)[0].split(":", 1)[0].strip().strip("\"'")
     tab = _tab(block)
     if tab is not None:
@@ -140,21 +148,21 @@ def _block_entries(block: str, shown: str, first: int) -> tuple[list[Entry], lis
 
 
 def _tab(block: str) -> TaskError | None:
-    """An error for the first line with a tab; comments may have them."""
+    """Return an error for the first line with a tab outside comments."""
     for number, line in enumerate(block.split("\n"), start=1):
         if "\t" in line and not line.lstrip().startswith("#"):
             field_name = line.strip().split(":", 1)[0].strip() if number > 1 else ""
-            return TaskError("a tab", line=number, field=field_name, expected="spaces")
+            return TaskError("contains a tab", line=number, field=field_name, expected="spaces")
     return None
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """The parts of a file that begin at the margin, with the lines before each."""
+    """Yield the blocks of a file, each with the number of lines before it."""
     lines = text.splitlines(keepends=True)
     starts = [at for at, line in enumerate(lines) if line[0] not in " \t\r\n#%"]
-    said = [at for at, line in enumerate(lines) if line.strip() and line.lstrip()[0] not in "#%"]
-    if said and said[0] not in starts:  # what is indented before anything begins is no comment
-        starts.insert(0, said[0])
+    filled = [at for at, line in enumerate(lines) if line.strip() and line.lstrip()[0] not in "#%"]
+    if filled and filled[0] not in starts:  # an indented first line begins a block, too
+        starts.insert(0, filled[0])
     for start, end in pairwise([*starts, len(lines)]):
         yield start, "".join(lines[start:end])
 
@@ -168,7 +176,7 @@ def _entries(text: str, shown: str, first: int) -> tuple[list[Entry], list[TaskE
             return [], []
         if not isinstance(root, MappingNode):
             line = first + root.start_mark.line + 1
-            problem = "does not hold tasks"
+            problem = "does not contain tasks"
             expected = "a mapping from task names to their fields"
             return [], [TaskError(problem, file=shown, line=line, expected=expected)]
         return _walk(loader, root, shown, first)
@@ -207,7 +215,7 @@ def _entry(loader: _Loader, key: Node, body: Node, seen: set[int], first: int) -
         name = field_key.value
         if name in entry.fields:
             raise _refused(
-                f"stands twice, first in line {entry.fields[name].line}", field_key, name
+                f"is given twice, first in line {entry.fields[name].line}", field_key, name
             )
         entry.fields[name] = _value(loader, node, seen, name, first)
     return entry
@@ -226,27 +234,27 @@ def _value(loader: _Loader, node: Node, seen: set[int], name: str, first: int) -
     for item in node.value:
         _fresh(item, seen)
         if not isinstance(item, ScalarNode):
-            raise _refused("holds something that is not a line of text", item, name)
+            raise _refused("has an item that is not a line of text", item, name)
         items.append(_scalar(loader, item, name))
     lines = tuple(first + item.start_mark.line + 1 for item in node.value)
     return Value(items, line, lines)
 
 
 def _fresh(node: Node, seen: set[int]) -> None:
-    """Refuse a node that was met before: that is what an alias composes to."""
+    """Raise an error for a node that was seen before, which is what an alias becomes."""
     if id(node) in seen:
-        raise _refused("is an alias (*name)", node, expected="each task written out")
+        raise _refused("is an alias (*name)", node, expected="each task in full")
     seen.add(id(node))
 
 
 def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
-    """A scalar's value; what is not written plainly is refused."""
+    """Return a scalar's value; values that are not plain are errors."""
     quoted = bool(node.style)
     tag = loader.resolve(ScalarNode, node.value, (not quoted, quoted))  # type: ignore[no-untyped-call]
     if node.tag != tag:
         raise _refused(f"has the tag {node.tag!r}", node, name, "plain YAML without tags")
     if tag == "tag:yaml.org,2002:int" and not _DECIMAL.fullmatch(node.value):
-        problem = f"{_start(node.value)} is no plain number"
+        problem = f"{_start(node.value)} is not a plain number"
         raise _refused(problem, node, name, "decimal digits, or quotes around a text")
     try:
         return loader.construct_object(node, deep=True)
@@ -256,5 +264,5 @@ def _scalar(loader: _Loader, node: ScalarNode, name: str) -> Any:
 
 
 def _start(text: str) -> str:
-    """The beginning of a scalar's text, for messages."""
+    """Return the start of a scalar's text, for messages."""
     return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -65,9 +65,9 @@ TOLD = [
     "tasks/broken.yaml:7: no_such_evaluator: evaluator: 'cleer' *did you mean 'clear'*",
     "tasks/broken.yaml:11: no_such_item: object: 'Parsnup' *did you mean 'Parsnip'*",
     "tasks/broken.yaml:22: wrong_arity: init_commands*add_item_by_name*",
-    "tasks/broken.yaml:27: with_a_tab: object: a tab (expected spaces)",
+    "tasks/broken.yaml:27: with_a_tab: object: contains a tab (expected spaces)",
     "tasks/broken.yaml:*: lacks_a_key: save: *",
-    "tasks/broken.yaml:46: sound: stands twice, first in line 38",
+    "tasks/broken.yaml:46: sound: is defined twice, first in line 38",
 ]
 
 

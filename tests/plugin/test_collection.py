@@ -185,7 +185,7 @@ def test_tasks_of_one_name_in_two_files_are_an_error(bench: Bench) -> None:
     result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
     result.assert_outcomes(failed=3, errors=1)
     result.stdout.fnmatch_lines(
-        ["tasks/second.yaml:2: till_one_tile: stands already in tasks/own.yaml:2"]
+        ["tasks/second.yaml:2: till_one_tile: is already defined in tasks/own.yaml:2"]
     )
 
 

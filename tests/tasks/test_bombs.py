@@ -29,7 +29,7 @@ def test_of_200_megabytes_no_more_than_the_limit_is_read(tmp_path: Path) -> None
     path = sparse(tmp_path / "big.yaml", GOOD.encode())
     assert is_task_file(path)
     found = load_apart(path)
-    assert f"big.yaml: is too big: {BIG:,} bytes (expected at most 4,000,000)" in found.told
+    assert f"big.yaml: is too large: {BIG:,} bytes (expected at most 4,000,000)" in found.told
     assert found.grown < 30
 
 
@@ -80,7 +80,7 @@ def tasks(count: int, **fields: str) -> str:
 def test_of_a_thousand_mistakes_the_first_are_told(fields: dict[str, str]) -> None:
     errors = errors_of(tasks(1_000, **fields), good=0)
     assert len(errors) == MOST_ERRORS + 1
-    assert "holds more than 500 mistakes; what follows was not checked" in str(errors[-1])
+    assert "has more than 500 mistakes; the rest was not checked" in str(errors[-1])
     assert errors[-1].line >= errors[-2].line
 
 
@@ -88,8 +88,8 @@ def test_of_a_thousand_mistakes_the_first_are_told(fields: dict[str, str]) -> No
     ("field", "value", "problem"),
     [
         ("object", "x" * 4_001, "is too long"),
-        ("object", "x," * 51, "names too much"),
-        ("tool", "Hoe, " * 51, "names too much"),
+        ("object", "x," * 51, "has too many names"),
+        ("tool", "Hoe, " * 51, "has too many names"),
         ("instruction", "Do it. " * 1_000, "is too long"),
         ("init_commands", "[" + "set_money(1), " * 501 + "]", "is too long"),
         ("save", "/" + "a/" * 3_000, "is too long"),

@@ -98,7 +98,7 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             "save: /nowhere/at/all.yaml",
             6,
             "save",
-            "'/nowhere/at/all.yaml' is no file or folder (expected the path of a save)",
+            "'/nowhere/at/all.yaml' is not a file or folder (expected the path of a save)",
         ),
         (
             "quantity: 1",
@@ -134,8 +134,7 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             'add_item_by_name("Coper Hoe")',
             8,
             "init_commands[0]",
-            "'Coper Hoe' is no item name (expected name: a known item name; "
-            "did you mean 'Copper Hoe'",
+            "'Coper Hoe' is not a known item name for 'name' (did you mean 'Copper Hoe'",
         ),
         (
             'add_item_by_name("Copper Hoe")',
@@ -165,7 +164,7 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             'add_item_by_name("Copper Hoe", 1, 3)',
             8,
             "init_commands[0]",
-            "3 is no quality (expected 0, 1, 2 or 4)",
+            "3 is not a quality (expected 0, 1, 2 or 4)",
         ),
         (
             "set_time(time=900)",
@@ -180,35 +179,35 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
             "set_time(time=965)",
             9,
             "init_commands[1]",
-            "965 is no time of day (expected a time in tens of minutes, like 1330)",
+            "965 is not a time of day (expected a time in tens of minutes, such as 1330)",
         ),
         (
             "set_time(time=900)",
             "set_time",
             9,
             "init_commands[1]",
-            "'set_time' is not a call (expected a call like add_item_by_name(\"Parsnip\", 5))",
+            "'set_time' is not a call (expected a call such as add_item_by_name(\"Parsnip\", 5))",
         ),
         (
             "set_time(time=900)",
             'warp("Frm")',
             9,
             "init_commands[1]",
-            "'Frm' is no location (expected location: a known location; did you mean 'Farm'",
+            "'Frm' is not a known location for 'location' (did you mean 'Farm'",
         ),
         (
             "set_time(time=900)",
             'npc_friendship("Abigale", 500)',
             9,
             "init_commands[1]",
-            "'Abigale' is no npc (expected npc: a known npc; did you mean 'Abigail'",
+            "'Abigale' is not a known npc for 'npc' (did you mean 'Abigail'",
         ),
         (
             "set_time(time=900)",
             'build("Big Cop", True, 44, 12)',
             9,
             "init_commands[1]",
-            "'Big Cop' is no building (expected type: a known building; did you mean 'Big Coop'",
+            "'Big Cop' is not a known building for 'type' (did you mean 'Big Coop'",
         ),
     ],
 )
@@ -253,7 +252,7 @@ def test_a_misspelt_key_is_the_missing_one_too(folder: Path) -> None:
 
 def test_a_tab_is_told_and_the_rest_still_loads(folder: Path) -> None:
     error = only_error(folder, TILL.replace("  quantity: 1", "\tquantity: 1"))
-    assert str(error) == "mine.yaml:4: till_1_tile: quantity: a tab (expected spaces)"
+    assert str(error) == "mine.yaml:4: till_1_tile: quantity: contains a tab (expected spaces)"
 
 
 def test_a_tab_in_a_comment_is_nobodys_business(folder: Path) -> None:
@@ -266,7 +265,7 @@ def test_the_second_task_of_a_name_is_refused(folder: Path) -> None:
     tasks, errors = load(folder, GOOD + TILL + GOOD.replace("id: 0", "id: 1"))
     assert [task.id for task in tasks] == [0, 7]
     assert [str(error) for error in errors] == [
-        "mine.yaml:19: harvest_5_parsnip: stands twice, first in line 1"
+        "mine.yaml:19: harvest_5_parsnip: is defined twice, first in line 1"
     ]
 
 
@@ -274,14 +273,14 @@ def test_an_id_belongs_to_one_task(folder: Path) -> None:
     tasks, errors = load(folder, GOOD + TILL.replace("id: 7", "id: 0"))
     assert len(tasks) == 1
     assert str(errors[0]) == (
-        "mine.yaml:9: till_1_tile: id: 0 is the id of harvest_5_parsnip already "
-        "(expected a number of its own, the next is 1)"
+        "mine.yaml:9: till_1_tile: id: 0 is already the id of harvest_5_parsnip "
+        "(expected an unused number; the next is 1)"
     )
 
 
 def test_a_key_that_stands_twice_is_refused(folder: Path) -> None:
     error = only_error(folder, TILL.replace("  tool: Hoe\n", "  tool: Hoe\n  tool: Axe\n"))
-    assert str(error) == "mine.yaml:6: till_1_tile: tool: stands twice, first in line 5"
+    assert str(error) == "mine.yaml:6: till_1_tile: tool: is given twice, first in line 5"
 
 
 @pytest.mark.parametrize("broken", ['  object: "Tile', "  object: [Tile", "  object: : Tile"])
@@ -331,14 +330,14 @@ def test_deep_nesting_is_an_error_and_no_crash(folder: Path) -> None:
 def test_a_file_that_is_no_mapping_says_so(folder: Path, text: str) -> None:
     tasks, errors = load(folder, text)
     assert not tasks
-    assert "does not hold tasks" in str(errors[0])
+    assert "does not contain tasks" in str(errors[0])
 
 
 @pytest.mark.parametrize("text", ["", "# nothing yet\n", "---\n"])
 def test_an_empty_file_holds_no_tasks(folder: Path, text: str) -> None:
     tasks, (error,) = load(folder, text)
     assert not tasks
-    assert "holds no tasks (expected a mapping from task names" in str(error)
+    assert "contains no tasks (expected a mapping from task names" in str(error)
 
 
 def test_a_file_whose_lines_are_all_indented_is_not_passed_over(folder: Path) -> None:
@@ -351,7 +350,7 @@ def test_a_file_that_is_too_big_is_not_read(folder: Path) -> None:
     (folder / "big.yaml").write_bytes(b"#" * 4_000_001)
     tasks, errors = load_file(folder / "big.yaml")
     assert not tasks
-    assert "is too big: 4,000,001 bytes (expected at most 4,000,000)" in str(errors[0])
+    assert "is too large: 4,000,001 bytes (expected at most 4,000,000)" in str(errors[0])
 
 
 def test_a_file_that_is_not_text_or_not_there_says_so(folder: Path) -> None:
@@ -386,7 +385,7 @@ def test_a_quantity_must_reach_for_all_objects(folder: Path) -> None:
 
 def test_a_name_with_blanks_is_no_name(folder: Path) -> None:
     error = load(folder, GOOD.replace("harvest_5_parsnip", "harvest 5 parsnip"))[1][0]
-    assert "'harvest 5 parsnip' is no name for a task" in str(error)
+    assert "'harvest 5 parsnip' is not a name for a task" in str(error)
 
 
 def test_an_error_survives_the_way_to_another_process(folder: Path) -> None:

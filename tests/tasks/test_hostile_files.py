@@ -100,7 +100,7 @@ def test_a_save_is_a_file_or_a_folder(save: str) -> None:
 def test_a_name_can_name_files_and_leaves_the_terminal_alone(name: str) -> None:
     (error,) = errors_of(f'"{name}":\n{SOUND.replace("id: 1", "id: 2")}{GOOD}')
     assert error.line == 1
-    assert "is no name for a task" in str(error)
+    assert "is not a name for a task" in str(error)
 
 
 def test_names_of_other_alphabets_are_welcome() -> None:
@@ -113,8 +113,8 @@ def test_names_of_other_alphabets_are_welcome() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (GOOD + "---\nbad: 5\n", "begins another document"),
-        (GOOD + "--- {bad: 1}\n", "begins another document"),
+        (GOOD + "---\nbad: 5\n", "starts another document"),
+        (GOOD + "--- {bad: 1}\n", "starts another document"),
         (GOOD + "\0", "is not YAML"),
         (GOOD + "bad: &a [*a]\n", "has no fields"),
         (GOOD + "bad:\n  object: " + "[" * 100_000 + "\n", "exceeded maximum nesting depth"),
@@ -162,7 +162,7 @@ def test_too_many_tasks_are_one_error() -> None:
             if head
             else errors_of("".join(f"a{n}: 1\n" for n in range(10_001)), good=0)
         )
-        assert "holds too many tasks (expected at most 10,000)" in str(error)
+        assert "has too many tasks (expected at most 10,000)" in str(error)
 
 
 def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ def test_a_name_stands_once_in_a_suite(folder: Path) -> None:
     found = suite(str(folder))
     assert len(found.tasks) == 1
     assert len(found.errors) == 1
-    assert "one: stands already in" in str(found.errors[0])
+    assert "one: is already defined in" in str(found.errors[0])
 
 
 def test_an_unknown_suite_is_an_error_with_a_near_name() -> None:
