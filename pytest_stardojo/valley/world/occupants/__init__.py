@@ -23,6 +23,7 @@ from pytest_stardojo.valley.world.occupants.grass import TallGrass
 from pytest_stardojo.valley.world.occupants.kind import ByTile, Kind, Move, Pieces, Placed
 from pytest_stardojo.valley.world.occupants.ladders import Ladders
 from pytest_stardojo.valley.world.occupants.soil import Soil
+from pytest_stardojo.valley.world.occupants.statues import Statues
 from pytest_stardojo.valley.world.occupants.things import Things
 from pytest_stardojo.valley.world.occupants.trees import FruitTrees, Trees
 
@@ -38,6 +39,7 @@ KINDS: list[Kind] = [
     Drops(),
     Floors(),
     Ladders(),
+    Statues(),
 ]
 """All kinds of occupants, in the order in which a view of the world lists them."""
 
