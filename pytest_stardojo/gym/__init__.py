@@ -1,12 +1,12 @@
-"""The benchmark as a Gymnasium environment, for those who train a policy.
+"""The benchmark as a Gymnasium environment, for training policies.
 
     import gymnasium
     import pytest_stardojo.gym  # registers StarDojo-v0
 
     env = gymnasium.make("StarDojo-v0", task="clear_10_weeds_with_scythe")
 
-It needs the extra ``gym``: ``pip install 'pytest-stardojo[gym]'``.  ``import
-pytest_stardojo`` registers the environment as well where gymnasium was imported before.
+It needs the extra ``gym``: ``pip install 'pytest-stardojo[gym]'``.  If gymnasium is already
+imported, ``import pytest_stardojo`` registers the environment, too.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pytest_stardojo.gym.env import StarDojoGym
 from pytest_stardojo.gym.spaces import FEATURES, LAYERS, ME, code
 
 ID = "StarDojo-v0"
-"""The version is raised whenever observations, actions or rewards change."""
+"""Id of the environment; its version is raised when observations, actions or rewards change."""
 
 
 def register() -> None:
-    """Make the environment known to ``gymnasium.make``; twice does no harm."""
+    """Register the environment with Gymnasium, unless it is registered."""
     if ID not in registry:
         gymnasium.register(ID, entry_point="pytest_stardojo.gym.env:StarDojoGym")
 

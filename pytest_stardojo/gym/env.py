@@ -23,14 +23,14 @@ from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.messages import ImageSize, State
 
 RENDERED = ImageSize(640, 360)
-"""Size of rendered pictures where the agent gets none."""
+"""Size of rendered pictures if the observation has none."""
 
 
 def _size(image: Sequence[int] | None) -> ImageSize | None:
-    """The size of a picture.
+    """Return the size of a picture.
 
     Raises:
-        ValueError: that is none.
+        ValueError: this is not a size.
     """
     if image is None:
         return None
@@ -42,24 +42,22 @@ def _size(image: Sequence[int] | None) -> ImageSize | None:
 class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
     """Plays one task, one action a step.
 
-    The reward of a step is the progress that it made, so that an episode that completes
-    its task returns 1 in all.  ``terminated`` is the task complete, ``truncated`` its last
-    step used up.
+    The reward of a step is its progress, so that the rewards of a completed task sum to 1.
+    ``terminated``: the task is complete.  ``truncated``: no steps are left.
 
-    ``reset(seed=7)`` begins in world 7.  Later resets without a seed go on to other
-    worlds, drawn from the generator that the seed began; without any seed it is always the
-    task's own world.
+    ``reset(seed=7)`` begins in world 7.  Later resets without a seed draw further worlds from
+    a generator with that seed.  Without any seed it is always the task's default world.
 
     Args:
-        task: Name of a bundled task, ``path.yaml::name``, or the task itself.
-        actions: Verbs and calls that can be chosen (see ``actions``); None for all.
-        image: Width and height of the picture in the observation; None for none.
-        state: Whether the text's facts are in the observation, as arrays.
-        words: Whether the text itself is in the observation.
-        radius: The surroundings are 2 * radius + 1 tiles square.
-        max_steps: Steps of an episode; None: the task's own number.
+        task: Name of a bundled task, ``path.yaml::name``, or a ``Task``.
+        actions: Verbs and calls of the action table (see ``action_table``); None: all verbs.
+        image: Width and height of the picture in the observation; None: no picture.
+        state: Whether observations have the facts of the text as arrays.
+        words: Whether observations have the text.
+        radius: The surroundings are a square of 2 * radius + 1 tiles.
+        max_steps: Steps of an episode; None: the task's number.
         realtime: Seconds of game time that pass before every action; None: the game waits.
-        instance: ``inprocess``, or ``valley`` for a game in a process of its own.
+        instance: ``inprocess``, or ``valley`` for a game in another process.
         render_mode: ``rgb_array`` or ``ansi``.
 
     Raises:
@@ -128,7 +126,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         """Load the task's save and run its commands.
 
         Args:
-            seed: Seed of the world and of all worlds after it.
+            seed: Seed of this world and of the generator for later worlds.
             options: Not used.
 
         Raises:
@@ -154,7 +152,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
 
         Raises:
             ResetNeeded: the episode is over, or none has begun.
-            ValueError: the table has no such action; nothing was played.
+            ValueError: the table has no such action; nothing is played.
         """
         if self._over:
             raise error.ResetNeeded("call reset() first: the episode is over, or none has begun")
@@ -169,7 +167,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         return self._encoded(observation), reward, terminated, truncated, info
 
     def render(self) -> Any:
-        """The last picture, or all that is told, by ``render_mode``.
+        """Return the last picture or the text, by ``render_mode``.
 
         Raises:
             ResetNeeded: no episode has begun.
@@ -189,17 +187,17 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
             self._env.instance.close()
         self._env, self._baseline, self._over = None, None, True
 
-    # --------------------------------------------------------------------- its parts
+    # ------------------------------------------------------------------------- parts
 
     def _game(self) -> StarDojoEnv:
-        """The game, booted when it is first needed."""
+        """Return the game, and boot it at the first call."""
         if self._env is None:
             frames = self._settings.view.image is not None
             self._env = StarDojoEnv(boot(self._kind, frames=frames), self._settings)
         return self._env
 
     def _number(self, action: Any) -> int:
-        """The number of an action; one below 0 does not count from the table's end."""
+        """Return an action as a valid index; negative ones are errors."""
         try:
             number = operator.index(action)
         except TypeError:
@@ -216,7 +214,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         return int(self.np_random.integers(2**31)) if self._seeded else self.task.seed
 
     def _judge(self) -> None:
-        """Read the progress from the game's state."""
+        """Update the progress from the game's state."""
         assert self._env is not None
         assert self._baseline is not None
         self._progress = evaluate(self._baseline, self._env.state, self.task)
@@ -225,7 +223,7 @@ class StarDojoGym(gymnasium.Env[dict[str, Any], np.int64], EzPickle):
         return encode(observation, self.task, arrays=self._arrays, words=self._words)
 
     def _info(self, observation: Any, reason: str) -> dict[str, Any]:
-        """What a policy need not know: progress, what came of the action, what is possible."""
+        """Return progress, outcome of the action, and the mask of possible actions."""
         return {
             "progress": self._progress.fraction,
             "success": self._progress.complete,

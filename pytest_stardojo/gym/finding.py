@@ -1,4 +1,4 @@
-"""Finding the task that an environment plays."""
+"""Find the task of an environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.tasks.errors import near_names
 
 
 def find_task(wanted: str | Task) -> Task:
-    """A task itself, a bundled one by its name, or ``path.yaml::name``.
+    """Return a task, a bundled one by its name, or that of ``path.yaml::name``.
 
     Raises:
         TaskError: its file cannot be read.

@@ -1,8 +1,7 @@
-"""Observations as arrays: their spaces, and how they are filled.
+"""Observations as arrays, and their spaces.
 
-Names become numbers by ``code``, a hash that stays the same from version to version, so
-that no table of names has to be kept.  Everything lies within finite bounds; what exceeds
-them is cut off.
+``code`` turns a name into a number by a hash that is the same in every version, so that no
+table of names is needed.  All values are clipped to finite bounds.
 """
 
 from __future__ import annotations
@@ -27,18 +26,18 @@ if TYPE_CHECKING:
     from pytest_stardojo.wire.messages import Character, Clock, MenuState, NearTile
 
 CODES = 65_535
-"""Codes of names go from 1 to this; 0 stands for nothing."""
+"""Largest code of a name; 0 means nothing."""
 MOST = 1_000_000_000
-"""Bound of what has none in the game: money, prices."""
+"""Bound of values that have none in the game, such as money and prices."""
 LONGEST_WORDS = 20_000
-"""Characters of the observation as text."""
+"""Most characters of the observation's text."""
 CHARSET = "\n" + "".join(map(chr, range(32, 127)))
 
 FEATURES = (
     *("passable", "diggable", "tilled", "watered", "fertilized", "crop", "ripe", "dead"),
     *("object", "drop", "building", "furniture", "exit", "character", "wanted"),
 )
-"""Planes of ``near``, each 0 or 1.  ``wanted``: what is there bears a name of the task."""
+"""Planes of ``near``, each 0 or 1.  ``wanted``: something on the tile is an object of the task."""
 LAYERS = (
     *("ground", "object", "terrain", "crop", "drop", "building", "furniture", "exit"),
     "character",
@@ -55,7 +54,7 @@ ME = {
     "facing": (0, 3),
     "slot": (0, SLOTS - 1),
 }
-"""Entries of ``me`` with their bounds; facing is 0 up, 1 right, 2 down, 3 left."""
+"""Entries of ``me`` with their bounds; ``facing`` is 0 up, 1 right, 2 down, 3 left."""
 CLOCK = {
     "minutes": (0, 1600),
     "day": (1, 28),
@@ -70,9 +69,9 @@ _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 @lru_cache(maxsize=10_000)
 def code(name: str | None) -> int:
-    """The number of a name, 1 to 65,535; 0 for none.
+    """Return the code of a name, 1 to 65,535; 0 for none.
 
-    Two names share a number now and then.
+    Two names may have the same code.
     """
     if not name:
         return 0
@@ -81,12 +80,12 @@ def code(name: str | None) -> int:
 
 
 def observation_space(settings: Settings, *, arrays: bool, words: bool) -> spaces.Dict:
-    """The space of what an agent gets.
+    """Return the space of observations.
 
     Args:
-        settings: What is granted.
-        arrays: Whether text is granted as arrays.
-        words: Whether text is granted as text.
+        settings: Settings of the environment.
+        arrays: Whether observations have the arrays.
+        words: Whether observations have the text.
     """
     side = 2 * settings.radius + 1
     found: dict[str, spaces.Space[Any]] = {
@@ -121,7 +120,7 @@ def _bounded(bounds: dict[str, tuple[int, int]], kind: Any) -> spaces.Box[Any]:
 
 
 def encode(seen: Observation, task: Task, *, arrays: bool, words: bool) -> dict[str, Any]:
-    """An observation as it lies in the space."""
+    """Return an observation as an element of the space."""
     found: dict[str, Any] = {
         "task": _codes(
             [code(task.evaluator), code(task.object), code(task.tool), min(task.quantity, CODES)]
@@ -151,19 +150,19 @@ def _codes(numbers: list[int]) -> NDArray[np.uint16]:
 
 
 def plain(text: str) -> str:
-    """A text in the characters of the space."""
-    return "".join(each if each in CHARSET else "?" for each in text[:LONGEST_WORDS])
+    """Return a text with only the characters of the space."""
+    return "".join(char if char in CHARSET else "?" for char in text[:LONGEST_WORDS])
 
 
 def near(tiles: list[NearTile], wanted: frozenset[str]) -> NDArray[np.uint8]:
-    """What is on the tiles around, as yes and no: rows from the top, ``FEATURES`` deep."""
+    """Return the features of the surroundings, 0 or 1: rows from the top, ``FEATURES`` deep."""
     side = round(len(tiles) ** 0.5)
     return np.array([_features(tile, wanted) for tile in tiles], np.uint8).reshape(side, side, -1)
 
 
 def _features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
     crop = tile.crop
-    here = (tile.object, tile.terrain, tile.building, tile.furniture, tile.exit, tile.character)
+    names = (tile.object, tile.terrain, tile.building, tile.furniture, tile.exit, tile.character)
     return (
         tile.passable,
         tile.diggable,
@@ -179,12 +178,12 @@ def _features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
         tile.furniture is not None,
         tile.exit is not None,
         tile.character is not None,
-        not wanted.isdisjoint((*here, *tile.drops, crop.name if crop else None)),
+        not wanted.isdisjoint((*names, *tile.drops, crop.name if crop else None)),
     )
 
 
 def names(tiles: list[NearTile]) -> NDArray[np.uint16]:
-    """The codes of what is on the tiles around: rows from the top, ``LAYERS`` deep."""
+    """Return the name codes of the surroundings: rows from the top, ``LAYERS`` deep."""
     side = round(len(tiles) ** 0.5)
     return np.array([_layers(tile) for tile in tiles], np.uint16).reshape(side, side, -1)
 
@@ -204,14 +203,14 @@ def _layers(tile: NearTile) -> tuple[int, ...]:
 
 
 def me(who: Character) -> NDArray[Any]:
-    """The farmer in numbers, in the order of ``ME``."""
+    """Return the farmer's values in the order of ``ME``."""
     facing = DIRECTIONS.index(who.facing)
-    told = (who.health, who.max_health, who.energy, who.max_energy, who.money)
-    return _clipped((*told, who.x, who.y, facing, who.slot), ME, np.float32)
+    body = (who.health, who.max_health, who.energy, who.max_energy, who.money)
+    return _clipped((*body, who.x, who.y, facing, who.slot), ME, np.float32)
 
 
 def clock(now: Clock) -> NDArray[Any]:
-    """Date and time in numbers, in the order of ``CLOCK``."""
+    """Return date and time in the order of ``CLOCK``."""
     minutes = now.time // 100 * 60 + now.time % 100
     weekday, season = _WEEKDAYS.index(now.weekday[:3]), _SEASONS.index(now.season)
     return _clipped((minutes, now.day, weekday, season, now.year), CLOCK, np.int32)
@@ -220,15 +219,15 @@ def clock(now: Clock) -> NDArray[Any]:
 def _clipped(
     values: tuple[float, ...], bounds: dict[str, tuple[int, int]], kind: Any
 ) -> NDArray[Any]:
-    kept = [
+    clipped = [
         min(max(value, low), high)
         for value, (low, high) in zip(values, bounds.values(), strict=True)
     ]
-    return np.array(kept, kind)
+    return np.array(clipped, kind)
 
 
 def bag(who: Character) -> NDArray[np.uint16]:
-    """Every slot: code of the name, count, quality, and water left plus 1 in a can."""
+    """Return every slot: code of the name, count, quality, and water plus 1 of a can."""
     found = np.zeros((SLOTS, 4), np.uint16)
     for slot in who.slots:
         water = 0 if slot.water is None else slot.water + 1
@@ -237,11 +236,11 @@ def bag(who: Character) -> NDArray[np.uint16]:
 
 
 def menu(shown: MenuState | None) -> NDArray[np.int32]:
-    """The open menu, all 0 when there is none.
+    """Return the open menu; all 0 if there is none.
 
-    The first row holds the code of its kind, how many options it has, and how many things
-    can be given; every further row belongs to an option: code of its label, price plus 1 (0
-    for no price), and whether it can be chosen.
+    The first row has the code of the menu's kind and the numbers of its options and outward
+    options.  Every other row is an option: code of its label, price plus 1 (0 for no price),
+    and whether it can be chosen.
     """
     found = np.zeros((OPTIONS + 1, 3), np.int32)
     if shown is None:

@@ -40,14 +40,14 @@ def test_a_class_makes_a_new_agent_each_time(my_module: str) -> None:
     assert make() is not make()
 
 
-def test_a_function_that_takes_nothing_makes_one_each_time(my_module: str) -> None:
+def test_a_function_without_parameters_makes_a_new_agent_each_time(my_module: str) -> None:
     make = find(f"{my_module}:make")
     assert type(make()).__name__ == "Slow"
     assert make() is not make()
     assert not isinstance(make, Given)
 
 
-def test_functions_and_objects_are_handed_out_as_they_are(my_module: str) -> None:
+def test_functions_of_observations_and_objects_are_returned_as_they_are(my_module: str) -> None:
     assert find(f"{my_module}:greedy")() is find(f"{my_module}:greedy")()
     assert find(f"{my_module}:ready")() is find(f"{my_module}:ready")()
 
@@ -62,7 +62,7 @@ def test_an_installed_agent_is_found_by_its_entry_point(
         find("gredy")
 
 
-def test_an_unknown_name_says_what_was_looked_for_where() -> None:
+def test_the_error_for_an_unknown_name_lists_the_searched_places() -> None:
     with pytest.raises(AgentNotFoundError) as caught:
         find("randon", fixtures=["my_agent", "tmp_path", "_hidden"])
     assert str(caught.value).splitlines()[0] == (
@@ -74,7 +74,7 @@ def test_an_unknown_name_says_what_was_looked_for_where() -> None:
     assert "package.module:attribute" in str(caught.value)
 
 
-def test_a_fixture_with_a_near_name_is_told() -> None:
+def test_the_error_suggests_a_fixture_with_a_similar_name() -> None:
     with pytest.raises(AgentNotFoundError, match="did you mean 'my_agent'"):
         find("my_agnt", fixtures=["my_agent"])
 
@@ -90,6 +90,8 @@ def test_a_fixture_with_a_near_name_is_told() -> None:
         (":greedy", "the form is package.module:attribute"),
     ],
 )
-def test_an_import_path_that_fails_says_why(my_module: str, path: str, message: str) -> None:
+def test_the_error_for_a_failed_import_gives_the_reason(
+    my_module: str, path: str, message: str
+) -> None:
     with pytest.raises(AgentNotFoundError, match=message):
         find(path)

@@ -30,7 +30,7 @@ LONG = 200_000
     ],
     ids=lambda text: f"{text[:6]!a}",
 )
-def test_long_text_that_calls_nothing_is_unreadable(text: str) -> None:
+def test_long_text_without_calls_is_unreadable(text: str) -> None:
     for found in read(text):
         assert isinstance(found, Invalid)
         assert len(found.text) <= 200
@@ -38,7 +38,7 @@ def test_long_text_that_calls_nothing_is_unreadable(text: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["move(1, 0)\n", "<script>", "\x1b[2J", "(", "a(\n"])
-def test_of_200_megabytes_no_more_is_read_than_it_takes(part: str) -> None:
+def test_reading_200_megabytes_needs_little_memory(part: str) -> None:
     found = read(part * (200_000_000 // len(part)))
     assert len(found) <= MOST_READ
     for action in found:
@@ -46,7 +46,7 @@ def test_of_200_megabytes_no_more_is_read_than_it_takes(part: str) -> None:
         assert isinstance(action, Move) or len(action.message) <= 400
 
 
-def test_of_a_hundred_thousand_actions_the_first_hundred_are_read() -> None:
+def test_only_the_first_hundred_actions_are_read() -> None:
     assert read("move(1, 0)\n" * 100_000) == [Move(1, 0)] * MOST_READ
     assert read(["move(1, 0)"] * 100_000) == [Move(1, 0)] * MOST_READ
     assert read([[[Move(1, 0)] * 100] * 100] * 100) == [Move(1, 0)] * MOST_READ
@@ -61,7 +61,7 @@ def test_of_a_hundred_thousand_actions_the_first_hundred_are_read() -> None:
         *("move(-(-1), 0)", "move(1 + 1, 0)", "craft(open('/etc/passwd').read())"),
     ],
 )
-def test_arguments_of_any_size_and_kind_are_refused_in_a_few_words(text: str) -> None:
+def test_messages_for_huge_arguments_are_short(text: str) -> None:
     (found,) = read(text.format(f="f" * 3900))
     assert isinstance(found, Invalid)
     assert len(found.message) <= 400
@@ -102,14 +102,14 @@ def endless() -> Iterator[Action]:
     ],
     ids=lambda reply: type(reply).__name__,
 )
-def test_what_is_no_action_is_invalid_and_told_in_a_few_words(reply: Any) -> None:
+def test_other_values_are_invalid_with_a_short_message(reply: Any) -> None:
     (found,) = read(reply)
     assert isinstance(found, Invalid)
     assert len(found.text) <= 200
     assert len(found.message) <= 400
 
 
-def test_an_answer_that_nobody_awaited_says_so() -> None:
+def test_a_coroutine_is_invalid_without_a_warning() -> None:
     async def act() -> Action:
         return await asyncio.sleep(0, Move(1, 0))
 
@@ -120,7 +120,7 @@ def test_an_answer_that_nobody_awaited_says_so() -> None:
     assert found.message.endswith("not coroutine; act must not be async")
 
 
-def test_a_list_that_holds_itself_is_read_to_a_depth() -> None:
+def test_a_list_that_contains_itself_is_read_to_a_limited_depth() -> None:
     reply: list[Any] = [Move(1, 0)]
     reply.append(reply)
     found = read(reply)
@@ -128,13 +128,13 @@ def test_a_list_that_holds_itself_is_read_to_a_depth() -> None:
     assert isinstance(found[-1], Invalid)
 
 
-def test_an_invalid_of_the_agents_own_is_text_throughout() -> None:
+def test_an_agent_s_invalid_becomes_plain_text() -> None:
     (found,) = read(Invalid(reason=5, message=None, text=b"x" * 1000))  # type: ignore[arg-type]
     assert isinstance(found, Invalid)
     assert (found.reason, found.message, len(found.text)) == ("5", "None", 200)
 
 
-def test_a_wrong_type_is_told_with_its_place() -> None:
+def test_a_wrong_type_is_reported_with_its_field() -> None:
     (found,) = read(Move("a", 0))  # type: ignore[arg-type]
     assert isinstance(found, Invalid)
     assert found.message == "move: x: Expected int, got str"

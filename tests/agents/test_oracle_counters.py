@@ -20,7 +20,7 @@ TALK = OptionState(2, "Talk to Harvey", NOWHERE)
         (MenuState("question", options=[GOODS]), False),
     ],
 )
-def test_a_counter_is_mute_where_the_shelves_are_all_there_is(menu: MenuState, mute: bool) -> None:
+def test_a_counter_with_only_shelves_has_no_keeper(menu: MenuState, mute: bool) -> None:
     memory: dict[str, int] = {}
     people.notice(memory, menu, "Hospital")
     assert bool(memory) is mute

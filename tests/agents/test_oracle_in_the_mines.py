@@ -69,7 +69,7 @@ def hours(look: Look) -> int:
     return hour + 24 if hour < 6 else hour
 
 
-def test_it_comes_down_fifteen_floors_alive_and_is_never_up_until_two(descent: Descent) -> None:
+def test_it_reaches_floor_15_alive_and_sleeps_before_two(descent: Descent) -> None:
     result, looks = descent
     assert result.success, result.note
     assert not any(look.tells("lost_consciousness") or look.tells("passed_out") for look in looks)
@@ -77,7 +77,7 @@ def test_it_comes_down_fifteen_floors_alive_and_is_never_up_until_two(descent: D
     assert any(look.tells("killed") for look in looks)
 
 
-def test_no_tool_is_taken_in_hand_while_a_slime_stands_beside_it(descent: Descent) -> None:
+def test_it_holds_the_weapon_while_a_slime_is_adjacent(descent: Descent) -> None:
     _, looks = descent
     to_tool = [
         before.step.step
@@ -91,7 +91,7 @@ def test_no_tool_is_taken_in_hand_while_a_slime_stands_beside_it(descent: Descen
     assert not unhurried
 
 
-def test_it_eats_when_it_is_low(tmp_path: Path) -> None:
+def test_it_eats_at_low_health(tmp_path: Path) -> None:
     _, looks = lived(
         tmp_path,
         "UndergroundMine12",
@@ -103,14 +103,14 @@ def test_it_eats_when_it_is_low(tmp_path: Path) -> None:
     assert any(look.tells("eaten") for look in looks[:4])
 
 
-def test_it_opens_the_chest_of_a_floor_and_puts_on_the_boots(tmp_path: Path) -> None:
+def test_it_opens_a_treasure_chest_and_wears_the_boots(tmp_path: Path) -> None:
     result, looks = lived(tmp_path, "UndergroundMine14", "warp_mine(10)")
     assert result.success, result.note
     assert any("Leather Boots" in look.bag for look in looks)
     assert any(look.tells("worn") for look in looks)
 
 
-def test_it_makes_a_staircase_of_the_stone_that_it_carries(tmp_path: Path) -> None:
+def test_it_crafts_a_staircase_from_its_stone(tmp_path: Path) -> None:
     result, looks = lived(
         tmp_path,
         "UndergroundMine14",
@@ -123,7 +123,7 @@ def test_it_makes_a_staircase_of_the_stone_that_it_carries(tmp_path: Path) -> No
     assert looks[-1].bag.get("Stone", 0) < 99
 
 
-def test_a_full_bag_without_stone_is_rid_of_what_is_worth_least(tmp_path: Path) -> None:
+def test_it_trashes_the_cheapest_item_of_a_full_bag(tmp_path: Path) -> None:
     junk = ("Slime", "Sap", "Bug Meat", "Coal", "Copper Ore", "Clay")
     result, looks = lived(
         tmp_path,
@@ -137,7 +137,7 @@ def test_a_full_bag_without_stone_is_rid_of_what_is_worth_least(tmp_path: Path) 
     assert {"Pickaxe", "Rusty Sword", "Coal"} <= set(looks[-1].bag)
 
 
-def test_what_the_goal_is_about_is_not_thrown_away(tmp_path: Path) -> None:
+def test_it_keeps_the_objects_of_the_task(tmp_path: Path) -> None:
     junk = ("Slime", "Sap", "Bug Meat", "Coal", "Clay")
     _, looks = lived(
         tmp_path,
@@ -150,7 +150,7 @@ def test_what_the_goal_is_about_is_not_thrown_away(tmp_path: Path) -> None:
     assert all("Copper Ore" in look.bag for look in looks)
 
 
-def test_the_tool_that_is_named_is_used(tmp_path: Path) -> None:
+def test_it_uses_the_named_tool(tmp_path: Path) -> None:
     result, looks = lived(
         tmp_path,
         "Stone",

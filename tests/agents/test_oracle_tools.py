@@ -8,7 +8,7 @@ from pytest_stardojo.agents.oracle.tools import CANS, CLEARED_WITH, PICKAXES, SC
 from pytest_stardojo.gamedata import tools as tool_table
 
 
-def test_tools_of_a_kind_come_from_the_least_to_the_best() -> None:
+def test_tools_of_a_kind_are_sorted_by_level() -> None:
     assert PICKAXES == (
         "Pickaxe",
         "Copper Pickaxe",
@@ -20,12 +20,12 @@ def test_tools_of_a_kind_come_from_the_least_to_the_best() -> None:
     assert (CANS[0], CANS[-1], len(CANS)) == ("Watering Can", "Iridium Watering Can", 5)
 
 
-def test_a_kind_that_nobody_knows_has_no_tools() -> None:
+def test_an_unknown_kind_has_no_tools() -> None:
     assert of_kind("spoon") == ()
 
 
 @pytest.mark.parametrize("debris", CLEARED_WITH)
-def test_all_that_clears_a_piece_of_debris_is_of_one_kind(debris: str) -> None:
+def test_debris_is_cleared_by_tools_of_one_kind(debris: str) -> None:
     kinds = {info.tool for info in tool_table.tools().values() if info.name in CLEARED_WITH[debris]}
     assert len(kinds) == 1
     assert CLEARED_WITH[debris] == of_kind(kinds.pop())

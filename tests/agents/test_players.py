@@ -34,7 +34,7 @@ def test_a_plain_function_is_an_agent() -> None:
     player.close()
 
 
-def test_reset_gets_what_it_asks_for() -> None:
+def test_reset_gets_only_the_parameters_that_it_takes() -> None:
     told: list[object] = []
 
     class Plain:
@@ -65,7 +65,7 @@ def test_reset_gets_what_it_asks_for() -> None:
         lambda: {"input_tokens": 10, "output_tokens": 20, "cost": 0.5},
     ],
 )
-def test_usage_is_told_as_struct_dict_or_method(usage: object) -> None:
+def test_usage_may_be_a_struct_a_dict_or_a_method(usage: object) -> None:
     class Model:
         def act(self, observation: object) -> str:
             return ""
@@ -76,7 +76,7 @@ def test_usage_is_told_as_struct_dict_or_method(usage: object) -> None:
 
 
 @pytest.mark.parametrize("nothing", [None, 5, "move(1, 0)", object(), IdleAgent])
-def test_what_cannot_act_is_no_agent(nothing: object) -> None:
+def test_objects_that_cannot_act_are_not_agents(nothing: object) -> None:
     with pytest.raises(TypeError, match="an agent must"):
         Player(nothing)
 
@@ -91,7 +91,7 @@ def answers(seed: int, name: str, run: int, steps: int = 200) -> list[list[Actio
     return [agent.act(LOOK) for _ in range(steps)]
 
 
-def test_random_play_repeats_itself_for_the_same_seed_task_and_run() -> None:
+def test_random_play_is_equal_for_the_same_seed_task_and_run() -> None:
     assert answers(1, "a", 1) == answers(1, "a", 1)
 
 
@@ -100,7 +100,7 @@ def test_random_play_differs_for_another_seed_task_or_run(other: tuple[int, str,
     assert answers(1, "a", 1) != answers(*other)
 
 
-def test_random_actions_are_valid_and_of_all_kinds_but_navigate() -> None:
+def test_random_actions_are_valid_and_never_navigate() -> None:
     counts: Counter[str] = Counter()
     for actions in answers(5, "a", 1, 3000):
         assert 1 <= len(actions) <= 2

@@ -95,7 +95,7 @@ python
         (PAPER, [Move(1, 0), Use("down")]),
     ],
 )
-def test_calls_are_read_however_they_are_written(text: str, actions: list[object]) -> None:
+def test_calls_are_read_in_all_common_forms(text: str, actions: list[object]) -> None:
     assert read(text) == actions
 
 
@@ -141,7 +141,7 @@ def test_calls_are_read_however_they_are_written(text: str, actions: list[object
         ("```\nmove(*where)\n```", "unreadable", "arguments must be plain"),
     ],
 )
-def test_what_cannot_be_read_says_why(text: str, reason: str, message: str) -> None:
+def test_unreadable_text_is_invalid_with_a_reason(text: str, reason: str, message: str) -> None:
     (found,) = read(text)
     assert isinstance(found, Invalid)
     assert found.reason == reason
@@ -175,14 +175,14 @@ def test_nothing_is_ever_executed(tmp_path: object) -> None:
 # ---------------------------------------------------------------- structs and lists
 
 
-def test_structs_and_lists_are_taken_as_they_are() -> None:
+def test_structs_and_lists_are_returned_unchanged() -> None:
     assert read(Move(1, 2)) == [Move(1, 2)]
     assert read([Move(1, 2), Use("up")]) == [Move(1, 2), Use("up")]
     assert read((Move(1, 2), "use('up')")) == [Move(1, 2), Use("up")]
     assert read([]) == []
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+def test_numpy_numbers_become_ints() -> None:
     (found,) = read(Move(np.int64(3), np.int32(-1)))  # type: ignore[arg-type]
     assert found == Move(3, -1)
     assert isinstance(found, Move)
@@ -204,13 +204,13 @@ def test_numbers_of_numpy_are_numbers() -> None:
         (Craft(None), "bad_arguments"),  # type: ignore[arg-type]
     ],
 )
-def test_anything_else_is_invalid(reply: object, reason: str) -> None:
+def test_other_values_are_invalid(reply: object, reason: str) -> None:
     (found,) = read(reply)
     assert isinstance(found, Invalid)
     assert found.reason == reason
 
 
-def test_an_endless_list_is_cut() -> None:
+def test_a_long_list_is_cut() -> None:
     assert len(read([Move(0, 1)] * 5000)) == MOST_READ
     assert len(read("move(0, 1)\n" * 500)) == MOST_READ
 
@@ -219,7 +219,7 @@ def test_an_endless_list_is_cut() -> None:
 
 
 @given(st.text())
-def test_any_text_is_read_into_actions_or_reasons(text: str) -> None:
+def test_any_text_gives_actions_or_invalids(text: str) -> None:
     assert read(text)
 
 
@@ -234,7 +234,7 @@ SNIPPETS = st.sampled_from(
 
 
 @given(st.lists(SNIPPETS, max_size=40).map("".join))
-def test_shredded_code_is_read_into_actions_or_reasons(text: str) -> None:
+def test_mutated_code_gives_actions_or_invalids(text: str) -> None:
     for found in read(text):
         if isinstance(found, Invalid):
             assert found.message
@@ -248,7 +248,7 @@ def test_shredded_code_is_read_into_actions_or_reasons(text: str) -> None:
     st.sampled_from(["{a}\n{b}", "{a}; {b}", "```python\n{a}\n{b}\n```", "I say {a} and {b}."]),
     st.booleans(),
 )
-def test_what_is_written_is_what_is_read(
+def test_a_written_action_is_read_back(
     x: int, y: int, direction: str, form: str, named: bool
 ) -> None:
     a = f"move(x={x}, y={y})" if named else f"move({x}, {y})"
@@ -257,12 +257,12 @@ def test_what_is_written_is_what_is_read(
 
 
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=40))
-def test_any_name_in_quotes_is_read_as_it_is(name: str) -> None:
+def test_a_quoted_name_is_read_unchanged(name: str) -> None:
     assert read(f"```\ncraft({name!r})\n```") == [Craft(name)]
 
 
 @pytest.mark.parametrize(
     "text", ["(" * 50_000, "-" * 50_000 + "1", "move(" * 20_000, "```\n" * 9999]
 )
-def test_monsters_are_survived(text: str) -> None:
+def test_pathological_text_gives_invalids(text: str) -> None:
     assert read(text)

@@ -18,7 +18,7 @@ def coop(id: int = 2, *, open: bool, type: str = "Deluxe Coop") -> State:
     return state(buildings=(building(id, type, animal_door_open=open),))
 
 
-def test_open_reads_the_door_as_it_stands() -> None:
+def test_open_reads_whether_the_door_is_open_now() -> None:
     of = task("open", "Deluxe Coop")
     assert not now(of, coop(open=False)).complete
     assert now(of, coop(open=True)).complete
@@ -30,7 +30,7 @@ def test_only_the_named_type_of_building_counts() -> None:
     assert not now(task("open", "Deluxe Barn"), coop(open=True)).complete
 
 
-def test_two_types_must_both_be_open() -> None:
+def test_doors_of_all_named_types_must_be_open() -> None:
     of = task("open", "Deluxe Coop, Deluxe Barn", 2)
     hatch = building(2, "Deluxe Coop", animal_door_open=True)
     other_hatch = building(3, "Deluxe Coop", animal_door_open=True)
@@ -39,7 +39,7 @@ def test_two_types_must_both_be_open() -> None:
     assert now(of, state(buildings=(hatch, gate))).complete
 
 
-def test_close_needs_the_deed_and_the_shut_door() -> None:
+def test_close_needs_the_deed_and_a_closed_door() -> None:
     of = task("close", "Coop")
     done = deed("closed", "Coop", at="building:2")
     shut = building(2, "Coop", animal_door_open=False)
@@ -49,7 +49,7 @@ def test_close_needs_the_deed_and_the_shut_door() -> None:
     assert now(of, state(done, buildings=(shut,))).complete
 
 
-def test_a_closed_door_counts_for_its_own_building() -> None:
+def test_a_closed_door_counts_for_its_building_only() -> None:
     of = task("close", "Coop")
     done = deed("closed", "Coop", at="building:9")
     assert not now(
@@ -57,7 +57,7 @@ def test_a_closed_door_counts_for_its_own_building() -> None:
     ).complete
 
 
-def test_bowls_count_once_each_and_by_their_tool() -> None:
+def test_each_bowl_counts_once_and_only_with_the_named_tool() -> None:
     of = task("fill", "Pet Bowl", 2, "Watering Can")
     first = deed("filled", "Pet Bowl", by="Watering Can", at="building:4", count=3)
     second = deed("filled", "Pet Bowl", by="Copper Watering Can", at="building:5")
@@ -79,12 +79,12 @@ HOUSES = (
 )
 
 
-def test_a_feeding_bench_is_all_troughs_of_one_building() -> None:
+def test_a_feeding_bench_means_all_troughs_of_one_building() -> None:
     of = task("fill", "Feeding Bench", 1, "Hay")
     assert now(of, state(*troughs(12), buildings=HOUSES)).complete
 
 
-def test_a_part_of_a_bench_is_a_part_of_the_progress() -> None:
+def test_some_filled_troughs_are_partial_progress() -> None:
     of = task("fill", "Feeding Bench", 1, "Hay")
     progress = now(of, state(*troughs(7), buildings=HOUSES))
     assert not progress.complete
@@ -94,7 +94,7 @@ def test_a_part_of_a_bench_is_a_part_of_the_progress() -> None:
     )
 
 
-def test_two_halves_are_no_bench() -> None:
+def test_half_filled_benches_of_two_buildings_do_not_add_up() -> None:
     of = task("fill", "Feeding Bench", 1, "Hay")
     ledger = [*troughs(6), *troughs(6, "Deluxe Barn#3")]
     progress = now(of, state(*ledger, buildings=HOUSES))
@@ -102,12 +102,12 @@ def test_two_halves_are_no_bench() -> None:
     assert progress.fraction == 0.5
 
 
-def test_troughs_filled_by_themselves_are_not_filled_by_hand() -> None:
+def test_automatically_filled_troughs_do_not_count() -> None:
     of = task("fill", "Feeding Bench", 1, "Hay")
     assert now(of, state(*troughs(12, by=""), buildings=HOUSES)).fraction == 0.0
 
 
-def test_one_trough_filled_twelve_times_is_one_trough() -> None:
+def test_each_trough_counts_once() -> None:
     of = task("fill", "Feeding Bench", 1, "Hay")
     again = deed(
         "filled",
@@ -120,7 +120,7 @@ def test_one_trough_filled_twelve_times_is_one_trough() -> None:
     assert now(of, state(again, buildings=HOUSES)).fraction == pytest.approx(1 / 12)
 
 
-def test_friendship_with_a_cat_is_that_of_the_fondest_cat() -> None:
+def test_friendship_with_cats_is_that_of_the_fondest_cat() -> None:
     of = task("friendship", "Cat", 50)
     start = state(pets=(pet(1, "Cat", 6), pet(2, "Cat", 0)))
     later = state(pets=(pet(1, "Cat", 46), pet(2, "Cat", 30), pet(3, "Dog", 90)))
@@ -130,19 +130,19 @@ def test_friendship_with_a_cat_is_that_of_the_fondest_cat() -> None:
     assert now(of, state(pets=(pet(1, "Cat", 50),)), start).complete
 
 
-def test_friendship_with_a_villager_starts_from_nothing_for_strangers() -> None:
+def test_friendship_with_an_unknown_villager_is_zero() -> None:
     of = task("friendship", "Harvey", 200)
     assert now(of, state(friendships={"Harvey": 120, "Haley": 900})).done == 120
     assert now(of, state(), state()).done == 0
 
 
-def test_friendship_that_is_there_from_the_start_counts() -> None:
+def test_friendship_from_before_the_episode_counts() -> None:
     of = task("friendship", "Pierre", 20)
     assert now(of, state(friendships={"Pierre": 5}), state(friendships={"Pierre": 30})).done == 5
     assert now(of, state(friendships={"Pierre": 20}), state(friendships={"Pierre": 20})).complete
 
 
-def test_mood_counts_animals_that_could_not_be_happier() -> None:
+def test_mood_counts_animals_with_the_best_mood() -> None:
     of = task("mood", "Animal", 2)
     herd = (animal(1, "Goat", mood=255), animal(2, "Pig", mood=254))
     assert now(of, state(animals=herd)).done == 1
@@ -158,14 +158,14 @@ def test_a_skill_must_reach_the_level() -> None:
     assert now(of, state(skills={"farming": (3, 770)}), start).complete
 
 
-def test_experience_is_a_part_of_the_next_level() -> None:
+def test_experience_counts_as_part_of_the_next_level() -> None:
     of = task("skill", "Farming Skill", 1)
     progress = now(of, state(skills={"farming": (0, 40)}))
     assert progress.fraction == pytest.approx(0.4)
     assert progress.note == "0 of 1 Farming Skill levels (farming: level 0, 40 xp)"
 
 
-def test_a_profession_is_had_or_not() -> None:
+def test_a_profession_counts_once_the_farmer_has_it() -> None:
     of = task("profession", "Rancher")
     assert not now(of, state(professions=("Tiller",))).complete
     assert now(of, state(professions=("Rancher",))).complete

@@ -63,12 +63,12 @@ EXAMPLES = {
 }
 
 
-def test_every_evaluator_that_task_files_may_use_is_there_and_no_other() -> None:
+def test_every_built_in_evaluator_has_an_example() -> None:
     assert set(EXAMPLES) == set(BUILT_IN)
 
 
 @sweep("name", list(EXAMPLES))
-def test_nothing_done_completes_nothing(name: str) -> None:
+def test_no_task_is_complete_without_deeds(name: str) -> None:
     quiet = state(
         buildings=(building(1, "Coop", animal_door_open=False, inside="Coop#1", troughs_total=4),),
         pets=(pet(1, "Cat"),),
@@ -100,7 +100,7 @@ deeds = st.builds(
 
 
 @given(st.lists(deeds, max_size=12), st.sampled_from(sorted(EXAMPLES)))
-def test_any_ledger_gives_progress_between_none_and_all(ledger: list[Deed], name: str) -> None:
+def test_progress_is_between_0_and_1_for_any_ledger(ledger: list[Deed], name: str) -> None:
     houses = (building(1, "Coop", animal_door_open=False, inside="Coop#1", troughs_total=1),)
     baseline, current = state(buildings=houses), state(*ledger, buildings=houses)
     copy = msgspec.json.decode(msgspec.json.encode(current), type=type(current))
@@ -131,7 +131,7 @@ CHEATS = (
 
 
 @sweep("name", list(EXAMPLES))
-def test_other_deeds_never_count(name: str) -> None:
+def test_unrelated_deeds_never_count(name: str) -> None:
     of = EXAMPLES[name]
     tools = of.tools or ("",)
     ledger = [

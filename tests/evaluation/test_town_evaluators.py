@@ -73,7 +73,7 @@ RIGHT = [
 
 
 @sweep(("of", "entry"), RIGHT, ids=lambda value: getattr(value, "name", ""))
-def test_the_deed_that_is_asked_for_completes(of: Task, entry: Deed) -> None:
+def test_the_task_s_deed_completes_it(of: Task, entry: Deed) -> None:
     assert progress(of, entry).complete
     assert not progress(of, before=(entry,)).complete, "done before the first observation"
 
@@ -121,11 +121,11 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("why", "of", "entry"), WRONG, ids=[row[0] for row in WRONG])
-def test_what_only_looks_like_it_does_not_count(why: str, of: Task, entry: Deed) -> None:
+def test_similar_deeds_do_not_count(why: str, of: Task, entry: Deed) -> None:
     assert progress(of, entry).fraction == 0.0, why
 
 
-def test_a_place_is_reached_while_one_is_there() -> None:
+def test_a_place_counts_while_the_farmer_is_there() -> None:
     shop = task("location", "SeedShop")
     assert now(shop, state(location="SeedShop")).complete
     gone = now(shop, state(location="Town"))
@@ -133,7 +133,7 @@ def test_a_place_is_reached_while_one_is_there() -> None:
     assert gone.note == "0 of 1 SeedShop reached (in Town)"
 
 
-def test_where_a_ride_is_asked_one_must_have_ridden_to_that_very_place() -> None:
+def test_a_task_with_a_vehicle_needs_a_ride_to_the_place() -> None:
     lift = task("location", "UndergroundMine5", 1, "Elevator")
     there = "UndergroundMine5"
     assert not now(lift, state(location=there)).complete
@@ -148,11 +148,11 @@ def test_where_a_ride_is_asked_one_must_have_ridden_to_that_very_place() -> None
     ("pack", "slots", "complete"),
     [("Large Pack", 12, False), ("Large Pack", 24, True), ("Deluxe Pack", 24, False)],
 )
-def test_a_backpack_is_known_by_its_slots(pack: str, slots: int, complete: bool) -> None:
+def test_a_backpack_counts_by_the_slots_of_the_bag(pack: str, slots: int, complete: bool) -> None:
     assert now(task("backpack", pack), state(bag_size=slots)).complete is complete
 
 
-def test_a_repair_counts_by_whomever_it_was_paid_but_not_when_it_stood_before() -> None:
+def test_a_repair_counts_for_any_payer_but_not_if_done_before() -> None:
     bus = task("repair", "Bus Repair")
     done = state(repairs=("Minecarts Repaired", "Bus Repair"))
     assert now(bus, done).complete

@@ -29,11 +29,11 @@ from tests.states import state
         ("unattach_item", 1),
     ],
 )
-def test_a_verb_stands_for_all_that_can_be_chosen_with_it(verb: str, count: int) -> None:
+def test_a_verb_means_all_its_variants(verb: str, count: int) -> None:
     assert len(action_table([verb])) == count
 
 
-def test_the_whole_table_holds_all_of_the_paper_s_actions_but_navigate() -> None:
+def test_the_table_has_all_actions_except_navigate() -> None:
     table = action_table()
     words = {name.split("(")[0] for name in table.names}
     assert words == set(VERBS)
@@ -43,14 +43,14 @@ def test_the_whole_table_holds_all_of_the_paper_s_actions_but_navigate() -> None
     assert Craft("Fried Egg") in table.rows
 
 
-def test_calls_stand_for_themselves_in_the_order_of_the_words() -> None:
+def test_rows_are_in_the_order_of_the_words() -> None:
     table = action_table(["move(3, 0)", "use('up')", "interact", "wait", "choose_item(4)"])
     assert table.rows[:3] == (Move(3, 0), Use("up"), Interact("up"))
     assert table.rows[-2:] == (None, ChooseItem(4))
     assert table.names[-2:] == ["wait", "choose_item(slot_index=4)"]
 
 
-def test_what_is_named_twice_has_one_number() -> None:
+def test_repeated_words_have_one_row() -> None:
     assert len(action_table(["move", "move(1, 0)", "move"])) == 4
 
 
@@ -69,7 +69,7 @@ def possible(seen: State, *words: str) -> list[str]:
     return [name for name, one in zip(table.names, table.mask(seen), strict=True) if one]
 
 
-def test_without_a_menu_there_is_nothing_to_answer() -> None:
+def test_the_mask_excludes_answers_while_no_menu_is_open() -> None:
     words = ("move(1, 0)", "choose_option", "menu", "wait")
     told = possible(state(), *words)
     assert told[0] == "move(x=1, y=0)"
@@ -78,7 +78,7 @@ def test_without_a_menu_there_is_nothing_to_answer() -> None:
     assert len(told) == 8
 
 
-def test_with_a_menu_only_answers_do_anything() -> None:
+def test_the_mask_allows_only_answers_while_a_menu_is_open() -> None:
     told = possible(shop(), "move", "use", "choose_option", "menu", "choose_item", "wait")
     assert told == [
         "choose_option(option_index=0, direction='in')",
@@ -89,17 +89,17 @@ def test_with_a_menu_only_answers_do_anything() -> None:
     ]
 
 
-def test_a_menu_that_cannot_be_closed_must_be_answered() -> None:
+def test_the_mask_excludes_closing_a_menu_that_cannot_be_closed() -> None:
     asked = replace(shop(), menu=MenuState("question", options=[]))
     assert possible(asked, "choose_option") == []
     assert ChooseOption(0) in action_table(["choose_option"]).rows
 
 
-def test_without_text_the_mask_tells_nothing_of_the_menu() -> None:
+def test_without_text_the_mask_does_not_reveal_the_menu() -> None:
     hidden = granted(shop(), Settings(image=ImageSize(160, 90), text=False))
     assert len(possible(hidden)) == len(action_table())
 
 
-def test_the_whole_table_is_the_same_in_every_version() -> None:
+def test_the_table_is_the_same_in_every_version() -> None:
     names = msgspec.json.encode(action_table().names)
     assert hashlib.blake2b(names, digest_size=8).hexdigest() == "fd96ce0dbde44142"

@@ -57,13 +57,13 @@ def number(env: StarDojoGym, call: str) -> int:
         {"task": "ship_1_parsnip_with_shipping_bin", "render_mode": "ansi", "max_steps": 3},
     ],
 )
-def test_the_library_s_checker_has_nothing_to_say(settings: dict[str, Any]) -> None:
+def test_the_environment_passes_gymnasium_s_checker(settings: dict[str, Any]) -> None:
     env = gymnasium.make(ID, **settings)
     check_env(env.unwrapped)
     env.close()
 
 
-def test_a_task_of_every_kind_begins_within_its_space() -> None:
+def test_first_observations_of_all_evaluators_are_in_the_space() -> None:
     kinds = {each.evaluator: each for each in lite().tasks if each.unsupported is None}
     assert len(kinds) > 20
     for each in kinds.values():
@@ -74,7 +74,7 @@ def test_a_task_of_every_kind_begins_within_its_space() -> None:
         env.close()
 
 
-def test_one_task_from_its_first_step_to_its_last(make: MakeEnv) -> None:
+def test_an_episode_completes_a_task(make: MakeEnv) -> None:
     env = make(task("till", "Tile", 2, "Hoe"), actions=TILLING)
     env.reset()
     story = []
@@ -89,7 +89,7 @@ def test_one_task_from_its_first_step_to_its_last(make: MakeEnv) -> None:
         env.step(0)
 
 
-def test_the_goal_terminates_and_the_budget_truncates(make: MakeEnv) -> None:
+def test_completion_terminates_and_the_last_step_truncates(make: MakeEnv) -> None:
     env = make(actions=("wait",), max_steps=2)
     env.reset()
     assert env.step(0)[2:4] == (False, False)
@@ -100,7 +100,7 @@ def test_the_goal_terminates_and_the_budget_truncates(make: MakeEnv) -> None:
     assert env.step(0)[2:4] == (False, False)
 
 
-def test_a_goal_reached_in_the_last_step_only_terminates(make: MakeEnv) -> None:
+def test_completion_in_the_last_step_only_terminates(make: MakeEnv) -> None:
     env = make(task("till", "Tile", 1, "Hoe"), actions=TILLING, max_steps=3)
     env.reset()
     for call in ("choose_item(slot_index=1)", "move(x=0, y=3)"):
@@ -110,7 +110,7 @@ def test_a_goal_reached_in_the_last_step_only_terminates(make: MakeEnv) -> None:
     assert observation["steps_left"] == 0
 
 
-def test_a_refused_action_costs_its_step_and_says_why(make: MakeEnv) -> None:
+def test_a_refused_action_costs_a_step_and_reports_its_reason(make: MakeEnv) -> None:
     env = make(actions=("move", "choose_option(3)"))
     env.reset()
     observation, reward, *_, info = env.step(0)
@@ -120,20 +120,20 @@ def test_a_refused_action_costs_its_step_and_says_why(make: MakeEnv) -> None:
     assert env.step(answer)[4]["reason"] == "no_menu"
 
 
-def test_waiting_is_ten_minutes(make: MakeEnv) -> None:
+def test_waiting_takes_ten_minutes(make: MakeEnv) -> None:
     env = make(actions=("wait",))
     first, _ = env.reset()
     later = env.step(0)[0]
     assert (first["clock"][0], later["clock"][0]) == (360, 370)
 
 
-def test_in_real_time_every_action_takes_its_thought(make: MakeEnv) -> None:
+def test_in_real_time_game_time_passes_before_every_action(make: MakeEnv) -> None:
     env = make(actions=("choose_item",), realtime=7)
     env.reset()
     assert env.step(3)[0]["clock"][0] == 370
 
 
-def test_two_copies_play_alike(make: MakeEnv) -> None:
+def test_two_environments_play_the_same(make: MakeEnv) -> None:
     one, other = make(WEEDS), make(WEEDS)
     assert same(one.reset(seed=5)[0], other.reset(seed=5)[0])
     one.action_space.seed(5)
@@ -144,7 +144,7 @@ def test_two_copies_play_alike(make: MakeEnv) -> None:
         assert mine[1:4] == its[1:4]
 
 
-def test_seeds_choose_worlds(make: MakeEnv, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seeds_select_worlds(make: MakeEnv, monkeypatch: pytest.MonkeyPatch) -> None:
     env = make(task("till", "Tile", 1, "Hoe", seed=11))
     seeds: list[int] = []
     game = env._game()
@@ -162,7 +162,7 @@ def test_seeds_choose_worlds(make: MakeEnv, monkeypatch: pytest.MonkeyPatch) -> 
     assert seeds[6:] == [7, *seeds[4:6]]
 
 
-def test_it_can_be_pickled(make: MakeEnv) -> None:
+def test_the_environment_can_be_pickled(make: MakeEnv) -> None:
     env = make(WEEDS, actions=TILLING, radius=2)
     env.reset(seed=3)
     copy = pickle.loads(pickle.dumps(env))  # noqa: S301  its own
@@ -171,7 +171,7 @@ def test_it_can_be_pickled(make: MakeEnv) -> None:
     copy.close()
 
 
-def test_pictures_are_rendered_for_people(make: MakeEnv) -> None:
+def test_rgb_array_renders_pictures(make: MakeEnv) -> None:
     env = make(render_mode="rgb_array")
     with pytest.raises(ResetNeeded, match="nothing to render"):
         env.render()
@@ -186,7 +186,7 @@ def test_pictures_are_rendered_for_people(make: MakeEnv) -> None:
     assert plain.render() is None
 
 
-def test_what_is_kept_does_not_change_behind_one_s_back(make: MakeEnv) -> None:
+def test_earlier_observations_do_not_change(make: MakeEnv) -> None:
     env = make(image=(160, 90), actions=TILLING, render_mode="rgb_array")
     observation, _ = env.reset()
     kept = {key: value.copy() for key, value in observation.items()}
@@ -196,7 +196,7 @@ def test_what_is_kept_does_not_change_behind_one_s_back(make: MakeEnv) -> None:
     assert same(observation, {**kept, "image": np.zeros_like(kept["image"])})
 
 
-def test_closing_twice_and_playing_on(make: MakeEnv) -> None:
+def test_an_environment_can_be_closed_twice_and_reset(make: MakeEnv) -> None:
     env = make()
     env.reset()
     env.close()
@@ -207,7 +207,7 @@ def test_closing_twice_and_playing_on(make: MakeEnv) -> None:
     assert env.step(0)[1] == 0.0
 
 
-def test_a_game_in_a_process_of_its_own_plays_the_same(make: MakeEnv) -> None:
+def test_a_game_in_another_process_plays_the_same(make: MakeEnv) -> None:
     near, far = make(actions=TILLING), make(actions=TILLING, instance="valley")
     assert same(near.reset(seed=2)[0], far.reset(seed=2)[0])
     for action in (0, 1, 4, 5):
@@ -240,15 +240,13 @@ def test_a_game_in_a_process_of_its_own_plays_the_same(make: MakeEnv) -> None:
         ({"task": task("till", "Tile", 1, "Hoe", unsupported="no ice")}, "cannot be played: no"),
     ],
 )
-def test_a_wrong_setting_is_told_at_once(settings: dict[str, Any], message: str) -> None:
+def test_a_wrong_setting_raises_on_construction(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         StarDojoGym(**({"task": TILL} | settings))
 
 
 @pytest.mark.parametrize("action", [-1, len(TILLING), 10**9, 1.0, "0", None, [0], np.array([0])])
-def test_a_number_that_is_no_action_is_refused_and_costs_nothing(
-    make: MakeEnv, action: Any
-) -> None:
+def test_a_number_outside_the_table_raises_and_costs_no_step(make: MakeEnv, action: Any) -> None:
     env = make(actions=("move",))
     before, _ = env.reset()
     with pytest.raises(ValueError, match="'action' must be a whole number from 0 to 3"):
@@ -257,12 +255,12 @@ def test_a_number_that_is_no_action_is_refused_and_costs_nothing(
     assert after["steps_left"] == before["steps_left"] - 1
 
 
-def test_a_task_that_is_done_before_it_begins_is_an_error(make: MakeEnv) -> None:
+def test_a_task_that_is_complete_at_the_start_raises(make: MakeEnv) -> None:
     with pytest.raises(ValueError, match="is complete before its first step"):
         make(task("location", "Farm", name="be_here")).reset()
 
 
-def test_a_task_of_a_file_of_one_s_own(make: MakeEnv, tmp_path: Any) -> None:
+def test_a_task_of_a_user_s_file_is_played(make: MakeEnv, tmp_path: Any) -> None:
     file = tmp_path / "own.yaml"
     file.write_text(
         "till_it:\n  id: 0\n  object: Tile\n  quantity: 1\n  tool: Hoe\n"
@@ -282,7 +280,7 @@ ORDERS = {
 
 
 @pytest.mark.parametrize("imports", ORDERS)
-def test_it_is_registered_by_import(imports: str) -> None:
+def test_importing_registers_the_environment(imports: str) -> None:
     make = f"{imports}; print(gymnasium.make('{ORDERS[imports]}', task='{TILL}').spec.id)"
     done = subprocess.run(
         [sys.executable, "-c", make], capture_output=True, text=True, check=True, timeout=60
@@ -290,6 +288,6 @@ def test_it_is_registered_by_import(imports: str) -> None:
     assert done.stdout.strip().endswith("StarDojo-v0")
 
 
-def test_registering_twice_does_no_harm() -> None:
+def test_registering_twice_is_allowed() -> None:
     register()
     assert gymnasium.spec(ID).entry_point == "pytest_stardojo.gym.env:StarDojoGym"

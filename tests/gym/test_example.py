@@ -20,7 +20,7 @@ def example() -> dict[str, Any]:
     return runpy.run_path(str(EXAMPLE))
 
 
-def test_a_short_training_makes_a_policy_better(example: dict[str, Any]) -> None:
+def test_a_short_training_improves_the_policy(example: dict[str, Any]) -> None:
     lessons = example["train"](TASK, seed=1, parallel=False)
     policy = next(policy for steps, policy, _ in lessons if steps >= STEPS)
     lessons.close()
@@ -29,7 +29,7 @@ def test_a_short_training_makes_a_policy_better(example: dict[str, Any]) -> None
     assert after > before + 0.2
 
 
-def test_it_runs_from_the_command_line() -> None:
+def test_the_example_runs_from_the_command_line() -> None:
     command = [
         sys.executable,
         str(EXAMPLE),

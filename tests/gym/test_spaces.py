@@ -64,14 +64,14 @@ PARSNIP = CropState("Parsnip", "(O)472", 4, 4, ripe=True)
         ("character", {"character": "Pierre"}),
     ],
 )
-def test_a_tile_has_the_features_that_it_shows(feature: str, more: dict[str, Any]) -> None:
+def test_a_tile_sets_its_features(feature: str, more: dict[str, Any]) -> None:
     seen = near(tiles(dirt(1, -1, **more)), frozenset())
     told = {FEATURES[at] for at in np.flatnonzero(seen[0, 2])}  # the row above, to the right
     assert told == {"passable", feature}
     assert {FEATURES[at] for at in np.flatnonzero(seen[2, 0])} == {"passable"}
 
 
-def test_a_crop_tells_how_it_stands() -> None:
+def test_a_crop_sets_ripe_and_dead() -> None:
     dead = msgspec.structs.replace(PARSNIP, ripe=False, dead=True)
     seen = near(tiles(dirt(0, 0, crop=PARSNIP), dirt(1, 1, crop=dead)), frozenset())
     told = [{FEATURES[at] for at in np.flatnonzero(seen[at_y, at_y])} for at_y in (1, 2)]
@@ -89,14 +89,14 @@ def test_a_crop_tells_how_it_stands() -> None:
         {"exit": "Parsnip"},
     ],
 )
-def test_what_bears_the_name_of_the_task_is_wanted(more: dict[str, Any]) -> None:
+def test_objects_of_the_task_are_wanted(more: dict[str, Any]) -> None:
     wanted = FEATURES.index("wanted")
     seen = near(tiles(dirt(0, 1, **more)), frozenset({"Parsnip", "Kale"}))[..., wanted]
     assert np.argwhere(seen).tolist() == [[2, 1]]
     assert not near(tiles(dirt(0, 1, **more)), frozenset({"Leek"}))[..., wanted].any()
 
 
-def test_names_are_told_layer_by_layer() -> None:
+def test_names_fill_their_layers() -> None:
     here = dirt(0, 0, object="Chest", terrain="Grass", crop=PARSNIP, drops=("Wood", "Sap"))
     here = msgspec.structs.replace(here, building="Coop", furniture="Table", exit="Town")
     here = msgspec.structs.replace(here, character="Pierre")
@@ -110,17 +110,17 @@ def test_names_are_told_layer_by_layer() -> None:
 @pytest.mark.parametrize(
     ("name", "number"), [("Weeds", 56478), ("Parsnip", 13891), ("", 0), (None, 0)]
 )
-def test_codes_never_change(name: str | None, number: int) -> None:
+def test_codes_are_the_same_in_every_version(name: str | None, number: int) -> None:
     assert code(name) == number
 
 
-def test_the_farmer_in_numbers() -> None:
+def test_the_farmer_s_values() -> None:
     who = msgspec.structs.replace(state().character, health=90, energy=12.5, facing="down", slot=4)
     told = dict(zip(ME, me(who).tolist(), strict=True))
     assert (told["health"], told["energy"], told["facing"], told["slot"]) == (90, 12.5, 2, 4)
 
 
-def test_what_exceeds_the_bounds_is_cut_off() -> None:
+def test_values_are_clipped_to_their_bounds() -> None:
     rich = msgspec.structs.replace(state().character, money=2_000_000_000, energy=-500.0)
     told = dict(zip(ME, me(rich).tolist(), strict=True))
     assert (told["money"], told["energy"]) == (1_000_000_000, -100)
@@ -129,7 +129,7 @@ def test_what_exceeds_the_bounds_is_cut_off() -> None:
 @pytest.mark.parametrize(
     ("time", "minutes"), [(600, 360), (630, 390), (1350, 830), (2400, 1440), (2600, 1560)]
 )
-def test_time_is_minutes_since_midnight(time: int, minutes: int) -> None:
+def test_time_is_in_minutes_since_midnight(time: int, minutes: int) -> None:
     now = msgspec.structs.replace(
         state().clock, time=time, day=5, weekday="Friday", season="fall", year=2
     )
@@ -142,7 +142,7 @@ def test_time_is_minutes_since_midnight(time: int, minutes: int) -> None:
     }
 
 
-def test_the_bag_slot_by_slot() -> None:
+def test_the_bag_has_a_row_for_every_slot() -> None:
     slots = [
         SlotState(2, "Watering Can", "(T)WateringCan", water=0, water_max=40),
         SlotState(7, "Parsnip", "(O)24", count=30, quality=2),
@@ -153,7 +153,7 @@ def test_the_bag_slot_by_slot() -> None:
     assert not told[0].any()
 
 
-def test_the_menu_option_by_option() -> None:
+def test_the_menu_has_a_row_for_every_option() -> None:
     options = [
         OptionState(1, "Free", (0, 0, 1, 1), price=0),
         OptionState(2, "Dear", (0, 0, 1, 1), price=2_000_000_000, enabled=False),
@@ -168,7 +168,7 @@ def test_the_menu_option_by_option() -> None:
     assert not menu(None).any()
 
 
-def test_words_keep_to_the_characters_of_the_space() -> None:
+def test_text_only_has_characters_of_the_space() -> None:
     space = spaces.Text(20_000, min_length=0, charset=CHARSET)
     assert plain("Café\tat\nnoon ☃") == "Caf??at\nnoon ?"
     assert space.contains(plain("\x00" * 30_000))
@@ -182,7 +182,7 @@ def test_words_keep_to_the_characters_of_the_space() -> None:
         (True, False, False, {"image"}),
     ],
 )
-def test_what_is_not_granted_has_no_place(
+def test_the_space_only_has_what_is_granted(
     image: bool, arrays: bool, words: bool, keys: set[str]
 ) -> None:
     settings = Settings(image=ImageSize(320, 180) if image else None, text=arrays or words)

@@ -35,12 +35,12 @@ def flat(told: list[Any]) -> list[Any]:
     ]
 
 
-def test_worlds_in_processes_play_as_worlds_in_one() -> None:
+def test_async_and_sync_vector_environments_play_the_same() -> None:
     one, other = flat(played("sync")), flat(played("async"))
     assert all(np.array_equal(mine, its) for mine, its in zip(one, other, strict=True))
 
 
-def test_every_world_has_its_own_seed_and_its_own_game() -> None:
+def test_every_environment_of_a_vector_has_a_seed_and_a_game() -> None:
     envs = gymnasium.make_vec(ID, num_envs=2, vectorization_mode="sync", **SETTINGS)
     assert isinstance(envs, SyncVectorEnv)
     observation, info = envs.reset(seed=[1, 2])
@@ -55,7 +55,7 @@ def test_every_world_has_its_own_seed_and_its_own_game() -> None:
 
 
 @pytest.mark.parametrize("autoreset", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
-def test_a_budget_used_up_truncates_and_begins_anew(autoreset: AutoresetMode) -> None:
+def test_a_truncated_environment_is_reset_automatically(autoreset: AutoresetMode) -> None:
     envs = gymnasium.make_vec(
         ID,
         num_envs=2,

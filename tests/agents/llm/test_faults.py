@@ -102,7 +102,7 @@ PASSING: dict[str, tuple[Respond, str]] = {
 
 
 @pytest.mark.parametrize("name", PASSING)
-def test_a_fault_that_may_pass_is_asked_again(name: str) -> None:
+def test_a_temporary_fault_is_retried(name: str) -> None:
     with serving(once(PASSING[name][0])) as server:
         told = asked(server)
     assert (told.text, told.error) == ("move(x=1, y=0)", "")
@@ -110,7 +110,7 @@ def test_a_fault_that_may_pass_is_asked_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PASSING)
-def test_a_fault_that_does_not_pass_ends_in_one_line(name: str) -> None:
+def test_a_repeated_fault_ends_in_a_one_line_error(name: str) -> None:
     fault, words_of_it = PASSING[name]
     with serving(fault) as server:
         told = asked(server, retries=2)
@@ -121,7 +121,7 @@ def test_a_fault_that_does_not_pass_ends_in_one_line(name: str) -> None:
     assert len(told.error) < 500
 
 
-def test_a_slow_server_is_asked_again() -> None:
+def test_a_timeout_is_retried() -> None:
     def slow(exchange: Exchange) -> None:
         if exchange.number == 1:
             time.sleep(1)
@@ -132,14 +132,14 @@ def test_a_slow_server_is_asked_again() -> None:
     assert (told.text, told.requests) == ("move(x=1, y=0)", 2)
 
 
-def test_a_server_that_sends_a_byte_now_and_then_is_not_waited_for() -> None:
+def test_the_timeout_covers_a_server_that_sends_single_bytes() -> None:
     with serving(lambda exchange: exchange.drip(3.0)) as server:
         told = asked(server, timeout=0.3, retries=1)
     assert "was incomplete after 0.3 s" in told.error
     assert told.requests == 2
 
 
-def test_nobody_at_home_is_a_clean_error() -> None:
+def test_a_refused_connection_is_a_clean_error() -> None:
     with serving(lambda exchange: exchange.say("")) as server:
         pass
     told = asked(server, retries=1)
@@ -154,7 +154,7 @@ def test_nobody_at_home_is_a_clean_error() -> None:
         *((413, ""), (422, ""), (429, "insufficient_quota")),
     ],
 )
-def test_a_fault_that_lasts_is_not_asked_again(status: int, code: str) -> None:
+def test_a_permanent_fault_is_not_retried(status: int, code: str) -> None:
     with serving(lambda exchange: exchange.refuse(status, code)) as server:
         told = asked(server)
     assert (told.requests, told.retries, told.waits) == (1, 0, [])
@@ -177,7 +177,7 @@ def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) ->
 
 
 @pytest.mark.parametrize("status", [200, 307, 400, 429, 500])
-def test_of_a_body_without_end_no_more_is_read_than_it_takes(status: int) -> None:
+def test_an_endless_body_is_read_up_to_the_limit(status: int) -> None:
     sent: list[int] = []
     with serving(lambda exchange: sent.append(pour(exchange, status))) as server:
         told = asked(server, retries=0)
@@ -190,13 +190,13 @@ def test_of_a_body_without_end_no_more_is_read_than_it_takes(status: int) -> Non
     assert sent[0] < 500
 
 
-def test_a_refusal_that_comes_in_drops_is_not_waited_for() -> None:
+def test_the_timeout_covers_a_slow_refusal() -> None:
     with serving(lambda exchange: pour(exchange, 500, pause=0.05)) as server:
         told = asked(server, retries=0, timeout=0.3)
     assert told.error.startswith("gave up after 1 requests, the last: HTTP 500: xxx")
 
 
-def test_bytes_that_unfold_to_gigabytes_are_not_unfolded() -> None:
+def test_a_compression_bomb_is_read_up_to_the_limit() -> None:
     packer = zlib.compressobj(9, wbits=31)
     packed = b"".join(packer.compress(b" " * 1_000_000) for _ in range(200)) + packer.flush()
     for status, words_of_it in ((200, "more than 16 MB"), (500, "HTTP 500: ")):
@@ -207,7 +207,7 @@ def test_bytes_that_unfold_to_gigabytes_are_not_unfolded() -> None:
         assert len(told.error) < 500
 
 
-def test_a_server_that_has_moved_is_told_and_not_followed() -> None:
+def test_a_redirect_is_reported_and_not_followed() -> None:
     with serving(lambda exchange: exchange.send(b"", 307, location="http://[::1]:9/v1")) as server:
         told = asked(server)
     assert told.error == "HTTP 307: it is at http://[::1]:9/v1"
@@ -222,7 +222,7 @@ def test_a_server_that_has_moved_is_told_and_not_followed() -> None:
         *(b"<script>alert(1)</script>", b"9" * 60_000),
     ],
 )
-def test_a_refusal_of_any_form_is_told_in_a_line(body: bytes) -> None:
+def test_a_refusal_of_any_form_is_reported_in_one_line(body: bytes) -> None:
     for status in (400, 500):
         with serving(partial(Exchange.send, raw=body, status=status)) as server:
             told = asked(server, retries=0)
@@ -234,7 +234,7 @@ def test_a_refusal_of_any_form_is_told_in_a_line(body: bytes) -> None:
 # ---------------------------------------------------------------------------- waiting
 
 
-def test_the_wait_doubles_with_every_retry() -> None:
+def test_the_wait_doubles_at_every_retry() -> None:
     with serving(lambda exchange: exchange.refuse(500)) as server:
         told = asked(server, retries=4, backoff=1.0)
     assert len(told.waits) == 4
@@ -242,7 +242,7 @@ def test_the_wait_doubles_with_every_retry() -> None:
         assert least <= wait <= 1.5 * least
 
 
-def test_no_wait_is_longer_than_two_minutes() -> None:
+def test_waits_are_at_most_two_minutes() -> None:
     with serving(lambda exchange: exchange.refuse(500)) as server:
         told = asked(server, retries=12, backoff=1.0)
     assert max(told.waits) <= 120.0
@@ -253,7 +253,7 @@ def test_retry_after_is_honoured() -> None:
         assert asked(server).waits == [7.0]
 
 
-def test_a_server_that_asks_to_wait_an_hour_is_given_up() -> None:
+def test_a_long_retry_after_ends_the_request() -> None:
     with serving(lambda exchange: exchange.refuse(429, retry_after="3600")) as server:
         told = asked(server)
     assert (told.requests, told.waits) == (1, [])
@@ -272,13 +272,11 @@ def test_a_server_that_asks_to_wait_an_hour_is_given_up() -> None:
         ({"retry-after": "Wed, 21 Oct 2015 07:28:00 GMT"}, 0.0),
     ],
 )
-def test_how_long_to_wait_is_read_in_every_form(
-    headers: dict[str, str], wait: float | None
-) -> None:
+def test_retry_after_is_read_in_every_form(headers: dict[str, str], wait: float | None) -> None:
     assert asked_wait(headers) == wait
 
 
-def test_a_date_to_wait_for_is_read() -> None:
+def test_retry_after_may_be_a_date() -> None:
     later = datetime.now(UTC) + timedelta(seconds=60)
     wait = asked_wait({"retry-after": format_datetime(later, usegmt=True)})
     assert wait is not None
@@ -326,7 +324,7 @@ def test_an_answer_without_an_action_is_an_invalid_action(name: str) -> None:
     assert all(isinstance(action, Invalid) for action in actions)
 
 
-def test_a_call_of_a_tool_that_nobody_offered_is_the_action_it_means() -> None:
+def test_a_tool_call_is_read_as_an_action() -> None:
     calls = [call("move", '{"x": 2, "y": -1}'), call("interact", {"direction": "up"})]
     respond: Respond = lambda e: e.say(None, tool_calls=calls, finish="tool_calls")  # noqa: E731
     assert said(respond) == [Move(2, -1), Interact("up")]
@@ -337,7 +335,7 @@ def test_text_in_parts_is_read() -> None:
     assert said(lambda exchange: exchange.say(parts)) == [Use("up")]
 
 
-def test_of_a_long_answer_the_end_counts() -> None:
+def test_the_end_of_a_long_answer_counts() -> None:
     talk = "well ... " * 500_000
     with serving(lambda exchange: exchange.say(f"{talk}\nuse(direction='up')")) as server:
         told = asked(server)
@@ -348,7 +346,7 @@ def test_of_a_long_answer_the_end_counts() -> None:
 @pytest.mark.parametrize(
     "usage", [{}, {"prompt_tokens": "many"}, {"prompt_tokens": -1}, {"prompt_tokens": True}, [], 5]
 )
-def test_a_server_that_tells_no_tokens_leaves_them_unknown(usage: Any, tmp_path: Path) -> None:
+def test_tokens_are_unknown_if_the_server_reports_none(usage: Any, tmp_path: Path) -> None:
     prices = tmp_path / "prices.yaml"
     prices.write_text("fake-1: {input: 1, output: 2}")
     with serving(lambda exchange: exchange.say("use('up')", usage=usage)) as server:

@@ -33,14 +33,14 @@ def kept(tmp_path: Path) -> Path:
     ],
     ids=lambda raw: raw[:12],
 )
-def test_an_answer_that_cannot_be_read_is_as_if_it_were_not_there(kept: Path, raw: bytes) -> None:
+def test_an_unreadable_answer_is_ignored(kept: Path, raw: bytes) -> None:
     answers = AnswerCache(kept.parents[1])
     assert answers.get(KEY) == Reply("move(x=1, y=0)")
     kept.write_bytes(raw)
     assert answers.get(KEY) is None
 
 
-def test_pipes_and_devices_are_not_waited_for(kept: Path) -> None:
+def test_pipes_and_devices_are_ignored(kept: Path) -> None:
     kept.unlink()
     os.mkfifo(kept)
     assert AnswerCache(kept.parents[1]).get(KEY) is None
@@ -50,7 +50,7 @@ def test_pipes_and_devices_are_not_waited_for(kept: Path) -> None:
 
 
 @needs_proc
-def test_of_200_megabytes_nothing_is_kept_in_memory(kept: Path) -> None:
+def test_files_of_200_megabytes_need_little_memory(kept: Path) -> None:
     sparse(kept)
     before = (
         "from pathlib import Path; from pytest_stardojo.agents.llm import answer_cache, request_log"
@@ -66,7 +66,7 @@ def test_of_200_megabytes_nothing_is_kept_in_memory(kept: Path) -> None:
     assert found.grown < 20
 
 
-def test_a_log_of_anything_lifts_no_budget(tmp_path: Path) -> None:
+def test_malformed_lines_do_not_lower_the_cost(tmp_path: Path) -> None:
     path = tmp_path / "calls.jsonl"
     lines = [
         *(b'{"cost": 0.25}', b'{"cost": -1e9}', b'{"cost": 1e999}', b'{"cost": NaN}'),

@@ -29,35 +29,35 @@ def test_a_rate_is_dollars_for_a_million_tokens(rate: Rate, dollars: float) -> N
 
 
 @pytest.mark.parametrize("tokens", [Tokens(), Tokens(input=5), Tokens(output=5)])
-def test_tokens_that_nobody_told_have_no_price(tokens: Tokens) -> None:
+def test_unknown_tokens_have_no_price(tokens: Tokens) -> None:
     kept = price_of("gpt-4.1", None, None)
     assert kept is not None
     assert (Rate(input=1, output=1)(tokens), kept(tokens)) == (None, None)
 
 
-def test_no_more_tokens_come_from_the_cache_than_there_are() -> None:
+def test_cached_tokens_are_at_most_the_input_tokens() -> None:
     assert Rate(input=1, output=1, cached=0)(Tokens(input=5, cached=50, output=0)) == 0
 
 
-def test_the_kept_table_knows_the_models_of_the_paper() -> None:
+def test_genai_prices_has_the_models_of_the_paper() -> None:
     price = price_of("gpt-4.1-2025-04-14", None, None)
     assert price is not None
     # 2 dollars in, 0.5 from the cache, 8 out for a million
     assert price(USED) == pytest.approx(1.2 + 0.2 + 0.8)
 
 
-def test_the_kept_table_goes_by_the_endpoint() -> None:
+def test_genai_prices_depend_on_the_endpoint() -> None:
     anthropic = price_of("claude-3-7-sonnet-20250219", "https://api.anthropic.com/v1", None)
     assert anthropic is not None
     assert anthropic(Tokens(input=1_000_000, output=0)) == pytest.approx(3.0)
 
 
 @pytest.mark.parametrize(("model", "url"), [("gpt-4.1", LOCAL), ("nobodys-model", None)])
-def test_what_nobody_knows_has_no_price(model: str, url: str | None) -> None:
+def test_an_unknown_model_has_no_price(model: str, url: str | None) -> None:
     assert price_of(model, url, None) is None
 
 
-def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
+def test_the_user_s_prices_come_first(tmp_path: Path) -> None:
     file = tmp_path / "prices.yaml"
     file.write_text("gpt-4.1: {input: 1, output: 1}\nmine: {input: 0.5, cached: 0.1, output: 2}\n")
     assert read_prices(file)["mine"] == Rate(input=0.5, cached=0.1, output=2)
@@ -90,9 +90,7 @@ def test_prices_of_the_users_come_first(tmp_path: Path) -> None:
         ('a: {"\\e[2J": 1}', "unknown field"),
     ],
 )
-def test_a_file_that_is_wrong_is_told_with_its_name(
-    tmp_path: Path, text: str, message: str
-) -> None:
+def test_the_error_for_a_wrong_file_names_it(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "prices.yaml"
     file.write_text(text)
     with pytest.raises(PriceError, match=r"prices .*prices\.yaml: ") as caught:
@@ -104,7 +102,7 @@ def test_a_file_that_is_wrong_is_told_with_its_name(
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "big"])
-def test_what_is_no_file_of_prices_is_not_waited_for(tmp_path: Path, kind: str) -> None:
+def test_pipes_are_not_read_as_prices(tmp_path: Path, kind: str) -> None:
     file = tmp_path / kind
     if kind == "pipe":
         os.mkfifo(file)

@@ -67,7 +67,7 @@ def play_four(server: Server, env: StarDojoEnv, settings: dict[str, Any]) -> Non
         *("in the list", "at most 2 actions", "with interact()", "Reasoning:", "```python"),
     ],
 )
-def test_the_prompt_holds_what_the_papers_holds(played: Played, words: str) -> None:
+def test_the_prompt_has_the_content_of_the_paper_s(played: Played, words: str) -> None:
     first = asked_once(played)[0]
     assert first.words.count(words) >= 1
     assert "navigate" not in first.words
@@ -89,7 +89,7 @@ def test_the_prompt_is_one_message(played: Played) -> None:
         assert set(exchange.body) == {"model", "messages"}
 
 
-def test_the_previous_action_and_picture_come_with_the_next_look(played: Played) -> None:
+def test_the_prompt_has_the_previous_actions_and_picture(played: Played) -> None:
     first, second, third, fourth = asked_once(played)
     assert [len(each.pictures) for each in (first, second, third, fourth)] == [1, 2, 2, 2]
     assert second.pictures[0] == first.pictures[0]
@@ -100,20 +100,20 @@ def test_the_previous_action_and_picture_come_with_the_next_look(played: Played)
     assert "choose_item(slot_index=1): ok" not in third.words
 
 
-def test_pictures_are_whole(played: Played) -> None:
+def test_pictures_are_valid_pngs(played: Played) -> None:
     url = asked_once(played)[0].pictures[0]
     raw = base64.b64decode(url.removeprefix("data:image/png;base64,"))
     assert Image.open(io.BytesIO(raw)).size == (160, 90)
 
 
-def test_text_alone(played: Played) -> None:
+def test_without_pictures_the_prompt_has_only_text(played: Played) -> None:
     for exchange in played(image=False):
         assert exchange.pictures == []
         assert "Surroundings" in exchange.words
         assert "picture" not in exchange.words
 
 
-def test_a_picture_alone(played: Played) -> None:
+def test_without_text_the_prompt_hides_the_state(played: Played) -> None:
     exchanges = played(text=False)
     for exchange in exchanges:
         for hidden in ("Surroundings", "Health:", "Toolbar", "Parsnip Seeds", "What you know"):
@@ -125,12 +125,12 @@ def test_a_picture_alone(played: Played) -> None:
     assert "Last actions:\njump(1): unknown_action" in fourth.words
 
 
-def test_without_history_there_is_no_picture_of_before(played: Played) -> None:
+def test_without_history_there_is_no_previous_picture(played: Played) -> None:
     for exchange in played(history=0):
         assert len(exchange.pictures) == 1
 
 
-def test_a_longer_history_tells_earlier_steps_with_their_pictures(played: Played) -> None:
+def test_a_longer_history_has_earlier_steps_with_pictures(played: Played) -> None:
     fourth = played(history=3)[3]
     assert len(fourth.pictures) == 4
     assert "Your earlier steps:\nstep 1: choose_item(slot_index=1): ok" in fourth.words
@@ -150,13 +150,13 @@ def test_react_is_a_conversation(played: Played) -> None:
     assert SCRIPT[0] in fourth.body["messages"][2]["content"]
 
 
-def test_react_looks_back_as_far_as_it_is_told(played: Played) -> None:
+def test_react_has_as_many_turns_as_the_history_setting(played: Played) -> None:
     fourth = played(protocol="react", history=1, text=False)[3]
     assert [m["role"] for m in fourth.body["messages"]] == ["system", "user", "assistant", "user"]
     assert "Last actions:\njump(1)" in fourth.words
 
 
-def test_what_the_run_allows_is_told(played: Played) -> None:
+def test_the_prompt_names_the_limits_of_the_run(played: Played) -> None:
     words = played(image=False, max_actions=1, navigate=True, move_limit=4)[0].words
     assert "Give one action;" in words
     assert "navigate(name=" in words
@@ -167,17 +167,17 @@ def test_what_the_run_allows_is_told(played: Played) -> None:
     ("realtime", "told"),
     [(False, "the game waits for your next answer"), (True, "the game continues while you think")],
 )
-def test_whether_the_game_waits_is_told(played: Played, realtime: bool, told: str) -> None:
+def test_the_prompt_says_whether_the_game_waits(played: Played, realtime: bool, told: str) -> None:
     assert told in played(image=False, realtime=realtime)[0].words
 
 
-def test_further_fields_are_sent_as_they_are(played: Played) -> None:
+def test_further_fields_are_sent_unchanged(played: Played) -> None:
     options = {"reasoning_effort": "low", "provider": {"order": ["a"]}}
     body = played(image=False, options=options)[0].body
     assert {name: body[name] for name in options} == options
 
 
-def test_only_what_was_set_is_sent(played: Played) -> None:
+def test_only_set_fields_are_sent(played: Played) -> None:
     body = played(image=False, temperature=0.0, max_tokens=700)[0].body
     assert (body["temperature"], body["max_tokens"]) == (0.0, 700)
     assert set(body) == {"model", "messages", "temperature", "max_tokens"}

@@ -20,7 +20,7 @@ def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
 
 
-def test_no_more_are_under_way_than_there_are_slots() -> None:
+def test_concurrent_requests_are_limited_to_the_slots() -> None:
     under_way: list[int] = []
     most: list[int] = []
 
@@ -40,18 +40,18 @@ def test_no_more_are_under_way_than_there_are_slots() -> None:
     assert len(most) == 6
 
 
-def test_endpoints_do_not_wait_for_one_another() -> None:
+def test_endpoints_have_separate_slots() -> None:
     with Slots("here", 1).held(time.sleep), Slots("there", 1).held(time.sleep):
         assert len(list(slots.directory().iterdir())) == 2
 
 
-def test_nothing_is_left_behind() -> None:
+def test_a_slot_is_free_after_use() -> None:
     with pytest.raises(KeyError), Slots("here", 3).held(time.sleep):
         raise KeyError
     assert not slots.directory().exists()
 
 
-def test_waiting_is_told() -> None:
+def test_waiting_for_a_slot_is_counted() -> None:
     waits: list[float] = []
     other = Slots("here", 1).held(time.sleep)
     other.__enter__()
@@ -64,7 +64,7 @@ def test_waiting_is_told() -> None:
         assert waits == [slots.PAUSE]
 
 
-def test_what_all_processes_have_spent_is_known_to_each(tmp_path: Path) -> None:
+def test_every_process_knows_the_cost_of_all(tmp_path: Path) -> None:
     path = tmp_path / "calls.jsonl"
     one, other = RequestLog(path), RequestLog(path)
     one.write(Request(cost=0.5))
@@ -81,7 +81,7 @@ def test_what_all_processes_have_spent_is_known_to_each(tmp_path: Path) -> None:
         log.close()
 
 
-def test_without_a_file_the_sum_is_kept_all_the_same() -> None:
+def test_without_a_file_the_cost_is_summed() -> None:
     log = RequestLog(None)
     log.write(Request(cost=0.5))
     log.write(Request())
@@ -89,7 +89,7 @@ def test_without_a_file_the_sum_is_kept_all_the_same() -> None:
     log.close()
 
 
-def test_a_log_that_cannot_be_written_is_told(
+def test_a_write_error_of_the_log_is_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     log = RequestLog(tmp_path)
@@ -98,7 +98,9 @@ def test_a_log_that_cannot_be_written_is_told(
     assert log.spent() == 0.5  # a budget is kept all the same
 
 
-def test_a_full_disk_lifts_no_budget(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_does_not_lower_the_cost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(self: LineFile, record: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
