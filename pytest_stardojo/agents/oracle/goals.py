@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from pytest_stardojo.agents.oracle.answers import Wishes
 from pytest_stardojo.agents.oracle.means import Part
+from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
 
 
@@ -33,14 +33,14 @@ class Goal(msgspec.Struct, frozen=True):
         return self.tools[0] if self.tools else ""
 
 
-class Way(msgspec.Struct, frozen=True):
+class Strategy(msgspec.Struct, frozen=True):
     """How a kind of goal is pursued."""
 
     pursue: Callable[[Plan, Goal], bool]
     """Adds the next actions; False when the oracle knows no way."""
     needs: Callable[[Plan, Goal], tuple[Part, ...]] = lambda plan, goal: ()
     """Things that the bag must come to hold for it."""
-    wishes: Callable[[Plan, Goal], Wishes] | None = None
+    choices: Callable[[Plan, Goal], MenuChoices] | None = None
     """What is wanted of open menus, apart from what is needed."""
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import field, fighting, mining, resting
+from pytest_stardojo.agents.oracle import crop_field, fighting, mines, resting
 from pytest_stardojo.agents.oracle.ground import Tile
-from pytest_stardojo.agents.oracle.mining import BOTTOM, FLOOR, HALL, LIFT, floor_of
+from pytest_stardojo.agents.oracle.mines import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import PICKAXES
@@ -60,7 +60,7 @@ def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
     there = [one for one in fighting.monsters(plan, kinds) if one.health < one.max_health]
     if not any(monster_table.monster(one.kind).flies for one in there):
         return False
-    return mining.break_stones(plan)
+    return mines.break_stones(plan)
 
 
 def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
@@ -76,7 +76,7 @@ def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 def _set_out(plan: Plan, kinds: tuple[str, ...]) -> bool:
     stop = _stop_to_try(plan, kinds)
-    return ride(plan, stop) if stop else mining.go_to_floor(plan, _first_floor(kinds))
+    return ride(plan, stop) if stop else mines.go_to_floor(plan, _first_floor(kinds))
 
 
 def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
@@ -84,10 +84,10 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
-    far = left >= MANY or mining.steps_to_ladder(plan) > NIGHT
-    if far and _stops(plan, kinds) and not mining.ladders(plan):
+    far = left >= MANY or mines.steps_to_ladder(plan) > NIGHT
+    if far and _stops(plan, kinds) and not mines.ladders(plan):
         return resting.call_it_a_day(plan)
-    return mining.descend(plan) or resting.call_it_a_day(plan)
+    return mines.descend(plan) or resting.call_it_a_day(plan)
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
@@ -123,7 +123,7 @@ def ride(plan: Plan, floor: int) -> bool:
     if lifts:
         plan.press(lifts)
     elif floor_of(plan.location) is not None:
-        mining.leave(plan)
+        mines.leave(plan)
     elif travel(plan, HALL):
         plan.press(plan.view.key_tiles(HALL, "elevator"))
     return True
@@ -156,7 +156,9 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
         return False
     plan.go(spot)
     reach = plan.ground.field(spot)
-    near = [tile for tile in field.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL]
+    near = [
+        tile for tile in crop_field.bare_ground(plan.ground) if 0 < reach.get(tile, 0) <= STROLL
+    ]
     if near:
         plan.go(max(near, key=lambda tile: (reach[tile], tile)))
     plan.go(spot)
@@ -176,7 +178,7 @@ def _lure_spot(plan: Plan) -> Tile | None:
     if waited % LURE_STEPS:
         return plan.at
     reach = plan.ground.field(plan.at)
-    spots = _patches(field.bare_ground(plan.ground))[:LURES]
+    spots = _patches(crop_field.bare_ground(plan.ground))[:LURES]
     left = [one for one in spots if one in reach and not plan.memory.get(f"{key} {one}")]
     if not left:
         return None

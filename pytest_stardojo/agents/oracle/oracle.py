@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle import buying, gathering, making, mining, people
-from pytest_stardojo.agents.oracle.answers import ACKNOWLEDGED, answer
-from pytest_stardojo.agents.oracle.errands import HELP_TITLE
+from pytest_stardojo.agents.oracle import (
+    buying,
+    crop_field,
+    gathering,
+    machines,
+    mine_resources,
+    mines,
+    people,
+    recipes,
+)
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
+from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.plan import Plan, Source
-from pytest_stardojo.agents.oracle.strategies import pursue, wishes
+from pytest_stardojo.agents.oracle.quests import HELP_TITLE
+from pytest_stardojo.agents.oracle.strategies import choices, pursue
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 
@@ -26,11 +35,11 @@ SOURCES: tuple[Source, ...] = (
     gathering.clear,
     gathering.fell,
     buying.buy,
-    making.craft,
-    making.cook,
-    making.machine,
-    making.grow,
-    mining.source,
+    recipes.craft,
+    recipes.cook,
+    machines.machine,
+    crop_field.crop_means,
+    mine_resources.source,
 )
 """Where things can be got from."""
 
@@ -70,7 +79,7 @@ class Oracle:
                 self.memory["board"] = state.clock.days_played
             people.notice(self.memory, state.menu, state.character.location_id)
             plan = self._plan(view, ACTIONS_PER_STEP, self.goal, observation.steps_left)
-            actions = answer(state.menu, wishes(plan, self.goal))[:ACTIONS_PER_STEP]
+            actions = answer(state.menu, choices(plan, self.goal))[:ACTIONS_PER_STEP]
         room = ACTIONS_PER_STEP - len(actions)
         plan = self._plan(view, room, self.goal, observation.steps_left)
         if _goes_on(plan, state.menu, actions):
@@ -106,7 +115,7 @@ def _goes_on(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
         return True
     if len(answers) != 1:
         return False
-    return menu.kind in ACKNOWLEDGED or mining.arrived(plan, menu, answers[0])
+    return menu.kind in ACKNOWLEDGED or mines.arrived(plan, menu, answers[0])
 
 
 def _whereabouts(view: WorldView) -> dict[str, tuple[str, int, int]]:

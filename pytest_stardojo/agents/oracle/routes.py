@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from pytest_stardojo.agents.oracle.trips import NEVER, Trip, Way
+from pytest_stardojo.agents.oracle.trips import NEVER, Exit, Trip
 from pytest_stardojo.agents.oracle.world_view import WorldView, minutes
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.wire.messages import BuildingState, DoorFact, ExitState
@@ -48,14 +48,14 @@ def _all_journeys(view: WorldView, start: str) -> dict[str, Trip]:
     return best
 
 
-def _longer(view: WorldView, so_far: Trip, target: str, way: Way, place: str) -> Trip:
+def _longer(view: WorldView, so_far: Trip, target: str, way: Exit, place: str) -> Trip:
     passed = so_far.wait + LEG_MINUTES * len(so_far.places)
     wait = opens_in(view, place, way, view.now + passed)
     actions = 1 if isinstance(way, ExitState) and way.kind == "edge" else 2
     return Trip((*so_far.places, target), so_far.actions + actions, so_far.wait + wait)
 
 
-def opens_in(view: WorldView, place: str, way: Way, now: int) -> int:
+def opens_in(view: WorldView, place: str, way: Exit, now: int) -> int:
     """Minutes from a time until a way can be passed; ``NEVER`` when not today."""
     door = _door(view, place, way)
     if door is None or door.open is None or door.close is None:
@@ -69,14 +69,14 @@ def opens_in(view: WorldView, place: str, way: Way, now: int) -> int:
     return max(0, minutes(door.open) - now)
 
 
-def _door(view: WorldView, place: str, way: Way) -> DoorFact | None:
+def _door(view: WorldView, place: str, way: Exit) -> DoorFact | None:
     if isinstance(way, BuildingState):
         return None
     tile = (way.x, way.y)
     return next((door for door in view.chart(place).doors if (door.x, door.y) == tile), None)
 
 
-def ways_out(view: WorldView, location: str) -> dict[str, list[Way]]:
+def ways_out(view: WorldView, location: str) -> dict[str, list[Exit]]:
     """Ways out of a location, by where they lead."""
     known = view.exits.get(location)
     if known is None:
@@ -84,8 +84,8 @@ def ways_out(view: WorldView, location: str) -> dict[str, list[Way]]:
     return known
 
 
-def _ways(view: WorldView, location: str) -> dict[str, list[Way]]:
-    found: dict[str, list[Way]] = {}
+def _ways(view: WorldView, location: str) -> dict[str, list[Exit]]:
+    found: dict[str, list[Exit]] = {}
     own = view.building_of(location)
     for way in view.world.locations[location].exits:
         target = "Farm" if own is not None else _location(view, way.to)

@@ -129,3 +129,16 @@ def build_words(type: str) -> tuple[str, ...]:
     if info is not None and info.upgrade_from:
         return ("Construct", "Upgrade a building", type)
     return ("Construct", "Build", type, *SPOTS)
+
+
+def sell(plan: Plan, to: str) -> bool:
+    """Go with what is to be sold to a keeper; to the shipping bin if none is named."""
+    if to and to != BIN:
+        return visit_keeper(plan, to)
+    if travel(plan, "Farm"):
+        bins = [one for one in plan.view.state.farm.buildings if one.type == BIN]
+        if not bins:
+            return False
+        tiles = [(bins[0].x + dx, bins[0].y + bins[0].height - 1) for dx in range(bins[0].width)]
+        plan.press(tiles)
+    return bool(plan.actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import mining
+from pytest_stardojo.agents.oracle import mines
 from pytest_stardojo.agents.oracle.acquisition import cost
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
@@ -15,15 +15,15 @@ MOST = 10
 
 def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
     """Staircases to make before one goes down to a floor; none where ladders are as quick."""
-    if mining.floor_of(plan.location) is not None:
+    if mines.floor_of(plan.location) is not None:
         return ()
     me = plan.view.me
-    if len(me.slots) >= me.bag_size and not plan.view.slots(mining.STAIRS):
+    if len(me.slots) >= me.bag_size and not plan.view.slots(mines.STAIRS):
         return ()  # no room to put what is made
-    count = floor - mining.lift_stop(plan.view, floor)
+    count = floor - mines.lift_stop(plan.view, floor)
     if (
         not FEWEST <= count <= MOST
-        or cost(plan, mining.STAIRS, count) >= count * mining.STEPS_A_FLOOR
+        or cost(plan, mines.STAIRS, count) >= count * mines.STEPS_A_FLOOR
     ):
         return ()
-    return ((mining.STAIRS, count),)
+    return ((mines.STAIRS, count),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.agents.oracle.ground import Tile
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey, opens_in, ways_out
-from pytest_stardojo.agents.oracle.trips import Way
+from pytest_stardojo.agents.oracle.trips import Exit
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import BuildingState, ExitState
 
@@ -28,7 +28,7 @@ def _leg(plan: Plan, target: str) -> bool:
     """Leave the current place towards a neighbouring one."""
     ways = ways_out(plan.view, plan.location)[target]
     field = plan.ground.field(plan.at)
-    best: tuple[int, Tile, Way, Tile] | None = None
+    best: tuple[int, Tile, Exit, Tile] | None = None
     beyond: list[Tile] = []
     for way in ways:
         for tile in _tiles(way):
@@ -44,20 +44,20 @@ def _leg(plan: Plan, target: str) -> bool:
     return _pass(plan, target, stand, way, tile)
 
 
-def _tiles(way: Way) -> list[Tile]:
+def _tiles(way: Exit) -> list[Tile]:
     if isinstance(way, BuildingState):
         return [way.door] if way.door is not None else []
     return [(way.x, way.y)]
 
 
-def _stands(way: Way, tile: Tile) -> list[Tile]:
+def _stands(way: Exit, tile: Tile) -> list[Tile]:
     x, y = tile
     if isinstance(way, ExitState) and way.kind != "door":
         return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]
     return [(x, y + 1)]
 
 
-def _pass(plan: Plan, target: str, stand: Tile, way: Way, tile: Tile) -> bool:
+def _pass(plan: Plan, target: str, stand: Tile, way: Exit, tile: Tile) -> bool:
     if isinstance(way, ExitState) and way.kind == "edge":
         if not plan.go(tile):
             return False
@@ -72,7 +72,7 @@ def _pass(plan: Plan, target: str, stand: Tile, way: Way, tile: Tile) -> bool:
     return True
 
 
-def _arrival(view: WorldView, location: str, way: Way, target: str) -> Tile | None:
+def _arrival(view: WorldView, location: str, way: Exit, target: str) -> Tile | None:
     """Where one comes out, as far as it can be foretold."""
     if isinstance(way, BuildingState):
         entry = view.key_tiles(target, "entry")

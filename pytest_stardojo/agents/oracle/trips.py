@@ -6,7 +6,7 @@ import msgspec
 
 from pytest_stardojo.wire.messages import BuildingState, ExitState
 
-Way = ExitState | BuildingState
+Exit = ExitState | BuildingState
 NEVER = 10_000
 """Minutes until a door opens that stays shut today."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from pytest_stardojo.agents.oracle.ground import Ground
-from pytest_stardojo.agents.oracle.trips import Trip, Way
+from pytest_stardojo.agents.oracle.trips import Exit, Trip
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import (
     AtlasResult,
@@ -41,7 +41,7 @@ class WorldView:
         self._by_hash = {fact.hash: fact for fact in atlas.maps.values()}
         self.barred = tuple(barred)
         """Tiles of the present place to which there was no way a moment ago."""
-        self.exits: dict[str, dict[str, list[Way]]] = {}
+        self.exits: dict[str, dict[str, list[Exit]]] = {}
         """Ways out of each location by target, as far as ``travel`` has looked."""
         self.journeys: dict[str, dict[str, Trip]] = {}
         """The best ways from each location, as far as ``travel`` has looked."""
@@ -94,6 +94,10 @@ class WorldView:
                 if thing.kind == "object" and not thing.spawned:
                     found.setdefault(thing.name, []).append((location, thing))
         return found
+
+    def placed(self, name: str) -> list[tuple[str, ThingState]]:
+        """Placed things of a name, with their locations."""
+        return self.standing.get(name, [])
 
     @cached_property
     def chests(self) -> list[tuple[str, ThingState]]:

@@ -5,19 +5,19 @@ A file for each part of life; every one has a table by evaluator.
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import belongings, mining, provisions, resting
+from pytest_stardojo.agents.oracle import belongings, mines, provisions, resting
 from pytest_stardojo.agents.oracle.acquisition import shopping
-from pytest_stardojo.agents.oracle.answers import Wishes
-from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.goals import Goal, Strategy
+from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.strategies import building, errands, farm, people, trade
 
-WAYS: dict[str, Way] = {
-    **farm.WAYS,
-    **errands.WAYS,
-    **trade.WAYS,
-    **building.WAYS,
-    **people.WAYS,
+STRATEGIES: dict[str, Strategy] = {
+    **farm.STRATEGIES,
+    **errands.STRATEGIES,
+    **trade.STRATEGIES,
+    **building.STRATEGIES,
+    **people.STRATEGIES,
 }
 """How each kind of goal is pursued."""
 SHELVES = ("Shop", "Supplies")
@@ -26,24 +26,24 @@ SHELVES = ("Shop", "Supplies")
 
 def pursue(plan: Plan, goal: Goal) -> bool:
     """Add the next actions towards the goal; False when the oracle knows no way."""
-    way = WAYS.get(goal.evaluator)
+    way = STRATEGIES.get(goal.evaluator)
     if way is None:
         return False
     plan.needs = lambda: way.needs(plan, goal)
     return way.pursue(plan, goal)
 
 
-def wishes(plan: Plan, goal: Goal) -> Wishes:
+def choices(plan: Plan, goal: Goal) -> MenuChoices:
     """What to take, give and choose in an open menu."""
-    way = WAYS.get(goal.evaluator)
+    way = STRATEGIES.get(goal.evaluator)
     if way is None:
-        return Wishes()
+        return MenuChoices()
     plan.needs = lambda: way.needs(plan, goal)
-    wanted = way.wishes(plan, goal) if way.wishes is not None else Wishes()
+    wanted = way.choices(plan, goal) if way.choices is not None else MenuChoices()
     buying = [*shopping(plan, plan.needs()), *provisions.wanted(plan)]
     wanted.drop = belongings.thrown(plan)
     wanted.take = [*wanted.take, *buying]
     wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
-    wanted.words = [*first, *wanted.words, "Yes", *SHELVES, *mining.lift_words(plan)]
+    wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *mines.lift_words(plan)]
     return wanted

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import errands, field, husbandry, mining
+from pytest_stardojo.agents.oracle import crop_field, gathering, husbandry, mine_resources, mines
+from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
-from pytest_stardojo.agents.oracle.tools import CLEARED_WITH, of_kind
+from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH, of_kind
 from pytest_stardojo.gamedata import animals as animal_table
 from pytest_stardojo.gamedata import items as item_table
 
 
 def _clear(plan: Plan, goal: Goal) -> bool:
     objects = list(CLEARED_WITH) if "Debris" in goal.objects else list(goal.objects)
-    return field.clear(plan, objects, list(goal.tools))
+    return crop_field.clear(plan, objects, list(goal.tools))
 
 
 def _till(plan: Plan, goal: Goal) -> bool:
-    return field.till(plan, list(goal.tools))
+    return crop_field.till(plan, list(goal.tools))
 
 
 def _fertilize(plan: Plan, goal: Goal) -> bool:
-    return field.fertilize(plan, goal.tool)
+    return crop_field.fertilize(plan, goal.tool)
 
 
 def _sow(plan: Plan, goal: Goal) -> bool:
-    return field.sow(plan, goal.tool)
+    return crop_field.sow(plan, goal.tool)
 
 
 def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
@@ -34,17 +35,17 @@ def _used_up(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _water(plan: Plan, goal: Goal) -> bool:
-    return field.water(plan, list(goal.tools))
+    return crop_field.water(plan, list(goal.tools))
 
 
 def _harvest(plan: Plan, goal: Goal) -> bool:
     for name in goal.objects:
-        if errands.gather(plan, name, goal.tools):
+        if _gather(plan, name, goal.tools):
             return True
-        if mining.gives(name):
-            return mining.seek(plan, name)
-        if field.seed_of(name) is not None:
-            return field.harvest(plan, name, goal.quantity)
+        if mine_resources.gives(name):
+            return mine_resources.seek(plan, name)
+        if crop_field.seed_of(name) is not None:
+            return crop_field.harvest(plan, name, goal.quantity)
         tool = _tool_for(name)
         if tool and husbandry.take_produce(plan, name, tool):
             return True
@@ -53,8 +54,18 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
     return sleep(plan)  # what does not lie about today may tomorrow
 
 
+def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
+    """Fell trees for wood and sap, pick up what lies about, break debris, on the floors of the
+    mines search them; False when there is nothing."""
+    if mine_resources.gives(name) and mines.floor_of(plan.location) is not None:
+        return mine_resources.seek(plan, name)
+    if name in gathering.FROM_TREES:
+        return follow(gathering.fell(plan, name, 1, tools or AXES))
+    return follow(gathering.lying(plan, name, 1)) or follow(gathering.clear(plan, name, 1))
+
+
 def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
-    seeds = [seed for name in goal.objects if (seed := field.seed_of(name)) is not None]
+    seeds = [seed for name in goal.objects if (seed := crop_field.seed_of(name)) is not None]
     tools = [tool for name in goal.objects if (tool := _tool_for(name)) is not None]
     fodder = [("Hay", 12)] if tools else []
     return (
@@ -96,17 +107,17 @@ def _incubate(plan: Plan, goal: Goal) -> bool:
     return husbandry.incubate(plan, goal.thing)
 
 
-WAYS: dict[str, Way] = {
-    "clear": Way(_clear),
-    "till": Way(_till),
-    "fertilize": Way(_fertilize, _used_up),
-    "sow": Way(_sow, _used_up),
-    "water": Way(_water),
-    "harvest": Way(_harvest, _harvest_needs),
-    "pet": Way(_pet),
-    "open": Way(_open),
-    "close": Way(_close),
-    "fill": Way(_fill),
-    "incubate": Way(_incubate),
+STRATEGIES: dict[str, Strategy] = {
+    "clear": Strategy(_clear),
+    "till": Strategy(_till),
+    "fertilize": Strategy(_fertilize, _used_up),
+    "sow": Strategy(_sow, _used_up),
+    "water": Strategy(_water),
+    "harvest": Strategy(_harvest, _harvest_needs),
+    "pet": Strategy(_pet),
+    "open": Strategy(_open),
+    "close": Strategy(_close),
+    "fill": Strategy(_fill),
+    "incubate": Strategy(_incubate),
 }
 """How its kinds of goals are pursued."""

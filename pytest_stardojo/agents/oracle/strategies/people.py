@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import husbandry, people
-from pytest_stardojo.agents.oracle.answers import Wishes
-from pytest_stardojo.agents.oracle.goals import Goal, Way
+from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
+from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
 
 
@@ -26,8 +26,8 @@ def _talk(plan: Plan, goal: Goal) -> bool:
     return people.meet(plan, goal.thing)
 
 
-def _talk_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(words=(f"Talk to {goal.thing}",))
+def _talk_choices(plan: Plan, goal: Goal) -> MenuChoices:
+    return MenuChoices(labels=(f"Talk to {goal.thing}",))
 
 
 def _gift(plan: Plan, goal: Goal) -> bool:
@@ -38,21 +38,21 @@ def _gift_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
     return ((goal.tool, 1),) if goal.tools else ()
 
 
-def _gift_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(words=(f"Give {goal.tool}",))
+def _gift_choices(plan: Plan, goal: Goal) -> MenuChoices:
+    return MenuChoices(labels=(f"Give {goal.tool}",))
 
 
-def _friend_wishes(plan: Plan, goal: Goal) -> Wishes:
-    return Wishes(words=("Give ", f"Talk to {goal.thing}"))
+def _friend_choices(plan: Plan, goal: Goal) -> MenuChoices:
+    return MenuChoices(labels=("Give ", f"Talk to {goal.thing}"))
 
 
-WAYS: dict[str, Way] = {
-    "friendship": Way(_friendship, _friendship_needs, _friend_wishes),
-    "mood": Way(_friendship),
-    "talk": Way(_talk, wishes=_talk_wishes),
-    "gift": Way(_gift, _gift_needs, _gift_wishes),
-    "date": Way(_gift, _gift_needs, _gift_wishes),
-    "breakup": Way(_gift, _gift_needs, _gift_wishes),
-    "propose": Way(_gift, _gift_needs, _gift_wishes),
+STRATEGIES: dict[str, Strategy] = {
+    "friendship": Strategy(_friendship, _friendship_needs, _friend_choices),
+    "mood": Strategy(_friendship),
+    "talk": Strategy(_talk, choices=_talk_choices),
+    "gift": Strategy(_gift, _gift_needs, _gift_choices),
+    "date": Strategy(_gift, _gift_needs, _gift_choices),
+    "breakup": Strategy(_gift, _gift_needs, _gift_choices),
+    "propose": Strategy(_gift, _gift_needs, _gift_choices),
 }
 """How its kinds of goals are pursued."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.acquisition import have
+from pytest_stardojo.agents.oracle.acquisition import cost_of_all, have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.ground import Ground, Tile
+from pytest_stardojo.agents.oracle.means import Means
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import Act, area_of, scythe_arc, sweep
 from pytest_stardojo.agents.oracle.tools import CANS, CLEARED_WITH, HOES, SCYTHES
@@ -180,3 +181,18 @@ def cut_grass(plan: Plan, tools: list[str]) -> bool:
         return bool(plan.actions)
     grass = [(thing.x, thing.y) for thing in plan.ground.things("grass")]
     return sweep(plan, grass, Plan.use, scythe_arc)
+
+
+def crop_means(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to grow a crop on the farm."""
+    seed = seed_of(name)
+    if seed is None:
+        return None
+    info = crop_table.crop(seed)
+    if plan.view.state.clock.season not in info.seasons:
+        return None
+    parts = ((item_table.item(seed).name, lacking),)
+    days = sum(info.phase_days)
+    ready = len(ripe(plan.view.ground("Farm"), name)) >= lacking
+    cost = 2.0 * lacking if ready else cost_of_all(plan, parts) + 4 * days + 2 * lacking
+    return Means(cost, lambda: harvest(plan, name, lacking), parts)

@@ -18,7 +18,7 @@ MOST = 999
 """As many as one takes at once."""
 
 
-class Wishes:
+class MenuChoices:
     """What is wanted of menus now.
 
     Args:
@@ -26,7 +26,7 @@ class Wishes:
         give: Things to sell, ship or have cracked.
         craft: Recipes to follow at a fire.
         drop: Things of the bag to throw down.
-        words: How options begin that lead on, the most wanted first.
+        labels: How options begin that lead on, the most wanted first.
         eat: Whether what is asked about shall be eaten.
     """
 
@@ -36,38 +36,38 @@ class Wishes:
         give: Iterable[Part] = (),
         craft: Iterable[str] = (),
         drop: Iterable[Part] = (),
-        words: Iterable[str] = (),
+        labels: Iterable[str] = (),
         *,
         eat: bool = False,
     ) -> None:
         self.eat = eat
         self.take, self.give, self.drop = list(take), list(give), list(drop)
-        self.craft, self.words = list(craft), list(words)
+        self.craft, self.labels = list(craft), list(labels)
 
 
-def answer(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def answer(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """The answer to the open menu; what nobody wants anything of is closed."""
     handler = HANDLERS.get(menu.kind, _choose)
-    return handler(menu, wishes) or [wire.ChooseOption(0)]
+    return handler(menu, choices) or [wire.ChooseOption(0)]
 
 
-def _acknowledge(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _acknowledge(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     return [wire.ChooseOption(1)]
 
 
-def _trade(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _trade(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """Give away, take, turn the page to what is wanted, or follow a word."""
-    given = _give(menu.out_options, wishes.give, "out")
+    given = _give(menu.out_options, choices.give, "out")
     if given:
         return given
     taken = [
         wire.ChooseOption(option.index, _amount(option, part))
-        for part in wishes.take
+        for part in choices.take
         if (option := _find(menu.options, part[0])) is not None
     ]
     if taken:
         return [*taken, wire.ChooseOption(0)]
-    return _choose(menu, wishes) or _turn(menu, wishes)
+    return _choose(menu, choices) or _turn(menu, choices)
 
 
 def _give(
@@ -95,46 +95,46 @@ def _amount(option: wire.OptionState, wanted: Part) -> int:
     return min(wanted[1], MOST if option.stock is None else option.stock)
 
 
-def _turn(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _turn(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """Turn the page while something that is sold here has not come up."""
     more = next((one for one in menu.options if one.label.startswith("More")), None)
-    if more is None or not wishes.take:
+    if more is None or not choices.take:
         return []
     return [wire.ChooseOption(more.index)]
 
 
-def _choose(menu: wire.MenuState, wishes: Wishes) -> Actions:
-    for word in wishes.words:
+def _choose(menu: wire.MenuState, choices: MenuChoices) -> Actions:
+    for word in choices.labels:
         for option in menu.options:
             if option.enabled and (option.label.startswith(word) or f" to {word}" in option.label):
                 return [wire.ChooseOption(option.index)]
     return []
 
 
-def _cook(menu: wire.MenuState, wishes: Wishes) -> Actions:
-    return [*(wire.Craft(name) for name in wishes.craft[:1]), wire.ChooseOption(0)]
+def _cook(menu: wire.MenuState, choices: MenuChoices) -> Actions:
+    return [*(wire.Craft(name) for name in choices.craft[:1]), wire.ChooseOption(0)]
 
 
-def _discard(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _discard(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """Throw the first of the things that are not needed down, and close the bag."""
-    dropped = _give(menu.out_options, wishes.drop, "out")
+    dropped = _give(menu.out_options, choices.drop, "out")
     return [*dropped, wire.ChooseOption(0)]
 
 
-def _crack(menu: wire.MenuState, wishes: Wishes) -> Actions:
-    return _give(menu.options, wishes.give, "in")
+def _crack(menu: wire.MenuState, choices: MenuChoices) -> Actions:
+    return _give(menu.options, choices.give, "in")
 
 
-def _reply(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _reply(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """Nothing is eaten that the button was pressed with by mistake."""
     if menu.text == EAT:
-        return [wire.ChooseOption(1)] if wishes.eat else []
-    return _choose(menu, wishes)
+        return [wire.ChooseOption(1)] if choices.eat else []
+    return _choose(menu, choices)
 
 
-def _first(menu: wire.MenuState, wishes: Wishes) -> Actions:
+def _first(menu: wire.MenuState, choices: MenuChoices) -> Actions:
     """Lists of places and homes: any serves."""
-    chosen = _choose(menu, wishes)
+    chosen = _choose(menu, choices)
     first = next((one for one in menu.options if one.enabled), None)
     return chosen or ([wire.ChooseOption(first.index)] if first is not None else [])
 
@@ -144,7 +144,7 @@ ACKNOWLEDGED = (
     "calendar",
 )
 """Menus that say something and wait for a nod."""
-HANDLERS: dict[str, Callable[[wire.MenuState, Wishes], Actions]] = {
+HANDLERS: dict[str, Callable[[wire.MenuState, MenuChoices], Actions]] = {
     **dict.fromkeys(ACKNOWLEDGED, _acknowledge),
     "shop": _trade,
     "chest": _trade,

@@ -1,0 +1,117 @@
+"""Get the things that the floors of the mines hold."""
+
+from __future__ import annotations
+
+from pytest_stardojo.agents.oracle import (
+    crop_field,
+    fighting,
+    mines,
+    resting,
+)
+from pytest_stardojo.agents.oracle.gathering import take_up
+from pytest_stardojo.agents.oracle.ground import neighbours
+from pytest_stardojo.agents.oracle.means import Means
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.sweep import sweep
+from pytest_stardojo.agents.oracle.tools import HOES, PICKAXES
+from pytest_stardojo.gamedata import debris as debris_table
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import mines as mine_table
+from pytest_stardojo.wire.messages import ThingState
+
+FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
+DUG = ("Cave Carrot", "Clay")
+"""What the soil of the mines hides."""
+
+
+def gives(name: str) -> bool:
+    """Whether a thing is got by going down into the mines."""
+    return name in FORAGE or name in DUG or bool(_nodes(name)) or name in ("Coal", "Geode")
+
+
+def _nodes(name: str) -> set[str]:
+    """Ids of the stones that hold a thing."""
+    found = item_table.find(name)
+    return {
+        stone.id
+        for stone in debris_table.stones().values()
+        if any(drop.item == found and drop.chance >= 1 for drop in stone.drops)
+        and name not in ("Stone", "Coal")
+    }
+
+
+def seek(plan: Plan, name: str) -> bool:
+    """Get a thing on the floors: pick it up, dig for it, break what holds it; else go deeper."""
+    floor = mines.floor_of(plan.location)
+    if resting.spent(plan) and resting.recover(plan):
+        return True
+    if floor is None:
+        return mines.go_to_floor(plan, _first_floor(plan, name))
+    if fighting.defend(plan) or resting.refresh(plan):
+        return True
+    return (
+        _lying(plan, name)
+        or (name in DUG and _dig(plan))
+        or _break_node(plan, name)
+        or mines.descend(plan)
+        or resting.call_it_a_day(plan)
+    )
+
+
+def _first_floor(plan: Plan, name: str) -> int:
+    """Where to begin: by the lift as deep as it is of use."""
+    low, high = _floors(name)
+    return max(low, min(plan.view.state.progression.mine_level // mines.LIFT * mines.LIFT, high))
+
+
+def _floors(name: str) -> tuple[int, int]:
+    """Floors on which a thing is found, about."""
+    ids = _nodes(name) | {item_table.find(name)}
+    for floor in (1, 40, 80):
+        band = mine_table.band(floor)
+        if ids & {*band.gems, band.node, band.crystal, band.geode_node}:
+            return max(band.first, band.node_from), band.last
+    return 1, 39
+
+
+def _lying(plan: Plan, name: str) -> bool:
+    return take_up(
+        plan, [one for one in plan.ground.things("object", "drop") if _can_take(one, name)]
+    )
+
+
+def _can_take(thing: ThingState, name: str) -> bool:
+    return thing.name == name and (thing.kind == "drop" or thing.spawned)
+
+
+def _break_node(plan: Plan, name: str) -> bool:
+    ids = _nodes(name)
+    nodes = [(one.x, one.y) for one in plan.ground.things("object") if one.id in ids]
+    if not nodes or not plan.hold_item(*plan.meant(PICKAXES)):
+        return False
+    tile = plan.ground.nearest(plan.at, nodes)
+    if tile is not None:
+        return plan.strike(tile)
+    plan.open_towards([step for node in nodes for step in neighbours(node)])
+    return bool(plan.actions)
+
+
+def _dig(plan: Plan) -> bool:
+    """Turn over open soil with the hoe."""
+    soil = crop_field.bare_ground(plan.ground)
+    return bool(soil) and plan.hold_item(*plan.meant(HOES)) and sweep(plan, soil, Plan.use)
+
+
+def source(plan: Plan, name: str, lacking: int) -> Means | None:
+    """Means to bring a thing up from the mines."""
+    if not gives(name) or not plan.view.slots(*PICKAXES):
+        return None
+    here = mines.floor_of(plan.location) is not None
+    if _floors(name)[0] > plan.view.state.progression.mine_level + mines.LIFT:
+        return None
+    trip = None if here else journey(plan.view, plan.location, mines.HALL)
+    if not here and trip is None:
+        return None
+    steps = 0.0 if trip is None else trip.steps
+    return Means(steps + (2 + mines.STEPS_A_FLOOR) * lacking, lambda: seek(plan, name))

@@ -1,0 +1,163 @@
+"""Do quests: notes of the board, quests of the story, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytest_stardojo.agents.oracle import (
+    crop_field,
+    gathering,
+    people,
+    places,
+    production,
+    services,
+)
+from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
+from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.means import Means, Part
+from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import quests as quest_table
+from pytest_stardojo.gamedata.quests import QuestInfo
+from pytest_stardojo.wire import messages as wire
+
+BOARD = "quest_board"
+HELP_TITLE = "Help wanted"
+
+
+def open_log(plan: Plan) -> bool:
+    """Open the quest log."""
+    return plan.add(wire.MenuAction("open", "quests"))
+
+
+def titles(plan: Plan, *, done: bool = False, cancellable: bool = False) -> list[str]:
+    """Titles of quests that are done, or that can be cancelled."""
+    return [
+        quest.title
+        for quest in plan.view.state.progression.quests
+        if (done and quest.done) or (cancellable and quest.can_cancel and not quest.done)
+    ]
+
+
+def help_wanted(plan: Plan) -> bool:
+    """Do what a note of the board asks for; look for a note; try again tomorrow."""
+    for quest in _notes(plan):
+        means = _note_means(plan, quest)
+        if means is not None and means.cost < float("inf"):
+            return follow(means)
+    if plan.memory.get("board") != plan.view.state.clock.days_played:
+        return services.at_key_tile(plan, BOARD)
+    return sleep(plan)
+
+
+def help_parts(plan: Plan) -> tuple[Part, ...]:
+    """What the notes of the log ask for."""
+    return tuple(
+        (item_table.item(quest.item).name, quest.count - quest.have)
+        for quest in _notes(plan)
+        if quest.item and "fish" not in quest.kind
+    )
+
+
+def help_words(plan: Plan) -> tuple[str, ...]:
+    """Options of shop counters by which those who wait for help are spoken to."""
+    return tuple(f"Talk to {quest.npc}" for quest in _notes(plan))
+
+
+def _notes(plan: Plan) -> list[wire.QuestState]:
+    return [one for one in plan.view.state.progression.quests if one.daily and not one.done]
+
+
+def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
+    """Bring a thing, or gather many and tell it; slaying and fishing are not done."""
+    if quest.item and quest.have >= quest.count > 0:
+        return Means(3, lambda: people.meet(plan, quest.npc))
+    if not quest.item or "fish" in quest.kind:
+        return None
+    name = item_table.item(quest.item).name
+    if "deliver" in quest.kind:
+        steps = cost(plan, name, quest.count)
+        return Means(steps, lambda: _deliver(plan, quest.npc, name, quest.count))
+    return _gathering(plan, name, quest.count - quest.have)
+
+
+def _gathering(plan: Plan, name: str, count: int) -> Means | None:
+    sources = (gathering.lying, gathering.clear, gathering.fell)
+    return cheapest(source(plan, name, count) for source in sources)
+
+
+def _deliver(plan: Plan, npc: str, name: str, count: int) -> bool:
+    if not have(plan, name, count):
+        return bool(plan.actions)
+    return plan.hold_item(name) and people.meet(plan, npc)
+
+
+def story(plan: Plan, id: str) -> bool:
+    """Do what a story quest asks for."""
+    info = quest_table.quest(id)
+    way = STORIES.get(info.kind)
+    return way is not None and way(plan, info)
+
+
+def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
+    """What must be in the bag for a story quest."""
+    info = quest_table.quest(id)
+    if info.kind == "harvest" and info.item:
+        seed = crop_field.seed_of(item_table.item(info.item).name)
+        return ((item_table.item(seed).name, info.count),) if seed else ()
+    if info.kind in ("craft", "smelt") and info.item:
+        return production.make_parts(plan, item_table.item(info.item).name, "", info.count)
+    if info.kind == "build":
+        return services.materials(info.building)
+    return ()
+
+
+def story_words(plan: Plan, id: str) -> tuple[str, ...]:
+    """Options of shop counters that bring a story quest on: a word with the keeper, a gift."""
+    kind = quest_table.quest(id).kind
+    if kind == "gift":
+        return ("Give ",)
+    return tuple(f"Talk to {name}" for name in _to_greet(plan, id))
+
+
+def _to_greet(plan: Plan, id: str) -> list[str]:
+    quests = plan.view.state.progression.quests
+    return [name for quest in quests if quest.id == id for name in quest.to_greet]
+
+
+def _greet(plan: Plan, info: QuestInfo) -> bool:
+    return people.meet_any(plan, _to_greet(plan, info.id))
+
+
+def _grow(plan: Plan, info: QuestInfo) -> bool:
+    name = item_table.item(info.item).name if info.item else "Parsnip"
+    return crop_field.harvest(plan, name, info.count)
+
+
+def _craft(plan: Plan, info: QuestInfo) -> bool:
+    return production.make(plan, item_table.item(info.item).name, "", info.count)
+
+
+def _visit(plan: Plan, info: QuestInfo) -> bool:
+    return places.go(plan, info.place)
+
+
+def _build(plan: Plan, info: QuestInfo) -> bool:
+    return services.to_carpenter(plan, services.materials(info.building))
+
+
+def _give(plan: Plan, info: QuestInfo) -> bool:
+    names = [one.name for one in plan.view.world.villagers if not one.gifts_today]
+    return people.give_any(plan, names)
+
+
+STORIES: dict[str, Callable[[Plan, QuestInfo], bool]] = {
+    "socialize": _greet,
+    "harvest": _grow,
+    "craft": _craft,
+    "smelt": _craft,
+    "location": _visit,
+    "build": _build,
+    "gift": _give,
+}
+"""How each kind of story quest is done; others it does not know."""
