@@ -3,30 +3,29 @@
 Options:
 
 ``-h``, ``--help``
-    Print what can be asked for, and end.
+    Print the options and exit.
 ``--port N``
     Port on 127.0.0.1; 0, the default, lets the system choose.
 ``--frames``
-    Offer pictures through a memory-mapped file.
+    Serve pictures through a memory-mapped file.
 ``--parent-pid N``
-    End when standard input is closed or when process N is no longer the parent.
+    Exit when standard input is closed or process N is no longer the parent.
 ``--port-id N``, ``--sample-rate N``, ``--background``
-    What clients of the published mod start their game with: the first is ``--port N
-    --frames``, the others say nothing here.
+    Options with which clients of the published mod start their game: the first means
+    ``--port N --frames``, the others are ignored.
 
-The same port answers the published mod's dialect (``docs/legacy.md``).  The file through
-which such clients read what ``observe`` shows lies in the folder of the file that the
-environment variable ``STARDEW_APP_PATH`` names.
+The same port serves the published mod's dialect (``docs/legacy.md``).  Its clients read
+observations from a file in the folder of the file that the environment variable
+``STARDEW_APP_PATH`` names.
 
-Once it listens it prints one line of JSON on standard output: ``port``, ``pid``
-and ``frame_file`` (a path or null).  Whatever is printed after that goes to
-standard error.
+Once it listens, the process prints one line of JSON on standard output: ``port``,
+``pid`` and ``frame_file`` (a path or null).  Later output goes to standard error.
 
-It ends with code 0 when it was shut down or its parent has gone, 1 when it cannot
-listen on the port, 2 when an option is wrong, 130 after Ctrl-C and 143 after SIGTERM.
+The exit code is 0 after a shutdown or when the parent has gone, 1 when the port cannot
+be opened, 2 for a wrong option, 130 after Ctrl-C and 143 after SIGTERM.
 
-It is started for every episode that needs a fresh game, so it imports little:
-no argparse, no logging, and what draws pictures only when one is asked for.
+The process starts for every episode that needs a fresh game, so it imports little:
+no argparse, no logging, and the renderer only for the first picture.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from collections.abc import Callable
 from typing import Any
 
 if __name__ == "__main__":
-    # msgspec would take it from there and bring inspect along: a tenth of the boot
+    # msgspec would import it and with it inspect, which takes a tenth of the start
     sys.modules["typing_extensions"] = None  # type: ignore[assignment]
     import msgspec
 
@@ -58,29 +57,29 @@ usage: python -m pytest_stardojo.valley [--help] [--port N] [--frames] [--parent
 """
 
 HELP = f"""{USAGE}
-One embedded game, served on 127.0.0.1 until it is told to shut down.
+Serve one embedded game on 127.0.0.1 until it is shut down.
 
-  -h, --help        print this, and end
+  -h, --help        print this help and exit
   --port N          port to listen on; 0, the default, lets the system choose
-  --frames          offer pictures through a memory-mapped file
-  --parent-pid N    end when standard input is closed or process N is no longer the parent
+  --frames          serve pictures through a memory-mapped file
+  --parent-pid N    exit when standard input is closed or process N is no longer the parent
 
-As clients of the published mod start their game:
+Options of clients of the published mod:
 
   --port-id N       the same as --port N --frames
-  --sample-rate N   says nothing here
-  --background      says nothing here
+  --sample-rate N   ignored
+  --background      ignored
 
-Once it listens it prints one line of JSON: port, pid and frame_file (a path or null).
-End it with Ctrl-C, or with the method shutdown.
+Once it listens, it prints one line of JSON: port, pid and frame_file (a path or null).
+Stop it with Ctrl-C or the method shutdown.
 """
 
 MakeHandler = Callable[[Any], Callable[[str, bytes], Any]]
-"""Makes a game, given its frame writer or None; returns what serves its calls."""
+"""Makes a game for a frame writer or None; returns the handler of its calls."""
 
 
 def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
-    """Run one game until it is shut down or its parent has gone; returns the exit code."""
+    """Run one game until it is shut down or its parent has gone; return the exit code."""
     if "--help" in arguments or "-h" in arguments:
         print(HELP, end="")
         return 0
@@ -89,7 +88,7 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
     except ValueError as error:
         print(f"{error}\n{USAGE}", end="", file=sys.stderr)
         return 2
-    gc.disable()  # nothing that is loaded now is garbage
+    gc.disable()  # nothing loaded by now is garbage
     frames = _frame_writer() if options["frames"] else None
     try:
         handler = (make_handler or _valley)(frames)
@@ -101,7 +100,7 @@ def main(arguments: list[str], make_handler: MakeHandler | None = None) -> int:
         if options["parent_pid"]:
             _thread.start_new_thread(_follow_parent, (options["parent_pid"], frames))
         _announce(server.port, frames)
-        gc.freeze()  # what is loaded now stays: later collections need not look at it
+        gc.freeze()  # later collections skip what is loaded by now
         gc.enable()
         server.run()
     except KeyboardInterrupt:
@@ -117,7 +116,7 @@ def read_options(arguments: list[str]) -> dict[str, int]:
     """Read the command line.
 
     Raises:
-        ValueError: an option is unknown, or its number is missing or wrong.
+        ValueError: An option is unknown, or its number is missing or wrong.
     """
     options = {"port": 0, "frames": 0, "parent_pid": 0}
     rest = list(arguments)
@@ -153,14 +152,14 @@ def _port(word: str, rest: list[str]) -> int:
 
 
 def _unheard(port: int, error: OSError) -> str:
-    """Why it cannot listen, in one line."""
+    """Return why the port cannot be opened, in one line."""
     if error.errno == errno.EADDRINUSE:
         return f"port {port} is in use; choose another, or 0 for any that is free"
     return f"cannot listen on port {port}: {error.strerror or error}"
 
 
 def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:
-    """Makes what serves the published mod's dialect, once somebody speaks it."""
+    """Make the handler of the published mod's dialect at its first use."""
 
     def make(port: int) -> Dialect:
         from pytest_stardojo.legacy import PublishedDialect
@@ -185,7 +184,7 @@ def _frame_writer() -> Any:
 
 
 def _announce(port: int, frames: Any) -> None:
-    """Print the boot line, then let standard output go to standard error."""
+    """Print the boot line, then redirect standard output to standard error."""
     path = None if frames is None else frames.path
     line = msgspec.json.encode({"port": port, "pid": os.getpid(), "frame_file": path})
     os.write(1, line + b"\n")
@@ -193,10 +192,10 @@ def _announce(port: int, frames: Any) -> None:
 
 
 def _follow_parent(parent_pid: int, frames: Any) -> None:
-    """End this process when its parent has gone, whatever it is busy with.
+    """End this process when its parent has gone.
 
-    A thread of its own, since a request that hangs would keep the server's loop
-    from noticing.
+    This needs a thread, since a request that hangs would keep the server's loop from
+    noticing.
     """
     import select
 
@@ -214,7 +213,7 @@ def _follow_parent(parent_pid: int, frames: Any) -> None:
 
 
 def _end(number: int, frame: object) -> None:
-    """Asked to end: take the files along."""
+    """Remove the files and end on a signal."""
     sys.exit(128 + number)
 
 

@@ -1,8 +1,8 @@
-"""Wire methods -> the game.
+"""The methods of the wire, served by the valley.
 
-``Service.handle`` takes a method's name and its parameters as JSON and returns
-the result struct.  The socket server and the in-process transport both call
-it, so they cannot differ.
+``Service.handle`` takes a method's name and its parameters as JSON and returns the
+result.  The socket server and the in-process transport both call it, so they behave
+the same.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ MAX_RADIUS = 30
 MAX_ADVANCE_MS = 86_400_000
 MAX_SNAPSHOTS = 64
 LONGEST_NAME = 200
-"""Characters of a snapshot's name."""
+"""Most characters of a snapshot's name."""
 SEEDS = (-(2**63), 2**63 - 1)
 
 
 class FrameSink(Protocol):
-    """Where frames go: the memory-mapped file, or a buffer in the same process."""
+    """Target of frames: the memory-mapped file, or a buffer in the same process."""
 
     @property
     def path(self) -> str | None:
-        """The file that readers map, or None where there is none."""
+        """File that readers map; None without a file."""
         ...
 
     def canvas(self, width: int, height: int) -> memoryview:
-        """Begin a frame: H x W x 3 bytes to draw on, the same object while the size is."""
+        """Begin a frame and return its H x W x 3 bytes; the same object while the size is the same."""
         ...
 
     def done(self) -> int:
-        """End the frame; returns its sequence number."""
+        """End the frame and return its sequence number."""
         ...
 
 
@@ -66,8 +66,7 @@ class Service:
     """One game and its methods.
 
     Args:
-        frames: Where pictures are written; None means that views with an image
-            are refused.
+        frames: Target of pictures; None refuses views with an image.
     """
 
     def __init__(self, frames: FrameSink | None = None) -> None:
@@ -96,15 +95,14 @@ class Service:
         """Serve one call.
 
         Raises:
-            WireError: unknown_method, bad_params, no_world, and what each
-                method says of its own.
-            msgspec.DecodeError: the parameters are not the method's; ``jsonrpc.answer``
-                makes ``bad_params`` of it.
+            WireError: unknown_method, bad_params, no_world, and the kinds of each method.
+            msgspec.DecodeError: The parameters do not fit the method; ``jsonrpc.answer``
+                reports ``bad_params``.
         """
         serve = self._methods.get(method)
         if serve is None:
             known = ", ".join(self._methods)
-            raise WireError("unknown_method", f"no method {method!r}; there are {known}", "method")
+            raise WireError("unknown_method", f"unknown method {method!r}; known: {known}", "method")
         return serve(params)
 
     # ------------------------------------------------------------------ the methods
@@ -114,7 +112,7 @@ class Service:
         if hello.protocol != wire.PROTOCOL:
             raise WireError(
                 "bad_protocol",
-                f"this game speaks protocol {wire.PROTOCOL} (got {hello.protocol})",
+                f"protocol must be {wire.PROTOCOL} (got {hello.protocol})",
                 "protocol",
             )
         offered = [name for name in CAPABILITIES if name != "frames" or self._frames is not None]
@@ -150,8 +148,8 @@ class Service:
 
     def _fresh_world(self, path: str) -> World:
         if not os.path.isabs(path):
-            raise WireError("bad_params", f"a save has an absolute path (got {path!r})", "save")
-        from pytest_stardojo.valley import saves  # what reads them need not be there at boot
+            raise WireError("bad_params", f"the path of a save must be absolute (got {path!r})", "save")
+        from pytest_stardojo.valley import saves  # imported late to keep the start fast
 
         self._shelf = self._shelf or saves.Shelf()
         try:
@@ -160,7 +158,7 @@ class Service:
             raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise WireError("no_save", f"there is no save at {path!r}: {reason}", "save") from error
+            raise WireError("no_save", f"cannot read the save {path!r}: {reason}", "save") from error
 
     def _command(self, params: bytes) -> wire.CommandResult:
         call = _read(wire.CommandParams, params)
@@ -174,7 +172,7 @@ class Service:
 
     def _load_save(self, call: wire.CommandParams) -> wire.CommandResult:
         if len(call.args) != 1 or not isinstance(call.args[0], str):
-            raise WireError("bad_args", "load_save takes the path of a save", "args")
+            raise WireError("bad_args", "load_save takes one argument, the path of a save", "args")
         world = self._fresh_world(call.args[0])
         old = self.world
         if old is not None:
@@ -224,7 +222,7 @@ class Service:
     def _snapshot(self, params: bytes) -> wire.Done:
         name = _read(wire.NameParams, params).name
         if len(name) > LONGEST_NAME:
-            raise WireError("bad_params", f"a name has at most {LONGEST_NAME} characters", "name")
+            raise WireError("bad_params", f"a name must have at most {LONGEST_NAME} characters", "name")
         if name not in self._snapshots and len(self._snapshots) >= MAX_SNAPSHOTS:
             raise WireError("too_many", f"at most {MAX_SNAPSHOTS} snapshots are kept", "name")
         self._snapshots[name] = pack(self._loaded())
@@ -235,7 +233,7 @@ class Service:
         encoded = self._snapshots.get(name)
         if encoded is None:
             kept = ", ".join(sorted(self._snapshots)) or "none"
-            raise WireError("no_snapshot", f"no snapshot {name!r}; kept: {kept}", "name")
+            raise WireError("no_snapshot", f"unknown snapshot {name!r}; known: {kept}", "name")
         self.world = unpack(encoded)
         return wire.Done()
 
@@ -244,7 +242,7 @@ class Service:
 
         path = _read(wire.SaveParams, params).path
         if not (os.path.isabs(path) and saves.is_recipe(path)):
-            message = f"a save is written to an absolute path that ends in .yaml (got {path!r})"
+            message = f"the path must be absolute and end in .yaml (got {path!r})"
             raise WireError("bad_params", message, "path")
         try:
             saves.write(self._loaded(), path)
@@ -261,7 +259,7 @@ class Service:
 
     def _loaded(self) -> World:
         if self.world is None:
-            raise WireError("no_world", "no save has been loaded")
+            raise WireError("no_world", "no save is loaded")
         return self.world
 
     def _of(
@@ -271,7 +269,7 @@ class Service:
         farmer = world.farmers.get(next(iter(world.farmers)) if key is None else key)
         if farmer is None:
             there = ", ".join(world.farmers)
-            raise WireError("unknown_farmer", f"no farmer {key!r}; there are {there}", field)
+            raise WireError("unknown_farmer", f"unknown farmer {key!r}; known: {there}", field)
         if view is not None:
             self._check(view)
         return world, farmer
@@ -296,11 +294,11 @@ class Service:
     def _frame(
         self, world: World, farmer: Farmer, view: wire.View, menu: wire.MenuState | None
     ) -> wire.FrameRef:
-        """Draw a picture: into the frame file, or to travel in the reply."""
+        """Draw a picture into the frame file, or as PNG for the reply."""
         assert view.image is not None
         assert self._frames is not None
         if self._painter is None:
-            # numpy comes with it, which text-only games never load
+            # imported late: it needs numpy, which games without pictures do not load
             from pytest_stardojo.valley.render import Painter
 
             self._painter = Painter()
@@ -313,11 +311,11 @@ class Service:
             self._painter.paint(world, farmer.key, *size, menu, self._as_image(rows, size))
             return wire.FrameRef(self._frames.done(), *size)
         except OSError as error:
-            message = f"no room for the picture in the frame file: {error}"
+            message = f"cannot write the picture to the frame file: {error}"
             raise WireError("no_frames", message, "view.image") from error
 
     def _as_image(self, rows: memoryview, size: tuple[int, int]) -> Any:
-        """The rows as an array, the same one while they are the same: it holds the last frame."""
+        """Return the rows as an array, the same one while the rows are the same."""
         if self._canvas is None or self._canvas[0] is not rows:
             from pytest_stardojo.valley.render import as_image
 
@@ -326,7 +324,7 @@ class Service:
 
 
 def _png(pixels: Any) -> bytes:
-    """The picture as a lossless file; small enough to travel in a reply."""
+    """Encode a picture as PNG."""
     from PIL import Image
 
     file = io.BytesIO()
@@ -340,5 +338,5 @@ def _read(shape: type[P], params: bytes) -> P:
 
 def _check_number(field: str, number: int, low: int, high: int) -> None:
     if not low <= number <= high:
-        message = f"{field} must lie between {low} and {high} (got {number})"
+        message = f"{field} must be between {low} and {high} (got {number})"
         raise WireError("bad_params", message, field)

@@ -134,7 +134,7 @@ def test_typed_calls_and_errors_are_the_same_for_every_kind(instance: Instance) 
     client = instance.client
     assert client.hello().game == "fake"
     assert client.command("sum", [1, 2, 3]) == "sum 6"
-    with pytest.raises(NoWorld, match="no save has been loaded"):
+    with pytest.raises(NoWorld, match="no save is loaded"):
         client.observe()
     with pytest.raises(UnknownMethod) as unknown:
         client.call("fly", None, wire.Done)

@@ -73,5 +73,5 @@ def test_without_a_key_the_first_farmer_is_played(game: Instance, tmp_path: Path
 
 def test_an_unknown_farmer_is_an_error(game: Instance) -> None:
     env = StarDojoEnv(game, Settings(image=None), farmer="farmer3", farmers=2)
-    with pytest.raises(Exception, match="no farmer 'farmer3'; there are farmer, farmer2"):
+    with pytest.raises(Exception, match="unknown farmer 'farmer3'; known: farmer, farmer2"):
         env.reset(save="save_new")

@@ -1,1 +1,1 @@
-"""The ten actions, as activities, and the scheduler that runs them."""
+"""The ten actions and the scheduler that runs them."""

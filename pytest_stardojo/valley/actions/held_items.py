@@ -1,4 +1,4 @@
-"""``choose_item``, ``attach_item``, ``unattach_item``: what the farmer holds."""
+"""``choose_item``, ``attach_item`` and ``unattach_item``: the item in hand."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pytest_stardojo.wire import messages as wire
 
 
 def choose_item(world: World, farmer: Farmer, action: wire.ChooseItem) -> Activity | None:
-    """Hold the item of a slot; an empty slot means empty hands.
+    """Hold the item of a slot; an empty slot leaves the hands empty.
 
     Raises:
-        Refused: no_slot, when the bag is smaller.
+        Refused: no_slot, when the bag has fewer slots.
     """
     if action.slot_index >= farmer.bag_size:
         raise Refused("no_slot", f"the bag has slots 0 to {farmer.bag_size - 1}")

@@ -1,6 +1,6 @@
-"""``choose_option``, ``menu``, ``craft``: answering and opening menus, making things.
+"""``choose_option``, ``menu`` and ``craft``.
 
-None of them takes time.
+They take no time, except an answer that starts an activity, such as eating.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pytest_stardojo.wire import messages as wire
 
 
 def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Activity | None:
-    """Answer the open menu; index 0 closes it.  An answer may begin an activity: eating."""
+    """Answer the open menu; index 0 closes it."""
     if menu_stack.current(farmer) is None:
         raise Refused("no_menu", "no menu is open")
     menus.answer(world, farmer, action.option_index, action.quantity, action.direction)
@@ -23,7 +23,7 @@ def choose_option(world: World, farmer: Farmer, action: wire.ChooseOption) -> Ac
 
 
 def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | None:
-    """Open one of the farmer's own menus, or close whatever is open."""
+    """Open a menu that is always available, or close the open one."""
     if action.option == "close":
         if menu_stack.current(farmer) is None:
             raise Refused("no_menu", "no menu is open")
@@ -36,7 +36,7 @@ def menu(world: World, farmer: Farmer, action: wire.MenuAction) -> Activity | No
 
 
 def craft(world: World, farmer: Farmer, action: wire.Craft) -> Activity | None:
-    """Make one batch of a product or recipe."""
+    """Craft or cook one batch."""
     crafting.craft(world, farmer, action.item)
     drops.collect(world, farmer)
     return None

@@ -1,7 +1,7 @@
 """``move``: walk to a tile of the current map, or off its edge.
 
-The farmer runs at 12 ticks a tile and walks at 30 when out of energy.  Each tile is reached at
-an event of the scheduler; there the way ahead is looked at again.
+A farmer takes 12 ticks a tile, 30 without energy.  Each tile is an event of the
+scheduler, at which the next tile is checked again.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.wire import messages as wire
 
 NOT_TRODDEN = {"ladder": "a ladder", "elevator": "a lift"}
-"""Exits that one does not walk onto; the rest are doors."""
+"""Exits that cannot be walked onto, apart from doors."""
 
 
 def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
-    """Find the path; None when the farmer is already there.
+    """Find the path; return None when the farmer is there already.
 
     Raises:
         Refused: no_path.
@@ -44,7 +44,7 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
         return None
     params: dict[str, Any] = {"target": list(target)}
     if path[-1] != target:
-        params["told"] = f"somebody stood on the tile ({action.x}, {action.y}): stopped beside it"
+        params["told"] = f"the tile ({action.x}, {action.y}) was taken; stopped beside it"
     return Activity(
         "move",
         params,
@@ -56,13 +56,13 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
 
 
 def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
-    """Tread the next tile of the path; True when the walk is over.
+    """Step onto the next tile; return whether the walk is over.
 
     Raises:
-        Refused: blocked, when something stands in the way and no other way is left.
+        Refused: blocked, when the way is blocked and there is no other.
     """
     if not activity.path:
-        return True  # came to another place, the fade is over
+        return True  # the farmer is on another map and the fade is over
     location = here(world, farmer)
     step = activity.path[0]
     way = edge_exit(sheet(location), step)
@@ -76,7 +76,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
     activity.path.pop(0)
     if way is not None:
         activity.path.clear()
-        activity.ends_at_menu = False  # only the fade is left, which lasts under a menu too
+        activity.ends_at_menu = False  # only the fade is left; a menu does not shorten it
         activity.next_tick = world.tick + doors.pass_exit(world, farmer, way)
         drops.collect(world, farmer)
         return False
@@ -89,7 +89,7 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
 
 
 def tread(world: World, farmer: Farmer, tile: Tile) -> None:
-    """Be on the next tile: what lies there is picked up, what lurks there wakes."""
+    """Put the farmer on a tile: pick up loose items and wake monsters in sight."""
     farmer.x, farmer.y = tile
     drops.collect(world, farmer)
     if world.monsters:
@@ -97,17 +97,17 @@ def tread(world: World, farmer: Farmer, tile: Tile) -> None:
 
 
 def arrive(world: World, farmer: Farmer) -> None:
-    """End a walk: on the bed's sleeping tile the game asks whether to sleep."""
+    """End a walk; at the sleeping tile of a bed, ask whether to sleep."""
     sleep.ask_if_in_bed(world, farmer)
 
 
 def tile_ticks(farmer: Farmer) -> int:
-    """Ticks that the farmer takes for one tile; without energy nobody runs (wiki: Energy)."""
+    """Return the ticks for one tile; a farmer without energy walks (wiki: Energy)."""
     return durations.WALK if farmer.energy <= 0 else buffs.run_ticks(farmer)
 
 
 def edge_exit(chart: Sheet, tile: Tile) -> Exit | None:
-    """The exit that one leaves by when treading on the tile."""
+    """Return the exit that stepping on the tile takes, if there is one."""
     way = chart.exit_at(*tile)
     return way if way is not None and way.kind == "edge" and not way.locked else None
 
@@ -120,20 +120,20 @@ def _path(world: World, farmer: Farmer, location: Location, target: Tile) -> lis
     avoid.update(tile for way in chart.exits for tile in way.tiles)
     if way is None and _solid(world, location, chart, target):
         return None
-    if way is None and _somebody_on(world, location, farmer, target):
+    if way is None and _is_taken(world, location, farmer, target):
         return _path_beside(world, location, chart, start, target, avoid)
     return paths.around_monsters(world, location, start, target, avoid=avoid)
 
 
-def _somebody_on(world: World, location: Location, farmer: Farmer, tile: Tile) -> bool:
-    """Whether a person, an animal or a monster stands on the tile."""
+def _is_taken(world: World, location: Location, farmer: Farmer, tile: Tile) -> bool:
+    """Return whether a person, an animal or a monster is on the tile."""
     if character_at(world, location, *tile) not in (None, farmer):
         return True
     return any(roster.is_visible(one) for one in roster.on_tile(world, location.id, tile))
 
 
 def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
-    """Why there is no way to a tile, with room for its name."""
+    """Return why no path leads to a tile, with ``{}`` for the tile."""
     chart = sheet(location)
     way = chart.exit_at(*target)
     if way is not None and way.locked:
@@ -141,13 +141,13 @@ def _why(world: World, location: Location, start: Tile, target: Tile) -> str:
     if way is not None and way.kind != "edge":
         return f"{{}} is {NOT_TRODDEN.get(way.kind, 'a door')}; go before it and interact"
     if way is None and not chart.inside(*target):
-        return "{} lies outside the map"
+        return "{} is outside the map"
     if way is None and blocked(world, location, *target):
         return "{} is blocked; go beside it"
     exits = [tile for way in chart.exits for tile in way.tiles]
     if paths.find(world, location, start, target, avoid=exits) is not None:
-        return "somebody stands in the way to {}"
-    return "there is no way to {}"
+        return "someone is in the way to {}"
+    return "no path leads to {}"
 
 
 def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
@@ -160,7 +160,7 @@ def _solid(world: World, location: Location, chart: Sheet, tile: Tile) -> bool:
 def _path_beside(
     world: World, location: Location, chart: Sheet, start: Tile, target: Tile, avoid: set[Tile]
 ) -> list[Tile] | None:
-    """The way to the nearest free neighbour of a tile that somebody stands on."""
+    """Return the path to the nearest free neighbour of a taken tile."""
     around = [(target[0] + dx, target[1] + dy) for dx, dy in STEPS]
     free = [
         tile
@@ -171,7 +171,7 @@ def _path_beside(
 
 
 def in_the_way(world: World, location: Location, tile: Tile) -> bool:
-    """Whether something stands on a tile that one cannot pass; monsters can be run into."""
+    """Return whether something on the tile blocks a walk; monsters in the open do not."""
     if blocked(world, location, *tile) or character_at(world, location, *tile) is not None:
         return True
     there = roster.on_tile(world, location.id, tile) if world.monsters else []
@@ -179,12 +179,12 @@ def in_the_way(world: World, location: Location, tile: Tile) -> bool:
 
 
 def _repath(world: World, farmer: Farmer, location: Location, activity: Activity) -> None:
-    """Look for another way, once; what steps into it then ends the walk."""
+    """Find another path, once; a second obstacle ends the walk."""
     if activity.stage:
-        raise Refused("blocked", "something stands in the way")
+        raise Refused("blocked", "something is in the way")
     activity.stage = 1
     x, y = activity.params["target"]
     path = _path(world, farmer, location, (x, y))
     if path is None:
-        raise Refused("blocked", "something stands in the way")
+        raise Refused("blocked", "something is in the way")
     activity.path = path

@@ -1,7 +1,7 @@
 """``navigate``: walk to a named place over several maps.
 
-The way is a chain of exits, found over the static maps; every map on it is then
-crossed like a ``move``.  Doors are walked up to and opened.
+The route is a chain of exits over the static maps.  Each map on it is crossed like
+a ``move``; doors are opened.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pytest_stardojo.wire import messages as wire
 
 
 def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | None:
-    """Plan the chain of places and begin with the first.
+    """Plan the route and start with its first map.
 
     Raises:
         Refused: unknown_place, no_path.
@@ -37,7 +37,7 @@ def start(world: World, farmer: Farmer, action: wire.Navigate) -> Activity | Non
 
 
 def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
-    """Tread the next tile, or go through the exit at the end of the leg."""
+    """Step onto the next tile, or take the exit of the current map."""
     if farmer.location == activity.params["goal"]:
         return True  # the fade is over
     location = here(world, farmer)
@@ -59,13 +59,13 @@ def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
 
 def _around(world: World, farmer: Farmer, activity: Activity) -> None:
     if activity.stage >= 3:
-        raise Refused("blocked", "something stands in the way")
+        raise Refused("blocked", "something is in the way")
     activity.stage += 1
     _next_leg(world, farmer, activity)
 
 
 def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
-    """Go through the exit or door that ends the current leg."""
+    """Take the exit or door to the next map."""
     target = activity.params["target"]
     way = _exit_to(world, here(world, farmer), target)
     ticks = 0
@@ -80,7 +80,7 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
     activity.path = []
     activity.next_tick = world.tick
     if farmer.activity is not activity:
-        return True  # the arrival has opened a menu
+        return True  # arriving opened a menu
     if target != activity.params["goal"]:
         _next_leg(world, farmer, activity)
     activity.next_tick += ticks
@@ -88,10 +88,10 @@ def _pass(world: World, farmer: Farmer, activity: Activity) -> bool:
 
 
 def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
-    """Walk towards the next place; ways that turn out to be barred are not tried again.
+    """Plan the walk to the next map; skip exits that turn out to be blocked.
 
     Raises:
-        Refused: no_path, when no chain of places is left.
+        Refused: no_path, when no route is left.
     """
     location, goal = here(world, farmer), activity.params["goal"]
     barred: list[list[str]] = activity.params["barred"]
@@ -103,11 +103,11 @@ def _next_leg(world: World, farmer: Farmer, activity: Activity) -> None:
             activity.next_tick = world.tick + (move.tile_ticks(farmer) if path else 0)
             return
         barred.append([location.id, route[0]])
-    raise Refused("no_path", f"there is no way to {goal} now")
+    raise Refused("no_path", f"no way leads to {goal} now")
 
 
 def _path_to(world: World, farmer: Farmer, location: Location, target: str) -> list[Tile] | None:
-    """The shortest path to where one leaves for a neighbouring place."""
+    """Return the shortest path to an exit to a neighbouring map."""
     begin = (farmer.x, farmer.y)
     avoid = paths.barriers(world, location, farmer)
     avoid.update(tile for exit_ in sheet(location).exits for tile in exit_.tiles)
@@ -116,7 +116,7 @@ def _path_to(world: World, farmer: Farmer, location: Location, target: str) -> l
 
 
 def _stands(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:
-    """Tiles from which the exit is taken: itself for an edge, those before a door."""
+    """Return the tiles from which an exit is taken: its own for an edge, those below a door."""
     if way is None:
         return []
     if isinstance(way, Exit) and way.kind == "edge":
@@ -135,17 +135,17 @@ def _goal(world: World, name: str) -> str:
             return location.id
     if known in place_table.places() and place_table.place(str(known)).here:
         raise Refused("unknown_place", f"there is no {known} on this farm")
-    raise Refused("unknown_place", f"there is no place called {name!r} in this version")
+    raise Refused("unknown_place", f"this version has no place called {name!r}")
 
 
 def _route(world: World, farmer: Farmer, goal: str, barred: list[list[str]]) -> list[str] | None:
-    """Location ids to pass from where the farmer is, goal last; fewest maps first.
+    """Return the ids of the maps to cross, the goal last; the fewest maps.
 
     Args:
         world: The world.
-        farmer: Who wants to go.
-        goal: Where it wants to be.
-        barred: Pairs of neighbouring places between which there is no way now.
+        farmer: The farmer.
+        goal: Id of the goal.
+        barred: Pairs of neighbouring maps without a way between them now.
     """
     start_id = farmer.location
     came: dict[str, str] = {start_id: ""}
@@ -166,7 +166,7 @@ def _route(world: World, farmer: Farmer, goal: str, barred: list[list[str]]) -> 
 
 
 def _neighbours(world: World, farmer: Farmer, location: Location, goal: str) -> list[str]:
-    """Places next to one; through what does not let the farmer in no way leads further."""
+    """Return the neighbours of a map; doors closed to the farmer lead only to the goal."""
     found = [farm_building_doors.location_outside(world, location)] if location.building else []
     found += [
         way.to

@@ -1,4 +1,4 @@
-"""Paths of farmers over one map, and who stands in their way."""
+"""Paths of farmers over one map, and the characters in their way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytest_stardojo.valley.world.places import sheet, solidity
 
 
 def barriers(world: World, location: Location, walker: Farmer | None = None) -> set[Tile]:
-    """Tiles that somebody other than the walker stands on."""
+    """Return the tiles taken by characters other than the walker."""
     taken: set[Tile] = set()
     for farmer in world.farmers.values():
         if farmer is not walker and farmer.location == location.id:
@@ -37,13 +37,13 @@ def barriers(world: World, location: Location, walker: Farmer | None = None) -> 
 
 
 DETOUR = 6
-"""Tiles by which a way around monsters may be longer; else it leads through them."""
+"""Most extra tiles of a path around monsters; a longer one is not taken."""
 
 
 def around_monsters(
     world: World, location: Location, start: Tile, *goals: Tile, avoid: set[Tile]
 ) -> list[Tile] | None:
-    """The shortest path, and a somewhat longer one where monsters stand on that."""
+    """Return the shortest path, or a slightly longer one around monsters on it."""
     path = find(world, location, start, *goals, avoid=avoid)
     if not path or not world.monsters:
         return path
@@ -57,5 +57,5 @@ def around_monsters(
 def find(
     world: World, location: Location, start: Tile, *goals: Tile, avoid: Iterable[Tile] = ()
 ) -> list[Tile] | None:
-    """The shortest path to the nearest goal over a map as it is now, see ``world.paths``."""
+    """Return the shortest path to the nearest goal on a map as it is now; see ``world.paths``."""
     return shortest(solidity(world, location), sheet(location).width, start, goals, avoid)

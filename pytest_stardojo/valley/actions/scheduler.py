@@ -1,9 +1,8 @@
-"""The one clock: it runs every activity and every moving thing.
+"""The clock, which runs every activity and every mover.
 
-Time goes from event to event.  An event is a tick at which somebody does
-something: a farmer reaches a tile, a villager takes a step, ten minutes are
-over.  Between events nothing can change, so skipping there and ticking through
-give the same state.
+Time advances from event to event.  An event is a tick at which something happens: a
+farmer reaches a tile, an animal takes a step, ten minutes are over.  Nothing changes
+between events, so skipping to the next one gives the same state as every tick.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def next_event(world: World) -> tuple[int, Sequence[Mover]]:
     now = world.tick
     if world.clock_waits and not skull_cavern_time.slows(world):
         return now + 1, MOVERS
-    latest = skull_cavern_time.full_at(now)
+    latest = skull_cavern_time.end_of_ten_minutes(now)
     for farmer in world.farmers.values():
         if farmer.activity is not None and farmer.activity.next_tick < latest:
             latest = farmer.activity.next_tick
@@ -64,12 +63,12 @@ def next_event(world: World) -> tuple[int, Sequence[Mover]]:
 
 
 def advance(world: World, ticks: int, stride: int | None = None) -> None:
-    """Run the world for some ticks, over midnight if they reach so far.
+    """Run the world for some ticks, overnight if they reach so far.
 
     Args:
         world: The world.
-        ticks: How many.
-        stride: Longest skip; 1 ticks through everything.  None: to the next event.
+        ticks: Number of ticks.
+        stride: Longest skip; 1 runs every tick, None skips to the next event.
     """
     left = ticks
     while left > 0:
@@ -82,7 +81,7 @@ def _run_to_next_event(world: World, longest: int) -> tuple[int, bool]:
     """Skip to the next event, or as far as allowed.
 
     Returns:
-        The ticks that passed, and whether the night came.
+        The ticks that passed, and whether a night passed.
     """
     tick, due = next_event(world)
     step = min(tick - world.tick, longest)
@@ -91,15 +90,15 @@ def _run_to_next_event(world: World, longest: int) -> tuple[int, bool]:
 
 
 def fire(world: World, tick: int, due: Sequence[Mover] = MOVERS) -> bool:
-    """Go to a tick and do all that is due then, always in the same order.
+    """Go to a tick and do all that is due, always in the same order.
 
     Returns:
-        Whether the night came.
+        Whether a night passed.
     """
     world.tick = tick
-    full = skull_cavern_time.let_go(world) or tick % TEN_MINUTES == 0
+    full = skull_cavern_time.end_wait(world) or tick % TEN_MINUTES == 0
     villager_walking.advance_visible(world)
-    if full and not skull_cavern_time.waits(world) and ten_minutes.ten_minutes(world):
+    if full and not skull_cavern_time.start_wait(world) and ten_minutes.ten_minutes(world):
         return True
     for mover in due:
         mover.act(world)
@@ -121,7 +120,7 @@ def _progress(world: World, farmer: Farmer, activity: Activity) -> None:
 
 
 class _Run:
-    """The actions of one farmer in one step."""
+    """One farmer's actions of a step."""
 
     def __init__(self, farmer: Farmer, actions: list[wire.Action | wire.ActionResult]) -> None:
         self.farmer = farmer
@@ -136,10 +135,10 @@ def play(
     queues: dict[str, list[wire.Action | wire.ActionResult]],
     stride: int | None = None,
 ) -> dict[str, list[wire.ActionResult]]:
-    """Play the actions of several farmers side by side, each farmer's in order.
+    """Play the actions of several farmers at the same time, each farmer's in order.
 
-    An action that could not be read stands in the queue as its result.  After
-    one that failed the rest of that farmer's queue is ``not_tried``.
+    A queue holds the result in place of an action that could not be decoded.  After a
+    failed action the rest of that farmer's queue is ``not_tried``.
     """
     runs = [_Run(world.farmers[key], list(queue)) for key, queue in queues.items()]
     elapsed = 0
@@ -154,24 +153,24 @@ def play(
         ticks_passed, night_came = _run_to_next_event(world, stride or TEN_MINUTES)
         elapsed += ticks_passed
         for run in runs:
-            _settle(run, elapsed, night_came)
+            _finish(run, elapsed, night_came)
 
 
 def _begin(world: World, run: _Run, elapsed: int) -> None:
-    """Start actions of the farmer until one takes time."""
+    """Start the farmer's next actions until one takes time."""
     while run.todo and run.activity is None:
         action = run.todo.pop(0)
         run.began = elapsed
         result = action if isinstance(action, wire.ActionResult) else _start(world, run, action)
         if result is not None:
-            _book(run, result)
+            _record(run, result)
 
 
 def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | None:
     farmer = run.farmer
     try:
         if farmer.asleep:
-            raise Refused("asleep", "the farmer is asleep until everybody is")
+            raise Refused("asleep", "the farmer is asleep; the night comes when all farmers sleep")
         if farmer.menus and not action.in_menu:
             raise Refused("menu_open", f"a menu is open: {farmer.menus[0].kind}")
         activity = STARTS[type(action)](world, farmer, action)
@@ -179,44 +178,44 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
         if not no.ticks:
             night.if_due(world)
             return wire.ActionResult(ok=False, reason=no.reason, message=no.message)
-        activity = _wasted(world, no)
+        activity = _swing_in_vain(world, no)
     if activity is not None:
         farmer.activity = run.activity = activity
         return None
     night.if_due(world)
-    return wire.ActionResult(ok=True, tile=_reached(action, farmer))
+    return wire.ActionResult(ok=True, tile=_tile_reached(action, farmer))
 
 
-def _wasted(world: World, no: Refused) -> Activity:
-    """The time of a swing that had no effect."""
+def _swing_in_vain(world: World, no: Refused) -> Activity:
+    """Return the activity of a swing without effect."""
     refused = {"refused": [no.reason, no.message]}
     return Activity("use", refused, started=world.tick, next_tick=world.tick + no.ticks)
 
 
-def _reached(action: object, farmer: Farmer) -> tuple[int, int] | None:
+def _tile_reached(action: object, farmer: Farmer) -> tuple[int, int] | None:
     return (farmer.x, farmer.y) if isinstance(action, wire.Move) else None
 
 
-def _settle(run: _Run, elapsed: int, night_came: bool) -> None:
-    """Book the farmer's action when its activity is over."""
+def _finish(run: _Run, elapsed: int, night_came: bool) -> None:
+    """Record the result of the farmer's action once its activity is over."""
     activity = run.activity
     if activity is None or run.farmer.activity is activity:
         return
     run.activity = None
     refused = activity.params.get("refused")
     if night_came and refused is None:
-        refused = ["fainted", "the night came in the middle of it"]
+        refused = ["fainted", "the night came before the action was done"]
     tile = (run.farmer.x, run.farmer.y) if activity.kind == "move" else None
     ticks = elapsed - run.began
     if refused is None:
         told = str(activity.params.get("told", ""))
-        _book(run, wire.ActionResult(ok=True, message=told, ticks=ticks, tile=tile))
+        _record(run, wire.ActionResult(ok=True, message=told, ticks=ticks, tile=tile))
     else:
         reason, message = refused
-        _book(run, wire.ActionResult(False, reason, message, ticks=ticks, tile=tile))
+        _record(run, wire.ActionResult(False, reason, message, ticks=ticks, tile=tile))
 
 
-def _book(run: _Run, result: wire.ActionResult) -> None:
+def _record(run: _Run, result: wire.ActionResult) -> None:
     run.results.append(result)
     if not result.ok:
         run.results += [

@@ -1,6 +1,6 @@
 """``use`` and ``interact``: turn to the adjacent tile and act on it.
 
-The deed is done at once; the farmer is then busy for as long as it takes.
+The effect is immediate; the farmer is then busy for the ticks that it takes.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pytest_stardojo.wire import messages as wire
 
 
 def use(world: World, farmer: Farmer, action: wire.Use) -> Activity | None:
-    """Use the held tool, weapon or item on the tile before the farmer.
+    """Use the held tool, weapon or item on the adjacent tile.
 
-    A tool or bare hands take up the furniture that stands there, as in the game.
+    A tool or bare hands pick up furniture on the tile, as in the game.
     """
     farmer.facing = DIRECTIONS.index(action.direction)
     tile = ahead(farmer)
@@ -36,7 +36,7 @@ def use(world: World, farmer: Farmer, action: wire.Use) -> Activity | None:
 
 
 def interact(world: World, farmer: Farmer, action: wire.Interact) -> Activity | None:
-    """Do what the action button does to the tile before the farmer."""
+    """Press the action button towards the adjacent tile."""
     farmer.facing = DIRECTIONS.index(action.direction)
     ticks = action_button.interact(world, farmer, ahead(farmer))
     return _busy(world, farmer, "interact", ticks)
@@ -50,5 +50,5 @@ def _busy(world: World, farmer: Farmer, kind: str, ticks: int) -> Activity | Non
 
 
 def progress(world: World, farmer: Farmer, activity: Activity) -> bool:
-    """The time of the deed is over."""
+    """Return True: the ticks of the action are over."""
     return True

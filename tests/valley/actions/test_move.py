@@ -104,9 +104,9 @@ def test_the_end_of_a_walk_on_the_bed_asks_whether_to_sleep(game: Game) -> None:
     [
         (64, 14, "(0, -6) is a door; go before it and interact"),
         (64, 19, "(0, -1) is blocked; go beside it"),
-        (90, 20, "(26, 0) lies outside the map"),
-        (66, 20, "somebody stands in the way to (2, 0)"),
-        (64, 22, "there is no way to (0, 2)"),
+        (90, 20, "(26, 0) is outside the map"),
+        (66, 20, "someone is in the way to (2, 0)"),
+        (64, 22, "no path leads to (0, 2)"),
     ],
 )
 def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:

@@ -50,7 +50,7 @@ def test_no_way_at_all_is_said() -> None:
         game.world.locations["Farm"].furniture.append(_wall(x, y))
     game.world.locations["Farm"].__dict__.clear()
     result = _result(game, "Town")
-    assert (result.reason, result.message) == ("no_path", "there is no way to Town now")
+    assert (result.reason, result.message) == ("no_path", "no way leads to Town now")
 
 
 def _wall(x: int, y: int) -> Furniture:
@@ -61,8 +61,8 @@ def _wall(x: int, y: int) -> Furniture:
     ("name", "words"),
     [
         ("Deluxe Barn", "there is no Deluxe Barn on this farm"),
-        ("IslandWest", "there is no place called 'IslandWest' in this version"),
-        ("Atlantis", "there is no place called 'Atlantis' in this version"),
+        ("IslandWest", "this version has no place called 'IslandWest'"),
+        ("Atlantis", "this version has no place called 'Atlantis'"),
     ],
 )
 def test_places_that_are_not_there(name: str, words: str) -> None:

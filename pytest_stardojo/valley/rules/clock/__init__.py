@@ -1,1 +1,1 @@
-"""What time brings: every ten minutes, every night."""
+"""Rules of the clock: what runs every ten minutes and every night."""

@@ -1,7 +1,7 @@
-"""All that happens to fields, woods and meadows in one night, in the game's order.
+"""The nightly rules of fields, woods and meadows, in the game's order.
 
-The world stands on its new day, with the weather of that day; soil still shows
-whether it was watered on the day before.
+The world has the date and weather of the new day; soil still shows whether it was
+watered the day before.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pytest_stardojo.valley.world.model import World
 
 
 def night(world: World) -> None:
-    """One night for everything that grows."""
+    """Run one night of everything that grows."""
     crops.night(world)
     giant_crops.night(world)
     scarecrows.night(world)

@@ -1,8 +1,7 @@
-"""Thunderstorms over the farm: lightning rods, and what is struck without them.
+"""Thunderstorms over the farm (wiki: Lightning Rod, Weather).
 
 In a storm lightning may strike every ten minutes, and every hour of the night until
-23:00.  It goes for two of the rods; when both are charged it may hit a plant (wiki:
-Lightning Rod, Weather).
+23:00.  It tries two lightning rods; if both are charged it may hit a plant.
 """
 
 from __future__ import annotations
@@ -17,34 +16,34 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 ROD, BATTERY = "(BC)9", "(O)787"
 STRIKE_CHANCE = 0.125
-"""Of lightning in ten minutes of a storm, before the day's luck (chosen near the game's)."""
+"""Chance of lightning in ten minutes of a storm, before the day's luck (chosen near the game's)."""
 HIT_CHANCE = 0.25
-"""That lightning which no rod catches hits a plant, less the day's luck."""
+"""Chance that lightning without a free rod hits a plant, less the day's luck."""
 TRIES = 2
 LAST_HOUR = 2300
 
 
 def ten_minutes(world: World) -> None:
-    """Lightning in a storm, once every ten minutes at most."""
+    """Let lightning strike in a storm, at most once."""
     if world.weather == "Storm":
-        _perhaps(world)
+        _try_to_strike(world)
 
 
 def evening(world: World) -> None:
-    """The storm goes on while everybody sleeps; before the machines run on."""
+    """Run the storm from bedtime to its last hour."""
     if world.weather == "Storm":
         for _ in range(max(0, (LAST_HOUR - now(world)) // 100)):
-            _perhaps(world)
+            _try_to_strike(world)
 
 
-def _perhaps(world: World) -> None:
+def _try_to_strike(world: World) -> None:
     luck = stream(world, "lightning")
     if luck.chance(STRIKE_CHANCE + world.daily_luck):
         strike(world, world.locations["Farm"], luck)
 
 
 def strike(world: World, farm: Location, luck: Stream) -> None:
-    """One bolt of lightning."""
+    """Strike a lightning rod or a plant."""
     rods = [farm.things[tile] for tile in sorted(farm.things) if farm.things[tile].id == ROD]
     for _ in range(TRIES if rods else 0):
         rod = luck.choice(rods)

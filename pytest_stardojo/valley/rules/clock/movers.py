@@ -1,4 +1,4 @@
-"""The movers of the valley, in the order in which they act at a tick."""
+"""The registry of movers, in the order in which they act at a tick."""
 
 from __future__ import annotations
 

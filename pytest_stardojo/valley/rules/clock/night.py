@@ -1,4 +1,4 @@
-"""The night: all that happens between going to bed and 6:00, in the game's order."""
+"""The night: every rule that runs between bedtime and 6:00, in the game's order."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def if_due(world: World) -> bool:
 
 
 def run(world: World) -> None:
-    """One whole night, to 6:00 of the next day.
+    """Run one night, to 6:00 of the next day.
 
-    First the old day ends, then date, weather and luck are those of the new day,
-    and every rule's night sees them.
+    The old day ends first.  The rules of the night then see the date, weather and luck
+    of the new day.
     """
     for steps in (EVENING, DAWN, NIGHT, MORNING):
         for step in steps:
@@ -63,12 +63,12 @@ def run(world: World) -> None:
 
 
 def _machines(world: World) -> None:
-    """Machines run on until 6:00."""
+    """Run the machines until 6:00."""
     machines.pass_minutes(world, machines.until_morning(world))
 
 
 def _level_ups(world: World) -> None:
-    """Teach what the levels of the day bring, and show them; professions are chosen there."""
+    """Grant the level-ups of the day and open their menus."""
     for farmer in world.farmers.values():
         menu_stack.dismiss(farmer)
         for skill, level in farmer.pending_levels:
@@ -80,7 +80,7 @@ def _level_ups(world: World) -> None:
 
 
 def next_day(world: World) -> None:
-    """Turn the calendar, and start the day's luck streams anew."""
+    """Advance the date and restart the day's random streams."""
     world.days_played += 1
     world.season, world.day, world.year = day_after(world.season, world.day, world.year)
     world.tick, world.clock_waits = 0, False
@@ -88,22 +88,22 @@ def next_day(world: World) -> None:
 
 
 def roll_luck(world: World) -> None:
-    """The day's luck: -0.1 to 0.1 in thousandths, all equally likely (wiki: Luck)."""
+    """Draw the day's luck: -0.1 to 0.1 in thousandths, all equally likely (wiki: Luck)."""
     world.daily_luck = stream(world, "luck").randint(-100, 100) / 1000
 
 
 # ------------------------------------------------------------------------ the morning
 
 
-def _wake(world: World) -> None:
+def _wake_farmers(world: World) -> None:
     for farmer in world.farmers.values():
         sleep.wake(world, farmer)
         farmer.pending_levels.clear()
-        _greet(world, farmer)
+        _tell_date(world, farmer)
     barred_ways.clear_obstacles(world)
 
 
-def _greet(world: World, farmer: Farmer) -> None:
+def _tell_date(world: World, farmer: Farmer) -> None:
     date = f"{world.season} {world.day}, year {world.year}"
     tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
 
@@ -119,9 +119,9 @@ EVENING: tuple[Step, ...] = (
     shipping.night,
     mine_levels.remove_all,
 )
-"""The old day ends."""
+"""End of the old day."""
 DAWN: tuple[Step, ...] = (next_day, weather.night, roll_luck)
-"""The new day's date, weather and luck."""
+"""Date, weather and luck of the new day."""
 NIGHT: tuple[Step, ...] = (
     wild_attacks.night,
     animal_nights.night,
@@ -146,15 +146,15 @@ NIGHT: tuple[Step, ...] = (
     farm_cave.night,
     mail.night,
 )
-"""What eats, grows, dries, is built and arrives."""
+"""Animals, plants, buildings, shops and mail."""
 MORNING: tuple[Step, ...] = (
     animal_nights.morning,
     barn_helpers.morning,
     pets.morning,
-    _wake,
+    _wake_farmers,
     weddings.morning,
     schedules.start_day,
     quests.morning,
     story.morning,
 )
-"""Everybody's place at 6:00, and what the night has fulfilled."""
+"""Positions at 6:00, and events of the morning."""

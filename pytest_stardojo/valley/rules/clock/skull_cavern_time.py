@@ -1,8 +1,8 @@
-"""Slow time: on a floor of the Skull Cavern ten minutes last nine seconds instead of seven.
+"""Slow time: ten minutes last nine seconds in the Skull Cavern instead of seven.
 
-So it is for a farmer who plays alone, but on prehistoric floors (wiki: Skull Cavern, Time).
-All else goes on at its own pace: at the end of every ten minutes the clock waits two
-seconds.  Whoever leaves while it waits makes it go on at once.
+This holds for a single farmer, except on prehistoric floors (wiki: Skull Cavern, Time).
+Everything else keeps its pace: the clock start_wait two seconds at the end of every ten
+minutes.  Leaving the cavern ends the wait at once.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pytest_stardojo.valley.world.clock import TEN_MINUTES
 from pytest_stardojo.valley.world.model import World
 
 WAIT = 120
-"""Ticks by which ten minutes last longer there."""
+"""Ticks by which ten minutes are longer."""
 
 
 def slows(world: World) -> bool:
-    """Whether the clock waits where the farmer is."""
+    """Return whether the clock is slow where the farmer is."""
     if len(world.farmers) != 1:
         return False
     (farmer,) = world.farmers.values()
@@ -28,8 +28,8 @@ def slows(world: World) -> bool:
     return "prehistoric" not in world.locations[farmer.location].features
 
 
-def waits(world: World) -> bool:
-    """At a full ten minutes: let the clock wait first, if it has to and has not yet."""
+def start_wait(world: World) -> bool:
+    """Start a wait at the end of ten minutes, if one is due; return whether the clock start_wait."""
     if world.clock_waits or not slows(world):
         world.clock_waits = False
         return False
@@ -38,16 +38,16 @@ def waits(world: World) -> bool:
     return True
 
 
-def let_go(world: World) -> bool:
-    """End a wait whose reason has gone; True when the ten minutes are full now."""
+def end_wait(world: World) -> bool:
+    """End a wait that is no longer due; return whether the ten minutes are over."""
     if not world.clock_waits or slows(world):
         return False
-    _set(world, full_at(world.tick - 1))
+    _set(world, end_of_ten_minutes(world.tick - 1))
     return True
 
 
-def full_at(tick: int) -> int:
-    """The first tick after this one at which ten minutes are full."""
+def end_of_ten_minutes(tick: int) -> int:
+    """Return the first tick after this one at which ten minutes are over."""
     return (tick // TEN_MINUTES + 1) * TEN_MINUTES
 
 

@@ -14,10 +14,10 @@ from pytest_stardojo.valley.world.model import World
 
 
 def ten_minutes(world: World) -> bool:
-    """Run the rules of ten minutes; at 26:00 every farmer that is awake faints.
+    """Run the rules of ten minutes; at 26:00 farmers who are awake pass out.
 
     Returns:
-        Whether the night came.
+        Whether a night passed.
     """
     for step in STEPS:
         step(world)
