@@ -102,7 +102,9 @@ class Service:
         serve = self._methods.get(method)
         if serve is None:
             known = ", ".join(self._methods)
-            raise WireError("unknown_method", f"unknown method {method!r}; known: {known}", "method")
+            raise WireError(
+                "unknown_method", f"unknown method {method!r}; known: {known}", "method"
+            )
         return serve(params)
 
     # ------------------------------------------------------------------ the methods
@@ -148,7 +150,9 @@ class Service:
 
     def _fresh_world(self, path: str) -> World:
         if not os.path.isabs(path):
-            raise WireError("bad_params", f"the path of a save must be absolute (got {path!r})", "save")
+            raise WireError(
+                "bad_params", f"the path of a save must be absolute (got {path!r})", "save"
+            )
         from pytest_stardojo.valley import saves  # imported late to keep the start fast
 
         self._shelf = self._shelf or saves.Shelf()
@@ -158,7 +162,9 @@ class Service:
             raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise WireError("no_save", f"cannot read the save {path!r}: {reason}", "save") from error
+            raise WireError(
+                "no_save", f"cannot read the save {path!r}: {reason}", "save"
+            ) from error
 
     def _command(self, params: bytes) -> wire.CommandResult:
         call = _read(wire.CommandParams, params)
@@ -222,7 +228,9 @@ class Service:
     def _snapshot(self, params: bytes) -> wire.Done:
         name = _read(wire.NameParams, params).name
         if len(name) > LONGEST_NAME:
-            raise WireError("bad_params", f"a name must have at most {LONGEST_NAME} characters", "name")
+            raise WireError(
+                "bad_params", f"a name must have at most {LONGEST_NAME} characters", "name"
+            )
         if name not in self._snapshots and len(self._snapshots) >= MAX_SNAPSHOTS:
             raise WireError("too_many", f"at most {MAX_SNAPSHOTS} snapshots are kept", "name")
         self._snapshots[name] = pack(self._loaded())

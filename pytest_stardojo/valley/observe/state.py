@@ -110,7 +110,9 @@ def clock_state(world: World) -> wire.Clock:
         year=world.year,
         days_played=world.days_played,
         weather=world.weather,
-        tick=skull_cavern_time.end_of_ten_minutes(world.tick) - 1 if world.clock_waits else world.tick,
+        tick=skull_cavern_time.end_of_ten_minutes(world.tick) - 1
+        if world.clock_waits
+        else world.tick,
         luck=world.daily_luck,
     )
 
