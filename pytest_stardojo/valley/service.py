@@ -54,7 +54,7 @@ class FrameSink(Protocol):
         ...
 
     def canvas(self, width: int, height: int) -> memoryview:
-        """Begin a frame and return its H x W x 3 bytes; the same object while the size is the same."""
+        """Begin a frame; return its H x W x 3 bytes, the same object for the same size."""
         ...
 
     def done(self) -> int:
