@@ -1,6 +1,6 @@
-"""Menus: what an open menu offers, where it is drawn, and what an answer does.
+"""Menus: the options of an open menu, their rectangles and the answers.
 
-The open menu itself is plain data on the farmer (``rules/opening.py``).
+The open menu itself is plain data on the farmer (``rules/common/menu_stack.py``).
 """
 
 from pytest_stardojo.valley.menus.answering import KINDS, answer, page_of

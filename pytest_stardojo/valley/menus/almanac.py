@@ -1,4 +1,4 @@
-"""The calendar of the season: a line for each day on which something is marked."""
+"""The calendar of the season: a line for each day with an event."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The date, and all marked days; those that are over are pale."""
+    """Return the date and the days with events; past days are disabled."""
     marks = almanac.days(world)
     choices = [Choice(f"{day}: {what}", enabled=day >= world.day) for day, what in marks]
     return Page("Calendar", almanac.today(world), choices)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """There is nothing to choose; whatever is pressed puts the calendar away."""
+    """Close the calendar."""
     menu_stack.close(farmer)

@@ -1,4 +1,4 @@
-"""Looking a farm animal over, when it has been petted already."""
+"""The menu of a farm animal that is already petted today."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOODS = ((200, "very happy"), (100, "content"), (0, "sad"))
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Type, age, friendship and mood; what it would sell for; another home; young ones."""
+    """Return the animal's data, and options to sell it, move it or allow its births."""
     one = world.animals.get(menu.params["animal"])
     if one is None:
         return Page("", "The animal is gone.", [Choice("OK")])
@@ -44,7 +44,7 @@ def _ask_to_sell(farmer: Farmer, one: Animal) -> None:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Go on; ask whether it is really to be sold; choose a home; allow or forbid births."""
+    """Close, ask whether to sell, choose a home, or allow or forbid births."""
     one = world.animals.get(menu.params["animal"])
     if one is None:
         menu_stack.close(farmer)

@@ -1,4 +1,4 @@
-"""Which module serves which kind of menu, and how an answer reaches it."""
+"""The module of each kind of menu, and how an answer reaches it."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def _close(world: World, farmer: Farmer, menu: Menu) -> None:
 
 
 class Kind(NamedTuple):
-    """What a kind of menu can do."""
+    """The functions of a kind of menu."""
 
     page: Options
-    """Lists title, text and options."""
+    """Returns title, text and options."""
     choose: Choose
-    """Answers an option that is on the page; a disabled one is refused by its rule."""
+    """Answers an option of the page; the rule behind a disabled option refuses it."""
     leave: Leave = _close
-    """What option 0 does."""
+    """Answers option 0."""
 
 
 KINDS: dict[str, Kind] = {
@@ -88,11 +88,11 @@ KINDS: dict[str, Kind] = {
     "social": Kind(social.page, social.choose),
     "skills": Kind(skills.page, talk.choose),
 }
-"""All kinds of menus; the parameters of each stand in ``rules/opening.py``."""
+"""Kinds of menus by name; ``rules/common/menu_stack.py`` lists their parameters."""
 
 
 def page_of(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """What a menu shows."""
+    """Return the page of a menu."""
     return KINDS[menu.kind].page(world, farmer, menu)
 
 
@@ -107,18 +107,18 @@ def answer(
 
     Args:
         world: The world.
-        farmer: Who answers.
+        farmer: The farmer.
         option_index: ``in``: the option, from 1; ``out``: slot of the bag + 1.
-        quantity: How many; None: 1 to buy or take, the whole stack to sell or put.
+        quantity: Number of pieces; None: 1 to buy or take, the whole stack to sell or put.
         direction: ``in`` to choose, buy or take, ``out`` to sell or put.
 
     Raises:
-        Refused: ``no_menu``, ``bad_option`` (nothing such is offered), and what the
-            rule behind the option says (``cannot_afford``, ``inventory_full`` ...).
+        Refused: ``no_menu``, ``bad_option`` for an option that is not on the page, and
+            the reasons of the rule behind the option (``cannot_afford`` ...).
     """
     menu = menu_stack.current(farmer)
     if menu is None:
-        raise Refused("no_menu", "No menu is open.")
+        raise Refused("no_menu", "no menu is open")
     kind = KINDS[menu.kind]
     page = kind.page(world, farmer, menu)
     if option_index == 0:
@@ -131,13 +131,13 @@ def answer(
 
 def _leave(world: World, farmer: Farmer, menu: Menu, page: Page, kind: Kind) -> None:
     if not page.closable:
-        raise bad_option("This cannot be closed; choose one of its options.")
+        raise bad_option("this menu cannot be closed; choose one of its options")
     kind.leave(world, farmer, menu)
 
 
 def _check_offered(page: Page, chosen: Answer) -> None:
     if chosen.direction == "out":
         if chosen.slot not in page.out:
-            raise bad_option(f"Nothing can be given away from slot {chosen.slot} here.")
+            raise bad_option(f"slot {chosen.slot} holds nothing that can be sold or put here")
     elif not 1 <= chosen.index <= len(page.options):
-        raise bad_option(f"There is no option {chosen.index}; there are {len(page.options)}.")
+        raise bad_option(f"no option {chosen.index}; the menu has {len(page.options)}")

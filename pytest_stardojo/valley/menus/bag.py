@@ -1,4 +1,4 @@
-"""The bag: ``in`` holds what lies in a slot, ``out`` throws it down."""
+"""The bag: ``in`` holds an item, ``out`` drops it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """All slots, slot 0 as option 1; below them what can be thrown down."""
+    """Return all slots, slot 0 as option 1, and below them the items that can be dropped."""
     slots = farmer.slots[: farmer.bag_size]
     options = [Choice("Empty slot") if item is None else stack(item) for item in slots]
     text = f"You have {farmer.money:,}g. Above: hold it. Below: throw it down."
@@ -22,7 +22,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Hold what lies in the slot, take off what is worn, or throw a stack down."""
+    """Hold the item of a slot, take off worn gear, or drop a stack."""
     if answer.direction == "out":
         held = farmer.slots[answer.slot]
         count = amount(answer, 1 if held is None else held.count)

@@ -1,4 +1,4 @@
-"""A plaque of the Community Center: its bundles, and what each asks."""
+"""A plaque of the Community Center: its bundles and their slots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BACK = "Back to the room"
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The bundles of a room; or what one bundle asks, with the bag beside it."""
+    """Return the bundles of a room, or the slots of a bundle beside the bag."""
     lines = [choice for choice, _ in _lines(world, farmer, menu)]
     bundle = _bundle(menu)
     room = table.rooms()[menu.params["area"]]
@@ -52,7 +52,7 @@ def _lines(world: World, farmer: Farmer, menu: Menu) -> list[Line]:
 
 
 def _entry(world: World, menu: Menu, info: BundleInfo) -> Line:
-    """A bundle in the list of its room, with how far it is."""
+    """Return a bundle's option in the list of its room, with its progress."""
     state = f"{len(bundles.filled(world, info))}/{info.needed}"
     if str(info.number) in world.bundle_rewards:
         state = "complete, a gift waits"
@@ -66,7 +66,7 @@ def _look_at(menu: Menu, number: int | None) -> None:
 
 
 def _slots(world: World, farmer: Farmer, bundle: BundleInfo) -> list[Line]:
-    """What is still asked; chosen, it is given out of the bag or paid."""
+    """Return the open slots of a bundle; choosing one donates or pays."""
     lines: list[Line] = []
     for number, slot in enumerate(bundle.slots):
         if number in bundles.filled(world, bundle):
@@ -84,14 +84,14 @@ def _giver(world: World, farmer: Farmer, bundle: BundleInfo, number: int) -> Cal
 
 
 def _open_for(world: World, bundle: BundleInfo, farmer: Farmer, slot: int) -> int | None:
-    """The slot of the bundle that takes what lies in a slot of the bag."""
+    """Return the bundle's slot that takes the item of a bag slot."""
     if bundles.is_complete(world, bundle):
         return None
     return bundles.open_slot(world, bundle, farmer.slots[slot])
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Look at a bundle, give, or take the gift; the menu stays open."""
+    """Open a bundle, donate, or take the gift; the menu stays open."""
     bundle = _bundle(menu)
     if answer.direction == "out" and bundle is not None:
         number = _open_for(world, bundle, farmer, answer.slot)
@@ -104,7 +104,7 @@ def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
 
 
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
-    """Out of a bundle back to its room; out of the room the menu closes."""
+    """Return from a bundle to its room; close the menu of a room."""
     if menu.params["bundle"] is None:
         menu_stack.close(farmer)
     else:

@@ -1,8 +1,8 @@
 """Robin's building menu, stage by stage.
 
-``start`` asks what shall be done; ``build``, ``upgrade``, ``move`` and ``demolish`` list
-plans or buildings; ``place`` lists the tiles for the upper left corner, the nearest to the
-house first; ``farmhouse`` asks whether the house shall grow, ``town`` whether Pam shall have one.
+``start`` offers the orders; ``build``, ``upgrade``, ``move`` and ``demolish`` list plans
+or buildings; ``place`` lists tiles for the upper left corner, the nearest to the house
+first; ``farmhouse`` offers the next size of the house, ``town`` a house for Pam.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 SPOTS = 20
-"""Places for a building that are shown at a time."""
+"""Tiles for a building on one page."""
 BACK = "Back"
 
 Stage = Callable[[World, Farmer, Menu], tuple[str, list[Choice]]]
@@ -36,14 +36,14 @@ Pick = Callable[[World, Farmer, Menu, int], None]
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """What can be chosen at this stage."""
+    """Return the options of the stage."""
     text, options = STAGES[menu.params["stage"]][0](world, farmer, menu)
     told = menu.params.get("told", "")
     return Page("Carpenter", f"{told}\n{text}" if told else text, options)
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Do what was chosen; a refused order leaves the menu as it is."""
+    """Carry out the choice; a refused order leaves the menu as it is."""
     STAGES[menu.params["stage"]][1](world, farmer, menu, answer.index - 1)
 
 
@@ -52,7 +52,7 @@ def _go(menu: Menu, stage: str, told: str = "", **about: Any) -> None:
 
 
 def _done(farmer: Farmer, words: str) -> None:
-    """Close the menu; Robin says when it will be finished."""
+    """Close the menu; Robin names the day of completion."""
     menu_stack.close(farmer)
     menu_stack.speak(farmer, carpenter_orders.BUILDER, words)
 
@@ -79,16 +79,16 @@ def _start(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
             Choice("A house for Pam and Penny", carpenter_orders.TOWN_COST, enabled=free)
         )
     work = carpenter_orders.current_work(world)
-    return f"{work}." if work else "What shall be done?", options
+    return f"{work}." if work else "What can I do for you?", options
 
 
 def _pick_start(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
     carpenter_orders.check_free(world)
     stage = ("build", "upgrade", "move", "demolish", "farmhouse", "town")[number]
     if stage == "farmhouse" and carpenter_orders.house_step(world) is None:
-        raise Refused("nothing_there", "The farmhouse cannot grow any more.")
+        raise Refused("nothing_there", "the farmhouse has its largest size")
     if stage == "upgrade" and not carpenter_orders.upgradable(world):
-        raise Refused("nothing_there", "No building on the farm has a larger size.")
+        raise Refused("nothing_there", "no building on the farm can be upgraded")
     _go(menu, stage)
 
 
@@ -104,7 +104,7 @@ def _build(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
         )
         for info in carpenter_orders.plans()
     ]
-    return f"You have {farmer.money:,}g. What shall be built?", [*options, Choice(BACK)]
+    return f"You have {farmer.money:,}g. Choose a building.", [*options, Choice(BACK)]
 
 
 def _materials(materials: tuple[tuple[str, int], ...]) -> str:
@@ -122,15 +122,15 @@ def _pick_plan(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
 
 
 def _choose_place(world: World, menu: Menu, type: str, building: int) -> None:
-    """Go on to the places for a new building (0) or one that is moved."""
+    """Go on to the tiles for a new building (0) or for one that moves."""
     spots = _spots(world, type, building, 0)
     if not spots:
-        raise Refused("no_room", f"There is no free place for a {type} on the farm.")
+        raise Refused("no_room", f"no free place for a {type} on the farm")
     _go(menu, "place", type=type, building=building, spots=spots)
 
 
 def _spots(world: World, type: str, building: int, page: int) -> list[list[int]]:
-    """The places of one page; pages go round."""
+    """Return the tiles of one page; the first page follows the last."""
     moved = world.buildings.get(building)
     found = building_sites.free_sites(world, type, moved)
     if moved is not None:
@@ -147,7 +147,7 @@ def _place(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]
     about = f"{info.type}, {info.width} by {info.height}"
     about += "." if params["building"] else f": {cost}."
     options = [Choice(f"{x},{y}") for x, y in params["spots"]]
-    return f"{about} Where shall its upper left corner be?", [*options, Choice(MORE)]
+    return f"{about} Choose the tile of its upper left corner.", [*options, Choice(MORE)]
 
 
 def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
@@ -172,7 +172,7 @@ def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
 def _standing(world: World, id: int) -> Building:
     building = world.buildings.get(id)
     if building is None:
-        raise bad_option("That building is gone.")
+        raise bad_option("that building is gone")
     return building
 
 
@@ -184,7 +184,7 @@ def _promise(what: str, days: int) -> str:
 
 
 def _listed(menu: Menu, buildings: list[Building], choice: Callable[[Building], Choice]) -> Any:
-    """The buildings of this page, ``More`` if there are more, and the way back."""
+    """Return the buildings of the page, ``More`` if there are others, and the way back."""
     options = [choice(one) for one in part(buildings, menu.params["page"])]
     if page_count(buildings) > 1:
         options.append(Choice(MORE))
@@ -192,7 +192,7 @@ def _listed(menu: Menu, buildings: list[Building], choice: Callable[[Building], 
 
 
 def _picked(menu: Menu, buildings: list[Building], number: int) -> Building | None:
-    """The building chosen, or None when the page was turned or left."""
+    """Return the chosen building; None after turning the page or going back."""
     shown = part(buildings, menu.params["page"])
     if number < len(shown):
         return shown[number]
@@ -217,7 +217,7 @@ def _upgrade(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice
         return Choice(words, info.cost, enabled=payable)
 
     options = _listed(menu, carpenter_orders.upgradable(world), choice)
-    return f"You have {farmer.money:,}g. Which building shall grow?", options
+    return f"You have {farmer.money:,}g. Choose a building to upgrade.", options
 
 
 def _pick_upgrade(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
@@ -232,7 +232,7 @@ def _move(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
         return Choice(_name(building), enabled=carpenter_orders.can_be_moved(world, building))
 
     options = _listed(menu, list(world.buildings.values()), choice)
-    return "Which building shall be moved?", options
+    return "Choose a building to move.", options
 
 
 def _pick_move(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
@@ -249,7 +249,7 @@ def _demolish(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choic
         )
 
     options = _listed(menu, list(world.buildings.values()), choice)
-    return "Which building shall be torn down? One Shipping Bin must stay.", options
+    return "Choose a building to demolish; one Shipping Bin must stay.", options
 
 
 def _pick_demolish(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
@@ -268,7 +268,7 @@ def _farmhouse(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choi
         return "The farmhouse cannot grow any more.", [Choice(BACK)]
     cost = carpenter_orders.price_text(step.cost, step.materials, step.days)
     gives = ", ".join(word.replace("_", " ") for word in step.gives)
-    text = f"Level {step.level} of the farmhouse ({gives}): {cost}. Shall it be built?"
+    text = f"Level {step.level} of the farmhouse ({gives}): {cost}. Build it?"
     payable = carpenter_orders.can_pay(farmer, step.cost, step.materials)
     return text, [Choice("Yes", step.cost, enabled=payable), Choice("No")]
 
@@ -285,7 +285,7 @@ def _town(world: World, farmer: Farmer, menu: Menu) -> tuple[str, list[Choice]]:
     cost, materials = carpenter_orders.TOWN_COST, carpenter_orders.TOWN_MATERIALS
     words = carpenter_orders.price_text(cost, materials, carpenter_orders.TOWN_DAYS)
     payable = carpenter_orders.can_pay(farmer, cost, materials)
-    text = f"A house in place of the trailer: {words}. Shall it be built?"
+    text = f"A house in place of the trailer: {words}. Build it?"
     return text, [Choice("Yes", cost, enabled=payable), Choice("No")]
 
 
@@ -307,4 +307,4 @@ STAGES: dict[str, tuple[Stage, Pick]] = {
     "farmhouse": (_farmhouse, _pick_farmhouse),
     "town": (_town, _pick_town),
 }
-"""What each stage lists, and what choosing does."""
+"""The page of each stage, and the answer to a choice."""

@@ -1,4 +1,4 @@
-"""A chest or fridge: take ``in``, put ``out``."""
+"""A chest or fridge: ``in`` takes, ``out`` puts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, Tile, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """What lies in the chest, and the bag."""
+    """Return the contents of the chest and the bag."""
     tile = _tile(menu)
     if not chests.is_there(world, farmer, tile):
         return Page("", "It is gone.", [Choice("OK")])
@@ -18,7 +18,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Take one piece (or as many as asked), or put a stack (or as many as asked)."""
+    """Take one piece, or put a stack, or as many as the answer says."""
     if not chests.is_there(world, farmer, _tile(menu)):
         menu_stack.close(farmer)
     elif answer.direction == "out":

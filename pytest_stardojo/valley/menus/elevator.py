@@ -1,4 +1,4 @@
-"""The panel of the lift in the mines: one button for each floor that it stops at."""
+"""The panel of the elevator in the mines: one button for each floor where it stops."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The floors, from the entrance down; where one is cannot be chosen."""
+    """Return the floors from the entrance down; the current floor is disabled."""
     at = mine_entrances.number(farmer.location) or 0
     buttons = [
         Choice("Entrance" if not floor else f"Floor {floor}", enabled=floor != at)

@@ -1,4 +1,4 @@
-"""Where the parts of the heads-up display are drawn: one pure function.
+"""The layout of the heads-up display: one pure function.
 
 Rectangles are in base pixels, as in ``menus.layouts``.
 """
@@ -14,7 +14,7 @@ TOOLBAR_SLOTS = 12
 
 
 class Hud(msgspec.Struct, frozen=True):
-    """Where everything of the display lies, in base pixels."""
+    """Rectangles of the display's parts, in base pixels."""
 
     scale: int
     clock: Rect
@@ -22,24 +22,24 @@ class Hud(msgspec.Struct, frozen=True):
     date: Rect
     time: Rect
     season: Rect
-    """Square for the sign of the season, left of the date."""
+    """Square of the season's icon, left of the date."""
     weather: Rect
-    """Square for the sign of the weather, left of the time."""
+    """Square of the weather's icon, left of the time."""
     money: Rect
     floor: Rect
-    """Panel in the upper left corner that says how deep in the mines one is."""
+    """Panel in the upper left corner with the floor of the mines."""
     energy: Rect
-    """Upright bar in the lower right corner, filled from below."""
+    """Upright bar in the lower right corner, filled from the bottom."""
     health: Rect
-    """Upright bar left of the energy."""
+    """Upright bar left of the energy bar."""
     toolbar: Rect
-    """Frame around the slots, at the lower edge."""
+    """Frame around the slots, at the bottom edge."""
     slots: tuple[Rect, ...]
     """The twelve slots of the toolbar, from the left."""
 
 
 def hud_layout(width: int, height: int) -> Hud:
-    """Lay the display out for an image of the given size in pixels."""
+    """Return the layout for an image of the given size in pixels."""
     scale = scale_for(height)
     wide, tall = width // scale, height // scale
     panel_w, line = min(72, wide // 2), min(12, tall // 6)

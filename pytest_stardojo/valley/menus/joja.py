@@ -1,4 +1,4 @@
-"""Joja's form: what members can have built."""
+"""Joja's form: community projects for members."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The projects with their prices; what is paid or done cannot be chosen."""
+    """Return the projects with their prices; paid and finished ones are disabled."""
     lines = [_line(world, project) for project in joja.form(world)]
     text = f"You have {farmer.money:,}g. What you pay for is done by tomorrow."
     return Page("Community development", text, lines)
@@ -21,6 +21,6 @@ def _line(world: World, project: Project) -> Choice:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Pay a project; the form closes."""
+    """Pay for a project; the form closes."""
     project = joja.form(world)[answer.index - 1]
     instead(farmer, lambda: joja.buy(world, farmer, project))

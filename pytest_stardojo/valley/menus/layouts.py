@@ -1,10 +1,9 @@
-"""Where the parts of an open menu are drawn: one pure function.
+"""The layout of an open menu: one pure function.
 
-All rectangles are ``(x, y, width, height)`` in base pixels, the pixels in which
-a frame is composed.  An image has ``scale`` times as many: 4 from 720 rows up,
-2 below.  The renderer draws from the layout, and the ``rect`` of every option
-in the state is the layout's, times the scale; so a picture and the state can
-never disagree.
+All rectangles are ``(x, y, width, height)`` in base pixels, the pixels in which a frame
+is composed.  An image has ``scale`` times as many: 4 from 720 rows up, 2 below.  The
+renderer draws from the layout, and the ``rect`` of every option in the state is the
+layout's times the scale, so pictures and states agree.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ ROW = 9
 CELL = 16
 """Side of an icon cell."""
 BUTTON = (44, 10)
-"""Size of the single answer of a message."""
+"""Size of the button of a message."""
 CLOSE = 8
 
 LISTS = frozenset(
@@ -45,37 +44,37 @@ SHEETS = frozenset(
         "shipping_summary",
     }
 )
-"""Kinds that are a page of text with few answers."""
+"""Kinds that are a page of text with few options."""
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where everything of a menu lies, in base pixels."""
+    """Rectangles of a menu's parts, in base pixels."""
 
     scale: int
     panel: Rect
     title: Rect
     text: Rect
     options: tuple[Rect, ...]
-    """One for each option, in order."""
+    """Rectangle of each option, in order."""
     icons: tuple[Rect, ...]
-    """Square for the picture of each option, inside its rectangle."""
+    """Square of each option's picture, inside its rectangle."""
     labels: tuple[Rect, ...]
-    """Room for label and price of each option; empty (0 wide) in grids."""
+    """Rectangle of each option's label and price; 0 wide in grids."""
     bag: tuple[Rect, ...]
-    """The 36 slots of the bag, where the menu shows it."""
+    """Rectangles of the 36 slots of the bag, if the menu shows it."""
     close: Rect
 
 
 def scale_for(height: int) -> int:
-    """Image pixels to a base pixel: 4 from 720 rows up, 2 below."""
+    """Return the image pixels of a base pixel: 4 from 720 rows up, 2 below."""
     return 4 if height >= 720 else 2
 
 
 def layout(state: MenuState, width: int, height: int) -> Layout:
-    """Lay a menu out for an image of the given size.
+    """Return the layout of a menu for an image of the given size.
 
     Args:
-        state: The menu; its own rectangles are not looked at.
+        state: The menu; its rectangles are ignored.
         width: Width of the image in pixels.
         height: Height of the image in pixels.
     """
@@ -104,7 +103,7 @@ def layout(state: MenuState, width: int, height: int) -> Layout:
 
 
 def to_pixels(rect: Rect, scale: int) -> Rect:
-    """A rectangle of base pixels in pixels of the image."""
+    """Convert a rectangle of base pixels to pixels of the image."""
     x, y, width, height = rect
     return x * scale, y * scale, width * scale, height * scale
 
@@ -113,9 +112,9 @@ def to_pixels(rect: Rect, scale: int) -> Rect:
 
 
 def _panel(state: MenuState, screen: Rect) -> Rect:
-    """The frame of the whole menu: a box at the bottom for talk, else in the middle.
+    """Return the frame of the menu: at the bottom for dialogue, else in the middle.
 
-    It is as large as its content asks for, within limits.
+    Its size follows the content, within limits.
     """
     _, _, width, height = screen
     head = 2 * PAD + (TITLE if state.title else 0)
@@ -137,7 +136,7 @@ def _panel(state: MenuState, screen: Rect) -> Rect:
 
 
 def _list_width(state: MenuState) -> int:
-    """Room for the longest line of a list, its number and its price, and for the bag."""
+    """Return the width for the longest line of a list with its price, and for the bag."""
     if len(state.options) > 8 and state.kind not in LONG_LINES:
         return 304
     longest = max((len(option.label) for option in state.options), default=0)
@@ -145,7 +144,7 @@ def _list_width(state: MenuState) -> int:
 
 
 def _list_height(state: MenuState, wide: int) -> int:
-    """Room for the text and the lines of a list, and for the bag below."""
+    """Return the height for text and lines of a list, and for the bag below."""
     count = len(state.options)
     single = count <= 8 or (state.kind in LONG_LINES and count <= 13)
     lines = count if single else -(-count // 2)
@@ -155,7 +154,7 @@ def _list_height(state: MenuState, wide: int) -> int:
 
 
 def _grid_height(state: MenuState, wide: int) -> int:
-    """Room for the text and the rows of a grid, and for the bag below."""
+    """Return the height for text and rows of a grid, and for the bag below."""
     bag = 3 * CELL + 2 if state.kind in BAGS else 0
     columns = BAG_COLUMNS if bag else (wide - 2 * PAD) // CELL
     rows = max(1, -(-len(state.options) // columns))
@@ -164,7 +163,7 @@ def _grid_height(state: MenuState, wide: int) -> int:
 
 
 def _lines(state: MenuState, wide: int) -> int:
-    """How many lines the text takes in a panel of that width, estimated from above."""
+    """Estimate from above the lines that the text takes in a panel of that width."""
     room = max(1, wide - 2 * PAD)
     return sum(1 + len(line) * 6 // room for line in state.text.split("\n"))
 
@@ -176,7 +175,7 @@ def _close_button(panel: Rect) -> Rect:
 
 
 def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
-    """The slots of the bag along the lower edge, and what is left above."""
+    """Split off the slots of the bag at the lower edge."""
     if state.kind not in BAGS:
         return (), body
     x, y, width, height = body
@@ -188,7 +187,7 @@ def _cut_bag(state: MenuState, body: Rect) -> tuple[tuple[Rect, ...], Rect]:
 
 
 def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
-    """Room for the text, and room for the options."""
+    """Split the body into text and options."""
     if state.kind in LISTS | GRIDS:
         tall = _text_rows(state, body) if state.text else 0
         return _cut_top(body, tall)
@@ -199,7 +198,7 @@ def _split_body(state: MenuState, body: Rect) -> tuple[Rect, Rect]:
 
 
 def _text_rows(state: MenuState, body: Rect) -> int:
-    """Height of the text above a list: what its lines need, at most two thirds."""
+    """Return the height of the text above a list: what its lines need, at most two thirds."""
     lines = sum(1 + len(line) * 6 // max(1, body[2]) for line in state.text.split("\n"))
     return min(lines * ROW, body[3] * 2 // 3)
 
@@ -221,7 +220,7 @@ def _option_cells(state: MenuState, area: Rect) -> tuple[Rect, ...]:
 
 
 def _button(area: Rect) -> Rect:
-    """The only answer of a message: a button in the lower right corner."""
+    """Return the button of a message, in the lower right corner."""
     x, y, width, height = area
     wide, tall = min(BUTTON[0], width), min(BUTTON[1], height)
     return x + width - wide, y + height - tall, wide, tall
@@ -245,7 +244,7 @@ def _label(state: MenuState, cell: Rect) -> Rect:
 
 
 def _grid(area: Rect, count: int, columns: int, width: int, height: int) -> tuple[Rect, ...]:
-    """Equal cells row by row, as large as asked where there is room, never smaller than 1."""
+    """Return equal cells row by row, of the given size where it fits, at least 1."""
     x, y, wide, tall = area
     columns = max(1, min(columns, wide))
     while -(-count // columns) > max(1, tall) and columns < wide:

@@ -1,4 +1,4 @@
-"""A letter: reading it to the end takes what lies in it."""
+"""A letter; reading it to the end takes what is enclosed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Sender, words, and what lies in it."""
+    """Return sender, text and enclosures."""
     letter = menu.params["letter"]
     if not letter_table.has(letter):
         return Page("Letter", "An old letter that one can no longer read.", [Choice("OK")])
@@ -30,11 +30,11 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Take what is enclosed and put the letter away."""
+    """Take the enclosures and close the letter."""
     instead(farmer, lambda: mail.take_out(world, farmer, menu.params))
 
 
 def leave(world: World, farmer: Farmer, menu: Menu) -> None:
-    """Closing a letter takes what is enclosed, too; what finds no room falls down."""
+    """Take the enclosures and close the letter; items without room in the bag fall down."""
     menu_stack.close(farmer)
     mail.take_out(world, farmer, menu.params, fits_only=False)

@@ -1,4 +1,4 @@
-"""A new level; at 5 and 10 a profession is chosen."""
+"""A new level of a skill; levels 5 and 10 offer a profession."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """What the level brings; the professions, where one is to be chosen."""
+    """Return what the level brings, and the professions on offer."""
     skill, level = menu.params["skill"], menu.params["level"]
     title = f"{skill.capitalize()} level {level}"
     choices = skills.choices(farmer, skill, level)
@@ -23,7 +23,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Take the profession, or just go on."""
+    """Take the profession, or close."""
     choices = skills.choices(farmer, menu.params["skill"], menu.params["level"])
     if choices:
         skills.choose(farmer, choices[answer.index - 1])

@@ -1,4 +1,4 @@
-"""Gunther's desk: what can be donated, what can be collected."""
+"""Gunther's desk: donations and rewards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pytest_stardojo.valley.world.model import Farmer, Item, Menu, World
 
 
 def _pieces(world: World, farmer: Farmer) -> list[tuple[int, Item]]:
-    """What of the bag the museum lacks; of two stacks of a thing the first."""
+    """Return the bag slots with pieces that the museum lacks, the first slot of each."""
     found: dict[str, tuple[int, Item]] = {}
     for slot, item in enumerate(farmer.slots):
         if item is not None and museum.wanted(world, item):
@@ -28,7 +28,7 @@ def _pieces(world: World, farmer: Farmer) -> list[tuple[int, Item]]:
 
 
 def donate_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Pieces that can be given: chosen ``in``, or ``out`` by the slot of the bag."""
+    """Return the pieces to donate, as options ``in`` and as slots ``out``."""
     pieces = _pieces(world, farmer)
     lines = [Choice(item_table.item(i.id).name, id=i.id) for _, i in _shown(pieces, menu)]
     if page_count(pieces) > 1:
@@ -47,7 +47,7 @@ def _shown(pieces: list[tuple[int, Item]], menu: Menu) -> list[tuple[int, Item]]
 
 
 def choose_donation(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Give one piece; the menu stays open."""
+    """Donate one piece; the menu stays open."""
     if answer.direction == "out":
         museum.donate(world, farmer, answer.slot)
         return
@@ -59,12 +59,12 @@ def choose_donation(world: World, farmer: Farmer, menu: Menu, answer: Answer) ->
 
 
 def rewards_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Rewards that wait."""
+    """Return the rewards to collect."""
     waiting = museum.due_rewards(world, farmer)
     lines = [_reward(reward) for reward in part(waiting, menu.params["page"])]
     if page_count(waiting) > 1:
         lines.append(Choice(MORE))
-    return Page("Rewards of the museum", "" if waiting else "Nothing waits for you.", lines)
+    return Page("Rewards of the museum", "" if waiting else "There are no rewards for you.", lines)
 
 
 def _reward(reward: RewardInfo) -> Choice:

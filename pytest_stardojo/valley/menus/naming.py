@@ -1,4 +1,4 @@
-"""Naming an animal: option 1 accepts the name that is proposed."""
+"""Naming animals and signs: option 1 accepts the proposed name."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Name = Callable[[World, Farmer, dict[str, Any], str], object]
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The proposed name.  Closing it lets an egg wait, and buys nothing."""
+    """Return the proposed name.  Closing the menu postpones a hatching and buys nothing."""
     params = menu.params
     if params["what"] == "hatch":
         text = f"A {animal_table.animal(params['animal']).type} hatches. What is its name?"
     elif params["what"] == "sign":
-        text = "What shall stand on the sign?"
+        text = "What is written on the sign?"
     else:
         text = f"What is the name of your {params['animal']}?"
     return Page("Name", text, [Choice(params["proposed"])])
@@ -38,4 +38,4 @@ NAMED: dict[str, Name] = {
     "pet": pets.adopt,
     "sign": signs.write,
 }
-"""What a name is for, and what giving it does."""
+"""What a name is for, and the function that gives it."""

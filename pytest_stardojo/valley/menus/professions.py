@@ -1,4 +1,4 @@
-"""What each profession brings, in a few words (wiki: Skills)."""
+"""Effects of the professions (wiki: Skills)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quest log: read a quest, cancel it, take its reward."""
+"""The quest log: quests, their details, cancelling and rewards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, Quest, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """All quests, or the one that is looked at."""
+    """Return all quests, or the details of one."""
     quest = _looked_at(farmer, menu)
     if quest is not None:
         return Page(
-            quest.title, _details(quest), [Choice(words) for words, _ in _deeds(farmer, quest)]
+            quest.title, _details(quest), [Choice(words) for words, _ in _offers(farmer, quest)]
         )
     text = "" if farmer.quests else "You have no quests."
     options = [Choice(_line(one)) for one in part(farmer.quests, menu.params.get("page", 0))]
@@ -42,8 +42,8 @@ def _details(quest: Quest) -> str:
     return "\n".join(lines)
 
 
-def _deeds(farmer: Farmer, quest: Quest) -> list[tuple[str, Callable[[], None]]]:
-    """What can be done with a quest: in words, and what does it.  The log comes up after it."""
+def _offers(farmer: Farmer, quest: Quest) -> list[tuple[str, Callable[[], None]]]:
+    """Return what can be done with a quest: labels and functions."""
     back = ("Back", lambda: None)
     if quest.done:
         words = f"Take the reward of {quest.reward}g"
@@ -53,7 +53,7 @@ def _deeds(farmer: Farmer, quest: Quest) -> list[tuple[str, Callable[[], None]]]
 
 
 def _key(quest: Quest) -> list[str]:
-    """What tells a quest from the others; its place in the log changes."""
+    """Return the id and title that identify a quest; its place in the log changes."""
     return [quest.id, quest.title]
 
 
@@ -63,12 +63,12 @@ def _looked_at(farmer: Farmer, menu: Menu) -> Quest | None:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Look at a quest; take its reward, cancel it, or go back to the log."""
+    """Open a quest, take its reward, cancel it, or go back to the log."""
     quest = _looked_at(farmer, menu)
     if quest is None:
         _open(farmer, menu, answer)
         return
-    _, deed = _deeds(farmer, quest)[answer.index - 1]
+    _, deed = _offers(farmer, quest)[answer.index - 1]
     menu.params["quest"] = None
     deed()
 

@@ -1,4 +1,4 @@
-"""Questions with numbered answers; which question it is decides what an answer does."""
+"""Questions with numbered answers; the question's name decides what an answer does."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.world.model import Activity, Farmer, Menu, World
 
 Handler = Callable[[World, Farmer, dict[str, Any], int], None]
-"""Does what the answer of that number (from 1) means."""
+"""Carries out the answer of that number, from 1."""
 YES = 1
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The question and its answers."""
+    """Return the question and its answers."""
     params = menu.params
     return Page(
         params.get("title", ""), params["text"], [Choice(word) for word in params["answers"]]
@@ -39,7 +39,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Close the question and do what the answer means; a refused answer leaves it open."""
+    """Close the question and carry out the answer; a refused answer leaves it open."""
     handler = HANDLERS[menu.params["question"]]
     instead(farmer, lambda: handler(world, farmer, menu.params, answer.index))
 
@@ -117,7 +117,7 @@ def _minecart(world: World, farmer: Farmer, params: dict[str, Any], number: int)
 
 
 def _if_yes(deed: Callable[[World, Farmer], None]) -> Handler:
-    """A question whose first answer does something and whose other does nothing."""
+    """Return a handler whose first answer calls a function and whose others do nothing."""
 
     def handler(world: World, farmer: Farmer, params: dict[str, Any], number: int) -> None:
         if number == YES:

@@ -1,4 +1,4 @@
-"""Marnie's list of animals, and the choice of a home for one."""
+"""Marnie's list of animals, and the choice of a home."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytest_stardojo.valley.world.model import Building, Farmer, Menu, World
 
 
 def animals_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Every animal with its price, and pets where one loves its farm already."""
+    """Return every animal with its price, and pets if one has full hearts."""
     options = [
         Choice(line.name, line.price, enabled=not ranch.unavailable_reason(world, line))
         for line in animal_table.sold()
@@ -34,18 +34,18 @@ def choose_animal(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> N
 
 
 def home_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The buildings of the right kind, with how many live there."""
-    who = _who(world, menu)
+    """Return the buildings of the right kind, with their occupancy."""
+    who = _newcomer(world, menu)
     if who is None:
         return Page("", "The animal is gone.", [Choice("OK")])
     name, type = who
     options = [_home(world, building) for building in ranch.places(world, type)]
-    text = f"Where shall {name} live?" if options else f"No building takes {name}."
+    text = f"Choose a home for {name}." if options else f"No building takes {name}."
     return Page("Home", text, options or [Choice("OK")])
 
 
-def _who(world: World, menu: Menu) -> tuple[str, str] | None:
-    """Name and type of the animal that a home is chosen for."""
+def _newcomer(world: World, menu: Menu) -> tuple[str, str] | None:
+    """Return name and type of the animal that moves in."""
     if menu.params["what"] == "buy":
         line = ranch.line_of(menu.params["animal"])
         return f"the {line.name}", line.types[0]
@@ -62,8 +62,8 @@ def _home(world: World, building: Building) -> Choice:
 
 
 def choose_home(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Name the new animal, or move the old one."""
-    who = _who(world, menu)
+    """Name the new animal, or move an old one."""
+    who = _newcomer(world, menu)
     buildings = [] if who is None else ranch.places(world, who[1])
     if not buildings:
         menu_stack.close(farmer)

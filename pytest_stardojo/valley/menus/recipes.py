@@ -1,4 +1,4 @@
-"""The recipes one knows, to craft or to cook; an icon each."""
+"""The known recipes, to craft or to cook."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def crafting_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """All crafting recipes; those that lack something are disabled."""
+    """Return all crafting recipes; those with missing ingredients are disabled."""
     return Page("Crafting", "", _choices(world, farmer, "crafting", ""))
 
 
 def cooking_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """All cooking recipes; what lies in the fridge counts too."""
+    """Return all cooking recipes; ingredients in the fridge count."""
     station = str(menu.params["station"])
     return Page(station, "", _choices(world, farmer, "cooking", station))
 
@@ -36,7 +36,7 @@ def _choice(farmer: Farmer, recipe: RecipeInfo, stores: dict[str, int]) -> Choic
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Make one batch, or as many as asked."""
+    """Make one batch, or as many as the answer says."""
     recipe = crafting.known(farmer, menu.kind)[answer.index - 1]
     station = str(menu.params.get("station", ""))
     crafting.make(world, farmer, recipe, amount(answer, 1), station=station)

@@ -1,4 +1,4 @@
-"""The shipping bin: put ``out`` of the bag; option 1 takes the last stack back."""
+"""The shipping bin: ``out`` ships items of the bag; option 1 takes the last stack back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The last stack that was put in, and the bag with what each piece brings tomorrow."""
+    """Return the last shipped stack, and the bag with the price of each piece."""
     last = shipping.last(world, farmer)
     back = [] if last is None else [stack(last)]
     out = {}
@@ -22,12 +22,12 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Ship a stack (or as many as asked), or take the last one back."""
+    """Ship a stack, or as many as the answer says; or take the last one back."""
     if answer.direction == "out":
         held = farmer.slots[answer.slot]
         shipping.put(world, farmer, answer.slot, amount(answer, 1 if held is None else held.count))
         return
     last = shipping.last(world, farmer)
     if last is not None and answer.quantity not in (None, last.count):
-        raise bad_option(f"The whole stack of {last.count} is taken back.")
+        raise bad_option(f"the last stack is taken back whole ({last.count} pieces)")
     shipping.take_back(world, farmer)

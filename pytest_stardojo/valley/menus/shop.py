@@ -1,4 +1,4 @@
-"""A shop: buy ``in``, sell ``out``; the last option is to talk to the keeper."""
+"""A shop: ``in`` buys, ``out`` sells; the last options give a gift and talk to the keeper."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The goods of this page, then ``More``, the gift and the talk."""
+    """Return the goods of the page, then ``More``, the gift and the talk."""
     info = shop_table.shop(menu.params["shop"])
     goods = stock.offers(world, farmer, info.key)
     options = [_goods(offer, info.currency) for offer in part(goods, menu.params["page"])]
@@ -35,7 +35,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if page_count(goods) > 1:
         number = menu.params["page"] % page_count(goods) + 1
         text += f" Page {number} of {page_count(goods)}."
-    return Page(info.name, text, options, _wanted(farmer, info.key))
+    return Page(info.name, text, options, _sellable(farmer, info.key))
 
 
 def _purse(farmer: Farmer, currency: str) -> str:
@@ -47,7 +47,7 @@ def _amount(number: int, currency: str) -> str:
 
 
 def _goods(offer: Offer, currency: str) -> Choice:
-    """A line of the shop; what is not paid in gold says so in its label and has no price."""
+    """Return an offer's option; a price other than gold is in its label."""
     label = offer.name if offer.pieces == 1 else f"{offer.pieces} {offer.name}"
     asked = [f"{amount} {item_table.item(id).name}" for id, amount in offer.trade]
     if currency != "gold":
@@ -58,8 +58,8 @@ def _goods(offer: Offer, currency: str) -> Choice:
     return Choice(label, price, offer.left, offer.left != 0, offer.item)
 
 
-def _wanted(farmer: Farmer, key: str) -> dict[int, Choice]:
-    """The bag; what the shop does not buy is disabled."""
+def _sellable(farmer: Farmer, key: str) -> dict[int, Choice]:
+    """Return the bag; items that the shop does not buy are disabled."""
     found = {}
     for slot, item in enumerate(farmer.slots):
         if item is not None:
@@ -72,7 +72,7 @@ def _wanted(farmer: Farmer, key: str) -> dict[int, Choice]:
 def _extras(
     world: World, farmer: Farmer, menu: Menu, goods: list[Offer]
 ) -> list[tuple[str, Callable[[], None]]]:
-    """What can be chosen after the goods: in words, and what it does."""
+    """Options after the goods: labels and functions."""
     extras: list[tuple[str, Callable[[], None]]] = []
     if page_count(goods) > 1:
         extras.append((MORE, lambda: turn(menu, page_count(goods))))
@@ -91,7 +91,7 @@ def _extras(
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Sell from the bag, buy, turn the page, give or talk."""
+    """Sell, buy, turn the page, give or talk."""
     key = menu.params["shop"]
     if answer.direction == "out":
         held = farmer.slots[answer.slot]

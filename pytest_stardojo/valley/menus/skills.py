@@ -7,7 +7,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Level and experience of each skill, and what was chosen."""
+    """Return level and experience of each skill, and the professions."""
     lines = [
         f"{name.capitalize()}: level {skill.level} ({skill.xp:,} xp)"
         for name, skill in farmer.skills.items()

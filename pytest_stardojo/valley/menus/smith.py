@@ -1,4 +1,4 @@
-"""What Clint does beside selling: better tools, and geodes cracked."""
+"""Clint's services: tool upgrades and geodes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pytest_stardojo.valley.world.model import Farmer, Item, Menu, World
 
 
 def upgrades_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """What the tools in the bag can become, and what it costs."""
+    """Return the upgrades of the tools in the bag, with their prices."""
     lines = [_upgrade(better) for _, better in tool_upgrades.possible(farmer)]
     text = f"You have {farmer.money:,}g. It takes two nights."
     return Page("Upgrade tools", text, lines)
@@ -37,7 +37,7 @@ def _upgrade(better: ToolInfo) -> Choice:
 
 
 def choose_upgrade(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Hand the tool over; the menu closes."""
+    """Hand over the tool; the menu closes."""
     slot, better = tool_upgrades.possible(farmer)[answer.index - 1]
     instead(farmer, lambda: tool_upgrades.order(world, farmer, slot, better))
     words = f"Your {better.name} will be ready in {farmer.tool_days} days."
@@ -56,7 +56,7 @@ def _stacks(farmer: Farmer) -> list[tuple[int, Item]]:
 
 
 def geodes_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The geodes in the bag."""
+    """Return the geodes in the bag."""
     stacks = _stacks(farmer)
     lines = [
         Choice(item_table.item(item.id).name, geode_table.OPEN_PRICE, item.count, True, item.id)
@@ -69,7 +69,7 @@ def geodes_page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 
 def choose_geode(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Crack one geode of a stack, or as many as asked."""
+    """Crack one geode of a stack, or as many as the answer says."""
     shown = part(_stacks(farmer), menu.params["page"])
     if answer.index > len(shown):
         turn(menu)

@@ -1,4 +1,4 @@
-"""Whom the farmer knows, and how well."""
+"""The villagers whom the farmer has met."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Everybody whom one has met, or the one that is looked at."""
+    """Return the villagers, or the details of one."""
     name = menu.params.get("villager", "")
     if name:
         return Page(name, _details(farmer, name), [Choice("Back")])
@@ -38,7 +38,7 @@ def _details(farmer: Farmer, name: str) -> str:
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Look at somebody, go back, or turn the page."""
+    """Open a villager, go back, or turn the page."""
     if menu.params.get("villager"):
         menu.params["villager"] = ""
         return

@@ -1,4 +1,4 @@
-"""What the shipping bin brought over night."""
+"""What the shipping bin brought overnight."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pytest_stardojo.valley.menus.page import Choice, Page
 from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 MOST_LINES = 11
-"""What the sheet has room for, beside the sum."""
+"""Most lines of stacks on the page."""
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """A line for each stack (the last ones in one line, where there are many), and the sum."""
+    """Return a line for each stack, the last ones in one line if there are many, and the sum."""
     stacks = menu.params["lines"]
     if len(stacks) > MOST_LINES:
         rest = stacks[MOST_LINES - 1 :]

@@ -1,4 +1,4 @@
-"""Messages and what people say: one option, which closes them."""
+"""Messages and dialogue: one option, which closes them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, World
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """The text and a button."""
+    """Return the text and a button."""
     return Page(menu.params.get("title", ""), menu.params["text"], [Choice("OK")])
 
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Read; close it."""
+    """Close the message."""
     menu_stack.close(farmer)

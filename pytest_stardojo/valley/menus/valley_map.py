@@ -1,4 +1,4 @@
-"""The map of the valley, in words."""
+"""The map of the valley as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.valley.world.places import here, sheet
 
 
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Where one is, and which ways lead from there."""
+    """Return the farmer's place and the exits from it."""
     location = here(world, farmer)
     ways = []
     for way in sheet(location).exits:

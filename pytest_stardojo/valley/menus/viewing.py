@@ -1,4 +1,4 @@
-"""The open menu as it goes over the wire, every option with its rectangle."""
+"""The open menu on the wire, every option with its rectangle."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ Hit = tuple[Literal["in", "out"], int]
 def view(
     world: World, farmer: Farmer, menu: Menu, width: int = 1280, height: int = 720
 ) -> MenuState:
-    """What the farmer sees of a menu, laid out for an image of that size in pixels."""
+    """Return a menu as the farmer sees it, laid out for an image of that size in pixels."""
     page = page_of(world, farmer, menu)
     state = _unplaced(menu.kind, page)
     return _placed(state, page, layout(state, width, height))
 
 
 def hit(state: MenuState, x: int, y: int) -> Hit | None:
-    """Which answer a pixel of the image means: (direction, index).
+    """Return the answer of a pixel of the image: (direction, index).
 
-    ``("in", 0)`` is the close button; None is a pixel that means nothing.
+    ``("in", 0)`` is the close button; None is a pixel without an answer.
     """
     for option in state.options:
         if _inside(option.rect, x, y):

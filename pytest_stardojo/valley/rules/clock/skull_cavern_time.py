@@ -29,7 +29,7 @@ def slows(world: World) -> bool:
 
 
 def start_wait(world: World) -> bool:
-    """Start a wait at the end of ten minutes, if one is due; return whether the clock start_wait."""
+    """Start a wait at the end of ten minutes, if one is due; return whether it began."""
     if world.clock_waits or not slows(world):
         world.clock_waits = False
         return False
