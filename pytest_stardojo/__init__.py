@@ -1,7 +1,7 @@
 """Benchmark your agent in a Stardew Valley world, one pytest item per task.
 
-What a user needs is importable from here; it is loaded when it is first asked for, so
-that a test run without the benchmark pays nothing for it.
+The public names are loaded on first use, so that test runs without the benchmark do not
+import them.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _HOMES = {
     "tasks": ("Suite", "Task", "TaskError", "load_file", "suite"),
     "wire.messages": ("State",),
 }
-"""Public names by the module they come from."""
+"""Public names by module."""
 
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -105,12 +105,12 @@ __all__ = [
 ]
 
 
-if "gymnasium" in sys.modules:  # nobody else is made to load it
+if "gymnasium" in sys.modules:  # otherwise nothing loads it
     import_module(f"{__name__}.gym")
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name from where it lives."""
+    """Load a public name from its module."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -1,4 +1,4 @@
-"""``python -m pytest_stardojo``: what is done with runs after they were played."""
+"""``python -m pytest_stardojo``: commands for finished runs."""
 
 from __future__ import annotations
 

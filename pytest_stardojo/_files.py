@@ -1,11 +1,11 @@
-"""Files in places that anybody may have written to: real files, and no more than is sane.
+"""Reading and writing files in folders that other users may have written to.
 
-A pipe or a device could be read for ever, a file of gigabytes fills the memory, and JSON
-that is nested without end overflows the stack.  Whoever reads what others pass on (task
-files, prices, folders of runs) reads it by these functions and tells what they say.
+Reading a pipe or a device may block for ever, a file of gigabytes fills the memory, and
+deeply nested JSON overflows the stack.  Use these functions to read untrusted files (tasks,
+prices, folders of runs), and report their errors.
 
-Writing there may wait for ever, too, at a pipe that has a file's name, and lands elsewhere
-through a link.  Whoever writes into the folder of a run does it by these functions.
+Writing may block, too, if the name belongs to a pipe, and a link leads to another place.
+Use these functions to write into the folder of a run.
 """
 
 from __future__ import annotations
@@ -27,42 +27,42 @@ from pytest_stardojo._text import cut, printable
 T = TypeVar("T")
 
 PIECE = 1 << 20
-"""Bytes that are read at once where a file is read in pieces."""
+"""Bytes of one read if a file is read in pieces."""
 
 
 LONGEST_WHY = 300
-"""Characters that are told of what is wrong with JSON, which may quote it."""
+"""Characters of an error in JSON, which may quote the file."""
 
 
 class NotReadError(ValueError):
-    """A file that is not read; the message says why, without its name."""
+    """A file cannot be read; the message is the reason, without the name."""
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """The bytes of a file.
+    """Return the bytes of a file.
 
     Args:
         path: The file.
         most: Bytes that it may have.
 
     Raises:
-        NotReadError: it is no file, or bigger.
-        OSError: it is not there, or may not be read.
+        NotReadError: it is not a file, or too large.
+        OSError: it does not exist, or access is denied.
     """
     check(path, most)
     with open(path, "rb") as file:
         found = file.read(most + 1)
-    if len(found) > most:  # it has grown, or told no size, as those under /proc
-        raise NotReadError(f"has more than {most:,} bytes, which is the most that is read")
+    if len(found) > most:  # it has grown, or has no size, as files under /proc
+        raise NotReadError(f"is too big: at most {most:,} bytes are read")
     return found
 
 
 def check(path: Path, most: int) -> None:
-    """Refuse what is no file or too big, before anything of it is read.
+    """Check that a path is a file that is not too large, without reading it.
 
     Raises:
-        NotReadError: it is no file, or bigger.
-        OSError: it is not there.
+        NotReadError: it is not a file, or too large.
+        OSError: it does not exist.
     """
     if "\0" in str(path):
         raise NotReadError("has a name with a null character")
@@ -74,16 +74,16 @@ def check(path: Path, most: int) -> None:
 
 
 def lines(path: Path, most: int, longest: int) -> Iterator[tuple[int, bytes | None]]:
-    """The lines of a file with their numbers, from 1, one after the other.
+    """Iterate over the lines of a file with their numbers, from 1.
 
     Args:
         path: The file.
         most: Bytes that it may have.
-        longest: Bytes of a line; None stands for a longer one.
+        longest: Bytes that a line may have; None is returned for longer lines.
 
     Raises:
-        NotReadError: it is no file, or bigger.
-        OSError: it is not there, or may not be read.
+        NotReadError: it is not a file, or too large.
+        OSError: it does not exist, or access is denied.
     """
     check(path, most)
     with open(path, "rb") as file:
@@ -99,21 +99,21 @@ def lines(path: Path, most: int, longest: int) -> Iterator[tuple[int, bytes | No
 
 
 def decode(raw: bytes, shape: type[T]) -> T:
-    """JSON as a value of a type.
+    """Decode JSON as a type.
 
     Raises:
-        NotReadError: it is no JSON, of another shape, or nested without end.
+        NotReadError: it is not JSON, does not fit the type, or is nested too deeply.
     """
     try:
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NotReadError(_told(str(error))) from error
+        raise NotReadError(_shown(str(error))) from error
     except RecursionError as error:
         raise NotReadError("JSON is nested too deeply") from error
 
 
-def _told(why: str) -> str:
-    """A message that may quote the file, as a terminal can show it."""
+def _shown(why: str) -> str:
+    """Make a message printable that may quote the file."""
     return printable(cut(why, LONGEST_WHY))
 
 
@@ -124,14 +124,13 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _BI
 _MORE = os.O_RDWR | os.O_CREAT | os.O_APPEND | _BINARY
 _NO_WAITING = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _MODE = 0o666
-"""What a new file allows, less the user's mask."""
+"""Permissions of a new file, before the user's mask."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that nobody ever sees half of it, in place of what had its name.
+    """Write a file atomically: write a new file beside it, then rename that.
 
-    Nothing is written through a link or into a pipe: the content goes to a new file beside
-    it, which takes its place at the end.
+    So this does not follow links or write into pipes.
 
     Raises:
         OSError: it cannot be written; then nothing has changed.
@@ -150,31 +149,31 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def _beside(path: Path) -> tuple[Path, int]:
-    """A new file in the same folder, and its descriptor."""
+    """Create a new file in the same folder; return its path and descriptor."""
     for number in count():
         part = path.with_name(f".{os.getpid()}-{number}.part")
         try:
             return part, os.open(part, _NEW, _MODE)
-        except FileExistsError:  # a writer that was killed, or somebody who wants to be in the way
+        except FileExistsError:  # left by a killed writer, or put there on purpose
             continue
-    raise AssertionError("there is always another name")
+    raise AssertionError("unreachable: count() does not end")
 
 
 def open_new(path: Path) -> io.FileIO:
-    """A new file to write to, in place of what had its name; it has no buffer.
+    """Open a new, unbuffered file for writing; remove an old one of that name.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: it cannot be created.
     """
     path.unlink(missing_ok=True)
     return io.FileIO(os.open(path, _NEW, _MODE), "wb")
 
 
 def open_to_append(path: Path) -> io.FileIO:
-    """A file that is read, and written to at its end; it has no buffer.
+    """Open an unbuffered file for reading and appending.
 
     Raises:
-        OSError: it cannot be opened, or is a link, a pipe or whatever else is no file.
+        OSError: it cannot be opened, or is not a regular file.
     """
     try:
         number = os.open(path, _MORE | _NO_WAITING, _MODE)
@@ -192,9 +191,9 @@ def open_to_append(path: Path) -> io.FileIO:
 
 
 def leading_out(folder: Path) -> Path | None:
-    """The first link in a folder that leads out of it; None if there is none.
+    """Return the first link in a folder that leads out of it, None if there is none.
 
-    What is written by such a link lands elsewhere, and what is read comes from there.
+    Such a link would let a reader or a writer leave the folder.
     """
     home = os.path.realpath(folder)
     for place, folders, files in os.walk(home):

@@ -1,8 +1,8 @@
-"""Reading YAML that anybody may have written: plain values, and no more than is sane.
+"""Reading untrusted YAML: plain values within limits.
 
-YAML can say much in few bytes.  Aliases of aliases stand for more than any memory holds,
-``1:1:1:...`` is one number that takes hours to work out, and every comma makes a node of
-hundreds of bytes.  None of that has a place in a file that people write.
+Small files can need large resources: aliases of aliases expand beyond any memory,
+``1:1:1:...`` is a number that takes hours to evaluate, and every comma makes a node of
+hundreds of bytes.  Files that people write need none of that.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from yaml.nodes import Node, ScalarNode
 
 MOST_PARTS = 300_000
-"""Signs that part one value from the next, in one text; a thousand tasks have 20,000."""
+"""Most separators of a document; a thousand tasks have 20,000."""
 LONGEST_NUMBER = 30
-"""Characters of a number."""
+"""Most characters of a number."""
 
 _SIGNS = (",", ":", "[", "{", "?", "-", "\n")
 _PREFIX = "tag:yaml.org,2002:"
 _PLAIN = frozenset(_PREFIX + word for word in ("str", "int", "float", "bool", "null"))
 _DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9_]*)")
-"""Whole numbers as people write them; YAML reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
+"""Decimal integers; YAML also reads 010 as 8, 0x10 as 16 and 1:30 as 90."""
 
 
 class NotPlainError(ValueError):
-    """A text that is not read.
+    """A document is not plain YAML.
 
     Args:
-        line: Where, from 1; 0 if the whole text is meant.
-        value: What stands there.
-        expected: What would be read.
+        line: Line from 1; 0 for the whole document.
+        value: The value found there.
+        expected: What the value must be.
     """
 
     def __init__(self, line: int, value: object, expected: str) -> None:
@@ -42,17 +42,17 @@ class NotPlainError(ValueError):
 
 
 def parts(text: str) -> int:
-    """How many values a text may hold at most, for its memory: signs that part them."""
+    """Return an upper bound for the number of values in a text: its separators."""
     return sum(text.count(sign) for sign in _SIGNS)
 
 
 def plain(raw: bytes) -> Any:
-    """The value of a document: mappings, lists, texts, numbers, truths and null.
+    """Return the value of a document: mappings, lists, strings, numbers, booleans and null.
 
     Raises:
-        NotPlainError: it is no YAML in UTF-8, too intricate, or not plain.
+        NotPlainError: it is not YAML in UTF-8, too large, or not plain.
     """
-    import yaml  # not before a file is read: a game should boot fast
+    import yaml  # slow to import, and not needed to start a game
 
     text = _decoded(raw)
     loader = yaml.CSafeLoader(text)
@@ -65,7 +65,7 @@ def plain(raw: bytes) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise NotPlainError(mark.line + 1 if mark else 0, error.problem, "YAML") from None
-    except yaml.YAMLError as error:  # a character that YAML does not know
+    except yaml.YAMLError as error:  # a character that YAML does not allow
         raise NotPlainError(0, " ".join(str(error).split()), "YAML") from None
     finally:
         loader.dispose()
@@ -85,16 +85,16 @@ def _decoded(raw: bytes) -> str:
 
 
 def _check(loader: Any, root: Node) -> None:
-    """Refuse aliases, tags, keys that stand twice and odd numbers, before they are worked out."""
+    """Refuse aliases, tags, duplicate keys and special numbers before they are evaluated."""
     from yaml.nodes import MappingNode, ScalarNode
 
-    met: set[int] = set()
+    seen: set[int] = set()
     rest = [root]
     while rest:
         node = rest.pop()
-        if id(node) in met:  # that is what an alias is read as
+        if id(node) in seen:  # an alias is the same node again
             raise _not_plain(node, "an alias (*name)", "plain YAML, each part written out")
-        met.add(id(node))
+        seen.add(id(node))
         if isinstance(node, ScalarNode):
             _check_scalar(loader, node)
         elif isinstance(node, MappingNode):
@@ -126,15 +126,13 @@ def _check_tag(node: Node, word: str) -> None:
 
 
 def _check_keys(node: Node) -> None:
-    met: set[str] = set()
+    seen: set[str] = set()
     for key, _ in node.value:
         if not isinstance(key.value, str):
             raise _not_plain(key, "a list or a mapping", "a plain value as key")
-        if key.value in met:
-            raise _not_plain(
-                key, f"{_start(key.value)} a second time", "allowed; each key stands once"
-            )
-        met.add(key.value)
+        if key.value in seen:
+            raise _not_plain(key, f"{_start(key.value)}, a duplicate key,", "allowed")
+        seen.add(key.value)
 
 
 def _not_plain(node: Node, value: str, expected: str) -> NotPlainError:

@@ -1,4 +1,4 @@
-"""Where the bundled suite lies: ``suite`` in an installed package, else ``tasks``."""
+"""The folder of the bundled suite: ``suite`` in an installed package, else ``tasks``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def save_directory() -> Path:
-    """The folder of the bundled saves."""
+    """Return the folder of the bundled saves."""
     installed = _PACKAGE / "suite" / "saves"
     return installed if installed.is_dir() else _PACKAGE.parent / "tasks" / "saves"

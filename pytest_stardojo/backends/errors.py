@@ -1,19 +1,19 @@
-"""What can go wrong with a game as a whole, apart from the answers it gives."""
+"""Failures of a game as a whole, apart from the errors that it reports."""
 
 from __future__ import annotations
 
 
 class InstanceError(Exception):
-    """A game cannot be used any further.  The message tells what happened."""
+    """The game cannot be used any further."""
 
 
 class InstanceDied(InstanceError, ConnectionError):
-    """The game's process ended, never came up, or closed the connection."""
+    """The game's process ended, did not start, or closed the connection."""
 
 
 class InstanceTimeout(InstanceError, TimeoutError):
-    """The game did not answer in time."""
+    """The game did not reply in time."""
 
 
 class InstanceConfused(InstanceError, ValueError):
-    """The game answered something that is no answer to what was asked."""
+    """The game's reply does not fit the request."""

@@ -162,21 +162,21 @@ def _check_published(hello: _Question, resume: _Question, timeout: float) -> Non
             f"(it answered {strange[:40]!r})"
         )
     if resume.closed:
-        raise ConnectionLost("it closes the connection without an answer")
+        raise ConnectionLost("it closes the connection without a reply")
     raise RequestTimeout(f"it answers neither 'hello' nor 'resume' within {timeout:g} s")
 
 
 def _read(hello: _Question, timeout: float) -> HelloResult:
     if not hello.is_complete:
-        raise RequestTimeout(f"its answer to 'hello' is not complete after {timeout:g} s")
+        raise RequestTimeout(f"its reply to 'hello' is not complete after {timeout:g} s")
     try:
         reply = msgspec.json.decode(bytes(hello.reply), type=_Reply)
     except ValueError as error:
-        raise BadAnswer(f"its answer to 'hello' cannot be read: {error}") from error
+        raise BadAnswer(f"its reply to 'hello' cannot be read: {error}") from error
     if reply.error is not None:
         raise from_rpc(reply.error)
     if reply.result is None:
-        raise BadAnswer("its answer to 'hello' has no result")
+        raise BadAnswer("its reply to 'hello' has no result")
     return reply.result
 
 

@@ -1,4 +1,4 @@
-"""A client whose failures tell what became of the game."""
+"""A client that reports failures as failures of its game."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from pytest_stardojo.wire.messages import FrameRef
 
 T = TypeVar("T")
 
-_TROUBLE = (ConnectionLost, RequestTimeout, BadAnswer)
+_FAULTS = (ConnectionLost, RequestTimeout, BadAnswer)
 
 
 class GuardedClient(Client):
-    """Raises an ``InstanceError`` wherever no usable answer came.
+    """A client that raises an ``InstanceError`` if a call gets no usable reply.
 
     Args:
-        transport: What carries the calls.
-        timeout: Seconds to wait for each answer.
-        explain: Told what was being called and what went wrong; returns what
-            became of the game, for the message.
+        transport: The transport of the calls.
+        timeout: Seconds to wait for each reply.
+        explain: Makes the message of the error from the call and its failure.
     """
 
     def __init__(
@@ -40,18 +39,18 @@ class GuardedClient(Client):
         """See ``Client.call``."""
         try:
             return super().call(method, params, result, timeout)
-        except _TROUBLE as error:
-            raise self._judged(method, error) from error
+        except _FAULTS as error:
+            raise self._instance_error(method, error) from error
 
     def pixels(self, frame: FrameRef) -> bytearray:
         """See ``Client.pixels``."""
         try:
             return super().pixels(frame)
         except ConnectionLost as error:
-            raise self._judged("reading a frame", error) from error
+            raise self._instance_error("reading a frame", error) from error
 
-    def _judged(self, doing: str, error: Exception) -> InstanceError:
-        message = self._explain(doing, error)
+    def _instance_error(self, call: str, error: Exception) -> InstanceError:
+        message = self._explain(call, error)
         if isinstance(error, RequestTimeout):
             return InstanceTimeout(message)
         if isinstance(error, BadAnswer):

@@ -1,8 +1,8 @@
-"""The valley in this very process: no port, the same answers.
+"""The valley in this process, without a port.
 
-Every call is written as a request line and its answer is read back from an
-answer line, through the same functions that the socket server uses; so nothing
-can be shared by accident and nothing can be answered differently.
+Every call is encoded as a request line, and its reply decoded from a reply line, by
+the functions of the socket server.  So client and game share no objects, and the
+replies are the same as over a socket.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from pytest_stardojo.wire.messages import HelloResult
 
 
 class InProcessTransport:
-    """Hands request lines to a handler of this process.
+    """Passes request lines to a handler in this process.
 
     Args:
-        handle: ``Service.handle`` or the like.
+        handle: Serves one call, as ``Service.handle`` does.
         limit: Longest request in bytes.
     """
 
     def __init__(self, handle: jsonrpc.Handler, limit: int = jsonrpc.MAX_LINE) -> None:
         self._handle = handle
         self._lines = jsonrpc.Lines(limit)
-        self._answers: deque[bytes] = deque()
+        self._replies: deque[bytes] = deque()
         self.closed = False
 
     def exchange(self, line: bytes, timeout: float = TIMEOUT) -> bytes:
         """See ``Transport.exchange``; a call in the same process cannot time out."""
         if not self.closed:
             self._serve(line)
-        if not self._answers:
+        if not self._replies:
             raise ConnectionLost("the connection broke: closed by the game")
-        return self._answers.popleft()
+        return self._replies.popleft()
 
     def _serve(self, line: bytes) -> None:
-        for each in self._lines.feed(line + b"\n"):
+        for request in self._lines.feed(line + b"\n"):
             if not self.closed:
-                self._answers.append(jsonrpc.answer(self._call, each))
+                self._replies.append(jsonrpc.answer(self._call, request))
         if self._lines.error is not None:
-            self._answers.append(jsonrpc.encode_error(None, self._lines.error))
+            self._replies.append(jsonrpc.encode_error(None, self._lines.error))
             self.closed = True
 
     def _call(self, method: str, params: bytes) -> Any:
@@ -57,9 +57,9 @@ class InProcessTransport:
         return result
 
     def close(self) -> None:
-        """Let go of the game.  May be called twice."""
+        """Drop the replies and refuse further calls.  May be called twice."""
         self.closed = True
-        self._answers.clear()
+        self._replies.clear()
 
 
 class InProcess:
@@ -67,9 +67,9 @@ class InProcess:
 
     Args:
         frames: Whether it offers pictures.
-        timeout: Not used; here for the same shape as other kinds.
-        make_handler: Makes another game than the valley: given its frame writer
-            or None, returns what serves its calls.
+        timeout: Not used; every kind of game has this argument.
+        make_handler: Makes the handler of another game than the valley, from a
+            frame writer or None.
     """
 
     kind = "inprocess"
@@ -97,11 +97,11 @@ class InProcess:
         return f"{self.name} failed at {call}: {error}"
 
     def alive(self) -> bool:
-        """Whether it has not been closed or shut down."""
+        """Return whether the game is neither closed nor shut down."""
         return not self._transport.closed
 
     def close(self) -> None:
-        """Forget the game and its frames.  May be called twice."""
+        """Drop the game and its frames.  May be called twice."""
         self.client.close()
         if self._frames is not None:
             self._frames.close()
@@ -117,9 +117,9 @@ def boot(*, frames: bool = True, timeout: float = TIMEOUT) -> InProcess:
     """Start a game in this process.
 
     Raises:
-        InstanceDied: it could not be started.
+        InstanceDied: the frame file cannot be made.
     """
     try:
         return InProcess(frames=frames, timeout=timeout)
     except OSError as error:
-        raise InstanceDied(f"the game could not be started: {error}") from error
+        raise InstanceDied(f"the game cannot be started: {error}") from error

@@ -1,9 +1,8 @@
-"""Choosing a port beforehand, for games that must be told theirs.
+"""Reserving a port for a game that gets its port as an option.
 
-A port that is merely free can be taken by somebody else a moment later.  So a
-reservation also holds a lock on a file named after the port, in a directory of
-the user's, that every process of this package looks at.  The operating system
-lets go of the lock when its process dies.
+Another process may take a free port a moment later.  So a reservation also holds a
+lock file named after the port, which every process of this package checks.  The
+operating system releases the lock when its process dies.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from pytest_stardojo.backends.locks import let_go, take
 
 FIRST = 10783
 LAST = 10982
-"""Ports that are tried, both included."""
+"""First and last port that are tried."""
 
 
 class NoFreePort(OSError):
@@ -26,14 +25,14 @@ class NoFreePort(OSError):
 
 
 class Reservation:
-    """A port that nobody else of this package will choose until it is released."""
+    """A port that no other process of this package chooses until it is released."""
 
     def __init__(self, port: int, lock: FileLock) -> None:
         self.port = port
         self._lock = lock
 
     def release(self) -> None:
-        """Give the port back.  May be called twice."""
+        """Release the port.  May be called twice."""
         let_go(self._lock)
 
     def __enter__(self) -> Reservation:
@@ -44,7 +43,7 @@ class Reservation:
 
 
 def directory() -> Path:
-    """Where the locks lie."""
+    """Return the directory of the locks."""
     return locks_directory("ports")
 
 
@@ -57,8 +56,8 @@ def reserve(first: int = FIRST, last: int = LAST, *, where: Path | None = None) 
         where: Directory of the lock files, by default ``directory()``.
 
     Raises:
-        NoFreePort: none is left.
-        OSError: the directory cannot be made, or belongs to somebody else.
+        NoFreePort: every port is reserved or in use.
+        OSError: the directory cannot be made, or belongs to another user.
     """
     place = where or directory()
     for port in range(first, last + 1):

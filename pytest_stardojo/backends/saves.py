@@ -1,4 +1,4 @@
-"""Where saves are found: by name among the bundled ones, or by path."""
+"""Finding saves: bundled ones by name, others by path."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ __all__ = ["SaveNotFound", "save_directory", "save_names", "save_path"]
 
 
 class SaveNotFound(LookupError):
-    """There is no save of that name or at that path."""
+    """No save has that name or path."""
 
 
 def save_names() -> list[str]:
-    """Names of the bundled saves, sorted."""
+    """Return the names of the bundled saves, sorted."""
     return sorted(path.stem for path in save_directory().glob("*.yaml"))
 
 
 def save_path(save: str) -> str:
-    """The absolute path that ``load`` takes.
+    """Return the absolute path of a save, as ``load`` takes it.
 
     Args:
         save: A bundled save's name (``save_new``), or the absolute path of a
             recipe or of a save folder of the real game.
 
     Raises:
-        SaveNotFound: there is none; the message names similar ones.
+        SaveNotFound: there is none; the message names similar saves.
     """
     if Path(save).is_absolute():
         if Path(save).exists():

@@ -1,8 +1,8 @@
-"""The embedded game in a process of its own: booting it, watching it, ending it.
+"""The embedded game in its own process: starting it, checking its health, ending it.
 
-The process dies with its parent: it follows the pipe on its standard input and
-its parent's process id.  Its standard error goes to an unnamed temporary file,
-whose last lines are quoted when it dies.
+The process ends with its parent: it watches the pipe on its standard input and its
+parent's process id.  Its standard error goes to an unnamed temporary file; errors
+quote its last lines.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from pytest_stardojo.wire.messages import HelloResult
 
 MODULE = "pytest_stardojo.valley"
 BOOT_TIMEOUT = 30.0
-"""Seconds until the first answer must have come."""
+"""Seconds to wait for the first reply."""
 PATIENCE = 2.0
-"""Seconds that a process gets to end by itself before it is killed."""
+"""Seconds that a process has to end by itself before it is killed."""
 STDERR_LINES = 15
 
 
 class BootLine(msgspec.Struct):
-    """What the process prints once it listens."""
+    """The line that the process prints once it listens."""
 
     port: int
     pid: int
@@ -51,13 +51,13 @@ class Valley:
 
     Args:
         frames: Whether it offers pictures.
-        timeout: Seconds to wait for each answer.
+        timeout: Seconds to wait for each reply.
         boot_timeout: Seconds to wait for the first one.
-        command: What to start instead of the valley; it is given the same options.
+        command: Command to start instead of the valley; it gets the same options.
 
     Raises:
-        InstanceDied: the process ended before it answered.
-        InstanceTimeout: it did not answer in time.
+        InstanceDied: the process ended before it replied.
+        InstanceTimeout: it did not reply in time.
     """
 
     kind = "valley"
@@ -103,8 +103,8 @@ class Valley:
         try:
             return msgspec.json.decode(line, type=BootLine)
         except ValueError:
-            said = ConnectionLost(f"it printed {line[:80]!r} instead of its port")
-            raise InstanceDied(self._explain("booting", said)) from None
+            error = ConnectionLost(f"it printed {line[:80]!r} instead of its port")
+            raise InstanceDied(self._explain("booting", error)) from None
 
     @property
     def name(self) -> str:
@@ -119,25 +119,25 @@ class Valley:
     # ---------------------------------------------------------------------- health
 
     def alive(self) -> bool:
-        """Whether the process runs and has not failed to answer."""
+        """Return whether the process runs and no call has failed."""
         return not self._broken and self._process.poll() is None
 
-    def _explain(self, doing: str, error: Exception) -> str:
+    def _explain(self, call: str, error: Exception) -> str:
         self._broken = True
         with suppress(subprocess.TimeoutExpired):
-            # a broken connection is seen a moment before the process can be reaped
+            # a connection breaks a moment before the process can be reaped
             self._process.wait(1.0 if isinstance(error, ConnectionLost) else 0.0)
         return "; ".join(
             part
             for part in (
-                f"{self.name} failed at {doing}: {error}",
-                _fate(self._process.poll()),
-                self._last_words(),
+                f"{self.name} failed at {call}: {error}",
+                _ending(self._process.poll()),
+                self._last_lines(),
             )
             if part
         )
 
-    def _last_words(self) -> str:
+    def _last_lines(self) -> str:
         size = os.fstat(self._stderr.fileno()).st_size
         start = max(0, size - 8192)
         text = os.pread(self._stderr.fileno(), size - start, start).decode("utf-8", "replace")
@@ -145,7 +145,7 @@ class Valley:
         return "its stderr ended with:\n" + "\n".join(lines) if lines else ""
 
     def close(self) -> None:
-        """End the process, by force if need be, and reap it.  May be called twice."""
+        """End the process, by force if necessary, and reap it.  May be called twice."""
         client = getattr(self, "client", None)
         if client is not None:
             client.close()
@@ -160,23 +160,23 @@ class Valley:
 def boot(
     *, frames: bool = True, timeout: float = TIMEOUT, boot_timeout: float = BOOT_TIMEOUT
 ) -> Valley:
-    """Start a valley in a process of its own.
+    """Start a valley in its own process.
 
     Raises:
-        InstanceError: it did not come up.
+        InstanceError: it did not start.
     """
     return Valley(frames=frames, timeout=timeout, boot_timeout=boot_timeout)
 
 
 def _command() -> list[str]:
-    # -S: no site, which costs a third of an empty start; -P: nothing from the
-    # working directory can take the place of a module
+    # -S: no site, which costs a third of an empty start; -P: no module is imported
+    # from the working directory
     return [sys.executable, "-S", "-P", "-m", MODULE]
 
 
 @cache
 def _roots() -> tuple[str, ...]:
-    """The directories that hold what the process imports."""
+    """Return the directories of everything that the process imports."""
     found: dict[str, None] = {str(Path(__file__).resolve().parents[2]): None}
     for name in ("msgspec", "yaml", "numpy", "PIL"):
         spec = find_spec(name)
@@ -186,38 +186,38 @@ def _roots() -> tuple[str, ...]:
 
 
 def _environment() -> dict[str, str]:
-    words = {**os.environ, "PYTHONPATH": os.pathsep.join(_roots())}
-    # a game that may not keep its bytecode compiles 150 modules at every boot: 0.3 s
-    words.pop("PYTHONDONTWRITEBYTECODE", None)
-    return words
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(_roots())}
+    # without its bytecode a game compiles 150 modules at every start: 0.3 s
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
+    return variables
 
 
 def _start(command: list[str], frames: bool) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
-    words = [*command, "--port", "0", "--parent-pid", str(os.getpid())]
+    arguments = [*command, "--port", "0", "--parent-pid", str(os.getpid())]
     if frames:
-        words.append("--frames")
+        arguments.append("--frames")
     try:
-        # only ever read with pread, so that the process goes on writing at its end
+        # read with pread only, so that the process keeps writing at its end
         stderr = tempfile.TemporaryFile(prefix="stardojo-stderr-")  # noqa: SIM115  # closed with the process
     except OSError as error:
-        raise InstanceDied(f"the game could not be started: {error}") from error
+        raise InstanceDied(f"the game cannot be started: {error}") from error
     try:
         process = subprocess.Popen(
-            words,
+            arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=stderr,
             env=_environment(),
-            start_new_session=True,  # Ctrl-C is for the parent, which then ends it in order
+            start_new_session=True,  # Ctrl-C goes to the parent, which then ends the game
         )
     except OSError as error:
         stderr.close()
-        raise InstanceDied(f"the game could not be started: {error}") from error
+        raise InstanceDied(f"the game cannot be started: {error}") from error
     return process, stderr
 
 
 def _read_line(process: subprocess.Popen[bytes], until: float) -> bytes | None:
-    """The first line of standard output; None when it does not come in time."""
+    """Return the first line of standard output; None if it does not arrive in time."""
     assert process.stdout is not None
     descriptor = process.stdout.fileno()
     line = b""
@@ -233,7 +233,7 @@ def _read_line(process: subprocess.Popen[bytes], until: float) -> bytes | None:
     return line
 
 
-def _fate(code: int | None) -> str:
+def _ending(code: int | None) -> str:
     if code is None:
         return ""
     if code < 0:
@@ -243,7 +243,7 @@ def _fate(code: int | None) -> str:
 
 
 def _end(process: subprocess.Popen[bytes], stderr: IO[bytes], owner: int) -> None:
-    """End a process and let go of its pipes; also run when an instance is forgotten."""
+    """End a process and close its pipes; also run when an instance is collected."""
     if os.getpid() != owner:
         return  # a forked child must not end its parent's game
     pipes: tuple[Any, ...] = (process.stdin, process.stdout, stderr)
@@ -252,7 +252,7 @@ def _end(process: subprocess.Popen[bytes], stderr: IO[bytes], owner: int) -> Non
             pipe.close()
     try:
         process.wait(PATIENCE)
-    except BaseException as error:  # also a second Ctrl-C; a stopped process minds nothing else
+    except BaseException as error:  # also a second Ctrl-C; a stopped process needs SIGKILL
         process.kill()
         process.wait()
         if not isinstance(error, subprocess.TimeoutExpired):

@@ -1,4 +1,4 @@
-"""The Python face of a game: reset, step, and what an agent gets to see."""
+"""The environment: reset, step, and the agent's observations."""
 
 from __future__ import annotations
 

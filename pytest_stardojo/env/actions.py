@@ -1,4 +1,4 @@
-"""The ten actions as Python structs, and what stands for one that nobody can read."""
+"""The ten actions as Python structs, and the placeholder for an unreadable one."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from pytest_stardojo.wire.messages import (
 
 
 class Invalid(msgspec.Struct, frozen=True, kw_only=True, tag="invalid", tag_field="do"):
-    """In place of an action: an answer, or a part of one, that cannot be read.
+    """A placeholder for an answer, or a part of one, that is not an action.
 
-    It costs its place in the step like an action, changes nothing and no time
-    passes; its result is invalid, with this reason and message.
+    It counts as an action of the step and has no effect; no time passes.  Its result is
+    invalid, with this reason and message.
     """
 
     reason: str
@@ -33,10 +33,10 @@ class Invalid(msgspec.Struct, frozen=True, kw_only=True, tag="invalid", tag_fiel
     message: str
     """One sentence for the agent."""
     text: str = ""
-    """What it was made from, shortened."""
+    """The agent's text, shortened."""
 
     def result(self) -> ActionResult:
-        """What the agent is told came of it."""
+        """Return the result that the agent gets."""
         return ActionResult(ok=False, reason=self.reason, message=self.message, invalid=True)
 
 

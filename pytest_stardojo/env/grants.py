@@ -1,8 +1,8 @@
-"""What an agent is allowed to see and to do.
+"""What an agent may see and do.
 
 The defaults are the settings of the paper's experiments (appendices C.1 and D):
-a picture of 1280 x 720, the farmer and what it carries, date and time, the open
-menu, 7 x 7 tiles around it, and at most two actions a step.
+a picture of 1280 x 720, the farmer and its bag, date and time, the open menu,
+the 7 x 7 tiles around the farmer, and at most two actions a step.
 """
 
 from __future__ import annotations
@@ -18,50 +18,50 @@ from pytest_stardojo.wire.messages import Clock, ImageSize, Section, State, View
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How an environment is to be played."""
+    """Settings of an environment."""
 
     image: ImageSize | None = ImageSize(1280, 720)
-    """Size of the picture that the agent gets, None for no picture."""
+    """Size of the agent's picture; None: no picture."""
     text: bool = True
     """Whether the agent gets text and state."""
     radius: int = 3
-    """The surroundings are 2 * radius + 1 tiles square (0 to 30)."""
+    """The surroundings are a square of 2 * radius + 1 tiles (0 to 30)."""
     map_facts: bool = False
-    """Whether the agent is told all that is on the current map: crops, exits,
-    people, buildings, counters, furniture, animals."""
+    """Whether the agent gets everything on the current map: crops, exits, people,
+    buildings, counters, furniture, animals."""
     sees: Literal["near", "world"] = "near"
     """``world`` gives the whole state and the atlas; reports mark such agents."""
     max_actions: int = 2
-    """Actions of a step that are played; those beyond are invalid (``too_many``)."""
+    """Actions of a step that are played; further ones are invalid (``too_many``)."""
     navigate: bool = False
-    """Whether ``navigate`` may be used."""
+    """Whether the agent may use ``navigate``."""
     move_limit: int | None = None
-    """How many tiles one ``move`` may ask for in either direction, None for any."""
+    """Longest ``move`` in tiles in either direction; None: no limit."""
     realtime: Literal["wall"] | float | None = None
     """Game time that passes while the agent thinks, before its actions are played:
-    ``wall`` for as much as it takes, or a number of seconds (0 to 86,400) for every
+    ``wall``, the time that it takes, or a number of seconds (0 to 86,400) for every
     decision.  None: the game waits."""
     max_steps: int | None = None
-    """Steps that the agent is told it has; None: the task's own number."""
+    """Steps of the episode, for ``steps_left``; None: those of the task."""
     digest: bool = False
-    """Whether the full state carries a digest of the world after every step."""
+    """Whether the full state contains a digest of the world after every step."""
     record: ImageSize | None = None
-    """Size of pictures for a recorder where the agent gets none."""
+    """Size of pictures for a recorder if the agent gets none."""
 
     def __post_init__(self) -> None:
         for name, low, high in (("radius", 0, 30), ("max_actions", 1, 100)):
             value = getattr(self, name)
             if not (_whole(value) and low <= value <= high):
-                raise ValueError(f"'{name}' must lie between {low} and {high} (got {value!r})")
+                raise ValueError(f"'{name}' must be between {low} and {high} (got {value!r})")
         if self.max_steps is not None and not (_whole(self.max_steps) and self.max_steps > 0):
-            raise ValueError(f"'max_steps' must be None or 1 or more (got {self.max_steps!r})")
+            raise ValueError(f"'max_steps' must be None or at least 1 (got {self.max_steps!r})")
         _check_size("image", self.image)
         _check_size("record", self.record)
         _check_realtime(self.realtime)
 
     @property
     def summary(self) -> str:
-        """What the agent sees, in words for a report: ``image 1280x720, text 7x7``."""
+        """What the agent sees, for reports: ``image 1280x720, text 7x7``."""
         side = 2 * self.radius + 1
         parts = [
             f"image {self.image.width}x{self.image.height}" if self.image else "",
@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def view(self) -> View:
-        """What is asked of the game after each call."""
+        """The view that the game is asked for after each call."""
         sections: tuple[Section, ...] = ("near",) if self.text else ()
         if self.sees == "world":
             sections = ("near", "map", "world")
@@ -97,11 +97,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LONGEST_THOUGHT = 86_400
-"""Seconds of game time that may pass in one go: a day of the wall clock."""
+"""Largest number of seconds that one decision may be charged: a day."""
 
 
 LEAST_IMAGE, MOST_IMAGE = (160, 90), (3840, 2160)
-"""Pixels of the pictures that a game draws."""
+"""Smallest and largest pictures of a game, width and height in pixels."""
 
 
 def _whole(value: object) -> bool:
@@ -113,9 +113,11 @@ def _check_size(name: str, size: ImageSize | None) -> None:
         return
     sides = zip(LEAST_IMAGE, (size.width, size.height), MOST_IMAGE, strict=True)
     if not all(_whole(side) and low <= side <= high for low, side, high in sides):
-        low, high = (f"{width} x {height}" for width, height in (LEAST_IMAGE, MOST_IMAGE))
-        told = f"{size.width} x {size.height}"
-        raise ValueError(f"'{name}' must lie between {low} and {high} (got {told})")
+        low, high, got = (
+            f"{width} x {height}"
+            for width, height in (LEAST_IMAGE, MOST_IMAGE, (size.width, size.height))
+        )
+        raise ValueError(f"'{name}' must be between {low} and {high} (got {got})")
 
 
 def _check_realtime(seconds: object) -> None:
@@ -139,22 +141,22 @@ HIDDEN: dict[str, Any] = {
     "digest": msgspec.UNSET,
     "frame": msgspec.UNSET,
 }
-"""Parts of the state that are for evaluators, or granted by a setting."""
+"""Parts of the state for evaluators, or granted by a setting."""
 
-_UNTOLD: dict[str, Any] = dict.fromkeys(ActionResult.__struct_fields__, msgspec.UNSET)
-_NOTHING: dict[str, Any] = dict.fromkeys(State.__struct_fields__, msgspec.UNSET)
+_UNSET_RESULT: dict[str, Any] = dict.fromkeys(ActionResult.__struct_fields__, msgspec.UNSET)
+_UNSET_STATE: dict[str, Any] = dict.fromkeys(State.__struct_fields__, msgspec.UNSET)
 
 
 def granted(state: State, settings: Settings) -> State:
-    """The state without what the settings do not grant.
+    """Return the state without the parts that the settings do not grant.
 
-    What is taken out is ``msgspec.UNSET``: it is absent, not empty or zero, also
-    when the state is turned into JSON or a dictionary.
+    These are ``msgspec.UNSET``: absent, not empty or zero, also in JSON and
+    dictionaries.
     """
     if settings.sees == "world":
         return state
     if not settings.text:
-        return State(**_NOTHING)
+        return State(**_UNSET_STATE)
     hidden = HIDDEN
     if settings.map_facts:
         hidden = {key: value for key, value in HIDDEN.items() if key not in ("map", "farm")}
@@ -162,19 +164,19 @@ def granted(state: State, settings: Settings) -> State:
 
 
 def shown_last(last: list[Last], settings: Settings) -> list[Last]:
-    """What the agent is told of its last actions.
+    """Return the last actions with the results that the agent may see.
 
-    Without text it is told what it did and not what came of that, which is to be seen in
-    the picture.  An answer that could not be read is explained all the same: that is
-    about the answer and not about the game.
+    Without text it gets its actions without their results, which it can see in the
+    picture.  Invalid actions keep theirs, which explain the answer and not the game.
     """
     if settings.text or settings.sees == "world":
         return last
     return [
-        (action, result if result.invalid else ActionResult(**_UNTOLD)) for action, result in last
+        (action, result if result.invalid else ActionResult(**_UNSET_RESULT))
+        for action, result in last
     ]
 
 
 def _without_luck(clock: Clock) -> Clock:
-    # luck is told by the television, not by the clock
+    # the television shows the luck of the day, the clock does not
     return replace(clock, luck=msgspec.UNSET)

@@ -1,4 +1,4 @@
-"""The facts of the whole current map in words, for agents that are granted them."""
+"""The current map as text, for agents that are granted it."""
 
 from __future__ import annotations
 
@@ -8,46 +8,49 @@ from pytest_stardojo.wire.messages import LocationState, State
 
 
 def map_lines(state: State) -> list[str]:
-    """What is on the map, kind by kind, with positions relative to the farmer."""
-    here = state.map
-    if here is None:
+    """Return what is on the map, a line for each kind, with positions relative to the farmer."""
+    location = state.map
+    if location is None:
         return []
     x, y = state.character.x, state.character.y
-    lines = [f"Map: {here.name}, {here.width} x {here.height} tiles"]
-    for title, facts in _facts(here, state).items():
-        told = [f"{what} at ({at_x - x}, {at_y - y})" for what, at_x, at_y in facts]
-        if told:
-            lines.append(f"{title}: {'; '.join(told)}")
+    lines = [f"Map: {location.name}, {location.width} x {location.height} tiles"]
+    for title, facts in _facts(location, state).items():
+        items = [f"{name} at ({at_x - x}, {at_y - y})" for name, at_x, at_y in facts]
+        if items:
+            lines.append(f"{title}: {'; '.join(items)}")
     return lines
 
 
 Fact = tuple[str, int, int]
+"""A name and a tile of the map."""
 
 
-def _facts(here: LocationState, state: State) -> dict[str, Iterable[Fact]]:
+def _facts(location: LocationState, state: State) -> dict[str, Iterable[Fact]]:
     return {
-        "Exits": [(way.to, way.x, way.y) for way in here.exits],
-        "Buildings": _buildings(state) if here.name == "Farm" else [],
-        "Crops": _crops(here),
-        "Furniture": [(t.name, t.x, t.y) for t in here.things if t.kind == "furniture"],
-        "Shop counters": [(counter.shop, counter.x, counter.y) for counter in here.counters],
-        "People": [(who.name, who.x, who.y) for who in here.villagers],
-        "Animals": [(f"{who.name} ({who.type})", who.x, who.y) for who in here.animals],
-        "Pets": [(f"{who.name} ({who.type})", who.x, who.y) for who in here.pets],
+        "Exits": [(exit.to, exit.x, exit.y) for exit in location.exits],
+        "Buildings": _buildings(state) if location.name == "Farm" else [],
+        "Crops": _crops(location),
+        "Furniture": [(t.name, t.x, t.y) for t in location.things if t.kind == "furniture"],
+        "Shop counters": [(counter.shop, counter.x, counter.y) for counter in location.counters],
+        "People": [(who.name, who.x, who.y) for who in location.villagers],
+        "Animals": [(f"{who.name} ({who.type})", who.x, who.y) for who in location.animals],
+        "Pets": [(f"{who.name} ({who.type})", who.x, who.y) for who in location.pets],
     }
 
 
 def _buildings(state: State) -> list[Fact]:
-    """Buildings with the tile of their door, or their upper left tile."""
+    """Return buildings with the tile of their door, or their upper left tile."""
     return [
-        (f"{each.type}{' (door)' if each.door else ''}", *(each.door or (each.x, each.y)))
-        for each in state.farm.buildings
+        (f"{building.type} (door)", *building.door)
+        if building.door
+        else (building.type, building.x, building.y)
+        for building in state.farm.buildings
     ]
 
 
-def _crops(here: LocationState) -> list[Fact]:
+def _crops(location: LocationState) -> list[Fact]:
     found = []
-    for thing in here.things:
+    for thing in location.things:
         crop = thing.crop
         if crop is not None:
             ripe = "dead" if crop.dead else "ripe" if crop.ripe else f"phase {crop.phase}"

@@ -1,4 +1,4 @@
-"""What an agent gets to see at each step."""
+"""An agent's observation."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ else:
     Image = Any
 
 Last = tuple[Action | Invalid, ActionResult]
-"""An action and what came of it."""
+"""An action and its result."""
 
 
 class Observation(msgspec.Struct):
-    """One look at the game."""
+    """The observation before a step."""
 
     task: Task | None
-    """What is to be done; None outside of a task."""
+    """The task; None outside of a task."""
     step: int
-    """Steps taken so far, 0 at the first look."""
+    """Steps so far; 0 in the first observation."""
     steps_left: int | None
-    """Steps that are left, None for no limit."""
+    """Steps left; None: no limit."""
     text: str
-    """What the agent is told, in paragraphs; empty when text is not granted."""
+    """The observation as text; empty if the settings grant none."""
     image: Image | None
-    """Height x width x 3, red green blue, uint8; None when not granted."""
+    """Height x width x 3, red green blue, uint8; None if the settings grant no picture."""
     state: State
-    """The same as data.  What is not granted is ``msgspec.UNSET``."""
+    """The observation as data.  Parts that are not granted are ``msgspec.UNSET``."""
     last: list[Last]
-    """The actions of the last step with their results; empty at the first look.  Without
-    text the fields of a result are ``msgspec.UNSET``, except for invalid actions."""
+    """The actions of the last step with their results; empty in the first observation.
+    Without text the fields of a result are ``msgspec.UNSET``, except for invalid actions."""
     atlas: AtlasResult | None = None
-    """The static maps, for agents that see the whole world; else None."""
+    """The static maps for agents that see the whole world, else None."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The granted state as plain dictionaries and lists."""
+        """Return the granted state as plain dictionaries and lists."""
         plain: dict[str, Any] = msgspec.to_builtins(self.state)
         return plain

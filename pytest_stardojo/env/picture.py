@@ -1,4 +1,4 @@
-"""From a frame that the game announced to an array of pixels."""
+"""Turning a frame of the game into an array of pixels."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def picture(client: Client, frame: FrameRef) -> Image:
-    """A copy of the frame, height x width x 3 uint8, that the caller may change.
+    """Return a copy of the frame, height x width x 3 uint8, that the caller may change.
 
     Raises:
-        ConnectionLost: the frame is not where it was announced.
+        ConnectionLost: the frame cannot be read.
     """
-    import numpy as np  # text-only runs never load it
+    import numpy as np  # not needed in runs without pictures
 
     if frame.png is not None:
         from PIL import Image as Pillow

@@ -1,4 +1,4 @@
-"""The environment: one game, played step by step."""
+"""The environment: one farmer in one game, played step by step."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Image
 
 Command = InitCommand | tuple[str, Sequence[Any]]
-"""A simulator command: as a task holds it, or its name and arguments."""
+"""A simulator command: a task's, or a name and arguments."""
 
 _GLANCE = View(radius=0, sections=())
 
@@ -42,12 +42,12 @@ class StarDojoEnv:
     """Plays one farmer in one game.
 
     Args:
-        instance: A running game; whoever booted it closes it.  Without one the
-            environment boots a valley of its own and closes it in ``close``.
+        instance: A running game, which the caller closes.  None: the environment starts
+            a valley and closes it in ``close``.
         settings: What the agent may see and do.
         farmer: Key of the farmer that is played; None: the first farmer of the world.
         farmers: Farmers in the world; newcomers join those of the save.
-        clock: Seconds of wall time, for real-time play.
+        clock: Returns seconds of wall time, for real-time play.
 
     Raises:
         NotOffered: the game lacks a capability that the settings or the farmers need.
@@ -72,13 +72,13 @@ class StarDojoEnv:
         self.task: Task | None = None
         self.steps = 0
         self.frame: Image | None = None
-        """The last picture, also when it is for a recorder only."""
+        """The last picture, even if the agent does not get it."""
         self._state: State | None = None
         self._last: list[Last] = []
         self._atlas: AtlasResult | None = None
         self.thought: float | None = None
-        """Seconds that the agent took for the step that comes next, where somebody has
-        measured them better than from the last look to the call of ``step``."""
+        """Seconds that the agent took for the next step; None: the time since the last
+        observation."""
         self._clock = clock
         self._shown_at = 0.0
 
@@ -96,7 +96,7 @@ class StarDojoEnv:
 
     @property
     def state(self) -> State:
-        """All that the game told last, for evaluators.
+        """The whole last state of the game, for evaluators.
 
         Raises:
             RuntimeError: nothing has been loaded yet.
@@ -116,9 +116,9 @@ class StarDojoEnv:
 
     @property
     def sees(self) -> str:
-        """What the agent is shown, in words; no picture where the game has offered none."""
-        blind = self._state is not None and self.frame is None
-        return (structs.replace(self.settings, image=None) if blind else self.settings).summary
+        """What the agent sees, for reports; no picture if the game has none."""
+        no_frame = self._state is not None and self.frame is None
+        return (structs.replace(self.settings, image=None) if no_frame else self.settings).summary
 
     # ----------------------------------------------------------------------- reset
 
@@ -130,17 +130,17 @@ class StarDojoEnv:
         init_commands: Iterable[Command] = (),
         seed: int = 0,
     ) -> Observation:
-        """Load a save, run commands that prepare it, and look.
+        """Load a save, run the commands that prepare it, and observe.
 
         Args:
-            task: What is to be done; its save is loaded and its commands run.
+            task: The task; its save is loaded and its commands are run.
             save: Name of a bundled save or an absolute path, instead of the task's.
-            init_commands: Further commands, after the task's own.
+            init_commands: Further commands, after those of the task.
             seed: Seed of the world.
 
         Raises:
             ValueError: neither a task nor a save is given.
-            SaveNotFound: there is no such save.
+            SaveNotFound: the save does not exist.
             NotOffered: the game lacks a capability that the task or the seed needs.
             WireError: the save or a command is refused; the message names it.
         """
@@ -171,25 +171,25 @@ class StarDojoEnv:
         try:
             self.client.command(name, args, self._farmer)
         except WireError as error:
-            told = ", ".join(repr(arg) for arg in args)
-            message = f"{name}({told}): {error.message}"
+            arguments = ", ".join(repr(arg) for arg in args)
+            message = f"{name}({arguments}): {error.message}"
             raise WireError(error.kind, message, error.field, error.code) from error
 
     # ------------------------------------------------------------------------ step
 
     def step(self, actions: Sequence[Action | Invalid]) -> tuple[Observation, list[ActionResult]]:
-        """Play actions in order; after one that fails the rest is not tried.
+        """Play actions in order; those after a failed one are not tried.
 
         Args:
-            actions: At most ``settings.max_actions`` are played.  None at all:
-                ten game minutes pass.  An ``Invalid`` costs its place and no time.
+            actions: The actions, of which ``settings.max_actions`` are played.  Without
+                any, ten game minutes pass.  An ``Invalid`` counts and takes no time.
 
         Returns:
-            What the agent sees then, and a result for every action.
+            The next observation, and a result for every action.
 
         Raises:
             RuntimeError: nothing has been loaded yet.
-            TypeError: these are no actions.
+            TypeError: ``actions`` is not a sequence of actions.
         """
         _check_actions(actions)
         self.state  # noqa: B018  raises before reset()
@@ -202,7 +202,7 @@ class StarDojoEnv:
             state, results = reply.state, reply.results.get(key, [])
         else:
             state, results = self.client.observe(self._view, self._farmer), []
-            state.events = []  # those of the step before
+            state.events = []  # they belong to the previous step
         state.events = passed + state.events
         results += _unplayed(allowed[len(playable) :], results)
         results += [self._too_many() for _ in actions[self.settings.max_actions :]]
@@ -210,7 +210,7 @@ class StarDojoEnv:
         return self._look(state, list(zip(actions, results, strict=True))), results
 
     def _allowed(self, action: Action | Invalid) -> Action | Invalid:
-        """The action, or why the settings do not allow it."""
+        """Return the action, or an invalid one if the settings forbid it."""
         limit = self.settings.move_limit
         if isinstance(action, Navigate) and not self.settings.navigate:
             return _forbidden("not_allowed", "navigate is not available in this run", action)
@@ -225,7 +225,7 @@ class StarDojoEnv:
         return ActionResult(ok=False, reason="too_many", message=message, invalid=True)
 
     def _let_time_pass(self) -> list[Event]:
-        """In real time the world has gone on while the agent was thinking."""
+        """In real time, let the time pass that the agent took; return its events."""
         thought, self.thought = self._thinking(), None
         if self.settings.realtime is None:
             return []
@@ -233,7 +233,7 @@ class StarDojoEnv:
         return self.client.advance(ms, _GLANCE, self._farmer).events
 
     def _thinking(self) -> float:
-        """Seconds that the agent is charged for its decision."""
+        """Return the seconds that the agent is charged for its decision."""
         if isinstance(self.settings.realtime, int | float):
             return self.settings.realtime
         return self._clock() - self._shown_at if self.thought is None else self.thought
@@ -260,13 +260,13 @@ class StarDojoEnv:
         )
 
     def atlas(self) -> AtlasResult:
-        """The static maps of the game, asked for once."""
+        """Return the static maps of the game, which are requested once."""
         if self._atlas is None:
             self._atlas = self.client.atlas()
         return self._atlas
 
     def close(self) -> None:
-        """End the game, if the environment booted it.  May be called twice."""
+        """End the game if the environment started it.  May be called twice."""
         if self._own:
             self.instance.close()
 
@@ -285,15 +285,15 @@ _PLAYABLE: tuple[type, ...] = (*ACTIONS, Invalid)
 
 
 def _check_actions(actions: object) -> None:
-    """Refuse what is easily handed over instead of a list of actions."""
-    form = "step() takes a list of actions, for example [Move(0, 3)]"
+    """Check for values that are easily passed instead of a list of actions."""
+    usage = "step() takes a list of actions, such as [Move(0, 3)]"
     if isinstance(actions, str):
-        raise TypeError(f"{form}, not text, which pytest_stardojo.agents.read turns into one")
+        raise TypeError(f"{usage} (got text; pytest_stardojo.agents.read converts it)")
     if not isinstance(actions, Sequence):
-        raise TypeError(f"{form}, not {type(actions).__name__}")
+        raise TypeError(f"{usage} (got {type(actions).__name__})")
     for action in actions:
         if not isinstance(action, _PLAYABLE):
-            raise TypeError(f"{form}; {str(action)[:80]!r} is none")
+            raise TypeError(f"{usage}; {str(action)[:80]!r} is not an action")
 
 
 def _reach(move: Move) -> int:
@@ -305,7 +305,7 @@ def _forbidden(reason: str, message: str, action: Action) -> Invalid:
 
 
 def _unplayed(rest: Sequence[Action | Invalid], before: list[ActionResult]) -> list[ActionResult]:
-    """Results of an action that cannot be read and of those behind it."""
+    """Return results of the actions from the first invalid one on."""
     results: list[ActionResult] = []
     failed = any(not result.ok for result in before)
     for action in rest:

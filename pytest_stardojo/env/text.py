@@ -1,6 +1,6 @@
-"""The observation in words, in the paragraphs of the paper's prompt.
+"""The observation as text, in the paragraphs of the paper's prompt.
 
-Positions are relative to the farmer at (0, 0), as in ``move``: x grows to the
+Positions are relative to the farmer at (0, 0), as in ``move``: x increases to the
 right, y downward.
 """
 
@@ -24,14 +24,14 @@ from pytest_stardojo.wire.messages import (
 )
 
 SLOTS = 36
-"""Lines of the toolbar, one a slot."""
+"""Lines of the toolbar, one for each slot."""
 
 
 def describe(state: State, last: Sequence[Last] = ()) -> str:
-    """All that a granted state holds, in words.
+    """Return a granted state as text.
 
     Args:
-        state: As ``grants.granted`` returns it.
+        state: The state that ``grants.granted`` returns.
         last: The last actions and their results.
     """
     me, now = state.character, state.clock
@@ -67,7 +67,7 @@ _QUALITY = {1: "silver", 2: "gold", 4: "iridium"}
 
 
 def toolbar_lines(slots: Iterable[SlotState]) -> list[str]:
-    """One line for each of the 36 slots, and for what a bigger bag holds beyond them."""
+    """Return a line for each of the 36 slots, and for each item in further slots."""
     lines, beyond = _EMPTY.copy(), []
     for slot in slots:
         line = f"slot_index {slot.index}: {_stack(slot)}"
@@ -91,31 +91,33 @@ def _stack(slot: SlotState) -> str:
 
 
 def menu_lines(menu: MenuState | None) -> list[str]:
-    """The open menu with its options."""
+    """Return the open menu with its options."""
     if menu is None:
         return ["Current menu: none"]
     lines = [f"Current menu: {menu.kind}{f', {menu.title}' if menu.title else ''}"]
     if menu.text:
         lines.append(f"  it says: {menu.text}")
-    lines += [f"  option {option.index}: {_option(option)}" for option in menu.options]
+    lines += [f"  option {option.index}: {_for_sale(option)}" for option in menu.options]
     if menu.out_options:
         lines.append('  what you can give (direction "out"):')
-        lines += [f"  option {option.index}: {_own(option)}" for option in menu.out_options]
+        lines += [
+            f"  option {option.index}: {_not_for_sale(option)}" for option in menu.out_options
+        ]
     if menu.close is not None:
         lines.append("  option 0: close it")
     return lines
 
 
-def _option(option: OptionState) -> str:
+def _for_sale(option: OptionState) -> str:
     if option.price is None:
-        return _own(option)  # lies in a chest or the bag, nobody sells it
+        return _not_for_sale(option)  # in a chest or the bag
     text = f"{option.label}, {option.price}g"
     if option.stock is not None:
         text += f", {option.stock} left"
     return _possible(option, text)
 
 
-def _own(option: OptionState) -> str:
+def _not_for_sale(option: OptionState) -> str:
     text = f"{option.label}: {option.needs}" if option.needs else option.label
     if option.stock is not None:
         text += f" (quantity: {option.stock})"
@@ -132,14 +134,14 @@ def _possible(option: OptionState, text: str) -> str:
 
 
 def near_lines(tiles: Sequence[NearTile]) -> list[str]:
-    """One line for each tile around the farmer: its position and what is there."""
+    """Return a line for each tile around the farmer, with its position and attributes."""
     side = round(len(tiles) ** 0.5)
     head = f"Surroundings, {side} x {side} tiles, you are at (0, 0):"
     return [head, *(f"({tile.dx}, {tile.dy}): {tile_text(tile)}" for tile in tiles)]
 
 
 def tile_text(tile: NearTile) -> str:
-    """The attributes of a tile: ``[Type: Dirt, Diggable: True, Object: Weeds]``."""
+    """Return the attributes of a tile: ``[Type: Dirt, Diggable: True, Object: Weeds]``."""
     words = [f"Type: {tile.ground}"]
     if not tile.passable:
         words.append("Blocked: True")
@@ -171,7 +173,7 @@ def tile_text(tile: NearTile) -> str:
 
 
 def crop_text(crop: CropState) -> str:
-    """``Parsnip, phase 2 of 4``, ``Parsnip, ripe`` or ``Parsnip, dead``."""
+    """Return ``Parsnip, phase 2 of 4``, ``Parsnip, ripe`` or ``Parsnip, dead``."""
     if crop.dead:
         return f"{crop.name}, dead"
     return (
@@ -183,14 +185,14 @@ def crop_text(crop: CropState) -> str:
 
 
 def last_line(action: Action | Invalid, result: object) -> str:
-    """``move(x=3, y=0): blocked, something is in the way``."""
+    """Return an action with its result: ``move(x=3, y=0): blocked, something is in the way``."""
     reason = getattr(result, "reason", "ok")
     message = getattr(result, "message", "")
     return f"{call_text(action)}: {reason}{f', {message}' if message else ''}"
 
 
 def call_text(action: Action | Invalid) -> str:
-    """An action as the call that an agent would write."""
+    """Return an action as the call that an agent would write."""
     if isinstance(action, Invalid):
         return action.text or "(unreadable)"
     fields = (

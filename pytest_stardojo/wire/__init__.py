@@ -1,5 +1,4 @@
-"""The contract between clients and games: messages, framing, errors, frames.
+"""The protocol between clients and games: messages, framing, errors, frames.
 
-Nothing is imported here: a game process that boots should pay only for the
-parts it uses.
+Nothing is imported here, so that a game process loads only the parts that it uses.
 """

@@ -1,7 +1,7 @@
 """The typed client of a game, over any transport.
 
-A transport carries one request line to a game and brings its answer line back:
-``SocketTransport`` here, the in-process one in ``instances``.
+A transport sends a request line to a game and returns its reply line:
+``SocketTransport`` here, the in-process transport in ``backends``.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ from pytest_stardojo.wire.frames import FrameReader
 T = TypeVar("T")
 
 TIMEOUT = 30.0
-"""Seconds that a client waits for an answer, unless told otherwise."""
+"""Seconds that a client waits for a reply by default."""
 LARGEST_ANSWER = 64 << 20
-"""Bytes of an answer; the largest that makes sense, a big picture in text, has a few."""
+"""Most bytes of a reply; those of large pictures have a few million."""
 
 _ENCODER = msgspec.json.Encoder()
 
 
 class Transport(Protocol):
-    """What carries requests to a game."""
+    """Sends requests to a game."""
 
     def exchange(self, line: bytes, timeout: float) -> bytes:
-        """Bring a request line to the game and its answer line back, both without newline.
+        """Send a request line and return the reply line, both without newline.
 
         Raises:
-            ConnectionLost: the game went away.
-            RequestTimeout: no answer within ``timeout`` seconds.
-            BadAnswer: there is no end of the answer.
+            ConnectionLost: the game closed the connection.
+            RequestTimeout: no reply within ``timeout`` seconds.
+            BadAnswer: the reply is too long.
         """
         ...
 
     def close(self) -> None:
-        """Let go of the game.  May be called twice."""
+        """Close the connection.  May be called twice."""
         ...
 
 
@@ -56,12 +56,12 @@ class SocketTransport:
     """A connection to a game's port.
 
     Args:
-        host: Where the game is, ``127.0.0.1``.
+        host: Host of the game, ``127.0.0.1``.
         port: Its port.
         timeout: Seconds to wait for the connection.
 
     Raises:
-        ConnectionLost: nobody listens there.
+        ConnectionLost: nothing listens there.
         RequestTimeout: the connection was not accepted in time.
     """
 
@@ -85,13 +85,13 @@ class SocketTransport:
             return self._receive(until)
         except TimeoutError as error:
             self.close()
-            raise RequestTimeout(f"no answer within {timeout:g} s") from error
+            raise RequestTimeout(f"no reply within {timeout:g} s") from error
         except OSError as error:
             self.close()
             raise ConnectionLost(f"the connection broke: {error}") from error
 
     def _send(self, data: bytes) -> None:
-        # a game that closed may have said why before: read on
+        # a game that closed the connection may have sent the reason before
         with suppress(BrokenPipeError, ConnectionResetError):
             self._sock.sendall(data)
 
@@ -107,7 +107,7 @@ class SocketTransport:
             self._rest += data
             if len(self._rest) > LARGEST_ANSWER:
                 self.close()
-                raise BadAnswer(f"an answer has more than {LARGEST_ANSWER >> 20} MiB")
+                raise BadAnswer(f"a reply has more than {LARGEST_ANSWER >> 20} MiB")
         line, _, rest = bytes(self._rest).partition(b"\n")
         self._rest = bytearray(rest)
         return line
@@ -117,8 +117,8 @@ class SocketTransport:
         self._sock.close()
 
 
-class _Answer(msgspec.Struct, Generic[T]):
-    """An answer with a result of a known type."""
+class _Reply(msgspec.Struct, Generic[T]):
+    """A reply with a result of a known type."""
 
     id: int | str | None
     result: T | None = None
@@ -128,25 +128,25 @@ class _Answer(msgspec.Struct, Generic[T]):
 _DECODERS: dict[type, msgspec.json.Decoder[Any]] = {}
 
 
-def _decode(line: bytes, result: type[T]) -> _Answer[T]:
+def _decode(line: bytes, result: type[T]) -> _Reply[T]:
     decoder = _DECODERS.get(result)
     if decoder is None:
-        generic: Any = _Answer
+        generic: Any = _Reply
         decoder = _DECODERS[result] = msgspec.json.Decoder(generic[result])
-    answer: _Answer[T] = decoder.decode(line)
-    return answer
+    reply: _Reply[T] = decoder.decode(line)
+    return reply
 
 
 class Client:
     """Calls a game's methods.  Not for use by several threads at once.
 
-    Every method raises ``WireError`` when the game answers with an error,
-    ``ConnectionLost`` and ``RequestTimeout`` when it does not answer, and
-    ``BadAnswer`` when what it answers makes no sense.
+    Every method raises ``WireError`` if the game reports an error, ``ConnectionLost``
+    and ``RequestTimeout`` if it does not reply, and ``BadAnswer`` if its reply does
+    not fit the request.
 
     Args:
-        transport: What carries the calls.
-        timeout: Seconds to wait for each answer.
+        transport: The transport of the calls.
+        timeout: Seconds to wait for each reply.
     """
 
     def __init__(self, transport: Transport, timeout: float = TIMEOUT) -> None:
@@ -159,21 +159,21 @@ class Client:
     # ----------------------------------------------------------------- the methods
 
     def hello(self, client: str = "pytest-stardojo") -> wire.HelloResult:
-        """Greet; tells what the game is and can."""
+        """Ask the game what it is and offers."""
         result = self.call("hello", wire.HelloParams(client), wire.HelloResult)
         self._frame_file = result.frame_file
         return result
 
     def atlas(self) -> wire.AtlasResult:
-        """The static facts of all maps."""
+        """Return the static facts of all maps."""
         return self.call("atlas", None, wire.AtlasResult)
 
     def load(self, save: str, seed: int = 0, farmers: int = 1) -> wire.LoadResult:
-        """Load a save by its absolute path and begin with a seed."""
+        """Load a save by its absolute path, with a seed and a number of farmers."""
         return self.call("load", wire.LoadParams(save, seed, farmers), wire.LoadResult)
 
     def command(self, name: str, args: Sequence[Any] = (), farmer: str | None = None) -> str:
-        """Run a simulator command; returns what it prints."""
+        """Run a simulator command; return its output."""
         params = wire.CommandParams(name, list(args), farmer)
         return self.call("command", params, wire.CommandResult).output
 
@@ -183,29 +183,29 @@ class Client:
         view: wire.View | None = None,
         farmer: str | None = None,
     ) -> wire.StepResult:
-        """Play actions: by farmer, action structs or what looks like them in JSON."""
+        """Play actions: by farmer, action structs or the same as dictionaries."""
         params: dict[str, object] = {"actions": actions, "view": view or wire.View()}
         if farmer is not None:
             params["farmer"] = farmer
         return self.call("step", params, wire.StepResult)
 
     def observe(self, view: wire.View | None = None, farmer: str | None = None) -> wire.State:
-        """Look, without anything happening."""
+        """Return the state; no time passes."""
         return self.call("observe", wire.ObserveParams(farmer, view or wire.View()), wire.State)
 
     def advance(
         self, ms: int, view: wire.View | None = None, farmer: str | None = None
     ) -> wire.State:
-        """Let game time pass without anyone acting."""
+        """Let game time pass without actions; return the state."""
         params = wire.AdvanceParams(ms, farmer, view or wire.View())
         return self.call("advance", params, wire.State)
 
     def snapshot(self, name: str) -> None:
-        """Keep the whole world in the game's memory, under a name."""
+        """Keep a copy of the world in the game's memory, under a name."""
         self.call("snapshot", wire.NameParams(name), wire.Done)
 
     def restore(self, name: str) -> None:
-        """Go back to a snapshot."""
+        """Restore a snapshot."""
         self.call("restore", wire.NameParams(name), wire.Done)
 
     def save(self, path: str) -> None:
@@ -219,14 +219,14 @@ class Client:
     # ---------------------------------------------------------------------- frames
 
     def use_frames(self, reader: FrameReader) -> None:
-        """Read frames with a reader that is already open; the client closes it."""
+        """Read frames with an open reader, which the client closes."""
         self._frames = reader
 
     def pixels(self, frame: wire.FrameRef) -> bytearray:
-        """The RGB rows of a frame of the last answer, from the frame file.
+        """Return the RGB rows of a frame of the last reply, from the frame file.
 
         Raises:
-            FrameLost: it is not there, or already replaced by a later one.
+            FrameLost: the frame is missing, or a later one has replaced it.
         """
         if self._frames is None:
             if self._frame_file is None and self.hello().frame_file is None:
@@ -236,8 +236,8 @@ class Client:
         found = self._frames.read(frame.sequence)
         if (found.width, found.height) != (frame.width, frame.height):
             raise FrameLost(
-                f"frame {frame.sequence} is {found.width} x {found.height}, "
-                f"announced were {frame.width} x {frame.height}"
+                f"frame {frame.sequence} must be {frame.width} x {frame.height} "
+                f"(got {found.width} x {found.height})"
             )
         return found.rows
 
@@ -247,10 +247,10 @@ class Client:
         """Call any method.
 
         Args:
-            method: Its name.
-            params: A struct or mapping, None for none.
-            result: The type to read the result as.
-            timeout: Seconds to wait, the client's own by default.
+            method: Name of the method.
+            params: A struct or mapping; None: no params.
+            result: Type of the result.
+            timeout: Seconds to wait; None: those of the client.
         """
         self._last_id += 1
         request = {
@@ -261,17 +261,17 @@ class Client:
         }
         line = self.transport.exchange(_ENCODER.encode(request), timeout or self.timeout)
         try:
-            answer = _decode(line, result)
+            reply = _decode(line, result)
         except (ValueError, RecursionError) as error:
-            raise BadAnswer(f"the answer to {method} cannot be read: {error}") from error
-        if answer.error is not None:
-            raise from_rpc(answer.error)
-        if answer.id != self._last_id or answer.result is None:
-            raise BadAnswer(f"{method} was call {self._last_id}; the answer is for {answer.id!r}")
-        return answer.result
+            raise BadAnswer(f"the reply to {method} cannot be read: {error}") from error
+        if reply.error is not None:
+            raise from_rpc(reply.error)
+        if reply.id != self._last_id or reply.result is None:
+            raise BadAnswer(f"{method} was call {self._last_id}; the reply is for {reply.id!r}")
+        return reply.result
 
     def close(self) -> None:
-        """Let go of the game and its frame file.  May be called twice."""
+        """Close the connection and the frame file.  May be called twice."""
         self.transport.close()
         if self._frames is not None:
             self._frames.close()

@@ -1,10 +1,9 @@
-"""Errors that travel over the wire, and those that happen to the wire itself.
+"""Errors that a game reports, and failures of the connection.
 
-``WireError`` and its subclasses are answers: the game understood that it was
-called and says why it cannot do it.  On the wire they are JSON-RPC errors whose
-``data`` holds ``kind``, ``message`` and ``field``; the client raises them again
-as the same class.  ``ConnectionLost``, ``RequestTimeout`` and ``BadAnswer`` mean
-that no usable answer came.
+A game reports ``WireError`` and its subclasses as JSON-RPC errors whose ``data``
+contains ``kind``, ``message`` and ``field``; the client raises the same class.
+``ConnectionLost``, ``RequestTimeout`` and ``BadAnswer`` mean that there is no usable
+reply.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from __future__ import annotations
 from pytest_stardojo.wire.messages import RpcError, RpcErrorData
 
 SERVER_ERROR = -32000
-"""JSON-RPC code of every kind that has no code of its own."""
+"""JSON-RPC code of all kinds that ``CODES`` does not list."""
 
 CODES = {
     "parse_error": -32700,
@@ -28,11 +27,11 @@ CODES = {
 
 LONGEST_MESSAGE = 1000
 LONGEST_FIELD = 200
-"""Characters of what travels; a client that sent a megabyte does not get it back."""
+"""Most characters of a message and a field, which may quote a request."""
 
 
 def shortened(text: str, longest: int = LONGEST_MESSAGE) -> str:
-    """A text that may quote what a client sent: its beginning and end, where it is too long."""
+    """Shorten a text that may quote a request: keep its beginning and its end."""
     if len(text) <= longest:
         return text
     end = longest // 4
@@ -40,13 +39,13 @@ def shortened(text: str, longest: int = LONGEST_MESSAGE) -> str:
 
 
 class WireError(Exception):
-    """A call was answered with an error.
+    """A game reports that it cannot serve a call.
 
     Args:
         kind: A short stable word for programs.
-        message: One sentence for a reader.
+        message: The reason as text.
         field: The offending field, ``view.radius``, or None.
-        code: JSON-RPC code; by default the one that belongs to the kind.
+        code: JSON-RPC code; by default that of the kind.
     """
 
     def __init__(
@@ -63,14 +62,14 @@ class WireError(Exception):
         return f"{self.kind}: {self.message}{place}"
 
     def to_rpc(self) -> RpcError:
-        """The error as it is written on the wire."""
+        """Return the error as a message."""
         message = shortened(self.message)
         field = None if self.field is None else shortened(self.field, LONGEST_FIELD)
         return RpcError(self.code, message, RpcErrorData(self.kind, message, field))
 
 
 class _KindError(WireError):
-    """Base of the errors whose kind is fixed by their class."""
+    """Base of the errors whose class determines their kind."""
 
     kind_word = "internal"
 
@@ -94,7 +93,7 @@ class InvalidRequest(_KindError):
 
 
 class UnknownMethod(_KindError):
-    """The method is not one of this game's."""
+    """The game does not have the method."""
 
     kind_word = "unknown_method"
 
@@ -106,13 +105,13 @@ class BadParams(_KindError):
 
 
 class InternalError(_KindError):
-    """The game failed on a call that it should have served: a bug of the game."""
+    """The game failed: a bug of the game."""
 
     kind_word = "internal"
 
 
 class TooLarge(_KindError):
-    """The request is longer than the game reads; it closes the connection."""
+    """The request is too long; the game closes the connection."""
 
     kind_word = "too_large"
 
@@ -145,7 +144,7 @@ _BY_KIND: dict[str, type[_KindError]] = {
 
 
 def from_rpc(error: RpcError) -> WireError:
-    """The exception that an error on the wire stands for."""
+    """Return the exception for an error message."""
     data = error.data
     cls = _BY_KIND.get(data.kind)
     if cls is not None:
@@ -154,16 +153,16 @@ def from_rpc(error: RpcError) -> WireError:
 
 
 class ConnectionLost(ConnectionError):
-    """The other side went away before it answered, or was never there."""
+    """The connection ended before the reply, or could not be made."""
 
 
 class FrameLost(ConnectionLost):
-    """A picture that was announced is not in the frame file."""
+    """A frame that a reply refers to is not in the frame file."""
 
 
 class RequestTimeout(TimeoutError):
-    """No answer came in time; the connection cannot be used any further."""
+    """No reply in time; the connection cannot be used any further."""
 
 
 class BadAnswer(ValueError):
-    """What came back is not the answer to what was asked."""
+    """The reply does not fit the request."""

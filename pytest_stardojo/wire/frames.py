@@ -1,7 +1,7 @@
-"""Frames through a memory-mapped file: the writer of a game, the reader of a client.
+"""Frames through a memory-mapped file: the game's writer, the client's reader.
 
-The file is a header and RGB rows, upper row first, three bytes a pixel.  The
-header, little endian:
+The file consists of a header and RGB rows, upper row first, three bytes a pixel.
+The header, little endian:
 
 ======  =====  ===================================================
 offset  type   meaning
@@ -16,15 +16,14 @@ offset  type   meaning
 64             the rows
 ======  =====  ===================================================
 
-A reader that finds two different sequence numbers met a writer at work (a torn
-read) and tries again.  The file grows when a bigger frame comes and never
-shrinks.  On Linux it has no name in any directory, so nothing can be left
-behind, however the game ends; elsewhere it lies in a private temporary
-directory that is removed on closing.
+Two different sequence numbers mean that the writer is writing (a torn read); the
+reader tries again.  The file grows for a larger frame and never shrinks.  On Linux
+it has no name in any directory, so it disappears with the game; elsewhere it is in
+a private temporary directory, which is removed on closing.
 
-Only a file that is sealed against being cut off is mapped here, since whoever
-touches a lost page of a map dies of it.  Others are written and read, which
-takes a copy more and fails with an error.
+Only a file that is sealed against truncation is mapped, because accessing a lost
+page of a mapping ends the process.  Other files are written and read, which takes
+one more copy and fails with an error.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ CHANNELS = 3
 ROWS = 64
 """Offset of the first row."""
 LARGEST = 64 * 1024 * 1024
-"""Bytes of rows beyond which a header is not believed."""
+"""Most bytes of rows; a header with more is invalid."""
 
 _SHAPE = struct.Struct("<8sIIII")
 _NUMBER = struct.Struct("<Q")
@@ -54,7 +53,7 @@ _AFTER = 32
 
 
 class Frame(NamedTuple):
-    """A picture as it lies in the file."""
+    """A frame of the file."""
 
     sequence: int
     width: int
@@ -64,14 +63,14 @@ class Frame(NamedTuple):
 
 
 class FrameWriter:
-    """Writes frames into a file that readers map.
+    """Writes frames to a file that readers map.
 
     Args:
-        directory: Where to put a named file; by default the file has no name
-            (Linux) or lies in a temporary directory of its own.
+        directory: Directory of a named file; by default the file has no name
+            (Linux) or is in a new temporary directory.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: the file cannot be made.
     """
 
     def __init__(self, directory: str | None = None) -> None:
@@ -82,7 +81,7 @@ class FrameWriter:
             self._fd = os.memfd_create("stardojo-frames", flags)
             self._path = f"/proc/{os.getpid()}/fd/{self._fd}"
         else:
-            import tempfile  # slow to import, and not needed on Linux
+            import tempfile  # slow to import, not needed on Linux
 
             self._own_directory = tempfile.mkdtemp(prefix="stardojo-frames-", dir=directory)
             self._path = os.path.join(self._own_directory, "frame")
@@ -90,7 +89,7 @@ class FrameWriter:
             self._fd = os.open(self._path, flags, 0o600)
         self._is_sealed = seals.seal(self._fd)
         self._memory: mmap.mmap | bytearray = bytearray()
-        """The file itself where it is sealed, else what goes into it when a frame is done."""
+        """The mapped file if it is sealed, else a buffer that ``done`` writes to it."""
         self._canvas: memoryview | None = None
         self._shape = (0, 0)
         self._closed = False
@@ -102,7 +101,7 @@ class FrameWriter:
 
     @property
     def path(self) -> str:
-        """What a reader on this machine opens."""
+        """Path for readers on this machine."""
         return self._path
 
     def _grow(self, size: int) -> None:
@@ -121,24 +120,24 @@ class FrameWriter:
 
         Raises:
             ValueError: the buffer has another shape.
-            OSError: there is no room for it.
+            OSError: the disk is full.
         """
         view = memoryview(pixels)
         if view.ndim != 3 or view.itemsize != 1 or view.shape is None or view.shape[2] != CHANNELS:
             raise ValueError(f"pixels must be height x width x 3 bytes (got {view.shape})")
         height, width = view.shape[:2]
         self.canvas(width, height)[:] = view.cast("B") if view.c_contiguous else view.tobytes()
-        self._canvas = None  # whoever drew on it does not know what is on it now
+        self._canvas = None  # its content is no longer that of the last drawing
         return self.done()
 
     def canvas(self, width: int, height: int) -> memoryview:
-        """Begin a frame: its ``height * width * 3`` bytes, to be drawn on.
+        """Begin a frame; return its ``height * width * 3`` bytes to draw on.
 
-        Readers wait until ``done``.  As long as frames have the same size it is the same
-        object, with the last frame on it.
+        Readers wait until ``done``.  For frames of the same size this returns the same
+        object, which contains the last frame.
 
         Raises:
-            OSError: there is no room for a frame of this size.
+            OSError: the disk has no space for a frame of this size.
         """
         size = height * width * CHANNELS
         if ROWS + size > len(self._memory):
@@ -152,10 +151,10 @@ class FrameWriter:
         return self._canvas
 
     def done(self) -> int:
-        """End the frame that ``canvas`` began; returns its sequence number, from 1.
+        """End the frame that ``canvas`` began; return its sequence number, from 1.
 
         Raises:
-            OSError: there is no room for it; readers find no frame until the next.
+            OSError: the disk is full; readers find no frame until the next one.
         """
         if not self._is_sealed:
             width, height = self._shape
@@ -172,13 +171,13 @@ class FrameWriter:
             patching.put(self._fd, self._memory[offset : offset + _NUMBER.size], offset)
 
     def close(self) -> None:
-        """Give the memory back and remove the file.  May be called twice."""
+        """Release the memory and remove the file.  May be called twice."""
         if self._closed:
             return
         self._closed = True
         self._canvas = None
         if isinstance(self._memory, mmap.mmap):
-            with suppress(BufferError):  # somebody holds a canvas: the memory goes when that does
+            with suppress(BufferError):  # a caller still has a canvas, which keeps the memory
                 self._memory.close()
         os.close(self._fd)
         if self._own_directory is not None:
@@ -191,10 +190,10 @@ class FrameReader:
     """Reads frames that a game writes.
 
     Args:
-        path: The frame file that ``hello`` named.
+        path: The frame file that ``hello`` returned.
 
     Raises:
-        FrameLost: there is no such file, or it is not a frame file.
+        FrameLost: the file does not exist or is not a frame file.
     """
 
     def __init__(self, path: str) -> None:
@@ -210,12 +209,11 @@ class FrameReader:
         """Copy a frame out of the file.
 
         Args:
-            sequence: The frame wanted; None takes whichever is there.
-            timeout: Seconds to wait for a writer that is at work.
+            sequence: Number of the frame; None: the current frame.
+            timeout: Seconds to wait while the writer is writing.
 
         Raises:
-            FrameLost: no whole frame came in time, or a later one has taken the
-                place of the one wanted.
+            FrameLost: the frame is not complete in time, or a later frame has replaced it.
         """
         until = time.monotonic() + timeout
         while True:
@@ -225,11 +223,11 @@ class FrameReader:
             if frame is not None and sequence is not None and frame.sequence > sequence:
                 raise FrameLost(f"frame {sequence} was replaced by frame {frame.sequence}")
             if time.monotonic() > until:
-                raise FrameLost(f"no whole frame in {self._path} within {timeout} s")
+                raise FrameLost(f"no complete frame in {self._path} within {timeout} s")
             time.sleep(0.0002)
 
     def _try(self) -> Frame | None:
-        """One attempt; None when a writer was at work."""
+        """Try once; return None while the writer is writing."""
         header = self._bytes(0, ROWS)
         if header is None:
             return None
@@ -246,7 +244,7 @@ class FrameReader:
         return Frame(after, width, height, rows)
 
     def _bytes(self, offset: int, size: int) -> bytearray | None:
-        """A copy of so many bytes, or None if the file is shorter."""
+        """Return a copy of some bytes, None if the file is shorter."""
         end = offset + size
         if self._map is None or len(self._map) < end:
             there = os.fstat(self._file.fileno()).st_size
@@ -263,7 +261,7 @@ class FrameReader:
         return found if self._file.readinto(found) == size else None  # type: ignore[attr-defined]
 
     def close(self) -> None:
-        """Let go of the file.  May be called twice."""
+        """Close the file.  May be called twice."""
         self._file.close()
         if self._map is not None:
             self._map.close()
@@ -271,5 +269,5 @@ class FrameReader:
 
 
 def _opened(path: str, flags: int) -> int:
-    """Open a file, and do not wait for anybody where it is a pipe."""
+    """Open a file without blocking if it is a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))

@@ -1,9 +1,8 @@
-"""JSON-RPC 2.0 over lines: cutting bytes into lines, reading requests, answering.
+"""JSON-RPC 2.0 over lines: splitting bytes into lines, reading requests, replying.
 
-One request is one JSON object on one line in UTF-8; so is its answer.  Every
-line is answered, also one without an id (the answer's id is then null).
-Nothing here knows of sockets: the server and the in-process transport call the
-same functions, so they cannot answer differently.
+A request is one JSON object on one line in UTF-8, and so is its reply.  Every line
+gets a reply; the id of a reply to a request without an id is null.  The socket server
+and the in-process transport both call these functions, so their replies are the same.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from pytest_stardojo.wire.errors import (
 from pytest_stardojo.wire.messages import RpcRequest, RpcResponse
 
 MAX_LINE = 1024 * 1024
-"""Longest request that is read, in bytes, without the newline; an ordinary one has a thousandth."""
+"""Bytes of the longest request, without the newline; most have a thousandth of that."""
 
 Handler = Callable[[str, bytes], Any]
-"""Serves one call: a method's name and its params as JSON to a result struct."""
+"""Serves one call: takes a method and its params as JSON, returns a result struct."""
 
 _REQUEST = msgspec.json.Decoder(RpcRequest)
 _ENCODER = msgspec.json.Encoder()
 
 
 class _Result(msgspec.Struct):
-    """A good answer, encoded in one go."""
+    """A reply with a result, encoded in one pass."""
 
     jsonrpc: str
     id: int | str | None
@@ -44,7 +43,7 @@ class _Result(msgspec.Struct):
 
 
 class _Id(msgspec.Struct):
-    """Finds the id of a request that is otherwise wrong."""
+    """The id of a request that is otherwise invalid."""
 
     id: int | str | None = None
 
@@ -56,7 +55,7 @@ _ID = msgspec.json.Decoder(_Id)
 
 
 class Lines:
-    """Cuts what comes in on one connection into lines.
+    """Splits the bytes of a connection into lines.
 
     Args:
         limit: Longest line in bytes.
@@ -65,20 +64,20 @@ class Lines:
     def __init__(self, limit: int = MAX_LINE) -> None:
         self._limit = limit
         self._rest = bytearray()
-        self._begun = False
+        self._started = False
         self.error: WireError | None = None
-        """Why nothing more will be read, once that is so."""
+        """Why the connection is not read further; None: it is."""
 
     def feed(self, data: bytes) -> list[bytes]:
         """Take bytes; return the lines that they complete, without newlines.
 
         A line that is too long, or a connection whose first byte is not ``{``,
-        sets ``error``; the lines before it are still returned.
+        sets ``error``; the lines before it are returned.
         """
         if self.error is not None or not data:
             return []
-        if not self._begun:
-            self._begun = True
+        if not self._started:
+            self._started = True
             if data[:1] != b"{":
                 self.error = dialect_error(data[0])
                 return []
@@ -103,14 +102,14 @@ class Lines:
 
 
 def dialect_error(first: int) -> UnknownDialect:
-    """The error for a connection that does not begin with ``{``."""
+    """Return the error for a connection that does not begin with ``{``."""
     return UnknownDialect(
         f"a connection begins with '{{', one JSON-RPC object per line (got byte 0x{first:02x})"
     )
 
 
 def size_error(limit: int) -> TooLarge:
-    """The error for a line longer than the limit."""
+    """Return the error for a line longer than the limit."""
     return TooLarge(f"a request has at most {limit} bytes; the connection is closed")
 
 
@@ -118,10 +117,10 @@ def size_error(limit: int) -> TooLarge:
 
 
 def answer(handle: Handler, line: bytes) -> bytes:
-    """Serve one line and return its answer, without newline.  Never raises.
+    """Serve one line and return the reply, without newline.  Never raises.
 
-    A failure of the game itself is answered as ``internal`` and its traceback
-    goes to standard error.
+    If the game fails, the error is ``internal`` and its traceback goes to standard
+    error.
     """
     try:
         request = read_request(line)
@@ -149,7 +148,7 @@ def _serve(handle: Handler, request: RpcRequest) -> Any:
 
 
 def _internal(error: Exception) -> InternalError:
-    import traceback  # only when something is broken: keeps the boot short
+    import traceback  # slow to import, and only needed here
 
     traceback.print_exception(error, file=sys.stderr)
     return InternalError(f"{type(error).__name__}: {error}")
@@ -160,7 +159,7 @@ def read_request(line: bytes) -> RpcRequest:
 
     Raises:
         ParseError: the line is not JSON in UTF-8, or nested too deeply.
-        InvalidRequest: it is JSON, but not a request; ``field`` says where.
+        InvalidRequest: the JSON is not a request; ``field`` names the field.
     """
     try:
         if not line.isascii():
@@ -185,19 +184,19 @@ def _id_of(line: bytes) -> int | str | None:
 
 
 def encode_error(id: int | str | None, error: WireError) -> bytes:
-    """An error as an answer line, without newline."""
+    """Return an error as a reply line, without newline."""
     text = RpcResponse("2.0", id, error=error.to_rpc())
     try:
         return _ENCODER.encode(text)
     except ValueError:
-        # half a surrogate pair in the message cannot be written as UTF-8
+        # UTF-8 cannot encode half a surrogate pair in the message
         clean = error.message.encode("utf-8", "replace").decode()
         plain = WireError(error.kind, clean, None, error.code)
         return _ENCODER.encode(RpcResponse("2.0", id, error=plain.to_rpc()))
 
 
 def field_of(error: msgspec.DecodeError) -> str | None:
-    """The field that a decoding error is about: ``view.radius``, or None."""
+    """Return the field of a decoding error, ``view.radius``, or None."""
     text, _, path = str(error).partition(" - at `$")
     place = path.rstrip("`").lstrip(".")
     if text.startswith(("Object missing required field `", "Object contains unknown field `")):

@@ -1,19 +1,18 @@
-"""Every message that travels between a client and a game, as msgspec structs.
+"""The messages between a client and a game, as msgspec structs.
 
 This module is the documentation of the wire.  A message is one JSON object on
-one line (UTF-8).  Requests are JSON-RPC 2.0; the ``params`` of each method are
-the structs named ``<Method>Params`` and its ``result`` is the struct
-named ``<Method>Result``; ``METHODS`` names them all.  Actions, which ``step`` takes, are
-declared in ``wire.actions``.
+one line (UTF-8).  Requests are JSON-RPC 2.0: the ``params`` of a method are the
+struct ``<Method>Params``, its ``result`` is the struct ``<Method>Result``.
+``METHODS`` lists them all.  ``wire.actions`` declares the actions of ``step``.
 
-Units used throughout:
+Units:
 
-* positions are tiles, ``x`` to the right and ``y`` down, counted from the upper
-  left tile of the map;
-* times of day are written as the game writes them: ``600`` is 6:00 and ``2600``
-  is 2:00 after midnight;
+* positions are tiles, ``x`` to the right and ``y`` down, from the upper left tile
+  of the map;
+* times of day are as in the game: ``600`` is 6:00 and ``2600`` is 2:00 after
+  midnight;
 * a tick is 1/60 s of play, ten game minutes are 420 ticks;
-* money is in g, energy and health in the game's own points;
+* money is in g, energy and health in the game's points;
 * friendship is in points (250 make a heart of a villager, 200 of an animal);
 * a rectangle is ``(x, y, width, height)`` in pixels of the requested image.
 """
@@ -46,35 +45,35 @@ Rect = tuple[int, int, int, int]
 
 
 class _Message(msgspec.Struct, omit_defaults=True, gc=False):
-    """Base of all plain messages: defaults are left out of the JSON.
+    """Base of all messages; the JSON omits defaults.
 
-    Messages never hold themselves, so the garbage collector need not follow them.
+    Messages contain no cycles, so the garbage collector does not track them.
     """
 
 
 class _Params(_Message, forbid_unknown_fields=True):
-    """Base of what a client sends: a field that is not one of its own is an error."""
+    """Base of the params of requests; unknown fields are an error."""
 
 
 # ------------------------------------------------------------------------- results
 
 
 class ActionResult(_Message):
-    """What came of one action."""
+    """The result of an action."""
 
     ok: bool
-    """True when the action had its effect."""
+    """Whether the action had its effect."""
     reason: str = "ok"
     """A stable word: ``ok``, ``no_path``, ``blocked``, ``nothing_there``, ..."""
     message: str = ""
-    """One sentence for a reader."""
+    """The reason as text."""
     invalid: bool = False
-    """True when the action could not be read or was out of range; a *refused*
-    action has ``ok`` false and ``invalid`` false."""
+    """Whether the action was unreadable or out of range.  A *refused* action has ``ok``
+    false and ``invalid`` false."""
     ticks: int = 0
-    """Game time that the action took."""
+    """Ticks of game time that the action took."""
     tile: Tile | None = None
-    """For ``move``: the tile that was reached."""
+    """For ``move``: the tile that the farmer reached."""
 
 
 # ------------------------------------------------------------------------------ view
@@ -88,19 +87,19 @@ class ImageSize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a client wants to see after a call."""
+    """The parts of the state that a reply contains."""
 
     radius: int = 3
     """The surroundings are a square of 2 * radius + 1 tiles (0 to 30)."""
     image: ImageSize | None = None
-    """Size of the frame, or None for no frame."""
+    """Size of the frame; None: no frame."""
     digest: bool = False
-    """Whether to add a digest of the whole world."""
+    """Whether the reply contains a digest of the whole world."""
     png: bool = False
-    """Whether the frame comes as PNG in the reply, for clients that cannot open the
-    frame file because they are on another machine."""
+    """Whether the reply contains the frame as PNG, for clients on another machine, which
+    cannot open the frame file."""
     sections: tuple[Section, ...] = ("near",)
-    """Which of ``near``, ``map`` and ``world`` to send."""
+    """Parts of the state: ``near``, ``map`` and ``world``."""
 
 
 # ----------------------------------------------------------------------------- state
@@ -124,10 +123,10 @@ class SlotState(_Message):
 
 
 class BuffState(_Message):
-    """What a dish, drink or statue adds to the farmer for a while."""
+    """A temporary effect of a dish, drink or statue."""
 
     source: str
-    """Name of what gave it."""
+    """Name of the dish, drink or statue."""
     effects: dict[str, float]
     """farming, mining, foraging, fishing, combat, luck, speed, max_energy ..."""
     minutes: int
@@ -142,10 +141,10 @@ class SkillState(_Message):
 
 
 class Character(_Message):
-    """The farmer who sees."""
+    """The farmer."""
 
     farmer: str
-    """Key of the farmer on the wire: ``farmer``, ``farmer2`` ..."""
+    """Key of the farmer: ``farmer``, ``farmer2`` ..."""
     name: str
     health: int
     max_health: int
@@ -184,7 +183,7 @@ class CropState(_Message):
     seed: str
     """Qualified id of the seed."""
     phase: int
-    """Growth phase from 0; equal to ``phases`` when it is full grown."""
+    """Growth phase from 0; equal to ``phases`` when fully grown."""
     phases: int
     """Number of growth phases before it is ripe."""
     ripe: bool
@@ -202,12 +201,13 @@ class NearTile(_Message):
     ground: str
     """``Dirt``, ``Grass``, ``Stone``, ``Wood``, ``Water``, ``Wall``, ``Outside``."""
     passable: bool
-    """Whether one can stand there now."""
+    """Whether a farmer can stand on it now."""
     diggable: bool = False
     object: str | None = None
-    """Placed or lying thing: ``Weeds``, ``Stone``, ``Chest``, ``Egg``."""
+    """Object on the tile: ``Weeds``, ``Stone``, ``Chest``, ``Egg``."""
     detail: str | None = None
-    """What else one sees: ``ready: Egg``, ``animal door, open``, ``holds hay``, ``locked``."""
+    """Further visible details: ``ready: Egg``, ``animal door, open``, ``holds hay``,
+    ``locked``."""
     terrain: str | None = None
     """``Tilled soil``, ``Oak tree, stage 3``, ``Grass tuft``, ``Large stump``."""
     watered: bool = False
@@ -215,28 +215,28 @@ class NearTile(_Message):
     """Its name, ``Speed-Gro``."""
     crop: CropState | None = None
     drops: tuple[str, ...] = ()
-    """Names of items lying loose."""
+    """Names of dropped items."""
     building: str | None = None
     furniture: str | None = None
     exit: str | None = None
     """Name of the place that the tile leads to."""
     character: str | None = None
-    """Name (and type, for animals) of who stands there."""
+    """Name (and type, for animals) of the villager, animal or monster on the tile."""
 
 
 class ExitState(_Message):
-    """A way out of the current map."""
+    """An exit of the current map."""
 
     to: str
     x: int
     y: int
     kind: str
-    """``edge`` (trodden on); ``door``, ``ladder``, ``elevator`` and ``shaft`` are touched by
-    ``interact`` from the tile before them."""
+    """``edge``: step on it; ``door``, ``ladder``, ``elevator`` and ``shaft``: ``interact`` from
+    the tile in front of it."""
 
 
 class VillagerState(_Message):
-    """Somebody who lives in the valley, and how it stands with the farmer."""
+    """A villager and the friendship with the farmer."""
 
     name: str
     location: str
@@ -250,7 +250,7 @@ class VillagerState(_Message):
 
 
 class MonsterState(_Message):
-    """A monster that can be seen; what hides is not told."""
+    """A visible monster."""
 
     id: int
     kind: str
@@ -260,7 +260,7 @@ class MonsterState(_Message):
     health: int
     max_health: int
     state: str = ""
-    """What it is up to: ``shell``, ``pupa``, ``charging`` ...; empty for nothing special."""
+    """Special behaviour: ``shell``, ``pupa``, ``charging`` ...; empty: none."""
 
 
 class AnimalState(_Message):
@@ -281,11 +281,11 @@ class AnimalState(_Message):
     """0 to 255."""
     fullness: int
     age: int
-    """Nights lived."""
+    """Nights since it was born or bought."""
     adult: bool
     petted: bool
     produce: str | None
-    """Name of what can be taken by pail or shears now."""
+    """Name of the produce that a milk pail or shears can take now."""
 
 
 class PetState(_Message):
@@ -311,21 +311,21 @@ class BuildingState(_Message):
     width: int
     height: int
     door: Tile | None = None
-    """Absolute tile of the human door; entered by ``interact`` from below it."""
+    """Tile of the human door; enter by ``interact`` from below it."""
     animal_door: Tile | None = None
     animal_door_open: bool | None = None
     bowl_filled: bool | None = None
     troughs_filled: int | None = None
     troughs_total: int | None = None
     hay: int | None = None
-    """Hay in this silo's share of the farm's store."""
+    """This silo's share of the farm's hay."""
     hay_capacity: int | None = None
     inside: str | None = None
     """Location id of its interior."""
     days_left: int = 0
     """Nights until construction or upgrade is finished."""
     upgrade_to: str = ""
-    """Type that it will have then, if it is being upgraded."""
+    """Type after the upgrade; empty: no upgrade."""
     moved_in: int = 0
     """Animals that live in it."""
     capacity: int = 0
@@ -333,7 +333,7 @@ class BuildingState(_Message):
 
 
 class FarmState(_Message):
-    """The farm's buildings and animals, complete in every view."""
+    """The farm's buildings and animals; every view contains all of them."""
 
     buildings: list[BuildingState]
     animals: list[AnimalState]
@@ -343,14 +343,14 @@ class FarmState(_Message):
     hay_capacity: int
     house_level: int
     house_days: int = 0
-    """Nights until the farmhouse's next level is finished; 0: none is ordered."""
+    """Nights until the farmhouse upgrade is finished; 0: none is ordered."""
 
 
 class OptionState(_Message):
-    """One line of a menu that can be chosen."""
+    """An option of a menu."""
 
     index: int
-    """What ``choose_option`` takes; from 1."""
+    """The index for ``choose_option``, from 1."""
     label: str
     rect: Rect
     price: int | None = None
@@ -358,11 +358,12 @@ class OptionState(_Message):
     """None: no limit."""
     enabled: bool = True
     id: str = ""
-    """Qualified id of the item it stands for, empty for what is no item."""
+    """Qualified id of its item; empty: it is not an item."""
     quality: int = 0
-    """Quality of that item: 0 normal, 1 silver, 2 gold, 4 iridium."""
+    """Quality of the item: 0 normal, 1 silver, 2 gold, 4 iridium."""
     needs: str = ""
-    """What it takes besides money: ``2 Wood``, ``1 any Egg``; a player sees it by pointing."""
+    """Ingredients or materials besides money: ``2 Wood``, ``1 any Egg``; the game shows them
+    in a tooltip."""
 
 
 class MenuState(_Message):
@@ -374,9 +375,9 @@ class MenuState(_Message):
     text: str = ""
     options: list[OptionState] = []
     out_options: list[OptionState] = []
-    """What can be sold or put, indexed by slot + 1."""
+    """Items that can be sold or put in, indexed by slot + 1."""
     close: Rect | None = None
-    """Where the menu is closed (option 0)."""
+    """The button that closes the menu (option 0)."""
 
 
 class QuestState(_Message):
@@ -390,57 +391,58 @@ class QuestState(_Message):
     reward: int = 0
     can_cancel: bool = True
     daily: bool = False
-    """Help wanted, not a story."""
+    """Whether it is a Help Wanted quest and not a story quest."""
     days_left: int = 0
-    """Days until it is too late, today included; 0: it can wait."""
+    """Days until it expires, today included; 0: it does not expire."""
     npc: str = ""
-    """Villager who wants it and to whom one has to go in the end, by name."""
+    """Name of the villager who asked for it and to whom the farmer returns."""
     item: str = ""
-    """Qualified id of what is to be brought, gathered, grown or made."""
+    """Qualified id of the item to bring, gather, grow or make."""
     monster: str = ""
-    """Name of what is to be slain."""
+    """Name of the monster to slay."""
     count: int = 1
-    """How many are asked for."""
+    """Number of items or monsters."""
     have: int = 0
-    """How many have been gathered or slain."""
+    """Number of items gathered or monsters slain."""
     to_greet: list[str] = []
-    """Villagers still to be greeted."""
+    """Villagers still to greet."""
 
 
 class Progression(_Message):
-    """How far the farmer's story has come, complete in every view."""
+    """The farmer's progress; every view contains all of it."""
 
     quests: list[QuestState] = []
     mail: list[str] = []
-    """Ids of the letters waiting in the mailbox."""
+    """Ids of the letters in the mailbox."""
     mail_received: list[str] = []
     events_seen: list[str] = []
     bundles: dict[str, int] = {}
-    """Slots filled of every bundle that is begun, by name: ``Spring Foraging Bundle``."""
+    """Filled slots of every bundle with any, by name: ``Spring Foraging Bundle``."""
     museum: list[str] = []
-    """Names of what the museum shows, in the order of the donations."""
+    """Names of the donated items, in the order of the donations."""
     joja_member: bool = False
     joja_projects: list[str] = []
     """Projects paid to Joja."""
     repairs: list[str] = []
-    """Community projects that are done, by whomever: Minecarts Repaired, Bus Repair,
-    Bridge Repair, Greenhouse, Glittering Boulder Removed."""
+    """Completed community projects: Minecarts Repaired, Bus Repair, Bridge Repair,
+    Greenhouse, Glittering Boulder Removed."""
     mine_level: int = 0
     crafting: list[str] = []
     """Known crafting recipes."""
     cooking: list[str] = []
     total_earned: int = 0
     tool_upgrade: str = ""
-    """Name of the tool that Clint makes or has ready, empty for none."""
+    """Name of the tool that Clint upgrades or has upgraded; empty: none."""
     tool_days: int = 0
-    """Nights until it is ready."""
+    """Nights until the tool is ready."""
     kills: dict[str, int] = {}
+    """Monsters slain, by name."""
     friendships: dict[str, int] = {}
-    """Points with every villager that the farmer has met, by name."""
+    """Friendship points with every villager that the farmer has met, by name."""
 
 
 class Deed(_Message):
-    """One entry of the ledger: something the farmer has done since ``load``."""
+    """An entry of the ledger: something that the farmer has done since ``load``."""
 
     deed: str
     """cleared, tilled, fertilized, sown, watered, harvested, foraged, chopped,
@@ -450,10 +452,10 @@ class Deed(_Message):
     broke_up, proposed, slept, rode, read, watched, quest_done, quest_cancelled,
     reward_taken, help_done, eaten."""
     thing: str
-    """Name as tasks write it; for sown and fertilized the seed or fertilizer,
-    for petted the animal's type, for ordered the building as it will be."""
+    """Name as in tasks; for sown and fertilized the seed or fertilizer, for petted
+    the animal's type, for ordered the type of the finished building."""
     thing_id: str = ""
-    """Qualified id of the thing; for quests their id; for ordered what was ordered:
+    """Qualified id of the thing; for quests their id; for ordered the kind of order:
     ``build``, ``upgrade``, ``move``, ``demolish``, ``farmhouse``, or ``community`` for
     a house in town."""
     by: str = ""
@@ -461,8 +463,8 @@ class Deed(_Message):
     where: str = ""
     """Location id."""
     subject: str = ""
-    """What it was done to: ``tile:Farm:3,4``, ``animal:7``, ``building:2``,
-    ``pet:1``, ``villager:Abigail``; for watched the channel; for help_done the kind:
+    """Its object: ``tile:Farm:3,4``, ``animal:7``, ``building:2``, ``pet:1``,
+    ``villager:Abigail``; for watched the channel; for help_done the kind:
     ``delivery``, ``collect``, ``slay`` or ``fishing``."""
     count: int = 1
 
@@ -492,7 +494,7 @@ class Clock(_Message):
     weather: str
     """Sun, Rain, Storm, Wind, Snow."""
     tick: int
-    """Ticks since 6:00 by the clock: it stands while ten minutes last longer, as in the
+    """Ticks since 6:00 on the clock; it pauses where ten minutes take longer, as in the
     Skull Cavern."""
     luck: float
     """Daily luck, -0.1 to 0.1."""
@@ -502,7 +504,7 @@ class Clock(_Message):
 
 
 class ThingState(_Message):
-    """Something that stands or lies on a map."""
+    """An object, plant, piece of furniture or item on a map."""
 
     kind: str
     """``object``, ``tree``, ``fruit_tree``, ``clump``, ``grass``, ``soil``,
@@ -518,22 +520,22 @@ class ThingState(_Message):
     solid: bool = False
     count: int = 1
     stage: int = 0
-    """Trees: 0 to 5, 5 and more are grown; grass: number of tufts."""
+    """Trees: 0 to 5, grown from 5 on; grass: number of tufts."""
     health: float = 0
-    """Blows that it still stands, in the game's health points."""
+    """Health points left before it breaks."""
     stump: bool = False
     watered: bool = False
     fertilizer: str | None = None
     """Its name, ``Speed-Gro``."""
     crop: CropState | None = None
     ready: str | None = None
-    """Name of what a machine or tree holds ready."""
+    """Name of the finished product of a machine or tree."""
     minutes: int = 0
     """Minutes until a machine is done."""
     contents: tuple[SlotState, ...] = ()
-    """What a chest holds; shown in the ``world`` section only."""
+    """Contents of a chest; only in the section ``world``."""
     spawned: bool = False
-    """Forage that can be picked up."""
+    """Whether it is forage, which can be picked up."""
 
 
 class LocationState(_Message):
@@ -546,26 +548,26 @@ class LocationState(_Message):
     map_hash: str
     """Content hash of the static map, as in the atlas."""
     blocked: bytes = b""
-    """Bitmap of the tiles one cannot stand on now, row by row, most significant
-    bit first, rows padded to whole bytes; people and animals not counted."""
+    """Bitmap of the tiles that a farmer cannot stand on now, row by row, most significant
+    bit first, rows padded to whole bytes; people and animals do not block."""
     things: list[ThingState] = []
     exits: list[ExitState] = []
-    """Ways out that let the farmer pass at some hour; what is barred for lack of hearts, keys
-    or repairs is left out."""
+    """Exits that the farmer can pass at some hour, without those that need hearts, keys or
+    repairs that the farmer lacks."""
     villagers: list[VillagerState] = []
     animals: list[AnimalState] = []
     pets: list[PetState] = []
     monsters: list[MonsterState] = []
     counters: list[CounterFact] = []
     features: list[str] = []
-    """What is special about a floor of the mines today: ``dark``, ``infested``, ``slimes``,
+    """Special features of a floor of the mines today: ``dark``, ``infested``, ``slimes``,
     ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
     chart: MapFact | None = None
-    """Its static map where the atlas does not have it: a floor of the mines."""
+    """Its static map if the atlas has none: a floor of the mines."""
 
 
 class CounterFact(_Message):
-    """A shop counter: face ``(x, y)`` from ``stand`` while the keeper is there."""
+    """A shop counter: ``interact`` with ``(x, y)`` from ``stand`` while the keeper is there."""
 
     shop: str
     keeper: str
@@ -576,25 +578,25 @@ class CounterFact(_Message):
 
 
 class WorldState(_Message):
-    """The dynamic state of every location that is loaded."""
+    """The dynamic state of every loaded location."""
 
     locations: dict[str, LocationState]
     villagers: list[VillagerState]
 
 
 class FrameRef(_Message):
-    """Where the picture is."""
+    """A reference to a frame."""
 
     sequence: int
-    """The number that stands in the frame file's header before and after."""
+    """Sequence number of the frame in the frame file's header."""
     width: int
     height: int
     png: bytes | None = None
-    """The picture itself, when the client is on another machine."""
+    """The frame as PNG, if the view asked for it."""
 
 
 class State(_Message):
-    """What a farmer's client gets after each call."""
+    """The state of the game as one farmer sees it, and what evaluators need."""
 
     character: Character
     clock: Clock
@@ -614,14 +616,13 @@ class State(_Message):
 
 
 class NoParams(_Params):
-    """``atlas`` and ``shutdown``: nothing, an empty object or none."""
+    """``atlas`` and ``shutdown``: an empty object, or no params."""
 
 
 class HelloParams(_Message):
-    """``hello``: who calls, and which protocol it speaks.
+    """``hello``: the client and the version of its protocol.
 
-    What a later protocol adds to it is passed over, so that both sides can tell their
-    protocols apart.
+    Unknown fields are ignored, so that clients of later protocols get a reply.
     """
 
     client: str = ""
@@ -629,7 +630,7 @@ class HelloParams(_Message):
 
 
 class HelloResult(_Message):
-    """Who answers ``hello``, and what it can do."""
+    """The server and what it offers."""
 
     server: str
     protocol: int
@@ -639,39 +640,38 @@ class HelloResult(_Message):
     """What it offers beyond the methods of every game: ``frames``, ``digest``, ``map``,
     ``world``, ``atlas``, ``seed``, ``commands``, ``farmers``, ``snapshot``, ``save``."""
     frame_file: str | None = None
-    """Path of the memory-mapped file, when frames are on."""
+    """Path of the memory-mapped file; None: no frames."""
 
 
 class DoorFact(_Message):
-    """A door of a map; ``interact`` from the tile below it leads through."""
+    """A door of a map; ``interact`` from the tile below it enters."""
 
     x: int
     y: int
     to: str
     open: int | None = None
-    """Time of day from which it opens; None: always."""
+    """Time of day from which it is open; None: always."""
     close: int | None = None
     closed_weekdays: tuple[str, ...] = ()
     locked: bool = False
-    """Whether it leads nowhere in this version."""
+    """Whether it never opens in this version."""
     closed_unless: str = ""
-    """What makes it open on the closed weekdays all the same: ``community_center``,
-    ``no_community_center``, ``rain``; empty: nothing."""
+    """Condition under which it is open on the closed weekdays: ``community_center``,
+    ``no_community_center``, ``rain``; empty: none."""
     keepers: tuple[str, ...] = ()
-    """Villagers of whom one must know the farmer well enough."""
+    """Villagers; the farmer needs ``hearts`` with one of them."""
     hearts: int = 0
-    """Hearts that one of the keepers must feel."""
     needs: str = ""
-    """What must have happened before it opens: ``greenhouse``, ``guild`` ..., empty: nothing."""
+    """Condition for it to open: ``greenhouse``, ``guild`` ...; empty: none."""
 
 
 class InnerDoorFact(_Message):
-    """A door between rooms of one map; ``interact`` opens it until the night."""
+    """A door between rooms of one map; ``interact`` opens it for the day."""
 
     x: int
     y: int
     keepers: tuple[str, ...] = ()
-    """Villagers of whom one must know the farmer well enough."""
+    """Villagers; the farmer needs ``hearts`` with one of them."""
     hearts: int = 0
 
 
@@ -683,12 +683,12 @@ class MapFact(_Message):
     height: int
     hash: str
     walkable: bytes
-    """Bitmap as in ``LocationState.blocked``, set where the bare map can be walked."""
+    """Bitmap as in ``LocationState.blocked``, set for walkable tiles of the empty map."""
     diggable: bytes
     water: bytes
     exits: list[ExitState]
     arrivals: dict[str, Tile]
-    """Where one stands here after coming from another map, by that map's name."""
+    """Tiles on which a farmer arrives, by the name of the map that it comes from."""
     doors: list[DoorFact]
     counters: list[CounterFact]
     key_tiles: dict[str, list[Tile]]
@@ -703,18 +703,18 @@ class AtlasResult(_Message):
 
 
 class LoadParams(_Params):
-    """``load``: which save, and with which luck."""
+    """``load``: the save, the seed and the number of farmers."""
 
     save: str
-    """Absolute path of a recipe file or of a real save folder."""
+    """Absolute path of a recipe file or of a save folder of the real game."""
     seed: int = 0
-    """Seed of the world's luck, of 64 bits."""
+    """Seed of the world's random numbers, 64 bits."""
     farmers: int = 1
-    """How many farmers there are to be, 1 to 8."""
+    """Number of farmers, 1 to 8; newcomers join those of the save."""
 
 
 class LoadResult(_Message):
-    """Where and when the game that was loaded begins."""
+    """Date and place of the loaded game."""
 
     season: str
     day: int
@@ -724,33 +724,33 @@ class LoadResult(_Message):
 
 
 class CommandParams(_Params):
-    """``command``: a simulator command by name, its arguments in order."""
+    """``command``: the name and arguments of a simulator command."""
 
     name: str
     args: list[Any] = []
     farmer: str | None = None
-    """Key of the farmer that it is run for; None: the first farmer of the world."""
+    """Key of the farmer that it applies to; None: the first farmer of the world."""
 
 
 class CommandResult(_Message):
-    """What a command says that it did."""
+    """The output of a command."""
 
     output: str
 
 
 class StepParams(_Params):
-    """``step``: what the farmers do, and what is to be seen afterwards."""
+    """``step``: the farmers' actions, and the view of the state after them."""
 
     actions: dict[str, list[msgspec.Raw]] = {}
     """Actions by farmer; empty: ten game minutes pass."""
     view: View = View()
     farmer: str | None = None
     """Key of the farmer whose state is returned in ``state``; None: the first farmer of the
-    world.  ``states`` holds those of the others."""
+    world.  ``states`` contains those of the others."""
 
 
 class StepResult(_Message):
-    """What became of every action, and the state afterwards."""
+    """The results of the actions, and the state after them."""
 
     results: dict[str, list[ActionResult]]
     state: State
@@ -759,7 +759,7 @@ class StepResult(_Message):
 
 
 class ObserveParams(_Params):
-    """``observe``: whose state, and how much of it."""
+    """``observe``: the farmer and the view."""
 
     farmer: str | None = None
     """Key of the farmer whose state is returned; None: the first farmer of the world."""
@@ -784,14 +784,14 @@ class NameParams(_Params):
 
 
 class SaveParams(_Params):
-    """``save``: where to write the game to."""
+    """``save``: the file to write."""
 
     path: str
-    """Absolute path of the recipe file to be written; it ends in ``.yaml``."""
+    """Absolute path of the recipe file; it ends in ``.yaml``."""
 
 
 class Done(_Message):
-    """The answer of a method that has nothing to tell."""
+    """The result of a method that returns nothing."""
 
     ok: bool = True
 
@@ -809,14 +809,14 @@ METHODS: dict[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]] = {
     "save": (SaveParams, Done),
     "shutdown": (NoParams, Done),
 }
-"""Every method of the wire: what its params and what its result are read as."""
+"""The structs of params and result, by method."""
 
 
 # --------------------------------------------------------------------------- JSON-RPC
 
 
 class RpcErrorData(_Message):
-    """Why a request was refused, for programs and for people."""
+    """The reason of an error, for programs and for people."""
 
     kind: str
     """A short stable word: ``unknown_method``, ``bad_params``, ``no_world`` ..."""
@@ -826,7 +826,7 @@ class RpcErrorData(_Message):
 
 
 class RpcError(_Message):
-    """An error as JSON-RPC has it."""
+    """A JSON-RPC error."""
 
     code: int
     message: str
@@ -834,7 +834,7 @@ class RpcError(_Message):
 
 
 class RpcRequest(_Message, omit_defaults=False):
-    """One line to the game."""
+    """A request line."""
 
     method: str
     jsonrpc: str = "2.0"
@@ -843,7 +843,7 @@ class RpcRequest(_Message, omit_defaults=False):
 
 
 class RpcResponse(_Message):
-    """One line from the game."""
+    """A reply line."""
 
     jsonrpc: str
     """Always ``2.0``."""

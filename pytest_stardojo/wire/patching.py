@@ -1,7 +1,6 @@
-"""Writing into a file that is not mapped, so that whatever becomes of it is an error.
+"""Writing to files without mapping them, so that failures are errors.
 
-A page of a mapped file that has no room on its disk any more, or that somebody has cut
-off, ends the process that touches it.
+If a mapped file is truncated or its disk is full, accessing the page ends the process.
 """
 
 from __future__ import annotations
@@ -10,14 +9,14 @@ import errno
 import os
 
 BINARY = getattr(os, "O_BINARY", 0)
-"""To be given to ``os.open``, where it matters."""
+"""Flag for ``os.open`` on Windows."""
 
 
 def put(descriptor: int, data: bytes | bytearray | memoryview, offset: int) -> None:
-    """Write all of some bytes at an offset; the file grows where it must.
+    """Write bytes at an offset; the file grows if necessary.
 
     Raises:
-        OSError: there is no room for them, or the file cannot be written.
+        OSError: the disk is full, or the file cannot be written.
     """
     rest = memoryview(data)
     os.lseek(descriptor, offset, os.SEEK_SET)
@@ -29,12 +28,12 @@ def put(descriptor: int, data: bytes | bytearray | memoryview, offset: int) -> N
 
 
 def reserve(descriptor: int, size: int) -> None:
-    """Make a file so many bytes long, with room on its disk for all of them.
+    """Set the size of a file and reserve the space on its disk.
 
-    Where the system cannot reserve room it is only made that long.
+    Where the system cannot reserve space, this only sets the size.
 
     Raises:
-        OSError: there is no room.
+        OSError: the disk is full.
     """
     if hasattr(os, "posix_fallocate"):
         os.posix_fallocate(descriptor, 0, size)

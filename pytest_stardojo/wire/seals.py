@@ -1,28 +1,28 @@
-"""Files that nobody can cut off: what Linux calls sealed.  Elsewhere there are none."""
+"""Sealing files against truncation, which only Linux supports."""
 
 from __future__ import annotations
 
 try:
     import fcntl
-except ImportError:  # there are none on this system
+except ImportError:  # not on this system
     fcntl = None  # type: ignore[assignment]
 
 _KNOWN = fcntl is not None and hasattr(fcntl, "F_ADD_SEALS")
 
 
 def seal(descriptor: int) -> bool:
-    """Seal a file for ever against being cut off; returns whether it is sealed now."""
+    """Seal a file against truncation; return whether it is sealed now."""
     if not _KNOWN:
         return False
     try:
         fcntl.fcntl(descriptor, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_SEAL)
-    except OSError:  # it lies in a directory
+    except OSError:  # a file in a directory cannot be sealed
         return False
     return True
 
 
 def sealed(descriptor: int) -> bool:
-    """Whether a file is sealed against being cut off."""
+    """Return whether a file is sealed against truncation."""
     if not _KNOWN:
         return False
     try:

@@ -1,14 +1,13 @@
 """The socket server of a game: one thread, many clients, one request at a time.
 
-Requests are served in the order in which they arrive and answered to whoever
-asked.  Nothing that a client sends, leaves out or does not read can stop the
-others: what comes in is bounded by the line limit, what goes out by backpressure
-(a client that does not read is not read from either) and, over all clients, by
-dropping whoever has read nothing for longest.  It listens on loopback only.
+Requests are served in the order of their arrival.  A client cannot block the others:
+requests are bounded by the line limit; the server reads nothing from a client that
+does not read its replies, and if too many replies wait for all clients together, it
+drops the client that has read nothing for longest.  It listens on loopback only.
 
-A connection whose first byte is not ``{`` speaks the published mod's dialect, if the
-server is given what serves it: then each read is one message, and while the game is
-paused most messages wait.
+A connection whose first byte is not ``{`` uses the published mod's dialect, if the
+server has a ``Dialect``: each read is one message, and while the game is paused most
+messages wait.
 """
 
 from __future__ import annotations
@@ -25,20 +24,20 @@ from pytest_stardojo.wire.errors import WireError
 
 HOST = "127.0.0.1"
 MAX_CLIENTS = 200
-"""Further clients wait in the listener's queue until one leaves.  Those whose message waits
-until the game is resumed do not count, lest nobody can come in to resume it."""
+"""Further clients wait in the listener's queue.  Clients whose message waits for ``resume``
+do not count, so that another one can connect and send it."""
 MAX_UNREAD = 1024 * 1024
-"""Bytes of answers that may wait for a client before its requests are held back."""
+"""Bytes of replies that may wait for a client before its requests are held back."""
 MAX_UNSENT = 128 * 1024 * 1024
-"""Bytes of answers that may wait for all clients before the slowest of them is dropped."""
+"""Bytes of replies that may wait for all clients before the slowest client is dropped."""
 CHUNK = 256 * 1024
 LINGER = 2.0
-"""Seconds that a connection which is being closed after an error is drained, so
-that the client can still read why."""
+"""Seconds for which a connection that is closed after an error is drained, so that the
+client can read the error."""
 
 
 class _Client:
-    """One connection and what waits on it."""
+    """One connection, with its waiting requests and replies."""
 
     __slots__ = (
         "begun", "closing", "deadline", "ended", "legacy", "lines", "mask", "moved", "out",
@@ -51,31 +50,31 @@ class _Client:
         self.waiting: deque[bytes | WireError] = deque()
         self.out = bytearray()
         self.moved = 0
-        """When ``out`` last began or became less, as the server counts."""
+        """The server's count when ``out`` last became non-empty or shorter."""
         self.mask = 0
         self.begun = False
         self.legacy = False
-        """It speaks the published mod's dialect, as its first byte told."""
+        """Whether it uses the published mod's dialect."""
         self.parked = False
-        """Its message waits until the game is resumed."""
+        """Whether its message waits until the game is resumed."""
         self.ended = False
-        """The client sends no more."""
+        """Whether the client has shut its half of the connection."""
         self.closing = False
-        """Only what is in ``out`` is still sent; what comes in is thrown away."""
+        """Whether ``out`` is sent and further requests are discarded."""
         self.said_goodbye = False
-        """Our half of a closing connection is shut."""
+        """Whether the server has shut its half of a closing connection."""
         self.deadline = 0.0
 
 
 class Server:
-    """Serves a handler on a loopback port until told to stop.
+    """Serves a handler on a loopback port until ``shutdown`` is called.
 
     Args:
         handle: Serves one call, as ``Service.handle`` does.
         port: Port to listen on; 0 lets the system choose.
         limit: Longest request in bytes.
-        legacy: Makes what serves the published mod's dialect, once somebody speaks it;
-            None: nobody may.
+        legacy: Makes the server of the published mod's dialect for the first client that
+            uses it; None: the dialect is refused.
 
     Raises:
         OSError: the port is taken.
@@ -109,7 +108,7 @@ class Server:
     # -------------------------------------------------------------------- the loop
 
     def run(self) -> None:
-        """Serve until ``shutdown`` has been called and answered."""
+        """Serve until ``shutdown`` has been called and has its reply."""
         try:
             while not self._stopping:
                 self._round()
@@ -120,7 +119,7 @@ class Server:
     def close(self) -> None:
         """Close every socket.  May be called twice."""
         if self._listener.fileno() >= 0:
-            # before the clients: whoever sees its connection end finds the port free
+            # before the clients: when a client sees its connection end, the port is free
             self._listen(False)
             self._listener.close()
         for client in list(self._clients):
@@ -182,7 +181,7 @@ class Server:
             self._listen_where_there_is_room()
 
     def _rewatch(self, client: _Client) -> None:
-        """Ask the selector for what matters on a connection now."""
+        """Update the events that the selector watches on a connection."""
         mask = selectors.EVENT_WRITE if client.out else 0
         full = len(client.out) > MAX_UNREAD or (client.parked and client.waiting)
         if not client.ended and (client.closing or not full):
@@ -201,7 +200,7 @@ class Server:
         try:
             if mask & selectors.EVENT_WRITE:
                 self._send(client)
-            # what has been read is served before more is read
+            # serve the requests read so far before reading more
             if mask & selectors.EVENT_READ and not client.waiting:
                 self._receive(client)
             self._settle(client)
@@ -248,10 +247,10 @@ class Server:
             self._order.extend([client] * len(client.waiting))
 
     def _settle(self, client: _Client) -> None:
-        """Close a connection that is done with, else watch for what it needs."""
+        """Close a finished connection, else watch its events."""
         if client not in self._clients:
             return
-        # whoever has hung up is gone, though its parked message will still be served
+        # the client has hung up; its parked message will still be served
         if client.ended and not client.out and (client.parked or not client.waiting):
             self._drop(client)
             return
@@ -265,7 +264,7 @@ class Server:
     def _serve_next(self) -> None:
         client = self._order.popleft()
         if not client.waiting or len(client.out) > MAX_UNREAD:
-            return  # gone, or held back until it has read its answers
+            return  # gone, or held back until it has read its replies
         work = client.waiting.popleft()
         try:
             if isinstance(work, WireError):
@@ -302,7 +301,7 @@ class Server:
         client.moved = self._moves
 
     def _bound_what_waits(self, answered: _Client) -> None:
-        """Drop those that have read nothing for longest, but never who was answered just now."""
+        """Drop the clients that have read nothing for longest, except the latest one."""
         slow = [c for c in self._clients if c.out and c is not answered]
         slow.sort(key=lambda client: client.moved)
         waits = len(answered.out) + sum(len(client.out) for client in slow)
@@ -315,7 +314,7 @@ class Server:
     # ------------------------------------------------------- the published dialect
 
     def _hear(self, client: _Client, message: bytes) -> None:
-        """Serve a message, or put it aside until the game is resumed."""
+        """Serve a message, or park it until the game is resumed."""
         dialect = self._the_dialect()
         if not dialect.waits(message):
             self._reply(client, dialect.answer(message))
@@ -334,14 +333,14 @@ class Server:
         return self._dialect
 
     def _unpark(self) -> None:
-        """Serve what may go on now, in the order in which it came."""
+        """Serve parked messages that need not wait any more, in order."""
         dialect = self._the_dialect()
         while self._parked and not dialect.waits(self._parked[0][1]):
             client, message = self._parked.popleft()
             answer = dialect.answer(message)
             client.parked = False
             if client not in self._clients:
-                continue  # served all the same, as by the mod
+                continue  # the mod serves it, too
             try:
                 self._reply(client, answer)
                 self._order.extend([client] * len(client.waiting))
@@ -355,7 +354,7 @@ class Server:
         client.deadline = time.monotonic() + LINGER
 
     def _flush(self) -> None:
-        """Send what is still waiting, for a moment at most."""
+        """Send waiting replies, for a second at most."""
         until = time.monotonic() + 1.0
         for client in list(self._clients):
             client.sock.settimeout(max(0.01, until - time.monotonic()))
@@ -376,11 +375,11 @@ def serve(
     """Serve a handler on 127.0.0.1 until it is shut down.
 
     Args:
-        handle: ``Service.handle`` or the like.
-        port: 0 lets the system choose.
+        handle: Serves one call, as ``Service.handle`` does.
+        port: Port to listen on; 0 lets the system choose.
         limit: Longest request in bytes.
-        ready: Told the port once it listens.
-        legacy: Makes what serves the published mod's dialect, given the port.
+        ready: Called with the port once the server listens.
+        legacy: Makes the server of the published mod's dialect, given the port.
     """
     server = Server(handle, port, limit=limit, legacy=legacy)
     if ready is not None:

@@ -88,7 +88,7 @@ def test_a_busy_valley_is_not_taken_for_the_mod(servers: Servers) -> None:
     ("way", "error", "message"),
     [
         ("silent", InstanceTimeout, "answers neither 'hello' nor 'resume' within 0.7 s"),
-        ("hanging_up", InstanceDied, "closes the connection without an answer"),
+        ("hanging_up", InstanceDied, "closes the connection without a reply"),
         ("web", InstanceConfused, r"speaks neither .* \(it answered b'HTTP/1.1 400 "),
         ("endless", InstanceConfused, r"speaks neither .* \(it answered b'well'"),
         ("refusing", InstanceConfused, "bad_protocol: this game speaks protocol 2"),

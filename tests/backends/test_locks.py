@@ -61,5 +61,5 @@ def test_a_directory_of_somebody_else_s_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "getuid", lambda: os.stat(tmp_path).st_uid + 1)
-    with pytest.raises(PermissionError, match="locks belongs to somebody else"):
+    with pytest.raises(PermissionError, match="locks belongs to another user"):
         locks.take(tmp_path / "locks" / "one.lock")

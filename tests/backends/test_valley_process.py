@@ -92,7 +92,7 @@ def test_a_game_that_ends_is_quoted(valley: Valley) -> None:
 def test_a_game_that_hangs_is_a_timeout_and_is_ended_by_force() -> None:
     valley = fake_valley(timeout=0.3)
     assert valley.pid is not None
-    with pytest.raises(InstanceTimeout, match=r"failed at hang: no answer within 0\.3 s"):
+    with pytest.raises(InstanceTimeout, match=r"failed at hang: no reply within 0\.3 s"):
         valley.client.call("hang", None, wire.Done)
     assert not valley.alive()
     valley.close()
@@ -100,7 +100,7 @@ def test_a_game_that_hangs_is_a_timeout_and_is_ended_by_force() -> None:
 
 
 def test_nonsense_is_told_from_death(valley: Valley) -> None:
-    with pytest.raises(InstanceConfused, match="the answer to echo cannot be read"):
+    with pytest.raises(InstanceConfused, match="the reply to echo cannot be read"):
         valley.client.call("echo", {"ok": "yes"}, wire.Done)
 
 
@@ -112,7 +112,7 @@ def test_a_lost_frame_is_the_instance_s_fault() -> None:
 
 
 def test_a_program_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(InstanceDied, match="could not be started"):
+    with pytest.raises(InstanceDied, match="cannot be started"):
         Valley(command=[str(tmp_path / "none")])
 
 

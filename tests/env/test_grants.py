@@ -152,5 +152,5 @@ def test_a_recorder_may_have_pictures_that_the_agent_has_not(make_env: MakeEnv) 
     ("field", "value"), [("radius", -1), ("radius", 31), ("max_actions", 0), ("max_actions", 101)]
 )
 def test_settings_out_of_range_are_refused(field: str, value: Any) -> None:
-    with pytest.raises(ValueError, match=rf"'{field}' must lie between .* \(got {value}\)"):
+    with pytest.raises(ValueError, match=rf"'{field}' must be between .* \(got {value}\)"):
         Settings(**{field: value})

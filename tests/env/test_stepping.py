@@ -157,11 +157,11 @@ def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
 @pytest.mark.parametrize(
     ("actions", "message"),
     [
-        (Move(1, 0), r"list of actions, for example \[Move\(0, 3\)\], not Move"),
-        ("move(1, 0)", "not text, which pytest_stardojo.agents.read turns into one"),
-        (None, "not NoneType"),
-        ([Move(1, 0), "use"], "; 'use' is none"),
-        ([Move], "Move'>\" is none"),
+        (Move(1, 0), r"list of actions, such as \[Move\(0, 3\)\] \(got Move\)"),
+        ("move(1, 0)", r"\(got text; pytest_stardojo.agents.read converts it\)"),
+        (None, r"\(got NoneType\)"),
+        ([Move(1, 0), "use"], "; 'use' is not an action"),
+        ([Move], "Move'>\" is not an action"),
     ],
 )
 def test_what_is_no_list_of_actions_is_refused(

@@ -129,7 +129,7 @@ def test_nonsense_is_not_taken_for_an_answer(answer: bytes) -> None:
 
 
 def test_a_slow_answer_is_a_timeout_and_ends_the_connection(client: Client) -> None:
-    with pytest.raises(RequestTimeout, match="no answer within"):
+    with pytest.raises(RequestTimeout, match="no reply within"):
         client.call("sleep", {"seconds": 0.3}, wire.Done, timeout=0.05)
     with pytest.raises(ConnectionLost):
         client.hello()
@@ -205,7 +205,7 @@ def test_of_an_answer_without_end_no_more_is_read_than_the_limit() -> None:
         thread = threading.Thread(target=pour)
         thread.start()
         client = Client(SocketTransport("127.0.0.1", listener.getsockname()[1]))
-        with pytest.raises(BadAnswer, match="an answer has more than 64 MiB"):
+        with pytest.raises(BadAnswer, match="a reply has more than 64 MiB"):
             client.hello()
         client.close()
         thread.join(30)

@@ -120,7 +120,7 @@ def test_the_header_is_as_documented(writer: FrameWriter, reader: FrameReader) -
 
 
 def test_no_frame_yet_is_an_error(reader: FrameReader) -> None:
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
 
 
@@ -136,7 +136,7 @@ def test_a_torn_frame_is_not_read(tmp_path: Path) -> None:
     header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 2, 1, 3, 5, 4).ljust(64, b"\0")
     path.write_bytes(header + b"abcdef")
     reader = FrameReader(str(path))
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
     whole = bytearray(header + b"abcdef")
     struct.pack_into("<Q", whole, 32, 5)
@@ -151,7 +151,7 @@ def test_a_header_that_promises_more_than_there_is_is_not_read(tmp_path: Path) -
     header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 4000, 4000, 3, 5, 5).ljust(64, b"\0")
     path.write_bytes(header + b"abcdef")
     reader = FrameReader(str(path))
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
     reader.close()
 
@@ -299,7 +299,7 @@ for length in (0, 1, 63, 64, 65, 4096, 691_263):
     try:
         reader.read(5, timeout=0.01)
     except FrameLost as error:
-        assert "no whole frame" in str(error)
+        assert "no complete frame" in str(error)
     else:
         raise AssertionError(length)
 print("alive")
@@ -349,7 +349,7 @@ def test_a_frame_that_could_not_be_written_is_not_read(
         patch.setattr(os, "write", full)
         with pytest.raises(OSError, match="No space"):
             writer.done()
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
     number = writer.write(picture(64, 36, 2))
     assert bytes(reader.read(number).rows) == picture(64, 36, 2).tobytes()
@@ -367,7 +367,7 @@ def test_the_room_of_a_frame_is_taken_before_it_is_drawn(writer: FrameWriter) ->
 def test_a_pipe_is_no_frame_file_and_nobody_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "frame")
     reader = FrameReader(str(tmp_path / "frame"))
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
     reader.close()
 
@@ -378,6 +378,6 @@ def test_a_header_beyond_all_measure_is_not_believed(size: tuple[int, int], tmp_
     path.write_bytes(struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, *size, 3, 5, 5).ljust(64, b"\0"))
     os.truncate(path, 1 << 36)  # which takes no room
     reader = FrameReader(str(path))
-    with pytest.raises(FrameLost, match="no whole frame"):
+    with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
     reader.close()

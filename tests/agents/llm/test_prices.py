@@ -82,7 +82,7 @@ def test_the_user_s_prices_come_first(tmp_path: Path) -> None:
         ("a: &a {input: 1, output: 2}\nb: *a", "an alias (*name) is not plain YAML"),
         ("a: {<<: {input: 1}, output: 2}", "is not a plain value"),
         ("a: {input: " + "1:" * 100_000 + "1.0, output: 2}", "is not a number of at most 30"),
-        ("a: {input: 1, output: 2}\na: {input: 0, output: 0}", "'a' a second time"),
+        ("a: {input: 1, output: 2}\na: {input: 0, output: 0}", "'a', a duplicate key,"),
         ("a: {input: " + "9" * 5000 + ", output: 2}", "is not a number of at most 30"),
         ("a: {input: 1.0e+999, output: 2}", "'input' must be 0 or more dollars"),
         ("[" * 100_000, "is not YAML"),

@@ -55,7 +55,7 @@ MERGES = "a: &a {x: 1, y: 2}\n" + "".join(
         ("day: !!int x\n", "is not a plain value"),
         ("day: !!python/object/apply:os.system ['true']\n", "is not plain YAML without tags"),
         ("day: 2020-99-99\n", "is not a plain value"),
-        ("day: 1\nday: 2\n", "'day' a second time"),
+        ("day: 1\nday: 2\n", "'day', a duplicate key,"),
         ("? [day]\n: 1\n", "is not a plain value as key"),
         ("'\\x1b[2J': 1\n", "\\\\x1b[2J"),
         ('"\\e[2J": 1\n', "\\x1b[2J: "),
