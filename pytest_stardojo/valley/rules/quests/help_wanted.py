@@ -1,8 +1,8 @@
-"""The help-wanted board before Pierre's shop (wiki: Quests).
+"""The help-wanted board at Pierre's shop (wiki: Quests).
 
-On three days of five a note is posted, for that day alone.  Who accepts it has two days,
-the day itself and the next.  The note is drawn when somebody first looks at the board on
-a day, from that day's luck.
+A note is posted on three days of five, for that day.  Accepting it gives the farmer two
+days, today and tomorrow.  The note is drawn from the day's luck when a farmer first
+looks at the board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ QUEST_KINDS = {word: kind for kind, word in quests.HELP_WORDS.items()}
 
 
 def look(world: World, farmer: Farmer) -> int:
-    """Read the board; a note on it can be accepted.
+    """Read the board; its note can be accepted.
 
     Returns:
         Ticks that it takes.
@@ -47,7 +47,7 @@ def look(world: World, farmer: Farmer) -> int:
 
 
 def posted(world: World, farmer: Farmer) -> Quest | None:
-    """The day's note, drawn now if nobody has looked yet; None when there is none (left)."""
+    """Return the day's note, drawn on the first look; None if there is none or it is taken."""
     if world.help_day != world.days_played:
         world.help_day = world.days_played
         world.help_wanted = _todays(world, farmer)
@@ -65,7 +65,7 @@ def _todays(world: World, farmer: Farmer) -> Quest | None:
 
 
 def accept(world: World, farmer: Farmer) -> Quest:
-    """Take the note down: its quest stands in the log.
+    """Accept the note: its quest enters the log.
 
     Raises:
         Refused: ``nothing_there`` when it is gone.
@@ -80,15 +80,15 @@ def accept(world: World, farmer: Farmer) -> Quest:
 
 
 def start(world: World, farmer: Farmer, kind: str) -> Quest | None:
-    """Put a note of a kind into the log without any board.
+    """Add a note of a kind to the log, without the board.
 
     Args:
         world: The world.
-        farmer: Who is to help.
+        farmer: The farmer.
         kind: delivery, collect, slay or fishing.
 
     Returns:
-        The quest, or None when nobody has such a wish now.
+        The quest, or None when no villager asks for that now.
     """
     quest = of_kind(world, farmer, kind, stream(world, "help_wanted.command", kind))
     if quest is not None:
@@ -100,7 +100,7 @@ def start(world: World, farmer: Farmer, kind: str) -> Quest | None:
 
 
 def _drawn(world: World, farmer: Farmer, luck: Stream) -> Quest | None:
-    """A note: its kind by the odds among the kinds that are possible, then what and for whom."""
+    """Draw a note: its kind by the odds of the possible kinds, then its goal and villager."""
     open_kinds = [kind for kind in KINDS if _possible(world, farmer, kind)]
     left = luck.random() * sum(board().odds[kind] for kind in open_kinds)
     for kind in open_kinds:
@@ -113,23 +113,23 @@ def _drawn(world: World, farmer: Farmer, luck: Stream) -> Quest | None:
 def _possible(world: World, farmer: Farmer, kind: str) -> bool:
     if kind == "delivery":
         return bool(askers(farmer) and _deliveries(world, farmer))
-    return bool(_wishes(world, farmer, kind))
+    return bool(_deliverable(world, farmer, kind))
 
 
 def of_kind(world: World, farmer: Farmer, kind: str, luck: Stream) -> Quest | None:
-    """A note of a kind, or None when nobody has such a wish now."""
+    """Return a note of a kind, or None when no villager asks for that now."""
     if not _possible(world, farmer, kind):
         return None
     if kind == "delivery":
         wish = luck.choice(_deliveries(world, farmer))
         return _delivery(world, farmer, wish, luck.choice(askers(farmer)))
-    many = luck.choice(_wishes(world, farmer, kind))
+    many = luck.choice(_deliverable(world, farmer, kind))
     number = luck.randint(many.low, many.high) + skills.level(farmer, many.skill)
     return _in_numbers(world, farmer, kind, many, luck.choice(many.by), number)
 
 
 def askers(farmer: Farmer) -> list[str]:
-    """Villagers who may want something brought: those one has met, but for a few."""
+    """Return villagers who may ask for a delivery: those the farmer has met, with exceptions."""
     return [
         name
         for name in villager_table.villagers()
@@ -147,7 +147,7 @@ def _deliveries(world: World, farmer: Farmer) -> list[DeliveryInfo]:
     ]
 
 
-def _wishes(world: World, farmer: Farmer, kind: str) -> list[WantedInfo]:
+def _deliverable(world: World, farmer: Farmer, kind: str) -> list[WantedInfo]:
     lists = {"collect": board().collect, "slay": board().slay, "fishing": board().fishing}
     return [
         row
@@ -211,7 +211,7 @@ def _quest(
 
 
 def _free_id(world: World, farmer: Farmer) -> str:
-    """An id of its own for each note of a day."""
+    """Return a free id for a note of today."""
     number = 1
     while quests.find(farmer, f"help-{world.days_played}-{number}") is not None:
         number += 1

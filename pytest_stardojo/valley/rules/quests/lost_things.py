@@ -1,7 +1,7 @@
-"""Things that villagers have lost: they lie where they were lost while their quest is open.
+"""Lost belongings of villagers, which lie on their tile while the quest is open.
 
-They lie there when somebody who looks for them comes, and are picked up like forage, but
-bring no experience.
+They appear when a farmer with the quest arrives, and are picked up like forage but without
+experience.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KIND = "lost_item"
 
 
 def arrived(world: World, farmer: Farmer, place: Location) -> None:
-    """Let what a farmer looks for lie here, if it was lost here and nobody has found it."""
+    """Place the lost item of an open quest, if it was lost here and is not found yet."""
     for quest in quests.open_ones(farmer):
         info = quest_goals.info_of(quest)
         if info is None or info.kind != KIND or info.place != place.id or info.tile is None:
@@ -44,7 +44,7 @@ def _all() -> frozenset[str]:
 
 
 def is_lost(thing: Thing) -> bool:
-    """Whether a thing is something that a villager has lost."""
+    """Return whether a thing is the lost belonging of a villager."""
     return thing.id in _all()
 
 
@@ -59,7 +59,7 @@ def pick_up(world: World, farmer: Farmer, place: Location, tile: Tile) -> int:
     """
     id = place.things[tile].id
     if not inventory.fits(farmer, Item(id)):
-        raise Refused("inventory_full", "There is no room in the bag.")
+        raise Refused("inventory_full", "the bag is full")
     take_thing(world, place, tile)
     inventory.add(farmer, Item(id))
     tell(farmer, "picked_up", f"1 {item_table.item(id).name}", id=id, count=1)

@@ -1,4 +1,4 @@
-"""The mailbox: letters come in the morning and are read one by one."""
+"""The mailbox: letters arrive in the morning and are read one by one."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from pytest_stardojo.valley.world.rng import stream
 __all__ = ["enclosed", "night", "open_mailbox", "send_tomorrow", "take_out"]
 
 COPPER_ORE, COPPER_FOUND = "(O)378", "copperFound"
-"""Who goes to bed with its first copper ore has found copper, as Clint soon hears."""
+"""A farmer who goes to bed with its first copper ore has found copper; Clint visits next day."""
 
 
 def open_mailbox(world: World, farmer: Farmer) -> int:
-    """Take the first letter out of the mailbox and read it.
+    """Take the first letter out of the mailbox and open it.
 
     Returns:
         Ticks that it takes.
 
     Raises:
-        Refused: ``nothing_there`` when the box is empty.
+        Refused: ``nothing_there`` when the mailbox is empty.
     """
     if not farmer.mailbox:
-        raise Refused("nothing_there", "The mailbox is empty.")
+        raise Refused("nothing_there", "the mailbox is empty")
     letter = farmer.mailbox.pop(0)
     note(farmer, letter)
     params: dict[str, object] = {"letter": letter}
@@ -49,7 +49,7 @@ def open_mailbox(world: World, farmer: Farmer) -> int:
 
 
 def _read(world: World, farmer: Farmer, info: LetterInfo) -> dict[str, object]:
-    """Learn what a letter says; what hangs on chance is drawn when it is opened."""
+    """Apply what a letter teaches; its chances are drawn when it is opened."""
     if info.quest:
         quests.start(world, farmer, info.quest)
     farmer.crafting += [name for name in info.crafting if name not in farmer.crafting]
@@ -64,10 +64,10 @@ def _read(world: World, farmer: Farmer, info: LetterInfo) -> dict[str, object]:
 
 
 def enclosed(params: dict[str, object]) -> tuple[list[Item], int]:
-    """What lies in an open letter: things, and money in g.
+    """Return the contents of an open letter: items, and money in g.
 
     Args:
-        params: The letter's menu.
+        params: Parameters of the letter's menu.
     """
     letter = str(params["letter"])
     if not letter_table.has(letter):
@@ -84,23 +84,23 @@ def enclosed(params: dict[str, object]) -> tuple[list[Item], int]:
 def take_out(
     world: World, farmer: Farmer, params: dict[str, object], *, fits_only: bool = True
 ) -> None:
-    """Take what lies in a letter.
+    """Take the contents of a letter.
 
     Args:
         world: The world.
-        farmer: Who reads.
-        params: The letter's menu.
-        fits_only: Whether to take all or nothing; else what finds no room in the bag
-            falls down before the reader's feet.
+        farmer: The reader.
+        params: Parameters of the letter's menu.
+        fits_only: Whether to take all or nothing; otherwise items without room in the bag
+            fall down at the reader's feet.
 
     Raises:
-        Refused: ``inventory_full``; the letter stays open then.
+        Refused: ``inventory_full``; the letter stays open.
     """
     items, sum = enclosed(params)
     if fits_only and not all(inventory.fits(farmer, item) for item in items):
         raise Refused(
             "inventory_full",
-            "There is no room in the bag for what lies in the letter; closed (0), it falls down.",
+            "the bag has no room for the enclosed items; close the letter (0) to drop them",
         )
     for item in items:
         drops.hand(world, farmer, item)
@@ -113,9 +113,9 @@ def take_out(
 
 
 def night(world: World) -> None:
-    """Morning's post: what was announced, what the calendar brings, what has come about, gifts.
+    """Deliver the post of the morning: announced letters, dated ones, conditional ones, gifts.
 
-    To be called when the date has changed.
+    Call it after the date has changed.
     """
     for farmer in world.farmers.values():
         for letter in calendar_table.mail(world.season, world.day, world.year):
@@ -135,7 +135,7 @@ def night(world: World) -> None:
 
 
 def _gifts(world: World, farmer: Farmer) -> None:
-    """Friends may send something, again and again, but not while the last lies unread."""
+    """Send gifts of friends, each at most once while the last one is unread."""
     for info in letter_table.gifts():
         hearts = friendship_points.hearts(farmer, info.sender)
         waiting = (*farmer.mailbox, *farmer.mail_tomorrow)

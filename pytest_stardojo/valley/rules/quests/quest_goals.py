@@ -1,9 +1,8 @@
-"""Goals of quests: which deeds count, and whether what is asked for has happened.
+"""Goals of quests: which deeds count, and whether a goal is reached.
 
-Deeds are counted from the ledger, from the moment on at which the quest began.  What is
-no deed is looked at when it happens, never before: places when one comes to them,
-floors of the mines when one comes down to them, buildings in the morning.  So a goal
-that was reached before the quest began does not complete it.
+Deeds are counted from the ledger, from the start of the quest.  Other goals are tested
+when they happen, never before: places on arrival, floors of the mines on the way down,
+buildings in the morning.  A goal reached before the quest began does not complete it.
 """
 
 from __future__ import annotations
@@ -30,34 +29,34 @@ GATHERED = (
     *("harvested", "foraged", "chopped", "mined", "dug", "milked", "sheared"),
     *("collected", "cleared"),
 )
-"""Deeds by which things are gathered; what is bought is not."""
+"""Deeds of gathering; buying is not one."""
 
 
 def info_of(quest: Quest) -> QuestInfo | None:
-    """The table's entry of a story quest, None for help wanted."""
+    """Return the table's entry of a story quest; None for help wanted."""
     if quest.daily or not quest_table.has(quest.id):
         return None
     return quest_table.quest(quest.id)
 
 
 def needed(quest: Quest) -> int:
-    """How many are asked for."""
+    """Return how many deeds the quest asks for."""
     info = info_of(quest)
     return int(quest.data.get("count", 1)) if info is None else info.count
 
 
 def have(quest: Quest) -> int:
-    """How many have been done, as last counted."""
+    """Return how many deeds are done, as last counted."""
     return int(quest.data.get("have", 0))
 
 
 def counts(quest: Quest) -> bool:
-    """Whether the quest's goal is a number of deeds."""
+    """Return whether the quest's goal is a number of deeds."""
     return quest.kind in (*WORDS, "slay", "collect", "fish")
 
 
 def done_so_far(farmer: Farmer, quest: Quest) -> int:
-    """How often the ledger says that the quest's deed was done."""
+    """Return how often the ledger has the quest's deed."""
     return sum(deed.count for deed in farmer.ledger if _fits(quest, deed))
 
 
@@ -74,9 +73,9 @@ def _fits(quest: Quest, deed: Deed) -> bool:
 
 
 def count(farmer: Farmer, quest: Quest) -> bool:
-    """Count what was done since the last look; whether it is enough.
+    """Count the deeds since the last look; return whether they are enough.
 
-    A ledger that has begun anew since then counts from 0.
+    A ledger that was cleared since then counts from 0.
     """
     total = done_so_far(farmer, quest)
     looked = int(quest.data.get("seen", 0))
@@ -89,24 +88,24 @@ def count(farmer: Farmer, quest: Quest) -> bool:
 
 
 def all_greeted(farmer: Farmer, quest: Quest) -> bool:
-    """Cross off whom one has talked to; whether nobody is left."""
+    """Remove the villagers whom the farmer has talked to; return whether none is left."""
     left: Iterable[str] = quest.data.get("to_greet", ())
     greeted = {deed.thing for deed in farmer.ledger if deed.deed == "talked"}
     quest.data["to_greet"] = [name for name in left if name not in greeted]
     return not quest.data["to_greet"]
 
 
-def came_to(world: World, farmer: Farmer, info: QuestInfo) -> bool:
-    """Whether to have come here, now, is all that a quest asks for."""
+def is_reached_here(world: World, farmer: Farmer, info: QuestInfo) -> bool:
+    """Return whether being here now reaches the goal of a quest."""
     if info.kind == "reach":
-        return _came_down(farmer.location, info)
+        return _is_deep_enough(farmer.location, info)
     if info.kind != "location" or info.tile is not None or info.item:
         return False
     return farmer.location == info.place and (not info.before or now(world) < info.before)
 
 
-def _came_down(location: str, info: QuestInfo) -> bool:
-    """Whether a place is a floor as deep as a quest asks for; the quarry's mine has no depth."""
+def _is_deep_enough(location: str, info: QuestInfo) -> bool:
+    """Return whether a place is a floor as deep as the quest asks; the quarry's mine is not."""
     floor = floors.number(location) or 0
     if info.skull_cavern_floor:
         return floors.is_cavern(floor) and floor - floors.BOTTOM >= info.skull_cavern_floor

@@ -1,8 +1,7 @@
-"""Quests: starting, progress, completion, rewards, cancelling.
+"""Quests: start, progress, completion, rewards, cancelling.
 
-``update`` is to be called after everything that may have brought a quest further by a
-deed, ``arrived`` when a farmer has come to a place, ``morning`` on the new day.  What
-each kind of quest asks for stands in ``quest_goals.py``.
+Call ``update`` after every deed that may count, ``arrived`` when a farmer arrives at a
+place, ``morning`` on the new day.  ``quest_goals.py`` knows the goal of each kind.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ from pytest_stardojo.valley.world.refusal import Refused
 HELP_WORDS = {"deliver": "delivery", "collect": "collect", "slay": "slay", "fish": "fishing"}
 """Kinds of help as the ledger names them."""
 TO_HAND_OVER = ("deliver", "lost_item")
-"""Kinds that are done by handing something over."""
+"""Kinds completed by handing something over."""
 TO_REPORT = ("collect", "slay", "fish")
-"""Kinds of help that are done by telling the one who asked."""
+"""Kinds of help completed by reporting to the villager."""
 TO_LOOK_AT = ("location", "interact")
-"""Kinds that are done by looking at a tile, where one is named."""
+"""Kinds completed by looking at a tile, if the quest names one."""
 TICKET = "(O)PrizeTicket"
 
 
 def make(id: str) -> Quest:
-    """A story quest as it stands in the log when it begins."""
+    """Return a story quest as it enters the log."""
     info = quest_table.quest(id)
     quest = Quest(id, info.title, info.goal, info.kind, info.gold, can_cancel=info.kind != "reach")
     if info.kind == "socialize":
@@ -44,7 +43,7 @@ def make(id: str) -> Quest:
 
 
 def start(world: World, farmer: Farmer, id: str) -> Quest | None:
-    """Begin a story quest; None when it stands in the log already."""
+    """Start a story quest; return None when it is in the log already."""
     if find(farmer, id) is not None:
         return None
     quest = make(id)
@@ -55,7 +54,7 @@ def start(world: World, farmer: Farmer, id: str) -> Quest | None:
 
 
 def begin(farmer: Farmer, quest: Quest) -> None:
-    """Put a quest into the log; what was done before does not count."""
+    """Add a quest to the log; earlier deeds do not count."""
     if quest_goals.counts(quest):
         quest.data["seen"] = quest_goals.done_so_far(farmer, quest)
     farmer.quests.append(quest)
@@ -63,12 +62,12 @@ def begin(farmer: Farmer, quest: Quest) -> None:
 
 
 def find(farmer: Farmer, id: str) -> Quest | None:
-    """The quest of an id in the farmer's log."""
+    """Return the quest of an id in the farmer's log."""
     return next((quest for quest in farmer.quests if quest.id == id), None)
 
 
 def open_ones(farmer: Farmer) -> list[Quest]:
-    """Quests of the log that are not done yet."""
+    """Return the quests of the log that are not done."""
     return [quest for quest in farmer.quests if not quest.done]
 
 
@@ -76,7 +75,7 @@ def open_ones(farmer: Farmer) -> list[Quest]:
 
 
 def update(world: World, farmer: Farmer) -> None:
-    """Count deeds, and complete every story quest of which enough are done."""
+    """Count deeds, and complete every story quest with enough of them."""
     for quest in open_ones(farmer):
         if quest.kind == "socialize":
             reached = quest_goals.all_greeted(farmer, quest)
@@ -87,15 +86,15 @@ def update(world: World, farmer: Farmer) -> None:
 
 
 def arrived(world: World, farmer: Farmer) -> None:
-    """Complete the quests that ask to come here."""
+    """Complete the quests whose goal is this place."""
     for quest in open_ones(farmer):
         info = quest_goals.info_of(quest)
-        if info is not None and quest_goals.came_to(world, farmer, info):
+        if info is not None and quest_goals.is_reached_here(world, farmer, info):
             complete(world, farmer, quest)
 
 
 def morning(world: World) -> None:
-    """Complete quests for buildings that stand; call it on the new day."""
+    """Complete quests whose building is finished; call it on the new day."""
     for farmer in world.farmers.values():
         update(world, farmer)
         for quest in open_ones(farmer):
@@ -105,10 +104,10 @@ def morning(world: World) -> None:
 
 
 def look_at(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
-    """Look at a tile: quests that ask for no more are completed.
+    """Look at a tile; complete the quest that asks only for that.
 
     Returns:
-        What one finds, in a sentence; empty when no quest asks for the tile.
+        A sentence for the farmer; empty when no quest asks for the tile.
     """
     for quest, info in _asking_for(farmer, place, tile):
         if info.kind in TO_LOOK_AT or (info.kind == "item_place" and not info.item):
@@ -118,10 +117,10 @@ def look_at(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
 
 
 def put(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
-    """Put what is held where a quest asks for it.
+    """Put the held item where a quest asks for it.
 
     Returns:
-        What comes of it, in a sentence; empty when no quest asks for it here.
+        A sentence for the farmer; empty when no quest asks for it here.
     """
     held = inventory.held(farmer)
     for quest, info in _asking_for(farmer, place, tile):
@@ -134,7 +133,7 @@ def put(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
 
 
 def _asking_for(farmer: Farmer, place: str, tile: Tile) -> list[tuple[Quest, QuestInfo]]:
-    """Open quests about a tile."""
+    """Return the open quests about a tile."""
     found = []
     for quest in open_ones(farmer):
         info = quest_goals.info_of(quest)
@@ -147,7 +146,7 @@ def _asking_for(farmer: Farmer, place: str, tile: Tile) -> list[tuple[Quest, Que
 
 
 def complete(world: World, farmer: Farmer, quest: Quest) -> None:
-    """The goal is reached: rewards come, followers begin; money waits in the log."""
+    """Complete a quest: grant rewards and start following quests; money waits in the log."""
     if quest.done:
         return
     quest.done = True
@@ -188,7 +187,7 @@ def _reward(world: World, farmer: Farmer, info: QuestInfo) -> None:
 
 
 def _thank(world: World, farmer: Farmer, quest: Quest) -> None:
-    """Who asked for help likes one better; every fourth help brings a prize ticket."""
+    """Raise the friendship of the villager; every fourth help brings a prize ticket."""
     if quest.data.get("npc"):
         friendship_points.change(farmer, quest.data["npc"], board().friendship)
     farmer.help_stars += 1
@@ -198,25 +197,25 @@ def _thank(world: World, farmer: Farmer, quest: Quest) -> None:
 
 
 def cancel(farmer: Farmer, quest: Quest) -> None:
-    """Give a quest up.
+    """Cancel a quest.
 
     Raises:
-        Refused: ``bad_option`` for quests that cannot be cancelled or are done.
+        Refused: ``bad_option`` for quests that are done or cannot be cancelled.
     """
     if quest.done or not quest.can_cancel:
-        raise Refused("bad_option", "This quest cannot be cancelled.")
+        raise Refused("bad_option", "this quest cannot be cancelled")
     farmer.quests.remove(quest)
     record(farmer, "quest_cancelled", quest.title, thing_id=quest.id, where=farmer.location)
 
 
 def take_reward(farmer: Farmer, quest: Quest) -> None:
-    """Take the money of a completed quest; it leaves the log.
+    """Take the money of a completed quest, which leaves the log.
 
     Raises:
         Refused: ``bad_option`` when it is not completed.
     """
     if not quest.done:
-        raise Refused("bad_option", "The quest is not completed yet.")
+        raise Refused("bad_option", "the quest is not completed yet")
     farmer.quests.remove(quest)
     money.earn(farmer, quest.reward)
     record(farmer, "reward_taken", quest.title, thing_id=quest.id, where=farmer.location)
@@ -224,7 +223,7 @@ def take_reward(farmer: Farmer, quest: Quest) -> None:
 
 
 def night(world: World) -> None:
-    """A day less for all that must be done in time; what is too late leaves the log."""
+    """Count a day of all quests with a deadline; late ones leave the log."""
     for farmer in world.farmers.values():
         for quest in open_ones(farmer):
             if quest.days_left == 1:
@@ -238,7 +237,7 @@ def night(world: World) -> None:
 
 
 def asks_for(quest: Quest) -> tuple[str, str, int]:
-    """Who wants what, and how many: (villager, qualified id, count)."""
+    """Return what a quest asks for: (villager, qualified id, count)."""
     info = quest_goals.info_of(quest)
     if info is not None:
         return info.npc, info.item, info.count
@@ -247,7 +246,7 @@ def asks_for(quest: Quest) -> tuple[str, str, int]:
 
 
 def wanted_by(farmer: Farmer, villager: str, item: Item | None) -> Quest | None:
-    """The quest for which a villager takes the item, all of it that is wanted being there."""
+    """Return the quest for which a villager takes the item, if all pieces are there."""
     if item is None:
         return None
     for quest in open_ones(farmer):
@@ -258,16 +257,16 @@ def wanted_by(farmer: Farmer, villager: str, item: Item | None) -> Quest | None:
 
 
 def deliver(world: World, farmer: Farmer, quest: Quest) -> None:
-    """Hand over the held things that a quest asks for."""
+    """Hand over the held items that a quest asks for."""
     inventory.use_up(farmer, asks_for(quest)[2])
     complete(world, farmer, quest)
 
 
 def report(world: World, farmer: Farmer, villager: str) -> str:
-    """Tell a villager that what was asked for is done; what was gathered one keeps.
+    """Report a finished task to a villager; the farmer keeps gathered items.
 
     Returns:
-        What the villager answers; empty when there is nothing to tell.
+        The villager's answer; empty when there is nothing to report.
     """
     for quest in open_ones(farmer):
         asked = quest.daily and quest.kind in TO_REPORT and quest.data.get("npc") == villager
@@ -278,7 +277,7 @@ def report(world: World, farmer: Farmer, villager: str) -> str:
 
 
 def monster_of(quest: Quest) -> str:
-    """Name of the monster that is to be slain, if any."""
+    """Return the name of the monster to slay, if any."""
     info = quest_goals.info_of(quest)
     return str(quest.data.get("monster", "")) if info is None else info.monster
 

@@ -1,7 +1,7 @@
-"""Events of the story: no scene is played, but what it brings comes, and a message tells it.
+"""Events of the story: a message in place of the scene, and the scene's effects.
 
-An event happens once, as soon as its condition holds: when one comes to a place, when
-one touches a tile, or in the morning.
+An event happens once, as soon as its condition holds: on arrival at a place, on touching
+a tile, or in the morning.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from pytest_stardojo.valley.world.ledger import tell
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 
 QUESTIONS = {"cave": ("Mushrooms", "Fruit bats"), "pet": ("A cat", "A dog", "No")}
-"""What one may answer to the questions that events ask."""
+"""Answers to the questions of events."""
 PETS = ("Cat", "Dog")
-"""What the answers about the stray mean."""
+"""Kinds of pet by answer."""
 
 
 def arrived(world: World, farmer: Farmer, place: Location, came_from: str) -> None:
-    """Let happen what waits for the farmer at a place.
+    """Start the first event that is due on arrival at a place.
 
     Args:
         world: The world.
-        farmer: Who has come.
-        place: Where to.
-        came_from: Location id of where it came from.
+        farmer: The farmer.
+        place: The place of arrival.
+        came_from: Id of the location that the farmer came from.
     """
     _first(
         world,
@@ -49,7 +49,7 @@ def arrived(world: World, farmer: Farmer, place: Location, came_from: str) -> No
 
 
 def touched(world: World, farmer: Farmer, place: Location, tile: Tile) -> bool:
-    """Let happen what the touch of a tile sets off; whether anything has."""
+    """Start the first event that is due on touching a tile; return whether there is one."""
     return _first(
         world,
         farmer,
@@ -58,7 +58,7 @@ def touched(world: World, farmer: Farmer, place: Location, tile: Tile) -> bool:
 
 
 def morning(world: World) -> None:
-    """Let happen what the new day brings."""
+    """Start the events of the new day."""
     for farmer in world.farmers.values():
         for event in story_table.in_the_morning():
             if _is_due(world, farmer, event):
@@ -66,7 +66,7 @@ def morning(world: World) -> None:
 
 
 def _first(world: World, farmer: Farmer, events: Iterable[EventInfo]) -> bool:
-    """Let the first event happen that is due; there is one scene at a time."""
+    """Start the first event that is due; there is one scene at a time."""
     for event in events:
         if _is_due(world, farmer, event):
             happen(world, farmer, event)
@@ -79,7 +79,7 @@ def _is_due(world: World, farmer: Farmer, event: EventInfo) -> bool:
 
 
 def happen(world: World, farmer: Farmer, event: EventInfo) -> None:
-    """Apply what an event brings, and tell it."""
+    """Apply the effects of an event and show its message."""
     if event.id not in farmer.events_seen:
         farmer.events_seen.append(event.id)
     tell(farmer, "story", event.name, id=event.id)

@@ -1,8 +1,8 @@
-"""Counters: who serves at them, and what is asked before the shelves are shown.
+"""Counters: which seller serves, and the question before the shelves.
 
-Hours lock doors, not counters: a counter serves whenever its keeper stands behind it.
-Where nobody is ever seen it always serves indoors (the cashier of JojaMart); outdoors
-(the traveling cart, the mouse) the shop's own days and hours count.
+Hours lock doors, not counters: a counter serves whenever its keeper is behind it.  A shop
+without a visible keeper always serves indoors (JojaMart's cashier); outdoors (the
+traveling cart, the mouse) its days and hours count.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 STAND_INS = {"clinic": ("Harvey", "Maru")}
-"""Shops at which another serves as well as the keeper (wiki: Harvey's Clinic)."""
+"""Shops where another villager serves as well as the keeper (wiki: Harvey's Clinic)."""
 BESIDE = 2
-"""Tiles that somebody without a counter may stand away from the wares."""
+"""Tiles between the wares and a seller without a counter."""
 TRANSLATION = "HasDwarvishTranslationGuide"
-"""Letter that tells that one has learnt the language of the dwarves."""
+"""Letter that the farmer has learnt the language of the dwarves."""
 
 
 def open_counter(world: World, farmer: Farmer, location: Location, counter: Counter) -> int:
-    """Face a counter: the shop opens, or its keeper asks what one wants.
+    """Face a counter: its shop opens, or its keeper asks a question.
 
     Returns:
         Ticks that it takes.
@@ -45,7 +45,7 @@ def open_counter(world: World, farmer: Farmer, location: Location, counter: Coun
     ask = FIRST_ASKED.get(counter.shop)
     if ask is None:
         names = STAND_INS.get(counter.shop, ())
-        there = (name for name in names if stands_there(world, location, counter, name))
+        there = (name for name in names if has_seller(world, location, counter, name))
         open_shop(world, farmer, counter.shop, next(there, ""))
     else:
         ask(world, farmer)
@@ -53,8 +53,8 @@ def open_counter(world: World, farmer: Farmer, location: Location, counter: Coun
 
 
 def open_shop(world: World, farmer: Farmer, key: str, stand_in: str = "") -> None:
-    """Show the shelves of a shop; its keeper, or who stands in, can be talked to."""
-    stock.offers(world, farmer, key)  # draws what hangs on chance; looking draws nothing
+    """Open the menu of a shop; a seller at the counter can be talked to."""
+    stock.offers(world, farmer, key)  # draws what depends on chance; viewing the menu draws nothing
     name = stand_in or shop_table.shop(key).keeper
     keeper = world.villagers.get(name)
     seen = keeper is not None and keeper.location == farmer.location
@@ -62,46 +62,46 @@ def open_shop(world: World, farmer: Farmer, key: str, stand_in: str = "") -> Non
 
 
 def why_closed(world: World, farmer: Farmer, location: Location, counter: Counter) -> str:
-    """Why a counter does not serve, in a sentence; empty when it does."""
+    """Return why a counter does not serve, as a clause; empty when it does."""
     info = shop_table.shop(counter.shop)
     names = STAND_INS.get(counter.shop, (counter.keeper,))
     if any(name in villager_table.villagers() or name in world.villagers for name in names):
-        if not any(stands_there(world, location, counter, name) for name in names):
-            return f"{counter.keeper} is not at the counter."
-    elif location.outdoor and not_today(world, info):
-        return not_today(world, info)
+        if not any(has_seller(world, location, counter, name) for name in names):
+            return f"{counter.keeper} is not at the counter"
+    elif location.outdoor and why_not_today(world, info):
+        return why_not_today(world, info)
     own = OWN_REASONS.get(counter.shop)
     return own(world, farmer) if own is not None else ""
 
 
-def stands_there(world: World, location: Location, counter: Counter, name: str) -> bool:
-    """Whether somebody stands behind the counter; that is what serves, at any hour."""
+def has_seller(world: World, location: Location, counter: Counter, name: str) -> bool:
+    """Return whether a seller is behind the counter, at any hour."""
     keeper = world.villagers.get(name)
     if keeper is None or keeper.location != location.id:
         return False
     x, y = counter.seller
     if counter.seller in counter.tiles:
-        # no counter: the keeper itself is faced, or its cart, beside which it may stand
+        # no counter: the farmer faces the keeper, or a cart beside which the keeper may be
         return abs(keeper.x - x) + abs(keeper.y - y) <= BESIDE
     return (keeper.x, keeper.y) in _behind(counter)
 
 
 def _behind(counter: Counter) -> set[Tile]:
-    """The seller's tile, and those that lie to the other counter tiles as it does to its own."""
+    """Return the seller's tile, and the tiles opposite the other tiles of the counter."""
     x, y = counter.seller
     near = min(counter.tiles, key=lambda tile: abs(tile[0] - x) + abs(tile[1] - y))
     return {(tile[0] + x - near[0], tile[1] + y - near[1]) for tile in counter.tiles}
 
 
-def not_today(world: World, info: ShopInfo) -> str:
-    """Why a shop without a keeper in sight is shut now; empty when it is open."""
+def why_not_today(world: World, info: ShopInfo) -> str:
+    """Return why a shop without a visible keeper is closed now; empty when it is open."""
     if info.only_on and (world.season, world.day) != (info.only_on, info.only_day):
-        return f"{info.name} is here on {info.only_on} {info.only_day} only."
+        return f"{info.name} is here on {info.only_on} {info.only_day} only"
     today = weekday(world.day)
     if today in info.closed_weekdays:
-        return f"{info.name} is not here today."
+        return f"{info.name} is not here today"
     if not info.open <= now(world) < info.close:
-        return f"{info.name} serves from {clock_text(info.open)} to {clock_text(info.close)}."
+        return f"{info.name} serves from {clock_text(info.open)} to {clock_text(info.close)}"
     return ""
 
 
@@ -110,18 +110,20 @@ def not_today(world: World, info: ShopInfo) -> str:
 
 def _no_hats(world: World, farmer: Farmer) -> str:
     known = achievements.any_of(world, farmer)
-    return "" if known else "The house is empty; whoever lives here waits for your fame."
+    return (
+        "" if known else "the house is empty; its owner sells only to farmers with an achievement"
+    )
 
 
 def _no_dwarvish(world: World, farmer: Farmer) -> str:
-    return "" if TRANSLATION in farmer.mail_received else "You do not understand the dwarf."
+    return "" if TRANSLATION in farmer.mail_received else "you do not understand the dwarf"
 
 
 OWN_REASONS: dict[str, Callable[[World, Farmer], str]] = {
     "hat_mouse": _no_hats,
     "dwarf": _no_dwarvish,
 }
-"""Why some shops do not serve everybody (wiki: Abandoned House, Dwarf)."""
+"""Why some shops do not serve every farmer (wiki: Abandoned House, Dwarf)."""
 
 SMITH = ("Shop", "Upgrade tools", "Crack geodes", "Leave")
 CARPENTER = ("Shop", "Construct", "Leave")
@@ -145,7 +147,7 @@ def _ask_ranch(world: World, farmer: Farmer) -> None:
 
 
 def _ask_marlon(world: World, farmer: Farmer) -> None:
-    """Who has lost something may want it back."""
+    """Offer Marlon's shop, and the recovery of lost things if there are any."""
     if farmer.lost_items:
         menu_stack.ask(farmer, "guild", "What can I do for you?", GUILD, title="Marlon")
     else:
@@ -189,11 +191,11 @@ ANSWERS: dict[str, tuple[Deed, ...]] = {
     ),
     "ranch": (lambda world, farmer: open_shop(world, farmer, "marnie"), ranch.open_menu),
 }
-"""What each answer but the last (to leave) does."""
+"""What each answer does; the last one leaves."""
 
 
 def answer(world: World, farmer: Farmer, question: str, number: int) -> None:
-    """Do what an answer (from 1) to a keeper's question means; the last one leaves."""
+    """Carry out an answer, from 1, to a keeper's question; the last one leaves."""
     deeds = ANSWERS[question]
     if number <= len(deeds):
         deeds[number - 1](world, farmer)

@@ -14,32 +14,32 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 SMITH = "Clint"
 HELMET = "(H)75"
 PRISMATIC_FROM = 16
-"""Geodes that must have been cracked before one can hold a Prismatic Shard."""
+"""Geodes to crack before one can hold a Prismatic Shard."""
 
 
 def can_be_cracked(item: Item | None) -> bool:
-    """Whether something is a geode."""
+    """Return whether an item is a geode."""
     return item is not None and geode_table.geode(item.id) is not None
 
 
 def crack(world: World, farmer: Farmer, slot: int, count: int = 1) -> list[Item]:
-    """Have geodes of a slot cracked by Clint; what they held goes into the bag.
+    """Crack geodes of a slot; their contents go into the bag.
 
     Returns:
-        What each held.
+        The content of each.
 
     Raises:
-        Refused: ``bad_option`` (not that many geodes there), ``cannot_afford``,
-            ``inventory_full`` (for each there must be a free slot, or the last of the
-            stack); nothing is cracked then.
+        Refused: ``bad_option`` for more geodes than there are, ``cannot_afford``,
+            ``inventory_full`` without a free slot for each (the slot of the last geode
+            counts); then nothing is cracked.
     """
     stack = farmer.slots[slot]
     if stack is None or not can_be_cracked(stack) or count > stack.count:
-        raise Refused("bad_option", "There are not that many geodes in the slot.")
+        raise Refused("bad_option", f"the slot holds fewer than {count} geodes")
     money.check(farmer, geode_table.OPEN_PRICE * count)
     free = farmer.slots[: farmer.bag_size].count(None) + (stack.count == count)
     if free < count:
-        raise Refused("inventory_full", f"{count} free slots are needed for what they may hold.")
+        raise Refused("inventory_full", f"the bag needs {count} free slots for the contents")
     id, name = stack.id, item_table.item(stack.id).name
     money.pay(farmer, geode_table.OPEN_PRICE * count)
     inventory.take_from(farmer, slot, count)
@@ -53,7 +53,7 @@ def crack(world: World, farmer: Farmer, slot: int, count: int = 1) -> list[Item]
 
 
 def open_one(world: World, farmer: Farmer, id: str) -> Item:
-    """What a geode of this id holds; it counts as cracked."""
+    """Return the content of a geode, which counts as cracked."""
     luck = stream(world, "geode", farmer.key, id, farmer.geodes_cracked)
     farmer.geodes_cracked += 1
     info = geode_table.geodes()[id]
@@ -74,7 +74,7 @@ def _counts(farmer: Farmer, drop: GeodeDrop) -> bool:
 
 
 def _common(farmer: Farmer, info: GeodeInfo, luck: Stream) -> Item:
-    """Stone, clay, the geode's crystal, or an ore."""
+    """Return stone, clay, the geode's crystal, or an ore."""
     if luck.chance(0.5):
         if luck.chance(0.5):
             return Item(geode_table.STONE, _pieces(luck))

@@ -1,4 +1,4 @@
-"""Marlon sells one of the things back that were lost with one's consciousness (wiki: Health)."""
+"""Marlon sells one item back that was lost with consciousness (wiki: Health)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ KEEPER = "Marlon"
 
 
 def price(item: Item) -> int:
-    """What a lost stack costs: what it would sell for, at least 1g (chosen)."""
+    """Return the price of a lost stack: its selling price, at least 1g (chosen)."""
     return max(1, goods.sell_price(item) * item.count)
 
 
 def offer(world: World, farmer: Farmer) -> None:
-    """Ask which of the lost things the farmer wants back; the others are gone then."""
+    """Ask which lost item the farmer buys back; the others are lost for good."""
     lines = [f"{goods.counted(item)}, {price(item)}g" for item in farmer.lost_items]
     words = "This is what I found. You can have one of them back."
     menu_stack.ask(farmer, QUESTION, words, (*lines, "Leave"), title=KEEPER)
@@ -36,9 +36,9 @@ def buy_back(world: World, farmer: Farmer, number: int) -> None:
     item = farmer.lost_items[number - 1]
     cost = price(item)
     if farmer.money < cost:
-        raise Refused("cannot_afford", f"It costs {cost}g; there are {farmer.money}g.")
+        raise Refused("cannot_afford", f"it costs {cost}g and you have {farmer.money}g")
     if not inventory.fits(farmer, item):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "it does not fit into the bag")
     farmer.money -= cost
     farmer.lost_items = []
     inventory.add(farmer, item)

@@ -1,4 +1,4 @@
-"""Joja: membership and the projects of its form (wiki: JojaMart)."""
+"""Joja: membership and community projects (wiki: JojaMart)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ MEMBER_LETTER = "JojaMember"
 CENTER_OPEN = "ccDoorUnlock"
 """Letter without text: Lewis has shown the Community Center."""
 COMPLETE = "502261"
-"""Event that all projects of Joja are done."""
+"""Event after which all projects of Joja are done."""
 
 
 class Project(msgspec.Struct, frozen=True):
-    """A line of Joja's form."""
+    """One project of Joja's form."""
 
     name: str
-    """As tasks write it."""
+    """Name in tasks."""
     price: int
-    """In g."""
+    """Price in g."""
     letter: str
-    """Letter without text that tells that it is done."""
+    """Letter without text that marks it as done."""
 
 
 PROJECTS = (
@@ -40,7 +40,7 @@ PROJECTS = (
     Project(community_repairs.MINECARTS, PRICES[community_repairs.MINECARTS], "jojaBoilerRoom"),
     Project(community_repairs.BUS, PRICES[community_repairs.BUS], "jojaVault"),
 )
-"""The form, in the order of the rooms that the projects stand for (0 to 4)."""
+"""The projects, in the order of their rooms in the Community Center (0 to 4)."""
 THEATER = Project(
     community_repairs.THEATER, PRICES[community_repairs.THEATER], "ccMovieTheaterJoja"
 )
@@ -48,13 +48,14 @@ THEATER = Project(
 
 
 def desk(world: World, farmer: Farmer) -> int:
-    """Step up to Morris: he offers the membership, and members the form.
+    """Talk to Morris, who offers the membership or, to members, the form.
 
     Returns:
         Ticks that it takes.
 
     Raises:
-        Refused: ``closed`` before Lewis has shown the Community Center, and when it is saved.
+        Refused: ``closed`` before Lewis has shown the Community Center and after it is
+            restored.
     """
     if farmer.joja_member:
         menu_stack.open_menu(farmer, "joja")
@@ -67,9 +68,12 @@ def desk(world: World, farmer: Farmer) -> int:
 
 def _check_open(world: World, farmer: Farmer) -> None:
     if world.community_center:
-        raise Refused("closed", "Morris has no use for the Community Center any more.")
+        raise Refused("closed", "Morris offers nothing after the Community Center is restored")
     if CENTER_OPEN not in farmer.mail_received:
-        raise Refused("closed", "Morris is busy; come back when you know the Community Center.")
+        raise Refused(
+            "closed",
+            "Morris is busy; he has an offer after Lewis has shown you the Community Center",
+        )
 
 
 def join(world: World, farmer: Farmer) -> None:
@@ -85,25 +89,25 @@ def join(world: World, farmer: Farmer) -> None:
 
 
 def make_member(farmer: Farmer) -> None:
-    """Be a member from now on."""
+    """Make the farmer a member."""
     farmer.joja_member = True
     if MEMBER_LETTER not in farmer.mail_received:
         farmer.mail_received.append(MEMBER_LETTER)
 
 
 def form(world: World) -> tuple[Project, ...]:
-    """What the form lists: five projects, then the movie theater."""
+    """Return the projects of the form: five, then the movie theater."""
     every = all(community_repairs.done(world, project.name) for project in PROJECTS)
     return (*PROJECTS, THEATER) if every else PROJECTS
 
 
 def taken(world: World, project: Project) -> bool:
-    """Whether a project is paid or done."""
+    """Return whether a project is paid or done."""
     return project.name in world.joja_projects or community_repairs.done(world, project.name)
 
 
 def in_work(world: World) -> Project | None:
-    """The project that is paid and not done yet; there is one at a time."""
+    """Return the project that is paid and not done; there is at most one."""
     for project in (*PROJECTS, THEATER):
         if project.name in world.joja_projects and not community_repairs.done(world, project.name):
             return project
@@ -111,17 +115,17 @@ def in_work(world: World) -> Project | None:
 
 
 def buy(world: World, farmer: Farmer, project: Project) -> None:
-    """Pay a project; it is done on the next morning.
+    """Pay for a project, which is done by the next morning.
 
     Raises:
-        Refused: ``out_of_stock`` when it is paid already, ``busy`` while another is in
-            work, ``cannot_afford``.
+        Refused: ``out_of_stock`` when it is paid, ``busy`` while another is in progress,
+            ``cannot_afford``.
     """
     if taken(world, project):
-        raise Refused("out_of_stock", f"{project.name} is done or paid already.")
+        raise Refused("out_of_stock", f"{project.name} is paid or done already")
     other = in_work(world)
     if other is not None:
-        raise Refused("busy", f"Joja works on this today: {other.name}. Come back tomorrow.")
+        raise Refused("busy", f"Joja works on {other.name} today; come back tomorrow")
     money.pay(farmer, project.price)
     world.joja_projects.append(project.name)
     record(farmer, "bought", project.name, by=MORRIS, where=farmer.location)
@@ -129,14 +133,14 @@ def buy(world: World, farmer: Farmer, project: Project) -> None:
 
 
 def night(world: World) -> None:
-    """What was paid is done by the morning."""
+    """Finish the project that is paid."""
     for project in (*PROJECTS, THEATER):
         if project.name in world.joja_projects and project.name not in world.repairs:
             finish(world, project)
 
 
 def finish(world: World, project: Project) -> None:
-    """A project is done; after the last one everybody knows that Joja has won."""
+    """Finish a project; after the last one, Joja has won."""
     if project.name not in world.joja_projects:
         world.joja_projects.append(project.name)
     community_repairs.finish(world, project.name, project.letter)

@@ -14,11 +14,11 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 MACHINE = "Prize Ticket"
 SHOWN = 3
-"""Prizes that the machine shows ahead."""
+"""Prizes that the machine shows in advance."""
 
 
 def look(world: World, farmer: Farmer) -> int:
-    """Step up to the machine.
+    """Look at the machine.
 
     Returns:
         Ticks that it takes.
@@ -32,34 +32,34 @@ def look(world: World, farmer: Farmer) -> int:
 
 
 def prize(world: World, number: int) -> Item:
-    """The prize of a number from 0, the same all the time in a world (but for the first)."""
+    """Return the prize of a number from 0; all but the first depend on the world alone."""
     if number == 0:
         id, count = table.FIRST[_seed_season(world)]
         return Item(id, count)
     line = table.OTHERS[(number - 1) % len(table.OTHERS)]
-    # by the world's seed and not by the day: what is shown ahead must be what comes
+    # seeded by the world, not by the day: the machine shows prizes in advance
     id, count = line[(world.seed + number) % len(line)]
     return Item(id, count)
 
 
 def _seed_season(world: World) -> str:
-    """Season whose seeds the first prize is: late in a season the next one's."""
+    """Return the season of the seeds in the first prize; late in a season, the next one."""
     if world.day < table.TURN[world.season]:
         return world.season
     return SEASONS[(SEASONS.index(world.season) + 1) % len(SEASONS)]
 
 
 def take(world: World, farmer: Farmer) -> None:
-    """Give a ticket for the next prize.
+    """Exchange a ticket for the next prize.
 
     Raises:
         Refused: ``missing_ingredients`` without a ticket, ``inventory_full``.
     """
     if not inventory.count(farmer, table.TICKET):
-        raise Refused("missing_ingredients", "The machine takes a Prize Ticket.")
+        raise Refused("missing_ingredients", "the machine takes a Prize Ticket")
     gift = prize(world, farmer.prizes_taken)
     if not inventory.fits(farmer, gift) and not _last_ticket_frees(farmer):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "the prize does not fit into the bag")
     inventory.take(farmer, table.TICKET)
     inventory.add(farmer, gift)
     farmer.prizes_taken += 1
@@ -77,6 +77,6 @@ def take(world: World, farmer: Farmer) -> None:
 
 
 def _last_ticket_frees(farmer: Farmer) -> bool:
-    """Whether the ticket leaves a free slot behind: none of the prizes needs more."""
+    """Return whether the ticket frees a slot, which is enough for any prize."""
     first = next(item for item in farmer.slots if item is not None and item.id == table.TICKET)
     return first.count == 1

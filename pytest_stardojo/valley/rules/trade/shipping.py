@@ -1,4 +1,4 @@
-"""The shipping bin: what goes in is sold over night (wiki: Shipping)."""
+"""The shipping bin: its contents are sold overnight (wiki: Shipping)."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 BIN = "Shipping Bin"
 SHIPPED_KINDS = ("object",)
-"""Kinds of items that the bin takes; tools, weapons, machines and furniture stay out."""
+"""Types of items that the bin takes; not tools, weapons, machines and furniture."""
 
 
 def can_ship(item: Item) -> bool:
-    """Whether the bin takes the item."""
+    """Return whether the bin takes the item."""
     return item_table.item(item.id).kind in SHIPPED_KINDS
 
 
 def price(farmer: Farmer, item: Item) -> int:
-    """What one piece brings this farmer, in g, with its professions."""
+    """Return the selling price of one piece for this farmer, in g, with its professions."""
     info = item_table.item(item.id)
     plain = goods.sell_price(item)
     return plain * quality_table.price_percent(farmer.professions, item.id, info.category) // 100
 
 
 def put(world: World, farmer: Farmer, slot: int, count: int | None = None) -> int:
-    """Put pieces from a slot of the bag into the bin; they count as shipped.
+    """Put pieces of a bag slot into the bin; they count as shipped.
 
     Args:
         world: The world.
-        farmer: Who ships.
+        farmer: The farmer.
         slot: Slot of the bag, from 0.
-        count: How many; None for the whole stack.
+        count: Number of pieces; None for the whole stack.
 
     Returns:
-        How many went in.
+        The number of pieces put in.
 
     Raises:
         Refused: nothing_there, bad_option, cannot_ship.
@@ -48,18 +48,18 @@ def put(world: World, farmer: Farmer, slot: int, count: int | None = None) -> in
     if stack is None:
         raise Refused("nothing_there", f"slot {slot} is empty")
     if not can_ship(stack):
-        raise Refused("cannot_ship", f"nobody buys {item_table.item(stack.id).name} by the bin")
+        raise Refused("cannot_ship", f"{item_table.item(stack.id).name} cannot be shipped")
     pieces = stack.count if count is None else count
     if not 1 <= pieces <= stack.count:
-        raise Refused("bad_option", f"there are {stack.count} of it, not {pieces}")
+        raise Refused("bad_option", f"the slot holds {stack.count} pieces (got {pieces})")
     item = inventory.take_from(farmer, slot, pieces)
     world.shipping.append((farmer.key, item))
-    _book(farmer, item, pieces)
+    _count_shipped(farmer, item, pieces)
     return pieces
 
 
 def last(world: World, farmer: Farmer) -> Item | None:
-    """The stack that the farmer can take back: the last one that it put in."""
+    """Return the farmer's last shipped stack, which can be taken back."""
     for key, item in reversed(world.shipping):
         if key == farmer.key:
             return item
@@ -67,27 +67,27 @@ def last(world: World, farmer: Farmer) -> Item | None:
 
 
 def take_back(world: World, farmer: Farmer) -> int:
-    """Take the last stack back out; it no longer counts as shipped.
+    """Take the last stack back; it no longer counts as shipped.
 
     Returns:
-        How many pieces came back.
+        The number of pieces.
 
     Raises:
         Refused: nothing_there, inventory_full.
     """
     item = last(world, farmer)
     if item is None:
-        raise Refused("nothing_there", "there is nothing of yours in the bin")
+        raise Refused("nothing_there", "the bin holds nothing of yours")
     if not inventory.fits(farmer, item):
-        raise Refused("inventory_full", "there is no room in the bag")
+        raise Refused("inventory_full", "the bag is full")
     inventory.add(farmer, item)
     place = max(i for i, (key, one) in enumerate(world.shipping) if one is item)
     del world.shipping[place]
-    _book(farmer, item, -item.count)
+    _count_shipped(farmer, item, -item.count)
     return item.count
 
 
-def _book(farmer: Farmer, item: Item, count: int) -> None:
+def _count_shipped(farmer: Farmer, item: Item, count: int) -> None:
     """Count pieces as shipped, or no longer."""
     name = item_table.item(item.id).name
     record(farmer, "shipped", name, thing_id=item.id, by=BIN, where="Farm", count=count)
@@ -98,7 +98,7 @@ def _book(farmer: Farmer, item: Item, count: int) -> None:
 
 
 def night(world: World) -> None:
-    """Sell what lies in the bin, and tell every farmer what came of it."""
+    """Sell the contents of the bin and show every farmer the proceeds."""
     for farmer in world.farmers.values():
         mine = [item for key, item in world.shipping if key == farmer.key]
         lines = [_sell(farmer, item) for item in mine]
@@ -109,7 +109,7 @@ def night(world: World) -> None:
 
 
 def _sell(farmer: Farmer, item: Item) -> list[Any]:
-    """Sell a stack: [name, count, g]."""
+    """Sell a stack; return its name, count and price in g."""
     total = price(farmer, item) * item.count
     money.earn(farmer, total)
     farmer.shipped[item.id] = farmer.shipped.get(item.id, 0) + item.count

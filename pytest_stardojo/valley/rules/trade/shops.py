@@ -17,30 +17,30 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 BACKPACK_SELLER = "Pierre"
 SELLABLE = ("object", "weapon", "boots", "ring")
-"""Kinds of things that some shop buys; nobody buys tools, machines and furniture."""
+"""Types of items that some shop buys; not tools, machines and furniture."""
 
 
 ONCE = {("krobus", "(O)434"): "CF_Sewer"}
-"""What a farmer buys once in its life, and how it is remembered (wiki: Stardrop)."""
+"""Items that a farmer can buy once, with the flag of the purchase (wiki: Stardrop)."""
 
 
 def buy(world: World, farmer: Farmer, key: str, offer: Offer, count: int = 1) -> None:
     """Buy an offer a number of times, or nothing at all.
 
     Raises:
-        Refused: ``out_of_stock``, ``cannot_afford``, ``missing_ingredients`` (things asked
-            in trade), ``inventory_full``.
+        Refused: ``out_of_stock``, ``cannot_afford``, ``missing_ingredients`` for items in
+            trade, ``inventory_full``.
     """
     if offer.left is not None and count > offer.left:
-        raise Refused("out_of_stock", f"Only {offer.left} of {offer.name} are left.")
+        raise Refused("out_of_stock", f"only {offer.left} {offer.name} left (got {count})")
     check_price(farmer, key, offer.price * count)
     for id, amount in offer.trade:
         if inventory.count(farmer, id) < amount * count:
             name = item_table.item(id).name
-            raise Refused("missing_ingredients", f"It costs {amount * count} {name}.")
+            raise Refused("missing_ingredients", f"it costs {amount * count} {name}")
     bought = Item(offer.item, offer.pieces * count, flavor=offer.flavor)
     if not offer.recipe and not inventory.fits(farmer, bought):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "it does not fit into the bag")
     _hand_over(world, farmer, key, offer, bought, count)
 
 
@@ -69,12 +69,12 @@ def _hand_over(
 
 
 def seller(info: ShopInfo) -> str:
-    """Who sells, as the ledger writes it: the keeper, or the shop where nobody is seen."""
+    """Return the seller for the ledger: the keeper, or the shop without a keeper."""
     return info.keeper or info.name
 
 
 def check_price(farmer: Farmer, key: str, amount: int) -> None:
-    """Refuse what the farmer cannot pay in a shop's currency.
+    """Refuse a price that the farmer cannot pay in a shop's currency.
 
     Raises:
         Refused: ``cannot_afford``.
@@ -85,11 +85,11 @@ def check_price(farmer: Farmer, key: str, amount: int) -> None:
     elif purse(farmer, currency) < amount:
         words = currency.replace("_", " ")
         have = purse(farmer, currency)
-        raise Refused("cannot_afford", f"It costs {amount:,} {words} and you have {have:,}.")
+        raise Refused("cannot_afford", f"it costs {amount:,} {words} and you have {have:,}")
 
 
 def purse(farmer: Farmer, currency: str) -> int:
-    """What the farmer has of a currency; of those that this version does not know, nothing."""
+    """Return the farmer's amount of a currency; 0 for currencies not in this version."""
     return {"gold": farmer.money, "qi_coins": farmer.qi_coins}.get(currency, 0)
 
 
@@ -109,25 +109,25 @@ def _learn(farmer: Farmer, recipe: str) -> None:
 
 
 def buys(key: str, item: Item) -> bool:
-    """Whether a shop takes an item: by its category or tags, and only what has a price."""
+    """Return whether a shop buys an item: by category or tags, and with a price."""
     info, shop = item_table.item(item.id), shop_table.shop(key)
     wanted = info.category in shop.buys or any(tag in shop.buys_tags for tag in info.tags)
     return wanted and info.kind in SELLABLE and goods.sell_price(item) > 0
 
 
 def sell(world: World, farmer: Farmer, key: str, slot: int, count: int) -> int:
-    """Sell pieces from a slot of the bag; returns what they bring in g.
+    """Sell pieces of a bag slot; return the proceeds in g.
 
     Raises:
-        Refused: ``bad_option`` (nothing or not that many there), ``not_wanted``.
+        Refused: ``bad_option`` for an empty slot or too few pieces, ``not_wanted``.
     """
     stack = farmer.slots[slot]
     if stack is None or count > stack.count:
-        raise Refused("bad_option", "There are not that many in the slot.")
+        raise Refused("bad_option", "the slot holds fewer pieces than that")
     name = item_table.item(stack.id).name
     keeper = seller(shop_table.shop(key))
     if not buys(key, stack):
-        raise Refused("not_wanted", f"{keeper} does not buy {name}.")
+        raise Refused("not_wanted", f"{keeper} does not buy {name}")
     total = shipping.price(farmer, stack) * count
     inventory.take_from(farmer, slot, count)
     money.earn(farmer, total)
@@ -147,7 +147,7 @@ def sell(world: World, farmer: Farmer, key: str, slot: int, count: int) -> int:
 
 
 def next_backpack(farmer: Farmer) -> tuple[str, int, int] | None:
-    """The next larger bag: (name, slots, price in g)."""
+    """Return the next larger bag: name, slots, price in g."""
     for name, slots, price in shop_table.BACKPACKS:
         if slots > farmer.bag_size:
             return name, slots, price
@@ -161,11 +161,11 @@ def offer_backpack(farmer: Farmer) -> int:
         Ticks that it takes.
 
     Raises:
-        Refused: ``nothing_there`` when the farmer has the largest.
+        Refused: ``nothing_there`` when the farmer has the largest bag.
     """
     pack = next_backpack(farmer)
     if pack is None:
-        raise Refused("nothing_there", "There is no larger bag than yours.")
+        raise Refused("nothing_there", "you have the largest bag")
     name, slots, price = pack
     text = f"Buy the {name} with {slots} slots for {price:,}g?"
     menu_stack.ask(farmer, "backpack", text, title="Backpack")
@@ -180,7 +180,7 @@ def buy_backpack(farmer: Farmer) -> None:
     """
     pack = next_backpack(farmer)
     if pack is None:
-        raise Refused("nothing_there", "There is no larger bag than yours.")
+        raise Refused("nothing_there", "you have the largest bag")
     name, slots, price = pack
     money.pay(farmer, price)
     farmer.bag_size = slots

@@ -1,4 +1,4 @@
-"""Stalls in the open that are there at times only (wiki: Ice Cream Stand, Bookseller)."""
+"""Outdoor stalls that are open at times (wiki: Ice Cream Stand, Bookseller)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BOOK_DAYS: dict[str, tuple[int, ...]] = {
     "fall": (4, 7, 8, 9, 12, 19, 22, 25),
     "winter": (5, 11, 12, 19, 22, 24),
 }
-"""Days on which the bookseller may come; it comes on two of a season."""
+"""Days on which the bookseller may come; he comes on two of a season."""
 
 
 def ice_cream(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
-    """Face the ice cream stand: it serves while Alex stands behind it.
+    """Face the ice cream stand; it serves while Alex is behind it.
 
     Raises:
         Refused: ``closed``.
@@ -32,13 +32,13 @@ def ice_cream(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
         and abs(alex.x - tile[0]) + abs(alex.y - tile[1]) == 1
     )
     if not there:
-        raise Refused("closed", "Nobody sells ice cream now; Alex does on summer afternoons.")
+        raise Refused("closed", "the ice cream stand is closed; Alex serves on summer afternoons")
     counters.open_shop(world, farmer, ICE_CREAM)
     return durations.INTERACT
 
 
 def book_days(world: World) -> tuple[int, int]:
-    """The two days of this season on which the bookseller comes (which of them: chosen)."""
+    """Return the two days of this season on which the bookseller comes (which ones: chosen)."""
     days = BOOK_DAYS[world.season]
     first = (world.seed + world.year) % len(days)
     second = (first + len(days) // 2) % len(days)
@@ -53,14 +53,14 @@ def bookseller(world: World, farmer: Farmer) -> int:
     """
     if world.day not in book_days(world):
         days = " and ".join(map(str, book_days(world)))
-        raise Refused("closed", f"The bookseller comes on {days} of {world.season}.")
+        raise Refused("closed", f"the bookseller comes on {days} of {world.season}")
     answers = ("Buy books", "Trade books in", "Leave")
     menu_stack.ask(farmer, "bookseller", "Books, old and new!", answers, title="Bookseller")
     return durations.INTERACT
 
 
 def answer(world: World, farmer: Farmer, number: int) -> None:
-    """Show what the bookseller sells, or what is given for books."""
+    """Show the bookseller's stock, or what he gives for books."""
     shops = (BOOKS, BOOK_TRADE)
     if number <= len(shops):
         counters.open_shop(world, farmer, shops[number - 1])

@@ -1,4 +1,4 @@
-"""What a shop sells today: by season, year, friendship and all other conditions."""
+"""What a shop sells today, by conditions and chance."""
 
 from __future__ import annotations
 
@@ -20,48 +20,49 @@ MILLION = 1_000_000
 SALOON, DISH = "saloon", "dish_of_the_day"
 BAIT_FOR, TARGETED_BAIT = "bait_for:", "(O)SpecificBait"
 ALL_FURNITURE = "furniture_catalogue"
-"""A catalogue at home, from which every piece of furniture is free."""
+"""Catalogue at home, from which every piece of furniture is free."""
 DISHES = range(194, 240)
-"""Numbers of the dishes of which Gus cooks one a day."""
+"""Dishes of which Gus cooks one a day."""
 NOT_OF_THE_DAY = ("(O)346", "(O)196", "(O)216", "(O)224", "(O)206", "(O)395")
-"""What he always has."""
+"""Dishes that Gus always has."""
 CLOTHES_AND_WALLS = ("(WP)", "(FL)", "(S)")
-"""Kinds of things that are drawn but not in this version: wallpapers, floors, shirts."""
+"""Types that are drawn but not in this version: wallpapers, floors, shirts."""
 NOT_IN_THE_CART = ("Quest", "Minerals", "Arch")
-"""Types of things that the traveling merchant never has (wiki: Traveling Cart)."""
+"""Types that the traveling merchant never sells (wiki: Traveling Cart)."""
 NEVER_IN_THE_CART = frozenset(
     {"(O)159", "(O)160", "(O)163", "(O)682", "(O)775", "(O)326", "(O)341"}
 )
-"""The five legends among the fish, the guide to the dwarves' language, the tea set; nor are
-there rings (chosen)."""
+"""The five legendary fish, the guide to the dwarves' language and the tea set; rings are not
+sold either (chosen).
+"""
 LITTER = -999
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """One thing on the shelf."""
+    """One offer of a shop."""
 
     item: str
-    """Qualified id of what is sold; of a recipe, what it makes."""
+    """Qualified id of the item; of a recipe, its product."""
     name: str
     price: int
-    """In the shop's currency, for one purchase."""
+    """Price of one purchase, in the shop's currency."""
     recipe: str = ""
-    """Name of the recipe, where it is one."""
+    """Name of the recipe, if it is one."""
     pieces: int = 1
-    """Pieces that one purchase brings."""
+    """Pieces of one purchase."""
     left: int | None = None
-    """How many purchases are left today; None: no limit."""
+    """Purchases left today; None: no limit."""
     trade: tuple[tuple[str, int], ...] = ()
-    """Things asked besides: (id, number)."""
+    """Items in trade: (id, number)."""
     flavor: str = ""
-    """What it is for or made of: the fish of a bait."""
+    """Id of the flavor: the fish of a bait."""
 
 
 def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
-    """All that a shop sells to the farmer now, in the game's order."""
+    """Return all that a shop sells to the farmer now, in the game's order."""
     found: list[Offer] = []
     for number, line, chancy in _lines(key):
-        # what hangs on chance is drawn before anything else is asked: a day's luck falls at once
+        # draws come first, so that every line has its luck of the day before conditions are tested
         drawn = _draw_line(world, farmer, key, number, line) if chancy else None
         if line.when is not None and not conditions.holds(world, farmer, line.when):
             continue
@@ -75,15 +76,15 @@ def offers(world: World, farmer: Farmer, key: str) -> list[Offer]:
 
 @cache
 def _lines(key: str) -> tuple[tuple[int, StockInfo, bool], ...]:
-    """Lines of a shop: number, line, whether it hangs on chance."""
+    """Return lines of a shop: number, line, whether it depends on chance."""
     return tuple(
-        (number, line, _hangs_on_chance(line))
+        (number, line, _depends_on_chance(line))
         for number, line in enumerate(shop_table.shop(key).stock)
-        if _hangs_on_chance(line) or item_table.has(line.item)
+        if _depends_on_chance(line) or item_table.has(line.item)
     )
 
 
-def _hangs_on_chance(line: StockInfo) -> bool:
+def _depends_on_chance(line: StockInfo) -> bool:
     drawn = line.one_of or line.random is not None or line.special == DISH
     drawn = drawn or line.shop == ALL_FURNITURE
     return bool(drawn or line.price_rule or line.chance < 1)
@@ -92,7 +93,7 @@ def _hangs_on_chance(line: StockInfo) -> bool:
 def _draw_line(
     world: World, farmer: Farmer, key: str, number: int, line: StockInfo
 ) -> list[tuple[str, int]]:
-    """What a line has today and for how much: nothing on days on which it is not there."""
+    """Return items and prices of a line today; none on days without it."""
     items, there = _items_of(world, key, number, line), _drawn(world, key, number, line)
     wares = [(item, _price_today(world, farmer, key, number, line, item)) for item in items]
     return wares if there else []
@@ -113,7 +114,7 @@ def _offer(
 
 
 def _ware(text: str) -> tuple[str, str]:
-    """Item and flavor that a word of the stock table stands for: ``bait_for:145`` has both."""
+    """Return item and flavor of a stock entry: ``bait_for:145`` has both."""
     if text.startswith(BAIT_FOR):
         return TARGETED_BAIT, f"(O){text.removeprefix(BAIT_FOR)}"
     return text, ""
@@ -126,14 +127,14 @@ def _left(world: World, key: str, line: StockInfo, item: str) -> int | None:
     elif full is None:
         return None
     elif not line.scope:
-        return full  # one at a time, but as often as one likes
+        return full  # one per purchase, without a limit
     if line.five_chance and _draw(world, key, f"5{item}", MILLION - 1) < line.five_chance * MILLION:
         full = 5
     return world.shop_stock.get(key, {}).get(item, full)
 
 
 def price_of(world: World, farmer: Farmer, line: StockInfo) -> int:
-    """Price of a line in this year, for members or others."""
+    """Return the price of a line in this year, for members or others."""
     if line.price_member is not None and farmer.joja_member:
         return line.price_member
     if line.price_year2 is not None and world.year >= 2:
@@ -148,7 +149,7 @@ def use_up(world: World, key: str, offer: Offer, count: int) -> None:
 
 
 def night(world: World) -> None:
-    """Shelves are filled anew, and what hangs on chance is drawn anew."""
+    """Refill the shelves and forget the draws of the day."""
     world.shop_stock.clear()
 
 
@@ -156,26 +157,26 @@ def night(world: World) -> None:
 
 
 def _drawn(world: World, key: str, number: int, line: StockInfo) -> bool:
-    """Whether a line that is there on some days only is there today."""
+    """Return whether a line with a chance is there today."""
     return line.chance >= 1 or _draw(world, key, f"?{number}", MILLION - 1) < line.chance * MILLION
 
 
 def _items_of(world: World, key: str, number: int, line: StockInfo) -> list[str]:
-    """The items of a line; of a drawn one, today's; none where this version has none."""
+    """Return the items of a line; of a drawn line, today's; none if not in this version."""
     if line.one_of:
         item = line.one_of[_draw(world, key, f"={number}", len(line.one_of) - 1)]
         return [item] if item_table.has(_ware(item)[0]) else []
     if key == ALL_FURNITURE:
         return list(_furniture()) if line.special else []
     if line.special == DISH:
-        return _some(world, key, number, _dishes(), 1)
+        return _sample(world, key, number, _dishes(), 1)
     if line.random is not None:
-        return _some(world, key, number, _candidates(key, *line.random), line.count)
+        return _sample(world, key, number, _candidates(key, *line.random), line.count)
     return [line.item] if item_table.has(line.item) else []
 
 
-def _some(world: World, key: str, number: int, pool: tuple[str, ...], count: int) -> list[str]:
-    """So many of a pool, none twice."""
+def _sample(world: World, key: str, number: int, pool: tuple[str, ...], count: int) -> list[str]:
+    """Return so many items of a pool, each once."""
     rest, found = list(pool), []
     for nth in range(min(count, len(rest))):
         found.append(rest.pop(_draw(world, key, f"#{number}.{nth}", len(rest) - 1)))
@@ -184,7 +185,7 @@ def _some(world: World, key: str, number: int, pool: tuple[str, ...], count: int
 
 @cache
 def _candidates(key: str, kind: str, low: int, high: int) -> tuple[str, ...]:
-    """All things of a kind whose number lies in a range, and that a shop may have."""
+    """Return all items of a kind in a range of numbers that a shop may sell."""
     if kind in CLOTHES_AND_WALLS:
         return ()
     ids = [f"{kind}{number}" for number in range(low, high + 1)]
@@ -210,7 +211,7 @@ def _furniture() -> tuple[str, ...]:
 
 
 def dish_of_the_day(world: World) -> str:
-    """Qualified id of what Gus cooks today besides his plain dishes."""
+    """Return the qualified id of Gus's dish of the day."""
     number, line = next((n, line) for n, line, *_ in _lines(SALOON) if line.special == DISH)
     return _items_of(world, SALOON, number, line)[0]
 
@@ -222,7 +223,7 @@ def _dishes() -> tuple[str, ...]:
 
 
 def _plain_price(world: World, farmer: Farmer, line: StockInfo) -> int:
-    """A line without a price of its own asks twice what the thing sells for."""
+    """Return the price of a line; without one, twice the selling price."""
     price = price_of(world, farmer, line)
     return price or (0 if line.trade else 2 * item_table.item(line.item).price)
 
@@ -248,11 +249,11 @@ PRICE_RULES: dict[str, Callable[[World, str, str, int], int]] = {
     "250*uniform{1..10}": lambda world, key, what, base: 250 * (1 + _draw(world, key, what, 9)),
     "uniform{50,60..500}": lambda world, key, what, base: 50 + 10 * _draw(world, key, what, 45),
 }
-"""Prices that are drawn each day, as the stock table words them."""
+"""Prices that are drawn each day, by their notation in the stock table."""
 
 
 def _draw(world: World, key: str, what: str, high: int) -> int:
-    """A number from 0 to ``high`` that stays the same all day."""
+    """Return a number from 0 to ``high`` that stays the same all day."""
     drawn = world.shop_stock.setdefault(key, {})
     if what not in drawn:
         drawn[what] = stream(world, "shop.stock", key, what).randint(0, high)

@@ -1,4 +1,4 @@
-"""Better tools from Clint: ordered, waited for, fetched (wiki: Blacksmith)."""
+"""Tool upgrades at Clint's (wiki: Blacksmith)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ SMITH = "Clint"
 
 
 def open_menu(farmer: Farmer) -> None:
-    """Look at what can be made of the tools in the bag.
+    """Open the menu of upgrades for the tools in the bag.
 
     Raises:
-        Refused: ``busy`` while Clint works on a tool, ``nothing_there`` when none can be
-            bettered.
+        Refused: ``busy`` while Clint works on a tool, ``nothing_there`` without a tool that
+            can be upgraded.
     """
     _check_idle(farmer)
     if not possible(farmer):
-        raise Refused("nothing_there", "There is no tool in your bag that could be bettered.")
+        raise Refused("nothing_there", "no tool in the bag can be upgraded")
     menu_stack.open_menu(farmer, "tool_upgrades")
 
 
 def possible(farmer: Farmer) -> list[tuple[int, ToolInfo]]:
-    """Upgrades of the tools in the bag: (slot of the tool, what it would become)."""
+    """Return the upgrades of the tools in the bag: (slot of the tool, upgraded tool)."""
     found = []
     for slot, item in enumerate(farmer.slots):
         better = better_than(item.id) if item is not None else None
@@ -37,14 +37,14 @@ def possible(farmer: Farmer) -> list[tuple[int, ToolInfo]]:
 
 
 def better_than(id: str) -> ToolInfo | None:
-    """What Clint can make of a tool, or None."""
+    """Return the upgrade of a tool, or None."""
     old = tool_table.tool(id)
     if old is None:
         return None
     for info in tool_table.tools().values():
         if info.upgrade is not None and info.tool == old.tool:
             lesser = info.upgrade.from_ == id
-            # the pan's table names no lesser tool: it is the next in level
+            # the table names no tool before the pan: the next level counts
             after = not info.upgrade.from_ and info.level == max(old.level, 1) + 1
             if lesser or after:
                 return info
@@ -52,7 +52,7 @@ def better_than(id: str) -> ToolInfo | None:
 
 
 def order(world: World, farmer: Farmer, slot: int, better: ToolInfo) -> None:
-    """Hand a tool and what it takes to Clint.
+    """Hand a tool, its price and its materials to Clint.
 
     Raises:
         Refused: ``busy``, ``cannot_afford``, ``missing_ingredients``, ``bad_option``.
@@ -61,7 +61,7 @@ def order(world: World, farmer: Farmer, slot: int, better: ToolInfo) -> None:
     old = farmer.slots[slot]
     cost = better.upgrade
     if old is None or cost is None or better_than(old.id) is not better:
-        raise Refused("bad_option", "There is no such tool in the bag.")
+        raise Refused("bad_option", "no such tool in the bag")
     _check_cost(farmer, cost)
     money.pay(farmer, cost.price)
     inventory.take(farmer, cost.material, cost.amount)
@@ -77,7 +77,7 @@ def _check_cost(farmer: Farmer, cost: Upgrade) -> None:
     have = inventory.count(farmer, cost.material)
     if have < cost.amount:
         name = item_table.item(cost.material).name
-        raise Refused("missing_ingredients", f"It takes {cost.amount} {name}; you have {have}.")
+        raise Refused("missing_ingredients", f"it takes {cost.amount} {name} and you have {have}")
 
 
 def _check_idle(farmer: Farmer) -> None:
@@ -85,16 +85,16 @@ def _check_idle(farmer: Farmer) -> None:
         return
     name = item_table.item(farmer.tool_upgrade.id).name
     nights = f"{farmer.tool_days} more night{'s' if farmer.tool_days != 1 else ''}"
-    raise Refused("busy", f"Clint still works on your {name}: {nights}.")
+    raise Refused("busy", f"Clint still works on your {name}; {nights}")
 
 
 def is_ready(farmer: Farmer) -> bool:
-    """Whether a tool lies ready at Clint's."""
+    """Return whether a finished tool is ready at Clint's."""
     return farmer.tool_upgrade is not None and farmer.tool_days <= 0
 
 
 def fetch(world: World, farmer: Farmer) -> None:
-    """Take the finished tool back.
+    """Take the finished tool.
 
     Raises:
         Refused: ``inventory_full``.
@@ -103,7 +103,7 @@ def fetch(world: World, farmer: Farmer) -> None:
     if tool is None:
         return
     if not inventory.fits(farmer, tool):
-        raise Refused("inventory_full", "There is no room in the bag for the finished tool.")
+        raise Refused("inventory_full", "the bag has no room for the finished tool")
     inventory.add(farmer, tool)
     farmer.tool_upgrade = None
     name = item_table.item(tool.id).name
@@ -112,6 +112,6 @@ def fetch(world: World, farmer: Farmer) -> None:
 
 
 def night(world: World) -> None:
-    """Clint has worked a day more."""
+    """Count a day of Clint's work."""
     for farmer in world.farmers.values():
         farmer.tool_days = max(0, farmer.tool_days - 1)

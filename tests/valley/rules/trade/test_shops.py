@@ -331,7 +331,7 @@ def test_a_bag_that_one_cannot_pay_leaves_the_question_open() -> None:
 
 def test_who_has_the_largest_bag_is_offered_none() -> None:
     world, farmer, _ = small_town(at=(7, 19))
-    with pytest.raises(Refused, match="no larger bag"):
+    with pytest.raises(Refused, match="you have the largest bag"):
         action_button.interact(world, farmer, (7, 18))
 
 
