@@ -1,7 +1,7 @@
-"""What an episode leaves behind: a ``Result``, and a ``Step`` for every step.
+"""The records of an episode: a ``Result``, and a ``Step`` for every step.
 
-Both are written as JSON lines, one record a line, flushed at once: what has been
-written stays readable when the writer dies in the middle of the next line.
+Both are written as JSON lines, one record per line, and flushed at once, so that earlier
+lines stay readable if the writer dies within a line.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from pytest_stardojo.wire.messages import Event
 T = TypeVar("T")
 
 Whole = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
-"""A whole number of a record.  Files are anybody's: what is beyond is no record of ours."""
+"""A whole number of a record, limited because files may be untrusted."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-"""How many."""
+"""A number of things, at least 0."""
 Real = Annotated[float, msgspec.Meta(ge=-1e15, le=1e15)]
 """Any other number of a record."""
 Name = Annotated[str, msgspec.Meta(max_length=5_000)]
-"""What something is called: short enough to stand in a table."""
+"""A name that is short enough for a table."""
 
 LARGEST = 100_000_000
-"""Bytes of a file of records; a thousand tasks in ten runs have a tenth."""
+"""Largest size of a file of records in bytes, ten times that of 1,000 tasks in ten runs."""
 LARGEST_TRAJECTORY = 32_000_000
-"""Bytes of a file of steps; those of an agent that writes pages at every step have a tenth."""
+"""Largest size of a trajectory in bytes, ten times that of an agent that writes pages."""
 LONGEST_LINE = 10_000_000
-"""Bytes of a record."""
+"""Largest size of a record in bytes."""
 MOST_RECORDS = 200_000
-"""Records of a file."""
+"""Largest number of records in a file."""
 
 SCHEMA = 1
-"""Version of the records.  Raised when a field changes its meaning."""
+"""Version of the records, increased when the meaning of a field changes."""
 
 Outcome = Literal[
     "success",
@@ -54,42 +54,46 @@ Outcome = Literal[
 ]
 """How an episode ended.
 
-``success``: the task is complete.  ``out_of_steps``: its steps are used up.
-``stopped``: the agent gave up.  ``too_many_invalid``: too many steps in a row held
-nothing but invalid actions.  ``timeout``: the episode's wall time was up.
-``agent_error``: the agent raised.  ``task_error``: the task cannot be set up, or is
-complete before its first step.  ``infrastructure_error``: the game died, hung or
-answered nonsense, or the agent's model could not be reached.  The last two say nothing
-about the agent.
+``success``: the task is complete.  ``out_of_steps``: no steps are left.  ``stopped``: the
+agent gave up.  ``too_many_invalid``: too many consecutive steps had only invalid actions.
+``timeout``: the time limit was exceeded.  ``agent_error``: the agent raised an exception.
+``task_error``: the task cannot be set up, or is complete before the first step.
+``infrastructure_error``: the game died, hung or sent invalid replies, or the agent's model
+could not be reached.  The last two say nothing about the agent.
 """
 
 UNJUDGED: tuple[Outcome, ...] = ("task_error", "infrastructure_error")
-"""Outcomes that never count against an agent."""
+"""Outcomes that do not count against an agent."""
 
 VARYING = ("started", "seconds", "agent_seconds", "env_seconds", "model_retries")
 """Fields of ``Result`` and ``Step`` that differ between two equal runs."""
 
 
 class _Record(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """Base of what is written: defaults are left out."""
+    """Base of the records, which omit defaults."""
 
 
 class Result(_Record, kw_only=True, omit_defaults=False):
-    """What became of one task in one run."""
+    """The result of one attempt at a task."""
 
     schema: int = SCHEMA
+    """Version of the record."""
     suite: Name = ""
     """Version of the suite, ``lite-2-3f2ac4d801ee``."""
     task: Name
     """Name of the task."""
     path: Name = ""
-    """Task file, as node ids show it."""
+    """Path of the task file, as in node ids."""
     category: Name = ""
+    """Category of the task."""
     difficulty: Name = ""
+    """``easy``, ``medium`` or ``hard``."""
     lite: bool = False
+    """Whether the task is part of StarDojo-Lite."""
     task_digest: Name = ""
-    """Hash of what was played and how it was judged."""
+    """Hash of the task as it was played and judged."""
     agent: Name = ""
+    """Name of the agent."""
     farmer: Name = ""
     """Key of the farmer that was played; empty if the episode did not begin."""
     run: Count = 1
@@ -97,64 +101,72 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     seed: Whole = 0
     """Seed of the world."""
     attempt: Count = 1
-    """1, or 2 when the first attempt fell to the infrastructure."""
+    """Number of the attempt, from 1."""
     outcome: Outcome
+    """How the episode ended."""
     success: bool = False
+    """Whether the task is complete."""
     progress: Real = 0.0
-    """0 to 1 at the end."""
+    """Progress at the end, 0 to 1."""
     done: Real = 0.0
+    """Quantity that was reached."""
     needed: Real = 0.0
+    """Quantity that the task requires."""
     note: str = ""
-    """Progress in words: ``7 of 10 Weeds cleared with Scythe``."""
+    """Progress as text: ``7 of 10 Weeds cleared with Scythe``."""
     steps: Count = 0
+    """Number of steps taken."""
     max_steps: Count = 0
+    """Number of steps allowed."""
     actions: Count = 0
-    """Actions that were played or tried, invalid and refused ones included."""
+    """Number of actions, including invalid and refused ones."""
     invalid: Count = 0
+    """Number of invalid actions."""
     refused: Count = 0
+    """Number of refused actions."""
     game_minutes: Whole = 0
-    """Time in the game, nights included."""
+    """Game time in minutes, including nights."""
     started: str = ""
-    """Wall time in UTC, ISO 8601."""
+    """Start of the episode in UTC, ISO 8601."""
     seconds: Real = 0.0
-    """Wall time of the whole episode."""
+    """Wall time of the episode."""
     agent_seconds: Real = 0.0
     """Wall time inside the agent."""
     env_seconds: Real = 0.0
     """Wall time inside the environment."""
     model: Name = ""
-    """The language model that answered, where the agent tells."""
+    """The language model that answered, if the agent reports it."""
     calls: Count | None = None
-    """Answers of a model that were used."""
+    """Number of answers of the model that were used."""
     model_retries: Count | None = None
-    """Requests to a model that failed and were made again."""
+    """Number of requests to the model that were repeated."""
     input_tokens: Count | None = None
-    """Tokens that a model was sent, those from its cache included."""
+    """Input tokens, including cached ones."""
     cached_tokens: Count | None = None
-    """Those of the input tokens that came from the provider's cache."""
+    """Input tokens from the provider's cache."""
     output_tokens: Count | None = None
-    """Tokens that a model wrote, its reasoning included."""
+    """Output tokens, including hidden reasoning."""
     reasoning_tokens: Count | None = None
-    """Those of the output tokens that were hidden reasoning."""
+    """Output tokens of hidden reasoning."""
     cost: Real | None = None
-    """US dollars; None when unknown, which is not 0."""
+    """Cost in US dollars; None if unknown."""
     sees: Name = ""
-    """What the agent was shown."""
+    """What the agent saw: ``image 1280x720, text 7x7``."""
     digest: str | None = None
-    """Hash of the world at the end, where the run asks for it."""
+    """Hash of the world at the end, with ``--stardojo-digests``."""
     failure: str | None = None
-    """One line that says what is missing; None on success."""
+    """What is missing, in one line; None for a success."""
     traceback: str | None = None
-    """Of what the agent or the infrastructure raised."""
+    """Traceback of an exception of the agent or the infrastructure."""
 
     @property
     def judged(self) -> bool:
-        """Whether the episode says something about the agent."""
+        """Whether the agent could be judged."""
         return self.outcome not in UNJUDGED
 
     @property
     def key(self) -> tuple[str, int, int, int]:
-        """What the result is filed under: task, seed, run and attempt."""
+        """Task, seed, run and attempt."""
         return (self.task, self.seed, self.run, self.attempt)
 
 
@@ -162,59 +174,69 @@ class Step(_Record, kw_only=True):
     """One step of an episode; number 0 is the first observation."""
 
     step: Count
+    """Number of the step."""
     farmer: Name = ""
     """Key of the farmer that acted."""
     actions: list[Action | Invalid] = []
-    """What the agent wanted, in order."""
+    """The actions of the agent, in order."""
     results: list[ActionResult] = []
-    """What came of each."""
+    """The result of each action."""
     said: str | None = None
-    """The agent's answer, when it was text."""
+    """The agent's answer, if it was text."""
     progress: Real = 0.0
+    """Progress after the step, 0 to 1."""
     done: Real = 0.0
+    """Quantity that was reached."""
     note: str = ""
+    """Progress as text."""
     clock: str = ""
-    """``spring 5, year 1, 06:00 AM``."""
+    """Date and time: ``spring 5, year 1, 06:00 AM``."""
     location: str = ""
+    """Name of the farmer's place."""
     x: Whole = 0
     y: Whole = 0
+    """Tile of the farmer."""
     energy: Real = 0.0
     health: Whole = 0
     money: Whole = 0
+    """Money in g."""
     menu: str | None = None
     """Kind of the open menu."""
     events: list[Event] = []
+    """What happened during the step."""
     digest: str | None = None
-    """Hash of the world after the step, where the run asks for it."""
+    """Hash of the world after the step, with ``--stardojo-digests``."""
     agent_seconds: Real = 0.0
+    """Wall time inside the agent."""
     env_seconds: Real = 0.0
+    """Wall time inside the environment."""
 
 
 class LineFile:
-    """A file of JSON lines that is written as things happen.
+    """A file of JSON lines that is written line by line.
 
     Args:
-        path: The file; it is appended to, its folder is made.  A torn line that a
-            killed writer left at its end is closed off.
+        path: The file to append to; its folder is created.  An incomplete line that a
+            killed writer left at its end is terminated.
 
     Raises:
-        OSError: it cannot be written to, or is a link, a pipe or whatever else is no file.
+        OSError: the file cannot be written, or is a link, a pipe or a device.
     """
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        # without a buffer, in which what a full disk refused would wait to fail again
+        # unbuffered, because a buffer would repeat a write that a full disk refused
         self._file = _files.open_to_append(self.path)
         self._torn = _ends_torn(self._file)
         self._size = self._file.seek(0, os.SEEK_END)
 
     def write(self, record: msgspec.Struct) -> None:
-        """Append one record and hand it to the system at once.
+        """Append one record without buffering.
 
         Raises:
-            OSError: it could not be written, or not whole; the next record begins a line
-                of its own all the same.
+            OSError: the record was not written completely; the next one still starts a new
+                line.
         """
         rest = memoryview(msgspec.json.encode(record) + b"\n")
         if self._torn:
@@ -227,8 +249,8 @@ class LineFile:
         self._torn = False
 
     @property
-    def stands(self) -> bool:
-        """Whether the file still lies at its path, with all that was written and no more."""
+    def intact(self) -> bool:
+        """Whether the file at its path still contains exactly what was written."""
         try:
             found = os.stat(self.path, follow_symlinks=False)
             same = os.path.samestat(found, os.fstat(self._file.fileno()))
@@ -238,7 +260,7 @@ class LineFile:
 
     def close(self) -> None:
         """Close the file; closing twice does nothing."""
-        with suppress(OSError):  # somebody else has closed it
+        with suppress(OSError):  # it may have been closed already
             self._file.close()
 
     def __enter__(self) -> Self:
@@ -254,21 +276,21 @@ class LineFile:
 
 
 def read_lines(path: str | Path, shape: type[T], most: int = LARGEST) -> tuple[list[T], list[int]]:
-    """The records of a file of JSON lines.
+    """Read the records of a file of JSON lines.
 
     Args:
         path: The file.
-        shape: Struct of a record.
-        most: Bytes that the file may have.
+        shape: The type of a record.
+        most: Largest size of the file in bytes.
 
     Returns:
-        The records in their order, and the numbers (from 1) of lines that are torn or
-        are no such records.
+        The records in their order, and the numbers (from 1) of lines that are incomplete or
+        invalid.
 
     Raises:
-        NotReadError: It is no file, or holds more than so many bytes or
-            ``MOST_RECORDS`` records.
-        OSError: It cannot be read.
+        NotReadError: it is not a file, or has more than ``most`` bytes or ``MOST_RECORDS``
+            records.
+        OSError: the file cannot be read.
     """
     decoder = msgspec.json.Decoder(shape)
     records: list[T] = []
@@ -277,7 +299,7 @@ def read_lines(path: str | Path, shape: type[T], most: int = LARGEST) -> tuple[l
         if line is not None and not line.strip():
             continue
         if len(records) + len(torn) >= MOST_RECORDS:
-            raise _files.NotReadError(f"holds more than {MOST_RECORDS:,} records")
+            raise _files.NotReadError(f"has more than {MOST_RECORDS:,} records")
         record = None if line is None else _record(decoder, line)
         if record is None:
             torn.append(number)
@@ -287,7 +309,7 @@ def read_lines(path: str | Path, shape: type[T], most: int = LARGEST) -> tuple[l
 
 
 def _record(decoder: msgspec.json.Decoder[T], line: bytes) -> T | None:
-    """The record in a line; None if it is torn, or no such record."""
+    """Return the record in a line; None if it is incomplete or invalid."""
     try:
         return decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -295,17 +317,17 @@ def _record(decoder: msgspec.json.Decoder[T], line: bytes) -> T | None:
 
 
 def read_results(path: str | Path) -> list[Result]:
-    """The results of a run's ``results.jsonl``; torn lines are left out."""
+    """Read the results of a ``results.jsonl``, without incomplete lines."""
     return read_lines(path, Result)[0]
 
 
 def read_steps(path: str | Path) -> list[Step]:
-    """The steps of a trajectory; torn lines are left out."""
+    """Read the steps of a trajectory, without incomplete lines."""
     return read_lines(path, Step, LARGEST_TRAJECTORY)[0]
 
 
 def _ends_torn(file: io.FileIO) -> bool:
-    """Whether the last line of a file lacks its end."""
+    """Return whether the last line of a file is incomplete."""
     if file.seek(0, os.SEEK_END) == 0:
         return False
     file.seek(-1, os.SEEK_END)

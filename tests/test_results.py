@@ -159,7 +159,7 @@ def test_a_file_on_a_full_disk_can_be_closed(tmp_path: Path) -> None:
     try:
         with pytest.raises(OSError, match="too large"):
             file.write(Step(step=1, note="a note"))
-        assert file.stands
+        assert file.intact
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
     file.close()

@@ -1,22 +1,22 @@
-"""The folder of a run: what lies where, and reading what is left of a run.
+"""The folder of a run: the paths of its files, and how to read them again.
 
 ::
 
-    run.json             what was set, and what it ran on
-    results.jsonl        a line for every attempt at a task, written as it ends
-    summary.json         counts, rates and the outcome of every task; a baseline for later runs
+    run.json                   settings, versions, machine and planned tasks
+    results.jsonl              one line for every attempt at a task, written when it ends
+    summary.json               counts, rates and the outcome of every task
     trajectories/<key>.jsonl   every step of an episode
-    seen/<key>.jsonl.gz        what the agent was told at every step, where it was told in words
-    calls.jsonl          a line for every request to a language model, where one is asked
-    frames/<key>/film.json     the pictures after every step, where recording is on: a film,
-    frames/<key>/film0.webp    as ``film`` tells; while the episode is played 0007.png and such
-    frames/<key>.webp          the same as an animation, where pytest-html is to show it
-    frames/<key>.png           the last picture, where pytest-html is to show it
-    report.html          the run as a page for a browser
-    report/e00001.js     an episode for the page, loaded when it is opened
+    seen/<key>.jsonl.gz        the text that the agent got at every step, unless text was off
+    calls.jsonl                one line for every request to a language model
+    frames/<key>/film.json     with --stardojo-record: the index of an episode's pictures
+    frames/<key>/film0.webp    the pictures, stored as differences
+    frames/<key>.png           with --html: the last picture
+    frames/<key>.webp          with --html and --stardojo-record: an animation
+    report.html                the run as a page for a browser
+    report/e00001.js           an episode for the page, loaded when it is opened
 
-The key of an episode is made of task, seed, run and attempt.  The files of an episode
-are written by the process that plays it, all others by the one that leads the run.
+The key of an episode consists of task, seed, run and attempt.  The process that plays an
+episode writes its files; the process that leads the run writes all others.
 """
 
 from __future__ import annotations
@@ -36,64 +36,64 @@ RESULTS = "results.jsonl"
 SUMMARY = "summary.json"
 REPORT = "report.html"
 ATTACH = "attach"
-"""The ``backend`` of runs in running games."""
+"""The setting ``backend`` of runs in running games."""
 
 LARGEST = 32_000_000
-"""Bytes of a ``run.json`` or ``summary.json``; a thousand tasks in ten runs have a fifth."""
+"""Largest size of ``run.json`` or ``summary.json``, five times that of 1,000 tasks in ten runs."""
 LONGEST_NAME = 240
-"""Bytes of an episode's key; file systems allow 255, endings included."""
+"""Largest number of bytes of an episode's key; file systems allow 255 with the ending."""
 
 
 def episode_key(task: str, seed: int, run: int, attempt: int) -> str:
-    """Name of an episode's files."""
+    """Return the name of an episode's files."""
     return f"{task}.seed{seed}.run{run}.try{attempt}"
 
 
 def result_key(result: Result) -> str:
-    """Name of the files of a result's episode."""
+    """Return the name of the files of a result's episode."""
     return episode_key(*result.key)
 
 
 def trajectory(folder: Path, key: str) -> Path:
-    """The file of an episode's steps."""
+    """Return the path of an episode's steps."""
     return folder / "trajectories" / f"{key}.jsonl"
 
 
 def seen(folder: Path, key: str) -> Path:
-    """The file of what an agent was told."""
+    """Return the path of the texts that an agent got."""
     return folder / "seen" / f"{key}.jsonl.gz"
 
 
 def calls(folder: Path) -> Path:
-    """The file of requests to a language model, which all processes of the run write."""
+    """Return the path of the requests to a language model, which all processes write."""
     return folder / "calls.jsonl"
 
 
 def step_frame(folder: Path, key: str, step: int) -> Path:
-    """The picture after a step, as long as the episode is played."""
+    """Return the path of the picture after a step while the episode is played."""
     return folder / "frames" / key / f"{step:04}.png"
 
 
 def film(folder: Path, key: str) -> Path:
-    """The folder with an episode's film."""
+    """Return the folder of an episode's film."""
     return folder / "frames" / key
 
 
 def last_frame(folder: Path, key: str) -> Path:
-    """The last picture of an episode."""
+    """Return the path of an episode's last picture."""
     return folder / "frames" / f"{key}.png"
 
 
 def animation(folder: Path, key: str) -> Path:
-    """An episode as an animation."""
+    """Return the path of an episode's animation."""
     return folder / "frames" / f"{key}.webp"
 
 
 def make(out: Path, name: str) -> Path:
-    """Make the folder of a new run; a number is added where the name is taken.
+    """Create the folder of a new run, with a number if the name exists.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: the folder cannot be created.
     """
     out.mkdir(parents=True, exist_ok=True)
     number = 1
@@ -107,34 +107,36 @@ def make(out: Path, name: str) -> Path:
 
 
 Plain = str | int | float | bool | None
-"""Value of a setting."""
+"""A value of a setting."""
 
 
 class Facts(msgspec.Struct, kw_only=True):
-    """What ``run.json`` tells."""
+    """The contents of ``run.json``."""
 
     suite: str
     """Version of the suite."""
     settings: Annotated[dict[Name, Plain], msgspec.Meta(max_length=1_000)]
+    """Settings by name."""
     started: str
-    """Wall time in UTC, ISO 8601."""
+    """Start of the run in UTC, ISO 8601."""
     arguments: Annotated[list[str], msgspec.Meta(max_length=10_000)] = []
-    """Pytest's command line."""
+    """Command line of pytest."""
     tasks: Annotated[list[Name], msgspec.Meta(max_length=MOST_PLANNED)] = []
-    """Ids of all items."""
+    """Node ids of all tasks."""
     versions: Annotated[dict[Name, Name], msgspec.Meta(max_length=1_000)] = {}
-    """Of Python and the packages that matter, this one first of all."""
+    """Versions of Python and of the relevant packages."""
     planned: Annotated[list[Planned], msgspec.Meta(max_length=MOST_PLANNED)] = []
-    """Every task in every run, with its seed; what has no result was not played."""
+    """Every task in every run, with its seed."""
     machine: Machine | None = None
+    """The machine of the process that led the run."""
     commit: Commit | None = None
-    """State of the repository that the agent was run from; None without git."""
+    """State of the repository that contains the agent; None without git."""
     parts: Annotated[list[Name], msgspec.Meta(max_length=10_000)] = []
-    """Runs that this one was merged from."""
+    """Names of the runs that this one was merged from."""
 
     @property
     def agent(self) -> str:
-        """The agent, as the user named it; empty where that is not told."""
+        """The agent as the user named it; empty if unknown."""
         agent = self.settings.get("agent")
         return agent[:LONGEST_NAME] if isinstance(agent, str) else ""
 
@@ -145,12 +147,12 @@ class Facts(msgspec.Struct, kw_only=True):
 
     @property
     def seed(self) -> int | None:
-        """Seed of the run; None: every task's own."""
+        """Seed of the run; None for each task's own seed."""
         return self._number("seed")
 
     @property
     def runs(self) -> int:
-        """How often every task is played."""
+        """Number of times that every task is played."""
         return self._number("runs") or 1
 
     def _number(self, name: str) -> int | None:
@@ -159,22 +161,22 @@ class Facts(msgspec.Struct, kw_only=True):
 
 
 class Kept(NamedTuple):
-    """What is left of a run in its folder."""
+    """The records of an earlier run."""
 
     facts: Facts | None
-    """What it was begun with; None if it has not begun."""
+    """Contents of ``run.json``; None if it does not exist."""
     results: list[Result]
     torn: list[int]
-    """Lines of ``results.jsonl`` that are torn or no results, from 1."""
+    """Numbers of incomplete or invalid lines of ``results.jsonl``, from 1."""
 
 
 def read_kept(folder: Path) -> Kept:
-    """What is left of a run.
+    """Read the records of a run.
 
     Raises:
-        NotReadError: a file is not ours or too big, or a link or the name of a task leads
+        NotReadError: a file is invalid or too large, or a link or the name of a task leads
             out of the folder; the message names the file.
-        OSError: something cannot be read.
+        OSError: a file cannot be read.
     """
     link = leading_out(folder)
     if link is not None:
@@ -183,11 +185,11 @@ def read_kept(folder: Path) -> Kept:
 
 
 def read_facts(folder: Path) -> Facts | None:
-    """What a run was begun with; None if it has not begun.
+    """Read ``run.json``; return None if it does not exist.
 
     Raises:
-        NotReadError: its ``run.json`` is not ours, or too big; the message names it.
-        OSError: it cannot be read.
+        NotReadError: the file is invalid or too large; the message names it.
+        OSError: the file cannot be read.
     """
     path = folder / RUN
     if not path.exists():
@@ -199,7 +201,7 @@ def read_facts(folder: Path) -> Facts | None:
     try:
         return decode(raw, Facts)
     except NotReadError as error:
-        raise NotReadError(f"{path} does not tell what was begun: {error}") from error
+        raise NotReadError(f"{path} is not the file of a run: {error}") from error
 
 
 def _results(path: Path) -> tuple[list[Result], list[int]]:
@@ -210,11 +212,11 @@ def _results(path: Path) -> tuple[list[Result], list[int]]:
     for result in found:
         key = result_key(result)
         if not is_file_name(key):
-            raise NotReadError(f"{path} names a task that no file can be named after: {key[:80]!r}")
+            raise NotReadError(f"{path} has a task whose name cannot be a file name: {key[:80]!r}")
     return found, torn
 
 
 def is_file_name(name: str) -> bool:
-    """Whether files can be named after it, and lie where files of that kind lie."""
+    """Return whether a name can be a file name that stays in its folder."""
     size = len(name.encode("utf-8", "surrogatepass"))
     return 0 < size <= LONGEST_NAME and not set(name) & set("/\\\0") and name not in (".", "..")

@@ -1,4 +1,4 @@
-"""What a run is going to play, known before the first episode begins."""
+"""The planned tasks of a run."""
 
 from __future__ import annotations
 
@@ -8,32 +8,39 @@ from pytest_stardojo.results import Count, Name, Outcome, Real, Result, Whole
 from pytest_stardojo.tasks import Task
 
 MOST_PLANNED = 50_000
-"""Tasks of a run that can be read again, each run counted: a thousand tasks fifty times."""
+"""Largest number of planned tasks in a run, each run counted: 1,000 tasks fifty times."""
 
 Key = tuple[str, int, int]
-"""Task, seed and run: what a place in the run is filed under."""
+"""Task, seed and run, which identify a planned task."""
 
 
 class Planned(msgspec.Struct, frozen=True, kw_only=True):
     """One task in one run."""
 
     node_id: Name
+    """Id of the pytest item."""
     task: Name
     """Name of the task."""
     path: Name
+    """Path of the task file, as in node ids."""
     category: Name
     difficulty: Name
     lite: bool
+    """Whether the task is part of StarDojo-Lite."""
     digest: Name
-    """Hash of what is played and how it is judged."""
+    """Hash of the task as it is played and judged."""
     needed: Real
+    """Required quantity."""
     max_steps: Count
+    """Number of allowed steps."""
     seed: Whole
+    """Seed of the world."""
     run: Count
+    """Number of the run, from 1."""
     evaluator: Name = ""
-    """How it is judged, in a word."""
+    """Name of the evaluator."""
     instruction: str = ""
-    """What the agent is asked to do, in a sentence."""
+    """The sentence that the agent gets."""
 
     @property
     def key(self) -> Key:
@@ -41,7 +48,7 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
         return (self.task, self.seed, self.run)
 
     def lost(self, outcome: Outcome, why: str, *, suite: str, agent: str, attempt: int) -> Result:
-        """A result for an episode that left none itself."""
+        """Return a result for an episode that has none."""
         return Result(
             suite=suite,
             task=self.task,

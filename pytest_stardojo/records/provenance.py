@@ -1,4 +1,4 @@
-"""What a run was made with: versions, the machine, and the state of the agent's repository."""
+"""Collect the versions, the machine and the state of the agent's repository."""
 
 from __future__ import annotations
 
@@ -16,37 +16,39 @@ PACKAGES = (
     *("pytest-stardojo", "pytest", "pytest-xdist", "pytest-timeout", "pytest-html", "numpy"),
     *("pillow", "msgspec", "pyyaml", "jinja2", "filelock", "gymnasium", "openai", "genai-prices"),
 )
-"""Those whose versions are told, where they are installed."""
+"""Packages whose versions are recorded if they are installed."""
 
 PATIENCE = 10.0
-"""Seconds that git may take."""
+"""Time limit of git in seconds."""
 
 
 class Commit(msgspec.Struct, kw_only=True):
     """The state of a git repository."""
 
     commit: str
-    """Full hash."""
+    """Full hash of the commit."""
     branch: str = ""
-    """Empty where none is checked out."""
+    """Name of the branch; empty if none is checked out."""
     dirty: bool = False
-    """Whether anything differs from the commit, or is not under version control."""
+    """Whether there are uncommitted or untracked files."""
 
 
 class Machine(msgspec.Struct, kw_only=True):
-    """What a run was played on.  It has no name: results are meant to be shown."""
+    """A machine without its name, because results may be published."""
 
     system: str
+    """Name and version of the operating system."""
     architecture: str
     processors: int
-    """Those that this process may use."""
+    """Number of processors that the process may use."""
     processor: str = ""
+    """Model of the processor."""
     memory_gb: float | None = None
-    """Of the machine, in 2^30 bytes."""
+    """Memory in units of 2^30 bytes."""
 
 
 def versions() -> dict[str, str]:
-    """Versions of Python and of all packages that matter."""
+    """Return the versions of Python and of the relevant packages."""
     found = {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
@@ -59,7 +61,7 @@ def versions() -> dict[str, str]:
 
 
 def machine() -> Machine:
-    """This machine."""
+    """Describe this machine."""
     return Machine(
         system=platform.platform(),
         architecture=platform.machine(),
@@ -90,10 +92,10 @@ def _memory() -> float | None:
 
 
 def commit(folder: Path) -> Commit | None:
-    """The state of the repository that a folder lies in.
+    """Return the state of the repository that contains a folder.
 
     Args:
-        folder: Where the agent lives.
+        folder: The folder of the agent.
 
     Returns:
         None if there is no repository, no commit in it, or no git.
@@ -111,8 +113,8 @@ def commit(folder: Path) -> Commit | None:
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    """What git says; None where it does not."""
-    # a hook or monitor of a foreign repository must not be run, nor its index be locked
+    """Return the output of git; None if it fails."""
+    # do not run hooks or monitors of an untrusted repository, and do not lock its index
     safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
     try:
         run = subprocess.run(

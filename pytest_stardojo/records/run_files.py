@@ -78,7 +78,7 @@ class RunFiles:
         if not self._ours or not self._open():
             return
         assert self._lines is not None
-        if not self._lines.stands:
+        if not self._lines.intact:
             self._anew(RESULTS)
             return
         try:
@@ -89,7 +89,7 @@ class RunFiles:
     def summary(self, summary: msgspec.Struct) -> None:
         """Write ``summary.json``, and once more what is missing beside it."""
         if self._ours:
-            if self._lines is not None and not self._lines.stands:
+            if self._lines is not None and not self._lines.intact:
                 self._anew(RESULTS)
             kept = self._facts is None or RUN in self._unwritten
             if not kept and not (self.folder / RUN).is_file():

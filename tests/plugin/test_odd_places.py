@@ -75,5 +75,5 @@ def test_a_run_that_cannot_be_gone_on_with_names_the_file(bench: Bench, content:
     bench.file("reports/runs/mine/run.json", "").write_bytes(content)
     result = bench.run(ORACLE, "tasks", "--stardojo-resume=mine")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    message = "*--stardojo-resume: *mine/run.json does not tell what was begun: *"
+    message = "*--stardojo-resume: *mine/run.json is not the file of a run: *"
     result.stderr.fnmatch_lines([message])

@@ -229,7 +229,7 @@ def test_an_episode_that_is_too_big_is_left_out_and_told(
 
 def test_a_file_of_too_many_records_is_refused(run: Path) -> None:
     (run / "results.jsonl").write_bytes(b"x\n" * (MOST_RECORDS + 1))
-    with pytest.raises(ValueError, match=r"results.jsonl holds more than 200,000 records"):
+    with pytest.raises(ValueError, match=r"results.jsonl has more than 200,000 records"):
         folder.read_kept(run)
 
 
@@ -370,7 +370,7 @@ def test_no_file_is_named_after_such_a_task(
             shutil.rmtree(run.parent / "out", ignore_errors=True)
             continue
         assert code == 4
-        assert f"{path} names a task that no file can be named after: " in told
+        assert f"{path} has a task whose name cannot be a file name: " in told
 
 
 @pytest.mark.parametrize("sheet", ["../../../elsewhere/file", "/etc/passwd", "film0.webp/../x"])
