@@ -35,26 +35,26 @@ def test_a_plain_function_is_an_agent() -> None:
 
 
 def test_reset_gets_only_the_parameters_that_it_takes() -> None:
-    told: list[object] = []
+    received: list[object] = []
 
     class Plain:
         def act(self, observation: object) -> list[Action]:
             return []
 
         def reset(self, task: Task) -> None:
-            told.append((task.name,))
+            received.append((task.name,))
 
     class Curious(Plain):
         def reset(self, task: Task, run: int = 0, seed: int = 0) -> None:
-            told.append((task.name, seed, run))
+            received.append((task.name, seed, run))
 
     class Greedy(Plain):
         def reset(self, task: Task, **more: int) -> None:
-            told.append((task.name, more))
+            received.append((task.name, more))
 
     for agent in (Plain(), Curious(), Greedy()):
         Player(agent).reset(TASK, seed=3, run=2)
-    assert told == [("till_5",), ("till_5", 3, 2), ("till_5", {"seed": 3, "run": 2})]
+    assert received == [("till_5",), ("till_5", 3, 2), ("till_5", {"seed": 3, "run": 2})]
 
 
 @pytest.mark.parametrize(

@@ -23,5 +23,5 @@ def begun_in(folder: str) -> set[str]:
 
 
 @pytest.mark.parametrize("folder", ["cheats", "ways"])
-def test_no_evaluator_is_left_out(folder: str) -> None:
+def test_every_evaluator_has_an_episode_in_each_folder(folder: str) -> None:
     assert set(EVALUATORS) - begun_in(folder) == set()

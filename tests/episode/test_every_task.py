@@ -13,7 +13,7 @@ CATEGORIES = {"farming": 210, "crafting": 140, "exploration": 280, "combat": 120
 DIFFICULTIES = {"easy": 560, "medium": 270, "hard": 170}
 
 
-def test_there_are_a_thousand_and_nothing_is_wrong_with_them() -> None:
+def test_the_suite_has_a_thousand_valid_tasks() -> None:
     assert full().errors == []
     assert not [task.name for task in full().tasks if task.unsupported]
     for category, count in CATEGORIES.items():
@@ -22,7 +22,7 @@ def test_there_are_a_thousand_and_nothing_is_wrong_with_them() -> None:
         assert sum(task.difficulty == difficulty for task in full().tasks) == count
 
 
-def test_a_hundred_of_them_are_lite() -> None:
+def test_a_hundred_tasks_are_lite() -> None:
     marked = [task for task in full().tasks if task.lite is not None]
     assert [task.name for task in marked] == [task.name for task in lite().tasks]
     assert len(marked) == 100
@@ -31,7 +31,7 @@ def test_a_hundred_of_them_are_lite() -> None:
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
-def test_each_can_be_set_up_and_none_is_done_before_it_begins(
+def test_every_task_can_be_set_up_and_is_incomplete_at_the_start(
     valley: Instance, category: str
 ) -> None:
     env = StarDojoEnv(valley, Settings(image=None))

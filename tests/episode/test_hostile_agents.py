@@ -116,7 +116,7 @@ each_way = pytest.mark.parametrize("way", LEAVING)
 
 
 @each_way
-def test_whatever_an_agent_raises_is_its_own_fault(way: str) -> None:
+def test_any_exception_of_an_agent_is_an_agent_error(way: str) -> None:
     error = LEAVING[way]()
     for result in (
         play(TILL, raising(error), FakeEnv()),
@@ -133,7 +133,7 @@ def assert_fit_for_a_terminal(result: Result) -> None:
     assert len(result.traceback or "") <= 20_000
 
 
-def test_what_an_agent_cannot_tell_of_its_costs_is_left_open() -> None:
+def test_usage_that_raises_is_unknown() -> None:
     for make in LEAVING.values():
         result = play(TILL, Agent(usage=partial(raising(make()), None)), FakeEnv())
         assert (result.outcome, result.cost) == ("out_of_steps", None)
@@ -147,7 +147,7 @@ def test_what_an_agent_cannot_tell_of_its_costs_is_left_open() -> None:
         Gathered("", [BaseExceptionGroup("", [KeyboardInterrupt()])]),
     ],
 )
-def test_an_interruption_comes_through(error: BaseException) -> None:
+def test_a_keyboard_interrupt_passes_through(error: BaseException) -> None:
     class Interrupted(Agent, Exception):
         """Is interrupted while it tells its name, or what it says."""
 
@@ -167,19 +167,19 @@ def test_an_interruption_comes_through(error: BaseException) -> None:
             play(TILL, agent, FakeEnv())
 
 
-def test_what_else_comes_from_outside_comes_through() -> None:
+def test_other_outer_exceptions_pass_through() -> None:
     with pytest.raises(LookupError):
         play(TILL, raising(KeyError("x")), FakeEnv(), outer=(KeyboardInterrupt, LookupError))
 
 
 @pytest.mark.parametrize("reason", [5, None, b"x", Mute(), "y" * 5_000_000, "\x1b[2J\n\0"])
-def test_an_agent_may_stop_for_any_reason(reason: Any) -> None:
+def test_an_agent_may_stop_with_any_reason(reason: Any) -> None:
     result = play(TILL, always(Stop(reason)), FakeEnv())
     assert result.outcome == "stopped"
     assert_fit_for_a_terminal(result)
 
 
-def test_of_a_long_answer_the_end_is_kept() -> None:
+def test_the_end_of_a_long_answer_is_recorded() -> None:
     said: list[str | None] = []
     agent = always("x" * 1_000_000 + "\nuse('up')")
     result = play(TILL, agent, FakeEnv(), record=lambda step, seen: said.append(step.said))
@@ -201,7 +201,7 @@ def test_of_a_long_answer_the_end_is_kept() -> None:
         ({"input_tokens": 7}, (7, None, None)),
     ],
 )
-def test_usage_is_plain_numbers(usage: object, expected: tuple[object, ...]) -> None:
+def test_usage_becomes_plain_numbers(usage: object, expected: tuple[object, ...]) -> None:
     told = Player(Agent(usage=usage)).usage()
     assert (told.input_tokens, told.output_tokens, told.cost) == expected
     assert {type(value) for value in (told.input_tokens, told.cost)} <= {int, float, type(None)}
@@ -214,7 +214,7 @@ def test_usage_is_plain_numbers(usage: object, expected: tuple[object, ...]) -> 
         *(Usage(cost=math.inf), {"input_tokens": "a"}, {"cost": []}, {"tokens": 5, "cost": "x"}),
     ],
 )
-def test_usage_that_is_none_is_left_open(usage: object) -> None:
+def test_invalid_usage_is_unknown(usage: object) -> None:
     result = play(TILL, Agent(usage=usage), FakeEnv())
     assert (result.outcome, result.judged) == ("out_of_steps", True)
     assert (result.input_tokens, result.output_tokens, result.cost) == (None, None, None)
@@ -222,7 +222,7 @@ def test_usage_that_is_none_is_left_open(usage: object) -> None:
 
 
 @each_way
-def test_an_agent_that_does_not_tell_goes_by_its_type(way: str) -> None:
+def test_an_agent_without_a_readable_name_has_the_name_of_its_type(way: str) -> None:
     error = LEAVING[way]()
 
     class Shy(Agent):
@@ -262,7 +262,7 @@ class Claims:
 @pytest.mark.parametrize(
     "make", [lambda: Word("world"), lambda: Number(1.0), Claims, lambda: Leaving()]
 )
-def test_what_an_agent_tells_is_looked_at_with_care(make: Callable[[], object]) -> None:
+def test_hostile_attributes_of_an_agent_are_handled(make: Callable[[], object]) -> None:
     value = make()
     agent = Agent(name=value, sees=value, waited=value, usage=value)
     result = play(TILL, agent, FakeEnv())
@@ -272,7 +272,7 @@ def test_what_an_agent_tells_is_looked_at_with_care(make: Callable[[], object]) 
 
 
 @pytest.mark.parametrize("make", [lambda: Word("use('up')"), Claims, lambda: [Claims()]])
-def test_an_answer_that_cannot_be_read_is_the_agents_fault(make: Callable[[], object]) -> None:
+def test_an_answer_whose_reading_raises_is_an_agent_error(make: Callable[[], object]) -> None:
     result = play(TILL, always(make()), FakeEnv())
     assert (result.outcome, result.judged) == ("agent_error", True)
 
@@ -281,14 +281,14 @@ def test_an_answer_that_cannot_be_read_is_the_agents_fault(make: Callable[[], ob
     ("name", "expected"),
     [(5, "5"), ("", "Agent"), (" ", "Agent"), ([1], "Agent"), ("n" * 9999, "n" * 100)],
 )
-def test_a_name_is_short_text(name: object, expected: str) -> None:
+def test_a_name_is_shortened_text(name: object, expected: str) -> None:
     assert Player(Agent(name=name)).name == expected
 
 
 # -------------------------------------------------------------------- writing into what they see
 
 
-def test_writing_into_the_first_state_changes_no_progress() -> None:
+def test_changing_the_first_state_does_not_change_progress() -> None:
     class Shown(FakeEnv):
         """Nothing is done; the first state is the very object that is measured against."""
 
@@ -310,7 +310,7 @@ def test_writing_into_the_first_state_changes_no_progress() -> None:
     assert (result.outcome, result.done, result.game_minutes) == ("out_of_steps", 0.0, 90)
 
 
-def test_leaving_python_is_no_way_out() -> None:
+def test_sys_exit_of_an_agent_is_an_agent_error() -> None:
     result = play(TILL, lambda observation: sys.exit(), FakeEnv())
     assert result.failure == (
         "0 of 3 Tile tilled with Hoe after 0 steps: the agent raised SystemExit in step 1"

@@ -72,16 +72,16 @@ def run(instance: Instance, tmp_path: Path) -> Callable[[str, list[Any]], Result
     return run
 
 
-def test_a_door_counts_as_closed_once_it_was_opened_and_shut(run: Any) -> None:
+def test_a_door_counts_as_closed_after_opening_and_closing_it(run: Any) -> None:
     played = run("close_what_you_opened", ["move(-16, 0)", "interact('up')", "interact('up')"])
     assert (played.outcome, played.steps) == ("success", 3), played.failure
 
 
-def test_an_open_door_is_open(run: Any) -> None:
+def test_an_opened_door_counts_as_open(run: Any) -> None:
     assert run("open_it", ["move(-16, 0)", "interact('up')"]).success
 
 
-def test_what_commands_give_is_nobodys_achievement(run: Any) -> None:
+def test_effects_of_commands_do_not_count(run: Any) -> None:
     already = run("have_it_already", [[]] * 3)
     assert (already.outcome, already.success) == ("task_error", False)
     assert run("pick_kale", [[]] * 3).progress == 0.0

@@ -70,7 +70,7 @@ def always(reply: object) -> Callable[[object], object]:
     return agent
 
 
-def test_a_task_that_is_reached_is_a_success() -> None:
+def test_a_completed_task_is_a_success() -> None:
     result = play(TILL, always("use('up')"), FakeEnv())
     assert (result.outcome, result.success, result.judged) == ("success", True, True)
     assert (result.steps, result.actions, result.progress, result.done) == (3, 3, 1.0, 3.0)
@@ -78,7 +78,7 @@ def test_a_task_that_is_reached_is_a_success() -> None:
     assert result.note == "3 of 3 Tile tilled with Hoe"
 
 
-def test_a_result_says_what_was_played() -> None:
+def test_a_result_names_task_seed_and_agent() -> None:
     result = play(TILL, always("use('up')"), FakeEnv(), run=2, seed=7, attempt=2, suite="lite-1-x")
     assert result.key == ("till_3_tile", 7, 2, 2)
     assert (result.category, result.difficulty, result.lite) == ("farming", "easy", False)
@@ -89,7 +89,7 @@ def test_a_result_says_what_was_played() -> None:
     assert result.started.endswith("+00:00")
 
 
-def test_the_seed_is_the_runs_or_else_the_tasks() -> None:
+def test_the_seed_is_that_of_the_run_or_else_of_the_task() -> None:
     seeded = task("till", "Tile", 3, "Hoe", seed=11)
     for wanted, expected in ((None, 11), (0, 0), (5, 5)):
         env = FakeEnv()
@@ -97,7 +97,7 @@ def test_the_seed_is_the_runs_or_else_the_tasks() -> None:
         assert env.seed == expected
 
 
-def test_an_unfinished_task_says_how_far_it_came() -> None:
+def test_an_unfinished_task_reports_its_progress() -> None:
     replies = iter(["use('up')", "use('up')"] + ["move(1, 0)"] * 9)
     result = play(TILL, lambda observation: next(replies), FakeEnv())
     assert (result.outcome, result.success, result.steps) == ("out_of_steps", False, 6)
@@ -106,13 +106,13 @@ def test_an_unfinished_task_says_how_far_it_came() -> None:
     assert (result.actions, result.refused, result.invalid) == (6, 4, 0)
 
 
-def test_a_limit_on_steps_overrides_the_tasks() -> None:
+def test_a_step_limit_overrides_the_task_s() -> None:
     result = play(TILL, always([]), FakeEnv(), limits=Limits(steps=2))
     assert (result.steps, result.max_steps) == (2, 2)
     assert result.failure == "0 of 3 Tile tilled with Hoe after 2 steps"
 
 
-def test_ten_steps_of_nothing_but_invalid_actions_end_it() -> None:
+def test_ten_steps_of_only_invalid_actions_end_the_episode() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=150)
     result = play(long, always("jump()"), FakeEnv())
     assert (result.outcome, result.steps, result.invalid) == ("too_many_invalid", 10, 10)
@@ -122,7 +122,7 @@ def test_ten_steps_of_nothing_but_invalid_actions_end_it() -> None:
     )
 
 
-def test_the_failure_tells_the_last_action_that_was_tried() -> None:
+def test_the_failure_names_the_last_tried_action() -> None:
     class Strict(FakeEnv):
         def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
             self.steps += 1
@@ -135,19 +135,19 @@ def test_the_failure_tells_the_last_action_that_was_tried() -> None:
     assert str(result.failure).endswith("invalid actions, the last: no such action")
 
 
-def test_a_valid_action_in_between_starts_the_count_again() -> None:
+def test_a_valid_action_resets_the_count_of_invalid_steps() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=40)
     replies = (["jump()"] * 9 + ["move(1, 0)"]) * 4
     result = play(long, lambda observation: replies.pop(), FakeEnv())
     assert (result.outcome, result.invalid, result.refused) == ("out_of_steps", 36, 4)
 
 
-def test_steps_without_actions_are_not_invalid() -> None:
+def test_steps_without_actions_do_not_count_as_invalid() -> None:
     long = task("till", "Tile", 3, "Hoe", max_steps=40)
     assert play(long, IdleAgent(), FakeEnv()).outcome == "out_of_steps"
 
 
-def test_actions_that_were_not_tried_count_as_nothing() -> None:
+def test_untried_actions_are_not_counted() -> None:
     class Strict(FakeEnv):
         def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
             self.steps += 1
@@ -166,7 +166,7 @@ def test_an_agent_may_stop(reply: Stop) -> None:
     assert result.failure == f"0 of 3 Tile tilled with Hoe after 0 steps: the agent stopped{why}"
 
 
-def test_a_script_that_ends_is_an_agent_that_stops() -> None:
+def test_stop_iteration_stops_the_episode() -> None:
     script = iter(["use('up')"])
     result = play(TILL, lambda observation: next(script), FakeEnv())
     assert (result.outcome, result.steps) == ("stopped", 1)
@@ -176,7 +176,7 @@ def test_a_script_that_ends_is_an_agent_that_stops() -> None:
     assert "next(script)" in str(result.traceback)
 
 
-def test_an_agent_that_raises_has_failed() -> None:
+def test_an_exception_of_the_agent_is_an_agent_error() -> None:
     def broken(observation: object) -> object:
         raise ValueError("no idea\nat all")
 
@@ -199,7 +199,7 @@ def test_a_long_message_is_cut_in_the_failure_only() -> None:
     assert str(result.traceback).count("no idea") >= 1000
 
 
-def test_an_agent_that_raises_in_reset_has_failed_too() -> None:
+def test_an_exception_in_reset_is_an_agent_error() -> None:
     class Broken(IdleAgent):
         def reset(self, task: Task) -> None:
             raise RuntimeError("no key")
@@ -209,7 +209,7 @@ def test_an_agent_that_raises_in_reset_has_failed_too() -> None:
     assert "the agent's reset raised RuntimeError: no key" in (result.failure or "")
 
 
-def test_the_wall_time_of_an_episode_is_limited() -> None:
+def test_the_wall_time_of_an_episode_has_a_limit() -> None:
     times = iter(range(1000))
     result = play(
         TILL, always([]), FakeEnv(), limits=Limits(seconds=20), clock=lambda: float(next(times))
@@ -222,7 +222,7 @@ def test_the_wall_time_of_an_episode_is_limited() -> None:
 
 @pytest.mark.parametrize("error", [ConnectionLost("gone"), InternalError("oops"), KeyError("x")])
 @pytest.mark.parametrize("at", [0, 2])
-def test_a_game_that_fails_is_not_the_agents_fault(error: Exception, at: int) -> None:
+def test_a_fault_of_the_game_is_an_infrastructure_error(error: Exception, at: int) -> None:
     result = play(TILL, always([]), FakeEnv(error=error, at=at))
     assert (result.outcome, result.success, result.judged) == ("infrastructure_error", False, False)
     assert (result.failure or "").startswith("could not be judged: ")
@@ -230,7 +230,7 @@ def test_a_game_that_fails_is_not_the_agents_fault(error: Exception, at: int) ->
     assert "Traceback" in (result.traceback or "")
 
 
-def test_a_task_that_cannot_be_set_up_is_the_tasks_fault() -> None:
+def test_a_failed_setup_is_a_task_error() -> None:
     error = WireError("unknown_item", "there is no item 'Parsnap'", "name")
     result = play(TILL, always([]), FakeEnv(error=error, at=0))
     assert (result.outcome, result.judged, result.steps) == ("task_error", False, 0)
@@ -246,24 +246,26 @@ def test_a_task_that_cannot_be_set_up_is_the_tasks_fault() -> None:
     ],
     ids=str,
 )
-def test_a_plain_mistake_is_told_in_plain_words(error: WireError | SaveNotFound) -> None:
+def test_a_mistake_in_a_save_is_reported_without_a_traceback(
+    error: WireError | SaveNotFound,
+) -> None:
     result = play(TILL, always([]), FakeEnv(error=error, at=0))
-    told = error.message if isinstance(error, WireError) else str(error)
+    message = error.message if isinstance(error, WireError) else str(error)
     assert result.outcome == "task_error"
-    assert result.failure == f"could not be judged: the task cannot be set up: {told}"
+    assert result.failure == f"could not be judged: the task cannot be set up: {message}"
     assert result.traceback is None
 
 
-def test_the_end_of_a_long_message_which_names_what_was_meant_is_told() -> None:
-    told = (
+def test_the_end_of_a_long_message_is_kept() -> None:
+    message = (
         f"own.yaml: farmers.farmer.location: 'Frm' is not {'one of many, ' * 40}; did you mean X?"
     )
-    error = WireError("bad_save", told, "save")
+    error = WireError("bad_save", message, "save")
     result = play(TILL, always([]), FakeEnv(error=error, at=0))
     assert (result.failure or "").endswith("did you mean X?")
 
 
-def test_a_task_that_is_complete_at_the_start_is_no_success() -> None:
+def test_a_task_that_is_complete_at_the_start_is_a_task_error() -> None:
     done = task("open", "Coop")
 
     class Open(FakeEnv):
@@ -278,7 +280,7 @@ def test_a_task_that_is_complete_at_the_start_is_no_success() -> None:
     assert result.failure == "could not be judged: the task is complete before its first step"
 
 
-def test_what_was_done_before_the_first_look_does_not_count() -> None:
+def test_deeds_before_the_first_observation_do_not_count() -> None:
     result = play(TILL, always("use('up')"), FakeEnv(at_start=2))
     assert (result.outcome, result.steps) == ("success", 3)
 
@@ -292,7 +294,7 @@ def test_an_unsupported_task_is_not_played() -> None:
     assert env.seed is None
 
 
-def test_every_step_is_recorded_as_it_happens() -> None:
+def test_every_step_is_recorded_at_once() -> None:
     kept: list[tuple[Step, object]] = []
     script = iter(["use('up')", [Move(1, 0), Use("up")], "jump()"])
     play(
@@ -315,7 +317,7 @@ def test_every_step_is_recorded_as_it_happens() -> None:
     assert (steps[0].location, steps[0].x, steps[0].y) == ("Farm", 64, 15)
 
 
-def test_an_agent_tells_what_it_cost() -> None:
+def test_the_result_has_the_agent_s_usage() -> None:
     class Model(IdleAgent):
         usage = Usage(input_tokens=100, output_tokens=20)
 
@@ -333,7 +335,7 @@ def test_equal_runs_give_equal_records() -> None:
     assert once() == once()
 
 
-def test_ctrl_c_comes_through() -> None:
+def test_ctrl_c_passes_through() -> None:
     def impatient(observation: object) -> object:
         raise KeyboardInterrupt
 
@@ -341,22 +343,22 @@ def test_ctrl_c_comes_through() -> None:
         play(TILL, impatient, FakeEnv())
 
 
-def test_a_player_is_taken_as_it_is() -> None:
+def test_a_player_is_used_as_it_is() -> None:
     assert play(TILL, Player(IdleAgent()), FakeEnv()).agent == "idle"
 
 
-def test_the_environment_is_told_how_long_the_agent_thought() -> None:
+def test_the_environment_gets_the_agent_s_thinking_time() -> None:
     ticks = iter(range(1000))
 
     class Timed(FakeEnv):
         thought: float | None = None
-        told: ClassVar[list[float | None]] = []
+        message: ClassVar[list[float | None]] = []
 
         def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
-            self.told.append(self.thought)
+            self.message.append(self.thought)
             return super().step(actions)
 
     env = Timed()
     result = play(TILL, always("use('up')"), env, clock=lambda: float(next(ticks)))
-    assert env.told == [1.0, 1.0, 1.0]  # two glances at the clock lie one second apart
+    assert env.message == [1.0, 1.0, 1.0]  # two glances at the clock lie one second apart
     assert result.agent_seconds == 4.0  # the reset is charged to the agent, not to the world

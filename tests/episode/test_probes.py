@@ -50,14 +50,14 @@ def result(instance: Instance, task: Task, agent: object, seed: int = 0) -> Resu
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_doing_nothing_gets_nowhere(instance: Instance, task: Task) -> None:
+def test_idling_makes_no_progress(instance: Instance, task: Task) -> None:
     played = result(instance, task, find("idle")())
     assert (played.outcome, played.progress) == ("out_of_steps", 0.0)
     assert (played.failure or "").startswith("0 of ")
     assert (played.failure or "").endswith(f"after {task.max_steps} steps")
 
 
-def test_chance_alone_solves_three_tasks_at_most(instance: Instance) -> None:
+def test_random_play_solves_at_most_three_tasks(instance: Instance) -> None:
     played = [result(instance, task, find("random")()) for task in TASKS]
     assert sum(each.success for each in played) <= 3
     assert sum(each.invalid for each in played) == 0
@@ -132,7 +132,7 @@ class Cheat:
         return Move(tile[0] - me.x, tile[1] - me.y)
 
 
-def test_cheating_is_no_progress(instance: Instance) -> None:
+def test_cheating_makes_no_progress(instance: Instance) -> None:
     cheat = Cheat()
     for task in TASKS:
         if task.evaluator in HONEST or (task.difficulty == "hard" and task.category != "farming"):

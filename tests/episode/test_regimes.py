@@ -184,7 +184,7 @@ def test_picture_and_text(played: Play, task: Task) -> None:
     assert [len(shown) for shown in story.model.shown] == [1, *[2] * (story.result.steps - 1)]
 
 
-def test_text_only_hides_the_picture(played: Play, task: Task) -> None:
+def test_text_only_has_no_picture(played: Play, task: Task) -> None:
     story = played(task, TEXT)
     assert story.result.outcome == "success"
     assert story.result.sees == "text 7x7"
@@ -196,7 +196,7 @@ def test_text_only_hides_the_picture(played: Play, task: Task) -> None:
         assert all(line in asked.splitlines() for line in truth)
 
 
-def test_picture_only_hides_the_text_and_what_it_is_made_of(played: Play, task: Task) -> None:
+def test_picture_only_hides_the_text_and_its_facts(played: Play, task: Task) -> None:
     story = played(task, PICTURE)
     assert story.result.outcome == "success"
     assert story.result.sees == "image 640x360"
@@ -210,7 +210,7 @@ def test_picture_only_hides_the_text_and_what_it_is_made_of(played: Play, task: 
         assert (look.image == frame).all()
 
 
-def test_what_is_shown_does_not_change_the_world(played: Play, task: Task) -> None:
+def test_regimes_do_not_change_the_world(played: Play, task: Task) -> None:
     stories = [played(task, settings) for settings in (BOTH, PICTURE, TEXT)]
     assert stories[0].digests == stories[1].digests == stories[2].digests
     assert None not in stories[0].digests
@@ -230,13 +230,13 @@ def test_real_time_lets_the_clock_run(played: Play, task: Task) -> None:
     assert paused.game_minutes < thought
 
 
-def test_simulated_real_time_is_the_same_every_time(played: Play, task: Task) -> None:
+def test_simulated_real_time_is_deterministic(played: Play, task: Task) -> None:
     simulated = msgspec.structs.replace(TEXT, realtime=SECONDS)
     first, second = (played(task, simulated, again=time) for time in range(2))
     assert first.digests == second.digests
 
 
-def test_real_time_charges_what_the_model_took(played: Play, task: Task) -> None:
+def test_real_time_charges_the_model_s_thinking_time(played: Play, task: Task) -> None:
     wall = played(task, msgspec.structs.replace(TEXT, realtime="wall"), thought=SECONDS)
     simulated = played(task, msgspec.structs.replace(TEXT, realtime=SECONDS))
     assert wall.digests == simulated.digests
@@ -244,7 +244,7 @@ def test_real_time_charges_what_the_model_took(played: Play, task: Task) -> None
     assert wall.result.agent_seconds == pytest.approx(SECONDS * wall.result.steps)
 
 
-def test_a_model_that_takes_no_time_plays_as_in_a_world_that_waits(played: Play) -> None:
+def test_real_time_without_thinking_time_equals_a_waiting_game(played: Play) -> None:
     task = found("go_to_bus_stop")
     quick = played(task, msgspec.structs.replace(TEXT, realtime=0))
     assert quick.digests == played(task, TEXT).digests

@@ -71,16 +71,16 @@ def possible(seen: State, *words: str) -> list[str]:
 
 def test_the_mask_excludes_answers_while_no_menu_is_open() -> None:
     words = ("move(1, 0)", "choose_option", "menu", "wait")
-    told = possible(state(), *words)
-    assert told[0] == "move(x=1, y=0)"
-    assert told[-1] == "wait"
-    assert not any("choose_option" in name or "close" in name for name in told)
-    assert len(told) == 8
+    allowed = possible(state(), *words)
+    assert allowed[0] == "move(x=1, y=0)"
+    assert allowed[-1] == "wait"
+    assert not any("choose_option" in name or "close" in name for name in allowed)
+    assert len(allowed) == 8
 
 
 def test_the_mask_allows_only_answers_while_a_menu_is_open() -> None:
-    told = possible(shop(), "move", "use", "choose_option", "menu", "choose_item", "wait")
-    assert told == [
+    allowed = possible(shop(), "move", "use", "choose_option", "menu", "choose_item", "wait")
+    assert allowed == [
         "choose_option(option_index=0, direction='in')",
         "choose_option(option_index=1, direction='in')",
         "choose_option(option_index=3, direction='out')",

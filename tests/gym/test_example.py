@@ -41,6 +41,6 @@ def test_the_example_runs_from_the_command_line() -> None:
         "2",
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
-    told = done.stdout.splitlines()
-    assert told[-2].startswith("before: ")
-    assert told[-1].startswith("after: ")
+    lines = done.stdout.splitlines()
+    assert lines[-2].startswith("before: ")
+    assert lines[-1].startswith("after: ")

@@ -66,16 +66,16 @@ PARSNIP = CropState("Parsnip", "(O)472", 4, 4, ripe=True)
 )
 def test_a_tile_sets_its_features(feature: str, more: dict[str, Any]) -> None:
     seen = near(tiles(dirt(1, -1, **more)), frozenset())
-    told = {FEATURES[at] for at in np.flatnonzero(seen[0, 2])}  # the row above, to the right
-    assert told == {"passable", feature}
+    values = {FEATURES[at] for at in np.flatnonzero(seen[0, 2])}  # the row above, to the right
+    assert values == {"passable", feature}
     assert {FEATURES[at] for at in np.flatnonzero(seen[2, 0])} == {"passable"}
 
 
 def test_a_crop_sets_ripe_and_dead() -> None:
     dead = msgspec.structs.replace(PARSNIP, ripe=False, dead=True)
     seen = near(tiles(dirt(0, 0, crop=PARSNIP), dirt(1, 1, crop=dead)), frozenset())
-    told = [{FEATURES[at] for at in np.flatnonzero(seen[at_y, at_y])} for at_y in (1, 2)]
-    assert told == [{"passable", "crop", "ripe"}, {"passable", "crop", "dead"}]
+    values = [{FEATURES[at] for at in np.flatnonzero(seen[at_y, at_y])} for at_y in (1, 2)]
+    assert values == [{"passable", "crop", "ripe"}, {"passable", "crop", "dead"}]
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def test_names_fill_their_layers() -> None:
     here = msgspec.structs.replace(here, building="Coop", furniture="Table", exit="Town")
     here = msgspec.structs.replace(here, character="Pierre")
     layers = names(tiles(here))[1, 1]
-    told = ("Dirt", "Chest", "Grass", "Parsnip", "Wood", "Coop", "Table", "Town", "Pierre")
-    assert layers.tolist() == [code(name) for name in told]
-    assert len(LAYERS) == len(told)
+    values = ("Dirt", "Chest", "Grass", "Parsnip", "Wood", "Coop", "Table", "Town", "Pierre")
+    assert layers.tolist() == [code(name) for name in values]
+    assert len(LAYERS) == len(values)
     assert names(tiles())[0, 0].tolist() == [code("Dirt"), *[0] * 8]
 
 
@@ -116,14 +116,19 @@ def test_codes_are_the_same_in_every_version(name: str | None, number: int) -> N
 
 def test_the_farmer_s_values() -> None:
     who = msgspec.structs.replace(state().character, health=90, energy=12.5, facing="down", slot=4)
-    told = dict(zip(ME, me(who).tolist(), strict=True))
-    assert (told["health"], told["energy"], told["facing"], told["slot"]) == (90, 12.5, 2, 4)
+    values = dict(zip(ME, me(who).tolist(), strict=True))
+    assert (values["health"], values["energy"], values["facing"], values["slot"]) == (
+        90,
+        12.5,
+        2,
+        4,
+    )
 
 
 def test_values_are_clipped_to_their_bounds() -> None:
     rich = msgspec.structs.replace(state().character, money=2_000_000_000, energy=-500.0)
-    told = dict(zip(ME, me(rich).tolist(), strict=True))
-    assert (told["money"], told["energy"]) == (1_000_000_000, -100)
+    values = dict(zip(ME, me(rich).tolist(), strict=True))
+    assert (values["money"], values["energy"]) == (1_000_000_000, -100)
 
 
 @pytest.mark.parametrize(
@@ -147,10 +152,10 @@ def test_the_bag_has_a_row_for_every_slot() -> None:
         SlotState(2, "Watering Can", "(T)WateringCan", water=0, water_max=40),
         SlotState(7, "Parsnip", "(O)24", count=30, quality=2),
     ]
-    told = bag(msgspec.structs.replace(state().character, slots=slots))
-    assert told[2].tolist() == [code("Watering Can"), 1, 0, 1]
-    assert told[7].tolist() == [code("Parsnip"), 30, 2, 0]
-    assert not told[0].any()
+    values = bag(msgspec.structs.replace(state().character, slots=slots))
+    assert values[2].tolist() == [code("Watering Can"), 1, 0, 1]
+    assert values[7].tolist() == [code("Parsnip"), 30, 2, 0]
+    assert not values[0].any()
 
 
 def test_the_menu_has_a_row_for_every_option() -> None:
@@ -159,12 +164,12 @@ def test_the_menu_has_a_row_for_every_option() -> None:
         OptionState(2, "Dear", (0, 0, 1, 1), price=2_000_000_000, enabled=False),
         OptionState(3, "Yes", (0, 0, 1, 1)),
     ]
-    told = menu(MenuState("shop", options=options, out_options=options[:1]))
-    assert told[0].tolist() == [code("shop"), 3, 1]
-    assert told[1].tolist() == [code("Free"), 1, 1]
-    assert told[2].tolist() == [code("Dear"), 1_000_000_000, 0]
-    assert told[3].tolist() == [code("Yes"), 0, 1]
-    assert not told[4:].any()
+    values = menu(MenuState("shop", options=options, out_options=options[:1]))
+    assert values[0].tolist() == [code("shop"), 3, 1]
+    assert values[1].tolist() == [code("Free"), 1, 1]
+    assert values[2].tolist() == [code("Dear"), 1_000_000_000, 0]
+    assert values[3].tolist() == [code("Yes"), 0, 1]
+    assert not values[4:].any()
     assert not menu(None).any()
 
 

@@ -21,17 +21,17 @@ SETTINGS: dict[str, Any] = {
 def played(mode: str, steps: int = 8) -> list[Any]:
     envs = gymnasium.make_vec(ID, num_envs=2, vectorization_mode=mode, **SETTINGS)
     envs.action_space.seed(4)
-    told: list[Any] = [envs.reset(seed=4)[0]]
+    steps: list[Any] = [envs.reset(seed=4)[0]]
     for _ in range(steps):
         observation, *rest, _ = envs.step(envs.action_space.sample())
-        told += [{key: value.copy() for key, value in observation.items()}, *rest]
+        steps += [{key: value.copy() for key, value in observation.items()}, *rest]
     envs.close()
-    return told
+    return steps
 
 
-def flat(told: list[Any]) -> list[Any]:
+def flat(steps: list[Any]) -> list[Any]:
     return [
-        value for part in told for value in (part.values() if isinstance(part, dict) else [part])
+        value for part in steps for value in (part.values() if isinstance(part, dict) else [part])
     ]
 
 
@@ -64,14 +64,14 @@ def test_a_truncated_environment_is_reset_automatically(autoreset: AutoresetMode
         **SETTINGS,
     )
     envs.reset(seed=0)
-    told = [envs.step(np.array([0, 0])) for _ in range(4)]
-    assert not any(terminated.any() for _, _, terminated, _, _ in told)
-    assert [cut.tolist() for _, _, _, cut, _ in told] == [
+    steps = [envs.step(np.array([0, 0])) for _ in range(4)]
+    assert not any(terminated.any() for _, _, terminated, _, _ in steps)
+    assert [cut.tolist() for _, _, _, cut, _ in steps] == [
         [False, False],
         [False, False],
         [True, True],
         [False, False],
     ]
-    left = [observation["steps_left"][0, 0] for observation, *_ in told]
+    left = [observation["steps_left"][0, 0] for observation, *_ in steps]
     assert left == ([2, 1, 0, 3] if autoreset is AutoresetMode.NEXT_STEP else [2, 1, 3, 2])
     envs.close()

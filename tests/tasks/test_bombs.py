@@ -25,7 +25,7 @@ def load_apart(path: Path) -> Measured:
 
 
 @needs_proc
-def test_of_200_megabytes_no_more_than_the_limit_is_read(tmp_path: Path) -> None:
+def test_a_file_of_200_megabytes_is_read_up_to_the_limit(tmp_path: Path) -> None:
     path = sparse(tmp_path / "big.yaml", GOOD.encode())
     assert is_task_file(path)
     found = load_apart(path)
@@ -45,7 +45,7 @@ def test_of_200_megabytes_no_more_than_the_limit_is_read(tmp_path: Path) -> None
     ],
     ids=["lists", "numbers", "lines", "nothing", "blocks"],
 )
-def test_a_file_of_nothing_but_signs_stays_small_in_memory(
+def test_a_file_of_punctuation_needs_little_memory(
     tmp_path: Path, before: str, part: str, size: int
 ) -> None:
     closing = "]\n" if before.endswith("[") else ""
@@ -53,7 +53,7 @@ def test_a_file_of_nothing_but_signs_stays_small_in_memory(
     path.write_text(before + part * (MOST_PARTS // size - 10) + closing)
     found = load_apart(path)
     assert "signs.yaml:" in found.told
-    assert "intricate" not in found.told
+    assert "too complex" not in found.told
     assert found.grown < MEMORY
     path.write_text(before + part * (MOST_PARTS // size + 1) + closing)
     found = load_apart(path)
@@ -77,7 +77,7 @@ def tasks(count: int, **fields: str) -> str:
     [{"save": "save_neww"}, {"evaluator": "cleer"}, {f"key{n}": "1" for n in range(20)}],
     ids=["save", "evaluator", "keys"],
 )
-def test_of_a_thousand_mistakes_the_first_are_told(fields: dict[str, str]) -> None:
+def test_only_the_first_mistakes_are_reported(fields: dict[str, str]) -> None:
     errors = errors_of(tasks(1_000, **fields), good=0)
     assert len(errors) == MOST_ERRORS + 1
     assert "has more than 500 mistakes; the rest was not checked" in str(errors[-1])
@@ -95,7 +95,7 @@ def test_of_a_thousand_mistakes_the_first_are_told(fields: dict[str, str]) -> No
         ("save", "/" + "a/" * 3_000, "is too long"),
     ],
 )
-def test_no_field_says_more_than_a_task_can_mean(field: str, value: str, problem: str) -> None:
+def test_overlong_fields_are_errors(field: str, value: str, problem: str) -> None:
     (error,) = errors_of(broken(**{field: value}))
     assert (error.task, error.field) == ("bad", field)
     assert problem in str(error)
@@ -126,18 +126,18 @@ def load(folder: Path, save: str) -> list[str]:
 @pytest.mark.parametrize(
     "save", ["../../outside", "inner/../../../outside", "link", "link.yaml", "up/outside", ".."]
 )
-def test_a_save_does_not_lead_out_of_its_folder(project: Path, save: str) -> None:
+def test_a_save_outside_its_folder_is_an_error(project: Path, save: str) -> None:
     (error,) = load(project, save)
     assert f"bad: save: '{save}' leads out of the folder of saves" in error
     assert "or the absolute path of one elsewhere" in error
 
 
-def test_saves_within_the_folder_and_absolute_paths_are_welcome(project: Path) -> None:
+def test_saves_in_the_folder_and_absolute_paths_are_allowed(project: Path) -> None:
     for save in ("inner/mine", "inner/mine.yaml", "inside", str(project.parent / "outside.yaml")):
         assert load(project, save) == []
 
 
-def test_a_folder_of_saves_may_itself_lie_elsewhere(project: Path) -> None:
+def test_the_folder_of_saves_may_be_a_link(project: Path) -> None:
     (project / "saves").rename(project.parent / "shared")
     (project / "saves").symlink_to(project.parent / "shared")
     assert load(project, "inner/mine") == []

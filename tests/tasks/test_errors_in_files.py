@@ -55,7 +55,7 @@ def only_error(folder: Path, text: str) -> TaskError:
     return errors[0]
 
 
-def test_a_sound_file_has_no_errors(folder: Path) -> None:
+def test_a_valid_file_has_no_errors(folder: Path) -> None:
     tasks, errors = load(folder, TILL + "\n" + GOOD)
     assert not errors
     assert [task.name for task in tasks] == ["till_1_tile", "harvest_5_parsnip"]
@@ -211,7 +211,7 @@ def test_a_sound_file_has_no_errors(folder: Path) -> None:
         ),
     ],
 )
-def test_every_mistake_is_told_with_its_place(
+def test_every_error_names_its_place(
     folder: Path, right: str, wrong: str, line: int, field: str, message: str
 ) -> None:
     assert right in TILL
@@ -232,7 +232,7 @@ def test_a_missing_key_is_named(folder: Path) -> None:
     assert str(error) == "mine.yaml:1: till_1_tile: evaluator: the key is missing"
 
 
-def test_an_unknown_key_is_told_with_the_known_ones(folder: Path) -> None:
+def test_the_error_for_an_unknown_key_lists_the_known_ones(folder: Path) -> None:
     error = only_error(folder, TILL.replace("  tool:", "  toool:"))
     assert str(error) == (
         "mine.yaml:5: till_1_tile: toool: 'toool' is not a key of a task (expected one of id, "
@@ -241,7 +241,7 @@ def test_an_unknown_key_is_told_with_the_known_ones(folder: Path) -> None:
     )
 
 
-def test_a_misspelt_key_is_the_missing_one_too(folder: Path) -> None:
+def test_a_misspelt_key_is_also_reported_as_missing(folder: Path) -> None:
     tasks, errors = load(folder, TILL.replace("evaluator:", "evaluater:"))
     assert not tasks
     assert [(error.field, error.near) for error in errors] == [
@@ -250,18 +250,18 @@ def test_a_misspelt_key_is_the_missing_one_too(folder: Path) -> None:
     ]
 
 
-def test_a_tab_is_told_and_the_rest_still_loads(folder: Path) -> None:
+def test_a_tab_is_an_error_of_its_task_only(folder: Path) -> None:
     error = only_error(folder, TILL.replace("  quantity: 1", "\tquantity: 1"))
     assert str(error) == "mine.yaml:4: till_1_tile: quantity: contains a tab (expected spaces)"
 
 
-def test_a_tab_in_a_comment_is_nobodys_business(folder: Path) -> None:
+def test_a_tab_in_a_comment_is_allowed(folder: Path) -> None:
     tasks, errors = load(folder, "# a\tcomment\n" + GOOD)
     assert len(tasks) == 1
     assert not errors
 
 
-def test_the_second_task_of_a_name_is_refused(folder: Path) -> None:
+def test_a_second_task_with_the_same_name_is_an_error(folder: Path) -> None:
     tasks, errors = load(folder, GOOD + TILL + GOOD.replace("id: 0", "id: 1"))
     assert [task.id for task in tasks] == [0, 7]
     assert [str(error) for error in errors] == [
@@ -269,7 +269,7 @@ def test_the_second_task_of_a_name_is_refused(folder: Path) -> None:
     ]
 
 
-def test_an_id_belongs_to_one_task(folder: Path) -> None:
+def test_a_second_task_with_the_same_id_is_an_error(folder: Path) -> None:
     tasks, errors = load(folder, GOOD + TILL.replace("id: 7", "id: 0"))
     assert len(tasks) == 1
     assert str(errors[0]) == (
@@ -278,13 +278,13 @@ def test_an_id_belongs_to_one_task(folder: Path) -> None:
     )
 
 
-def test_a_key_that_stands_twice_is_refused(folder: Path) -> None:
+def test_a_repeated_key_is_an_error(folder: Path) -> None:
     error = only_error(folder, TILL.replace("  tool: Hoe\n", "  tool: Hoe\n  tool: Axe\n"))
     assert str(error) == "mine.yaml:6: till_1_tile: tool: is given twice, first in line 5"
 
 
 @pytest.mark.parametrize("broken", ['  object: "Tile', "  object: [Tile", "  object: : Tile"])
-def test_broken_yaml_is_told_for_its_task_alone(folder: Path, broken: str) -> None:
+def test_broken_yaml_is_an_error_of_its_task_only(folder: Path, broken: str) -> None:
     error = only_error(folder, TILL.replace("  object: Tile", broken))
     assert error.task == "till_1_tile"
     assert 1 <= error.line <= 12
@@ -303,7 +303,7 @@ def test_broken_yaml_is_told_for_its_task_alone(folder: Path, broken: str) -> No
         "  ? [object]\n  : Tile",
     ],
 )
-def test_what_task_files_do_not_need_is_refused(folder: Path, nasty: str) -> None:
+def test_unsupported_yaml_is_an_error(folder: Path, nasty: str) -> None:
     text = TILL.replace("  tool: Hoe\n", "").replace("  object: Tile", nasty)
     tasks, errors = load(folder, GOOD + text)
     assert [task.name for task in tasks] == ["harvest_5_parsnip"]
@@ -311,7 +311,7 @@ def test_what_task_files_do_not_need_is_refused(folder: Path, nasty: str) -> Non
     assert all(error.task == "till_1_tile" for error in errors)
 
 
-def test_a_bomb_of_anchors_ends_at_once(folder: Path) -> None:
+def test_an_anchor_bomb_is_an_error_at_once(folder: Path) -> None:
     lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
     for last, name in zip("abcdefgh", "bcdefghi", strict=True):
         lines.append(f"{name}: &{name} [{', '.join([f'*{last}'] * 9)}]")
@@ -320,75 +320,75 @@ def test_a_bomb_of_anchors_ends_at_once(folder: Path) -> None:
     assert len(errors) == 9
 
 
-def test_deep_nesting_is_an_error_and_no_crash(folder: Path) -> None:
+def test_deep_nesting_is_an_error(folder: Path) -> None:
     tasks, errors = load(folder, "deep:\n  object: " + "[" * 100_000 + "\n" + GOOD)
     assert len(tasks) == 1
     assert len(errors) == 1
 
 
 @pytest.mark.parametrize("text", ["- a\n- b\n", "just words\n", "5\n"])
-def test_a_file_that_is_no_mapping_says_so(folder: Path, text: str) -> None:
+def test_a_file_without_a_mapping_is_an_error(folder: Path, text: str) -> None:
     tasks, errors = load(folder, text)
     assert not tasks
     assert "does not contain tasks" in str(errors[0])
 
 
 @pytest.mark.parametrize("text", ["", "# nothing yet\n", "---\n"])
-def test_an_empty_file_holds_no_tasks(folder: Path, text: str) -> None:
+def test_an_empty_file_has_no_tasks(folder: Path, text: str) -> None:
     tasks, (error,) = load(folder, text)
     assert not tasks
     assert "contains no tasks (expected a mapping from task names" in str(error)
 
 
-def test_a_file_whose_lines_are_all_indented_is_not_passed_over(folder: Path) -> None:
+def test_a_file_with_only_indented_lines_is_an_error(folder: Path) -> None:
     tasks, (error,) = load(folder, "  - just\n a: [list\n")
     assert not tasks
     assert "is not YAML" in str(error)
 
 
-def test_a_file_that_is_too_big_is_not_read(folder: Path) -> None:
+def test_a_file_that_is_too_large_is_an_error(folder: Path) -> None:
     (folder / "big.yaml").write_bytes(b"#" * 4_000_001)
     tasks, errors = load_file(folder / "big.yaml")
     assert not tasks
     assert "is too large: 4,000,001 bytes (expected at most 4,000,000)" in str(errors[0])
 
 
-def test_a_file_that_is_not_text_or_not_there_says_so(folder: Path) -> None:
+def test_missing_and_binary_files_are_errors(folder: Path) -> None:
     (folder / "bytes.yaml").write_bytes(b"a:\n  b: \xff\xfe\n")
     assert "bytes.yaml:2: is not UTF-8 text" in str(load_file(folder / "bytes.yaml")[1][0])
     assert "cannot be read" in str(load_file(folder / "none.yaml")[1][0])
 
 
-def test_a_task_with_several_mistakes_tells_them_all(folder: Path) -> None:
+def test_all_mistakes_of_a_task_are_reported(folder: Path) -> None:
     text = TILL.replace("object: Tile", "object: Tilee").replace("easy", "eazy")
     text = text.replace("900", "'9'")
     errors = load(folder, text)[1]
     assert [error.field for error in errors] == ["object", "init_commands[1]", "difficulty"]
 
 
-def test_a_tool_for_what_takes_none_is_told(folder: Path) -> None:
+def test_a_tool_is_an_error_if_the_evaluator_takes_none(folder: Path) -> None:
     text = GOOD.replace("harvest", "profession").replace("Parsnip", "Rancher")
     error = load(folder, text.replace("  save:", "  tool: Hoe\n  save:"))[1][0]
     assert "tool: 'Hoe' is not allowed: the evaluator 'profession' takes no tool" in str(error)
 
 
-def test_seeds_to_sow_must_be_named(folder: Path) -> None:
+def test_a_missing_tool_is_an_error_if_the_evaluator_needs_one(folder: Path) -> None:
     text = TILL.replace("evaluator: till", "evaluator: sow").replace("  tool: Hoe\n", "")
     error = load(folder, text)[1][0]
     assert "tool: the key is missing; the evaluator 'sow' needs a tool" in str(error)
 
 
-def test_a_quantity_must_reach_for_all_objects(folder: Path) -> None:
+def test_the_quantity_must_be_at_least_the_number_of_objects(folder: Path) -> None:
     error = load(folder, GOOD.replace("Parsnip", "Parsnip, Kale").replace("5\n", "1\n"))[1][0]
     assert "quantity: 1 is too small (expected at least 2, one for each object)" in str(error)
 
 
-def test_a_name_with_blanks_is_no_name(folder: Path) -> None:
+def test_a_name_with_blanks_is_an_error(folder: Path) -> None:
     error = load(folder, GOOD.replace("harvest_5_parsnip", "harvest 5 parsnip"))[1][0]
     assert "'harvest 5 parsnip' is not a name for a task" in str(error)
 
 
-def test_an_error_survives_the_way_to_another_process(folder: Path) -> None:
+def test_an_error_can_be_pickled(folder: Path) -> None:
     error = load(folder, TILL.replace("Tile", "Tilee"))[1][0]
     copy = pickle.loads(pickle.dumps(error))  # noqa: S301  # what xdist does with it
     assert str(copy) == str(error)

@@ -49,7 +49,7 @@ def errors_of(text: str, good: int = 1) -> list[TaskError]:
         "!!python/object/apply:os.system ['true']",
     ],
 )
-def test_tags_are_refused(value: str) -> None:
+def test_tags_are_errors(value: str) -> None:
     for field in ("object", "seed"):
         (error,) = errors_of(broken(**{field: value}))
         assert (error.file, error.task, error.field) == ("mine.yaml", "bad", field)
@@ -64,13 +64,13 @@ def test_tags_are_refused(value: str) -> None:
     ],
     ids=lambda value: value[:9],
 )
-def test_a_quantity_is_a_plain_whole_number(value: str) -> None:
+def test_a_quantity_must_be_a_decimal_whole_number(value: str) -> None:
     (error,) = errors_of(broken(quantity=value))
     assert (error.line, error.field) == (4, "quantity")
     assert error.expected
 
 
-def test_a_required_key_without_a_value_says_so() -> None:
+def test_a_required_key_without_a_value_is_an_error() -> None:
     (error,) = errors_of(broken(quantity=""))
     assert str(error) == (
         "mine.yaml:4: bad: quantity: has no value (expected a whole number from 1 to 10000000)"
@@ -85,7 +85,7 @@ def test_a_required_key_without_a_value_says_so() -> None:
     ],
     ids=lambda save: save[:9],
 )
-def test_a_save_is_a_file_or_a_folder(save: str) -> None:
+def test_a_save_must_be_a_file_or_folder(save: str) -> None:
     (error,) = errors_of(broken(save=save))
     assert (error.task, error.field) == ("bad", "save")
 
@@ -97,13 +97,13 @@ def test_a_save_is_a_file_or_a_folder(save: str) -> None:
         *("x" * 121, "\u65e5" * 67, "\\x7f", "a\\tb"),
     ],
 )
-def test_a_name_can_name_files_and_leaves_the_terminal_alone(name: str) -> None:
+def test_names_are_safe_for_files_and_terminals(name: str) -> None:
     (error,) = errors_of(f'"{name}":\n{SOUND.replace("id: 1", "id: 2")}{GOOD}')
     assert error.line == 1
     assert "is not a name for a task" in str(error)
 
 
-def test_names_of_other_alphabets_are_welcome() -> None:
+def test_names_in_other_alphabets_are_allowed() -> None:
     for name in ("s\u00e4e", "\u65e5\u672c", "\u65e5" * 66, "a%s{x}", "--help", "..", "a'b", "5"):
         tasks, errors = load_text(f'"{name}":\n{SOUND}', Path("mine.yaml"))
         assert not errors
@@ -125,11 +125,11 @@ def test_names_of_other_alphabets_are_welcome() -> None:
     ],
     ids=lambda text: text[-12:],
 )
-def test_the_sound_task_beside_it_is_read(text: str, problem: str) -> None:
+def test_the_valid_task_of_the_file_is_loaded(text: str, problem: str) -> None:
     assert any(problem in str(error) for error in errors_of(text))
 
 
-def test_aliases_of_aliases_of_aliases_are_refused_and_not_written_out() -> None:
+def test_nested_aliases_are_an_error_and_not_expanded() -> None:
     text = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
         f"{name}: &{name} [{', '.join([f'*{chr(ord(name) - 1)}'] * 9)}]\n" for name in "bcdefghijkl"
     )
@@ -150,7 +150,7 @@ def test_aliases_of_aliases_of_aliases_are_refused_and_not_written_out() -> None
     ],
     ids=lambda command: command[:30],
 )
-def test_init_commands_are_calls_of_plain_values(command: str) -> None:
+def test_init_commands_must_be_calls_with_plain_values(command: str) -> None:
     (error,) = errors_of(broken(init_commands=f'\n    - "{command}"'))
     assert (error.line, error.field) == (10, "init_commands[0]")
 
@@ -165,7 +165,7 @@ def test_too_many_tasks_are_one_error() -> None:
         assert "has too many tasks (expected at most 10,000)" in str(error)
 
 
-def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+def test_pipes_and_devices_are_errors(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     (tmp_path / "folder.yaml").mkdir()
     (tmp_path / "loop.yaml").symlink_to("loop.yaml")
@@ -254,6 +254,6 @@ WORDS = st.sampled_from(
 
 
 @given(st.lists(WORDS, max_size=30).map("".join))
-def test_shredded_yaml_gives_tasks_or_errors(text: str) -> None:
+def test_mutated_yaml_gives_tasks_or_errors(text: str) -> None:
     for error in load_text(text, Path("mine.yaml"))[1]:
         assert str(error).isprintable()

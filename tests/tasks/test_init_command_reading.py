@@ -65,13 +65,13 @@ def test_a_command_is_its_name_and_its_arguments_in_order(
         "   ",
     ],
 )
-def test_anything_but_one_plain_call_is_refused(text: str) -> None:
+def test_text_other_than_one_plain_call_is_an_error(text: str) -> None:
     with pytest.raises(TaskError):
         parse(text)
 
 
 @pytest.mark.parametrize("value", [None, 5, True, ["rain()"], {"rain": 1}])
-def test_what_is_not_text_is_refused(value: object) -> None:
+def test_a_value_other_than_text_is_an_error(value: object) -> None:
     with pytest.raises(TaskError, match="is not a command"):
         parse(value)
 
@@ -86,7 +86,7 @@ def test_any_text_is_a_command_or_an_error(text: str) -> None:
     st.sampled_from(["add_item_by_name", "warp", "build", "set_time", "rain", "dating"]),
     st.lists(st.one_of(st.integers(), st.booleans(), st.text(max_size=20)), max_size=5),
 )
-def test_any_arguments_are_fine_or_an_error(name: str, args: list[object]) -> None:
+def test_any_arguments_are_valid_or_an_error(name: str, args: list[object]) -> None:
     try:
         command = parse(f"{name}({', '.join(map(repr, args))})")
     except TaskError:
@@ -107,11 +107,11 @@ def test_any_arguments_are_fine_or_an_error(name: str, args: list[object]) -> No
         ('add_item_by_name("Parsnip")', None),
     ],
 )
-def test_what_this_version_cannot_play_is_told(text: str, reason: str | None) -> None:
+def test_unsupported_commands_have_a_reason(text: str, reason: str | None) -> None:
     assert unsupported(parse(text)) == reason
 
 
-def test_a_task_with_such_a_command_is_sound_but_unsupported(tmp_path: Path) -> None:
+def test_a_task_with_an_unsupported_command_is_valid_but_unsupported(tmp_path: Path) -> None:
     (tmp_path / "saves").mkdir()
     (tmp_path / "saves" / "here.yaml").write_text("")
     fields = {

@@ -36,7 +36,7 @@ def load(folder: Path, **fields: Any) -> Task:
     return found
 
 
-def test_what_a_task_leaves_open_has_its_defaults(folder: Path) -> None:
+def test_missing_fields_have_defaults(folder: Path) -> None:
     found = load(folder)
     assert (found.category, found.max_steps, found.seed, found.lite) == ("garden", 50, 0, None)
     assert (found.tool, found.init_commands, found.unsupported) == (None, (), None)
@@ -49,17 +49,17 @@ def test_steps_come_from_the_difficulty(folder: Path, difficulty: str, steps: in
     assert load(folder, difficulty=difficulty).max_steps == steps
 
 
-def test_our_own_keys_are_taken(folder: Path) -> None:
+def test_additional_keys_are_read(folder: Path) -> None:
     found = load(folder, instruction="Dig in.", max_steps=7, lite=3, seed=11)
     assert (found.instruction, found.max_steps, found.lite, found.seed) == ("Dig in.", 7, 3, 11)
 
 
-def test_keys_without_a_value_are_as_if_not_there(folder: Path) -> None:
+def test_keys_without_a_value_are_ignored(folder: Path) -> None:
     found = load(folder, tool=None, init_commands=None, instruction="", seed=None)
     assert (found.tool, found.init_commands, found.seed) == (None, (), 0)
 
 
-def test_objects_and_tools_are_comma_lists(folder: Path) -> None:
+def test_objects_and_tools_are_comma_separated(folder: Path) -> None:
     found = load(folder, object="Parsnip, Kale", tool="Scythe,Golden Scythe", quantity=5)
     assert found.objects == ("Parsnip", "Kale")
     assert found.tools == ("Scythe", "Golden Scythe")
@@ -95,7 +95,7 @@ def test_the_instruction_is_made_from_the_fields(
     assert found.instruction == sentence
 
 
-def test_the_digest_tells_what_is_played_and_judged() -> None:
+def test_the_digest_depends_on_everything_that_is_played_and_judged() -> None:
     one = task("till", "Tile", 5, "Hoe")
     assert one.digest == task("till", "Tile", 5, "Hoe", path="elsewhere.yaml", line=9).digest
     assert one.digest != task("till", "Tile", 6, "Hoe").digest
@@ -158,7 +158,7 @@ def test_the_version_of_a_suite_changes_with_its_tasks(folder: Path) -> None:
     assert suite(str(folder)).version != before
 
 
-def test_a_folder_is_a_suite_of_its_task_files_only(folder: Path) -> None:
+def test_the_suite_of_a_folder_has_only_its_task_files(folder: Path) -> None:
     (folder / "more").mkdir()
     (folder / "more" / "b.yaml").write_text("two:\n  evaluator: harvest\n")
     (folder / "compose.yaml").write_text("services:\n  web: {image: x}\n")
@@ -178,12 +178,12 @@ def test_a_folder_is_a_suite_of_its_task_files_only(folder: Path) -> None:
         "two:\n  evaluator: harvest\n",
     ],
 )
-def test_a_mistake_does_not_make_a_file_of_a_folder_vanish(folder: Path, text: str) -> None:
+def test_a_task_file_with_a_mistake_is_still_found(folder: Path, text: str) -> None:
     (folder / "b.yaml").write_text(text)
     assert {error.task for error in suite(str(folder)).errors} == {"two"}
 
 
-def test_a_name_stands_once_in_a_suite(folder: Path) -> None:
+def test_names_are_unique_in_a_suite(folder: Path) -> None:
     for name in ("a.yaml", "b.yaml"):
         lines = "".join(f"  {key}: {value}\n" for key, value in FIELDS.items())
         (folder / name).write_text("one:\n" + lines)

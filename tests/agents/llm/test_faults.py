@@ -39,18 +39,18 @@ class Asked:
 
 def asked(server: Server, **settings: Any) -> Asked:
     """Ask the server once, without really waiting."""
-    told = Asked()
+    outcome = Asked()
     usual: dict[str, Any] = {"model": "fake-1", "base_url": server.url, "retries": 3}
-    model = Model(LlmSettings(**{**usual, **settings}), sleep=told.waits.append)
+    model = Model(LlmSettings(**{**usual, **settings}), sleep=outcome.waits.append)
     model.begin("an episode")
     try:
-        told.text = model.ask(QUESTION)
+        outcome.text = model.ask(QUESTION)
     except ModelUnavailable as error:
-        told.error = str(error)
+        outcome.error = str(error)
     finally:
         model.close()
-    told.requests, told.retries = len(server.requests), model.usage.model_retries
-    return told
+    outcome.requests, outcome.retries = len(server.requests), model.usage.model_retries
+    return outcome
 
 
 def once(fault: Respond) -> Respond:
@@ -104,21 +104,21 @@ PASSING: dict[str, tuple[Respond, str]] = {
 @pytest.mark.parametrize("name", PASSING)
 def test_a_temporary_fault_is_retried(name: str) -> None:
     with serving(once(PASSING[name][0])) as server:
-        told = asked(server)
-    assert (told.text, told.error) == ("move(x=1, y=0)", "")
-    assert (told.requests, told.retries, len(told.waits)) == (2, 1, 1)
+        outcome = asked(server)
+    assert (outcome.text, outcome.error) == ("move(x=1, y=0)", "")
+    assert (outcome.requests, outcome.retries, len(outcome.waits)) == (2, 1, 1)
 
 
 @pytest.mark.parametrize("name", PASSING)
 def test_a_repeated_fault_ends_in_a_one_line_error(name: str) -> None:
     fault, words_of_it = PASSING[name]
     with serving(fault) as server:
-        told = asked(server, retries=2)
-    assert told.requests == 3
-    assert told.error.startswith("gave up after 3 requests, the last: ")
-    assert words_of_it in told.error
-    assert "\n" not in told.error
-    assert len(told.error) < 500
+        outcome = asked(server, retries=2)
+    assert outcome.requests == 3
+    assert outcome.error.startswith("gave up after 3 requests, the last: ")
+    assert words_of_it in outcome.error
+    assert "\n" not in outcome.error
+    assert len(outcome.error) < 500
 
 
 def test_a_timeout_is_retried() -> None:
@@ -128,23 +128,23 @@ def test_a_timeout_is_retried() -> None:
         exchange.say("move(x=1, y=0)")
 
     with serving(slow) as server:
-        told = asked(server, timeout=0.3)
-    assert (told.text, told.requests) == ("move(x=1, y=0)", 2)
+        outcome = asked(server, timeout=0.3)
+    assert (outcome.text, outcome.requests) == ("move(x=1, y=0)", 2)
 
 
 def test_the_timeout_covers_a_server_that_sends_single_bytes() -> None:
     with serving(lambda exchange: exchange.drip(3.0)) as server:
-        told = asked(server, timeout=0.3, retries=1)
-    assert "was incomplete after 0.3 s" in told.error
-    assert told.requests == 2
+        outcome = asked(server, timeout=0.3, retries=1)
+    assert "was incomplete after 0.3 s" in outcome.error
+    assert outcome.requests == 2
 
 
 def test_a_refused_connection_is_a_clean_error() -> None:
     with serving(lambda exchange: exchange.say("")) as server:
         pass
-    told = asked(server, retries=1)
-    assert told.error.startswith("gave up after 2 requests, the last: no connection: ")
-    assert told.requests == 0
+    outcome = asked(server, retries=1)
+    assert outcome.error.startswith("gave up after 2 requests, the last: no connection: ")
+    assert outcome.requests == 0
 
 
 @pytest.mark.parametrize(
@@ -156,10 +156,10 @@ def test_a_refused_connection_is_a_clean_error() -> None:
 )
 def test_a_permanent_fault_is_not_retried(status: int, code: str) -> None:
     with serving(lambda exchange: exchange.refuse(status, code)) as server:
-        told = asked(server)
-    assert (told.requests, told.retries, told.waits) == (1, 0, [])
-    assert told.error.startswith(f"HTTP {status}: ")
-    assert f"refused with {status}" in told.error
+        outcome = asked(server)
+    assert (outcome.requests, outcome.retries, outcome.waits) == (1, 0, [])
+    assert outcome.error.startswith(f"HTTP {status}: ")
+    assert f"refused with {status}" in outcome.error
 
 
 def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) -> int:
@@ -180,10 +180,10 @@ def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) ->
 def test_an_endless_body_is_read_up_to_the_limit(status: int) -> None:
     sent: list[int] = []
     with serving(lambda exchange: sent.append(pour(exchange, status))) as server:
-        told = asked(server, retries=0)
-        assert told.requests == 1
-    assert f"HTTP {status}: xxxxx" in told.error or "more than 16 MB" in told.error
-    assert len(told.error) < 500
+        outcome = asked(server, retries=0)
+        assert outcome.requests == 1
+    assert f"HTTP {status}: xxxxx" in outcome.error or "more than 16 MB" in outcome.error
+    assert len(outcome.error) < 500
     deadline = time.monotonic() + 10
     while not sent and time.monotonic() < deadline:  # the server's thread ends a little later
         time.sleep(0.01)
@@ -192,8 +192,8 @@ def test_an_endless_body_is_read_up_to_the_limit(status: int) -> None:
 
 def test_the_timeout_covers_a_slow_refusal() -> None:
     with serving(lambda exchange: pour(exchange, 500, pause=0.05)) as server:
-        told = asked(server, retries=0, timeout=0.3)
-    assert told.error.startswith("gave up after 1 requests, the last: HTTP 500: xxx")
+        outcome = asked(server, retries=0, timeout=0.3)
+    assert outcome.error.startswith("gave up after 1 requests, the last: HTTP 500: xxx")
 
 
 def test_a_compression_bomb_is_read_up_to_the_limit() -> None:
@@ -202,16 +202,16 @@ def test_a_compression_bomb_is_read_up_to_the_limit() -> None:
     for status, words_of_it in ((200, "more than 16 MB"), (500, "HTTP 500: ")):
         bomb = partial(Exchange.send, raw=packed, status=status, content_encoding="gzip")
         with serving(bomb) as server:
-            told = asked(server, retries=0)
-        assert words_of_it in told.error
-        assert len(told.error) < 500
+            outcome = asked(server, retries=0)
+        assert words_of_it in outcome.error
+        assert len(outcome.error) < 500
 
 
 def test_a_redirect_is_reported_and_not_followed() -> None:
     with serving(lambda exchange: exchange.send(b"", 307, location="http://[::1]:9/v1")) as server:
-        told = asked(server)
-    assert told.error == "HTTP 307: it is at http://[::1]:9/v1"
-    assert told.requests == 1
+        outcome = asked(server)
+    assert outcome.error == "HTTP 307: it is at http://[::1]:9/v1"
+    assert outcome.requests == 1
 
 
 @pytest.mark.parametrize(
@@ -225,10 +225,10 @@ def test_a_redirect_is_reported_and_not_followed() -> None:
 def test_a_refusal_of_any_form_is_reported_in_one_line(body: bytes) -> None:
     for status in (400, 500):
         with serving(partial(Exchange.send, raw=body, status=status)) as server:
-            told = asked(server, retries=0)
-        assert f"HTTP {status}: " in told.error
-        assert told.error.isprintable()
-        assert len(told.error) < 500
+            outcome = asked(server, retries=0)
+        assert f"HTTP {status}: " in outcome.error
+        assert outcome.error.isprintable()
+        assert len(outcome.error) < 500
 
 
 # ---------------------------------------------------------------------------- waiting
@@ -236,16 +236,16 @@ def test_a_refusal_of_any_form_is_reported_in_one_line(body: bytes) -> None:
 
 def test_the_wait_doubles_at_every_retry() -> None:
     with serving(lambda exchange: exchange.refuse(500)) as server:
-        told = asked(server, retries=4, backoff=1.0)
-    assert len(told.waits) == 4
-    for wait, least in zip(told.waits, (1.0, 2.0, 4.0, 8.0), strict=True):
+        outcome = asked(server, retries=4, backoff=1.0)
+    assert len(outcome.waits) == 4
+    for wait, least in zip(outcome.waits, (1.0, 2.0, 4.0, 8.0), strict=True):
         assert least <= wait <= 1.5 * least
 
 
 def test_waits_are_at_most_two_minutes() -> None:
     with serving(lambda exchange: exchange.refuse(500)) as server:
-        told = asked(server, retries=12, backoff=1.0)
-    assert max(told.waits) <= 120.0
+        outcome = asked(server, retries=12, backoff=1.0)
+    assert max(outcome.waits) <= 120.0
 
 
 def test_retry_after_is_honoured() -> None:
@@ -255,9 +255,9 @@ def test_retry_after_is_honoured() -> None:
 
 def test_a_long_retry_after_ends_the_request() -> None:
     with serving(lambda exchange: exchange.refuse(429, retry_after="3600")) as server:
-        told = asked(server)
-    assert (told.requests, told.waits) == (1, [])
-    assert told.error.startswith("the server asks to wait 3600 s: HTTP 429")
+        outcome = asked(server)
+    assert (outcome.requests, outcome.waits) == (1, [])
+    assert outcome.error.startswith("the server asks to wait 3600 s: HTTP 429")
 
 
 @pytest.mark.parametrize(
@@ -294,9 +294,9 @@ def call(name: str, arguments: Any) -> dict[str, Any]:
 def said(respond: Respond) -> list[Action | Invalid]:
     """The actions of an answer, which took one request."""
     with serving(respond) as server:
-        told = asked(server)
-    assert (told.requests, told.error) == (1, "")
-    return read(told.text)
+        outcome = asked(server)
+    assert (outcome.requests, outcome.error) == (1, "")
+    return read(outcome.text)
 
 
 ODD: dict[str, Callable[[Exchange], None]] = {
@@ -338,9 +338,9 @@ def test_text_in_parts_is_read() -> None:
 def test_the_end_of_a_long_answer_counts() -> None:
     talk = "well ... " * 500_000
     with serving(lambda exchange: exchange.say(f"{talk}\nuse(direction='up')")) as server:
-        told = asked(server)
-    assert len(told.text) == LONGEST_TEXT
-    assert read(told.text) == [Use("up")]
+        outcome = asked(server)
+    assert len(outcome.text) == LONGEST_TEXT
+    assert read(outcome.text) == [Use("up")]
 
 
 @pytest.mark.parametrize(

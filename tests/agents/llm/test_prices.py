@@ -112,6 +112,8 @@ def test_pipes_are_not_read_as_prices(tmp_path: Path, kind: str) -> None:
         file.mkdir()
     else:
         sparse(file)
-    told = "has 200,000,000 bytes, at most 1,000,000 are read" if kind == "big" else "is not a file"
-    with pytest.raises(PriceError, match=told):
+    message = (
+        "has 200,000,000 bytes, at most 1,000,000 are read" if kind == "big" else "is not a file"
+    )
+    with pytest.raises(PriceError, match=message):
         read_prices(file)

@@ -164,11 +164,11 @@ def test_the_prompt_names_the_limits_of_the_run(played: Played) -> None:
 
 
 @pytest.mark.parametrize(
-    ("realtime", "told"),
+    ("realtime", "pace"),
     [(False, "the game waits for your next answer"), (True, "the game continues while you think")],
 )
-def test_the_prompt_says_whether_the_game_waits(played: Played, realtime: bool, told: str) -> None:
-    assert told in played(image=False, realtime=realtime)[0].words
+def test_the_prompt_says_whether_the_game_waits(played: Played, realtime: bool, pace: str) -> None:
+    assert pace in played(image=False, realtime=realtime)[0].words
 
 
 def test_further_fields_are_sent_unchanged(played: Played) -> None:

@@ -45,13 +45,13 @@ def test_endpoints_have_separate_slots() -> None:
         assert len(list(slots.directory().iterdir())) == 2
 
 
-def test_a_slot_is_free_after_use() -> None:
+def test_no_lock_files_remain_after_an_error() -> None:
     with pytest.raises(KeyError), Slots("here", 3).held(time.sleep):
         raise KeyError
     assert not slots.directory().exists()
 
 
-def test_waiting_for_a_slot_is_counted() -> None:
+def test_waiting_for_a_slot_sleeps() -> None:
     waits: list[float] = []
     other = Slots("here", 1).held(time.sleep)
     other.__enter__()
