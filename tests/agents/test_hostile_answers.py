@@ -1,4 +1,4 @@
-"""Answers that are meant to break the reader: long, deep, huge, or no answers at all."""
+"""Hostile answers: long, deeply nested, huge, or of other types."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.agents.reader import DEEPEST, LONGEST_WORD
 from pytest_stardojo.env.actions import Action, Craft, Invalid, Move, Navigate
 
 LONG = 200_000
-"""Characters; time that grows with their square would be hours."""
+"""Characters of a long text; quadratic time would take hours."""
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_messages_for_huge_arguments_are_short(text: str) -> None:
 
 
 class Unspeakable:
-    """Something that cannot be spelled out."""
+    """A value whose text raises."""
 
     def __str__(self) -> str:
         raise RuntimeError("no")

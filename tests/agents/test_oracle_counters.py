@@ -1,4 +1,4 @@
-"""Counters over which nobody can be spoken to, as the oracle remembers them."""
+"""The oracle remembers counters without a keeper to talk to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the oracle lives underground: it fights first, eats, makes room, is in bed in time."""
+"""The oracle in the mines: it fights first, eats, makes room in the bag, and sleeps in time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.episode.by_hand import task_of
 
 
 class Look(NamedTuple):
-    """What a step left behind, as far as these tests ask."""
+    """A step and the parts of the state that these tests read."""
 
     step: Step
     bag: dict[str, int]
@@ -26,14 +26,14 @@ class Look(NamedTuple):
     slimes_beside: int
 
     def tells(self, kind: str) -> bool:
-        """Whether something of a kind happened in the step."""
+        """Return whether the step had an event of a kind."""
         return any(event.kind == kind for event in self.step.events)
 
 
 def lived(
     file: Path, goal: str, *commands: str, evaluator: str = "location", tool: str | None = None
 ) -> tuple[Result, list[Look]]:
-    """Let the oracle pursue a goal; the result, and the looks at its steps."""
+    """Let the oracle go to a place; return the result and the observations of its steps."""
     looks: list[Look] = []
 
     def record(step: Step, seen: Observation) -> None:
@@ -57,13 +57,13 @@ Descent = tuple[Result, list[Look]]
 
 @pytest.fixture(scope="module")
 def descent(tmp_path_factory: pytest.TempPathFactory) -> Descent:
-    """The way from a new farm with 500g to floor 15."""
+    """The descent from a new farm with 500g to floor 15."""
     file = tmp_path_factory.mktemp("descent")
     return lived(file, "UndergroundMine15", "set_deepest_mine_level(0)", "set_money(500)")
 
 
 def hours(look: Look) -> int:
-    """Hour of the day of a look, on the game's clock of twelve hours: 1 AM and later is 25."""
+    """Return the hour of the day from the 12-hour clock; 1 AM is 25."""
     time, half = look.step.clock.split(", ")[2].split()
     hour = int(time[:2]) % 12 + (12 if half == "PM" else 0)
     return hour + 24 if hour < 6 else hour

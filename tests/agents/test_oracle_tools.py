@@ -1,4 +1,4 @@
-"""The oracle's names of tools follow from the table of tools."""
+"""The oracle's tool names come from the tool table."""
 
 from __future__ import annotations
 

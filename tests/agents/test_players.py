@@ -1,4 +1,4 @@
-"""Agents of every shape behind one face, and the two simple built-in ones."""
+"""Agents of every form behind ``Player``, and the agents idle and random."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.states import task
 
 TASK = task("till", "Tile", 5, "Hoe")
 LOOK: Any = None
-"""These agents look at nothing."""
+"""An observation that these agents ignore."""
 
 
 def test_a_plain_function_is_an_agent() -> None:

@@ -1,4 +1,4 @@
-"""Reading actions from what an agent answers."""
+"""Reading actions from an agent's answer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""An episode played by hand: actions over the wire, and progress read after each of them.
+"""Episodes played by hand: actions over the wire, with the progress after each of them.
 
-Set-up comes from the task's commands; a test then acts as a player would.  ``do`` insists
-that the game accepts an action: a cheat that is refused for standing in the wrong place
-would prove nothing.  ``refused`` insists on the opposite.
+The task's commands set the world up; a test then acts as a player does.  ``do`` asserts that
+the game accepts an action, because a cheat that is refused for another reason would prove
+nothing.  ``refused`` asserts the opposite.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TURNS: dict[tuple[int, int], Direction] = {
     (0, 1): "down",
     (-1, 0): "left",
 }
-"""Directions by the step that they lead to."""
+"""Directions by the offset of the adjacent tile."""
 
 
 def task_of(
@@ -58,7 +58,7 @@ def task_of(
     save: str = "save_new",
     commands: Sequence[str] = (),
 ) -> Task:
-    """The task of a file of one's own, written in the form of the bundled ones."""
+    """Write a task file in the form of the bundled ones, and return its task."""
     quoted = ["'" + command.replace("'", "''") + "'" for command in commands]
     lines = [
         "mine:",
@@ -79,7 +79,7 @@ def task_of(
 
 
 class Episode:
-    """One task under way.
+    """One episode of a task.
 
     Args:
         instance: A running game.
@@ -101,7 +101,7 @@ class Episode:
         self.steps = 0
         self.now: Progress = self._evaluate()
         self.best = self.now
-        """The furthest that the episode has come."""
+        """The best progress so far."""
         assert not self.now.complete, "the task is complete before its first step"
 
     # ------------------------------------------------------------------------- progress
@@ -117,25 +117,25 @@ class Episode:
 
     @property
     def progress(self) -> float:
-        """How far it has come at best, 0 to 1."""
+        """Best progress so far, 0 to 1."""
         return self.best.fraction
 
     @property
     def success(self) -> bool:
-        """Whether the task was completed at any step, within the steps it has."""
+        """Whether the task was complete at any step, within its number of steps."""
         assert self.steps <= self.task.max_steps, "it took too many steps"
         return self.best.complete
 
     # --------------------------------------------------------------------------- acting
 
     def do(self, *actions: Action) -> None:
-        """Act; the game accepts it."""
+        """Play actions; assert that the game accepts them."""
         for action in actions:
             reason, message = self._step(action)
             assert reason == "ok", f"{action}: {reason}: {message}"
 
     def refused(self, action: Action) -> str:
-        """Act; the game refuses it.  The reason."""
+        """Play an action; assert that the game refuses it, and return the reason."""
         reason, _ = self._step(action)
         assert reason != "ok", f"{action} was accepted"
         return reason
@@ -154,7 +154,7 @@ class Episode:
             self._look()
 
     def command(self, name: str, *args: object) -> None:
-        """Run a simulator command in the middle of the episode, which no player can."""
+        """Run a simulator command during the episode, which players cannot."""
         self.env.client.command(name, list(args), "farmer")
         self.env._state = self.env.client.observe(View(radius=3), "farmer")
         self._look()
@@ -164,22 +164,22 @@ class Episode:
         self.do(Interact(direction))
 
     def use(self, direction: Direction = "up") -> None:
-        """Use what is held."""
+        """Use the held item."""
         self.do(Use(direction))
 
     def try_to_use(self, direction: Direction = "up") -> None:
-        """Use what is held, whatever comes of it."""
+        """Use the held item; it may be refused."""
         self._step(Use(direction))
 
     def try_to_touch(self, direction: Direction = "up") -> None:
-        """Press the action button, whatever comes of it."""
+        """Press the action button; it may be refused."""
         self._step(Interact(direction))
 
     def walk(self, dx: int, dy: int) -> None:
         self.do(Move(dx, dy))
 
     def go_to(self, x: int, y: int) -> None:
-        """Walk to a tile of the map, and wait for who stands there."""
+        """Walk to a tile of the map, and wait while somebody stands there."""
         for _ in range(10):
             self.walk(x - self.me.x, y - self.me.y)
             if (self.me.x, self.me.y) == (x, y) or self.menu_or_none is not None:
@@ -191,7 +191,7 @@ class Episode:
         self.do(Craft(name))
 
     def hold(self, name: str) -> None:
-        """Hold something from the bag."""
+        """Hold an item of the bag."""
         self.do(ChooseItem(self.slot(name).index))
 
     def empty_hands(self) -> None:
@@ -207,7 +207,7 @@ class Episode:
         self.choose("Yes")
 
     def sleep(self) -> None:
-        """Be put before the own bed, sleep, and read what is told in the morning."""
+        """Go to bed, sleep, and answer the menus of the morning."""
         self.command("warp_home")
         self.walk(0, 0)
         self.choose("Yes")
@@ -221,36 +221,36 @@ class Episode:
             self.do(ChooseOption(self.option(label).index, quantity))
 
     def option(self, label: str) -> OptionState:
-        """The option whose label begins so; pages are turned."""
+        """Return the option whose label starts with a text, on any page."""
         for _ in range(8):
             for option in self.menu.options:
                 if option.label.startswith(label):
                     return option
-            more = [one for one in self.menu.options if one.label.startswith(MORE)]
+            more = [option for option in self.menu.options if option.label.startswith(MORE)]
             if not more:
                 break
             self.do(ChooseOption(more[0].index))
-        raise AssertionError(f"no {label!r} among {[one.label for one in self.menu.options]}")
+        labels = [option.label for option in self.menu.options]
+        raise AssertionError(f"no {label!r} among {labels}")
 
     def offer(self, name: str, quantity: int | None = None) -> None:
-        """Give something out of the bag: sell, ship, put, donate."""
+        """Sell, ship, store or donate an item of the bag."""
         self.do(ChooseOption(self.slot(name).index + 1, quantity, "out"))
 
     def nod(self) -> None:
-        """Read what is told and go on, until no menu is open."""
+        """Confirm messages and close other menus until none is open."""
         for _ in range(10):
             if self.menu_or_none is None:
                 return
-            told = self.menu.kind in ("message", "dialogue", "letter", "level_up", "naming")
-            told = told or self.menu.kind == "shipping_summary"
-            self.do(ChooseOption(1 if told else 0))
+            messages = ("message", "dialogue", "letter", "level_up", "naming", "shipping_summary")
+            self.do(ChooseOption(1 if self.menu.kind in messages else 0))
 
     def close(self) -> None:
         """Close the open menu."""
         self.do(ChooseOption(0))
 
     def open(self, menu: str) -> None:
-        """Open the bag, the quests and the like."""
+        """Open one of the farmer's menus."""
         self.do(MenuAction("open", menu))
 
     # -------------------------------------------------------------------------- looking
@@ -270,28 +270,28 @@ class Episode:
         return menu
 
     def slot(self, name: str) -> SlotState:
-        """The first stack of a name."""
+        """Return the first stack of an item."""
         found = next((slot for slot in self.me.slots if slot.name == name), None)
         assert found is not None, f"no {name} among {[slot.name for slot in self.me.slots]}"
         return found
 
     def count(self, name: str) -> int:
-        """How many of a name are in the bag."""
+        """Return the number of an item in the bag."""
         return sum(slot.count for slot in self.me.slots if slot.name == name)
 
     def deeds(self, deed: str) -> list[str]:
-        """Things of a deed in the ledger."""
-        return [one.thing for one in self.env.state.ledger if one.deed == deed]
+        """Return the things of a deed in the ledger."""
+        return [entry.thing for entry in self.env.state.ledger if entry.deed == deed]
 
     @property
     def world(self) -> WorldState:
-        """All that there is, which no player sees."""
+        """The whole world, which no player sees."""
         world = self.env.client.observe(View(radius=0, sections=("world",)), "farmer").world
         assert world is not None
         return world
 
     def villager(self, name: str) -> VillagerState:
-        return next(one for one in self.world.villagers if one.name == name)
+        return next(villager for villager in self.world.villagers if villager.name == name)
 
 
 class Begin(Protocol):

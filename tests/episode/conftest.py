@@ -1,4 +1,4 @@
-"""What the tests of whole episodes share: one running valley, and tasks begun on it."""
+"""Fixtures for episodes: one running valley, and tasks on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Experience by the fastest honest work: ripe sweet gem berries, picked one by one."""
+"""Fast experience without commands for it: picking ripe sweet gem berries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SEEDS, TILE = "(O)347", (64, 19)
 
 
 def pick_berries(episode: Episode, count: int) -> None:
-    """Pick as many ripe berries from the tile below."""
+    """Pick a number of ripe berries from the tile below."""
     for _ in range(count):
         episode.command("place_crop", SEEDS, *TILE)
         episode.command("grow_crop", 100, *TILE)
@@ -17,7 +17,7 @@ def pick_berries(episode: Episode, count: int) -> None:
 
 
 def to_bed(episode: Episode) -> None:
-    """Sleep, and leave what is told in the morning unanswered."""
+    """Sleep, and leave the menus of the morning open."""
     episode.command("warp_home")
     episode.walk(0, 0)
     episode.choose("Yes")

@@ -1,4 +1,4 @@
-"""Monsters on a floor of the mines: to stand beside one and to strike it."""
+"""Fights on a floor of the mines: stand beside a monster and strike it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ TURNS: dict[tuple[int, int], Direction] = {
 
 
 def seen(episode: Episode, kind: str) -> list[MonsterState]:
-    """Monsters of a kind on the floor."""
+    """Return the monsters of a kind on the floor."""
     floor = episode.env.client.observe(View(radius=0, sections=("map",)), "farmer").map
     assert floor is not None
     return [one for one in floor.monsters if one.kind == kind]
 
 
 def beside(episode: Episode, kind: str) -> Direction:
-    """Be put beside one of a kind; the direction in which it is."""
+    """Move next to a monster of a kind; return its direction."""
     for _ in range(20):
         one = seen(episode, kind)[0]
         for (dx, dy), turn in TURNS.items():
@@ -35,7 +35,7 @@ def beside(episode: Episode, kind: str) -> Direction:
 
 
 def strike(episode: Episode, kind: str, weapon: str, blows: int = 30) -> None:
-    """Strike one of a kind, until it is dead or so many blows have fallen."""
+    """Strike a monster of a kind until it is dead, with at most ``blows`` blows."""
     many = len(seen(episode, kind))
     for _ in range(blows):
         turn = beside(episode, kind)

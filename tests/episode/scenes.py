@@ -1,42 +1,42 @@
-"""Set-ups that cheats and other ways share: places to stand at, and commands in short."""
+"""Set-ups that several tests share: positions and commands."""
 
 from __future__ import annotations
 
 from tests.episode.by_hand import Episode
 
 PORCH = 'warp("Farm", 64, 15)'
-"""Before the farmhouse; there is room to the right, to the left and below."""
+"""In front of the farmhouse, with free tiles to the right, to the left and below."""
 FIELD = 'warp("Farm", 64, 18)'
-"""Open soil of ``save_new``, to the right, to the left and below."""
+"""A tile of ``save_new`` with bare soil to the right, to the left and below."""
 MEADOW = 'warp("Farm", 71, 19)'
-"""The same in ``save_farming``."""
+"""The same as ``FIELD`` in ``save_farming``."""
 BARE = 'world_clear("removable", "Farm")'
-"""Nothing grows or lies on the farm."""
+"""Clears everything removable from the farm."""
 CHEST, FURNACE, CRUSHER = "(BC)130", "(BC)13", "(BC)182"
 
 
 def give(name: str, count: int = 1, quality: int = 0) -> str:
-    """The command that puts something into the bag."""
+    """Return the command that adds an item to the bag."""
     return f'add_item_by_name("{name}", {count}, {quality})'
 
 
 def right(name: str) -> str:
-    """The command that puts a villager to the right of who stands at ``PORCH``."""
+    """Return the command that places a villager to the right of ``PORCH``."""
     return f'warp_character("{name}", "Farm", 65, 15)'
 
 
 def left(name: str) -> str:
-    """The same to the left."""
+    """Return the command that places a villager to the left of ``PORCH``."""
     return f'warp_character("{name}", "Farm", 63, 15)'
 
 
 def place(id: str, x: int, y: int) -> str:
-    """The command that puts an object on a tile."""
+    """Return the command that places an object on a tile."""
     return f'place_item("{id}", x={x}, y={y})'
 
 
 def crop(seed: str, x: int, y: int, days: int = 0) -> tuple[str, ...]:
-    """The commands that plant a seed on a tile, and let it grow."""
+    """Return the commands that plant a seed on a tile and let it grow."""
     grown = (f"grow_crop({days}, {x}, {y})",) if days else ()
     return (f'place_crop("{seed}", {x}, {y})', *grown)
 
@@ -46,17 +46,17 @@ def crop(seed: str, x: int, y: int, days: int = 0) -> tuple[str, ...]:
 COOP = 'warp("Coop", 2, 5)'
 """Below the hen of ``save_new``."""
 DOOR = 'warp("Farm", 48, 15)'
-"""Before the animal door of the coop of ``save_farming``."""
+"""In front of the animal door of the coop of ``save_farming``."""
 MARNIE = 'warp_shop("marnie")'
 
 
 def egg_of(name: str) -> tuple[str, ...]:
-    """The commands that bring an egg into the coop of ``save_farming``."""
+    """Return the commands that bring an egg into the coop of ``save_farming``."""
     return ('warp("Deluxe Coop")', give(name))
 
 
 def hatch(episode: Episode, egg: str) -> None:
-    """Put an egg in, and come again until it moves."""
+    """Put an egg into the incubator, and come back every day until it hatches."""
     episode.command("warp", "Deluxe Coop", 2, 4)
     episode.hold(egg)
     episode.touch("up")
@@ -78,14 +78,14 @@ CRAFTS, PANTRY, VAULT = (
     'warp("CommunityCenter", 14, 6)',
     'warp("CommunityCenter", 55, 7)',
 )
-"""Before the plaques of three rooms: the first to the right, the others above."""
+"""In front of the plaques of three rooms: the first is to the right, the others above."""
 SPRING = ("Wild Horseradish", "Daffodil", "Leek", "Dandelion")
-"""What the Spring Foraging Bundle asks for."""
+"""The items of the Spring Foraging Bundle."""
 MUSEUM = 'warp("ArchaeologyHouse", 3, 10)'
 BOARD = 'warp("Town", 42, 57)'
-"""Before the board for help wanted."""
+"""In front of the help-wanted board."""
 LOST_AXE = ('start_quest("100")', give("Lost Axe"))
-"""A story quest that is done by bringing what is in the bag to Robin."""
+"""A story quest, and the item for Robin that completes it."""
 
 
 def cancel(episode: Episode, title: str) -> None:
@@ -96,7 +96,7 @@ def cancel(episode: Episode, title: str) -> None:
 
 
 def construct(episode: Episode, *labels: str) -> None:
-    """Talk to Robin about building, and choose."""
+    """Ask Robin to construct something, and choose options."""
     episode.touch()
     episode.choose("Construct", *labels)
 

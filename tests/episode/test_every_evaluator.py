@@ -1,4 +1,4 @@
-"""Every evaluator is cheated at by hand, and satisfied by hand in another way."""
+"""Every evaluator has episodes of cheating and of alternative solutions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def begun_in(folder: str) -> set[str]:
-    """Evaluators of the episodes that the tests of a folder begin."""
+    """Return the evaluators of the episodes in a folder's tests."""
     found = set()
     for file in (HERE / folder).glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):

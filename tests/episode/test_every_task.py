@@ -1,4 +1,4 @@
-"""Every task of the whole suite can be set up, and none is done before it begins."""
+"""Every task of the whole suite can be set up, and none is complete at the start."""
 
 from __future__ import annotations
 

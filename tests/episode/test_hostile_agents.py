@@ -1,4 +1,4 @@
-"""Agents that raise what they should not, lie about themselves, or write into what they see."""
+"""Hostile agents: they raise anything, lie about themselves, or change their observations."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.states import deed, state, tile
 
 
 class Mute(Exception):
-    """An exception that raises when it is asked what it says."""
+    """An exception whose text raises."""
 
     def __str__(self) -> str:
         raise RuntimeError("no")
 
 
 class Hidden(type):
-    """Of classes that do not tell their names."""
+    """A metaclass of classes whose name raises."""
 
     @property
     def __name__(cls) -> str:  # type: ignore[override]
@@ -35,7 +35,7 @@ class Hidden(type):
 
 
 class Leaving(BaseException, metaclass=Hidden):
-    """An exception that leaves Python whatever it is asked."""
+    """An exception whose attributes exit Python."""
 
     def __str__(self) -> str:
         sys.exit(9)
@@ -52,7 +52,7 @@ class Leaving(BaseException, metaclass=Hidden):
 
 
 class Gathered(BaseExceptionGroup[BaseException]):
-    """A group that does not let itself be looked into."""
+    """An exception group whose members raise."""
 
     def derive(self, errors: Any = None) -> Any:
         raise GeneratorExit
@@ -62,7 +62,7 @@ class Gathered(BaseExceptionGroup[BaseException]):
 
 
 class Word(str):
-    """Text that leaves Python wherever a part of it is taken."""
+    """A text whose methods exit Python."""
 
     def leave(self, *args: Any, **more: Any) -> Any:
         sys.exit(7)
@@ -72,7 +72,7 @@ class Word(str):
 
 
 class Says(Exception):
-    """An exception that says such a word."""
+    """An exception whose text is such a ``Word``."""
 
     def __str__(self) -> str:
         return Word("no")

@@ -1,4 +1,4 @@
-"""One episode from its first look to its result, against a scripted environment."""
+"""One episode from its first observation to its result, with a scripted environment."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ def test_a_failed_setup_is_a_task_error() -> None:
     ],
     ids=str,
 )
-def test_a_mistake_in_a_save_is_reported_without_a_traceback(
+def test_a_mistake_in_a_save_has_no_traceback(
     error: WireError | SaveNotFound,
 ) -> None:
     result = play(TILL, always([]), FakeEnv(error=error, at=0))

@@ -1,7 +1,6 @@
-"""Probes of the Lite tasks: doing nothing, chance, and doing all that looks like progress.
+"""Probes of the Lite tasks: idling, random play, and actions that only look like progress.
 
-The last one wanders about the farm; what can be tried against each single evaluator is
-played in ``cheats``.
+The last agent wanders around the farm; ``cheats`` has cheats for each evaluator.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from tests.suites import lite
 
 TASKS = [task for task in lite().tasks if not task.unsupported]
 HONEST = ("sleep",)
-"""Evaluators that the cheat would satisfy: it says Yes to whatever it is asked, bed included."""
+"""Evaluators that the cheat satisfies, because it answers Yes to all questions."""
 PORCH, BEFORE_CHEST, BEFORE_BIN, BED = (64, 15), (70, 15), (71, 15), (9, 9)
 DOORMAT = (3, 11)
 
@@ -64,7 +63,7 @@ def test_random_play_solves_at_most_three_tasks(instance: Instance) -> None:
 
 
 class Cheat:
-    """Does all that looks like progress and is none."""
+    """Plays actions that look like progress and are not."""
 
     def __init__(self) -> None:
         self.did: Counter[str] = Counter()
@@ -86,7 +85,7 @@ class Cheat:
         return self._outdoors(state)
 
     def _in_menu(self, state: Any) -> list[Action]:
-        """Take everything and put everything back, eat, sleep, cancel."""
+        """Take and put back everything, eat, sleep, cancel."""
         if state.menu.kind == "chest":
             put = ChooseOption(state.menu.out_options[0].index, None, "out")
             take = ChooseOption(1) if state.menu.options else ChooseOption(0)

@@ -1,12 +1,11 @@
-"""Four ways to see the world, on the five tasks of the paper's ablation.
+"""Four regimes of observation, on the five tasks of the paper's ablation.
 
-A fake model stands where a language model would: it is asked in the same words and
-pictures, and answers with what the oracle, which looks over its shoulder at the whole
-world, would do.  So an episode succeeds whatever is shown, and what was shown can be held against
-what there was.
+A fake model replaces the language model.  It gets the same messages and answers with the
+actions of the oracle, which sees the whole world.  So an episode succeeds in every regime, and
+its observations can be compared with the world.
 
-The paper's figure names the tasks; its fifth is told by the picture alone, and taken here
-to be the weeds.
+The paper's figure names the tasks, except the fifth, which it only shows as a picture; here it
+is the weeds.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ def found(name: str) -> Task:
 
 
 class OracleInside:
-    """What a language model would be: asked with messages, it answers with text."""
+    """A fake model with the oracle's answers as text."""
 
     usage = Usage()
     waited = 0.0
@@ -86,7 +85,7 @@ class OracleInside:
         self.asked: list[str] = []
         self.shown: list[list[Any]] = []
         self.truth: list[list[str]] = []
-        """Lines that tell all that the text regime tells at that moment."""
+        """Lines of the full text at every request."""
 
     def begin(self, episode: str) -> None:
         """An episode begins."""
@@ -113,7 +112,7 @@ def pixels(part: dict[str, Any]) -> Any:
 
 @dataclass
 class Played:
-    """An episode, what its model was asked, and what it was shown."""
+    """An episode with the texts and pictures of its requests."""
 
     result: Result
     model: OracleInside
@@ -127,7 +126,7 @@ class Played:
 
 
 class Watch:
-    """A clock of which every glance costs nothing and every thought some seconds."""
+    """A clock that advances only while the model thinks."""
 
     def __init__(self, seconds: float) -> None:
         self.now = 0.0

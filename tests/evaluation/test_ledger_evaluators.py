@@ -1,4 +1,4 @@
-"""Evaluators that read what the farmer did."""
+"""Evaluators that count deeds in the ledger."""
 
 from __future__ import annotations
 

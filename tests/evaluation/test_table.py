@@ -123,7 +123,7 @@ OWN: dict[str, tuple[str, ...]] = {
     "talk": ("talked",),
     "gift": ("gifted",),
 }
-"""Deeds of the list of cheats that are the very thing that an evaluator asks for."""
+"""Deeds in ``CHEATS`` that the evaluator itself counts."""
 CHEATS = (
     *("placed", "bought", "eaten", "opened", "slept", "sold", "shipped", "crafted"),
     *("quest_cancelled", "talked", "gifted", "produced", "watched_over", "filled_in"),

@@ -1,4 +1,4 @@
-"""One number stands for one action."""
+"""The table of discrete actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The environment keeps Gymnasium's promises, on the valley."""
+"""The environment follows Gymnasium's API, on the valley."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ def test_a_game_in_another_process_plays_the_same(make: MakeEnv) -> None:
         ({"image": True}, "'image' must be a width and a height"),
         ({"radius": 31}, "'radius' must be between 0 and 30"),
         ({"radius": 1.5}, "'radius' must be between 0 and 30"),
-        ({"max_steps": 0}, "'max_steps' must be None or 1 or more"),
+        ({"max_steps": 0}, "'max_steps' must be None or at least 1"),
         ({"task": task("till", "Tile", 1, "Hoe", unsupported="no ice")}, "cannot be played: no"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The training example learns, and can be run as the docs say."""
+"""The training example learns and runs as the docs describe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations as arrays: the right numbers at the right places, within their bounds."""
+"""Observations as arrays: values, positions and bounds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.states import state
 
 
 def tiles(*special: NearTile, radius: int = 1) -> list[NearTile]:
-    """Dirt all around, but for some tiles."""
+    """Return surroundings of dirt with some other tiles."""
     by_place = {(tile.dx, tile.dy): tile for tile in special}
     side = range(-radius, radius + 1)
     return [by_place.get((dx, dy)) or dirt(dx, dy) for dy in side for dx in side]

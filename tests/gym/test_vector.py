@@ -1,4 +1,4 @@
-"""Many worlds side by side."""
+"""Vector environments."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SETTINGS: dict[str, Any] = {
 def played(mode: str, steps: int = 8) -> list[Any]:
     envs = gymnasium.make_vec(ID, num_envs=2, vectorization_mode=mode, **SETTINGS)
     envs.action_space.seed(4)
-    steps: list[Any] = [envs.reset(seed=4)[0]]
+    seen: list[Any] = [envs.reset(seed=4)[0]]
     for _ in range(steps):
         observation, *rest, _ = envs.step(envs.action_space.sample())
-        steps += [{key: value.copy() for key, value in observation.items()}, *rest]
+        seen += [{key: value.copy() for key, value in observation.items()}, *rest]
     envs.close()
-    return steps
+    return seen
 
 
 def flat(steps: list[Any]) -> list[Any]:

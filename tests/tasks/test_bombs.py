@@ -1,4 +1,4 @@
-"""Task files that are small on the disk, or not, and meant to fill memory, time or a terminal."""
+"""Task files that try to exhaust memory or time, or to flood the terminal."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.bounded import BIG, Measured, measured, needs_proc, sparse
 from tests.tasks.test_hostile_files import FIELDS, GOOD, broken, errors_of
 
 MEMORY = 300
-"""MB that the reading of any task file takes at most."""
+"""Most MB for reading any task file."""
 
 
 def load_apart(path: Path) -> Measured:
-    """The first error of a task file that a process of its own has read."""
+    """Return the first error of a task file that another process reads."""
     before = "import yaml; from pytest_stardojo.tasks import load_file"
     return measured(before, f"load_file({str(path)!r})[1][0]")
 
@@ -62,7 +62,7 @@ def test_a_file_of_punctuation_needs_little_memory(
 
 
 def tasks(count: int, **fields: str) -> str:
-    """Tasks that all have the same other values."""
+    """Return tasks that share some changed values."""
     return "".join(
         f"t{number}:\n  id: {number}\n"
         + "".join(
@@ -106,7 +106,7 @@ def test_overlong_fields_are_errors(field: str, value: str, problem: str) -> Non
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A folder with saves of its own, and a save beside it."""
+    """A folder with its own saves, and a save beside it."""
     shutil.copy(bundled_root() / "saves" / "save_new.yaml", tmp_path / "outside.yaml")
     folder = tmp_path / "project"
     (folder / "saves" / "inner").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What a broken task file says: file, line, task, field, value, expected, near name."""
+"""Errors of task files: file, line, task, field, value, expected value, near names."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def load(folder: Path, text: str) -> tuple[list[Task], list[TaskError]]:
 
 
 def only_error(folder: Path, text: str) -> TaskError:
-    """The single error of a file whose other task loads."""
+    """Return the only error of a file whose other task loads."""
     tasks, errors = load(folder, text + "\n" + GOOD)
     assert [task.name for task in tasks] == ["harvest_5_parsnip"]
     assert len(errors) == 1, [str(error) for error in errors]

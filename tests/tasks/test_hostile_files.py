@@ -1,4 +1,4 @@
-"""Task files that are meant to break the reader: each gives errors, none an exception."""
+"""Hostile task files: each gives errors, none raises."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ GOOD = "good:\n" + SOUND
 
 
 def broken(**fields: str) -> str:
-    """A task with other values, and a good one below it."""
+    """Return a task with changed values, and a valid one after it."""
     body = "".join(f"  {key}: {value}\n" for key, value in {**FIELDS, **fields}.items())
     return f"bad:\n{body}" + GOOD.replace("id: 1", "id: 2")
 
 
 def errors_of(text: str, good: int = 1) -> list[TaskError]:
-    """The errors of a text whose other tasks load; each told in a few printable words."""
+    """Return the errors of a text whose other tasks load; each is short and printable."""
     tasks, errors = load_text(text, Path("mine.yaml"), "mine.yaml")
     assert [task.name for task in tasks] == ["good"] * good
     for error in errors:

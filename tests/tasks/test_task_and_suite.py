@@ -1,4 +1,4 @@
-"""The task model, instructions and suites."""
+"""Tasks, their instructions, and suites."""
 
 from __future__ import annotations
 

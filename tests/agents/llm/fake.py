@@ -1,4 +1,4 @@
-"""A model that tills: it reads what it was told, as a real one would."""
+"""A fake model that tills: it reads the prompt, as a real one does."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ TAKE = "Reasoning:\n1. The hoe is not in my hand.\n\nActions:\n```python\n{}\n``
 
 
 def tiller(exchange: Exchange) -> None:
-    """Takes the hoe, goes where the ground is free, and tills one tile after the other."""
+    """Takes the hoe, walks to free ground, and tills one tile after the other."""
     exchange.say(TAKE.format("\n".join(tilling(exchange.words))))
 
 
 def tilling(words: str) -> list[str]:
-    """What the tiller does about an observation."""
+    """Return the answer to an observation."""
     if "hand: slot_index 1: Hoe" not in words:
         return ["choose_item(slot_index=1)", "move(x=-2, y=2)"]
     return ['use(direction="down")', "move(x=1, y=0)"]

@@ -1,4 +1,4 @@
-"""A server that misbehaves: every fault ends in a retry, in an answer, or in a clean error."""
+"""Faults of the server: each ends in a retry, an answer, or a clean error."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ QUESTION = [{"role": "user", "content": [text_part("What now?")]}]
 
 @dataclass
 class Asked:
-    """What came of one question."""
+    """The outcome of one request."""
 
     text: str = ""
     error: str = ""
@@ -38,7 +38,7 @@ class Asked:
 
 
 def asked(server: Server, **settings: Any) -> Asked:
-    """Ask the server once, without really waiting."""
+    """Ask the server once, with waits that only get recorded."""
     outcome = Asked()
     usual: dict[str, Any] = {"model": "fake-1", "base_url": server.url, "retries": 3}
     model = Model(LlmSettings(**{**usual, **settings}), sleep=outcome.waits.append)
@@ -54,7 +54,7 @@ def asked(server: Server, **settings: Any) -> Asked:
 
 
 def once(fault: Respond) -> Respond:
-    """The fault at the first request, an answer at the second."""
+    """Respond with a fault to the first request and an answer to the second."""
 
     def respond(exchange: Exchange) -> None:
         if exchange.number == 1:
@@ -163,7 +163,7 @@ def test_a_permanent_fault_is_not_retried(status: int, code: str) -> None:
 
 
 def pour(exchange: Exchange, status: int, pause: float = 0.0, **headers: str) -> int:
-    """Send 300 MB as far as somebody reads them, in pieces of 100 kB; tells how many were sent."""
+    """Send up to 300 MB in pieces of 100 kB; return the number of sent pieces."""
     sent = 0
     try:
         exchange.send(b"", status, length=300_000_000, **headers)
@@ -292,7 +292,7 @@ def call(name: str, arguments: Any) -> dict[str, Any]:
 
 
 def said(respond: Respond) -> list[Action | Invalid]:
-    """The actions of an answer, which took one request."""
+    """Return the actions of an answer, which takes one request."""
     with serving(respond) as server:
         outcome = asked(server)
     assert (outcome.requests, outcome.error) == (1, "")

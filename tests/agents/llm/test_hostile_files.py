@@ -1,4 +1,4 @@
-"""Kept answers and the log of requests, as somebody else may have left them."""
+"""Untrusted files of the answer cache and the request log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEY = "ab" * 20
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """The file of an answer that is kept."""
+    """The file of a cached answer."""
     AnswerCache(tmp_path).put(KEY, Reply("move(x=1, y=0)"))
     path = tmp_path / "ab" / f"{KEY}.json"
     assert path.is_file()

@@ -1,4 +1,4 @@
-"""What an answer costs, and what is said where nobody knows."""
+"""Prices of answers, known and unknown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the model is told and shown, by regime, history and protocol."""
+"""The content of prompts by regime, history and protocol."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Played = Callable[..., list[Exchange]]
 
 @pytest.fixture(scope="module")
 def played() -> Iterator[Played]:
-    """Plays four steps of a script and returns what the model was asked."""
+    """Play four steps of a script and return the requests to the model."""
     with closing(boot("inprocess", frames=True)) as instance:
 
         def run(image: bool = True, text: bool = True, **settings: Any) -> list[Exchange]:
@@ -77,7 +77,7 @@ _KEPT: list[list[Exchange]] = []
 
 
 def asked_once(played: Played) -> list[Exchange]:
-    """What is asked by default, played once for all tests of it."""
+    """Return the requests with default settings, played once for all tests."""
     if not _KEPT:
         _KEPT.append(played())
     return _KEPT[0]

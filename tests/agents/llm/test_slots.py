@@ -1,4 +1,4 @@
-"""The cap on requests under way, and the log that knows what was spent."""
+"""The limit of concurrent requests, and the log that sums their cost."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What looks like progress and is none, evaluator by evaluator, played on the valley."""
+"""Actions that look like progress and are not, for every evaluator, on the valley."""

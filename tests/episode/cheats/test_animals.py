@@ -1,4 +1,4 @@
-"""Animals: another one, no name given, No answered; stroked twice, doors of others."""
+"""Animals: wrong animals and doors, petting twice, answers that cancel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building work: another building, another order, a look at the plans, a command."""
+"""Building: wrong buildings and orders, looking at the plans, commands."""
 
 from __future__ import annotations
 

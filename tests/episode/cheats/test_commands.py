@@ -1,4 +1,4 @@
-"""What simulator commands do in the middle of an episode is nobody's deed."""
+"""Effects of simulator commands during an episode do not count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clearing, tilling, sowing, watering, harvesting: by other means, or the same tile again."""
+"""Field work: wrong means, or the same tile again."""
 
 from __future__ import annotations
 

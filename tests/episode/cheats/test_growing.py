@@ -1,4 +1,4 @@
-"""Skills and professions: lent by a meal, another one, or not chosen."""
+"""Skills and professions: buffs, wrong skills, professions that were not chosen."""
 
 from __future__ import annotations
 

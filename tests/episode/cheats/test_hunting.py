@@ -1,4 +1,4 @@
-"""Monsters: another one, another weapon, struck and left, counted by command."""
+"""Monsters: wrong monsters and weapons, wounded monsters, commands."""
 
 from __future__ import annotations
 

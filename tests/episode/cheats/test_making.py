@@ -1,4 +1,4 @@
-"""Crafting, cooking, machines: the thing bought, carried, broken off, or made elsewhere."""
+"""Crafting, cooking, machines: buying, carrying, interrupting, or making it elsewhere."""
 
 from __future__ import annotations
 

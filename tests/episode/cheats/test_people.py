@@ -1,4 +1,4 @@
-"""Talking, giving, courting: to somebody else, with something else, or not at all."""
+"""Talk, gifts, courtship: wrong villagers, wrong gifts, or no answer."""
 
 from __future__ import annotations
 

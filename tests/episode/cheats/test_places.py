@@ -1,4 +1,4 @@
-"""Going, sleeping, watching, reading, cutting hay: nearly, elsewhere, or by other means."""
+"""Going, sleeping, watching, reading, cutting hay: almost, elsewhere, or by wrong means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quests: cancelled for completed and completed for cancelled, late, or somebody else's."""
+"""Quests: cancelled instead of completed, completed instead of cancelled, late, or wrong ones."""
 
 from __future__ import annotations
 

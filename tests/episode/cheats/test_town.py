@@ -1,4 +1,4 @@
-"""Community Center and museum: half a bundle, another one, another piece, a command."""
+"""Community Center and museum: part of a bundle, wrong bundles and items, commands."""
 
 from __future__ import annotations
 

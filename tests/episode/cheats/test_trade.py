@@ -1,4 +1,4 @@
-"""Buying and selling: to somebody else, something else, taken back, eaten, given away."""
+"""Buying and selling: wrong shops and items, taking back, eating, giving away."""
 
 from __future__ import annotations
 

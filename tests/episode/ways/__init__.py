@@ -1,1 +1,1 @@
-"""True successes, reached another way than the oracle's, evaluator by evaluator."""
+"""Successes by other ways than the oracle's, for every evaluator."""

@@ -1,4 +1,4 @@
-"""Animals: another home, another colour, another day, by the other hand."""
+"""Animals: another home, colour or day, or by other means."""
 
 from __future__ import annotations
 

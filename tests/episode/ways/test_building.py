@@ -1,4 +1,4 @@
-"""Building work: at another place, on another day, in another order."""
+"""Building: at another place, on another day, in another order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clearing, tilling, sowing, watering, harvesting: elsewhere, or on what grew otherwise."""
+"""Field work: elsewhere, with other tools, or on other ground."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_eggs_from_a_hen_of_any_colour(begin: Begin) -> None:
 
 
 def place_forage(id: str, x: int, y: int) -> str:
-    """The command that lays something on the ground as if it had grown or been laid there."""
+    """Return the command that places forage or an egg on the ground."""
     return f'place_item("{id}", "forage", {x}, {y})'
 
 

@@ -1,4 +1,4 @@
-"""Crafting, cooking, machines: from other parts, at other fires, taken out another way."""
+"""Crafting, cooking, machines: other ingredients, other stoves, other ways to collect."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_a_tool_of_steel_out_of_one_of_copper(begin: Begin) -> None:
 
 
 def order(episode: Episode, tool: str) -> None:
-    """Order a tool, wait four nights, two more than it takes, and fetch it."""
+    """Order a tool, wait four nights (two more than needed), and fetch it."""
     episode.command("warp_shop", "clint")
     episode.touch()
     episode.choose("Upgrade", tool)

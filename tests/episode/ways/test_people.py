@@ -1,4 +1,4 @@
-"""Talk, gifts, courtship: at another place and hour, with what one came by otherwise."""
+"""Talk, gifts, courtship: at another place or hour, with gifts from other sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going, sleeping, watching, reading, cutting hay: by other ways, beds, channels, meadows."""
+"""Going, sleeping, watching, reading, cutting hay: other routes, beds, channels, meadows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quests: others than the oracle's, and the same ones by other means."""
+"""Quests: other ones than the oracle's, and the same ones by other means."""
 
 from __future__ import annotations
 

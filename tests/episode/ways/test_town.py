@@ -1,4 +1,4 @@
-"""Community Center and museum: in another order, out of the bag, by other money."""
+"""Community Center and museum: in another order, with other items, or with other money."""
 
 from __future__ import annotations
 

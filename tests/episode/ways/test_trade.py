@@ -1,4 +1,4 @@
-"""Buying and selling: another day, another shop, in parts, of another quality."""
+"""Buying and selling: another day or shop, in parts, or of another quality."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluators that read how farm and farmer stand."""
+"""Evaluators that read the current state of farm and farmer."""
 
 from __future__ import annotations
 
