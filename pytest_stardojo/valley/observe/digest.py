@@ -38,12 +38,12 @@ def _canonical(world: World) -> World:
 
 
 def _sorted_location(location: Location) -> Any:
-    """Return the location, without the containers of ``ADDED`` that are empty."""
-    sorted_location = _sorted_fields(location)
-    if all(getattr(location, name) for name in ADDED):
-        return sorted_location
-    fields = msgspec.structs.asdict(sorted_location)
-    return {name: value for name, value in fields.items() if value or name not in ADDED}
+    """Return the fields of a location, without the containers of ``ADDED`` that are empty."""
+    return {
+        name: _by_key(value) if value and isinstance(value, dict) else value
+        for name in location.__struct_fields__
+        if (value := getattr(location, name)) or name not in ADDED
+    }
 
 
 def _sorted_farmer(farmer: Farmer) -> Farmer:

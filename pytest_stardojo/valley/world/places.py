@@ -282,6 +282,6 @@ def empty_ground(world: World, location: Location, x: int, y: int) -> bool:
     """Whether nothing at all stands, grows or lies on a walkable tile."""
     return (
         not blocked(world, location, x, y)
-        and not occupants.covers_ground(location, (x, y))
+        and not occupants.covers_ground(location, (x, y), walkable=True)
         and building_at(world, location, x, y) is None
     )

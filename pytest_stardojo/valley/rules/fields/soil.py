@@ -29,7 +29,7 @@ def can_till(world: World, location: Location, tile: Tile) -> bool:
         return False
     return not (
         solidity(world, location)[y * chart.width + x]
-        or occupants.covers_ground(location, tile)
+        or occupants.covers_ground(location, tile, walkable=True)
         or building_at(world, location, x, y)
     )
 

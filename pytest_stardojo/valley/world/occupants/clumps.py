@@ -13,6 +13,7 @@ class Clumps(Pieces):
     """Large stumps, logs and boulders; also giant crops."""
 
     name = "clumps"
+    always_blocks = True
 
     def tiles(self, entry: Clump) -> Iterable[Tile]:
         """Return the tiles that a clump covers, the upper left first."""

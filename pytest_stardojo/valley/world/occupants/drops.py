@@ -12,6 +12,8 @@ class Drops(Pieces):
     """Loose items: in the way of nothing."""
 
     name = "drops"
+    overgrown = True
+    can_block = False
     covers_ground = False
     cleared_by = ()
 
@@ -19,18 +21,10 @@ class Drops(Pieces):
         """Return the tile of a loose item."""
         return ((entry.x, entry.y),)
 
-    def solid(self, entry: Drop) -> bool:
-        """Farmers walk over loose items."""
-        return False
-
     def takes_room(self, location: Location, tile: Tile) -> bool:
         """Things can be placed on loose items."""
         return False
 
     def bars_building(self, entry: Drop) -> bool:
         """Loose items are lost under a building."""
-        return False
-
-    def resists_weeds(self, location: Location, tile: Tile) -> bool:
-        """Weeds spread under loose items."""
         return False

@@ -10,10 +10,8 @@ class Floors(ByTile):
     """Floors and paths: other occupants share their tiles."""
 
     name = "floors"
-
-    def solid(self, entry: str) -> bool:
-        """Floors are there to be walked on."""
-        return False
+    overgrown = True
+    can_block = False
 
     def takes_room(self, location: Location, tile: Tile) -> bool:
         """Other things can be placed on a floor."""
@@ -21,8 +19,4 @@ class Floors(ByTile):
 
     def bars_building(self, entry: str) -> bool:
         """A floor is lost under a building."""
-        return False
-
-    def resists_weeds(self, location: Location, tile: Tile) -> bool:
-        """Weeds destroy floors."""
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.world.footprints import furniture_tiles
@@ -16,6 +16,7 @@ class FurniturePieces(Pieces):
     """Furniture: rugs and the middle of beds leave room to walk."""
 
     name = "furniture"
+    overgrown = True
     covers_ground = False
     cleared_by = ("furniture", "removable", "everything")
     yields_to_buildings = False
@@ -32,12 +33,14 @@ class FurniturePieces(Pieces):
             for spot, solid in furniture_tiles(piece.id, piece.x, piece.y)
         )
 
-    def solid_tiles(self, location: Location) -> Iterator[Tile]:
+    def solid_tiles(self, location: Location) -> list[Tile]:
         """Return the tiles that its pieces keep walkers off."""
-        for piece in location.furniture:
-            for tile, solid in furniture_tiles(piece.id, piece.x, piece.y):
-                if solid:
-                    yield tile
+        return [
+            tile
+            for piece in location.furniture
+            for tile, solid in furniture_tiles(piece.id, piece.x, piece.y)
+            if solid
+        ]
 
     def takes_room(self, location: Location, tile: Tile) -> bool:
         """Return whether furniture other than a rug covers the tile."""
@@ -46,7 +49,3 @@ class FurniturePieces(Pieces):
             for piece in location.furniture
             for spot, _ in furniture_tiles(piece.id, piece.x, piece.y)
         )
-
-    def resists_weeds(self, location: Location, tile: Tile) -> bool:
-        """Weeds ignore furniture."""
-        return False

@@ -10,12 +10,9 @@ class TallGrass(ByTile):
     """Tall grass: walkers cross it, and buildings replace it."""
 
     name = "grass"
+    can_block = False
     cleared_by = ("grass", "removable", "everything")
     grows = True
-
-    def solid(self, entry: Grass) -> bool:
-        """Grass blocks nobody."""
-        return False
 
     def bars_building(self, entry: Grass) -> bool:
         """Grass is lost under a building."""

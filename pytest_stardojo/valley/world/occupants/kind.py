@@ -24,12 +24,18 @@ class Kind(ABC):
 
     name: str
     """Container of ``Location``; for kinds that share one, a word of its own."""
+    can_block = True
+    """Whether some of its entries keep walkers off their tiles."""
+    always_blocks = False
+    """Whether all its entries keep walkers off all their tiles."""
     covers_ground = True
     """Whether nothing can be dug, planted or dropped on its tiles."""
     cleared_by: tuple[str, ...] = ("removable", "everything")
     """Words of the command ``world_clear`` that remove it."""
     yields_to_buildings = True
     """Whether a new building removes it from the tiles that it covers."""
+    overgrown = False
+    """Whether weeds and stones spread to its tiles."""
     grows = False
     """Whether it is a plant or the soil of one."""
     stands_free = False
@@ -76,11 +82,13 @@ class Kind(ABC):
         entry = self.at(location, tile)
         return entry is not None and self.solid(entry)
 
-    def solid_tiles(self, location: Location) -> Iterator[Tile]:
+    def solid_tiles(self, location: Location) -> Iterable[Tile]:
         """Return the tiles that its entries keep walkers off."""
+        solid: list[Tile] = []
         for tiles, entry in self.entries(location):
             if self.solid(entry):
-                yield from tiles
+                solid += tiles
+        return solid
 
     def takes_room(self, location: Location, tile: Tile) -> bool:
         """Return whether an entry on the tile keeps others from being placed there."""
@@ -104,7 +112,18 @@ class ByTile(Kind):
 
     def at(self, location: Location, tile: Tile) -> Entry | None:
         """Return the entry on a tile."""
-        return self._table(location).get(tile)
+        table: dict[Tile, Entry] = getattr(location, self.name)
+        return table.get(tile)
+
+    def blocks(self, location: Location, tile: Tile) -> bool:
+        """Return whether an entry keeps walkers off a tile."""
+        entry = getattr(location, self.name).get(tile)
+        return entry is not None and self.solid(entry)
+
+    def solid_tiles(self, location: Location) -> Iterable[Tile]:
+        """Return the tiles that its entries keep walkers off."""
+        solid = self.solid
+        return [tile for tile, entry in self._table(location).items() if solid(entry)]
 
     def origins(self, location: Location) -> Iterable[tuple[Tile, Entry]]:
         """Return all entries, each with its tile."""

@@ -10,6 +10,7 @@ class Ladders(ByTile):
     """Ways down that a farmer has uncovered."""
 
     name = "ladders"
+    overgrown = True
     covers_ground = False
     cleared_by = ()
     yields_to_buildings = False
@@ -20,8 +21,4 @@ class Ladders(ByTile):
 
     def bars_building(self, entry: str) -> bool:
         """There are no buildings in the mines."""
-        return False
-
-    def resists_weeds(self, location: Location, tile: Tile) -> bool:
-        """There are no weeds that spread in the mines."""
         return False

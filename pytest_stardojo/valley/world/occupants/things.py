@@ -22,6 +22,10 @@ class Things(ByTile):
         """Return whether a thing keeps walkers off its tile."""
         return is_solid(entry)
 
+    def solid_tiles(self, location: Location) -> list[Tile]:
+        """Return the tiles of the things that keep walkers off."""
+        return [tile for tile, thing in location.things.items() if is_solid(thing)]
+
     def bars_building(self, entry: Thing) -> bool:
         """Return whether no building can be placed on a thing; artifact spots are lost."""
         return entry.id not in (debris_table.ARTIFACT_SPOT, debris_table.SEED_SPOT)

@@ -26,5 +26,6 @@ class FruitTrees(ByTile):
     """Fruit trees, saplings included."""
 
     name = "fruit_trees"
+    always_blocks = True
     cleared_by = ("fruit-trees", "removable", "everything")
     grows = True
