@@ -54,7 +54,7 @@ def _go(menu: Menu, stage: str, told: str = "", **about: Any) -> None:
 def _done(farmer: Farmer, words: str) -> None:
     """Close the menu; Robin names the day of completion."""
     menu_stack.close(farmer)
-    menu_stack.speak(farmer, carpenter_orders.BUILDER, words)
+    menu_stack.show_dialogue(farmer, carpenter_orders.BUILDER, words)
 
 
 # --------------------------------------------------------------------------------- start

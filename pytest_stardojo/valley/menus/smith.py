@@ -41,7 +41,7 @@ def choose_upgrade(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> 
     slot, better = tool_upgrades.possible(farmer)[answer.index - 1]
     instead(farmer, lambda: tool_upgrades.order(world, farmer, slot, better))
     words = f"Your {better.name} will be ready in {farmer.tool_days} days."
-    menu_stack.speak(farmer, tool_upgrades.SMITH, words)
+    menu_stack.show_dialogue(farmer, tool_upgrades.SMITH, words)
 
 
 # ------------------------------------------------------------------------------- geodes

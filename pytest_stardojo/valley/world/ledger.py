@@ -48,8 +48,8 @@ def record_release(farmer: Farmer, release: Release, thing: str, thing_id: str, 
     )
 
 
-def tell(farmer: Farmer, kind: str, text: str = "", **data: Any) -> None:
-    """Add an event to what the farmer's client hears after this step."""
+def notify(farmer: Farmer, kind: str, text: str = "", **data: Any) -> None:
+    """Add an event for the farmer's client, which receives it after this step."""
     farmer.events.append(Event(kind, text, data))
 
 

@@ -40,7 +40,7 @@ def test_without_a_menu_there_is_nothing_to_answer() -> None:
 @pytest.mark.parametrize("option", [0, 1])
 def test_a_message_is_closed_by_0_and_by_its_option(option: int) -> None:
     world, farmer, _ = small_farm()
-    menu_stack.say(farmer, "Hello.")
+    menu_stack.show_message(farmer, "Hello.")
     menus.answer(world, farmer, option)
     assert farmer.menus == []
 
@@ -48,15 +48,15 @@ def test_a_message_is_closed_by_0_and_by_its_option(option: int) -> None:
 @pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
 def test_what_is_not_offered_is_refused(answer: tuple[int, None, str] | tuple[int]) -> None:
     world, farmer, _ = small_farm()
-    menu_stack.say(farmer, "Hello.")
+    menu_stack.show_message(farmer, "Hello.")
     assert _reason(world, farmer, *answer) == "bad_option"
     assert farmer.menus != []
 
 
 def test_menus_wait_for_each_other() -> None:
     world, farmer, _ = small_farm()
-    menu_stack.say(farmer, "First.")
-    menu_stack.say(farmer, "Second.")
+    menu_stack.show_message(farmer, "First.")
+    menu_stack.show_message(farmer, "Second.")
     assert farmer.menus[0].params["text"] == "First."
     menus.answer(world, farmer, 1)
     assert farmer.menus[0].params["text"] == "Second."

@@ -17,7 +17,7 @@ from pytest_stardojo.valley.rules.common import (
 from pytest_stardojo.valley.rules.fields import hay
 from pytest_stardojo.valley.rules.player import energy
 from pytest_stardojo.valley.world.clock import now
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Animal, Building, Farmer, Item, Location, World
 from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
@@ -174,7 +174,7 @@ def _take_yield(
         where=animal.location,
         subject=subject(animal),
     )
-    tell(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
+    notify(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
     skills.gain(world, farmer, "farming", table.XP_PRODUCE)
 
 

@@ -54,4 +54,4 @@ def _give_birth(world: World, building: Building, mother: Animal) -> None:
     young = animals.add(world, building, mother.type, name)
     for farmer in world.farmers.values():
         text = f"{mother.name} has had a young {young.type} overnight. It is called {young.name}."
-        menu_stack.say(farmer, text, building.type)
+        menu_stack.show_message(farmer, text, building.type)

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules.animals import animals
 from pytest_stardojo.valley.rules.common import interiors, inventory, menu_stack, skills
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import (
     Animal,
     Building,
@@ -100,7 +100,7 @@ def ask_name_if_ready(world: World, farmer: Farmer) -> None:
         if thing.id not in INCUBATORS or not thing.ready or thing.held is None:
             continue
         if not _has_room(world, location):
-            tell(farmer, "no_room", "an egg is ready to hatch, but the building is full")
+            notify(farmer, "no_room", "an egg is ready to hatch, but the building is full")
             return
         _ask_name(world, farmer, location, tile, thing.held)
         return
@@ -150,5 +150,5 @@ def hatch(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> An
         where=location.id,
         subject=animals.subject(animal),
     )
-    tell(farmer, "hatched", f"{name} hatched from the {egg}", animal=animal.id)
+    notify(farmer, "hatched", f"{name} hatched from the {egg}", animal=animal.id)
     return animal

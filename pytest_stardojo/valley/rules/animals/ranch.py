@@ -10,7 +10,7 @@ from pytest_stardojo.valley.rules.animals import animals
 from pytest_stardojo.valley.rules.animals.incubators import NAMES
 from pytest_stardojo.valley.rules.common import interiors, menu_stack, money
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Animal, Building, Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
@@ -120,7 +120,7 @@ def buy(world: World, farmer: Farmer, params: dict[str, Any], name: str) -> Anim
         where=farmer.location,
         subject=animals.subject(animal),
     )
-    tell(farmer, "bought", f"{name} the {animal.type} now lives in the {building.type}")
+    notify(farmer, "bought", f"{name} the {animal.type} now lives in the {building.type}")
     quests.update(world, farmer)
     return animal
 

@@ -8,7 +8,7 @@ farm's buildings.  The first animal outside is lost.
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules.animals import animal_nights, animals
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Animal, Building, World
 from pytest_stardojo.valley.world.rng import stream
 
@@ -41,4 +41,4 @@ def _first_outside(world: World, building: Building) -> Animal | None:
 def _remove(world: World, animal: Animal) -> None:
     del world.animals[animal.id]
     for farmer in world.farmers.values():
-        tell(farmer, "animal_lost", f"{animal.name} was attacked in the night", animal=animal.id)
+        notify(farmer, "animal_lost", f"{animal.name} was attacked in the night", animal=animal.id)

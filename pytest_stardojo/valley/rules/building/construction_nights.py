@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import calendar
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Building, World
 
 PAM_HOUSE = "pamHouseUpgrade"
@@ -33,7 +33,7 @@ def night(world: World) -> None:
 def _house_pam(world: World) -> None:
     for farmer in world.farmers.values():
         farmer.mail_received.append(PAM_HOUSE)
-        tell(farmer, "repaired", "Pam and Penny now live in a house.", project="Pam's House")
+        notify(farmer, "repaired", "Pam and Penny now live in a house.", project="Pam's House")
 
 
 def pam_has_house(world: World) -> bool:

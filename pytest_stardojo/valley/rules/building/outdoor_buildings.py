@@ -36,7 +36,7 @@ def touch(world: World, farmer: Farmer, building: Building) -> int | None:
 
 def _silo(world: World, farmer: Farmer, building: Building) -> None:
     text = f"The silos hold {world.hay} of {interiors.hay_capacity(world)} hay."
-    menu_stack.say(farmer, text, SILO)
+    menu_stack.show_message(farmer, text, SILO)
 
 
 def _mill(world: World, farmer: Farmer, building: Building) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.rules.machines import self_starters
 from pytest_stardojo.valley.world.clock import now
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import take_tree
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -73,4 +73,4 @@ def _hit(world: World, farm: Location, luck: Stream) -> None:
     else:
         crops.kill(world, farm, tile)
     for farmer in world.farmers.values():
-        tell(farmer, "lightning", f"lightning struck the farm at {tile[0]},{tile[1]}")
+        notify(farmer, "lightning", f"lightning struck the farm at {tile[0]},{tile[1]}")

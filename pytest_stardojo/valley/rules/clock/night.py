@@ -33,7 +33,7 @@ from pytest_stardojo.valley.rules.trade import joja, shipping, stock, tool_upgra
 from pytest_stardojo.valley.rules.travel import barred_ways
 from pytest_stardojo.valley.rules.wilds import farm_cave
 from pytest_stardojo.valley.world.clock import day_after
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.rng import stream
 
@@ -70,7 +70,7 @@ def _machines(world: World) -> None:
 def _level_ups(world: World) -> None:
     """Grant the level-ups of the day and open their menus."""
     for farmer in world.farmers.values():
-        menu_stack.dismiss(farmer)
+        menu_stack.close_for_night(farmer)
         for skill, level in farmer.pending_levels:
             skills.learn(farmer, skill, level)
             menu_stack.open_menu(farmer, "level_up", skill=skill, level=level)
@@ -105,7 +105,7 @@ def _wake_farmers(world: World) -> None:
 
 def _tell_date(world: World, farmer: Farmer) -> None:
     date = f"{world.season} {world.day}, year {world.year}"
-    tell(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
+    notify(farmer, "day_started", date, season=world.season, day=world.day, year=world.year)
 
 
 EVENING: tuple[Step, ...] = (

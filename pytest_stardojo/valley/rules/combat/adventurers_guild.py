@@ -7,7 +7,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as table
 from pytest_stardojo.gamedata.monsters import GoalInfo
 from pytest_stardojo.valley.rules.common import inventory, menu_stack
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -23,7 +23,7 @@ def report_goals(farmer: Farmer, kind: str) -> None:
     """Report the goals that this kill has reached."""
     for goal in table.goals():
         if kind in goal.monsters and kill_count(farmer, goal) == goal.kills:
-            tell(farmer, "goal_reached", f"the guild's goal is reached: {goal.name}")
+            notify(farmer, "goal_reached", f"the guild's goal is reached: {goal.name}")
 
 
 def unrewarded_goals(farmer: Farmer) -> list[GoalInfo]:
@@ -42,7 +42,7 @@ def read_board(world: World, farmer: Farmer, location: Location, tile: Tile) -> 
         + (" (rewarded)" if goal.name in farmer.goals_rewarded else "")
         for goal in table.goals()
     ]
-    menu_stack.say(farmer, "\n".join(lines), "Monster eradication goals")
+    menu_stack.show_message(farmer, "\n".join(lines), "Monster eradication goals")
     return durations.INTERACT
 
 
@@ -56,12 +56,12 @@ def ask_gil(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     if not earned:
         left = [goal for goal in table.goals() if kill_count(farmer, goal) < goal.kills]
         text = f"{len(left)} goals are open. The board by the door lists them."
-        menu_stack.speak(farmer, GIL, text)
+        menu_stack.show_dialogue(farmer, GIL, text)
         return durations.INTERACT
     if earned[0].reward and not inventory.fits(farmer, Item(earned[0].reward)):
         raise Refused("inventory_full", "there is no room in the bag for the reward")
     names = [_reward(farmer, goal) for goal in earned if _fits(farmer, goal)]
-    menu_stack.speak(farmer, GIL, f"Good work. This is for you: {', '.join(names)}.")
+    menu_stack.show_dialogue(farmer, GIL, f"Good work. This is for you: {', '.join(names)}.")
     return durations.INTERACT
 
 

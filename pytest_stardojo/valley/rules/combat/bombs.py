@@ -18,7 +18,7 @@ from pytest_stardojo.valley.rules.fields import fruit_trees, soil, watering
 from pytest_stardojo.valley.rules.mines import mine_treasures
 from pytest_stardojo.valley.rules.objects import floors, placed_items
 from pytest_stardojo.valley.rules.wilds import debris, trees
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import (
     Farmer,
     Fuse,
@@ -109,7 +109,7 @@ def explode(world: World, farmer: Farmer, location: Location, tile: Tile, id: st
     monster_damage.blast(world, location, set(area), hurts, farmer, name)
     for other in world.farmers.values():
         if other.location == location.id:
-            tell(other, "explosion", f"the {name} explodes", x=tile[0], y=tile[1])
+            notify(other, "explosion", f"the {name} explodes", x=tile[0], y=tile[1])
             if (other.x, other.y) in area:
                 health.hurt(world, other, HURT_BY_RADIUS * radius, name)
 

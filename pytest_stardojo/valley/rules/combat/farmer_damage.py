@@ -12,7 +12,7 @@ from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat import health, monster_damage
 from pytest_stardojo.valley.rules.common import activities, gear
 from pytest_stardojo.valley.rules.monsters import monster_sight, roster
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 from pytest_stardojo.valley.world.rng import stream
@@ -57,7 +57,7 @@ def blow(world: World, farmer: Farmer, monster: Monster, damage: int, source: Ti
     farmer.safe_until = world.tick + gear.safe_ticks(farmer, SAFE_TICKS)
     if gear.wears(farmer, gear_table.YOBA) and luck.chance(YOBA_CHANCE):
         farmer.safe_until = world.tick + YOBA_TICKS
-        tell(farmer, "blessed", "Yoba's blessing protects you")
+        notify(farmer, "blessed", "Yoba's blessing protects you")
     if gear.wears(farmer, gear_table.THORNS):
         monster_damage.strike(world, farmer, monster, taken, "Thorns Ring")
     if health.hurt(world, farmer, taken, monster.kind):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules.common import activities, menu_stack
 from pytest_stardojo.valley.rules.travel import arriving
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.rng import stream
@@ -41,7 +41,7 @@ def hurt(world: World, farmer: Farmer, amount: int, by: str) -> bool:
     if farmer.asleep:
         return False
     farmer.health = max(0, farmer.health - amount)
-    tell(farmer, "hurt", f"{by}: {amount} health lost", amount=amount, by=by)
+    notify(farmer, "hurt", f"{by}: {amount} health lost", amount=amount, by=by)
     if farmer.health:
         return True
     _rescue(world, farmer)
@@ -55,10 +55,10 @@ def _rescue(world: World, farmer: Farmer) -> None:
     farmer.health = min(HEALTH_AFTER, farmer.max_health)
     activities.interrupt(farmer, "fainted", "you lost consciousness")
     finder, place = _rescuer(world, farmer)
-    menu_stack.dismiss(farmer)
+    menu_stack.close_for_night(farmer)
     arriving.arrive(world, farmer, place, sheet(place).default_arrival)
-    tell(farmer, "lost_consciousness", f"found by {finder or 'someone'}", money=loss, items=lost)
-    menu_stack.say(farmer, _rescue_text(finder, loss, lost))
+    notify(farmer, "lost_consciousness", f"found by {finder or 'someone'}", money=loss, items=lost)
+    menu_stack.show_message(farmer, _rescue_text(finder, loss, lost))
 
 
 def _rescue_text(finder: str, loss: int, lost: int) -> str:

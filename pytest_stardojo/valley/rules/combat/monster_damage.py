@@ -14,7 +14,7 @@ from pytest_stardojo.valley.rules.combat import adventurers_guild
 from pytest_stardojo.valley.rules.common import buffs, drops, gear, ledger_entries, skills
 from pytest_stardojo.valley.rules.mines import mine_levels
 from pytest_stardojo.valley.rules.monsters import roster
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -74,14 +74,14 @@ def strike(
     monster.awake = True
     monster.safe_until = world.tick + SAFE_TICKS
     if not blast and (monster.state == roster.SHELL or monster.kind in BOMBS_ONLY):
-        tell(farmer, "struck", f"the {monster.kind} is not hurt", monster=monster.kind, damage=0)
+        notify(farmer, "struck", f"the {monster.kind} is not hurt", monster=monster.kind, damage=0)
         return 0
     if blast and info.way == "shell":
         monster.state = BARE
     taken = max(1, damage - info.defense)
     monster.health -= taken
     monster.next_tick = max(monster.next_tick, world.tick + STUN_TICKS)
-    tell(farmer, "struck", f"{monster.kind}: {taken}", monster=monster.kind, damage=taken)
+    notify(farmer, "struck", f"{monster.kind}: {taken}", monster=monster.kind, damage=taken)
     if monster.health <= 0:
         _defeat(world, farmer, monster, info, by, blast)
     else:
@@ -112,7 +112,7 @@ def _defeat(
     if info.way == "rise" and not blast:
         monster.health, monster.state = info.health, DOWN_STATE
         monster.timer = monster.next_tick = world.tick + DOWN_TICKS
-        tell(farmer, "collapsed", f"the {monster.kind} collapses", monster=monster.kind)
+        notify(farmer, "collapsed", f"the {monster.kind} collapses", monster=monster.kind)
     else:
         kill(world, farmer, monster, by)
 
@@ -126,7 +126,7 @@ def kill(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
     subject = f"monster:{monster.id}"
     record(farmer, "killed", monster.kind, by=by, where=location.id, subject=subject)
     farmer.kills[monster.kind] = farmer.kills.get(monster.kind, 0) + 1
-    tell(
+    notify(
         farmer, "killed", f"the {monster.kind} is dead", monster=monster.kind, x=tile[0], y=tile[1]
     )
     skills.gain(world, farmer, "combat", info.xp)

@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import gear as gear_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.world.clock import TEN_MINUTES
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Buff, Farmer, World
 
 FOOD, DRINK = "food", "drink"
@@ -45,7 +45,7 @@ def give(
     until = (world.tick // TEN_MINUTES + tens) * TEN_MINUTES
     farmer.buffs[:] = [buff for buff in farmer.buffs if buff.kind != kind]
     farmer.buffs.append(Buff(kind, source, effects, until))
-    tell(farmer, "buff", f"{source}: {words(effects)}", effects=effects, minutes=minutes)
+    notify(farmer, "buff", f"{source}: {words(effects)}", effects=effects, minutes=minutes)
 
 
 def words(effects: dict[str, float]) -> str:

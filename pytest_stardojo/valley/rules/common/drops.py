@@ -14,7 +14,7 @@ from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules.common import gear, inventory
 from pytest_stardojo.valley.rules.common.movers import Mover
 from pytest_stardojo.valley.world import goods
-from pytest_stardojo.valley.world.ledger import record_release, tell
+from pytest_stardojo.valley.world.ledger import notify, record_release
 from pytest_stardojo.valley.world.model import (
     Drop,
     Farmer,
@@ -95,11 +95,11 @@ def hand(world: World, farmer: Farmer, item: Item) -> None:
     left = inventory.add(farmer, item)
     if item.count > left:
         taken = item.count - left
-        tell(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
+        notify(farmer, "picked_up", f"{taken} {name}", id=item.id, count=taken)
     if left:
         at = (farmer.x, farmer.y)
         drop(world, here(world, farmer), at, inventory.copy(item, left))
-        tell(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
+        notify(farmer, "fell_down", f"{left} {name}", id=item.id, count=left)
 
 
 def landing_tile(location: Location, tile: Tile) -> Tile:
@@ -155,7 +155,7 @@ def _pick_up(farmer: Farmer, drop: Drop) -> None:
     name = item_table.item(drop.item.id).name
     if drop.release is not None:
         record_release(farmer, drop.release, name, drop.item.id, taken)
-    tell(farmer, "picked_up", f"{taken} {name}", id=drop.item.id, count=taken)
+    notify(farmer, "picked_up", f"{taken} {name}", id=drop.item.id, count=taken)
     drop.item.count -= taken
 
 

@@ -82,12 +82,12 @@ def close(farmer: Farmer) -> None:
     del farmer.menus[0]
 
 
-def leave_place(farmer: Farmer) -> None:
+def close_bound(farmer: Farmer) -> None:
     """Close the menus of things and people that one has been taken away from."""
     farmer.menus[:] = [menu for menu in farmer.menus if menu.kind not in BOUND]
 
 
-def dismiss(farmer: Farmer) -> None:
+def close_for_night(farmer: Farmer) -> None:
     """Put all menus away for the night, but for those that still want an answer."""
     farmer.menus[:] = [menu for menu in farmer.menus if menu.kind in LASTING]
 
@@ -97,17 +97,17 @@ def current(farmer: Farmer) -> Menu | None:
     return farmer.menus[0] if farmer.menus else None
 
 
-def say(farmer: Farmer, text: str, title: str = "") -> Menu:
+def show_message(farmer: Farmer, text: str, title: str = "") -> Menu:
     """Show a text without a speaker."""
     return open_menu(farmer, "message", text=text, title=title)
 
 
-def tell_story(farmer: Farmer, text: str, title: str = "") -> Menu:
+def show_story(farmer: Farmer, text: str, title: str = "") -> Menu:
     """Tell what happens in a scene that is not played."""
     return open_menu(farmer, "story", text=text, title=title)
 
 
-def speak(farmer: Farmer, speaker: str, text: str) -> Menu:
+def show_dialogue(farmer: Farmer, speaker: str, text: str) -> Menu:
     """Show what somebody says."""
     return open_menu(farmer, "dialogue", text=text, title=speaker)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.valley.rules.common import buffs
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Skill, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -29,7 +29,7 @@ def gain(world: World, farmer: Farmer, skill: str, xp: int) -> None:
     while known.level < reached:
         known.level += 1
         farmer.pending_levels.append((skill, known.level))
-        tell(farmer, "level_up", f"{skill} {known.level}", skill=skill, level=known.level)
+        notify(farmer, "level_up", f"{skill} {known.level}", skill=skill, level=known.level)
 
 
 def set_level(farmer: Farmer, skill: str, level: int) -> None:

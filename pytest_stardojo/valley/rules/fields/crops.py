@@ -23,7 +23,7 @@ from pytest_stardojo.valley.rules.common import (
     skills,
 )
 from pytest_stardojo.valley.rules.fields import fertilizer, garden_pots, watering
-from pytest_stardojo.valley.world.ledger import tell, tile_subject
+from pytest_stardojo.valley.world.ledger import notify, tile_subject
 from pytest_stardojo.valley.world.model import (
     Crop,
     Farmer,
@@ -233,7 +233,7 @@ def _pick(
     inventory.add(farmer, item)
     name = ledger_entries.name_of(info.harvest)
     ledger_entries.on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
-    tell(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
+    notify(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
     _let_fall(world, location, tile, luck, info, pieces - 1, "")
     _bring_in(world, farmer, location, tile, crop, info)
 
@@ -318,6 +318,6 @@ def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, cr
     inventory.add(farmer, item)
     name = ledger_entries.name_of(crop.forage)
     ledger_entries.on_tile(farmer, "foraged", name, location, tile, thing_id=crop.forage)
-    tell(farmer, "picked_up", f"1 {name}", id=crop.forage, count=1)
+    notify(farmer, "picked_up", f"1 {name}", id=crop.forage, count=1)
     skills.gain(world, farmer, "foraging", skill_table.XP_SPRING_ONION)
     take_soil(world, location, tile)

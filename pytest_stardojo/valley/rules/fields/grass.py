@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.valley.rules.common import ledger_entries
 from pytest_stardojo.valley.rules.fields import hay
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Grass, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
     STEPS,
@@ -43,7 +43,7 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
         ledger_entries.on_tile(
             farmer, "hay_cut", "Hay", location, tile, thing_id=hay.HAY, by=by, count=stored
         )
-        tell(farmer, "hay_stored", f"{stored} Hay went into the silo", hay=world.hay)
+        notify(farmer, "hay_stored", f"{stored} Hay went into the silo", hay=world.hay)
 
 
 def night(world: World) -> None:

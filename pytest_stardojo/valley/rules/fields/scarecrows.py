@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.world import occupants
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
 from pytest_stardojo.valley.world.rng import Stream, stream
 
@@ -66,5 +66,5 @@ def _settle(world: World, farm: Location, features: list[Tile], luck: Stream) ->
         if not is_guarded(farm, tile):
             crops.kill(world, farm, tile)
             for farmer in world.farmers.values():
-                tell(farmer, "crow", f"a crow ate a crop at {tile[0]},{tile[1]}")
+                notify(farmer, "crow", f"a crow ate a crop at {tile[0]},{tile[1]}")
         return

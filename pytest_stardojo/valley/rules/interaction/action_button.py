@@ -186,7 +186,7 @@ def _story(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
     words = quests.put(world, farmer, location.id, tile)
     if not words:
         return None
-    menu_stack.tell_story(farmer, words)
+    menu_stack.show_story(farmer, words)
     return durations.INTERACT
 
 
@@ -195,7 +195,7 @@ def _look(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
     words = quests.look_at(world, farmer, location.id, tile)
     if not words:
         return None
-    menu_stack.tell_story(farmer, words)
+    menu_stack.show_story(farmer, words)
     return durations.INTERACT
 
 

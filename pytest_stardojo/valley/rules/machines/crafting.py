@@ -11,7 +11,7 @@ from pytest_stardojo.gamedata.recipes import RecipeInfo
 from pytest_stardojo.valley.rules.common import inventory, menu_stack, skills
 from pytest_stardojo.valley.rules.objects import chests
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -184,5 +184,5 @@ def _record_product(
         count=product.count,
     )
     farmer.crafted[recipe.name] = farmer.crafted.get(recipe.name, 0) + batches
-    tell(farmer, "crafted", f"{product.count} {name}", id=product.id, count=product.count)
+    notify(farmer, "crafted", f"{product.count} {name}", id=product.id, count=product.count)
     quests.update(world, farmer)

@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.common import buffs, interiors, inventory, menu_stack
 from pytest_stardojo.valley.rules.fields import crops
 from pytest_stardojo.valley.rules.travel import arriving
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
@@ -75,12 +75,12 @@ def _computer(world: World, farmer: Farmer, location: Location, tile: Tile) -> N
         f"ripe {ripe}, dry {dry}. Open soil: {len(farm.soil) - len(planted)}. "
         f"Machines ready: {ready}."
     )
-    menu_stack.say(farmer, text, "Farm Computer")
+    menu_stack.show_message(farmer, text, "Farm Computer")
 
 
 def _sound(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
     name = item_table.item(location.things[tile].id).name
-    tell(farmer, "sound", f"the {name} plays")
+    notify(farmer, "sound", f"the {name} plays")
 
 
 def _bless(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:
@@ -88,7 +88,7 @@ def _bless(world: World, farmer: Farmer, location: Location, tile: Tile) -> None
         raise Refused("already_done", "the statue has blessed you today")
     name, effects = stream(world, "blessing", farmer.key).choice(BLESSED)
     buffs.give(world, farmer, STATUE, name, dict(effects), ALL_DAY)
-    menu_stack.say(farmer, f"{name}: {buffs.words(effects)} until the night.")
+    menu_stack.show_message(farmer, f"{name}: {buffs.words(effects)} until the night.")
 
 
 def _king(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:

@@ -23,7 +23,7 @@ from pytest_stardojo.valley.rules.machines import bee_houses, machine_makers, se
 from pytest_stardojo.valley.rules.machines.machine_makers import Site
 from pytest_stardojo.valley.rules.objects import casks
 from pytest_stardojo.valley.world import goods
-from pytest_stardojo.valley.world.ledger import record, tell, tile_subject
+from pytest_stardojo.valley.world.ledger import notify, record, tile_subject
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here
 from pytest_stardojo.valley.world.refusal import Refused
@@ -210,7 +210,7 @@ def take_out(farmer: Farmer, location: Location, tile: Tile, made: Item, by: str
         subject=tile_subject(location.id, *tile),
         count=made.count,
     )
-    tell(farmer, "picked_up", goods.counted(made), id=made.id, count=made.count)
+    notify(farmer, "picked_up", goods.counted(made), id=made.id, count=made.count)
 
 
 def clear(thing: Thing) -> None:

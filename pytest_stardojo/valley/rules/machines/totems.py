@@ -13,7 +13,7 @@ from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.rules.places import weather
 from pytest_stardojo.valley.rules.travel import arriving
 from pytest_stardojo.valley.world.clock import day_after
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import empty_ground, here, put_thing, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -75,7 +75,7 @@ def _rain(world: World, farmer: Farmer) -> None:
         raise Refused("not_here", "tomorrow's weather is fixed; a rain totem cannot change it")
     inventory.use_up(farmer)
     world.weather_tomorrow = weather.RAIN
-    tell(farmer, "totem", "clouds gather in the distance")
+    notify(farmer, "totem", "clouds gather in the distance")
 
 
 def _treasure(world: World, farmer: Farmer, location: Location) -> None:
@@ -85,7 +85,7 @@ def _treasure(world: World, farmer: Farmer, location: Location) -> None:
     name = item_table.item(inventory.use_up(farmer).id).name
     for tile in spots:
         put_thing(world, location, tile, Thing(debris_table.ARTIFACT_SPOT))
-    tell(farmer, "totem", f"the {name} shows {len(spots)} spots to dig")
+    notify(farmer, "totem", f"the {name} shows {len(spots)} spots to dig")
 
 
 def _ring(farmer: Farmer) -> list[Tile]:

@@ -12,7 +12,7 @@ from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules.common import buffs
 from pytest_stardojo.valley.rules.common.drops import spiral
 from pytest_stardojo.valley.rules.monsters import roster
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, refresh
 from pytest_stardojo.valley.world.rng import plan, stream
@@ -48,7 +48,7 @@ def reveal_way_down(world: World, location: Location, tile: Tile, way: str = LAD
     refresh(world, location, *tile)
     for farmer in world.farmers.values():
         if farmer.location == location.id:
-            tell(farmer, "ladder", f"a {way} down has appeared", x=tile[0], y=tile[1], way=way)
+            notify(farmer, "ladder", f"a {way} down has appeared", x=tile[0], y=tile[1], way=way)
 
 
 def ladder_chance(world: World, farmer: Farmer, location: Location, left: int) -> float:

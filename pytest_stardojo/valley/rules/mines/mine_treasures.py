@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata.mines import ChestInfo
 from pytest_stardojo.valley.rules.common import drops, inventory, ledger_entries, menu_stack
 from pytest_stardojo.valley.rules.mines import mine_levels
 from pytest_stardojo.valley.rules.player import stardrops
-from pytest_stardojo.valley.world.ledger import record, tell, tile_subject
+from pytest_stardojo.valley.world.ledger import notify, record, tile_subject
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import take_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -71,7 +71,7 @@ def _give(farmer: Farmer, location: Location, tile: Tile, info: ChestInfo) -> No
     else:
         inventory.add(farmer, Item(info.item))
     _record_find(farmer, location, tile, CHEST, name, info.item, 1)
-    menu_stack.say(farmer, f"The chest contains: {name}.", title=CHEST)
+    menu_stack.show_message(farmer, f"The chest contains: {name}.", title=CHEST)
 
 
 def _open_daily_chest(
@@ -87,7 +87,7 @@ def _open_daily_chest(
     farmer.mine_chests.append(key)
     inventory.add(farmer, Item(id, pieces))
     _record_find(farmer, location, tile, CHEST, ledger_entries.name_of(id), id, pieces)
-    menu_stack.say(
+    menu_stack.show_message(
         farmer, f"The chest contains: {pieces} {ledger_entries.name_of(id)}.", title=CHEST
     )
     return durations.INTERACT
@@ -136,7 +136,7 @@ def take_scythe(world: World, farmer: Farmer, location: Location, tile: Tile) ->
     _record_find(
         farmer, location, tile, STATUE, ledger_entries.name_of(GOLDEN_SCYTHE), GOLDEN_SCYTHE, 1
     )
-    menu_stack.say(farmer, "The statue gives you a golden scythe.")
+    menu_stack.show_message(farmer, "The statue gives you a golden scythe.")
     return durations.INTERACT
 
 
@@ -150,7 +150,7 @@ def take_talisman(world: World, farmer: Farmer, location: Location, tile: Tile) 
         raise Refused("nothing_there", "the chest is empty")
     farmer.mail_received.append(TALISMAN_LETTER)
     _record_find(farmer, location, tile, CHEST, "Dark Talisman", "", 1)
-    menu_stack.say(farmer, "The chest contains: Dark Talisman.", title=CHEST)
+    menu_stack.show_message(farmer, "The chest contains: Dark Talisman.", title=CHEST)
     return durations.INTERACT
 
 
@@ -168,7 +168,7 @@ def _record_find(
         subject=subject,
         count=pieces,
     )
-    tell(farmer, "picked_up", f"{pieces} {name}", id=id, count=pieces)
+    notify(farmer, "picked_up", f"{pieces} {name}", id=id, count=pieces)
 
 
 # ------------------------------------------------------------------------- crates and barrels

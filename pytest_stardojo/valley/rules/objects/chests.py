@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules.common import inventory, menu_stack
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world import goods
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -171,8 +171,8 @@ def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
     take_thing(world, location, tile)
     for item in gifts:
         inventory.add(farmer, item)
-        tell(farmer, "picked_up", goods.counted(item), id=item.id, count=item.count)
+        notify(farmer, "picked_up", goods.counted(item), id=item.id, count=item.count)
     quests.start(world, farmer, GETTING_STARTED)
     words = ", ".join(map(goods.counted, gifts))
-    menu_stack.say(farmer, f"In the box: {words}.", "Gift")
+    menu_stack.show_message(farmer, f"In the box: {words}.", "Gift")
     return durations.INTERACT

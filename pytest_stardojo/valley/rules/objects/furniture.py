@@ -10,7 +10,7 @@ from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.rules.objects.house_fixtures import furniture_at
 from pytest_stardojo.valley.rules.player.beds import is_bed, sleeping_tile
 from pytest_stardojo.valley.world.footprints import furniture_tiles
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Furniture, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import forget_solidity, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -45,7 +45,7 @@ def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     location.furniture.remove(piece)
     forget_solidity(location)
     inventory.add(farmer, item)
-    tell(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
+    notify(farmer, "picked_up", f"1 {name}", id=item.id, count=1)
     return durations.INTERACT
 
 

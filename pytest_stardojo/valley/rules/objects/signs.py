@@ -28,7 +28,7 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     elif held is not None:
         thing.fitted = held.id
     else:
-        menu_stack.say(farmer, reading(thing), name)
+        menu_stack.show_message(farmer, reading(thing), name)
     return durations.INTERACT
 
 
@@ -43,7 +43,7 @@ def reading(thing: Thing) -> str:
 
 def _write(farmer: Farmer, thing: Thing, tile: Tile) -> None:
     if thing.text:
-        menu_stack.say(farmer, thing.text, item_table.item(thing.id).name)
+        menu_stack.show_message(farmer, thing.text, item_table.item(thing.id).name)
         return
     menu_stack.open_menu(farmer, "naming", what="sign", proposed=PROPOSED, tile=list(tile))
 

@@ -59,7 +59,7 @@ def watch(world: World, farmer: Farmer, channel: str) -> None:
     """Watch a channel to its end."""
     record(farmer, "watched", "TV", by=channel, where=farmer.location, subject=channel)
     text = {WEATHER: _forecast, FORTUNE: _fortune, LAND: _tip, QUEEN: _cook}[channel]
-    menu_stack.say(farmer, text(world, farmer), channel)
+    menu_stack.show_message(farmer, text(world, farmer), channel)
 
 
 def _forecast(world: World, farmer: Farmer) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -62,7 +62,7 @@ def _bouquet(world: World, farmer: Farmer, villager: Villager) -> None:
     date(farmer, name)
     friendship_points.change(farmer, name, BOUQUET_GAIN)
     _record_step(world, farmer, villager, "dated", "Bouquet")
-    menu_stack.speak(farmer, name, "For me? Then you feel as I do. Yes, gladly!")
+    menu_stack.show_dialogue(farmer, name, "For me? Then you feel as I do. Yes, gladly!")
 
 
 def _wilted(world: World, farmer: Farmer, villager: Villager) -> None:
@@ -74,7 +74,9 @@ def _wilted(world: World, farmer: Farmer, villager: Villager) -> None:
     bond.status, bond.points = FRIENDLY, min(bond.points, WILTED_POINTS)
     farmer.dating.remove(name)
     _record_step(world, farmer, villager, "broke_up", "Wilted Bouquet")
-    menu_stack.speak(farmer, name, "I understand what this means. Let me be alone for a while.")
+    menu_stack.show_dialogue(
+        farmer, name, "I understand what this means. Let me be alone for a while."
+    )
 
 
 def _pendant(world: World, farmer: Farmer, villager: Villager) -> None:
@@ -92,7 +94,7 @@ def _pendant(world: World, farmer: Farmer, villager: Villager) -> None:
     bond.status, bond.wedding = ENGAGED, world.days_played + WEDDING_AFTER
     farmer.dating.remove(name)
     _record_step(world, farmer, villager, "proposed", "Mermaid's Pendant")
-    menu_stack.speak(
+    menu_stack.show_dialogue(
         farmer, name, "Yes! Of course, yes! We marry in three days; I'll see to it all."
     )
 
@@ -120,7 +122,7 @@ def _check_free(farmer: Farmer) -> None:
 def _record_step(world: World, farmer: Farmer, villager: Villager, deed: str, by: str) -> None:
     name = villager.name
     record(farmer, deed, name, by=by, where=villager.location, subject=f"villager:{name}")
-    tell(farmer, deed, name, npc=name)
+    notify(farmer, deed, name, npc=name)
     quests.update(world, farmer)
 
 

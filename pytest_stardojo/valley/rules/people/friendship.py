@@ -42,7 +42,7 @@ def meet(world: World, farmer: Farmer, villager: Villager) -> int:
         return durations.INTERACT
     if wanted is not None:
         quests.deliver(world, farmer, wanted)
-        menu_stack.speak(farmer, villager.name, "That is just what I needed. Thank you!")
+        menu_stack.show_dialogue(farmer, villager.name, "That is just what I needed. Thank you!")
     elif held is not None and courtship.is_token(held):
         courtship.offer(world, farmer, villager, held)
     elif held is not None and can_be_given(held) and is_social(villager.name):
@@ -91,7 +91,7 @@ def _report_quest(world: World, farmer: Farmer, name: str) -> bool:
     """Report finished help to the villager who asked for it; return whether there was any."""
     text = quests.report(world, farmer, name)
     if text:
-        menu_stack.speak(farmer, name, text)
+        menu_stack.show_dialogue(farmer, name, text)
     return bool(text)
 
 
@@ -113,7 +113,7 @@ def talk(world: World, farmer: Farmer, villager: Villager) -> None:
         )
         record(farmer, "talked", name, where=villager.location, subject=f"villager:{name}")
         quests.update(world, farmer)
-    menu_stack.speak(farmer, name, text)
+    menu_stack.show_dialogue(farmer, name, text)
 
 
 def _talk_without_friendship(world: World, farmer: Farmer, villager: Villager) -> None:
@@ -124,7 +124,7 @@ def _talk_without_friendship(world: World, farmer: Farmer, villager: Villager) -
     if name == old_mariner.NAME:
         old_mariner.offer(world, farmer)
     else:
-        menu_stack.speak(farmer, name, text)
+        menu_stack.show_dialogue(farmer, name, text)
 
 
 def can_be_given(item: Item) -> bool:
@@ -166,7 +166,9 @@ def give(world: World, farmer: Farmer, villager: Villager) -> None:
         subject=f"villager:{name}",
     )
     quests.update(world, farmer)
-    menu_stack.speak(farmer, name, dialogue.thanks(taste, birthday=is_birthday(world, name)))
+    menu_stack.show_dialogue(
+        farmer, name, dialogue.thanks(taste, birthday=is_birthday(world, name))
+    )
 
 
 def gift_points(world: World, name: str, gift: Item) -> int:

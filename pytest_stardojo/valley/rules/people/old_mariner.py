@@ -16,9 +16,9 @@ PENDANT_NAME = "Mermaid's Pendant"
 def offer(world: World, farmer: Farmer) -> None:
     """Talk to the mariner, who offers the pendant to a farmer who may propose."""
     if farmer.spouse:
-        menu_stack.speak(farmer, NAME, "You have found your pearl already. Keep it well.")
+        menu_stack.show_dialogue(farmer, NAME, "You have found your pearl already. Keep it well.")
     elif not _may_propose(world, farmer):
-        menu_stack.speak(
+        menu_stack.show_dialogue(
             farmer, NAME, "I wait for those who are sure of each other. Come back then."
         )
     else:

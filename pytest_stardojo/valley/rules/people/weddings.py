@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.valley.rules.common import menu_stack
 from pytest_stardojo.valley.rules.people import courtship
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, World
 
 
@@ -26,6 +26,6 @@ def _marry(world: World, farmer: Farmer, name: str) -> None:
     bond = farmer.relations[name]
     bond.status, bond.wedding = courtship.MARRIED, world.days_played
     farmer.spouse = name
-    tell(farmer, "married", name, npc=name)
+    notify(farmer, "married", name, npc=name)
     text = f"You and {name} were married this morning, with the whole valley looking on."
-    menu_stack.say(farmer, f"{text} {name} lives in your house now.", "Wedding")
+    menu_stack.show_message(farmer, f"{text} {name} lives in your house now.", "Wedding")

@@ -6,7 +6,7 @@ are finished on the morning after completion or payment (wiki: Bundles, JojaMart
 
 from __future__ import annotations
 
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import World
 
 BUS = "Bus Repair"
@@ -44,7 +44,7 @@ def finish(world: World, name: str, letter: str = "") -> None:
         if letter and letter not in farmer.mail_received:
             farmer.mail_received.append(letter)
         if name not in world.repairs:
-            tell(farmer, "repaired", NEWS[name], project=name)
+            notify(farmer, "repaired", NEWS[name], project=name)
     if name not in world.repairs:
         world.repairs.append(name)
     if name == GREENHOUSE:

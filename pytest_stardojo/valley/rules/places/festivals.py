@@ -35,7 +35,7 @@ def announce(world: World, farmer: Farmer) -> None:
         return
     _announced(farmer).append(feast.id)
     text = f"It is the day of the {feast.name}. (This version does not play festivals.)"
-    menu_stack.tell_story(farmer, text, feast.name)
+    menu_stack.show_story(farmer, text, feast.name)
 
 
 def _announced(farmer: Farmer) -> list[str]:

@@ -45,5 +45,7 @@ def read(world: World, farmer: Farmer) -> int:
         skills.gain(world, farmer, skill, XP)
     name = item_table.item(book.id).name
     record(farmer, "read", name, thing_id=book.id, where=farmer.location)
-    menu_stack.say(farmer, f"{XP} experience in {', '.join(TEACHES[book.id])}.", title=name)
+    menu_stack.show_message(
+        farmer, f"{XP} experience in {', '.join(TEACHES[book.id])}.", title=name
+    )
     return durations.EAT

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.rules.common import buffs, inventory, ledger_entries
 from pytest_stardojo.valley.rules.player import energy, stardrops
 from pytest_stardojo.valley.world import goods
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -54,5 +54,5 @@ def eat(world: World, farmer: Farmer, slot: int | None = None) -> int:
         stardrops.take_in(farmer)
     name = ledger_entries.name_of(piece.id)
     record(farmer, "eaten", name, thing_id=piece.id, where=farmer.location)
-    tell(farmer, "eaten", goods.name(piece), energy=gain, health=healed)
+    notify(farmer, "eaten", goods.name(piece), energy=gain, health=healed)
     return durations.EAT

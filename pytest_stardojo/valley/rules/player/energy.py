@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import skills as skill_table
 from pytest_stardojo.gamedata.tools import ToolInfo
 from pytest_stardojo.valley.rules.common import buffs, skills
 from pytest_stardojo.valley.rules.player import sleep
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -44,7 +44,7 @@ def spend(world: World, farmer: Farmer, amount: float) -> None:
     farmer.energy = round(farmer.energy - amount, 1)
     if farmer.energy <= skill_table.EXHAUSTED_AT and not farmer.exhausted:
         farmer.exhausted = True
-        tell(farmer, "exhausted", "you are exhausted")
+        notify(farmer, "exhausted", "you are exhausted")
     if farmer.energy <= skill_table.FAINT_AT:
         faint(world, farmer)
 

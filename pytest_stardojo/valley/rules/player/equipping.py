@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import gear as table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.common import inventory
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -41,7 +41,7 @@ def put_on(farmer: Farmer) -> int:
         farmer.slots[farmer.slot] = before
     elif before is not None:
         inventory.add(farmer, before)
-    tell(farmer, "worn", item_table.item(item.id).name, id=item.id)
+    notify(farmer, "worn", item_table.item(item.id).name, id=item.id)
     return durations.INTERACT
 
 

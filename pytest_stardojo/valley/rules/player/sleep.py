@@ -10,7 +10,7 @@ from typing import Literal
 from pytest_stardojo.valley.rules.common import free_tiles, menu_stack
 from pytest_stardojo.valley.rules.player import beds
 from pytest_stardojo.valley.world.clock import DAY_END, now
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import here, is_free
 from pytest_stardojo.valley.world.refusal import Refused
@@ -50,7 +50,7 @@ def go_to_bed(world: World, farmer: Farmer, by: str = "Bed") -> None:
         raise Refused("asleep", "you are asleep already")
     farmer.asleep = True
     farmer.bedtime = now(world)
-    menu_stack.dismiss(farmer)
+    menu_stack.close_for_night(farmer)
     record(farmer, "slept", "Bed", by=by, where=farmer.location)
 
 
@@ -66,8 +66,8 @@ def faint(world: World, farmer: Farmer, why: Literal["energy", "time"] = "energy
         return
     farmer.asleep = farmer.fainted = True
     farmer.bedtime = DAY_END
-    menu_stack.dismiss(farmer)
-    tell(farmer, "fainted", "you fell asleep from exhaustion", why=why)
+    menu_stack.close_for_night(farmer)
+    notify(farmer, "fainted", "you fell asleep from exhaustion", why=why)
     if farmer.location != farmer.home:
         _lose_money(farmer)
 
@@ -77,7 +77,7 @@ def _lose_money(farmer: Farmer) -> None:
     if loss:
         farmer.money -= loss
         farmer.mail_tomorrow.append(LETTER)
-        tell(farmer, "money_lost", f"you lost {loss}g", amount=loss)
+        notify(farmer, "money_lost", f"you lost {loss}g", amount=loss)
 
 
 def all_asleep(world: World) -> bool:

@@ -35,7 +35,7 @@ def touch_cannoli(world: World, farmer: Farmer, location: Location, tile: Tile) 
         raise Refused("nothing_there", "the statue has given its stardrop")
     held = inventory.held(farmer)
     if held is None or held.id != SWEET_GEM_BERRY:
-        menu_stack.say(farmer, "Still looking for the sweetest taste ...", title=CANNOLI)
+        menu_stack.show_message(farmer, "Still looking for the sweetest taste ...", title=CANNOLI)
         return durations.INTERACT
     inventory.use_up(farmer)
     farmer.mail_received.append(CANNOLI_FLAG)
@@ -50,7 +50,7 @@ def touch_cannoli(world: World, farmer: Farmer, location: Location, tile: Tile) 
         where=farmer.location,
         subject=subject,
     )
-    menu_stack.say(
+    menu_stack.show_message(
         farmer, "The statue gives you a Stardrop. Your maximum energy rises.", title=CANNOLI
     )
     return durations.INTERACT

@@ -36,7 +36,7 @@ def look(world: World, farmer: Farmer) -> int:
     """
     quest = posted(world, farmer)
     if quest is None:
-        menu_stack.say(farmer, NOTHING, TITLE)
+        menu_stack.show_message(farmer, NOTHING, TITLE)
     else:
         days = f"It must be done in {board().days} days, today included."
         text = f"{quest.goal} Reward: {quest.reward:,}g. {days}"

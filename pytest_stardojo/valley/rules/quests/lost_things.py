@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.valley.rules.common import free_tiles, inventory
 from pytest_stardojo.valley.rules.quests import quest_goals, quests
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import empty_ground, put_thing, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -62,5 +62,5 @@ def pick_up(world: World, farmer: Farmer, place: Location, tile: Tile) -> int:
         raise Refused("inventory_full", "the bag is full")
     take_thing(world, place, tile)
     inventory.add(farmer, Item(id))
-    tell(farmer, "picked_up", f"1 {item_table.item(id).name}", id=id, count=1)
+    notify(farmer, "picked_up", f"1 {item_table.item(id).name}", id=id, count=1)
     return durations.PICK_UP

@@ -16,7 +16,7 @@ from pytest_stardojo.valley.rules.common import (
 )
 from pytest_stardojo.valley.rules.common.letters_due import known, note, send_tomorrow
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import record, notify
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
@@ -106,7 +106,7 @@ def take_out(
         drops.hand(world, farmer, item)
     if sum:
         money.earn(farmer, sum)
-        tell(farmer, "money", f"{sum}g from a letter", amount=sum)
+        notify(farmer, "money", f"{sum}g from a letter", amount=sum)
 
 
 # ---------------------------------------------------------------------------- morning

@@ -18,7 +18,7 @@ from pytest_stardojo.valley.rules.common import (
     money,
 )
 from pytest_stardojo.valley.rules.quests import quest_goals
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Quest, Tile, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -58,7 +58,7 @@ def begin(farmer: Farmer, quest: Quest) -> None:
     if quest_goals.counts(quest):
         quest.data["seen"] = quest_goals.done_so_far(farmer, quest)
     farmer.quests.append(quest)
-    tell(farmer, "quest_started", quest.title, id=quest.id)
+    notify(farmer, "quest_started", quest.title, id=quest.id)
 
 
 def find(farmer: Farmer, id: str) -> Quest | None:
@@ -158,7 +158,7 @@ def complete(world: World, farmer: Farmer, quest: Quest) -> None:
         where=farmer.location,
         subject=HELP_WORDS.get(quest.kind, quest.kind) if quest.daily else "",
     )
-    tell(farmer, "quest_done", quest.title, id=quest.id)
+    notify(farmer, "quest_done", quest.title, id=quest.id)
     info = quest_goals.info_of(quest)
     if info is not None:
         _reward(world, farmer, info)
@@ -219,7 +219,7 @@ def take_reward(farmer: Farmer, quest: Quest) -> None:
     farmer.quests.remove(quest)
     money.earn(farmer, quest.reward)
     record(farmer, "reward_taken", quest.title, thing_id=quest.id, where=farmer.location)
-    tell(farmer, "money", f"{quest.reward}g for {quest.title}", amount=quest.reward)
+    notify(farmer, "money", f"{quest.reward}g for {quest.title}", amount=quest.reward)
 
 
 def night(world: World) -> None:
@@ -228,7 +228,7 @@ def night(world: World) -> None:
         for quest in open_ones(farmer):
             if quest.days_left == 1:
                 farmer.quests.remove(quest)
-                tell(farmer, "quest_expired", quest.title, id=quest.id)
+                notify(farmer, "quest_expired", quest.title, id=quest.id)
             elif quest.days_left:
                 quest.days_left -= 1
 

@@ -19,7 +19,7 @@ from pytest_stardojo.valley.rules.common import (
     menu_stack,
 )
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 
 QUESTIONS = {"cave": ("Mushrooms", "Fruit bats"), "pet": ("A cat", "A dog", "No")}
@@ -82,7 +82,7 @@ def happen(world: World, farmer: Farmer, event: EventInfo) -> None:
     """Apply the effects of an event and show its message."""
     if event.id not in farmer.events_seen:
         farmer.events_seen.append(event.id)
-    tell(farmer, "story", event.name, id=event.id)
+    notify(farmer, "story", event.name, id=event.id)
     if event.take and event.when.hold:
         _hand_over(farmer, *event.when.hold)
     for sign in event.mail:
@@ -118,4 +118,4 @@ def _say(farmer: Farmer, event: EventInfo) -> None:
         return
     gifts = [f"{count} {item_table.item(id).name}" for id, count in event.items]
     got = f"\nYou get {', '.join(gifts)}." if gifts else ""
-    menu_stack.tell_story(farmer, event.text + got, event.name)
+    menu_stack.show_story(farmer, event.text + got, event.name)

@@ -10,7 +10,7 @@ from pytest_stardojo.gamedata.bundles import BundleInfo, RoomInfo, SlotInfo
 from pytest_stardojo.valley.rules.common import friendship_points, inventory, menu_stack, money
 from pytest_stardojo.valley.rules.places import community_repairs
 from pytest_stardojo.valley.rules.quests import mail, quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -74,7 +74,7 @@ def read_plaque(world: World, farmer: Farmer, area: int) -> int:
         menu_stack.open_menu(farmer, "bundles", area=area, bundle=None)
         return durations.INTERACT
     mail.send_tomorrow(farmer, WIZARDS_LETTER)
-    menu_stack.say(farmer, "You cannot read the writing.", "Golden plaque")
+    menu_stack.show_message(farmer, "You cannot read the writing.", "Golden plaque")
     return durations.INTERACT
 
 
@@ -163,10 +163,10 @@ def _complete(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
     subject = f"bundle:{bundle.number}"
     record(farmer, "bundled", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
     _add_reward(world, bundle)
-    tell(farmer, "bundled", f"{bundle.title} is complete.", bundle=bundle.number)
+    notify(farmer, "bundled", f"{bundle.title} is complete.", bundle=bundle.number)
     if room_complete(world, bundle.area):
         room = table.rooms()[bundle.area].name
-        menu_stack.say(farmer, f"{room} is complete. Come back tomorrow.", room)
+        menu_stack.show_message(farmer, f"{room} is complete. Come back tomorrow.", room)
     quests.update(world, farmer)
 
 
@@ -191,7 +191,7 @@ def take_reward(world: World, farmer: Farmer, bundle: BundleInfo) -> None:
     subject = f"bundle:{bundle.number}"
     record(farmer, "collected", bundle.title, by=JUNIMO, where=farmer.location, subject=subject)
     name = item_table.item(gift.id).name
-    tell(farmer, "reward", f"{gift.count} {name} for the {bundle.title}", id=gift.id)
+    notify(farmer, "reward", f"{gift.count} {name} for the {bundle.title}", id=gift.id)
 
 
 # ----------------------------------------------------------------------- by command, at night
@@ -214,7 +214,7 @@ def night(world: World) -> None:
         for farmer in world.farmers.values():
             _mark_received(farmer, COMPLETE)
             _mark_received(farmer, ABANDONED)
-            tell(farmer, "community_center", "The Community Center is restored.")
+            notify(farmer, "community_center", "The Community Center is restored.")
 
 
 def finish_room(world: World, room: RoomInfo) -> None:

@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.rules.common import drops, friendship_points, menu_stack
 from pytest_stardojo.valley.rules.trade import stock
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -53,7 +53,7 @@ def search(can: str) -> Callable[[World, Farmer, Location, Tile], int]:
             raise Refused("nothing_there", "this garbage can has been searched today")
         world.cans[can] = world.days_played
         found = content(world, farmer, can)
-        tell(farmer, "rummaged", "there is nothing in the can" if found is None else "a find")
+        notify(farmer, "rummaged", "there is nothing in the can" if found is None else "a find")
         if found is not None:
             drops.fall(world, location, (farmer.x, farmer.y), *found)
         _apply_witnesses(world, farmer)
@@ -105,7 +105,7 @@ def _apply_witnesses(world: World, farmer: Farmer) -> None:
         text = COMMENTS.get(name) or COMMENTS.get(
             villager_table.villager(name).age, COMMENTS["adult"]
         )
-        menu_stack.speak(farmer, name, text)
+        menu_stack.show_dialogue(farmer, name, text)
 
 
 def _sees(farmer: Farmer, villager: Villager) -> bool:

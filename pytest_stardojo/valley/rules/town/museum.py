@@ -9,7 +9,7 @@ from pytest_stardojo.gamedata.museum import RewardInfo
 from pytest_stardojo.valley.rules.common import inventory, menu_stack
 from pytest_stardojo.valley.rules.player import stardrops
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -85,7 +85,7 @@ def donate(world: World, farmer: Farmer, slot: int) -> None:
         where=where,
         subject=f"museum:{item.id}",
     )
-    tell(farmer, "donated", f"{name} is shown in the museum", id=item.id)
+    notify(farmer, "donated", f"{name} is shown in the museum", id=item.id)
     quests.update(world, farmer)
 
 
@@ -141,4 +141,4 @@ def collect(world: World, farmer: Farmer, reward: RewardInfo) -> None:
     if reward.recipe and reward.recipe not in farmer.crafting:
         farmer.crafting.append(reward.recipe)
     name = item_table.item(reward.item).name
-    tell(farmer, "reward", f"{reward.count} {name} from the museum", id=reward.item)
+    notify(farmer, "reward", f"{reward.count} {name} from the museum", id=reward.item)

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import geodes as geode_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata.geodes import GeodeDrop, GeodeInfo
 from pytest_stardojo.valley.rules.common import inventory, money
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -47,7 +47,9 @@ def crack(world: World, farmer: Farmer, slot: int, count: int = 1) -> list[Item]
     for item in found:
         inventory.add(farmer, item)
         inside = item_table.item(item.id).name
-        tell(farmer, "cracked", f"{item.count} {inside} in a {name}", id=item.id, count=item.count)
+        notify(
+            farmer, "cracked", f"{item.count} {inside} in a {name}", id=item.id, count=item.count
+        )
     record(farmer, "cracked", name, thing_id=id, by=SMITH, where=farmer.location, count=count)
     return found
 

@@ -85,7 +85,9 @@ def join(world: World, farmer: Farmer) -> None:
     money.pay(farmer, MEMBERSHIP_PRICE)
     make_member(farmer)
     record(farmer, "bought", MEMBERSHIP, by=MORRIS, where=farmer.location)
-    menu_stack.speak(farmer, MORRIS, "Welcome to the Joja family. My form lists what we can build.")
+    menu_stack.show_dialogue(
+        farmer, MORRIS, "Welcome to the Joja family. My form lists what we can build."
+    )
 
 
 def make_member(farmer: Farmer) -> None:
@@ -129,7 +131,7 @@ def buy(world: World, farmer: Farmer, project: Project) -> None:
     money.pay(farmer, project.price)
     world.joja_projects.append(project.name)
     record(farmer, "bought", project.name, by=MORRIS, where=farmer.location)
-    menu_stack.speak(farmer, MORRIS, "A wise investment. Our crew sets out tonight.")
+    menu_stack.show_dialogue(farmer, MORRIS, "A wise investment. Our crew sets out tonight.")
 
 
 def night(world: World) -> None:

@@ -8,7 +8,7 @@ from pytest_stardojo.gamedata import prizes as table
 from pytest_stardojo.gamedata.calendar import SEASONS
 from pytest_stardojo.valley.rules.common import inventory, menu_stack
 from pytest_stardojo.valley.world import goods
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -73,7 +73,7 @@ def take(world: World, farmer: Farmer) -> None:
         where=farmer.location,
         count=gift.count,
     )
-    tell(farmer, "prize", f"{goods.counted(gift)} from the machine", id=gift.id, count=gift.count)
+    notify(farmer, "prize", f"{goods.counted(gift)} from the machine", id=gift.id, count=gift.count)
 
 
 def _last_ticket_frees(farmer: Farmer) -> bool:

@@ -6,7 +6,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata.tools import ToolInfo, Upgrade
 from pytest_stardojo.valley.rules.common import inventory, menu_stack, money
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 
@@ -69,7 +69,7 @@ def order(world: World, farmer: Farmer, slot: int, better: ToolInfo) -> None:
     farmer.tool_upgrade = Item(better.id, attachments=list(old.attachments))
     farmer.tool_upgrade.water = better.water_max
     farmer.tool_days = cost.days
-    tell(farmer, "tool_ordered", f"The {better.name} is ready in {cost.days} days.", id=better.id)
+    notify(farmer, "tool_ordered", f"The {better.name} is ready in {cost.days} days.", id=better.id)
 
 
 def _check_cost(farmer: Farmer, cost: Upgrade) -> None:
@@ -108,7 +108,7 @@ def fetch(world: World, farmer: Farmer) -> None:
     farmer.tool_upgrade = None
     name = item_table.item(tool.id).name
     record(farmer, "upgraded", name, thing_id=tool.id, by=SMITH, where=farmer.location)
-    menu_stack.speak(farmer, SMITH, f"Your {name} is finished. It should serve you well.")
+    menu_stack.show_dialogue(farmer, SMITH, f"Your {name} is finished. It should serve you well.")
 
 
 def night(world: World) -> None:

@@ -8,7 +8,7 @@ from pytest_stardojo.valley.rules.monsters import monster_sight, wild_monsters
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.rules.places import festivals
 from pytest_stardojo.valley.rules.quests import lost_things, quests, story
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import is_free
 
@@ -26,10 +26,10 @@ def arrive(
         farmer.facing = facing
     monster_sight.wake_near(world, farmer)
     if left != target.id:
-        menu_stack.leave_place(farmer)
+        menu_stack.close_bound(farmer)
         schedules.farmer_left(world, left)
         mine_levels.remove_if_empty(world, left)
-        tell(farmer, "arrived", f"you arrive at {target.name}", location=target.id)
+        notify(farmer, "arrived", f"you arrive at {target.name}", location=target.id)
         story.arrived(world, farmer, target, left)
         festivals.announce(world, farmer)
         quests.update(world, farmer)

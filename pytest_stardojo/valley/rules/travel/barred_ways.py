@@ -9,7 +9,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.valley.rules.common import free_tiles, inventory, menu_stack
 from pytest_stardojo.valley.world import barriers
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -55,7 +55,7 @@ def _show(farmer: Farmer, name: str) -> int | None:
         menu_stack.ask(farmer, QUESTION, text, title="Bridge")
     elif name in MESSAGES:
         title, text = MESSAGES[name]
-        menu_stack.say(farmer, text, title)
+        menu_stack.show_message(farmer, text, title)
     else:
         return None
     return durations.INTERACT
@@ -75,4 +75,6 @@ def repair_beach_bridge(world: World, farmer: Farmer) -> None:
     inventory.take(farmer, WOOD, COST)
     for other in world.farmers.values():
         other.mail_received.append(barriers.BEACH_BRIDGE)
-        tell(other, "repaired", "The bridge to the tide pools is repaired.", project="Beach Bridge")
+        notify(
+            other, "repaired", "The bridge to the tide pools is repaired.", project="Beach Bridge"
+        )

@@ -10,7 +10,7 @@ from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.rules.common import buffs, menu_stack
 from pytest_stardojo.valley.rules.mines import mine_layout, mine_levels
 from pytest_stardojo.valley.rules.travel import arriving
-from pytest_stardojo.valley.world.ledger import record, tell
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -85,7 +85,7 @@ def jump_down_shaft(world: World, farmer: Farmer) -> None:
     hurt = min(table.SHAFT_DAMAGE * levels, farmer.health - 1)
     farmer.health -= max(0, hurt)
     enter(world, farmer, floor + levels, "shaft")
-    tell(farmer, "fell", f"you fell {levels} floors", floors=levels, amount=hurt)
+    notify(farmer, "fell", f"you fell {levels} floors", floors=levels, amount=hurt)
 
 
 def touch_way_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:

@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.fields import watering
 from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.footprints import building_at
-from pytest_stardojo.valley.world.ledger import tell
+from pytest_stardojo.valley.world.ledger import notify
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, Tree, World
 from pytest_stardojo.valley.world.places import put_thing, put_tree, sheet, take_thing
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -129,4 +129,4 @@ def _overgrow(world: World, farm: Location, tile: Tile, id: str) -> None:
     put_thing(world, farm, tile, Thing(id))
     if lost:
         for farmer in world.farmers.values():
-            tell(farmer, "overgrown", "spreading weeds have destroyed something on the farm")
+            notify(farmer, "overgrown", "spreading weeds have destroyed something on the farm")

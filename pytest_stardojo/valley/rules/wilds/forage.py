@@ -19,7 +19,7 @@ from pytest_stardojo.valley.rules.common import (
     ledger_entries,
     skills,
 )
-from pytest_stardojo.valley.world.ledger import record_release, tell
+from pytest_stardojo.valley.world.ledger import notify, record_release
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import here, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -89,7 +89,7 @@ def _book(
     deed = "collected" if goods else "foraged"
     release = thing.release or ledger_entries.release(deed, "", location, tile)
     record_release(farmer, release, name, thing.id, pieces)
-    tell(farmer, "picked_up", f"{pieces} {name}", id=thing.id, count=pieces)
+    notify(farmer, "picked_up", f"{pieces} {name}", id=thing.id, count=pieces)
 
 
 def _reward(world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool) -> None:
@@ -130,7 +130,7 @@ def _find_book(world: World, farmer: Farmer, location: Location, tile: Tile, by:
     ledger_entries.on_tile(
         farmer, "dug", name, location, tile, thing_id=forage_table.LOST_BOOK, by=by
     )
-    tell(farmer, "lost_book", f"a lost book for the library, number {world.lost_books}")
+    notify(farmer, "lost_book", f"a lost book for the library, number {world.lost_books}")
 
 
 def spot_content(world: World, place: str, luck: Stream) -> tuple[str, int]:

@@ -13,14 +13,14 @@ from tests.valley.rules.worlds import small_farm
 def test_a_menu_ends_an_activity_that_declares_it() -> None:
     _, farmer, _ = small_farm()
     farmer.activity = Activity("navigate", ends_at_menu=True)
-    menu_stack.say(farmer, "A scene.")
+    menu_stack.show_message(farmer, "A scene.")
     assert farmer.activity is None
 
 
 def test_a_menu_leaves_other_activities_running() -> None:
     _, farmer, _ = small_farm()
     farmer.activity = Activity("eat")
-    menu_stack.say(farmer, "A letter.")
+    menu_stack.show_message(farmer, "A letter.")
     assert farmer.activity == Activity("eat")
 
 

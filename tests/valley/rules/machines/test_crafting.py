@@ -94,7 +94,7 @@ def test_the_last_stacks_are_used_first() -> None:
 
 def test_another_menu_must_be_closed_first() -> None:
     world, farmer = _crafter(Item("(O)388", 50))
-    menu_stack.say(farmer, "Hello.")
+    menu_stack.show_message(farmer, "Hello.")
     with pytest.raises(Refused) as no:
         crafting.craft(world, farmer, "Chest")
     assert no.value.reason == "menu_open"

@@ -160,7 +160,7 @@ def test_a_profession_that_nobody_chose_is_asked_again_the_next_morning() -> Non
     world, farmer = home.world, home.farmer
     skills.set_level(farmer, "farming", 5)
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)
-    menu_stack.say(farmer, "Something else.")
+    menu_stack.show_message(farmer, "Something else.")
     sleep.faint(world, farmer, "time")
     night.run(world)
     assert [menu.kind for menu in farmer.menus] == ["level_up"]
