@@ -1,4 +1,4 @@
-"""The mines: what lies and lives on their floors, by band and floor, and with which odds."""
+"""The mines: stones, items, monsters and treasures by band and floor, with their odds."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from pytest_stardojo.gamedata._files import read
 
 
 class BandInfo(msgspec.Struct, frozen=True):
-    """A stretch of floors in one kind of rock."""
+    """A range of floors in one kind of rock."""
 
     first: int
     last: int
     dark_from: int
-    """From this floor of the band on it is dark."""
+    """First dark floor of the band."""
     stones: tuple[str, ...]
     health: int
-    """Of a plain stone; a pickaxe takes off its level + 1 at each blow."""
+    """Health of a plain stone; each blow of a pickaxe takes its level + 1."""
     node: str
-    """The ore node of the band."""
+    """Ore node of the band."""
     node_chance: float
-    """Share of the stones that are such a node."""
+    """Share of ore nodes among the stones."""
     node_from: int
     geode: str
     geode_node: str
     gems: tuple[str, ...]
-    """Nodes of gems."""
+    """Gem nodes."""
     crystal: str
-    """What lies there to be picked up."""
+    """Usual forage of the band."""
     containers: tuple[str, ...]
     boulder: int
-    """Kind of clump."""
+    """Clump kind of its boulders."""
     weeds: tuple[str, ...] = ()
     ice: tuple[str, ...] = ()
-    """Crystals of ice in place of stones."""
+    """Ice crystals in place of stones."""
     ice_chance: float = 0
     red_mushroom: bool = False
     purple_mushroom: bool = False
@@ -49,46 +49,46 @@ class _From(Protocol):
 
 
 class MonstersInfo(msgspec.Struct, frozen=True):
-    """Kinds of monsters from a floor on, with their weights (chosen)."""
+    """Kinds of monsters from a floor, with their weights (chosen)."""
 
     first: int
     kinds: dict[str, float]
 
 
 class OresInfo(msgspec.Struct, frozen=True):
-    """Which ore a plain stone gives from a floor on; tried in order."""
+    """Ores in plain stones from a floor, rolled in order."""
 
     first: int
     odds: tuple[tuple[str, float], ...]
 
 
 class SoilInfo(msgspec.Struct, frozen=True):
-    """What dug soil holds from a floor on; at most one of it, each with its chance."""
+    """Finds in dug soil from a floor, at most one, with their chances."""
 
     first: int
     finds: tuple[tuple[str, float], ...]
 
 
 Content = tuple[str, int, int, float]
-"""Id, fewest and most pieces, chance or weight."""
+"""(id, least count, most count, chance or weight)."""
 
 
 class ContainersInfo(msgspec.Struct, frozen=True):
-    """What crates and barrels hold from a floor on; at most one of it."""
+    """Contents of crates and barrels from a floor, at most one."""
 
     first: int
     contents: tuple[Content, ...]
 
 
 class SpecialsInfo(msgspec.Struct, frozen=True):
-    """Rare finds from a floor on, all equally likely."""
+    """Rare finds from a floor, all equally likely."""
 
     first: int
     items: tuple[str, ...]
 
 
 class ChestInfo(msgspec.Struct, frozen=True):
-    """The treasure chest of a floor: an item, or a thing that is only noted by a letter."""
+    """The treasure chest of a floor: an item, or a treasure recorded only by a letter."""
 
     floor: int
     item: str
@@ -110,69 +110,69 @@ class _Mines(msgspec.Struct):
     vault: tuple[Content, ...]
 
 
-# ------------------------------------------------------------------------ laying out a floor
+# --------------------------------------------------------------------------- floor layout
 STONE_CHANCE = (0.1, 0.3)
-"""Share of the open tiles that bear a stone: rolled once a floor (wiki: Ore Distribution)."""
+"""Range of the share of open tiles with stones (wiki: Ore Distribution)."""
 MONSTER_CHANCE = (0.002, 0.022)
 ITEM_CHANCE = 0.0025
 GEM_CHANCE = 0.003
-"""Of a node of gems on a tile that bears nothing else."""
+"""Chance of a gem node on a tile without stone, monster or item."""
 MUSHROOM_FLOOR_ITEMS = 0.03
-"""Share of the open tiles of a mushroom floor that bear one (chosen)."""
+"""Share of open tiles with mushrooms on a mushroom floor (chosen)."""
 INFESTED_MONSTERS, INFESTED_SLIMES = 0.025, 0.05
-"""Share of the open tiles of an infested floor that bear a monster, a slime (chosen)."""
+"""Shares of open tiles with monsters or slimes on an infested floor (chosen)."""
 MUSK_MONSTERS = 2
-"""How many times more monsters musk draws (wiki: Monster Musk)."""
+"""Factor of monster musk on the number of monsters (wiki: Monster Musk)."""
 PEACE = 5
-"""No monster is nearer to the ladder than this."""
+"""Tiles around the ladder without monsters."""
 CHEST_PEACE = 3
-"""No stones lie nearer to a treasure chest (chosen)."""
+"""Tiles around a treasure chest without stones (chosen)."""
 
 RED_MUSHROOM, PURPLE_MUSHROOM, QUARTZ = "(O)420", "(O)422", "(O)80"
 FERN, DINOSAUR_EGG = "(O)259", "(O)107"
 PURPLE_CHANCE, RED_CHANCE, CRYSTAL_CHANCE = 0.05, 0.1, 0.25
-"""Tried in this order; the rest is quartz (approximate)."""
+"""Chances of forage, rolled in this order; the rest is quartz (approximate)."""
 RED_FROM, PURPLE_FROM = 21, 81
 EGG_CHANCE = 0.2
-"""Of a dinosaur egg in place of a fern on a prehistoric floor (chosen)."""
+"""Chance of a dinosaur egg in place of a fern on a prehistoric floor (chosen)."""
 
 GEODE_NODE_CHANCE = 0.0024
-"""Of a plain stone's place to hold a geode node (wiki: rare; the number is chosen)."""
+"""Chance of a geode node in place of a plain stone (wiki: rare; the number is chosen)."""
 MYSTIC, MYSTIC_FROM, MYSTIC_CHANCE = "(O)46", 51, 0.0005
 DIAMOND, DIAMOND_FROM, DIAMOND_SHARE = "(O)2", 50, 0.05
-"""Of the gem nodes from floor 50 on one in twenty is a diamond (chosen)."""
+"""Diamond node, its first floor, and its share of gem nodes (chosen)."""
 GREY_STONES = ("(O)668", "(O)670")
 GEM_NODE, GEM_NODE_HEALTH, XP_GEM_NODE = "(O)44", 5, 18
 COPPER_NODE, IRON_NODE, GOLD_NODE, IRIDIUM_NODE = "(O)751", "(O)290", "(O)764", "(O)765"
 CLUMP_CHANCE = 0.4
-"""Of a cluster of nodes, then of another: 0.67 a floor on the average (wiki)."""
+"""Chance of each further cluster of nodes: 0.67 per floor on average (wiki)."""
 CLUMP_PLAIN = 0.25
-"""Share of the clusters that are grey stones, the rest are the band's node (wiki)."""
+"""Share of clusters of grey stones; the others are of the band's node (wiki)."""
 CLUMP_SIZE = (3, 8)
-"""Nodes of a cluster (chosen)."""
+"""Least and most nodes of a cluster (chosen)."""
 BOULDER_CHANCE = 0.3
-"""Of a boulder, then of another (chosen)."""
+"""Chance of each further boulder (chosen)."""
 CONTAINER_GROUPS = (0, 3)
 CONTAINER_GROUP = (1, 3)
-"""Groups of crates and barrels along the walls, and how many stand in one (chosen)."""
+"""Numbers of groups of crates and barrels along the walls, and of each group (chosen)."""
 WEEDS_CHANCE = 0.3
 WEEDS_PATCH = (4, 12)
-"""Of a patch of weeds on a floor, and its size (chosen)."""
+"""Chance of a patch of weeds on a floor, and its size (chosen)."""
 LADDER_ON_LOAD = 0.95
-"""Of trying one random tile of the map for a ladder (wiki: The Mines)."""
+"""Chance of trying one random tile for a ladder (wiki: The Mines)."""
 LADDER_FLOORS = (12, 52, 92)
-"""Floors on which a ladder always stands open."""
+"""Floors that always have a ladder."""
 
 # ---------------------------------------------------------------------------- special floors
 INFESTED_CHANCE = 0.044
 INFESTED_FROM, INFESTED_TO, NEVER_INFESTED = 6, 29, 19
-"""Of each band (wiki: The Mines)."""
+"""First, last and excepted floors of each 40 that can be infested (wiki: The Mines)."""
 MUSHROOM_CHANCE, MUSHROOM_FROM = 0.035, 81
 QUARRY_CHANCE = 0.044
 DARK_CHANCE, DARK_FROM = 0.3, 3
 PREHISTORIC_CHANCE, PREHISTORIC_FROM = 0.022, 7
 TREASURE_CHANCE, TREASURE_FROM = 0.01, 10
-"""Of a treasure room of the cavern; the day's luck adds a tenth of itself (approximate)."""
+"""Chance of a treasure room, plus a tenth of daily luck, and its first level (approximate)."""
 
 # -------------------------------------------------------------------------------- ways down
 LADDER_BASE = 0.02
@@ -182,54 +182,54 @@ SHAFT_CHANCE = 0.2
 SHAFT_LEVELS = (3, 8)
 SHAFT_FAR = 0.1
 SHAFT_DAMAGE = 3
-"""Health that each floor of a fall costs (wiki: Skull Cavern)."""
+"""Damage for each floor of a fall (wiki: Skull Cavern)."""
 SHAFT_STOP = 220
-"""Floor 100 of the cavern, past which no shaft leads from above (wiki: Skull Cavern)."""
+"""Floor 100 of the cavern; no shaft leads past it from above (wiki: Skull Cavern)."""
 
-# ---------------------------------------------------------------------------- what it yields
+# ------------------------------------------------------------------------------------ yields
 DIAMOND_GEM = "(O)72"
 PAIR_CHANCE = 0.5
-"""Of two gems or geodes in place of one, for a Geologist (wiki: Mining)."""
+"""Chance of two gems or geodes in place of one, for a Geologist (wiki: Mining)."""
 STONE, COAL, OMNI_GEODE, PRISMATIC = "(O)390", "(O)382", "(O)749", "(O)74"
 COAL_CHANCE = 0.05
 STONE_CHANCE_DROP = 0.5
-"""Of a plain stone of the mines: coal, else stone."""
+"""Chances of coal, then of stone, from a plain stone of the mines."""
 ORE_CHANCE = 0.04
-"""Of ore of the floor, before luck: 0.05 * 0.8."""
+"""Chance of the floor's ore from a plain stone, before luck: 0.05 * 0.8."""
 GEODE_CHANCE = 0.022
 OMNI_CHANCE, OMNI_FROM = 0.005, 21
 DIAMOND_CHANCE, STONE_DIAMOND_FROM = 0.0003, 51
 PRISMATIC_CHANCE, PRISMATIC_FROM = 0.00002, 101
 XP_COAL = 5
-"""A plain stone of the mines gives experience only when it holds coal (wiki: Mining)."""
+"""Experience for coal from a plain stone, which gives none otherwise (wiki: Mining)."""
 GEMS = ("(O)68", "(O)66", "(O)62", "(O)64", "(O)60", "(O)70", "(O)72")
-"""What a gem node gives, all equally likely."""
+"""Gems from a gem node, all equally likely."""
 NO_CONTENT = 0.2
 SPECIAL_CHANCE = 0.022
 CONTAINER_HEALTH = 3
 ARTIFACT_CHANCE = 0.01
-"""Of an artifact in dug soil that holds nothing else (approximate)."""
+"""Chance of an artifact in dug soil without other finds (approximate)."""
 CART_COAL = (3, 6)
 ICE_QUARTZ, ICE_CHANCE = "(O)338", 0.01
-"""Refined quartz out of a crystal of ice (chosen)."""
+"""Refined quartz, and its chance from an ice crystal (chosen)."""
 
 METAL_CHANCES = ((1, 0.02), (100, 0.16), (1780, 1.0))
-"""Share of the cavern's stones that are a metal's node, by floor; between them it rises
-evenly (wiki: Skull Cavern/Ore Distribution)."""
+"""Share of metal nodes among the cavern's stones by floor, with linear interpolation
+(wiki: Skull Cavern/Ore Distribution)."""
 CAVERN_GREY, CAVERN_GEMS, CAVERN_MYSTIC = 0.0973, 0.00059, 0.00005
-"""Of what is no metal."""
+"""Chances of other stones in the cavern: grey stones, gem nodes, mystic stones."""
 CAVERN_CLUMPS = (("(O)765", 0.015), ("(O)764", 0.735))
-"""Clusters of iridium and gold in the cavern; the rest is grey stone."""
+"""Shares of iridium and gold clusters in the cavern; the others are of grey stones."""
 IRIDIUM_RISE, IRIDIUM_MOST, GOLD_SHARE = 0.003, 0.75, 0.5
-"""Of the metals: iridium's share by floor and its most, gold's of the rest (chosen)."""
+"""Iridium's share of metals per floor and its maximum, gold's share of the rest (chosen)."""
 
 QUARRY_NODES: tuple[tuple[str, float], ...] = (
     *(("(O)751", 0.05), ("(O)290", 0.04), ("(O)764", 0.015), ("(O)765", 0.001)),
     *(("(O)44", 0.005), ("(O)46", 0.001), ("(O)75", 0.004), ("(O)76", 0.004), ("(O)77", 0.004)),
 )
-"""Nodes among the stones of the quarry's mine and of floors like it (chosen)."""
+"""Nodes in the quarry mine and on floors like it, with chances (chosen)."""
 QUARRY_HEALTH = 2
-"""Of its grey stones (measured from real 1.6.15 save files)."""
+"""Health of grey stones in the quarry mine (measured in real 1.6.15 save files)."""
 
 
 @cache
@@ -246,7 +246,7 @@ def _last(rows: Sequence[T], floor: int) -> T:
 
 
 def band(floor: int) -> BandInfo:
-    """Return the band of a floor; the quarry's mine counts to the first."""
+    """Return the band of a floor; the quarry mine belongs to the first."""
     bands = _file().bands
     return next((row for row in bands if row.first <= floor <= row.last), bands[0])
 
@@ -262,32 +262,32 @@ def slime(floor: int) -> str:
 
 
 def prehistoric_kinds() -> dict[str, float]:
-    """Return monsters of prehistoric floors."""
+    """Return the monsters of prehistoric floors."""
     return _file().prehistoric
 
 
 def quarry_kinds() -> dict[str, float]:
-    """Return monsters of floors like the quarry's mine."""
+    """Return the monsters of floors like the quarry mine."""
     return _file().quarry_style
 
 
 def plain_ores(floor: int) -> tuple[tuple[str, float], ...]:
-    """Return ores that plain stones of a floor give, tried in order."""
+    """Return the ores in plain stones of a floor, rolled in order."""
     return _last(_file().plain_ores, floor).odds
 
 
 def soil_finds(floor: int) -> tuple[tuple[str, float], ...]:
-    """What dug soil of a floor holds."""
+    """Return the finds in dug soil of a floor."""
     return _last(_file().soil, floor).finds
 
 
 def contents(floor: int) -> tuple[Content, ...]:
-    """What crates and barrels of a floor hold."""
+    """Return the contents of crates and barrels of a floor."""
     return _last(_file().containers, floor).contents
 
 
 def specials(floor: int) -> tuple[str, ...]:
-    """Return rare finds of a floor."""
+    """Return the rare finds of a floor."""
     return _last(_file().specials, floor).items
 
 
@@ -297,24 +297,24 @@ def chest(floor: int) -> ChestInfo | None:
 
 
 def vault() -> tuple[Content, ...]:
-    """What the chests of the cavern's treasure rooms hold, with weights."""
+    """Return the contents of treasure rooms' chests, with weights."""
     return _file().vault
 
 
 @cache
 def containers() -> frozenset[str]:
-    """Return ids of all crates and barrels that one breaks."""
+    """Return the ids of all crates and barrels."""
     return frozenset(id for row in _file().bands for id in row.containers)
 
 
 @cache
 def ice() -> frozenset[str]:
-    """Return ids of the crystals of ice."""
+    """Return the ids of the ice crystals."""
     return frozenset(id for row in _file().bands for id in row.ice)
 
 
 def metal_chance(level: int) -> float:
-    """Return share of metal nodes among the stones of a floor of the cavern (1 and on)."""
+    """Return the share of metal nodes among the stones of a cavern level, from 1."""
     below = METAL_CHANCES[0]
     for above in METAL_CHANCES[1:]:
         if level <= above[0]:

@@ -1,1 +1,1 @@
-"""Rules that all other groups use: the bag, loose items, money, menus, skills, buffs."""
+"""Helpers for all other rules: bag, loose items, money, menus, skills, buffs."""

@@ -1,4 +1,4 @@
-"""Ending what a farmer is busy with, before it is done."""
+"""Early ends of a farmer's activity."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pytest_stardojo.valley.world.model import Farmer
 def interrupt(
     farmer: Farmer, reason: str, message: str, only: Container[str] | None = None
 ) -> None:
-    """End what the farmer is busy with; its action is refused with the reason.
+    """End the farmer's activity; its action is refused with the reason.
 
     Args:
-        farmer: Who is busy.
+        farmer: The farmer.
         reason: A stable word: ``hurt``, ``fainted``.
-        message: One clause for the reader.
-        only: Kinds of activities that end; None: any.
+        message: One clause.
+        only: Kinds of activities to end; None: any.
     """
     activity = farmer.activity
     if activity is not None and (only is None or activity.kind in only):
@@ -25,7 +25,7 @@ def interrupt(
 
 
 def end_at_menu(farmer: Farmer) -> None:
-    """End an activity that a menu ends; its action succeeds with the ticks spent so far."""
+    """End an activity that menus end; its action succeeds with the ticks spent so far."""
     activity = farmer.activity
     if activity is not None and activity.ends_at_menu:
         farmer.activity = None

@@ -1,8 +1,7 @@
-"""What dishes, drinks and statues add to a farmer for a while (wiki: Buffs).
+"""Buffs: temporary effects of dishes, drinks and statues (wiki: Buffs).
 
-A dish takes the place of the dish before, a drink of the drink; in the morning all
-are over.  Levels of skills, luck, the most energy and the speed of running follow;
-defense, attack and magnetism wait for what uses them.
+A dish replaces the effect of the previous dish, a drink that of the previous drink.  All
+buffs end overnight.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ PIXELS_A_TILE = 64
 
 
 def eat(world: World, farmer: Farmer, id: str) -> None:
-    """Let a dish or drink do what it does; most food does nothing more."""
+    """Give the farmer the buffs of a dish or drink; most food has none."""
     info = item_table.item(id)
     for buff in info.buffs:
         effects = {name: float(getattr(buff, name)) for name in EFFECTS if getattr(buff, name)}
@@ -40,38 +39,38 @@ def give(
     effects: dict[str, float],
     minutes: int,
 ) -> None:
-    """Give a buff for some game minutes; it ends when the last ten minutes are over."""
+    """Give a buff for a number of game minutes, rounded up to ten."""
     tens = -(-minutes // 10)
     until = (world.tick // TEN_MINUTES + tens) * TEN_MINUTES
     farmer.buffs[:] = [buff for buff in farmer.buffs if buff.kind != kind]
     farmer.buffs.append(Buff(kind, source, effects, until))
-    notify(farmer, "buff", f"{source}: {words(effects)}", effects=effects, minutes=minutes)
+    notify(farmer, "buff", f"{source}: {effects_text(effects)}", effects=effects, minutes=minutes)
 
 
-def words(effects: dict[str, float]) -> str:
-    """``+2 farming, +50 max energy``."""
+def effects_text(effects: dict[str, float]) -> str:
+    """Return effects as text: ``+2 farming, +50 max energy``."""
     parts = [f"+{value:g} {name.replace('_', ' ')}" for name, value in effects.items()]
     return ", ".join(parts) or "a change"
 
 
 def bonus(farmer: Farmer, effect: str) -> float:
-    """What all buffs of a farmer add to something together."""
+    """Return the sum of an effect over all buffs of a farmer."""
     return sum(buff.effects.get(effect, 0.0) for buff in farmer.buffs)
 
 
 def luck_level(farmer: Farmer) -> int:
-    """The farmer's luck level with what it has eaten and wears."""
+    """Return the farmer's luck level with buffs and rings."""
     worn = sum(gear_table.ring(ring.id).get("luck", 0) for ring in farmer.rings)
     return farmer.luck_level + int(bonus(farmer, "luck") + worn)
 
 
 def max_energy(farmer: Farmer) -> int:
-    """The most energy that the farmer can have now."""
+    """Return the farmer's maximum energy with buffs."""
     return farmer.max_energy + int(bonus(farmer, "max_energy"))
 
 
 def run_ticks(farmer: Farmer) -> int:
-    """Ticks of one tile at a run: 12, 10 with +1 speed."""
+    """Return the ticks for running one tile: 12, or 10 with +1 speed."""
     speed = bonus(farmer, "speed")
     if not speed:
         return durations.RUN
@@ -79,7 +78,7 @@ def run_ticks(farmer: Farmer) -> int:
 
 
 def ten_minutes(world: World) -> None:
-    """Let go of what is over."""
+    """Remove expired buffs."""
     for farmer in world.farmers.values():
         if any(buff.until <= world.tick for buff in farmer.buffs):
             farmer.buffs[:] = [buff for buff in farmer.buffs if buff.until > world.tick]
@@ -87,7 +86,7 @@ def ten_minutes(world: World) -> None:
 
 
 def night(world: World) -> None:
-    """Nothing of it outlasts the night."""
+    """Remove all buffs overnight."""
     for farmer in world.farmers.values():
         farmer.buffs.clear()
         farmer.energy = min(farmer.energy, float(farmer.max_energy))

@@ -1,8 +1,7 @@
-"""Items that lie loose: falling down, being drawn to a farmer, vanishing at night.
+"""Loose items: dropping, collecting, vanishing overnight.
 
-A farmer draws loose items from 128 pixels away in both directions (wiki:
-Magnetism), which is every tile up to two away.  An item can be drawn as soon as
-it has come to rest.
+A farmer collects loose items within 128 pixels in both directions (wiki: Magnetism), which
+is two tiles, as soon as they have landed.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 REACH = 2
-"""Tiles from which a farmer draws an item."""
+"""Tiles within which a farmer collects items."""
 LANDING = 30
-"""Ticks until what fell has come to rest (chosen: half a second)."""
+"""Ticks until a dropped item has landed (chosen: half a second)."""
 
 
 def fall(
@@ -45,17 +44,17 @@ def fall(
     release: Release | None = None,
     after: int = LANDING,
 ) -> None:
-    """Let pieces fall on a tile.
+    """Drop items on a tile.
 
     Args:
         world: The world.
-        location: Where they fall.
-        tile: Tile on which they come to rest.
+        location: Their location.
+        tile: Tile on which they land.
         id: Qualified id.
-        count: How many; none for 0.
+        count: Number of items, 0 for none.
         quality: 0, 1, 2 or 4.
-        flavor: Id of what it was made of, or empty.
-        release: The deed that counts when they are first picked up.
+        flavor: Id of the ingredient, or empty.
+        release: Deed to record when they are first picked up.
         after: Ticks until they can be picked up.
     """
     if count > 0:
@@ -66,31 +65,31 @@ def fall(
 def drop(
     world: World, location: Location, tile: Tile, item: Item, release: Release | None = None
 ) -> None:
-    """Let a stack fall on a tile as it is; ``release`` as in ``fall``."""
+    """Drop a stack on a tile; ``release`` as in ``fall``."""
     location.drops.append(Drop(item, *tile, world.tick + LANDING, release))
 
 
 def throw(world: World, farmer: Farmer, slot: int, count: int) -> None:
-    """Throw pieces of a slot down before one's feet; they count as no deed when picked up.
+    """Drop items of a slot at the farmer's feet; picking them up is no deed.
 
     Raises:
-        Refused: nothing_there; wrong_item, for tools, which nobody throws away.
+        Refused: ``nothing_there``; ``wrong_item`` for tools.
     """
     if farmer.slots[slot] is not None and not can_throw(farmer, slot):
-        raise Refused("wrong_item", "a tool is not thrown away")
+        raise Refused("wrong_item", "tools cannot be dropped")
     item = inventory.take_from(farmer, slot, count)
     drop = Drop(item, farmer.x, farmer.y, world.tick + LANDING, None, farmer.key)
     here(world, farmer).drops.append(drop)
 
 
 def can_throw(farmer: Farmer, slot: int) -> bool:
-    """Whether a slot holds something that can be thrown down: anything but a tool."""
+    """Return whether the item of a slot can be dropped: anything except a tool."""
     held = farmer.slots[slot]
     return held is not None and tool_table.tool(held.id) is None
 
 
-def hand(world: World, farmer: Farmer, item: Item) -> None:
-    """Give a farmer a stack; what finds no room in the bag falls down before its feet."""
+def give(world: World, farmer: Farmer, item: Item) -> None:
+    """Give a farmer a stack; the part without room in the bag drops at its feet."""
     name = goods.name(item)
     left = inventory.add(farmer, item)
     if item.count > left:
@@ -103,10 +102,10 @@ def hand(world: World, farmer: Farmer, item: Item) -> None:
 
 
 def landing_tile(location: Location, tile: Tile) -> Tile:
-    """The tile nearest to ``tile`` on which something can come to rest.
+    """Return the nearest tile on which an item can land.
 
-    What would fall into water or walls rolls to the nearest open tile of the bare
-    map, so that it is never lost (the game loses what falls into water).
+    Items over water or walls land on the nearest walkable tile of the bare map, so that
+    they are never lost (the game loses items in water).
     """
     chart = sheet(location)
     for x, y in spiral(tile, 8):
@@ -116,7 +115,7 @@ def landing_tile(location: Location, tile: Tile) -> Tile:
 
 
 def spiral(tile: Tile, reach: int) -> Iterator[Tile]:
-    """Tiles around a tile, nearer rings first, each ring row by row."""
+    """Yield the tiles around a tile, nearer rings first, each ring row by row."""
     x, y = tile
     for ring in range(reach + 1):
         for dy in range(-ring, ring + 1):
@@ -125,20 +124,20 @@ def spiral(tile: Tile, reach: int) -> Iterator[Tile]:
                     yield x + dx, y + dy
 
 
-def near(farmer: Farmer, drop: Drop) -> bool:
-    """Whether the farmer draws an item from where it lies."""
+def in_reach(farmer: Farmer, drop: Drop) -> bool:
+    """Return whether an item is within the farmer's reach."""
     reach = REACH + (int(gear.ring_bonus(farmer, "magnet")) if farmer.rings else 0)
     return abs(farmer.x - drop.x) <= reach and abs(farmer.y - drop.y) <= reach
 
 
 def collect(world: World, farmer: Farmer) -> None:
-    """Pick up all that lies within the farmer's reach and fits into the bag."""
+    """Pick up all landed items within reach that fit into the bag."""
     location = here(world, farmer)
     if not location.drops:
         return
     left: list[Drop] = []
     for drop in location.drops:
-        close = near(farmer, drop)
+        close = in_reach(farmer, drop)
         if drop.keep_off == farmer.key and not close:
             drop.keep_off = ""
         if close and drop.born <= world.tick and drop.keep_off != farmer.key:
@@ -160,15 +159,14 @@ def _pick_up(farmer: Farmer, drop: Drop) -> None:
 
 
 def next_tick(world: World) -> int | None:
-    """When the next item can be picked up by a farmer who stands still.
+    """Return when a standing farmer can pick up the next item.
 
-    That is when it comes to rest, or the next tick when it lies there already and
-    the bag has got room for it meanwhile.
+    That is when it lands, or the next tick if it has landed and the bag now has room for it.
     """
     soonest: int | None = None
     for farmer in world.farmers.values():
         for drop in here(world, farmer).drops:
-            if not near(farmer, drop) or drop.keep_off == farmer.key:
+            if not in_reach(farmer, drop) or drop.keep_off == farmer.key:
                 continue
             if drop.born <= world.tick and not inventory.room(farmer, drop.item):
                 continue
@@ -178,16 +176,16 @@ def next_tick(world: World) -> int | None:
 
 
 def act(world: World) -> None:
-    """Pick up what has come to rest."""
+    """Pick up the items that have landed."""
     for farmer in world.farmers.values():
         collect(world, farmer)
 
 
 MOVER = Mover(next_tick, act, at_every_event=True)
-"""Acts at every event: a farmer that left what it threw down may now be back in reach."""
+"""Acts at every event: a farmer may have returned to an item that it had dropped."""
 
 
 def night(world: World) -> None:
-    """What lies loose at night is gone in the morning (wiki: Inventory)."""
+    """Remove all loose items overnight (wiki: Inventory)."""
     for location in world.locations.values():
         location.drops.clear()

@@ -1,4 +1,4 @@
-"""Quality of wild things by foraging level (wiki: Foraging)."""
+"""Quality of forage by foraging level (wiki: Foraging)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pytest_stardojo.valley.world.model import Farmer
 from pytest_stardojo.valley.world.rng import Stream
 
 GOLD_LEVELS, SILVER_LEVELS = 30, 15
-"""The chance of gold is the level divided by 30, else of silver divided by 15."""
+"""Divisors of the foraging level for the chances of gold and then of silver."""
 
 
 def roll(luck: Stream, farmer: Farmer) -> int:
-    """Return the quality of one wild thing: 0, 1, 2, or 4 for Botanists."""
+    """Return a random quality of forage: 0, 1, 2, or 4 for Botanists."""
     if skills.has(farmer, "Botanist"):
         return 4
     level = skills.level(farmer, "foraging")

@@ -1,4 +1,4 @@
-"""What a farmer wears and holds, and what it adds to fighting (wiki: Rings, Footwear, Weapons)."""
+"""Combat effects of worn and held items (wiki: Rings, Footwear, Weapons)."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pytest_stardojo.valley.world.model import Farmer
 
 
 def ring_bonus(farmer: Farmer, effect: str) -> float:
-    """What the rings that a farmer wears add to something together."""
+    """Return the sum of an effect over all worn rings."""
     return sum(table.ring(ring.id).get(effect, 0.0) for ring in farmer.rings)
 
 
 def wears(farmer: Farmer, ring: str) -> bool:
-    """Whether the farmer wears a ring of this qualified id."""
+    """Return whether the farmer wears a ring of this qualified id."""
     return any(worn.id == ring for worn in farmer.rings)
 
 
 def defense(farmer: Farmer) -> int:
-    """Points of defense: boots, rings, the weapon in hand, what was eaten; may be negative."""
+    """Return the defense from boots, rings, held weapon and buffs, which may be negative."""
     points = buffs.bonus(farmer, "defense") + ring_bonus(farmer, "defense")
     if farmer.boots is not None:
         points += table.boots(farmer.boots.id).defense
@@ -29,16 +29,16 @@ def defense(farmer: Farmer) -> int:
 
 
 def immunity(farmer: Farmer) -> int:
-    """Points of immunity against what clings to one: boots and rings."""
+    """Return the immunity against debuffs from boots and rings."""
     points = ring_bonus(farmer, "immunity")
     return int(points) + (0 if farmer.boots is None else table.boots(farmer.boots.id).immunity)
 
 
 def attack(farmer: Farmer) -> int:
-    """Points of attack from what was eaten; each is 3 damage (wiki: Attack)."""
+    """Return the attack points from buffs; each is 3 damage (wiki: Attack)."""
     return int(buffs.bonus(farmer, "attack"))
 
 
 def safe_ticks(farmer: Farmer, ticks: int) -> int:
-    """Ticks for which nothing hurts the farmer after a blow; a Protection Ring adds 0.4 s."""
+    """Return the ticks of safety after a blow; a Protection Ring adds 0.4 s."""
     return ticks + int(ring_bonus(farmer, "safe_ticks"))

@@ -1,4 +1,4 @@
-"""Which inside belongs to which building, and where its doors are."""
+"""Interiors and doors of buildings."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.world.model import Building, Location, Tile, World
 
 FIXED_INSIDES = {"Farmhouse": "FarmHouse", "Greenhouse": "Greenhouse"}
-"""Buildings that exist once; their inside bears a plain name."""
+"""Interiors of buildings that exist once."""
 
 
 def inside_id(building: Building) -> str:
-    """Location id of a building's inside, whether or not it exists: ``Deluxe Coop#3``."""
+    """Return the location id of a building's interior, existing or not: ``Deluxe Coop#3``."""
     return FIXED_INSIDES.get(building.type, f"{building.type}#{building.id}")
 
 
 def inside_of(world: World, building: Building) -> str | None:
-    """Location id of a building's inside, or None if it has none in this version."""
+    """Return the location id of a building's interior, or None without one."""
     name = inside_id(building)
     return name if name in world.locations else None
 
 
 def interior(world: World, building: Building) -> Location | None:
-    """A building's inside."""
+    """Return a building's interior, or None."""
     return world.locations.get(inside_id(building))
 
 
 def home(world: World, location: Location) -> Building | None:
-    """The building whose inside this is."""
+    """Return the building of an interior, or None."""
     return world.buildings.get(location.building)
 
 
 def door_tiles(building: Building) -> list[Tile]:
-    """The human door, entered from the tile below."""
+    """Return the tile of the human door, entered from below; empty without one."""
     door = building_table.building(building.type).human_door
     return [] if door is None else [(building.x + door[0], building.y + door[1])]
 
 
 def animal_door_tiles(building: Building) -> list[Tile]:
-    """The animal door, one or two tiles, from left to right."""
+    """Return the one or two tiles of the animal door, from left to right."""
     door = building_table.building(building.type).animal_door
     if door is None:
         return []
@@ -49,23 +49,23 @@ def animal_door_tiles(building: Building) -> list[Tile]:
 
 
 def under_construction(building: Building) -> bool:
-    """Whether it cannot be used yet; a building can be used while it is being upgraded."""
+    """Return whether a building is unusable; it stays usable during an upgrade."""
     return building.days_left > 0 and not building.upgrade_to
 
 
 def can_house(building: Building, type: str) -> bool:
-    """Whether animals of a type can live in such a building."""
+    """Return whether animals of a type can live in a building."""
     house = animal_table.animal(type).house
     return house in building_table.building(building.type).houses
 
 
 def capacity(building: Building) -> int:
-    """How many animals can live there."""
+    """Return how many animals can live in a building."""
     return building.capacity or building_table.building(building.type).capacity
 
 
 def sizes_up_to(type: str) -> list[str]:
-    """A type of building and the smaller ones that it was upgraded from, largest first."""
+    """Return a type of building and its smaller sizes, largest first."""
     sizes = []
     while type:
         sizes.append(type)
@@ -82,7 +82,7 @@ def has_finished(world: World, type: str) -> bool:
 
 
 def hay_capacity(world: World) -> int:
-    """Hay that the finished silos hold together, 240 each (wiki: Silo)."""
+    """Return the hay capacity of all finished silos, 240 each (wiki: Silo)."""
     return sum(
         building_table.building(building.type).hay_capacity
         for building in world.buildings.values()

@@ -1,4 +1,4 @@
-"""The bag: 36 slots, of which the first 12, 24 or 36 can be used."""
+"""The bag: 36 slots, of which the first 12, 24 or 36 are usable."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 
 def held(farmer: Farmer) -> Item | None:
-    """The stack in the chosen slot, or None for empty hands."""
+    """Return the stack in the chosen slot, or None."""
     return farmer.slots[farmer.slot]
 
 
-def same(one: Item, other: Item) -> bool:
-    """Whether two stacks hold the same thing and could be one stack."""
-    return (one.id, one.quality, one.flavor) == (other.id, other.quality, other.flavor)
+def same(first: Item, other: Item) -> bool:
+    """Return whether two stacks could be one: same item, quality and flavor."""
+    return (first.id, first.quality, first.flavor) == (other.id, other.quality, other.flavor)
 
 
 def room(farmer: Farmer, item: Item) -> int:
-    """How many pieces like ``item`` the bag could still take."""
+    """Return how many items like ``item`` still fit into the bag."""
     size = item_table.item(item.id).stack
     free = 0
     for stack in farmer.slots[: farmer.bag_size]:
@@ -30,15 +30,15 @@ def room(farmer: Farmer, item: Item) -> int:
 
 
 def fits(farmer: Farmer, item: Item) -> bool:
-    """Whether the whole stack fits into the bag."""
+    """Return whether the whole stack fits into the bag."""
     return room(farmer, item) >= item.count
 
 
 def add(farmer: Farmer, item: Item) -> int:
-    """Put a stack into the bag: onto stacks of its kind, then into the first free slots.
+    """Add a stack to the bag: to stacks of its kind, then to the first free slots.
 
     Returns:
-        How many pieces found no room; ``item`` itself is not changed.
+        The number of items without room; ``item`` itself does not change.
     """
     size = item_table.item(item.id).stack
     left = item.count
@@ -56,20 +56,20 @@ def add(farmer: Farmer, item: Item) -> int:
 
 
 def copy(item: Item, count: int) -> Item:
-    """A stack like another with its own count."""
+    """Return a copy of a stack with another count."""
     return Item(item.id, count, item.quality, item.water, list(item.attachments), item.flavor)
 
 
 def count(farmer: Farmer, id: str) -> int:
-    """How many pieces of an id the bag holds, of any quality."""
+    """Return how many items of an id are in the bag, of any quality."""
     return sum(stack.count for stack in farmer.slots if stack is not None and stack.id == id)
 
 
 def take(farmer: Farmer, id: str, n: int = 1) -> None:
-    """Take pieces of an id out of the bag, first slots first.
+    """Take items of an id out of the bag, first slots first.
 
     Raises:
-        Refused: missing_ingredients, when the bag holds fewer; nothing is taken then.
+        Refused: ``missing_ingredients`` if the bag has fewer; nothing is taken.
     """
     if count(farmer, id) < n:
         name = item_table.item(id).name
@@ -82,14 +82,14 @@ def take(farmer: Farmer, id: str, n: int = 1) -> None:
 
 
 def take_from(farmer: Farmer, slot: int, n: int = 1) -> Item:
-    """Take pieces out of one slot and return them.
+    """Take items out of a slot and return them.
 
     Raises:
-        Refused: nothing_there, when the slot holds fewer.
+        Refused: ``nothing_there`` if the slot has fewer.
     """
     stack = farmer.slots[slot]
     if stack is None or stack.count < n:
-        raise Refused("nothing_there", f"slot {slot} does not hold {n} of anything")
+        raise Refused("nothing_there", f"slot {slot} has fewer than {n} items")
     if stack.count == n:
         farmer.slots[slot] = None
         return stack
@@ -98,9 +98,9 @@ def take_from(farmer: Farmer, slot: int, n: int = 1) -> Item:
 
 
 def use_up(farmer: Farmer, n: int = 1) -> Item:
-    """Take pieces out of the chosen slot and return them.
+    """Take items out of the chosen slot and return them.
 
     Raises:
-        Refused: nothing_there, when it holds fewer.
+        Refused: ``nothing_there`` if it has fewer.
     """
     return take_from(farmer, farmer.slot, n)

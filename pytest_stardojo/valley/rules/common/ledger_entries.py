@@ -1,4 +1,4 @@
-"""Short ways to write a deed of the farm into the ledger."""
+"""Shortcuts for recording deeds in the ledger."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pytest_stardojo.valley.world.model import Farmer, Item, Location, Release, 
 
 
 def name_of(id: str) -> str:
-    """The item's name in the game."""
+    """Return an item's name in the game."""
     return item_table.item(id).name
 
 
 def tool_name(held: Item | None) -> str:
-    """Name of what is in the hand, as tasks write it: ``Scythe``, ``Copper Hoe``; or nothing."""
+    """Return the name of the held item: ``Scythe``, ``Copper Hoe``; empty without one."""
     return "" if held is None else name_of(held.id)
 
 
-def on_tile(
+def record_on_tile(
     farmer: Farmer,
     deed: str,
     thing: str,
@@ -28,7 +28,7 @@ def on_tile(
     by: str = "",
     count: int = 1,
 ) -> None:
-    """Record a deed done to one tile."""
+    """Record a deed on a tile."""
     record(
         farmer,
         deed,
@@ -42,5 +42,5 @@ def on_tile(
 
 
 def release(deed: str, by: str, location: Location, tile: Tile) -> Release:
-    """The deed that falling items carry until somebody picks them up."""
+    """Return the deed that dropped items carry until they are picked up."""
     return Release(deed, by, location.id, tile_subject(location.id, *tile))

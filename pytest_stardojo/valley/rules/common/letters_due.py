@@ -1,4 +1,4 @@
-"""Letters that are on their way to a farmer."""
+"""Letters that a farmer has received or will receive."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from pytest_stardojo.valley.world.model import Farmer
 
 
 def known(farmer: Farmer, letter: str) -> bool:
-    """Whether the farmer has had a letter, or it is on its way."""
+    """Return whether the farmer has received a letter or will receive it tomorrow."""
     return letter in (*farmer.mailbox, *farmer.mail_tomorrow, *farmer.mail_received)
 
 
 def send_tomorrow(farmer: Farmer, letter: str) -> None:
-    """Let a letter come next morning, if the farmer never got it."""
+    """Send a letter for the next morning, unless the farmer has received it."""
     if not known(farmer, letter):
         farmer.mail_tomorrow.append(letter)
 
 
-def note(farmer: Farmer, sign: str) -> None:
-    """Note a sign as received: what opens a door or tells that something has happened."""
-    if sign not in farmer.mail_received:
-        farmer.mail_received.append(sign)
+def mark_received(farmer: Farmer, letter: str) -> None:
+    """Mark a letter without text as received, which serves as a flag."""
+    if letter not in farmer.mail_received:
+        farmer.mail_received.append(letter)

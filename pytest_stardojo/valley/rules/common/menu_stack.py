@@ -1,28 +1,27 @@
-"""Opening and closing menus: an open menu is plain data on the farmer.
+"""Opening and closing menus, which are plain data on the farmer.
 
-Rules only say *what* is asked; ``valley/menus`` lists the options and answers
-them.  The first menu of ``farmer.menus`` is the open one, the others wait
-behind it and come up in turn.
+Rules open a menu; ``valley/menus`` lists its options and answers them.  The first menu of
+``farmer.menus`` is the open one, the others follow in turn.
 
 Kinds and their parameters (all plain JSON values):
 
 =================  ====================================================================
-message            text, title ("" for nobody)
+message            text, title (may be empty)
 dialogue           text, title (name of the speaker)
-story              text, title: what happens in a scene that is not played
+story              text, title: summary of a scene that is not played
 calendar           -
 question           question (sleep, eat, backpack, tv ...), text, answers (list of str),
-                   title, and whatever the question is about (eat: slot)
+                   title, and parameters of the question (eat: slot)
 letter             letter (mail id)
-shop               shop (key), page, keeper ("" when nobody is there to talk to)
+shop               shop (key), page, keeper ("" without one)
 chest              tile ([x, y]) in the farmer's location
 shipping_bin       -
 level_up           skill, level
 shipping_summary   lines (list of [name, count, g]), total
-naming             what (``hatch``, ``purchase``, ``pet``), proposed (name), what it is about
+naming             what (``hatch``, ``purchase``, ``pet``), proposed (name), parameters
 animals            -
-animal_home        what (``buy``: animal is a line of the list, ``move``: an id), animal
-carpenter          stage, page, told, and what is being chosen (type, building, spots)
+animal_home        what (``buy``: animal is an entry of the list, ``move``: an id), animal
+carpenter          stage, page, told, and the present choices (type, building, spots)
 tool_upgrades      -
 geodes             page
 donate             page
@@ -34,9 +33,9 @@ animal_query       animal (id)
 crafting           -
 cooking            station (``Stove`` or ``Cookout Kit``)
 inventory          -
-quests             quest ([id, title] of the one that is looked at, or None), page
+quests             quest ([id, title] of the open one, or None), page
 map, skills        -
-social             page, villager (name or "", the one that is looked at)
+social             page, villager (name of the open one, or "")
 =================  ====================================================================
 """
 
@@ -55,16 +54,16 @@ BOUND = (
     *("tool_upgrades", "geodes", "donate", "museum_rewards", "bundles", "joja"),
     "elevator",
 )
-"""Menus about something in reach; they close when their farmer is taken elsewhere."""
+"""Menus about something in reach; they close when the farmer changes places."""
 
 LASTING = ("level_up", "letter")
-"""Menus that outlast the night: a profession to choose, and what lies in a letter."""
+"""Menus that stay open overnight: a choice of profession, an open letter."""
 
 YES_NO = ("Yes", "No")
 
 
 def open_menu(farmer: Farmer, kind: str, **params: Any) -> Menu:
-    """Open a menu behind those that are open, and end a walk that leads on from here."""
+    """Open a menu behind those that are open, and end activities that menus end."""
     menu = Menu(kind, params)
     farmer.menus.append(menu)
     activities.end_at_menu(farmer)
@@ -72,28 +71,28 @@ def open_menu(farmer: Farmer, kind: str, **params: Any) -> Menu:
 
 
 def close(farmer: Farmer) -> None:
-    """Close the open menu; the next one that waits comes up.
+    """Close the open menu; the next one becomes the open one.
 
     Raises:
-        Refused: ``no_menu`` when none is open.
+        Refused: ``no_menu`` if none is open.
     """
     if not farmer.menus:
-        raise Refused("no_menu", "No menu is open.")
+        raise Refused("no_menu", "no menu is open")
     del farmer.menus[0]
 
 
 def close_bound(farmer: Farmer) -> None:
-    """Close the menus of things and people that one has been taken away from."""
+    """Close the menus about things and people that are no longer in reach."""
     farmer.menus[:] = [menu for menu in farmer.menus if menu.kind not in BOUND]
 
 
 def close_for_night(farmer: Farmer) -> None:
-    """Put all menus away for the night, but for those that still want an answer."""
+    """Close all menus for the night, except those that still need an answer."""
     farmer.menus[:] = [menu for menu in farmer.menus if menu.kind in LASTING]
 
 
 def current(farmer: Farmer) -> Menu | None:
-    """The open menu, or None."""
+    """Return the open menu, or None."""
     return farmer.menus[0] if farmer.menus else None
 
 
@@ -103,12 +102,12 @@ def show_message(farmer: Farmer, text: str, title: str = "") -> Menu:
 
 
 def show_story(farmer: Farmer, text: str, title: str = "") -> Menu:
-    """Tell what happens in a scene that is not played."""
+    """Show the summary of a scene that is not played."""
     return open_menu(farmer, "story", text=text, title=title)
 
 
 def show_dialogue(farmer: Farmer, speaker: str, text: str) -> Menu:
-    """Show what somebody says."""
+    """Show what a character says."""
     return open_menu(farmer, "dialogue", text=text, title=speaker)
 
 
@@ -122,11 +121,11 @@ def ask(
     """Ask a question with numbered answers, 1 the first; ``Yes`` and ``No`` by default.
 
     Args:
-        farmer: Who is asked.
-        question: Which question it is (``sleep``, ``eat`` ...): decides what the answer does.
-        text: The question in words.
-        answers: The answers in words.
-        about: What the answer needs to know (``slot=3``).
+        farmer: The farmer.
+        question: Kind of question (``sleep``, ``eat`` ...), which decides what the answer does.
+        text: Text of the question.
+        answers: Texts of the answers.
+        about: Parameters for the answer (``slot=3``).
     """
     return open_menu(
         farmer, "question", question=question, text=text, answers=list(answers), **about

@@ -1,4 +1,4 @@
-"""Earning and paying."""
+"""Money: earning, checking, paying."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ def earn(farmer: Farmer, amount: int) -> None:
 
 
 def check(farmer: Farmer, amount: int) -> None:
-    """Refuse what the farmer cannot pay.
+    """Check that the farmer can pay an amount.
 
     Raises:
         Refused: ``cannot_afford``.
     """
     if farmer.money < amount:
-        raise Refused("cannot_afford", f"It costs {amount:,}g and you have {farmer.money:,}g.")
+        raise Refused("cannot_afford", f"it costs {amount:,}g and you have {farmer.money:,}g")
 
 
 def pay(farmer: Farmer, amount: int) -> None:
-    """Take money away.
+    """Pay an amount.
 
     Raises:
-        Refused: ``cannot_afford``; nothing is taken then.
+        Refused: ``cannot_afford``; nothing is paid.
     """
     check(farmer, amount)
     farmer.money -= amount

@@ -1,6 +1,6 @@
-"""What a rule declares when it moves things by itself.
+"""Declaration of rules that act by themselves.
 
-Each rule that does so declares a ``MOVER`` beside its functions;
+Each such rule declares a ``MOVER`` beside its functions;
 ``rules/clock/movers.py`` lists them in the order in which they act.
 """
 

@@ -1,7 +1,7 @@
 """Skills: experience, levels, recipes and professions.
 
-A level counts at once; its recipes and its profession come with the level-up
-screens of the following night (wiki: Skills).
+A level counts at once; its recipes and its profession follow with the level-up menus of the
+next night (wiki: Skills).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 
 def level(farmer: Farmer, skill: str) -> int:
-    """The farmer's level in a skill, 0 to 10, with what it has eaten on top."""
+    """Return the farmer's level in a skill, 0 to 10, plus buffs."""
     known = farmer.skills.get(skill)
     return (0 if known is None else known.level) + int(buffs.bonus(farmer, skill))
 
 
 def gain(world: World, farmer: Farmer, skill: str, xp: int) -> None:
-    """Give experience; each level reached waits for the night in ``pending_levels``."""
+    """Give experience; new levels are in ``pending_levels`` until the night."""
     if xp <= 0:
         return
     known = farmer.skills.setdefault(skill, Skill())
@@ -33,15 +33,15 @@ def gain(world: World, farmer: Farmer, skill: str, xp: int) -> None:
 
 
 def set_level(farmer: Farmer, skill: str, level: int) -> None:
-    """Put a skill on a level with the least experience for it, without level-up screens."""
+    """Set a skill to a level with the least experience for it, without level-up menus."""
     farmer.skills[skill] = Skill(level, skill_table.xp_for(level))
 
 
 def learn(farmer: Farmer, skill: str, level: int) -> list[str]:
-    """Give what a level brings: recipes, and health for combat.
+    """Give the recipes of a level, and health for combat.
 
     Returns:
-        Names of the recipes that are new to the farmer.
+        The names of the recipes that are new to the farmer.
     """
     crafting, cooking = skill_table.recipes_at(skill, level)
     new = [name for name in crafting if name not in farmer.crafting]
@@ -54,24 +54,24 @@ def learn(farmer: Farmer, skill: str, level: int) -> list[str]:
 
 
 def choices(farmer: Farmer, skill: str, level: int) -> tuple[str, ...]:
-    """Professions from which the farmer chooses at a level; none at most levels."""
+    """Return the professions to choose from at a level; most levels have none."""
     return skill_table.choices(skill, level, farmer.professions)
 
 
 def choose(farmer: Farmer, profession: str) -> None:
-    """Take up a profession.
+    """Give the farmer a profession.
 
     Raises:
-        Refused: bad_option, when it is not one of this farmer's choices.
+        Refused: ``bad_option`` if it is not one of the farmer's choices.
     """
     info = skill_table.profession(profession)
     if profession not in choices(farmer, info.skill, info.level):
-        raise Refused("bad_option", f"{profession} does not follow from the farmer's professions")
+        raise Refused("bad_option", f"{profession} is not one of your choices")
     if profession not in farmer.professions:
         farmer.professions.append(profession)
         farmer.max_health += int(info.effects.get("max_health", 0))
 
 
 def has(farmer: Farmer, profession: str) -> bool:
-    """Whether the farmer has a profession."""
+    """Return whether the farmer has a profession."""
     return profession in farmer.professions

@@ -232,7 +232,7 @@ def _pick(
         pieces *= 2
     inventory.add(farmer, item)
     name = ledger_entries.name_of(info.harvest)
-    ledger_entries.on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
+    ledger_entries.record_on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
     notify(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
     _let_fall(world, location, tile, luck, info, pieces - 1, "")
     _bring_in(world, farmer, location, tile, crop, info)
@@ -317,7 +317,7 @@ def _pick_onion(world: World, farmer: Farmer, location: Location, tile: Tile, cr
         raise Refused("inventory_full", "there is no room in the bag")
     inventory.add(farmer, item)
     name = ledger_entries.name_of(crop.forage)
-    ledger_entries.on_tile(farmer, "foraged", name, location, tile, thing_id=crop.forage)
+    ledger_entries.record_on_tile(farmer, "foraged", name, location, tile, thing_id=crop.forage)
     notify(farmer, "picked_up", f"1 {name}", id=crop.forage, count=1)
     skills.gain(world, farmer, "foraging", skill_table.XP_SPRING_ONION)
     take_soil(world, location, tile)

@@ -40,7 +40,7 @@ def strew(
     """
     soil = check(location.soil.get(tile), info)
     soil.fertilizer = info.id
-    ledger_entries.on_tile(farmer, "fertilized", info.name, location, tile, thing_id=info.id)
+    ledger_entries.record_on_tile(farmer, "fertilized", info.name, location, tile, thing_id=info.id)
 
 
 def quality(soil: HoeDirt) -> int:

@@ -143,7 +143,7 @@ def hit(
         drops.fall(world, location, tile, tree_table.WOOD, tree_table.STUMP_WOOD, release=release)
     take_fruit_tree(world, location, tile)
     name = f"{info_of(tree).name} Tree"
-    ledger_entries.on_tile(farmer, "cleared", name, location, tile, by=by)
+    ledger_entries.record_on_tile(farmer, "cleared", name, location, tile, by=by)
 
 
 def bears(world: World, location: Location, info: FruitTreeInfo) -> bool:

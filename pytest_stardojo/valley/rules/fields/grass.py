@@ -40,7 +40,7 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
     stored = hay.store(world, 2 if grass.kind == BLUE else 1)
     if stored:
         by = ledger_entries.tool_name(blade)
-        ledger_entries.on_tile(
+        ledger_entries.record_on_tile(
             farmer, "hay_cut", "Hay", location, tile, thing_id=hay.HAY, by=by, count=stored
         )
         notify(farmer, "hay_stored", f"{stored} Hay went into the silo", hay=world.hay)

@@ -39,7 +39,7 @@ def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item
     wet = location.outdoor and watering.is_raining(world)
     put_soil(world, location, tile, HoeDirt(watered=wet))
     by = ledger_entries.tool_name(hoe)
-    ledger_entries.on_tile(farmer, "tilled", "Tile", location, tile, by=by)
+    ledger_entries.record_on_tile(farmer, "tilled", "Tile", location, tile, by=by)
     find = _find(world, location, tile)
     if find:
         release = ledger_entries.release("dug", by, location, tile)

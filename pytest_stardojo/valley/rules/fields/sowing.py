@@ -36,7 +36,7 @@ def sow(world: World, farmer: Farmer, location: Location, tile: Tile, seed: str)
     if watering.is_paddy(location, tile, dirt):
         dirt.watered = True
     refresh(world, location, *tile)
-    ledger_entries.on_tile(
+    ledger_entries.record_on_tile(
         farmer, "sown", ledger_entries.name_of(seed), location, tile, thing_id=seed
     )
 

@@ -61,7 +61,7 @@ def water(farmer: Farmer, location: Location, tile: Tile, can: Item) -> None:
         raise Refused("already_watered", "this soil is wet already")
     soil.watered = True
     thing = "Dirt" if soil.crop is None or soil.crop.dead else crop_name(soil)
-    ledger_entries.on_tile(
+    ledger_entries.record_on_tile(
         farmer, "watered", thing, location, tile, by=ledger_entries.tool_name(can)
     )
 

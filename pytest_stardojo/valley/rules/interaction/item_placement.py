@@ -87,7 +87,7 @@ def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
     elif tree is not None:
         trees.plant(world, location, tile, tree)
     name = ledger_entries.name_of(held.id)
-    ledger_entries.on_tile(farmer, "sown", name, location, tile, thing_id=held.id)
+    ledger_entries.record_on_tile(farmer, "sown", name, location, tile, thing_id=held.id)
     return True
 
 
@@ -123,7 +123,7 @@ def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held
         crab_pots.place(world, location, tile)
     elif not fences.mend(world, location, tile, held.id):
         _stand(world, farmer, location, tile, held)
-    ledger_entries.on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
+    ledger_entries.record_on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
 
 
 def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:

@@ -88,7 +88,7 @@ def _bless(world: World, farmer: Farmer, location: Location, tile: Tile) -> None
         raise Refused("already_done", "the statue has blessed you today")
     name, effects = stream(world, "blessing", farmer.key).choice(BLESSED)
     buffs.give(world, farmer, STATUE, name, dict(effects), ALL_DAY)
-    menu_stack.show_message(farmer, f"{name}: {buffs.words(effects)} until the night.")
+    menu_stack.show_message(farmer, f"{name}: {buffs.effects_text(effects)} until the night.")
 
 
 def _king(world: World, farmer: Farmer, location: Location, tile: Tile) -> None:

@@ -189,7 +189,7 @@ def hit_container(
         return
     take_thing(world, location, tile)
     name = ledger_entries.name_of(thing.id)
-    ledger_entries.on_tile(farmer, "cleared", name, location, tile, thing_id=thing.id, by=by)
+    ledger_entries.record_on_tile(farmer, "cleared", name, location, tile, thing_id=thing.id, by=by)
     luck = stream(world, "mine.container", location.id, *tile)
     found = container_content(mine_levels.number(location.id) or 1, luck)
     if found is not None:

@@ -103,7 +103,7 @@ def take_out(
             "the bag has no room for the enclosed items; close the letter (0) to drop them",
         )
     for item in items:
-        drops.hand(world, farmer, item)
+        drops.give(world, farmer, item)
     if sum:
         money.earn(farmer, sum)
         notify(farmer, "money", f"{sum}g from a letter", amount=sum)

@@ -172,11 +172,11 @@ def _reward(world: World, farmer: Farmer, info: QuestInfo) -> None:
     for id in info.next:
         start(world, farmer, id)
     if info.reward_item:
-        drops.hand(world, farmer, Item(info.reward_item))
+        drops.give(world, farmer, Item(info.reward_item))
     if info.reward_recipe and info.reward_recipe not in farmer.crafting:
         farmer.crafting.append(info.reward_recipe)
     if info.effect:
-        letters_due.note(farmer, info.effect)
+        letters_due.mark_received(farmer, info.effect)
     if info.letter:
         letters_due.send_tomorrow(farmer, info.letter)
     liked = [info.friend] if info.friend else []
@@ -193,7 +193,7 @@ def _thank(world: World, farmer: Farmer, quest: Quest) -> None:
     farmer.help_stars += 1
     if farmer.help_stars > board().stars_for_ticket:
         farmer.help_stars = 0
-        drops.hand(world, farmer, Item(TICKET))
+        drops.give(world, farmer, Item(TICKET))
 
 
 def cancel(farmer: Farmer, quest: Quest) -> None:

@@ -86,14 +86,14 @@ def happen(world: World, farmer: Farmer, event: EventInfo) -> None:
     if event.take and event.when.hold:
         _hand_over(farmer, *event.when.hold)
     for sign in event.mail:
-        letters_due.note(farmer, sign)
+        letters_due.mark_received(farmer, sign)
     for letter in event.letters:
         letters_due.send_tomorrow(farmer, letter)
     farmer.crafting += [name for name in event.crafting if name not in farmer.crafting]
     farmer.cooking += [name for name in event.cooking if name not in farmer.cooking]
     _quests(world, farmer, event)
     for id, count in event.items:
-        drops.hand(world, farmer, Item(id, count))
+        drops.give(world, farmer, Item(id, count))
     _say(farmer, event)
 
 

@@ -79,7 +79,7 @@ def cut_tea(world: World, farmer: Farmer, location: Location, tile: Tile, by: st
     location.bushes.remove(bush)
     refresh(world, location, *tile)
     drops.fall(world, location, tile, TEA_SAPLING)
-    ledger_entries.on_tile(farmer, "cleared", "Tea Bush", location, tile, by=by)
+    ledger_entries.record_on_tile(farmer, "cleared", "Tea Bush", location, tile, by=by)
     return True
 
 

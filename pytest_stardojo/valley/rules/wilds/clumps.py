@@ -78,7 +78,7 @@ def _break_up(
         drops.fall(world, location, tile, MAHOGANY_SEED, release=release)
     if info.skill:
         skills.gain(world, farmer, info.skill, info.xp)
-    ledger_entries.on_tile(farmer, "cleared", info.name, location, tile, by=by)
+    ledger_entries.record_on_tile(farmer, "cleared", info.name, location, tile, by=by)
 
 
 def _lumberjack(farmer: Farmer, clump: Clump, luck: Stream) -> int:

@@ -77,7 +77,9 @@ def _clear(world: World, farmer: Farmer, location: Location, tile: Tile, by: str
     thing = take_thing(world, location, tile)
     if thing is not None:
         name = ledger_entries.name_of(thing.id)
-        ledger_entries.on_tile(farmer, "cleared", name, location, tile, thing_id=thing.id, by=by)
+        ledger_entries.record_on_tile(
+            farmer, "cleared", name, location, tile, thing_id=thing.id, by=by
+        )
 
 
 # ----------------------------------------------------------------------- weeds, twigs

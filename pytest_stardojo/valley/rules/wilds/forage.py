@@ -127,7 +127,7 @@ def _find_book(world: World, farmer: Farmer, location: Location, tile: Tile, by:
     """A lost book goes to the library of the museum at once."""
     world.lost_books += 1
     name = item_table.item(forage_table.LOST_BOOK).name
-    ledger_entries.on_tile(
+    ledger_entries.record_on_tile(
         farmer, "dug", name, location, tile, thing_id=forage_table.LOST_BOOK, by=by
     )
     notify(farmer, "lost_book", f"a lost book for the library, number {world.lost_books}")

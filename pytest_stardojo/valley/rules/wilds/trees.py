@@ -235,7 +235,7 @@ def _remove(
     world: World, farmer: Farmer, location: Location, tile: Tile, tree: Tree, by: str
 ) -> None:
     take_tree(world, location, tile)
-    ledger_entries.on_tile(farmer, "cleared", name(tree), location, tile, by=by)
+    ledger_entries.record_on_tile(farmer, "cleared", name(tree), location, tile, by=by)
 
 
 def _take_moss(
@@ -306,7 +306,7 @@ def fertilize(farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
     if tree.stage >= tree_table.GROWN:
         raise Refused("too_late", "this tree is grown")
     tree.fertilized = True
-    ledger_entries.on_tile(
+    ledger_entries.record_on_tile(
         farmer, "fertilized", ledger_entries.name_of(id), location, tile, thing_id=id
     )
 
