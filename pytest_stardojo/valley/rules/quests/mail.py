@@ -14,7 +14,7 @@ from pytest_stardojo.valley.rules.common import (
     menu_stack,
     money,
 )
-from pytest_stardojo.valley.rules.common.letters_due import known, note, send_tomorrow
+from pytest_stardojo.valley.rules.common.letters_due import known, mark_received, send_tomorrow
 from pytest_stardojo.valley.rules.quests import quests
 from pytest_stardojo.valley.world.ledger import record, notify
 from pytest_stardojo.valley.world.model import Farmer, Item, World
@@ -39,7 +39,7 @@ def open_mailbox(world: World, farmer: Farmer) -> int:
     if not farmer.mailbox:
         raise Refused("nothing_there", "the mailbox is empty")
     letter = farmer.mailbox.pop(0)
-    note(farmer, letter)
+    mark_received(farmer, letter)
     params: dict[str, object] = {"letter": letter}
     if letter_table.has(letter):
         params |= _read(world, farmer, letter_table.letter(letter))
@@ -131,7 +131,7 @@ def night(world: World) -> None:
         farmer.mailbox += farmer.mail_tomorrow
         farmer.mail_tomorrow = []
         if inventory.count(farmer, COPPER_ORE):
-            note(farmer, COPPER_FOUND)
+            mark_received(farmer, COPPER_FOUND)
 
 
 def _gifts(world: World, farmer: Farmer) -> None:
