@@ -36,6 +36,6 @@ NAMED: dict[str, Name] = {
     "hatch": incubators.hatch,
     "purchase": ranch.buy,
     "pet": pets.adopt,
-    "sign": signs.write,
+    "sign": signs.set_text,
 }
 """What a name is for, and the function that gives it."""

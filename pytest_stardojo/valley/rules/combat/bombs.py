@@ -130,7 +130,7 @@ def _break_tile(
     location.grass.pop(tile, None)
     placed_items.remove(world, location, tile)
     if tile in location.floors:
-        floors.take_up(world, location, tile)
+        floors.remove(world, location, tile)
 
 
 def _withstands(thing: Thing) -> bool:

@@ -1,1 +1,1 @@
-"""The two buttons: what using a tool and what the action button do to a tile."""
+"""Interaction with tiles: tool use, the action button, placing items."""

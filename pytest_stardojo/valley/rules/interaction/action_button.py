@@ -1,9 +1,8 @@
-"""The action button: what it does to the tile before the farmer.
+"""The action button on the tile in front of the farmer.
 
-What is on the tile is looked at in a fixed order and the first thing that answers
-wins: shipping bin, people and animals, sowing, furniture, harvest, chests and
-machines, buildings, counters, doors and other places of the map, trees; then the
-held item is placed or eaten.
+The first handler that applies wins, in a fixed order: shipping bin, people and animals,
+sowing, furniture, harvest, chests and machines, buildings, counters, doors and other tiles
+of the map, trees; then placing, using, wearing or eating the held item.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Do what the action button does to a tile.
+    """Apply the action button to a tile.
 
     Returns:
         Ticks that it takes.
 
     Raises:
-        Refused: ``nothing_there``, ``not_ripe`` or ``wrong_tool`` when nothing answers, and
-            what the rule of the thing says.
+        Refused: ``nothing_there``, ``not_ripe`` or ``wrong_tool`` if no handler applies, or
+            a reason of the handler.
     """
     location = here(world, farmer)
     for handler in HANDLERS:
@@ -53,13 +52,13 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def use_item(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Use a held thing that is no tool: it does what ``interact`` does with it.
+    """Use a held item other than a tool, as ``interact`` does.
 
     Raises:
-        Refused: ``nothing_held`` with empty hands; else as ``interact``.
+        Refused: ``nothing_held`` without a held item; else as ``interact``.
     """
     if inventory.held(farmer) is None:
-        raise Refused("nothing_held", "There is nothing in hand to use.")
+        raise Refused("nothing_held", "you hold nothing to use")
     return interact(world, farmer, tile)
 
 
@@ -74,28 +73,30 @@ def _bin(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | 
     return durations.INTERACT
 
 
-def _own_counter(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Who sells without a counter (Krobus, the dwarf) is faced on the tile where it stands."""
+def _seller_without_counter(
+    world: World, farmer: Farmer, location: Location, tile: Tile
+) -> int | None:
+    """Trade with a seller without a counter, on the seller's tile: Krobus, the Dwarf."""
     for counter in sheet(location).counters:
         if tile == counter.seller and tile in counter.tiles:
             return counters.open_counter(world, farmer, location, counter)
     return None
 
 
-def _somebody(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    who = character_at(world, location, *tile)
+def _character(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    character = character_at(world, location, *tile)
     if (
-        isinstance(who, Villager)
-        and who.name == adventurers_guild.GIL
+        isinstance(character, Villager)
+        and character.name == adventurers_guild.GIL
         and adventurers_guild.unrewarded_goals(farmer)
     ):
         return adventurers_guild.ask_gil(world, farmer, location, tile)
-    if isinstance(who, Villager):
-        return friendship.meet(world, farmer, who)
-    if isinstance(who, Animal):
-        return animals.pet(world, farmer, who)
-    if isinstance(who, Pet):
-        return pets.pet(world, farmer, who)
+    if isinstance(character, Villager):
+        return friendship.meet(world, farmer, character)
+    if isinstance(character, Animal):
+        return animals.pet(world, farmer, character)
+    if isinstance(character, Pet):
+        return pets.pet(world, farmer, character)
     return None
 
 
@@ -164,38 +165,38 @@ def _building(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
         return farm_building_doors.toggle_door(world, farmer, building)
     building = farm_building_doors.human_door_at(world, location, *tile)
     if building is not None:
-        _from_below(farmer, tile)
+        _check_from_below(farmer, tile)
         return farm_building_doors.enter(world, farmer, building)
     building = building_at(world, location, *tile)
     return None if building is None else outdoor_buildings.touch(world, farmer, building)
 
 
-def _from_below(farmer: Farmer, tile: Tile) -> None:
-    """Doors of buildings open from the tile below them only."""
+def _check_from_below(farmer: Farmer, tile: Tile) -> None:
+    """Check that the farmer is on the tile below the door."""
     if (farmer.x, farmer.y) != (tile[0], tile[1] + 1):
-        raise Refused("blocked", "The door opens from the tile below it.")
+        raise Refused("blocked", "the door opens only from the tile below it")
 
 
 # ----------------------------------------------------------------- places of the map
 
 
 def _story(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """What a story or a quest wants put here."""
+    """Trigger a story event or deliver a quest item on this tile."""
     if story.touched(world, farmer, location, tile):
         return durations.INTERACT
-    words = quests.put(world, farmer, location.id, tile)
-    if not words:
+    text = quests.put(world, farmer, location.id, tile)
+    if not text:
         return None
-    menu_stack.show_story(farmer, words)
+    menu_stack.show_story(farmer, text)
     return durations.INTERACT
 
 
-def _look(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """What a quest asks to look at, where there is nothing else to do."""
-    words = quests.look_at(world, farmer, location.id, tile)
-    if not words:
+def _inspect(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Inspect a tile for a quest."""
+    text = quests.look_at(world, farmer, location.id, tile)
+    if not text:
         return None
-    menu_stack.show_story(farmer, words)
+    menu_stack.show_story(farmer, text)
     return durations.INTERACT
 
 
@@ -239,8 +240,8 @@ def _place(world: World, farmer: Farmer, location: Location, tile: Tile) -> int 
     return item_placement.place(world, farmer, tile)
 
 
-def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Totems and musk work wherever one stands."""
+def _use_held_item(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
+    """Use a held totem, monster musk or book."""
     held = inventory.held(farmer)
     if held is not None and totems.is_totem(held.id):
         return totems.use(world, farmer)
@@ -252,7 +253,7 @@ def _use_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
 
 
 def _wear(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Rings and boots are put on."""
+    """Put on a held ring or pair of boots."""
     held = inventory.held(farmer)
     return equipping.put_on(farmer) if held is not None and equipping.can_wear(held) else None
 
@@ -268,8 +269,8 @@ def _eat(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | 
 
 HANDLERS: tuple[Handler, ...] = (
     _bin,
-    _own_counter,
-    _somebody,
+    _seller_without_counter,
+    _character,
     _sow,
     _furniture,
     _harvest,
@@ -281,10 +282,10 @@ HANDLERS: tuple[Handler, ...] = (
     _counter,
     _door,
     key_tiles.touch,
-    _look,
+    _inspect,
     _tree,
     _place,
-    _use_up,
+    _use_held_item,
     _wear,
     _eat,
 )

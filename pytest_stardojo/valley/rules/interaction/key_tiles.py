@@ -1,4 +1,4 @@
-"""The named tiles of maps: mailbox, bed, kitchen, desks, machines, ladders, chests, stalls."""
+"""Actions of named map tiles: mailbox, bed, kitchen, desks, machines, ladders, chests ..."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 
 Handler = Callable[[World, Farmer, Location, Tile], int | None]
-"""Does its part and returns the ticks it takes, or None when the tile is not its affair."""
+"""Returns the ticks it takes, or None if it does not apply to the tile."""
 
 
 def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Do what a named tile does; None where the tile has no name that is known here.
+    """Apply the action of a named tile; return the ticks, or None without one.
 
     Raises:
-        Refused: what the rule of the place says.
+        Refused: a reason of the action.
     """
     for name, handler in KEY_TILES.items():
         if tile in sheet(location).key_tiles.get(name, ()):
@@ -36,7 +36,7 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile) -> int |
 
 def _bed(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
     if beds.has_bed(location):
-        return None  # the bed has been moved away from here
+        return None  # the bed is somewhere else
     sleep.ask_at_bed(farmer)
     return durations.INTERACT
 
@@ -53,8 +53,8 @@ def _backpack(world: World, farmer: Farmer, location: Location, tile: Tile) -> i
     return shops.offer_backpack(farmer)
 
 
-def _open_to_all(deed: Callable[[World, Farmer], int]) -> Handler:
-    """A place that needs to know nothing but who steps up to it."""
+def _by_farmer(deed: Callable[[World, Farmer], int]) -> Handler:
+    """Return a handler that depends only on the farmer."""
     return lambda world, farmer, location, tile: deed(world, farmer)
 
 
@@ -63,28 +63,28 @@ def _plaque(area: int) -> Handler:
 
 
 def _bus_door(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """In the desert the bus waits to go back; at home one buys a ticket first."""
+    """Offer the ride back in the desert; at home a ticket is needed first."""
     return transport.ask_return(world, farmer) if location.name == "Desert" else None
 
 
 KEY_TILES: dict[str, Handler] = {
-    "wizard_book": _open_to_all(carpenter_orders.open_book),
+    "wizard_book": _by_farmer(carpenter_orders.open_book),
     "goals_board": adventurers_guild.read_board,
-    "mailbox": _open_to_all(mail.open_mailbox),
+    "mailbox": _by_farmer(mail.open_mailbox),
     "fridge": _fridge,
     "kitchen": _kitchen,
     "bed": _bed,
     "bed_sleep": _bed,
     "backpack": _backpack,
-    "calendar": _open_to_all(almanac.read),
-    "quest_board": _open_to_all(help_wanted.look),
-    "museum_desk": _open_to_all(museum.open_desk),
-    "joja_desk": _open_to_all(joja.desk),
-    "prize_machine": _open_to_all(prizes.look),
-    "soda_machine": _open_to_all(vending.offer_cola),
-    "coin_machine": _open_to_all(vending.offer_coins),
-    "minecart": _open_to_all(transport.ask_station),
-    "ticket_machine": _open_to_all(transport.ask_ticket),
+    "calendar": _by_farmer(almanac.read),
+    "quest_board": _by_farmer(help_wanted.look),
+    "museum_desk": _by_farmer(museum.open_desk),
+    "joja_desk": _by_farmer(joja.desk),
+    "prize_machine": _by_farmer(prizes.look),
+    "soda_machine": _by_farmer(vending.offer_cola),
+    "coin_machine": _by_farmer(vending.offer_coins),
+    "minecart": _by_farmer(transport.ask_station),
+    "ticket_machine": _by_farmer(transport.ask_ticket),
     "bus_door": _bus_door,
     "ladder": mine_entrances.ladder_to(1),
     "quarry_ladder": mine_entrances.ladder_to(mine_entrances.QUARRY),
@@ -96,11 +96,11 @@ KEY_TILES: dict[str, Handler] = {
     "dark_talisman_chest": mine_treasures.take_talisman,
     "ice_cream_stand": stalls.ice_cream,
     "old_master_cannoli": stardrops.touch_cannoli,
-    "bookseller": _open_to_all(stalls.bookseller),
+    "bookseller": _by_farmer(stalls.bookseller),
     "beach_bridge_gap": barred_ways.touch,
     "quarry_bridge_gap": barred_ways.touch,
     "landslide": barred_ways.touch,
     **{f"junimo_note_{area}": _plaque(area) for area in range(7)},
     **{f"garbage_{can}": garbage.search(can) for can in garbage.CANS},
 }
-"""What the named tiles of a map do, in the order in which they are looked at."""
+"""Actions of named tiles, in the order of their checks."""

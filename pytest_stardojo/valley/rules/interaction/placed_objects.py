@@ -1,4 +1,4 @@
-"""A crafted thing comes to stand on a tile: what it holds, and what starts by itself."""
+"""Placing crafted objects, with their initial state."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pytest_stardojo.valley.world.model import HoeDirt, Location, Thing, Tile, W
 from pytest_stardojo.valley.world.places import put_soil, put_thing
 
 
-def set_up(
+def place_object(
     world: World, location: Location, tile: Tile, id: str, quality: int = 0, by: str = ""
 ) -> Thing:
-    """Stand a thing on a tile that the caller has checked.
+    """Place an object on a tile that the caller has checked.
 
     Args:
         world: The world.
-        location: Where.
+        location: The location.
         tile: The tile.
         id: Qualified id.
         quality: 0, 1, 2 or 4.
-        by: Farmer who did it, or empty.
+        by: Key of the farmer, or empty.
 
     Returns:
-        The thing as it stands there: a chest empty, a fence with its nights, a stone
-        with its health, a pot with soil, a worm bin at work.
+        The placed object: an empty chest, a fence with its durability, a stone with its
+        health, a pot with soil, a running worm bin.
     """
     thing = Thing(camping.COOKOUT if id == camping.KIT else id, quality=quality)
     stone = debris_table.stone(id)

@@ -1,4 +1,4 @@
-"""Touching what stands on a tile: which rule answers for which thing."""
+"""Touching a placed object: dispatch to the rule of the object."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, Wo
 
 
 def touch(world: World, farmer: Farmer, location: Location, tile: Tile, thing: Thing) -> int | None:
-    """Do what a crafted thing does when it is touched; None when it does nothing.
+    """Use a placed object; return the ticks, or None if it has no use.
 
     Raises:
-        Refused: what the rule of the thing says.
+        Refused: a reason of the object's rule.
     """
     held = inventory.held(farmer)
     id = "" if held is None else held.id

@@ -108,7 +108,7 @@ def make(
         raise Refused("inventory_full", "there is no room in the bag for it")
     farmer.slots = bag
     for tile, shelf in zip(larders, shelves, strict=True):
-        chests.store(world, farmer, tile, [item for item in shelf if item and item.count])
+        chests.set_contents(world, farmer, tile, [item for item in shelf if item and item.count])
     inventory.add(farmer, product)
     _record_product(world, farmer, recipe, product, batches, station)
 
@@ -153,7 +153,7 @@ def ingredient_name(ingredient: str) -> str:
 
 def _larders(world: World, farmer: Farmer, station: str) -> list[Tile]:
     """Return the fridges that supply ingredients: those of the house, at its stove."""
-    return chests.larders(world, farmer) if station == STOVE else []
+    return chests.fridges(world, farmer) if station == STOVE else []
 
 
 def _use_up(stacks: list[Item | None], ingredient: str, amount: int) -> int:

@@ -1,1 +1,1 @@
-"""Placed objects: furniture, floors, fences, gates, signs, chests, fixtures of the house."""
+"""Placed objects: furniture, floors, fences, gates, signs, chests, casks, television."""

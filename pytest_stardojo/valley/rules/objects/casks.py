@@ -1,7 +1,7 @@
-"""Casks: wine, cheese and the like get better in the cellar (wiki: Cask).
+"""Casks, which age wine, cheese and others in the cellar (wiki: Cask).
 
-From normal to silver and from silver to gold take 14 days, to iridium another 28,
-divided by how fast the drink ages.
+Normal to silver and silver to gold take 14 days each, gold to iridium 28 days, divided by
+the aging speed of the item.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from pytest_stardojo.valley.world.refusal import Refused
 CASK = "(BC)163"
 CELLAR = "Cellar"
 DAYS_LEFT = {0: 56, 1: 42, 2: 28, 4: 0}
-"""Days until iridium from a quality on, at plain speed."""
+"""Days to iridium by quality, at normal speed."""
 
 
 def check(held: Item, location: Location) -> None:
-    """Make sure that something can age here.
+    """Check that an item can age in a location.
 
     Raises:
-        Refused: not_here, away from the cellar; already_done, for iridium quality.
+        Refused: ``not_here`` outside the cellar; ``already_done`` for iridium quality.
     """
     if location.name != CELLAR:
-        raise Refused("not_here", "casks work in the cellar only")
+        raise Refused("not_here", "casks work only in the cellar")
     if not DAYS_LEFT.get(held.quality, 0):
-        raise Refused("already_done", "it cannot get any better")
+        raise Refused("already_done", "it already has iridium quality")
 
 
 def speed(id: str) -> float:
-    """How many times as fast as wine an item ages."""
+    """Return the aging speed of an item; 1 for wine."""
     info = table.machine(CASK)
     rules = () if info is None else info.rules
     for rule in rules:
@@ -39,12 +39,12 @@ def speed(id: str) -> float:
 
 
 def minutes(held: Item) -> int:
-    """Machine minutes until iridium quality."""
+    """Return the machine minutes to iridium quality."""
     return round(DAYS_LEFT[held.quality] / speed(held.id) * table.DAY_MINUTES)
 
 
 def age(thing: Thing) -> None:
-    """Raise the quality of what has lain long enough."""
+    """Raise the quality of an item that has aged enough."""
     if thing.held is None:
         return
     left = thing.ready_in * speed(thing.held.id) / table.DAY_MINUTES

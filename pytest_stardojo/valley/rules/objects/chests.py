@@ -1,4 +1,4 @@
-"""Chests, the fridge, and the gift box of the first morning."""
+"""Chests, fridges, and the gift box of the first morning."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GETTING_STARTED = "6"
 
 
 def is_chest(id: str) -> bool:
-    """Whether a thing of this id holds items that one puts and takes."""
+    """Return whether an id is that of a chest."""
     return machine_table.chest_slots(id) > 0
 
 
 def open_chest(farmer: Farmer, tile: Tile) -> int:
-    """Open the chest (or fridge) on a tile: its menu lists what it holds.
+    """Open the menu of the chest or fridge on a tile.
 
     Returns:
         Ticks that it takes.
@@ -34,25 +34,25 @@ def open_chest(farmer: Farmer, tile: Tile) -> int:
 
 
 def is_fridge(world: World, farmer: Farmer, tile: Tile) -> bool:
-    """Whether the tile is the fridge of the house."""
+    """Return whether the tile is the fridge of the house."""
     return tile in sheet(here(world, farmer)).key_tiles.get("fridge", ())
 
 
-def larders(world: World, farmer: Farmer) -> list[Tile]:
-    """Tiles of the fridge and the mini-fridges in the farmer's location, the fridge first."""
+def fridges(world: World, farmer: Farmer) -> list[Tile]:
+    """Return the tiles of the fridge and mini-fridges in the farmer's location, in this order."""
     location = here(world, farmer)
     small = [tile for tile, thing in location.things.items() if thing.id == MINI_FRIDGE]
     return [*sheet(location).key_tiles.get("fridge", ())[:1], *sorted(small)]
 
 
-def is_there(world: World, farmer: Farmer, tile: Tile) -> bool:
-    """Whether the tile still holds a chest or fridge; somebody may have taken it away."""
+def still_exists(world: World, farmer: Farmer, tile: Tile) -> bool:
+    """Return whether the tile still has a chest or fridge."""
     thing = here(world, farmer).things.get(tile)
     return is_fridge(world, farmer, tile) or (thing is not None and thing.items is not None)
 
 
 def name(world: World, farmer: Farmer, tile: Tile) -> str:
-    """``Chest``, ``Fridge`` ...
+    """Return the name of a container: ``Chest``, ``Fridge`` ...
 
     Raises:
         Refused: ``nothing_there`` when it is gone.
@@ -63,7 +63,7 @@ def name(world: World, farmer: Farmer, tile: Tile) -> str:
 
 
 def contents(world: World, farmer: Farmer, tile: Tile) -> list[Item]:
-    """What the chest or fridge on a tile holds, in order, without gaps.
+    """Return the content of a chest or fridge, in order, without gaps.
 
     Raises:
         Refused: ``nothing_there`` when it is gone.
@@ -74,14 +74,14 @@ def contents(world: World, farmer: Farmer, tile: Tile) -> list[Item]:
 
 
 def stacks(thing: Thing) -> list[Item]:
-    """What a thing holds, in order, without gaps."""
+    """Return the content of an object, in order, without gaps."""
     return [item for item in thing.items or () if item is not None]
 
 
 def _thing(world: World, farmer: Farmer, tile: Tile) -> Thing:
     thing = here(world, farmer).things.get(tile)
     if thing is None or thing.items is None:
-        raise Refused("nothing_there", "There is no chest.")
+        raise Refused("nothing_there", "there is no chest")
     return thing
 
 
@@ -91,8 +91,8 @@ def _slots(world: World, farmer: Farmer, tile: Tile) -> int:
     return machine_table.chest_slots(_thing(world, farmer, tile).id)
 
 
-def store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
-    """Let a chest or fridge hold just these stacks."""
+def set_contents(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
+    """Replace the content of a chest or fridge."""
     if is_fridge(world, farmer, tile):
         world.fridge = items
     else:
@@ -100,7 +100,7 @@ def store(world: World, farmer: Farmer, tile: Tile, items: list[Item]) -> None:
 
 
 def take(world: World, farmer: Farmer, tile: Tile, index: int, count: int) -> None:
-    """Take pieces of the stack at an index (from 0) into the bag.
+    """Move items of the stack at an index (from 0) into the bag.
 
     Raises:
         Refused: ``bad_option`` (more than there are), ``inventory_full``.
@@ -108,29 +108,29 @@ def take(world: World, farmer: Farmer, tile: Tile, index: int, count: int) -> No
     held = contents(world, farmer, tile)
     stack = held[index]
     if count > stack.count:
-        raise Refused("bad_option", f"There are only {stack.count} of it.")
+        raise Refused("bad_option", f"there are only {stack.count} of it")
     part = inventory.copy(stack, count)
     if not inventory.fits(farmer, part):
-        raise Refused("inventory_full", "It does not fit into the bag.")
+        raise Refused("inventory_full", "there is no room in the bag for it")
     inventory.add(farmer, part)
     stack.count -= count
-    store(world, farmer, tile, [item for item in held if item.count])
+    set_contents(world, farmer, tile, [item for item in held if item.count])
 
 
 def put(world: World, farmer: Farmer, tile: Tile, slot: int, count: int) -> None:
-    """Put pieces from a slot of the bag into a chest or fridge.
+    """Move items of a slot of the bag into a chest or fridge.
 
     Raises:
         Refused: ``bad_option`` (more than there are), ``full`` (no room in it).
     """
     stack = farmer.slots[slot]
     if stack is None or count > stack.count:
-        raise Refused("bad_option", "There are not that many in the slot.")
+        raise Refused("bad_option", "there are not that many in the slot")
     held = contents(world, farmer, tile)
     if _room(held, stack, _slots(world, farmer, tile)) < count:
-        raise Refused("full", "There is no room for it in the chest.")
+        raise Refused("full", "there is no room in the chest for it")
     _fill(held, inventory.take_from(farmer, slot, count))
-    store(world, farmer, tile, held)
+    set_contents(world, farmer, tile, held)
 
 
 def _room(held: list[Item], item: Item, slots: int) -> int:
@@ -140,7 +140,7 @@ def _room(held: list[Item], item: Item, slots: int) -> int:
 
 
 def _fill(held: list[Item], item: Item) -> None:
-    """Add a stack to the stacks of its kind, and what is left behind them."""
+    """Add a stack to stacks of its kind, and the rest as new stacks."""
     size = item_table.item(item.id).stack
     for other in held:
         if inventory.same(other, item):
@@ -154,9 +154,9 @@ def _fill(held: list[Item], item: Item) -> None:
 
 
 def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Unwrap the gift box of the first morning: it gives all it holds and is gone.
+    """Open the gift box of the first morning, which gives its content and disappears.
 
-    The seeds start the quest Getting Started, unless the farmer has it.
+    It starts the quest Getting Started, unless the farmer has it.
 
     Returns:
         Ticks that it takes.
@@ -167,12 +167,12 @@ def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
     location = here(world, farmer)
     gifts = stacks(location.things[tile])
     if not all(inventory.fits(farmer, item) for item in gifts):
-        raise Refused("inventory_full", "There is no room in the bag for what is in the box.")
+        raise Refused("inventory_full", "there is no room in the bag for the content of the box")
     take_thing(world, location, tile)
     for item in gifts:
         inventory.add(farmer, item)
         notify(farmer, "picked_up", goods.counted(item), id=item.id, count=item.count)
     quests.start(world, farmer, GETTING_STARTED)
-    words = ", ".join(map(goods.counted, gifts))
-    menu_stack.show_message(farmer, f"In the box: {words}.", "Gift")
+    text = ", ".join(map(goods.counted, gifts))
+    menu_stack.show_message(farmer, f"The box contains: {text}.", "Gift")
     return durations.INTERACT

@@ -1,8 +1,7 @@
-"""Fences: how long they stand (wiki: Fences).
+"""Durability and repair of fences (wiki: Fences).
 
-A fence is put up with a number of nights to stand, the wood of some being better than
-that of others.  While more than half of it is left it comes off whole; a worn one is
-mended by putting a new one of its kind in its place.
+A new fence lasts for a random number of nights.  It can be picked up while more than half
+of them are left; a worn one is repaired by placing a new one of its kind on it.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from pytest_stardojo.valley.world.rng import stream
 
 
 def is_fence(id: str) -> bool:
-    """Whether a thing is a fence or gate."""
+    """Return whether an id is that of a fence or gate."""
     return table.fence(id) is not None
 
 
 def nights(world: World, location: Location, tile: Tile, id: str) -> int:
-    """How many nights a new fence will stand here."""
+    """Return for how many nights a new fence lasts."""
     info = table.fence(id)
     if info is None:
         return 1
@@ -28,13 +27,13 @@ def nights(world: World, location: Location, tile: Tile, id: str) -> int:
 
 
 def is_worn(thing: Thing) -> bool:
-    """Whether half of a fence's life is over: it breaks when it is taken down."""
+    """Return whether more than half of a fence's life is over, so that removing breaks it."""
     info = table.fence(thing.id)
     return info is not None and thing.health < info.health * table.FENCE_NIGHTS // 2
 
 
-def mend(world: World, location: Location, tile: Tile, id: str) -> bool:
-    """Put a new fence into the place of a worn one of its kind; False where there is none."""
+def repair(world: World, location: Location, tile: Tile, id: str) -> bool:
+    """Replace a worn fence by a new one of its kind; return False if there is none."""
     thing = location.things.get(tile)
     if thing is None or thing.id != id or not is_worn(thing):
         return False
@@ -43,10 +42,10 @@ def mend(world: World, location: Location, tile: Tile, id: str) -> bool:
 
 
 def night(world: World) -> None:
-    """Every fence gets a night older; those whose time is over fall down."""
+    """Age every fence by a night and remove those whose time is over."""
     for location in world.locations.values():
-        standing = [(t, thing) for t, thing in location.things.items() if is_fence(thing.id)]
-        for _, thing in standing:
+        fences = [(t, thing) for t, thing in location.things.items() if is_fence(thing.id)]
+        for _, thing in fences:
             thing.health -= 1
-        for tile in [tile for tile, thing in standing if thing.health <= 0]:
+        for tile in [tile for tile, thing in fences if thing.health <= 0]:
             take_thing(world, location, tile)

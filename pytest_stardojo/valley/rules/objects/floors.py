@@ -1,4 +1,4 @@
-"""Floors and paths: laying them, and taking them up again (wiki: Crafting, Decor)."""
+"""Floors and paths: laying and removing (wiki: Crafting, Decor)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ FLOORS = tuple(
 
 
 def lay(world: World, location: Location, tile: Tile, id: str) -> None:
-    """Lay a floor; placed things may stand on the tile already.
+    """Lay a floor; the tile may have a placed object.
 
     Raises:
-        Refused: occupied, where something grows or lies, or walls are in the way.
+        Refused: ``occupied`` if plants, forage, debris or walls are on the tile.
     """
     thing = location.things.get(tile)
     if blocked(world, location, *tile) and thing is None:
@@ -26,12 +26,12 @@ def lay(world: World, location: Location, tile: Tile, id: str) -> None:
     if thing is not None and (thing.spawned or debris_table.is_litter(thing.id)):
         raise Refused("occupied", "something lies on this ground")
     if tile in location.floors or tile in location.soil or tile in location.grass:
-        raise Refused("occupied", "something covers this ground already")
+        raise Refused("occupied", "there is already something on this ground")
     if tile in location.trees or building_at(world, location, *tile) is not None:
         raise Refused("occupied", "no floor can be laid here")
     location.floors[tile] = id
 
 
-def take_up(world: World, location: Location, tile: Tile) -> None:
-    """Take a floor up with axe or pickaxe: it comes off as an item."""
+def remove(world: World, location: Location, tile: Tile) -> None:
+    """Remove a floor with axe or pickaxe; it drops as an item."""
     drops.fall(world, location, tile, location.floors.pop(tile))

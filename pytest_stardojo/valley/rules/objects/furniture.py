@@ -1,4 +1,4 @@
-"""Furniture: taking it up and setting it down (wiki: Furniture)."""
+"""Furniture: picking up and placing (wiki: Furniture)."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from pytest_stardojo.valley.world.places import forget_solidity, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 HANGING = ("painting", "window", "sconce")
-"""Types that hang on a wall."""
+"""Types of furniture for walls."""
 HOMES = ("FarmHouse", "Cabin")
-"""Where beds may stand, by name of the place."""
+"""Locations that may have beds, by name."""
 
 CheckFree = Callable[[World, Location, Tile], None]
 
 
 def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Take the furniture on a tile into the bag; None when there is none.
+    """Move the furniture on a tile into the bag.
 
     Returns:
-        Ticks that it takes; no energy.
+        The ticks it takes, or None without furniture; it costs no energy.
 
     Raises:
-        Refused: last_one for the only bed of a home; occupied while somebody lies in it;
-            inventory_full.
+        Refused: ``last_one`` for the only bed of a home; ``occupied`` while a farmer is in
+            it; ``inventory_full``.
     """
     piece = furniture_at(location, tile)
     if piece is None:
         return None
     name = item_table.item(piece.id).name
     if is_bed(piece):
-        _check_bed(world, location, piece)
+        _check_bed_removal(world, location, piece)
     item = Item(piece.id)
     if not inventory.fits(farmer, item):
-        raise Refused("inventory_full", "There is no room in the bag.")
+        raise Refused("inventory_full", "there is no room in the bag")
     location.furniture.remove(piece)
     forget_solidity(location)
     inventory.add(farmer, item)
@@ -49,31 +49,31 @@ def pick_up(world: World, farmer: Farmer, location: Location, tile: Tile) -> int
     return durations.INTERACT
 
 
-def _check_bed(world: World, location: Location, bed: Furniture) -> None:
+def _check_bed_removal(world: World, location: Location, bed: Furniture) -> None:
     others = [piece for piece in location.furniture if is_bed(piece) and piece is not bed]
     if not others and any(farmer.home == location.id for farmer in world.farmers.values()):
-        raise Refused("last_one", "It is the only bed in the house; it must stay.")
+        raise Refused("last_one", "it is the only bed in the house")
     covered = [tile for tile, _ in furniture_tiles(bed.id, bed.x, bed.y)]
     for farmer in world.farmers.values():
         if farmer.location == location.id and (farmer.x, farmer.y) in covered:
-            raise Refused("occupied", "Somebody is in the bed.")
+            raise Refused("occupied", "a farmer is in the bed")
 
 
-def set_down(
+def place_furniture(
     world: World, farmer: Farmer, location: Location, tile: Tile, id: str, check_free: CheckFree
 ) -> None:
-    """Stand or hang a piece; on the floor its upper left corner is the tile.
+    """Place a piece of furniture on floor or wall; on the floor its upper left tile is ``tile``.
 
     Args:
         world: The world.
-        farmer: Who sets it down; sleeps in a bed of its home from now on.
-        location: Where.
-        tile: The tile before the farmer.
+        farmer: The farmer, who then sleeps in a bed placed in its home.
+        location: The location.
+        tile: The tile in front of the farmer.
         id: Qualified id of the piece.
-        check_free: Refuses a tile on which something is.
+        check_free: Function that refuses an occupied tile.
 
     Raises:
-        Refused: occupied; not_here for a bed elsewhere, or for what hangs without a wall.
+        Refused: ``occupied``; ``not_here`` for beds elsewhere and wall pieces without a wall.
     """
     info = item_table.item(id)
     piece = Furniture(id, *tile)
@@ -82,7 +82,7 @@ def set_down(
         _check_wall(location, piece)
     else:
         if info.type.startswith("bed") and location.name not in HOMES:
-            raise Refused("not_here", "Beds stand in the farmhouse.")
+            raise Refused("not_here", "beds can only be placed in a farmhouse or cabin")
         for spot, _ in furniture_tiles(id, *tile):
             check_free(world, location, spot)
     location.furniture.append(piece)
@@ -92,10 +92,10 @@ def set_down(
 
 
 def _check_wall(location: Location, piece: Furniture) -> None:
-    """All tiles of what hangs must be bare wall."""
+    """Check that all tiles of a wall piece are bare wall."""
     chart = sheet(location)
     for tile, _ in furniture_tiles(piece.id, piece.x, piece.y):
         if chart.ground_at(*tile) != "Wall":
-            raise Refused("not_here", "It hangs on a wall.")
+            raise Refused("not_here", "it needs a wall")
         if furniture_at(location, tile) is not None:
-            raise Refused("occupied", "Something hangs there.")
+            raise Refused("occupied", "there is already something on this wall")

@@ -1,4 +1,4 @@
-"""Gates in fences: open and closed (wiki: Gate).  An open one can be walked through."""
+"""Gates in fences, which are walkable while open (wiki: Gate)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def toggle(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
         Ticks that it takes.
 
     Raises:
-        Refused: blocked, while somebody stands in it.
+        Refused: ``blocked`` while a character is in it.
     """
     if character_at(world, location, *tile) is not None:
-        raise Refused("blocked", "Somebody stands in the gate.")
+        raise Refused("blocked", "someone is in the gate")
     gate = location.things[tile]
     gate.ready = not gate.ready
     refresh(world, location, *tile)

@@ -1,4 +1,4 @@
-"""Things of the house: television, bed, stove."""
+"""Use of furniture: television, bed, catalogue; cooking at a stove."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pytest_stardojo.valley.world.model import Farmer, Furniture, Location, Tile
 
 STOVE = "Stove"
 CATALOGUES = {"Furniture Catalogue": "furniture_catalogue"}
-"""Catalogues out of which one furnishes for nothing (wiki: Furniture Catalogue)."""
+"""Catalogues with free furniture, and their shops (wiki: Furniture Catalogue)."""
 
 
 def furniture_at(location: Location, tile: Tile) -> Furniture | None:
-    """The piece of furniture on a tile; one that blocks goes before a rug."""
+    """Return the furniture on a tile, a solid piece rather than a rug."""
     found: Furniture | None = None
     for piece in location.furniture:
         for spot, solid in furniture_tiles(piece.id, piece.x, piece.y):
@@ -26,7 +26,7 @@ def furniture_at(location: Location, tile: Tile) -> Furniture | None:
 
 
 def use_furniture(world: World, farmer: Farmer, location: Location, tile: Tile) -> int | None:
-    """Do what a piece of furniture does; None when it does nothing."""
+    """Use the furniture on a tile; return the ticks, or None if it has no use."""
     piece = furniture_at(location, tile)
     if piece is None:
         return None

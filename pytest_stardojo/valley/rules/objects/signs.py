@@ -1,4 +1,4 @@
-"""Signs: wooden, stone and dark ones show a thing, text signs a few words (wiki: Sign)."""
+"""Signs, which show an item, and text signs (wiki: Sign)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pytest_stardojo.valley.world.refusal import Refused
 SIGNS = ("(BC)37", "(BC)38", "(BC)39")
 TEXT_SIGN = "(BC)TextSign"
 LONGEST = 60
-"""Letters that fit onto a text sign."""
+"""Most characters of a text sign."""
 PROPOSED = "Keep out"
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Show on a sign what is held (one keeps it), or read what it shows."""
+    """Put the held item's picture on a sign, or read the sign."""
     thing = here(world, farmer).things[tile]
     held = inventory.held(farmer)
     name = item_table.item(thing.id).name
     if thing.id == TEXT_SIGN:
-        _write(farmer, thing, tile)
+        _read_or_ask_text(farmer, thing, tile)
     elif held is not None:
         thing.fitted = held.id
     else:
@@ -33,29 +33,29 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def reading(thing: Thing) -> str:
-    """What a sign tells."""
+    """Return the text of a sign."""
     if thing.id == TEXT_SIGN:
-        return thing.text or "Nothing is written on it."
+        return thing.text or "The sign has no text."
     if not thing.fitted:
-        return "The sign is empty; touch it with something in hand."
+        return "The sign is empty; touch it while you hold an item."
     return f"The sign shows: {item_table.item(thing.fitted).name}."
 
 
-def _write(farmer: Farmer, thing: Thing, tile: Tile) -> None:
+def _read_or_ask_text(farmer: Farmer, thing: Thing, tile: Tile) -> None:
     if thing.text:
         menu_stack.show_message(farmer, thing.text, item_table.item(thing.id).name)
         return
     menu_stack.open_menu(farmer, "naming", what="sign", proposed=PROPOSED, tile=list(tile))
 
 
-def write(world: World, farmer: Farmer, params: dict[str, Any], words: str) -> None:
-    """The words are given: they stand on the sign.
+def set_text(world: World, farmer: Farmer, params: dict[str, Any], text: str) -> None:
+    """Set the text of a text sign.
 
     Raises:
-        Refused: nothing_there, when the sign is gone.
+        Refused: ``nothing_there`` if the sign is gone.
     """
     x, y = params["tile"]
     thing = here(world, farmer).things.get((x, y))
     if thing is None or thing.id != TEXT_SIGN:
         raise Refused("nothing_there", "the sign is gone")
-    thing.text = words[:LONGEST]
+    thing.text = text[:LONGEST]

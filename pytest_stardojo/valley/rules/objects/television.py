@@ -15,13 +15,13 @@ WEATHER, FORTUNE = "Weather Report", "Fortune Teller"
 LAND, QUEEN = "Livin' Off The Land", "The Queen of Sauce"
 OFF = "Turn it off"
 LUCK = (
-    "A very lucky day: try what hangs on chance.",
+    "A very lucky day: take your chances.",
     "A lucky day, by a little.",
     "Neither a lucky nor an unlucky day.",
     "An unlucky day, by a little.",
     "A very unlucky day: leave nothing to chance.",
 )
-"""What the fortune teller says for each step of ``LUCK_BOUNDS``, the last below all."""
+"""Texts of the fortune teller by the steps of ``LUCK_BOUNDS``, the last below all."""
 SKY = {
     "Sun": "sunny all day",
     "Rain": "rain all day",
@@ -44,7 +44,7 @@ def turn_on(world: World, farmer: Farmer) -> int:
 
 
 def channels(world: World) -> tuple[str, ...]:
-    """What is on today."""
+    """Return today's channels."""
     today = weekday(world.day)
     found = [WEATHER, FORTUNE]
     if today in tv_table.LAND_DAYS:
@@ -58,22 +58,22 @@ def channels(world: World) -> tuple[str, ...]:
 def watch(world: World, farmer: Farmer, channel: str) -> None:
     """Watch a channel to its end."""
     record(farmer, "watched", "TV", by=channel, where=farmer.location, subject=channel)
-    text = {WEATHER: _forecast, FORTUNE: _fortune, LAND: _tip, QUEEN: _cook}[channel]
+    text = {WEATHER: _forecast, FORTUNE: _fortune, LAND: _tip, QUEEN: _learn_dish}[channel]
     menu_stack.show_message(farmer, text(world, farmer), channel)
 
 
 def _forecast(world: World, farmer: Farmer) -> str:
-    """Tomorrow's weather in a sentence."""
+    """Return tomorrow's weather as a sentence."""
     season, day, _ = day_after(world.season, world.day, world.year)
     festival = calendar_table.festival(season, day)
-    words = f"The forecast for tomorrow: {SKY[world.weather_tomorrow]}."
-    return f"{words} It is the day of the {festival.name}." if festival is not None else words
+    text = f"The forecast for tomorrow: {SKY[world.weather_tomorrow]}."
+    return f"{text} It is the day of the {festival.name}." if festival is not None else text
 
 
 def _fortune(world: World, farmer: Farmer) -> str:
-    """Today's luck in a sentence."""
+    """Return today's luck as a sentence."""
     if world.daily_luck == 0:
-        return "Luck and bad luck weigh exactly the same today."
+        return "Luck is exactly neutral today."
     return LUCK[sum(world.daily_luck <= bound for bound in tv_table.LUCK_BOUNDS)]
 
 
@@ -81,19 +81,19 @@ def _tip(world: World, farmer: Farmer) -> str:
     return tv_table.tip(world.season, world.day)
 
 
-def _cook(world: World, farmer: Farmer) -> str:
+def _learn_dish(world: World, farmer: Farmer) -> str:
     """Learn the day's dish."""
     dish = todays_dish(world, farmer)
     if dish in farmer.cooking:
-        return f"Today: {dish}. You know how to cook it already."
+        return f"Today: {dish}. You already know how to cook it."
     farmer.cooking.append(dish)
-    return f"Today: {dish}. You write it all down: you can cook it now."
+    return f"Today: {dish}. You have learnt the recipe."
 
 
 def todays_dish(world: World, farmer: Farmer) -> str:
-    """The dish of the day: on Sundays the new one, on Wednesdays one that was shown before.
+    """Return today's dish: a new one on Sundays, an earlier one on Wednesdays.
 
-    A rerun is, if there is any, one that its first watcher cannot cook yet.
+    The rerun is one that its first viewer cannot cook yet, if possible.
     """
     date = world.season, world.day, world.year
     if weekday(world.day) == tv_table.COOKING_DAY:
@@ -106,5 +106,5 @@ def todays_dish(world: World, farmer: Farmer) -> str:
 
 
 def night(world: World) -> None:
-    """Yesterday's rerun is over."""
+    """Reset the rerun of the day."""
     world.rerun = ""
