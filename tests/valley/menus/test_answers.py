@@ -276,7 +276,7 @@ def test_the_television_tells_tomorrows_weather(sky: str, words: str) -> None:
         (0.08, "A very lucky day"),
         (0.05, "A lucky day"),
         (0.01, "Neither a lucky nor an unlucky day"),
-        (0.0, "exactly the same"),
+        (0.0, "exactly neutral"),
         (-0.05, "An unlucky day"),
         (-0.1, "A very unlucky day"),
         (-2.0, "A very unlucky day"),
