@@ -97,7 +97,7 @@ def _come_home(world: World, animal: Animal) -> None:
 def _feed(world: World, animal: Animal) -> bool:
     """Feed a hungry animal from the troughs of its home; return whether it is fed."""
     hungry = animal.fullness < table.FED and at_home(world, animal)
-    if hungry and hay.eat(world.locations[animal.location]):
+    if hungry and hay.eat_from_trough(world.locations[animal.location]):
         animal.fullness = table.FULL
     return animal.fullness >= table.FED
 

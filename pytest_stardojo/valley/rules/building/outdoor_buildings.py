@@ -55,7 +55,7 @@ def mill_text(building: Building) -> str:
     if building.goods_out:
         return f"{_listed(building.goods_out)} ready"
     if building.goods_in:
-        return f"grinds {_listed(building.goods_in)} overnight"
+        return f"grinds {_listed(building.goods_in)} over night"
     return "empty; it takes Wheat, Beet and Unmilled Rice"
 
 

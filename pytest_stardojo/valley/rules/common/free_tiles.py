@@ -1,4 +1,4 @@
-"""Free tiles: where animals can stand and things can come to lie."""
+"""Searches for free tiles for characters and objects."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ from pytest_stardojo.valley.world.places import (
 from pytest_stardojo.valley.world.rng import Stream
 
 FARTHEST = 400
-"""Tiles that a search looks at before it gives up."""
+"""Most tiles of a search on foot."""
 WIDEST = 40
-"""Tiles around which one looks for a place when there is no way on foot."""
+"""Most tiles of distance in a search that ignores walls."""
 TRIES = 40
-"""Random tiles tried before the nearest to the door is taken."""
+"""Random tiles to try before the one nearest to the door."""
 
 Walker = Animal | Pet
 
 
 def body(walker: Walker, x: int, y: int) -> tuple[Tile, ...]:
-    """The tiles that an animal fills when it stands at (x, y)."""
+    """Return the tiles that an animal covers at (x, y)."""
     if isinstance(walker, Animal) and is_wide(walker):
         return (x, y), (x + 1, y)
     return ((x, y),)
 
 
 def fits(world: World, location: Location, walker: Walker, x: int, y: int) -> bool:
-    """Whether the animal can stand there: walkable, nobody on it, no doorway."""
+    """Return whether an animal can stand there: walkable, unoccupied, no doorway."""
     for tile in body(walker, x, y):
         if blocked(world, location, *tile):
             return False
-        someone = character_at(world, location, *tile)
-        if someone is not None and someone is not walker:
+        other = character_at(world, location, *tile)
+        if other is not None and other is not walker:
             return False
     return not doorways(world, location).intersection(body(walker, x, y))
 
 
 def doorways(world: World, location: Location) -> frozenset[Tile]:
-    """Tiles that animals keep free, so that a farmer can always come in and out."""
+    """Return the tiles that animals keep free, so that farmers can always pass."""
     chart = sheet(location)
     tiles = {tile for way in chart.exits for tile in way.tiles}
     tiles.update(chart.key_tiles.get("entry", ()), chart.key_tiles.get("bed_sleep", ()))
@@ -66,7 +66,7 @@ def doorways(world: World, location: Location) -> frozenset[Tile]:
 
 
 def around(world: World, location: Location, start: Tile) -> Iterator[Tile]:
-    """Walkable tiles by their distance on foot from a tile, which comes first."""
+    """Yield walkable tiles by their distance on foot from a tile, which is the first."""
     seen = {start}
     queue = [start]
     for tile in queue:
@@ -74,16 +74,16 @@ def around(world: World, location: Location, start: Tile) -> Iterator[Tile]:
         if len(queue) > FARTHEST:
             continue
         for dx, dy in STEPS:
-            near = (tile[0] + dx, tile[1] + dy)
-            if near not in seen and not blocked(world, location, *near):
-                seen.add(near)
-                queue.append(near)
+            neighbor = (tile[0] + dx, tile[1] + dy)
+            if neighbor not in seen and not blocked(world, location, *neighbor):
+                seen.add(neighbor)
+                queue.append(neighbor)
 
 
 def nearest(
     world: World, location: Location, start: Tile, suits: Callable[[int, int], bool]
 ) -> Tile | None:
-    """The nearest tile on foot for which ``suits(x, y)`` holds, or None."""
+    """Return the nearest tile on foot for which ``suits(x, y)`` holds, or None."""
     for x, y in around(world, location, start):
         if suits(x, y):
             return x, y
@@ -93,16 +93,16 @@ def nearest(
 def rescue(
     world: World, location: Location, start: Tile, suits: Callable[[int, int], bool]
 ) -> Tile | None:
-    """The nearest tile on foot that suits, else the nearest at all within ``WIDEST`` tiles.
+    """Return the nearest tile on foot that suits, else the nearest at all within ``WIDEST`` tiles.
 
-    For whoever has to stand somewhere though all around may be walled in.
+    Use it for characters that need a tile even if they are walled in.
     """
     spot = nearest(world, location, start, suits)
     return spot or next((tile for tile in spiral(start, WIDEST) if suits(*tile)), None)
 
 
 def stand_near(world: World, location: Location, walker: Walker, start: Tile) -> Tile | None:
-    """The nearest tile on foot from ``start`` where the animal can stand."""
+    """Return the nearest tile on foot from ``start`` where the animal can stand."""
     return nearest(world, location, start, lambda x, y: fits(world, location, walker, x, y))
 
 
@@ -113,9 +113,9 @@ def put_near(world: World, location: Location, walker: Walker, start: Tile) -> N
 
 
 def step_aside(world: World, location: Location) -> None:
-    """Move whoever stands in something now to the nearest free tile.
+    """Move characters out of new obstacles to the nearest free tile.
 
-    Called after a building, a bigger body or other walls came over people's heads.
+    Call it after a new building, a larger body or other new walls.
     """
     people: list[Farmer | Villager] = [*world.farmers.values(), *world.villagers.values()]
     for person in people:
@@ -125,7 +125,7 @@ def step_aside(world: World, location: Location) -> None:
             )
             person.x, person.y = spot or (person.x, person.y)
             if isinstance(person, Villager):
-                person.walk = None  # its way began elsewhere; it goes on with the next leg
+                person.walk = None  # its route began elsewhere; the next leg starts a new one
     walkers: list[Walker] = [*world.animals.values(), *world.pets.values()]
     for walker in walkers:
         if walker.location == location.id and _is_stuck(world, location, walker):
@@ -137,7 +137,7 @@ def _is_stuck(world: World, location: Location, walker: Walker) -> bool:
 
 
 def random_spot(world: World, location: Location, walker: Walker, luck: Stream) -> Tile:
-    """A random tile of a house where the animal can stand; the entrance where it is crowded."""
+    """Return a random tile where an animal can stand, or one near the entrance."""
     chart = sheet(location)
     for _ in range(TRIES):
         x, y = luck.randint(0, chart.width - 1), luck.randint(0, chart.height - 1)
@@ -149,5 +149,5 @@ def random_spot(world: World, location: Location, walker: Walker, luck: Stream) 
 
 
 def can_lie(world: World, location: Location, x: int, y: int) -> bool:
-    """Whether a thing can come to lie on the tile: nothing is there yet, and no doorway."""
+    """Return whether a thing can come to lie on the tile: nothing is there yet, and no doorway."""
     return empty_ground(world, location, x, y) and (x, y) not in doorways(world, location)

@@ -1,1 +1,1 @@
-"""Farmed land: soil, seeds, crops, water, fruit trees, grass and hay."""
+"""Fields: soil, seeds, crops, water, fruit trees, grass and hay."""

@@ -1,8 +1,8 @@
-"""Crops: how they grow, what a harvest brings, how they die.
+"""Crops: growth, harvest, death.
 
-Numbers: wiki (Crops, Farming, Fertilizer).  A crop grows one day in every night
-before which its soil was wet.  Phases are counted from 0; after the last one it
-is ripe.  A crop that bears again then counts ``day`` down to 0.
+Numbers: wiki (Crops, Farming, Fertilizer).  A crop grows by one day in each night after
+which its soil was wet.  Phases count from 0; after the last one the crop is ripe.  A crop
+that regrows then counts ``day`` down to 0.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 IRIDIUM_SCYTHE = "(W)66"
-"""Cuts every crop, also those that others pick by hand (wiki: Iridium Scythe)."""
+"""Scythe that harvests every crop, including those picked by hand (wiki: Iridium Scythe)."""
 DOUBLE_CHANCE = 0.0001
-"""Of a double harvest by hand, before luck."""
+"""Chance of a double harvest by hand, before luck."""
 
 
 # --------------------------------------------------------------------------- growing
 
 
 def info_of(crop: Crop) -> CropInfo:
-    """The table's row of a crop (not of a spring onion)."""
+    """Return the table entry of a crop; spring onions have none."""
     return crop_table.crop(crop.seed)
 
 
 def is_ripe(crop: Crop) -> bool:
-    """Whether the crop can be harvested now."""
+    """Return whether the crop can be harvested now."""
     if crop.dead:
         return False
     if crop.forage:
@@ -65,24 +65,24 @@ def is_ripe(crop: Crop) -> bool:
 
 @cache
 def phase_days(seed: str, speed: float) -> tuple[int, ...]:
-    """Nights in each phase when the crop grows faster.
+    """Return the nights of each phase for a crop that grows faster.
 
-    The share of all nights, rounded up, falls away one by one from the first
-    phase on, in up to three rounds; the first phase keeps one night.
+    The share of all nights, rounded up, is removed one by one from the first phase, in up
+    to three rounds; the first phase keeps one night.
     """
     days = list(crop_table.crop(seed).phase_days)
-    # Rounded, so that 10 nights x 0.1 are one night and not 1.0000000000000002.
-    away = ceil(round(sum(days) * speed, 6))
+    # rounded, so that 10 nights x 0.1 are one night and not 1.0000000000000002
+    saved = ceil(round(sum(days) * speed, 6))
     for _ in range(3):
         for phase in range(len(days)):
-            if away and days[phase] > (1 if phase == 0 else 0):
+            if saved and days[phase] > (1 if phase == 0 else 0):
                 days[phase] -= 1
-                away -= 1
+                saved -= 1
     return tuple(days)
 
 
 def speed(location: Location, tile: Tile, soil: HoeDirt) -> float:
-    """Share of the nights that fertilizer, farmer and water save the crop on this soil."""
+    """Return the share of nights that fertilizer, profession and water save."""
     total = fertilizer.speed(soil)
     if soil.crop is not None and soil.crop.quick:
         total += crop_table.AGRICULTURIST_SPEED
@@ -92,7 +92,7 @@ def speed(location: Location, tile: Tile, soil: HoeDirt) -> float:
 
 
 def grow(crop: Crop, days: tuple[int, ...]) -> None:
-    """Let a crop grow for one watered night."""
+    """Grow a crop by one watered night."""
     if crop.phase >= len(days):
         crop.day = max(0, crop.day - 1) if crop.grown else 0
         return
@@ -105,12 +105,12 @@ def grow(crop: Crop, days: tuple[int, ...]) -> None:
 
 
 def lives_in(world: World, location: Location, info: CropInfo) -> bool:
-    """Whether a crop grows here in the present season."""
+    """Return whether a crop grows in a location in the present season."""
     return not location.outdoor or world.season in info.seasons
 
 
 def night(world: World) -> None:
-    """One night for all crops, on the new day and before the soil dries."""
+    """Apply the night to all crops, on the new day and before the soil dries."""
     for location in world.locations.values():
         for tile, soil in list(location.soil.items()):
             if soil.crop is not None and not soil.crop.forage:
@@ -125,19 +125,21 @@ def _crop_night(world: World, location: Location, tile: Tile, soil: HoeDirt, cro
     if soil.watered or not info.needs_water:
         grow(crop, phase_days(crop.seed, speed(location, tile, soil)))
     if info.forage_pool and crop.phase >= len(info.phase_days):
-        _turn_wild(world, location, tile, soil, info)
+        _turn_into_forage(world, location, tile, soil, info)
 
 
 def _wither(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: Crop) -> None:
-    """A crop out of season dies and stays as a dead plant; winter leaves nothing of it."""
+    """Let a crop out of season die; in winter also remove it."""
     crop.dead = True
     if world.season == "winter":
         soil.crop = None
     refresh(world, location, *tile)
 
 
-def _turn_wild(world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo) -> None:
-    """Grown wild seeds become something to pick up."""
+def _turn_into_forage(
+    world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo
+) -> None:
+    """Turn grown wild seeds into forage."""
     found = stream(world, "crops.wild", location.id, *tile).choice(info.forage_pool)
     if garden_pots.is_pot(location, tile):
         soil.crop = Crop(info.seed, forage=found)
@@ -157,10 +159,10 @@ def kill(world: World, location: Location, tile: Tile) -> None:
 
 
 def quality(luck: Stream, level: int, fertilizer_level: int) -> int:
-    """Quality of a harvested crop: 0, 1, 2 or 4 (wiki: Farming).
+    """Return the random quality of a harvested crop: 0, 1, 2 or 4 (wiki: Farming).
 
     Args:
-        luck: Stream to draw from.
+        luck: The random numbers.
         level: Farming level.
         fertilizer_level: 0 none, 1 basic, 2 quality, 3 deluxe.
     """
@@ -176,7 +178,7 @@ def quality(luck: Stream, level: int, fertilizer_level: int) -> int:
 
 
 def amount(luck: Stream, info: CropInfo, level: int) -> int:
-    """How many pieces one plant gives to a farmer of a farming level."""
+    """Return the random yield of a plant at a farming level."""
     most = info.harvest_max + int(level * info.increase_per_level)
     pieces = luck.randint(info.harvest_min, max(info.harvest_min, most))
     chance = min(crop_table.CHANCE_CAP, info.extra_chance)
@@ -186,14 +188,14 @@ def amount(luck: Stream, info: CropInfo, level: int) -> int:
 
 
 def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Pick a ripe crop by hand: one piece into the bag, further ones fall beside it.
+    """Pick a ripe crop by hand: one item goes into the bag, further ones drop beside it.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, not_ripe, wrong_tool (a dead plant, or one that a scythe
-            must cut), inventory_full.
+        Refused: ``nothing_there``, ``not_ripe``, ``wrong_tool`` (a dead plant, or one for the
+            scythe), ``inventory_full``.
     """
     location = here(world, farmer)
     soil = location.soil.get(tile)
@@ -207,14 +209,14 @@ def harvest(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def _info_if_ripe(crop: Crop) -> CropInfo:
-    """What a hand can pick; refuses what it cannot."""
+    """Return the table entry of a crop that can be picked by hand; refuse others."""
     if crop.dead:
-        raise Refused("wrong_tool", "the plant is dead; cut it with a scythe")
+        raise Refused("wrong_tool", "the plant is dead; use a scythe to remove it")
     info = info_of(crop)
     if not is_ripe(crop):
         raise Refused("not_ripe", f"the {info.name} is not ripe")
     if info.scythe:
-        raise Refused("wrong_tool", f"{info.name} is cut with a scythe")
+        raise Refused("wrong_tool", f"use a scythe to harvest {info.name}")
     return info
 
 
@@ -234,15 +236,15 @@ def _pick(
     name = ledger_entries.name_of(info.harvest)
     ledger_entries.record_on_tile(farmer, "harvested", name, location, tile, thing_id=info.harvest)
     notify(farmer, "picked_up", f"1 {name}", id=info.harvest, count=1)
-    _let_fall(world, location, tile, luck, info, pieces - 1, "")
-    _bring_in(world, farmer, location, tile, crop, info)
+    _drop_further_items(world, location, tile, luck, info, pieces - 1, "")
+    _finish_harvest(world, farmer, location, tile, crop, info)
 
 
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
-    """Swing a blade at a plant: scythes harvest, every blade removes dead plants.
+    """Strike a plant with a blade: scythes harvest, all blades remove dead plants.
 
     Returns:
-        Whether it did anything.
+        Whether it had an effect.
     """
     soil = location.soil.get(tile)
     if soil is None or soil.crop is None:
@@ -263,8 +265,8 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
     pieces = amount(luck, info, skills.level(farmer, "farming"))
     release = ledger_entries.release("harvested", by, location, tile)
     drops.fall(world, location, tile, info.harvest, quality=first, release=release)
-    _let_fall(world, location, tile, luck, info, pieces - 1, by)
-    _bring_in(world, farmer, location, tile, crop, info)
+    _drop_further_items(world, location, tile, luck, info, pieces - 1, by)
+    _finish_harvest(world, farmer, location, tile, crop, info)
     return True
 
 
@@ -273,7 +275,7 @@ def _quality(luck: Stream, farmer: Farmer, soil: HoeDirt, info: CropInfo) -> int
     return min(info.max_quality, quality(luck, level, fertilizer.quality(soil)))
 
 
-def _let_fall(
+def _drop_further_items(
     world: World,
     location: Location,
     tile: Tile,
@@ -282,7 +284,7 @@ def _let_fall(
     extra: int,
     by: str,
 ) -> None:
-    """Further pieces are of normal quality; wheat may bring hay, sunflowers seeds."""
+    """Drop the further items of a harvest, of normal quality, and additional yields."""
     release = ledger_entries.release("harvested", by, location, tile)
     drops.fall(world, location, tile, info.harvest, extra, release=release)
     for drop in info.extra_drops:
@@ -291,7 +293,7 @@ def _let_fall(
             drops.fall(world, location, tile, drop.item, count, release=release)
 
 
-def _bring_in(
+def _finish_harvest(
     world: World,
     farmer: Farmer,
     location: Location,
@@ -299,7 +301,7 @@ def _bring_in(
     crop: Crop,
     info: CropInfo,
 ) -> None:
-    """Experience for the harvest; the plant goes, or starts to bear again."""
+    """Give experience for a harvest; remove the plant or let it regrow."""
     skills.gain(world, farmer, "farming", info.xp)
     skills.gain(world, farmer, "foraging", info.foraging_xp)
     if info.regrow_days is None:

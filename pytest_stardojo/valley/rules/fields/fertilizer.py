@@ -1,6 +1,6 @@
-"""Fertilizer: what may be strewn where and when (wiki: Fertilizer).
+"""Fertilizer: placing it, its effects, and its end (wiki: Fertilizer).
 
-One kind a tile.  Quality fertilizer goes on soil before the crop has sprouted;
+A tile has one kind.  Quality fertilizer must be placed before the crop has sprouted,
 speed-gro and retaining soil at any time.
 """
 
@@ -14,26 +14,26 @@ from pytest_stardojo.valley.world.refusal import Refused
 
 
 def check(soil: HoeDirt | None, info: FertilizerInfo) -> HoeDirt:
-    """Make sure that the fertilizer can be strewn on the soil now, and return the soil.
+    """Check that the fertilizer can be placed on the soil now, and return the soil.
 
     Raises:
-        Refused: nothing_there, on untilled ground; already_fertilized; too_late, for
+        Refused: ``nothing_there`` on untilled ground; ``already_fertilized``; ``too_late`` for
             quality fertilizer on a plant that has sprouted.
     """
     if soil is None:
         raise Refused("nothing_there", "fertilizer goes on tilled soil")
     if soil.fertilizer:
         name = ledger_entries.name_of(soil.fertilizer)
-        raise Refused("already_fertilized", f"there is {name} on this soil already")
+        raise Refused("already_fertilized", f"this soil already has {name}")
     if info.quality and soil.crop is not None and soil.crop.phase > 0:
-        raise Refused("too_late", f"{info.name} must be strewn before the seed sprouts")
+        raise Refused("too_late", f"{info.name} must be placed before the seed sprouts")
     return soil
 
 
-def strew(
+def fertilize(
     world: World, farmer: Farmer, location: Location, tile: Tile, info: FertilizerInfo
 ) -> None:
-    """Put fertilizer on tilled soil; the caller takes it out of the bag.
+    """Put fertilizer on tilled soil; the caller takes the item.
 
     Raises:
         Refused: see ``check``.
@@ -44,21 +44,21 @@ def strew(
 
 
 def quality(soil: HoeDirt) -> int:
-    """Quality level of the soil's fertilizer, 0 to 3."""
+    """Return the quality level of the soil's fertilizer, 0 to 3."""
     info = crop_table.fertilizer(soil.fertilizer) if soil.fertilizer else None
     return 0 if info is None else info.quality
 
 
 def speed(soil: HoeDirt) -> float:
-    """Share of the growing time that the soil's fertilizer saves."""
+    """Return the share of growing time that the soil's fertilizer saves."""
     info = crop_table.fertilizer(soil.fertilizer) if soil.fertilizer else None
     return 0.0 if info is None else info.speed
 
 
 def season_change(world: World) -> None:
-    """Fertilizer outdoors vanishes with the season, except under a crop that lives on.
+    """Remove fertilizer outdoors at a change of season, except under crops that live on.
 
-    Call it on day 1 of the new season, after the crops out of season have died.
+    Call it on day 1 of the new season, after crops out of season have died.
     """
     for location in world.locations.values():
         if location.outdoor:

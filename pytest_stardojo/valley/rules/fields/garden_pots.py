@@ -1,7 +1,7 @@
-"""Garden pots: a patch of soil for one plant, indoors too (wiki: Garden Pot).
+"""Garden pots: soil for one plant, also indoors (wiki: Garden Pot).
 
-A pot is a thing with soil on its tile: the can waters it, seeds go into it, and what
-grows is harvested as in a field.  Indoors every crop grows the whole year.
+A pot is an object with soil on its tile, which is sown, watered and harvested like a field.
+Indoors all crops grow all year.
 """
 
 from __future__ import annotations
@@ -12,6 +12,6 @@ POT = "(BC)62"
 
 
 def is_pot(location: Location, tile: Tile) -> bool:
-    """Whether a garden pot stands on the tile."""
+    """Return whether a garden pot is on the tile."""
     thing = location.things.get(tile)
     return thing is not None and thing.id == POT

@@ -1,4 +1,4 @@
-"""Nine ripe plants that grow together over night (wiki: Crops, Giant Crops)."""
+"""Giant crops: nine ripe plants that merge overnight (wiki: Crops, Giant Crops)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pytest_stardojo.valley.world.rng import stream
 
 
 def night(world: World) -> None:
-    """Let squares of ripe, watered plants grow together by chance; before the soil dries."""
+    """Merge squares of ripe, watered plants by chance; call it before the soil dries."""
     for location in world.locations.values():
         if soil.is_farm(location):
             for tile in sorted(location.soil):
-                _try(world, location, tile)
+                _try_merge(world, location, tile)
 
 
-def _try(world: World, location: Location, tile: Tile) -> None:
-    """Look at the square of 3 x 3 whose middle is the tile."""
+def _try_merge(world: World, location: Location, tile: Tile) -> None:
+    """Try to merge the square of 3 x 3 around a tile."""
     info = _giant(location, tile)
     if info is None or not all(_fits(location, near, info) for near in square(tile)):
         return
@@ -30,7 +30,7 @@ def _try(world: World, location: Location, tile: Tile) -> None:
 
 
 def square(tile: Tile) -> list[Tile]:
-    """The nine tiles of the square around a tile."""
+    """Return the nine tiles of the square around a tile."""
     return [(tile[0] + dx, tile[1] + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
 
 

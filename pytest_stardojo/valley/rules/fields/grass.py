@@ -1,4 +1,4 @@
-"""Grass: cutting it for hay, and how it spreads at night (wiki: Grass, Hay)."""
+"""Grass: cutting it for hay, and its nightly growth (wiki: Grass, Hay)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from pytest_stardojo.valley.world.places import (
 from pytest_stardojo.valley.world.rng import stream
 
 WINTER_SHARE = 1 / 3
-"""Winter grass gives hay a third as often (wiki: Grass says less; the share is chosen)."""
+"""Factor on the chance of hay in winter (wiki: Grass says less; the number is chosen)."""
 BLUE = 7
-"""Kind of blue grass, which gives two pieces of hay (wiki: Grass)."""
+"""Kind of blue grass, which gives two hay (wiki: Grass)."""
 GROW_CHANCE = 0.65
-"""Of growing or spreading, per night and tile."""
+"""Chance of growth or spread, per night and tile."""
 SPREAD_CHANCE = 0.25
-"""Of a new tuft on each of the four tiles beside full-grown grass that spreads."""
+"""Chance of new grass on each of the four tiles beside spreading grass."""
 GROWTH = (1, 3)
-"""Tufts that grow or appear at once."""
+"""Least and most new tufts."""
 
 
 def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> None:
-    """Cut all grass of a tile; a scythe may bring hay, which must find room in a silo."""
+    """Cut the grass of a tile; with a scythe it may become hay, if a silo has room."""
     grass = location.grass.pop(tile)
     scythe = tool_table.tool(blade.id)
     chance = 0.0 if scythe is None else scythe.hay_chance
@@ -43,11 +43,11 @@ def cut(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Ite
         ledger_entries.record_on_tile(
             farmer, "hay_cut", "Hay", location, tile, thing_id=hay.HAY, by=by, count=stored
         )
-        notify(farmer, "hay_stored", f"{stored} Hay went into the silo", hay=world.hay)
+        notify(farmer, "hay_stored", f"{stored} Hay goes into the silo", hay=world.hay)
 
 
 def night(world: World) -> None:
-    """Grass grows and spreads to diggable ground beside it, but not in winter."""
+    """Let grass grow and spread to diggable ground beside it, except in winter."""
     if world.season == "winter":
         return
     for location in world.locations.values():
@@ -64,12 +64,12 @@ def _tile_night(world: World, location: Location, tile: Tile, grass: Grass) -> N
         grass.tufts = min(debris_table.GRASS_TUFTS, grass.tufts + luck.randint(*GROWTH))
         return
     for dx, dy in STEPS:
-        near = (tile[0] + dx, tile[1] + dy)
-        # Most neighbours of grass are grass: that question is the cheap one.
-        if near in location.grass or not luck.chance(SPREAD_CHANCE):
+        neighbor = (tile[0] + dx, tile[1] + dy)
+        # checked first, since most neighbors of grass are grass
+        if neighbor in location.grass or not luck.chance(SPREAD_CHANCE):
             continue
-        if _is_open(world, location, near):
-            put_grass(location, near, Grass(luck.randint(*GROWTH), grass.kind))
+        if _is_open(world, location, neighbor):
+            put_grass(location, neighbor, Grass(luck.randint(*GROWTH), grass.kind))
 
 
 def _is_open(world: World, location: Location, tile: Tile) -> bool:

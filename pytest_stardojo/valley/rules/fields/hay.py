@@ -13,36 +13,36 @@ from pytest_stardojo.valley.world.refusal import Refused
 HAY = machine_table.HAY
 HOPPER = machine_table.FEED_HOPPER
 BENCH = "Feeding Bench"
-"""What tasks call the row of troughs."""
+"""Name of the row of troughs in tasks."""
 AUTOFEED = ("Deluxe Coop", "Deluxe Barn")
-"""Buildings that fill their own troughs from the silos."""
+"""Buildings that fill their troughs from the silos."""
 
 
 def store(world: World, count: int) -> int:
-    """Put hay into the silos; returns how much found room."""
+    """Add hay to the silos; return how much had room."""
     stored = max(0, min(count, interiors.hay_capacity(world) - world.hay))
     world.hay += stored
     return stored
 
 
 def troughs(location: Location) -> tuple[Tile, ...]:
-    """The trough tiles of a coop or barn, from left to right."""
+    """Return the trough tiles of a coop or barn, from left to right."""
     return sheet(location).key_tiles.get("troughs", ())
 
 
 def empty_troughs(location: Location) -> list[Tile]:
-    """Troughs without hay."""
+    """Return the troughs without hay."""
     return [tile for tile in troughs(location) if tile not in location.hay]
 
 
 def fill_trough(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Lay one piece of the held hay into a trough.
+    """Put one of the held hay into a trough.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, wrong_tool, already_done.
+        Refused: ``nothing_there``, ``wrong_tool``, ``already_done``.
     """
     location = here(world, farmer)
     held = inventory.held(farmer)
@@ -51,7 +51,7 @@ def fill_trough(world: World, farmer: Farmer, tile: Tile) -> int:
     if held is None or held.id != HAY:
         raise Refused("wrong_tool", "a trough takes hay")
     if tile in location.hay:
-        raise Refused("already_done", "there is hay in this trough already")
+        raise Refused("already_done", "this trough already has hay")
     inventory.use_up(farmer)
     location.hay.append(tile)
     record(
@@ -66,16 +66,16 @@ def fill_trough(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def use_hopper(world: World, farmer: Farmer) -> int:
-    """Put the held hay into the silos, or take out what the animals here need.
+    """Put the held hay into the silos, or take out hay for the troughs here.
 
-    Without hay in hand it gives as many pieces as animals live here, as far as
-    there are empty troughs and hay in the silos.
+    Without held hay the hopper gives one hay for each animal that lives here, limited by
+    the empty troughs and the hay in the silos.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: full, nothing_there, inventory_full.
+        Refused: ``full``, ``nothing_there``, ``inventory_full``.
     """
     held = inventory.held(farmer)
     if held is not None and held.id == HAY:
@@ -94,21 +94,21 @@ def _deposit(world: World, farmer: Farmer, stack: Item) -> None:
 def _withdraw(world: World, farmer: Farmer) -> None:
     location = here(world, farmer)
     building = interiors.home(world, location)
-    dwellers = [one for one in world.animals.values() if building and one.home == building.id]
-    wanted = min(len(dwellers), len(empty_troughs(location)))
+    residents = [pet for pet in world.animals.values() if building and pet.home == building.id]
+    wanted = min(len(residents), len(empty_troughs(location)))
     if not wanted:
         raise Refused("nothing_there", "no trough here needs hay")
     if not world.hay:
         raise Refused("nothing_there", "there is no hay in the silos")
     pieces = Item(HAY, min(wanted, world.hay))
     if not inventory.fits(farmer, pieces):
-        raise Refused("inventory_full", "there is no room for the hay in the bag")
+        raise Refused("inventory_full", "there is no room in the bag for the hay")
     inventory.add(farmer, pieces)
     world.hay -= pieces.count
 
 
-def eat(location: Location) -> bool:
-    """Let an animal eat the hay of the first filled trough; False if there is none."""
+def eat_from_trough(location: Location) -> bool:
+    """Remove the hay of the first filled trough; return False if there is none."""
     for tile in troughs(location):
         if tile in location.hay:
             location.hay.remove(tile)
@@ -117,7 +117,7 @@ def eat(location: Location) -> bool:
 
 
 def night(world: World) -> None:
-    """Deluxe buildings fill their troughs from the silos, after the animals have eaten."""
+    """Fill the troughs of deluxe buildings from the silos, after the animals have eaten."""
     for building in world.buildings.values():
         location = interiors.interior(world, building)
         if building.type not in AUTOFEED or location is None:

@@ -1,8 +1,8 @@
-"""Crows, and the scarecrows that keep them off (wiki: Crows, Scarecrow).
+"""Crows and scarecrows (wiki: Crows, Scarecrow).
 
-For every 16 crops on the farm, up to four, a crow may come with a chance of 30 %.
-It looks at ten plants, settles on the first that has grown past its second
-phase, and eats it unless a scarecrow is near.
+For each 16 crops on the farm, up to four times, a crow comes with a chance of 30 %.  It
+tries ten tiles, chooses the first plant past its second phase, and eats it unless a
+scarecrow guards it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 TRIES = 10
 YOUNG = 1
-"""Phases up to this one are left alone."""
+"""Last phase in which crows spare a plant."""
 
 
 def radius(thing: Thing) -> int:
-    """How far a thing scares crows, in tiles; 0 for what is no scarecrow."""
+    """Return the radius of a scarecrow in tiles; 0 for other objects."""
     if thing.id in crop_table.SCARECROW_RADIUS:
         return crop_table.SCARECROW_RADIUS[thing.id]
     name = item_table.item(thing.id).name
@@ -29,10 +29,10 @@ def radius(thing: Thing) -> int:
 
 
 def is_guarded(location: Location, tile: Tile) -> bool:
-    """Whether a scarecrow keeps crows off the tile.
+    """Return whether a scarecrow guards a tile.
 
-    It guards what lies nearer than its radius plus one: a circle of 249 tiles for
-    a radius of 8.
+    It guards all tiles nearer than its radius plus one: a circle of 249 tiles for a radius
+    of 8.
     """
     for (x, y), thing in location.things.items():
         if not thing.id.startswith("(BC)"):
@@ -44,7 +44,7 @@ def is_guarded(location: Location, tile: Tile) -> bool:
 
 
 def night(world: World) -> None:
-    """Let the crows come to the farm."""
+    """Let crows eat crops of the farm."""
     farm = world.locations["Farm"]
     planted = [tile for tile, soil in farm.soil.items() if soil.crop is not None]
     crows = min(crop_table.MAX_CROWS, len(planted) // crop_table.CROPS_PER_CROW)
@@ -54,10 +54,10 @@ def night(world: World) -> None:
     luck = stream(world, "crows")
     for _ in range(crows):
         if luck.chance(crop_table.CROW_CHANCE):
-            _settle(world, farm, features, luck)
+            _land_crow(world, farm, features, luck)
 
 
-def _settle(world: World, farm: Location, features: list[Tile], luck: Stream) -> None:
+def _land_crow(world: World, farm: Location, features: list[Tile], luck: Stream) -> None:
     for _ in range(TRIES):
         tile = luck.choice(features)
         soil = farm.soil.get(tile)

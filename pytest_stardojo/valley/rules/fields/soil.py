@@ -1,4 +1,4 @@
-"""Tilled soil: breaking ground with the hoe, undoing it, and its nights.
+"""Tilled soil: tilling, removing, nightly decay.
 
 Numbers: wiki (Hoes, Clay, Fertilizer, Modding:Maps for the decay).
 """
@@ -18,11 +18,11 @@ from pytest_stardojo.valley.world.places import put_soil, sheet, solidity, take_
 from pytest_stardojo.valley.world.rng import stream
 
 DECAY_ELSEWHERE = 1.0
-"""Chance per night that bare soil closes again away from the farm."""
+"""Nightly chance that bare soil outside the farm decays."""
 
 
 def can_till(world: World, location: Location, tile: Tile) -> bool:
-    """Whether a hoe breaks ground here: diggable, and nothing stands, grows or lies on it."""
+    """Return whether a tile can be tilled: diggable ground without anything on it."""
     x, y = tile
     chart = sheet(location)
     if not chart.inside(x, y) or not chart.dig[y * chart.width + x]:
@@ -35,7 +35,7 @@ def can_till(world: World, location: Location, tile: Tile) -> bool:
 
 
 def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item) -> None:
-    """Break ground that ``can_till`` allows; may turn up clay."""
+    """Till a tile that ``can_till`` allows, which may yield a find."""
     wet = location.outdoor and watering.is_raining(world)
     put_soil(world, location, tile, HoeDirt(watered=wet))
     by = ledger_entries.tool_name(hoe)
@@ -47,7 +47,7 @@ def till(world: World, farmer: Farmer, location: Location, tile: Tile, hoe: Item
 
 
 def _find(world: World, location: Location, tile: Tile) -> str:
-    """What freshly dug ground holds, mostly nothing."""
+    """Return the find in freshly tilled ground, mostly an empty string."""
     if mine_levels.number(location.id) is not None:
         return mine_treasures.find_in_soil(world, location, tile)
     if not location.outdoor:
@@ -61,39 +61,39 @@ def _find(world: World, location: Location, tile: Tile) -> str:
 
 
 def is_farm(location: Location) -> bool:
-    """Whether crops may be planted outdoors here."""
+    """Return whether a location allows crops outdoors."""
     return location.name == "Farm"
 
 
 def is_greenhouse(location: Location) -> bool:
-    """Whether every crop grows here all year."""
+    """Return whether all crops grow in a location all year."""
     return location.name == "Greenhouse"
 
 
-def close(world: World, location: Location, tile: Tile) -> None:
-    """Make tilled soil plain ground again; its fertilizer is gone."""
+def remove(world: World, location: Location, tile: Tile) -> None:
+    """Turn tilled soil into plain ground; its fertilizer is lost."""
     take_soil(world, location, tile)
 
 
 def decay_chance(location: Location) -> float:
-    """Chance per night that a bare tilled tile closes: none in a greenhouse, 10 % on the farm."""
+    """Return the nightly chance of decay: none in a greenhouse, 10 % on the farm, else 1."""
     if is_greenhouse(location):
         return 0.0
     return crop_table.UNTILL_CHANCE if is_farm(location) else DECAY_ELSEWHERE
 
 
 def night(world: World) -> None:
-    """Bare soil closes by chance; runs on the new day, after the crops have grown."""
+    """Decay bare soil by chance; call it on the new day, after the crops have grown."""
     for location in world.locations.values():
         chance = decay_chance(location)
         for tile in sorted(location.soil):
-            if location.soil[tile].crop is not None or _holds_up(location, tile):
+            if location.soil[tile].crop is not None or _is_kept(location, tile):
                 continue
             if stream(world, "soil.decay", location.id, *tile).chance(chance):
-                close(world, location, tile)
+                remove(world, location, tile)
 
 
-def _holds_up(location: Location, tile: Tile) -> bool:
-    """Whether forage from wild seeds or a sprinkler stands on the soil and keeps it open."""
+def _is_kept(location: Location, tile: Tile) -> bool:
+    """Return whether an object on the soil, such as a sprinkler, prevents decay."""
     thing = location.things.get(tile)
     return thing is not None and not debris_table.is_weeds(thing.id)

@@ -1,4 +1,4 @@
-"""Sowing: which seeds go where and when (wiki: Crops, Mixed Seeds)."""
+"""Sowing: seeds and their allowed soil and seasons (wiki: Crops, Mixed Seeds)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pytest_stardojo.valley.world.rng import stream
 
 
 def is_seed(id: str) -> bool:
-    """Whether an item is sown on tilled soil."""
+    """Return whether an item is a seed for tilled soil."""
     return crop_table.has(id) or crop_table.mixed_seeds(id, "spring") is not None
 
 
 def sow(world: World, farmer: Farmer, location: Location, tile: Tile, seed: str) -> None:
-    """Sow a seed on tilled soil; the caller takes it out of the bag.
+    """Sow a seed on tilled soil; the caller takes the item.
 
     Raises:
-        Refused: nothing_there, on untilled ground; already_sown; occupied, under a thing;
-            not_here, away from farm, greenhouse and garden pots; wrong_season.
+        Refused: ``nothing_there`` on untilled ground; ``already_sown``; ``occupied`` under an
+            object; ``not_here`` outside farm, greenhouse and garden pots; ``wrong_season``.
     """
     dirt = _check_soil(location, tile)
     options = crop_table.mixed_seeds(seed, world.season) or (seed,)
@@ -44,14 +44,14 @@ def sow(world: World, farmer: Farmer, location: Location, tile: Tile, seed: str)
 def _check_soil(location: Location, tile: Tile) -> HoeDirt:
     dirt = location.soil.get(tile)
     if dirt is None:
-        raise Refused("nothing_there", "seeds go on tilled soil")
+        raise Refused("nothing_there", "seeds need tilled soil")
     if dirt.crop is not None:
-        raise Refused("already_sown", "something grows here already")
+        raise Refused("already_sown", "this soil already has a plant")
     pot = garden_pots.is_pot(location, tile)
     if tile in location.things and not pot:
-        raise Refused("occupied", "something stands on this soil")
+        raise Refused("occupied", "there is an object on this soil")
     if not (pot or soil.is_farm(location) or soil.is_greenhouse(location)):
-        raise Refused("not_here", "crops grow on the farm only")
+        raise Refused("not_here", "crops grow only on the farm")
     return dirt
 
 
@@ -59,7 +59,7 @@ def _check_season(world: World, location: Location, info: CropInfo, seed: str) -
     if not location.outdoor:
         return
     if info.indoor_only:
-        raise Refused("not_here", f"{ledger_entries.name_of(seed)} grow indoors only")
+        raise Refused("not_here", f"{ledger_entries.name_of(seed)} grow only indoors")
     if world.season not in info.seasons:
         raise Refused(
             "wrong_season", f"{ledger_entries.name_of(seed)} do not grow in {world.season}"

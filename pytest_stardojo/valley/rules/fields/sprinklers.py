@@ -1,6 +1,6 @@
-"""Sprinklers water the soil around them each morning (wiki: Sprinklers).
+"""Sprinklers, which water the soil around them each morning (wiki: Sprinklers).
 
-A pressure nozzle makes each reach as far as the next better one.
+A pressure nozzle extends the area of a sprinkler.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from pytest_stardojo.valley.world.refusal import Refused
 SPRINKLERS = tuple(crop_table.SPRINKLERS)
 NOZZLE = "(O)915"
 WIDER = {"(O)599": 1, "(O)621": 2, "(O)645": 3}
-"""Half the side of the square that a sprinkler with a nozzle waters."""
+"""Tiles from a sprinkler with a nozzle to the edge of its watered square."""
 
 
 def offsets(thing: Thing) -> tuple[Tile, ...]:
-    """Where a sprinkler waters, as seen from itself; nothing for other things."""
+    """Return the offsets that a sprinkler waters; empty for other objects."""
     if thing.fitted != NOZZLE or thing.id not in WIDER:
         return crop_table.SPRINKLERS.get(thing.id, ())
     reach = range(-WIDER[thing.id], WIDER[thing.id] + 1)
     return tuple((x, y) for y in reach for x in reach if x or y)
 
 
-def fit(farmer: Farmer, thing: Thing) -> None:
-    """Screw the held nozzle onto a sprinkler.
+def attach_nozzle(farmer: Farmer, thing: Thing) -> None:
+    """Attach the held nozzle to a sprinkler.
 
     Raises:
-        Refused: already_done.
+        Refused: ``already_done``.
     """
     if thing.fitted:
-        raise Refused("already_done", "this sprinkler has a nozzle")
+        raise Refused("already_done", "this sprinkler already has a nozzle")
     thing.fitted = inventory.use_up(farmer).id
 
 
 def night(world: World) -> None:
-    """Water for the new day; runs after the soil has dried.  Pots stay dry."""
+    """Water for the new day, except pots; call it after the soil has dried."""
     for location in world.locations.values():
         if not location.soil:
             continue

@@ -1,7 +1,7 @@
-"""The watering can: filling it, watering, and how soil dries and gets wet at night.
+"""Watering: filling the can, watering soil, nightly drying, rain.
 
-Numbers: wiki (Watering Cans, Fertilizer, Weather).  A can holds 40, 55, 70, 85
-or 100 charges by level, and one pour takes one.
+Numbers: wiki (Watering Cans, Fertilizer, Weather).  A can holds 40, 55, 70, 85 or 100
+charges by level; watering a tile takes one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pytest_stardojo.valley.world.rng import stream
 
 
 def is_water(world: World, location: Location, tile: Tile) -> bool:
-    """Whether a can fills here: water of the map with its shore, a well or a fish pond."""
+    """Return whether a can be filled on a tile: water, shore, well or fish pond."""
     chart = sheet(location)
     x, y = tile
     if chart.inside(x, y) and chart.water[y * chart.width + x]:
@@ -33,16 +33,16 @@ def is_water(world: World, location: Location, tile: Tile) -> bool:
 
 
 def refill(can: Item, info: ToolInfo) -> int:
-    """Fill the can; costs no energy. Returns the ticks it takes."""
+    """Fill the can without energy; return the ticks it takes."""
     can.water = info.water_max
     return durations.REFILL
 
 
 def pour(world: World, farmer: Farmer, can: Item, info: ToolInfo) -> None:
-    """Pay for one pour: one charge, and the energy of a swing.
+    """Take the cost of watering: one charge, and the energy of a swing.
 
     Raises:
-        Refused: no_water, from an empty can, which costs nothing; no_energy.
+        Refused: ``no_water`` with an empty can, at no cost; ``no_energy``.
     """
     if can.water <= 0:
         raise Refused("no_water", "the watering can is empty")
@@ -51,14 +51,14 @@ def pour(world: World, farmer: Farmer, can: Item, info: ToolInfo) -> None:
 
 
 def water(farmer: Farmer, location: Location, tile: Tile, can: Item) -> None:
-    """Wet the soil of a tile, after ``pour``.
+    """Water the soil of a tile, after ``pour``.
 
     Raises:
-        Refused: already_watered; the pour is spent, as in the game.
+        Refused: ``already_watered``; the cost is spent, as in the game.
     """
     soil = location.soil[tile]
     if soil.watered:
-        raise Refused("already_watered", "this soil is wet already")
+        raise Refused("already_watered", "this soil is already wet")
     soil.watered = True
     thing = "Dirt" if soil.crop is None or soil.crop.dead else crop_name(soil)
     ledger_entries.record_on_tile(
@@ -67,7 +67,7 @@ def water(farmer: Farmer, location: Location, tile: Tile, can: Item) -> None:
 
 
 def crop_name(soil: HoeDirt) -> str:
-    """Name of the crop on the soil, ``Parsnip``; empty for bare soil."""
+    """Return the name of the crop on the soil, ``Parsnip``; empty for bare soil."""
     if soil.crop is None:
         return ""
     if soil.crop.forage:
@@ -76,12 +76,12 @@ def crop_name(soil: HoeDirt) -> str:
 
 
 def is_raining(world: World) -> bool:
-    """Whether rain waters the fields today."""
+    """Return whether rain waters the fields today."""
     return world.weather in calendar_table.WET
 
 
 def near_water(location: Location, tile: Tile) -> bool:
-    """Whether rice and taro are watered by themselves here: water within 3 tiles."""
+    """Return whether water within 3 tiles waters rice and taro on a tile."""
     chart = sheet(location)
     reach = crop_table.PADDY_RADIUS
     return any(
@@ -92,14 +92,14 @@ def near_water(location: Location, tile: Tile) -> bool:
 
 
 def is_paddy(location: Location, tile: Tile, soil: HoeDirt) -> bool:
-    """Whether a paddy crop stands here near water."""
+    """Return whether a tile has a paddy crop near water."""
     if soil.crop is None or soil.crop.forage or not crop_table.crop(soil.crop.seed).paddy:
         return False
     return near_water(location, tile)
 
 
 def dry(world: World) -> None:
-    """Soil dries over night, unless retaining soil keeps it wet."""
+    """Dry the soil overnight, unless retaining soil keeps it wet."""
     for location in world.locations.values():
         for tile, soil in location.soil.items():
             if soil.watered and not _stays_wet(world, location, tile, soil):
@@ -116,7 +116,7 @@ def _stays_wet(world: World, location: Location, tile: Tile, soil: HoeDirt) -> b
 
 
 def rain(world: World) -> None:
-    """On a rainy day all soil outdoors is wet; call it once the day's weather is set."""
+    """Water all soil outdoors on a rainy day; call it after the weather is set."""
     if not is_raining(world):
         return
     for location in world.locations.values():

@@ -36,7 +36,7 @@ def interact(world: World, farmer: Farmer, tile: Tile) -> int:
     """Apply the action button to a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
         Refused: ``nothing_there``, ``not_ripe`` or ``wrong_tool`` if no handler applies, or

@@ -29,7 +29,7 @@ def refusal(world: World, location: Location, tile: Tile) -> Refused:
         return Refused("nothing_there", f"The {name} does nothing when touched.")
     clump = clump_at(location, *tile)
     if clump is not None:
-        return Refused("wrong_tool", clumps.needs(clump))
+        return Refused("wrong_tool", clumps.tool_hint(clump))
     if tile in location.trees or tile in location.fruit_trees:
         return Refused("wrong_tool", "use an axe to fell the tree")
     if tile in hay.troughs(location):

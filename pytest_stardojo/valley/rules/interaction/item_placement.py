@@ -48,11 +48,11 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
     """Put one piece of what is held onto a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_held, wrong_tool (what cannot be placed), occupied, and what the
-            rules of seeds, saplings and fertilizers say.
+        Refused: ``nothing_held``, ``wrong_tool`` (not placeable), ``occupied``, or a reason of
+            the rules of seeds, saplings and fertilizers.
     """
     held = inventory.held(farmer)
     if held is None:
@@ -62,7 +62,7 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
     if info is not None and info.tree:
         trees.fertilize(farmer, location, tile, held.id)
     elif info is not None:
-        fertilizer.strew(world, farmer, location, tile, info)
+        fertilizer.fertilize(world, farmer, location, tile, info)
     elif sowing.is_seed(held.id):
         sowing.sow(world, farmer, location, tile, held.id)
     elif not _plant(world, farmer, location, tile, held):
@@ -156,7 +156,7 @@ def _check_free(world: World, location: Location, tile: Tile) -> None:
     """Make sure that nothing at all is on a tile but bare soil or a floor.
 
     Raises:
-        Refused: occupied.
+        Refused: ``occupied``.
     """
     if (
         blocked(world, location, *tile)

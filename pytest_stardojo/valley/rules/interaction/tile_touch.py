@@ -21,7 +21,7 @@ def touch(world: World, farmer: Farmer, location: Location, tile: Tile, thing: T
     held = inventory.held(farmer)
     id = "" if held is None else held.id
     if id == sprinklers.NOZZLE and thing.id in sprinklers.SPRINKLERS:
-        sprinklers.fit(farmer, thing)
+        sprinklers.attach_nozzle(farmer, thing)
         return durations.INTERACT
     if id == gadgets.FAIRY_DUST and thing.held is not None:
         return gadgets.use_fairy_dust(farmer, thing)

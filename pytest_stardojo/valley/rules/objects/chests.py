@@ -27,7 +27,7 @@ def open_chest(farmer: Farmer, tile: Tile) -> int:
     """Open the menu of the chest or fridge on a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
     """
     menu_stack.open_menu(farmer, "chest", tile=list(tile))
     return durations.INTERACT
@@ -159,7 +159,7 @@ def open_gift(world: World, farmer: Farmer, tile: Tile) -> int:
     It starts the quest Getting Started, unless the farmer has it.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
         Refused: ``inventory_full``.

@@ -15,7 +15,7 @@ def toggle(world: World, farmer: Farmer, location: Location, tile: Tile) -> int:
     """Open or close the gate on a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
         Refused: ``blocked`` while a character is in it.

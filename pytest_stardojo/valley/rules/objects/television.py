@@ -36,7 +36,7 @@ def turn_on(world: World, farmer: Farmer) -> int:
     """Ask which channel to watch.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
     """
     answers = (*channels(world), OFF)
     menu_stack.ask(farmer, "tv", "Which channel?", answers, title="TV")

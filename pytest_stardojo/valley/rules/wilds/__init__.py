@@ -1,1 +1,1 @@
-"""What grows and lies in the open: trees, bushes, stumps, debris, forage."""
+"""Wild objects: trees, bushes, stumps, debris, forage."""

@@ -1,7 +1,7 @@
-"""Bushes: berries on wild ones, leaves on tea bushes (wiki: Salmonberry, Blackberry, Tea Bush).
+"""Bushes with berries, and tea bushes (wiki: Salmonberry, Blackberry, Tea Bush).
 
-A tea sapling grows for 20 days; then its bush bears a leaf on each of the last seven
-days of a season, in winter only indoors.
+A tea sapling grows for 20 days.  Then its bush has a leaf on each of the last seven days of
+a season, in winter only indoors.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 BLOOM_CHANCE = 0.2
-"""Of berries on a bush each night of their season (chosen near the game's)."""
+"""Nightly chance of berries on a bush in season (chosen near the game's)."""
 LEVELS_PER_BERRY = 4
 TEA, TEA_SAPLING, TEA_LEAVES = "tea", "(O)251", "(O)815"
 TEA_DAYS = 20
 TEA_FROM = 22
-"""Day of the season from which tea bushes bear."""
+"""Day of the season from which tea bushes have leaves."""
 
 
 def season_berry(world: World) -> str:
-    """The berry that hangs on bushes today, or empty."""
+    """Return the berry in season today, or an empty string."""
     item, first, last = forage_table.BERRIES.get(world.season, ("", 1, 0))
     return item if first <= world.day <= last else ""
 
 
 def shake(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Shake the berries off a bush: one, and one more every four foraging levels.
+    """Shake the berries off a bush: one, and one more for every four foraging levels.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, without berries.
+        Refused: ``nothing_there`` without berries; ``not_ripe`` for a tea bush.
     """
     location = here(world, farmer)
     bush = bush_at(location, *tile)
@@ -45,7 +45,7 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
         return _pick_tea(world, location, tile, bush)
     berry = season_berry(world)
     if bush is None or not bush.berries or not berry:
-        raise Refused("nothing_there", "no berries hang here")
+        raise Refused("nothing_there", "this bush has no berries")
     bush.berries = False
     below = drops.landing_tile(location, (tile[0], tile[1] + 1))
     pieces = 1 + skills.level(farmer, "foraging") // LEVELS_PER_BERRY
@@ -57,7 +57,7 @@ def shake(world: World, farmer: Farmer, tile: Tile) -> int:
 
 def _pick_tea(world: World, location: Location, tile: Tile, bush: Bush) -> int:
     if not bush.berries:
-        raise Refused("not_ripe", "no leaves are ripe on this tea bush")
+        raise Refused("not_ripe", "this tea bush has no leaves yet")
     bush.berries = False
     below = drops.landing_tile(location, (tile[0], tile[1] + 1))
     release = ledger_entries.release("harvested", "", location, tile)
@@ -66,13 +66,13 @@ def _pick_tea(world: World, location: Location, tile: Tile, bush: Bush) -> int:
 
 
 def plant_tea(world: World, location: Location, tile: Tile) -> None:
-    """Plant a tea sapling on a free tile; the caller has checked it."""
+    """Plant a tea sapling on a tile that the caller has checked."""
     location.bushes.append(Bush(*tile, TEA, planted=max(1, world.days_played)))
     refresh(world, location, *tile)
 
 
 def cut_tea(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> bool:
-    """Dig up the tea bush of a tile with an axe: the sapling comes back; False without one."""
+    """Turn the tea bush of a tile back into a sapling with an axe; return False without one."""
     bush = bush_at(location, *tile)
     if bush is None or bush.size != TEA:
         return False
@@ -84,14 +84,14 @@ def cut_tea(world: World, farmer: Farmer, location: Location, tile: Tile, by: st
 
 
 def bears_tea(world: World, location: Location, bush: Bush) -> bool:
-    """Whether a tea bush has a leaf this morning."""
+    """Return whether a tea bush has a leaf this morning."""
     if world.days_played - bush.planted < TEA_DAYS or world.day < TEA_FROM:
         return False
     return world.season != "winter" or not location.outdoor
 
 
 def night(world: World) -> None:
-    """Berries grow on medium bushes in their few days and are gone after them; tea bears."""
+    """Grow berries on medium bushes in season, remove them afterwards, grow tea leaves."""
     berry = season_berry(world)
     for location in world.locations.values():
         for bush in location.bushes:

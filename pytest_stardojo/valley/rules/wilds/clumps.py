@@ -1,7 +1,7 @@
-"""Large stumps, logs and boulders, and giant crops: 2 x 2 and 3 x 3 tiles.
+"""Large stumps, logs, boulders (2 x 2 tiles) and giant crops (3 x 3 tiles).
 
-Health and hits: measured from real 1.6.15 save files and hit tables; a blow takes
-off max(1, 0.75 (level + 1)).  Tools below the least level only bounce off.
+Health and damage are measured in real 1.6.15 save files; a blow takes max(1, 0.75 (level +
+1)).  Tools below the required level have no effect.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ STUMP, LOG = 600, 602
 HARDWOOD = "(O)709"
 MAHOGANY_SEED = "(O)292"
 MAHOGANY_CHANCE = 0.1
-"""Of a mahogany seed from a large stump or log (wiki: Mahogany Seed)."""
+"""Chance of a mahogany seed from a large stump or log (wiki: Mahogany Seed)."""
 LEVEL_NAMES = ("basic", "copper", "steel", "gold", "iridium")
 DEED = {"axe": "chopped", "pickaxe": "mined"}
 
 
 def damage(clump: Clump, tool: ToolInfo) -> float:
-    """Health that one blow takes off; giant crops lose one more every two axe levels."""
+    """Return the damage of one blow; for giant crops one more for every two axe levels."""
     if clump.width == 3:
         return float(tool.level // 2 + 1)
     return tool.clump_damage
@@ -35,30 +35,30 @@ def damage(clump: Clump, tool: ToolInfo) -> float:
 def hit(
     world: World, farmer: Farmer, location: Location, clump: Clump, tool: ToolInfo, by: str
 ) -> None:
-    """Strike a clump, after the swing was paid.
+    """Strike a clump; the swing has been paid.
 
     Raises:
-        Refused: wrong_tool, with another tool or one that is too weak.
+        Refused: ``wrong_tool`` with another tool or a too low level.
     """
     info = debris_table.clump(clump.kind)
     if tool.tool != info.tool or tool.level < info.min_level:
-        raise Refused("wrong_tool", needs(clump))
+        raise Refused("wrong_tool", tool_hint(clump))
     clump.health -= damage(clump, tool)
     if clump.health > 0:
         return
     take_clump(world, location, clump)
-    _break_up(world, farmer, location, clump, info, by)
+    _drop_yield(world, farmer, location, clump, info, by)
 
 
-def needs(clump: Clump) -> str:
-    """Which tool breaks a clump, in a sentence."""
+def tool_hint(clump: Clump) -> str:
+    """Return which tool breaks a clump, as a clause."""
     info = debris_table.clump(clump.kind)
     if not info.min_level:
         return f"the {info.name} breaks under any {info.tool}"
     return f"the {info.name} takes a {LEVEL_NAMES[info.min_level]} {info.tool} or better"
 
 
-def _break_up(
+def _drop_yield(
     world: World, farmer: Farmer, location: Location, clump: Clump, info: ClumpInfo, by: str
 ) -> None:
     tile = (clump.x, clump.y)
@@ -82,13 +82,13 @@ def _break_up(
 
 
 def _lumberjack(farmer: Farmer, clump: Clump, luck: Stream) -> int:
-    """A Lumberjack gets two more pieces from a log and often one from a stump."""
+    """Return a Lumberjack's additional wood: two from a log, often one from a stump."""
     if not skills.has(farmer, "Lumberjack"):
         return 0
     return 2 if clump.kind == LOG else int(luck.chance(0.5))
 
 
 def spread(pieces: int, spots: list[tuple[int, int]]) -> list[tuple[tuple[int, int], int]]:
-    """Share pieces out over spots as evenly as they go."""
-    each, more = divmod(pieces, len(spots))
-    return [(spot, each + (index < more)) for index, spot in enumerate(spots)]
+    """Distribute items over tiles as evenly as possible."""
+    share, rest = divmod(pieces, len(spots))
+    return [(spot, share + (index < rest)) for index, spot in enumerate(spots)]

@@ -1,8 +1,8 @@
-"""Weeds, twigs and stones, and placed things that a tool knocks loose.
+"""Weeds, twigs, stones, and removing placed objects with tools.
 
-Numbers: wiki (Weeds, Stone, Wood) and measured health of stones in real 1.6.15
-save files.  A pickaxe takes its level + 1 off a stone's health; weeds and twigs
-fall at one blow.
+Numbers: wiki (Weeds, Stone, Wood), and the health of stones in real 1.6.15 save files.  A
+blow of a pickaxe takes its level + 1 from a stone's health; weeds and twigs break at one
+blow.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ WOOD = "(O)388"
 COAL = "(O)382"
 GEODES = ("(O)535", "(O)536", "(O)537")
 LATER_GEODES = ((60, 1), (120, 2))
-"""From these days on one farm geode in five is of a better kind."""
+"""(days of the game, index of the better geode) from which one farm geode in five is better."""
 ORES = ("(O)378", "(O)380", "(O)384", "(O)386", "(O)909")
 GEM_CATEGORY = -2
-EDGES = ("axe", "pickaxe", "hoe", "scythe")
-HEAVY = ("axe", "pickaxe", "hoe")
+CUTTING_TOOLS = ("axe", "pickaxe", "hoe", "scythe")
+HEAVY_TOOLS = ("axe", "pickaxe", "hoe")
 FIXED = ("(BC)99", "(BC)101")
-"""Feed hopper and incubator belong to their building."""
+"""Feed hopper and incubator, which belong to their building."""
 DELICATE = ("(BC)278", "(O)TentKit")
-"""Cookout kit and tent are lost when a tool hits them."""
+"""Cookout kit and tent, which a tool destroys."""
 CRAB_POT = "(O)710"
 BOMBS = ("(O)286", "(O)287", "(O)288")
 
@@ -42,30 +42,33 @@ BOMBS = ("(O)286", "(O)287", "(O)288")
 def hit(
     world: World, farmer: Farmer, location: Location, tile: Tile, tool: ToolInfo, by: str
 ) -> None:
-    """Strike the thing on a tile with a tool, after the swing was paid.
+    """Strike the object on a tile with a tool; the swing has been paid.
 
     Raises:
-        Refused: wrong_tool, when the tool does nothing to it; not_empty, for a chest
-            that holds something.
+        Refused: ``wrong_tool`` if the tool has no effect on it; ``not_empty`` for a chest with
+            content.
     """
     thing = location.things[tile]
     if debris_table.is_weeds(thing.id):
-        _check(tool.tool in EDGES, "weeds are cut with an edge")
+        _check(tool.tool in CUTTING_TOOLS, "use a blade, axe, pickaxe or hoe to cut weeds")
         cut_weeds(world, farmer, location, tile, by)
     elif debris_table.is_twig(thing.id):
-        _check(tool.tool == "axe", "twigs are chopped with an axe")
+        _check(tool.tool == "axe", "use an axe to chop twigs")
         chop_twig(world, farmer, location, tile, by)
     elif debris_table.stone(thing.id) is not None:
-        _check(tool.tool == "pickaxe", "stones are broken with a pickaxe")
+        _check(tool.tool == "pickaxe", "use a pickaxe to break stones")
         _hit_stone(world, farmer, location, tile, thing, tool, by)
     elif mine_treasures.is_container(thing):
-        _check(tool.tool in HEAVY, "crates and barrels are broken with weapons and heavy tools")
+        _check(
+            tool.tool in HEAVY_TOOLS,
+            "use a weapon, axe, pickaxe or hoe to break crates and barrels",
+        )
         mine_treasures.hit_container(world, farmer, location, tile, by)
     elif thing.spawned:
-        raise Refused("wrong_tool", "this is picked up by hand")
+        raise Refused("wrong_tool", "pick this up by hand")
     else:
-        _check(tool.tool in HEAVY, "this tool does nothing to it")
-        _knock_loose(world, location, tile, thing)
+        _check(tool.tool in HEAVY_TOOLS, "this tool does nothing to it")
+        _remove_object(world, location, tile, thing)
 
 
 def _check(fits: bool, message: str) -> None:
@@ -86,7 +89,7 @@ def _clear(world: World, farmer: Farmer, location: Location, tile: Tile, by: str
 
 
 def cut_weeds(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
-    """Cut weeds: fiber in half of the cases, else seldom mixed seeds or flower seeds."""
+    """Cut weeds, which drop fiber in half of the cases, or rarely mixed or flower seeds."""
     id = location.things[tile].id
     found = weeds_drop(world, stream(world, "debris.weeds", location.id, *tile), id)
     _clear(world, farmer, location, tile, by)
@@ -96,7 +99,7 @@ def cut_weeds(world: World, farmer: Farmer, location: Location, tile: Tile, by: 
 
 
 def weeds_drop(world: World, luck: Stream, id: str = "") -> str:
-    """What cut weeds leave behind; empty for nothing."""
+    """Return the drop of cut weeds, or an empty string."""
     if id in mine_table.ice():
         return mine_table.ICE_QUARTZ if luck.chance(mine_table.ICE_CHANCE) else ""
     if luck.chance(debris_table.WEEDS_FIBER_CHANCE):
@@ -109,7 +112,7 @@ def weeds_drop(world: World, luck: Stream, id: str = "") -> str:
 
 
 def chop_twig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
-    """Break a twig: one piece of wood."""
+    """Break a twig, which drops one wood."""
     _clear(world, farmer, location, tile, by)
     release = ledger_entries.release("chopped", by, location, tile)
     drops.fall(world, location, tile, WOOD, release=release)
@@ -135,7 +138,7 @@ def _hit_stone(
 def break_stone(
     world: World, farmer: Farmer, location: Location, tile: Tile, thing: Thing, by: str
 ) -> None:
-    """A stone falls apart, and what was in it falls down."""
+    """Break a stone and drop its yield."""
     info = debris_table.stones()[thing.id]
     luck = stream(world, "debris.stone", location.id, *tile)
     _clear(world, farmer, location, tile, by)
@@ -153,7 +156,7 @@ def break_stone(
 def stone_drop(
     world: World, farmer: Farmer, info: StoneInfo, drop: DropInfo, luck: Stream
 ) -> tuple[str, int]:
-    """What one row of a stone's table brings: (id, pieces)."""
+    """Return the drop of one row of a stone's table: (id, count)."""
     chance = drop.chance
     if chance < 1 and world.days_played <= 1:
         return drop.item, 0
@@ -173,7 +176,7 @@ def stone_drop(
 
 
 def _geode(world: World, drop: DropInfo, luck: Stream) -> str:
-    """Farm stones hold better geodes as time goes by."""
+    """Return the geode of a stone; farm stones have better ones later in the game."""
     if drop.item != GEODES[0] or drop.chance >= 1:
         return drop.item
     for day, better in LATER_GEODES:
@@ -185,10 +188,10 @@ def _geode(world: World, drop: DropInfo, luck: Stream) -> str:
 # ---------------------------------------------------------------------- placed things
 
 
-def _knock_loose(world: World, location: Location, tile: Tile, thing: Thing) -> None:
-    """A placed thing comes off as an item; what a machine holds ready falls out of it.
+def _remove_object(world: World, location: Location, tile: Tile, thing: Thing) -> None:
+    """Remove a placed object, which drops as an item together with a finished product.
 
-    Out of a cask only what lies in it falls, as it is by now; the cask stays.
+    A filled cask stays and only drops its content in its present quality.
     """
     info = item_table.item(thing.id)
     if thing.gift or thing.id in (*FIXED, *BOMBS, CRAB_POT) or not info.placeable:
@@ -210,11 +213,11 @@ def _knock_loose(world: World, location: Location, tile: Tile, thing: Thing) -> 
     if thing.fitted and thing.id in sprinklers.SPRINKLERS:
         drops.fall(world, location, tile, thing.fitted)
     if thing.held is not None and thing.ready:
-        drops.drop(world, location, tile, thing.held, _made_in(location, tile, thing))
+        drops.drop(world, location, tile, thing.held, _product_release(location, tile, thing))
 
 
-def _made_in(location: Location, tile: Tile, thing: Thing) -> Release | None:
-    """The deed that what falls out of a machine carries; an egg was only kept warm in it."""
+def _product_release(location: Location, tile: Tile, thing: Thing) -> Release | None:
+    """Return the deed of a product that drops from a machine; an incubator's egg has none."""
     machine = machine_table.machine(thing.id)
     if machine is None or not machine.rules or machine.name.endswith("Incubator"):
         return None

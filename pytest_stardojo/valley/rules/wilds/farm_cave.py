@@ -1,4 +1,4 @@
-"""The cave on the farm, kept for mushrooms or for fruit bats (wiki: The Cave)."""
+"""The farm cave with mushrooms or fruit bats (wiki: The Cave)."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from pytest_stardojo.valley.world.rng import stream
 
 MUSHROOMS, BATS = "mushrooms", "bats"
 KINDS = (MUSHROOMS, BATS)
-"""In the order of Demetrius' question."""
+"""Kinds in the order of Demetrius' question."""
 CAVE = "FarmCave"
 BOX = "(BC)128"
 BOXES: tuple[Tile, ...] = ((4, 5), (6, 5), (8, 5), (4, 7), (6, 7), (8, 7))
-"""Tiles of the six mushroom boxes; what is not free there moves to the nearest free tile."""
+"""Tiles of the six mushroom boxes; an occupied one is replaced by the nearest free tile."""
 FRUIT = (
     *("(O)296", "(O)396", "(O)406", "(O)410"),
     *("(O)613", "(O)634", "(O)635", "(O)636", "(O)637", "(O)638"),
 )
-"""What bats drop: wild berries, and now and then the fruit of trees."""
+"""Fruit from bats: berries, then tree fruit from index ``TREE_FRUIT_FROM``."""
 TREE_FRUIT_FROM = 4
 TREE_FRUIT_CHANCE = 0.5
 DROP_CHANCE = 0.66
-"""Chance of each of ``TRIES`` a night that something is dropped (recalled)."""
+"""Chance of a fruit for each of the ``TRIES`` of a night (from memory of the game)."""
 TRIES = 2
 MOST = 12
-"""Nothing more is dropped where so much lies (chosen)."""
+"""Number of fruits from which bats drop no more (chosen)."""
 
 
 def prepare(world: World, kind: str) -> None:
-    """Keep the cave for one thing from now on."""
+    """Set the use of the cave."""
     world.cave = kind
     cave = world.locations.get(CAVE)
     if kind == MUSHROOMS and cave is not None:
@@ -42,7 +42,7 @@ def prepare(world: World, kind: str) -> None:
 
 
 def night(world: World) -> None:
-    """Bats drop fruit.  Mushrooms grow in their boxes, which are machines."""
+    """Drop fruit from bats; mushroom boxes are machines."""
     cave = world.locations.get(CAVE)
     if world.cave != BATS or cave is None:
         return

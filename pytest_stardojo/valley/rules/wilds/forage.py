@@ -1,7 +1,6 @@
-"""Picking up what lies spawned on the ground, digging spots, and what comes up at night.
+"""Picking up forage and animal products, and digging artifact and seed spots.
 
-Numbers: wiki (Foraging, Artifact Spot).  Animal goods that lie in coops are
-picked up here too.
+Numbers: wiki (Foraging, Artifact Spot).
 """
 
 from __future__ import annotations
@@ -26,42 +25,42 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 ANIMAL_CATEGORIES = (-5, -6, -18)
-"""Eggs, milk, wool and the like: they keep the quality they were laid with."""
+"""Categories of eggs, milk, wool and others, which keep the quality of their animal."""
 MINERAL_CATEGORIES = (-2, -12)
-"""Crystals lie about in the mines; they have no quality and teach nothing (wiki: Quartz)."""
+"""Categories of minerals, which have no quality and give no experience (wiki: Quartz)."""
 TRUFFLE = "(O)430"
 WILD_SEED_XP = {"foraging": 2, "farming": 3}
 GATHERER_CHANCE = 0.2
 SPOTS = (debris_table.ARTIFACT_SPOT, debris_table.SEED_SPOT)
 BULK = ("(O)330", "(O)390", "(O)378", "(O)382", "(O)384", "(O)770")
-"""Clay, stone, ores, coal and seeds come one to three at a time."""
+"""Clay, stone, ores, coal and seeds, found one to three at a time."""
 WINTER_SPOT_CHANCE = 0.5
 SEED_SPOT_MORE = 0.5
-"""Chance of a second packet from a seed spot (chosen)."""
+"""Chance of a second seed packet from a seed spot (chosen)."""
 
 
 def is_animal_good(thing: Thing) -> bool:
-    """Whether an animal laid it; truffles count as foraged."""
+    """Return whether an object is an animal product; truffles count as forage."""
     if thing.id == TRUFFLE:
         return False
     return item_table.item(thing.id).category in ANIMAL_CATEGORIES
 
 
 def pick_up(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Pick up what lies spawned on a tile.
+    """Pick up the forage or animal product on a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, wrong_tool (a spot to be dug), inventory_full.
+        Refused: ``nothing_there``, ``wrong_tool`` (a dig spot), ``inventory_full``.
     """
     location = here(world, farmer)
     thing = location.things.get(tile)
     if thing is not None and thing.id in SPOTS:
-        raise Refused("wrong_tool", "something is buried here; dig with a hoe")
+        raise Refused("wrong_tool", "something is buried here; use a hoe to dig it up")
     if thing is None or not thing.spawned:
-        raise Refused("nothing_there", "nothing lies here to be picked up")
+        raise Refused("nothing_there", "there is nothing here to pick up")
     goods = is_animal_good(thing)
     luck = stream(world, "forage.pick_up", location.id, *tile)
     mineral = item_table.item(thing.id).category in MINERAL_CATEGORIES
@@ -76,13 +75,13 @@ def pick_up(world: World, farmer: Farmer, tile: Tile) -> int:
     pieces = 1
     if not (goods or mineral) and skills.has(farmer, "Gatherer") and luck.chance(GATHERER_CHANCE):
         pieces += 1 - inventory.add(farmer, inventory.copy(item, 1))
-    _book(farmer, location, tile, thing, goods, pieces)
+    _record_pick_up(farmer, location, tile, thing, goods, pieces)
     if not mineral:
-        _reward(world, farmer, location, tile, goods)
+        _give_experience(world, farmer, location, tile, goods)
     return durations.PICK_UP
 
 
-def _book(
+def _record_pick_up(
     farmer: Farmer, location: Location, tile: Tile, thing: Thing, goods: bool, pieces: int
 ) -> None:
     name = ledger_entries.name_of(thing.id)
@@ -92,7 +91,9 @@ def _book(
     notify(farmer, "picked_up", f"{pieces} {name}", id=thing.id, count=pieces)
 
 
-def _reward(world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool) -> None:
+def _give_experience(
+    world: World, farmer: Farmer, location: Location, tile: Tile, goods: bool
+) -> None:
     if goods:
         skills.gain(world, farmer, "farming", animal_table.XP_PRODUCE)
     elif tile in location.soil:
@@ -106,7 +107,7 @@ def _reward(world: World, farmer: Farmer, location: Location, tile: Tile, goods:
 
 
 def dig(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
-    """Dig up an artifact or seed spot with a hoe, after the swing was paid."""
+    """Dig up an artifact or seed spot with a hoe; the swing has been paid."""
     thing = location.things[tile]
     luck = stream(world, "forage.dig", location.id, *tile)
     seeds = thing.id == debris_table.SEED_SPOT
@@ -124,17 +125,17 @@ def _seeds(world: World, luck: Stream) -> tuple[str, int]:
 
 
 def _find_book(world: World, farmer: Farmer, location: Location, tile: Tile, by: str) -> None:
-    """A lost book goes to the library of the museum at once."""
+    """Add a lost book to the library of the museum."""
     world.lost_books += 1
     name = item_table.item(forage_table.LOST_BOOK).name
     ledger_entries.record_on_tile(
         farmer, "dug", name, location, tile, thing_id=forage_table.LOST_BOOK, by=by
     )
-    notify(farmer, "lost_book", f"a lost book for the library, number {world.lost_books}")
+    notify(farmer, "lost_book", f"you find lost book {world.lost_books} for the library")
 
 
 def spot_content(world: World, place: str, luck: Stream) -> tuple[str, int]:
-    """What an artifact spot of a place holds: (id, pieces); clay when all else fails."""
+    """Return the find of an artifact spot: (id, count); clay if no other roll succeeds."""
     if world.season == "winter" and luck.chance(WINTER_SPOT_CHANCE):
         return luck.choice(tuple(forage_table.WINTER_DIG)), 1
     for row in forage_table.artifact_spot(place):

@@ -1,4 +1,4 @@
-"""Wild things, artifact spots and berries that come up at night (wiki: Foraging)."""
+"""Forage, artifact spots and berries that appear overnight (wiki: Foraging)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pytest_stardojo.valley.world.places import empty_ground, put_thing, sheet, 
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 SPOT_DECAY = 0.75
-"""Each further try at a new artifact spot is this much less likely than the one before."""
+"""Factor on the chance of each further artifact spot."""
 WINTER_BONUS = 0.1
 SEED_SPOT_SHARE = 1 / 6
 SPOTS_FARM, SPOTS_ELSEWHERE, SPOTS_WINTER = 0, 1, 4
-"""With more spots than this on the map no new one comes."""
+"""Numbers of spots on a map above which no new one appears."""
 
 
 def night(world: World) -> None:
-    """What comes up over night, on the new day."""
+    """Let forage, spots and berries appear, on the new day."""
     for location in world.locations.values():
         if location.outdoor:
             luck = stream(world, "forage.night", location.id)
@@ -30,8 +30,8 @@ def night(world: World) -> None:
     wild_places.night(world)
 
 
-def _wild(location: Location) -> list[Tile]:
-    """Tiles where wild things lie (not grown from seeds, not dig spots)."""
+def _forage_tiles(location: Location) -> list[Tile]:
+    """Return the tiles with forage, without grown wild seeds and dig spots."""
     return [
         tile
         for tile, thing in location.things.items()
@@ -41,19 +41,19 @@ def _wild(location: Location) -> list[Tile]:
 
 def _forage_night(world: World, location: Location, luck: Stream) -> None:
     if weekday(world.day) == forage_table.CLEARED_ON or world.day == 1:
-        for tile in _wild(location):
+        for tile in _forage_tiles(location):
             take_thing(world, location, tile)
-    lying = sum(not wild_places.is_tidal(location, tile) for tile in _wild(location))
-    if lying < forage_table.ON_MAP_MAX:
-        most = min(forage_table.SPAWN_MAX, forage_table.ON_MAP_MAX - lying)
-        come_up(world, location, luck, most)
+    count = sum(not wild_places.is_tidal(location, tile) for tile in _forage_tiles(location))
+    if count < forage_table.ON_MAP_MAX:
+        most = min(forage_table.SPAWN_MAX, forage_table.ON_MAP_MAX - count)
+        spawn(world, location, luck, most)
     if wild_places.is_rich(world, location):
         for _ in range(forage_table.RICH_ROUNDS):
-            come_up(world, location, luck, forage_table.SPAWN_MAX)
+            spawn(world, location, luck, forage_table.SPAWN_MAX)
 
 
-def come_up(world: World, location: Location, luck: Stream, most: int) -> None:
-    """Let one to ``most`` wild things of the place and season come up."""
+def spawn(world: World, location: Location, luck: Stream, most: int) -> None:
+    """Let one to ``most`` forage items of the location and season appear."""
     rows = forage_table.spawns(location.name, world.season)
     if not rows:
         return
@@ -72,12 +72,12 @@ def _random_tile(location: Location, luck: Stream) -> Tile:
 
 
 def _spots_night(world: World, location: Location, luck: Stream) -> None:
-    """Artifact spots vanish and come, as long as few are there."""
+    """Remove some artifact spots and add new ones while there are few."""
     for tile in sorted(t for t, thing in location.things.items() if thing.id in forage.SPOTS):
         if luck.chance(forage_table.SPOT_VANISH_CHANCE):
             take_thing(world, location, tile)
-    there = sum(thing.id in forage.SPOTS for thing in location.things.values())
-    if there > _most_spots(world, location):
+    count = sum(thing.id in forage.SPOTS for thing in location.things.values())
+    if count > _most_spots(world, location):
         return
     chance = 1.0
     while luck.chance(chance):

@@ -1,4 +1,4 @@
-"""Wild trees at night: growing, seeding, moss (wiki: Trees, Moss)."""
+"""Nights of wild trees: growth, seeds, moss (wiki: Trees, Moss)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pytest_stardojo.valley.world.places import empty_ground, put_tree, refresh,
 from pytest_stardojo.valley.world.rng import Stream, stream
 
 OLDEST = 15
-"""Grown trees age on to this stage; from ``MOSSY`` on they can grow moss."""
+"""Last stage of grown trees; from ``MOSSY`` they can grow moss."""
 MOSSY = 14
 MOSS_CHANCE = 0.1
 MOSS_RAIN_CHANCE = 0.2
 MOSS_SUMMER_CHANCE = 1 / 30
-"""On a dry summer day."""
+"""Chance of moss after a dry summer day."""
 MOSS_BONUS = 0.1
-"""Added to the chance of half of the trees each night."""
+"""Addition to the chance for half of the trees each night."""
 
 
 def night(world: World) -> None:
-    """One night for all wild trees, on the new day and with its weather."""
+    """Apply the night to all wild trees, on the new day and with its weather."""
     for location in world.locations.values():
         for tile in sorted(location.trees):
             tree = location.trees.get(tile)
@@ -34,7 +34,7 @@ def _tree_night(world: World, location: Location, tile: Tile, tree: Tree) -> Non
     luck = stream(world, "trees.night", location.id, *tile)
     tree.shaken = False
     if info.stump_in_winter and tree.stage >= tree_table.GROWN and location.outdoor:
-        _sleep_through_winter(world, tree)
+        _apply_winter(world, tree)
     if tree.stump:
         return
     if tree.stage < OLDEST and may_grow(world, location, tile, tree, info):
@@ -48,8 +48,8 @@ def _tree_night(world: World, location: Location, tile: Tile, tree: Tree) -> Non
         tree.moss = luck.chance(moss_chance(world, luck))
 
 
-def _sleep_through_winter(world: World, tree: Tree) -> None:
-    """In winter only a stump is left of it; on the first of spring it stands again."""
+def _apply_winter(world: World, tree: Tree) -> None:
+    """Turn a mushroom tree into a stump in winter, and back into a tree on spring 1."""
     if world.season == "winter":
         tree.stump = True
     elif tree.stump and (world.season, world.day) == ("spring", 1):
@@ -57,10 +57,10 @@ def _sleep_through_winter(world: World, tree: Tree) -> None:
 
 
 def may_grow(world: World, location: Location, tile: Tile, tree: Tree, info: TreeInfo) -> bool:
-    """Whether a tree can reach its next stage tonight.
+    """Return whether a tree can reach its next stage tonight.
 
-    Not in winter outdoors, unless fertilized; and not from stage 4 on while a
-    grown tree or its stump stands on one of the eight tiles around.
+    It cannot in winter outdoors, unless fertilized, and not at stage 4 while a grown tree
+    or its stump is on one of the eight tiles around.
     """
     winter = world.season == "winter" and location.outdoor
     if winter and not (info.grows_in_winter or tree.fertilized):
@@ -93,7 +93,7 @@ def _grow(
 
 
 def moss_chance(world: World, luck: Stream) -> float:
-    """Chance that moss grows on an old tree tonight."""
+    """Return the chance of moss on an old tree tonight."""
     chance = MOSS_CHANCE
     if watering.is_raining(world):
         chance = MOSS_RAIN_CHANCE
@@ -103,7 +103,7 @@ def moss_chance(world: World, luck: Stream) -> float:
 
 
 def _spread(world: World, location: Location, tile: Tile, tree: Tree, luck: Stream) -> None:
-    """A seed falls up to three tiles away, if that tile is empty and diggable."""
+    """Plant a seed up to three tiles away, if that tile is empty and diggable."""
     reach = tree_table.SPREAD_RADIUS
     x = tile[0] + luck.randint(-reach, reach)
     y = tile[1] + luck.randint(-reach, reach)

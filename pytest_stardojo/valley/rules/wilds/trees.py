@@ -1,8 +1,8 @@
-"""Wild trees by day: cutting them down and shaking them (wiki: Trees).
+"""Felling and shaking wild trees (wiki: Trees).
 
-A grown tree has 10 health and its stump 5; an axe takes off 1, 1.25, 1.67, 2.5 or
-5 a blow.  Trees of stage 3 and 4 have 10 health and lose twice as much.  Smaller
-ones go at one blow of any edge, seeds at one blow of axe, pickaxe or hoe.
+A grown tree has 10 health and its stump 5; a blow of an axe takes 1, 1.25, 1.67, 2.5 or 5.
+Trees of stage 3 and 4 have 10 health and lose twice as much.  One blow of any blade removes
+smaller ones, one blow of axe, pickaxe or hoe removes seeds.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 SEED, SPROUT, SAPLING = 0, 1, 2
 FALL_REACH = 4
-"""Tiles to the side where the wood of a felled tree comes down (wiki: Trees)."""
+"""Tiles to the side at which the wood of a felled tree lands (wiki: Trees)."""
 FALL_TICKS = 90
-"""Ticks until a felled tree lies and its wood can be picked up (chosen)."""
+"""Ticks until the wood of a felled tree can be picked up (chosen)."""
 MOSS_STAGE = 12
-"""Stage to which taking moss sets a tree back, less the pieces taken (wiki: Trees)."""
+"""Stage of a tree after moss was taken, minus the number of moss (wiki: Trees)."""
 TAPPER = "(BC)105"
-"""Comes off a tapped tree at the first blow."""
+"""Tapper, which drops from a tapped tree at the first blow."""
 DIGGERS = ("axe", "pickaxe", "hoe")
 
 
 def name(tree: Tree) -> str:
-    """What the tree is called in the ledger: ``Oak Tree``."""
+    """Return the name of a tree in the ledger: ``Oak Tree``."""
     kind = tree_table.tree(tree.kind).name
     return kind if "Tree" in kind else f"{kind} Tree"
 
@@ -41,18 +41,18 @@ def name(tree: Tree) -> str:
 def hit(
     world: World, farmer: Farmer, location: Location, tile: Tile, tool: ToolInfo, by: str
 ) -> None:
-    """Strike the tree on a tile with a tool or weapon, after the swing was paid.
+    """Strike the tree on a tile with a tool or weapon; the swing has been paid.
 
     Args:
         world: The world.
-        farmer: Who strikes.
-        location: Where.
+        farmer: The farmer.
+        location: The location.
         tile: The tree's tile.
         tool: The tool; a weapon counts as a scythe.
         by: Name of the tool for the ledger.
 
     Raises:
-        Refused: wrong_tool, when it does nothing to a tree of this size.
+        Refused: ``wrong_tool`` if it has no effect on a tree of this size.
     """
     tree = location.trees[tile]
     if tree.tapped:
@@ -68,7 +68,7 @@ def hit(
     elif tree.stage <= SAPLING:
         _cut_sprout(world, farmer, location, tile, tree, tool, by)
     elif tool.tool != "axe":
-        raise Refused("wrong_tool", "an axe fells trees")
+        raise Refused("wrong_tool", "use an axe to fell trees")
     elif tree.stage < tree_table.GROWN:
         _chop_bush(world, farmer, location, tile, tree, tool, by)
     else:
@@ -85,7 +85,7 @@ def _dig_up(
     by: str,
 ) -> None:
     if tool.tool not in DIGGERS:
-        raise Refused("wrong_tool", "a tree seed is dug up with axe, pickaxe or hoe")
+        raise Refused("wrong_tool", "use an axe, pickaxe or hoe to dig up a tree seed")
     drops.fall(world, location, tile, tree_table.tree(tree.kind).seed)
     _remove(world, farmer, location, tile, tree, by)
 
@@ -99,12 +99,14 @@ def _cut_sprout(
     tool: ToolInfo,
     by: str,
 ) -> None:
-    """A sprout falls at once; an axe gets wood out of it in a tenth a foraging level."""
+    """Cut a sprout; an axe yields wood with a chance of 10 % for each foraging level."""
     if tool.tool == "can":
-        raise Refused("wrong_tool", "water does not fell a tree")
+        raise Refused("wrong_tool", "use an axe to fell trees, not a watering can")
     luck = stream(world, "trees.sprout", location.id, *tile)
     if tool.tool == "axe" and luck.chance(0.1 * skills.level(farmer, "foraging")):
-        drops.fall(world, location, tile, tree_table.WOOD, release=_chopped(location, tile, by))
+        drops.fall(
+            world, location, tile, tree_table.WOOD, release=_chop_release(location, tile, by)
+        )
     _remove(world, farmer, location, tile, tree, by)
 
 
@@ -121,8 +123,8 @@ def _chop_bush(
     if tree.health > 0:
         return
     if tree_table.tree(tree.kind).wood:
-        wood = _forested(farmer, tree_table.BUSH_WOOD)
-        release = _chopped(location, tile, by)
+        wood = _with_forester_bonus(farmer, tree_table.BUSH_WOOD)
+        release = _chop_release(location, tile, by)
         drops.fall(world, location, tile, tree_table.WOOD, wood, release=release)
     _remove(world, farmer, location, tile, tree, by)
 
@@ -136,7 +138,7 @@ def _chop(
     tool: ToolInfo,
     by: str,
 ) -> None:
-    """One blow at a grown tree or its stump.  The first blow also shakes its seed down."""
+    """Strike a grown tree or its stump; the first blow also drops its seed."""
     if not tree.stump:
         _drop_seed(world, farmer, location, tile, tree)
     tree.health -= tool.tree_damage
@@ -144,7 +146,7 @@ def _chop(
         return
     luck = stream(world, "trees.felled", location.id, *tile)
     if tree.stump:
-        _yield(world, farmer, location, tile, tree, luck, tile, by, 0)
+        _drop_yield(world, farmer, location, tile, tree, luck, tile, by, 0)
         skills.gain(world, farmer, "foraging", tree_table.STUMP_XP)
         _remove(world, farmer, location, tile, tree, by)
         return
@@ -152,19 +154,19 @@ def _chop(
     tree.has_seed = False
     tree.health = tree_table.STUMP_HEALTH
     skills.gain(world, farmer, "foraging", tree_table.FELLED_XP)
-    side = _falls_to(farmer, tile, luck)
+    side = _fall_side(farmer, tile, luck)
     landing = drops.landing_tile(location, (tile[0] + side * FALL_REACH, tile[1]))
-    _yield(world, farmer, location, tile, tree, luck, landing, by, FALL_TICKS)
+    _drop_yield(world, farmer, location, tile, tree, luck, landing, by, FALL_TICKS)
 
 
-def _falls_to(farmer: Farmer, tile: Tile, luck: Stream) -> int:
-    """A tree falls away from the farmer: 1 to the right, -1 to the left."""
+def _fall_side(farmer: Farmer, tile: Tile, luck: Stream) -> int:
+    """Return the side to which a tree falls, away from the farmer: 1 right, -1 left."""
     if farmer.x == tile[0]:
         return 1 if luck.chance(0.5) else -1
     return 1 if farmer.x < tile[0] else -1
 
 
-def _yield(
+def _drop_yield(
     world: World,
     farmer: Farmer,
     location: Location,
@@ -175,10 +177,10 @@ def _yield(
     by: str,
     falling: int,
 ) -> None:
-    """Let fall what the trunk (``falling`` > 0) or the stump gives."""
+    """Drop the yield of the trunk (``falling`` > 0) or of the stump."""
     info = tree_table.tree(tree.kind)
     is_stump = falling == 0
-    release = _chopped(location, tile, by)
+    release = _chop_release(location, tile, by)
     after = drops.LANDING + falling
 
     def fall(id: str, count: int) -> None:
@@ -186,7 +188,7 @@ def _yield(
 
     if info.wood:
         base = tree_table.STUMP_WOOD if is_stump else tree_table.FELLED_WOOD
-        fall(tree_table.WOOD, _forested(farmer, base + extra_wood(world, farmer, luck)))
+        fall(tree_table.WOOD, _with_forester_bonus(farmer, base + extra_wood(world, farmer, luck)))
         if not is_stump:
             fall(tree_table.SAP, tree_table.FELLED_SAP)
     if info.lumberjack_hardwood and skills.has(farmer, "Lumberjack"):
@@ -199,14 +201,14 @@ def _yield(
 
 
 def extra_wood(world: World, farmer: Farmer, luck: Stream) -> int:
-    """0 to 4 further pieces of wood, by daily luck, foraging level and luck level."""
+    """Return 0 to 4 additional wood, by daily luck, foraging level and luck level."""
     foraging = skills.level(farmer, "foraging") / 12.5
     chances = (world.daily_luck, foraging, foraging, buffs.luck_level(farmer) / 25)
     return sum(luck.chance(chance) for chance in chances)
 
 
 def _felled_seeds(farmer: Farmer, info: TreeInfo, luck: Stream) -> int:
-    """Up to two seeds from a felled tree, from foraging level 1 on."""
+    """Return up to two seeds from a felled tree, from foraging level 1."""
     if skills.level(farmer, "foraging") < 1:
         return 0
     seeds = 0
@@ -222,12 +224,12 @@ def _hardwood(luck: Stream) -> int:
     return pieces
 
 
-def _forested(farmer: Farmer, wood: int) -> int:
-    """A Forester gets a quarter more wood, rounded down."""
+def _with_forester_bonus(farmer: Farmer, wood: int) -> int:
+    """Return the wood with a Forester's bonus of 25 %, rounded down."""
     return int(wood * tree_table.FORESTER_WOOD) if skills.has(farmer, "Forester") else wood
 
 
-def _chopped(location: Location, tile: Tile, by: str) -> Release:
+def _chop_release(location: Location, tile: Tile, by: str) -> Release:
     return ledger_entries.release("chopped", by, location, tile)
 
 
@@ -241,7 +243,7 @@ def _remove(
 def _take_moss(
     world: World, farmer: Farmer, location: Location, tile: Tile, tree: Tree, by: str
 ) -> None:
-    """Any tool takes the moss off a tree, one or two pieces (wiki: Moss)."""
+    """Take one or two moss off a tree (wiki: Moss)."""
     pieces = stream(world, "trees.moss", location.id, *tile).randint(1, 2)
     tree.moss = False
     tree.stage = MOSS_STAGE - pieces
@@ -254,20 +256,20 @@ def _take_moss(
 
 
 def shake(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Shake a grown tree once a day; from foraging level 1 on its seed falls.
+    """Shake a grown tree once a day; from foraging level 1 its seed drops.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, when no tree of shaking size stands there; already_done.
+        Refused: ``nothing_there`` without a grown tree; ``already_done``.
     """
     location = here(world, farmer)
     tree = location.trees.get(tile)
     if tree is None or tree.stump or tree.stage < tree_table.GROWN:
         raise Refused("nothing_there", "there is no grown tree to shake")
     if tree.shaken:
-        raise Refused("already_done", "this tree was shaken today")
+        raise Refused("already_done", "you have shaken this tree today")
     tree.shaken = True
     _drop_seed(world, farmer, location, tile, tree)
     return durations.SHAKE_TREE
@@ -284,7 +286,7 @@ def _drop_seed(world: World, farmer: Farmer, location: Location, tile: Tile, tre
 
 
 def _seed_of(world: World, info: TreeInfo) -> str:
-    """The seed, or what a tree drops in its place: hazelnuts from maples in late fall."""
+    """Return the seed of a tree, or its replacement: hazelnuts from maples in late fall."""
     for extra in info.extra_seeds:
         in_season = not extra.season or extra.season == world.season
         if in_season and extra.first_day <= world.day <= extra.last_day and extra.chance >= 1:
@@ -293,18 +295,18 @@ def _seed_of(world: World, info: TreeInfo) -> str:
 
 
 def fertilize(farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
-    """Strew tree fertilizer around a young tree; the caller takes it out of the bag.
+    """Fertilize a young tree; the caller takes the item.
 
     Raises:
-        Refused: nothing_there, already_fertilized, too_late (a grown tree).
+        Refused: ``nothing_there``, ``already_fertilized``, ``too_late`` (a grown tree).
     """
     tree = location.trees.get(tile)
     if tree is None:
-        raise Refused("nothing_there", "tree fertilizer goes on a wild tree")
+        raise Refused("nothing_there", "tree fertilizer needs a wild tree")
     if tree.fertilized:
-        raise Refused("already_fertilized", "this tree is fertilized already")
+        raise Refused("already_fertilized", "this tree is already fertilized")
     if tree.stage >= tree_table.GROWN:
-        raise Refused("too_late", "this tree is grown")
+        raise Refused("too_late", "this tree is fully grown")
     tree.fertilized = True
     ledger_entries.record_on_tile(
         farmer, "fertilized", ledger_entries.name_of(id), location, tile, thing_id=id
@@ -312,5 +314,5 @@ def fertilize(farmer: Farmer, location: Location, tile: Tile, id: str) -> None:
 
 
 def plant(world: World, location: Location, tile: Tile, info: TreeInfo) -> None:
-    """Put a tree seed into the ground; ``placing`` has checked the tile."""
+    """Plant a tree seed; ``item_placement`` checks the tile."""
     put_tree(world, location, tile, Tree(info.kind, SEED, tree_table.TREE_HEALTH))

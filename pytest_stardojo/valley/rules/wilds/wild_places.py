@@ -1,4 +1,4 @@
-"""Places with a growth of their own: tide pools, spring onions, the stumps of the woods.
+"""Places with special nightly finds: tide pools, spring onions, stumps of the woods.
 
 Wiki: The Beach, Spring Onion, Secret Woods.
 """
@@ -22,12 +22,12 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 GROUNDS = ("Grass", "Dirt", "Sand")
 TRIES = 30
-"""Tiles looked at for each find."""
+"""Tiles tried for each find."""
 TIDAL = (table.CORAL, table.SEA_URCHIN)
 
 
 def is_wild_ground(world: World, location: Location, tile: Tile) -> bool:
-    """Whether something wild can come up on a tile: open natural ground, no way out."""
+    """Return whether forage can appear on a tile: open natural ground, not an exit."""
     chart = sheet(location)
     if chart.ground_at(*tile) not in GROUNDS or chart.exit_at(*tile) is not None:
         return False
@@ -35,7 +35,7 @@ def is_wild_ground(world: World, location: Location, tile: Tile) -> bool:
 
 
 def night(world: World) -> None:
-    """What these places bring, on the new day."""
+    """Let the finds of these places appear, on the new day."""
     for location in world.locations.values():
         if location.name == table.TIDE_PLACE:
             _tide(world, location)
@@ -49,15 +49,15 @@ def night(world: World) -> None:
 
 
 def is_tidal(location: Location, tile: Tile) -> bool:
-    """Whether what lies on a tile was left by the tide; it does not count for the limit."""
+    """Return whether a tile has a find of the tide pools, which the limit does not count."""
     return location.name == table.TIDE_PLACE and location.things[tile].id in TIDAL
 
 
 def is_rich(world: World, location: Location) -> bool:
-    """Whether these are the days on which the beach is full of shells."""
+    """Return whether the beach has many more finds today."""
     season, first, last = table.RICH_BEACH
-    here = location.name == table.TIDE_PLACE
-    return here and world.season == season and first <= world.day <= last
+    is_beach = location.name == table.TIDE_PLACE
+    return is_beach and world.season == season and first <= world.day <= last
 
 
 def _tide(world: World, beach: Location) -> None:
@@ -76,7 +76,7 @@ def _tide(world: World, beach: Location) -> None:
 def _find(
     world: World, location: Location, luck: Stream, area: tuple[int, int, int, int]
 ) -> Tile | None:
-    """A random open tile of an area (left, top, width, height)."""
+    """Return a random open tile of an area (left, top, width, height), or None."""
     left, top, width, height = area
     for _ in range(TRIES):
         x, y = luck.randint(left, left + width - 1), luck.randint(top, top + height - 1)
@@ -89,7 +89,7 @@ def _find(
 
 
 def _onions(world: World, forest: Location) -> None:
-    """A few come up each night of spring; none outlast it."""
+    """Add some spring onions each night of spring; remove them afterwards."""
     if world.season != "spring":
         old = [t for t, soil in forest.soil.items() if soil.crop is not None and is_onion(soil)]
         for tile in old:
@@ -103,7 +103,7 @@ def _onions(world: World, forest: Location) -> None:
 
 
 def is_onion(soil: HoeDirt) -> bool:
-    """Whether a spring onion stands on this soil."""
+    """Return whether the soil has a spring onion."""
     return soil.crop is not None and soil.crop.forage == table.SPRING_ONION
 
 
@@ -112,9 +112,9 @@ def is_onion(soil: HoeDirt) -> bool:
 
 def _stumps(world: World, woods: Location) -> None:
     health = debris_table.clump(clumps.STUMP).health
-    standing = {(clump.x, clump.y) for clump in woods.clumps}
+    present = {(clump.x, clump.y) for clump in woods.clumps}
     for x, y in table.STUMPS:
-        if (x, y) not in standing:
+        if (x, y) not in present:
             stump = Clump(clumps.STUMP, x, y, health)
             woods.clumps.append(stump)
             for tile in clump_tiles(stump):

@@ -243,7 +243,7 @@ def test_one_message_tells_of_a_festival(season: str, day: int, place: str, open
     player.command("set_time", opens)
     player.command("warp", place)
     assert player.menu.kind == "story"
-    assert "not played" in player.menu.text
+    assert "does not play" in player.menu.text
     player.farmer.menus.clear()
     player.command("warp", "Farm")
     player.command("warp", place)

@@ -55,9 +55,7 @@ def test_a_refusal_names_the_right_tool(id: str, words: str) -> None:
     ("phase", "dead", "reason", "words"),
     [(2, False, "not_ripe", "the Parsnip is not ripe"), (2, True, "wrong_tool", "dead")],
 )
-def test_a_refused_harvest_has_its_reason(
-    phase: int, dead: bool, reason: str, words: str
-) -> None:
+def test_a_refused_harvest_has_its_reason(phase: int, dead: bool, reason: str, words: str) -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt(crop=Crop("(O)472", phase, dead=dead))
     with pytest.raises(Refused, match=words) as no:

@@ -351,7 +351,7 @@ def test_what_weeds_overgrow(what: str, safe: bool) -> None:
     world, _, farm = small_farm(season="summer")
     world.weather = "Rain"
     tile = (40, 25)
-    for dx, dy in debris_nights.NEIGHBOURS:
+    for dx, dy in debris_nights.NEIGHBORS:
         lay(farm, (40 + dx, 25 + dy), "(O)676")
     if what == "soil":
         farm.soil[tile] = HoeDirt()
