@@ -16,7 +16,7 @@ from pytest_stardojo.valley.rules.common import (
 )
 from pytest_stardojo.valley.rules.common.letters_due import known, mark_received, send_tomorrow
 from pytest_stardojo.valley.rules.quests import quests
-from pytest_stardojo.valley.world.ledger import record, notify
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, World
 from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
