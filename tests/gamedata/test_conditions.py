@@ -1,4 +1,4 @@
-"""The words of conditions are checked when a data file is loaded."""
+"""The conditions of data files are validated on loading."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata.conditions import BadCondition, Condition
 
 
 def _conditions() -> list[Condition]:
-    """Every condition of the data files."""
+    """Return every condition of the data files."""
     lines = [line.when for shop in shops.shops().values() for line in shop.stock]
     of_letters = [info.when for info in letters.conditional()]
     events = [info.when for info in story.events().values()]

@@ -1,4 +1,4 @@
-"""The tables fit each other: what one names, another knows."""
+"""References between the tables are valid."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from tests.sweeps import sweep
 
 DATA = sorted((Path(package.__file__).parent / "data").glob("*.json"))
 CLOTHES_AND_PAPER = ("(S)", "(P)", "(TR)", "(M)", "(WP)", "(FL)")
-"""Ids of shirts, trousers, trinkets, mannequins and papers, which are no items here."""
+"""Ids of shirts, trousers, trinkets, mannequins and papers, which are not in the tables."""
 SEASONS = {"spring", "summer", "fall", "winter"}
 
 
 def unknown(ids: list[str]) -> list[str]:
-    """Those ids that no item has."""
+    """Return the ids that no item has."""
     return [id for id in ids if not items.has(id)]
 
 
 @sweep("path", DATA, ids=lambda path: path.name)
-def test_every_file_says_where_it_comes_from(path: Path) -> None:
+def test_every_file_names_its_source(path: Path) -> None:
     assert len(json.loads(path.read_text())["_source"]) > 20
 
 
 @sweep("path", DATA, ids=lambda path: path.name)
-def test_every_record_stands_on_a_line(path: Path) -> None:
+def test_every_record_is_on_one_line(path: Path) -> None:
     for line in path.read_text().splitlines():
         assert line.count("{") == line.count("}") or line.strip().endswith(("{", "}", "},"))
         assert len(line) < 4000
@@ -181,7 +181,7 @@ def test_every_waypoint_lies_in_a_known_place_at_a_time_of_day() -> None:
             assert all(places.find(point[1]) == point[1] for point in entry.waypoints)
 
 
-def test_everybody_has_a_plan_for_every_day_it_is_there() -> None:
+def test_every_villager_has_a_schedule_for_every_day() -> None:
     for name in villagers.villagers():
         for season in sorted(SEASONS):
             plans = schedules.candidates(name, season, 3, "Wed", "Sun")

@@ -72,7 +72,7 @@ def test_eating_gives_energy_and_health(id: str, quality: int, energy: int, heal
         ("Lucky Bow", "(H)21"),
     ],
 )
-def test_the_plain_thing_of_a_name_is_found(name: str, id: str) -> None:
+def test_a_shared_name_finds_the_usual_item(name: str, id: str) -> None:
     assert items.find(name) == id
 
 
@@ -82,7 +82,7 @@ def test_an_unknown_name_is_not_found_but_near_ones_are() -> None:
     assert "Scarecrow" in items.near("Scarcrow")
 
 
-def test_an_unknown_id_says_what_is_near() -> None:
+def test_an_unknown_id_names_similar_ones() -> None:
     with pytest.raises(items.UnknownItem, match=r"\(O\)Parsnip.*did you mean 'Parsnip'"):
         items.item("(O)Parsnip")
     assert not items.has("(O)99999")
@@ -103,7 +103,7 @@ def test_an_unknown_id_says_what_is_near() -> None:
         ("(O)18", False),  # a daffodil
     ],
 )
-def test_what_stands_in_the_way(id: str, solid: bool) -> None:
+def test_solid_items(id: str, solid: bool) -> None:
     assert items.item(id).solid is solid
 
 

@@ -1,4 +1,4 @@
-"""Finding things by name, and what is answered when there is nothing."""
+"""Lookups by name, and their answers to unknown names."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_professions_follow_each_other() -> None:
 @pytest.mark.parametrize(
     ("xp", "level"), [(0, 0), (99, 0), (100, 1), (379, 1), (380, 2), (14999, 9), (99999, 10)]
 )
-def test_experience_makes_levels(xp: int, level: int) -> None:
+def test_levels_by_experience(xp: int, level: int) -> None:
     assert skills.level_at(xp) == level
 
 
@@ -197,7 +197,7 @@ def test_the_best_profession_counts() -> None:
         (("fall", 5, 1), None),
     ],
 )
-def test_some_days_have_their_weather(date: tuple[str, int, int], weather: str | None) -> None:
+def test_some_days_have_fixed_weather(date: tuple[str, int, int], weather: str | None) -> None:
     assert calendar.forced_weather(*date) == weather
 
 
@@ -207,7 +207,7 @@ def test_letters_come_on_their_dates() -> None:
     assert calendar.mail("spring", 9, 1) == ()
 
 
-def test_gifts_are_taken_by_taste() -> None:
+def test_tastes_of_gifts() -> None:
     assert villagers.taste("Abigail", "(O)66") == "loves"  # amethyst
     assert villagers.taste("Abigail", "(O)330") == "hates"  # clay
     assert villagers.taste("Abigail", "(O)24") == "dislikes"  # a vegetable

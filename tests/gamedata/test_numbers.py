@@ -1,4 +1,4 @@
-"""Numbers of the game, held against the tables one by one."""
+"""Single numbers of the game, compared with the tables."""
 
 from __future__ import annotations
 
@@ -97,5 +97,5 @@ NUMBERS: list[tuple[str, Any, Any]] = [
 
 
 @sweep(("value", "expected"), [row[1:] for row in NUMBERS], ids=[row[0] for row in NUMBERS])
-def test_the_table_holds_the_games_number(value: Any, expected: Any) -> None:
+def test_the_table_has_the_number_of_the_game(value: Any, expected: Any) -> None:
     assert value == expected

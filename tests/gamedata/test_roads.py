@@ -1,4 +1,4 @@
-"""Which places adjoin for those who walk far."""
+"""Connections between places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tests.sweeps import sweep
         ("Town", "IslandSouth", None),
     ],
 )
-def test_places_one_comes_through(start: str, goal: str, between: tuple[str, ...] | None) -> None:
+def test_places_between_start_and_goal(
+    start: str, goal: str, between: tuple[str, ...] | None
+) -> None:
     assert roads.between(start, goal) == between
 
 
@@ -31,7 +33,7 @@ def test_each_neighbour_is_reached_by_an_exit(name: str) -> None:
     assert set(roads._neighbors()[name]) & set(sheet_names()) <= exits
 
 
-def test_every_waypoint_can_be_reached_from_its_walkers_home() -> None:
+def test_every_waypoint_can_be_reached_from_home() -> None:
     for name, home in schedules.homes().items():
         if name == "Leo" or home.start is None:
             continue

@@ -105,7 +105,7 @@ def fallen(location: Location) -> dict[str, int]:
 
 
 def deeds(farmer: Farmer) -> list[tuple[str, str, str, int]]:
-    """The ledger as (deed, thing, by, count)."""
+    """Return the ledger as (deed, thing, by, count)."""
     return [(d.deed, d.thing, d.by, d.count) for d in farmer.ledger]
 
 

@@ -1,4 +1,4 @@
-"""A farm with a coop and a barn, for what one does with animals."""
+"""A farm with a coop and a barn, for tests of animals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.valley.played.player import Player
 COOP_AT: Tile = (40, 22)
 BARN_AT: Tile = (30, 22)
 SPOT: Tile = (9, 7)
-"""Where the one animal that a test looks at stands; the player stands below it."""
+"""Tile of the animal of a test; the player is below it."""
 COOP_KINDS = (
     *("White Chicken", "Brown Chicken", "Void Chicken", "Golden Chicken"),
     *("Duck", "Rabbit", "Dinosaur"),
@@ -35,7 +35,7 @@ class Farmyard(Player):
         self.sunny()
 
     def house_of(self, type: str) -> Location:
-        """The inside of the coop or the barn."""
+        """Return the interior of the coop or the barn."""
         word = "Coop" if type in COOP_KINDS else "Barn"
         return next(
             place
@@ -44,7 +44,7 @@ class Farmyard(Player):
         )
 
     def animal(self, type: str, *, grown: bool = True, friendship: int = 0, mood: int = 255) -> int:
-        """Get an animal; its id.  It stands on ``SPOT``, the player below it."""
+        """Add an animal on ``SPOT``, with the player below it; return its id."""
         self.command("spawn_animal", type)
         one = list(self.world.animals.values())[-1]
         one.friendship, one.mood = friendship, mood
@@ -54,7 +54,7 @@ class Farmyard(Player):
         return one.id
 
     def go_to(self, id: int) -> None:
-        """Stand below an animal, with empty hands."""
+        """Put the player below an animal, with empty hands."""
         one = self.world.animals[id]
         place = self.house_of(one.type)
         one.location, (one.x, one.y) = place.id, SPOT
@@ -62,16 +62,16 @@ class Farmyard(Player):
         self.act(wire.ChooseItem(35))
 
     def see(self, id: int) -> wire.AnimalState:
-        """What one sees of an animal."""
+        """Return the observation of an animal."""
         return next(one for one in self.observe().farm.animals if one.id == id)
 
     def lay_hay(self, type: str) -> None:
-        """Let all troughs of a house hold hay."""
+        """Fill all troughs of a house."""
         place = self.house_of(type)
         place.hay[:] = hay.troughs(place)
 
     def fed_night(self, id: int, nights: int = 1, *, cheerful: bool = True) -> None:
-        """Sleep while the animal has hay, in the best of moods if wanted."""
+        """Sleep a night with hay, optionally at the best mood."""
         one = self.world.animals[id]
         for _ in range(nights):
             self.lay_hay(one.type)
@@ -81,7 +81,7 @@ class Farmyard(Player):
         self.farmer.menus.clear()
 
     def laid(self, type: str) -> list[wire.ThingState]:
-        """What lies on the floor of a house."""
+        """Return the products on the floor of a house."""
         world = self.observe().world
         assert world is not None
         things = world.locations[self.house_of(type).id].things

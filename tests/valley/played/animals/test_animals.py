@@ -122,7 +122,7 @@ def test_a_day_without_petting_costs_less_the_fonder_it_is(
 
 @pytest.mark.parametrize(("door_open", "friendship", "mood"), [(False, 472, 0), (True, 472, 50)])
 def test_a_night_outside_a_closed_door(door_open: bool, friendship: int, mood: int) -> None:
-    """Hungry and not petted it loses 28 points all the same; outside 20 more, and half its mood."""
+    """Without food and petting it loses 28 points; outside 20 more, and half its mood."""
     yard = Farmyard()
     id = yard.animal("White Chicken", friendship=500)
     one = yard.world.animals[id]
@@ -217,7 +217,7 @@ def test_how_many_live_in_a_house(coop: str, barn: str, room: int) -> None:
         ("Ostrich", 4800, 20_800),
     ],
 )
-def test_what_an_animal_sells_for(type: str, stranger: int, friend: int) -> None:
+def test_price_of_an_animal(type: str, stranger: int, friend: int) -> None:
     found = []
     for friendship in (0, 1000):
         yard = Farmyard()

@@ -8,7 +8,7 @@ from tests.valley.playing import Game
 
 
 def with_helper(id: str) -> Game:
-    """The farm of the animals, a helper in each of its houses."""
+    """Return a farm with animals and a helper in each house."""
     game = Game("save_farming")
     for location in game.world.locations.values():
         if location.building:
@@ -19,7 +19,7 @@ def with_helper(id: str) -> Game:
 
 
 def inside(game: Game) -> dict[str, int]:
-    """What the grabbers hold."""
+    """Return the content of the grabbers."""
     held: dict[str, int] = {}
     for location in game.world.locations.values():
         for thing in location.things.values():

@@ -1,4 +1,4 @@
-"""Doors, insides and footprints of farm buildings, by walking up to them and going in."""
+"""Doors, interiors and footprints of farm buildings, played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DOORS = [
     ("Slime Hutch", (3, 3), (8, 13), (18, 15)),
     ("Cabin", (2, 1), (3, 11), (12, 12)),
 ]
-"""Type, human door, entry tile inside, size inside where it is known."""
+"""(type, human door, entry tile inside, size inside if known)."""
 HATCHES = [
     ("Coop", [(2, 2)]),
     ("Big Coop", [(2, 2)]),
@@ -51,7 +51,7 @@ OPEN = [
     ("Pet Bowl", {(0, 0), (0, 1), (1, 1)}),
     *((type, set()) for type in ("Well", "Silo", "Mill", "Fish Pond", "Shed", "Shipping Bin")),
 ]
-"""Tiles of the footprint that one can stand on."""
+"""Walkable tiles of the footprint."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Incubators: how many nights an egg takes and what comes out (wiki: Incubator)."""
+"""Incubators: nights of an egg and its young (wiki: Incubator)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.valley.played.animals.farmyard import COOP_AT, Farmyard
 
 
 def nights_until_it_hatches(yard: Farmyard, egg: str, time: int = 600) -> int:
-    """Put the egg in at a time of day, sleep, look in each morning."""
+    """Load an egg at a time of day; return the nights until it hatches."""
     yard.command("set_time", time)
     yard.stand(2, 4, yard.house_of("Duck").id)
     yard.hold(egg)

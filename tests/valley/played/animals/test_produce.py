@@ -1,4 +1,4 @@
-"""What animals give: how often, how much, how good (wiki: Animals and their pages)."""
+"""Produce of animals: frequency, amount, quality (wiki: Animals and their pages)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_what_pail_and_shears_bring_in_so_many_nights(
 def test_a_fed_cow_below_mood_seventy_gives_milk_by_chance(
     before: int, at_night: int, chance: float
 ) -> None:
-    """Nobody pets it, which takes 50 off its mood before the milk comes; its meal brings 12."""
+    """Without petting its mood loses 50 before the milk; its meal adds 12."""
     yard, nights, milk = Farmyard(), 120, 0
     id = yard.animal("White Cow")
     one = yard.world.animals[id]

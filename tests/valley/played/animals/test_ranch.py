@@ -1,4 +1,4 @@
-"""What Marnie's animals cost, where they may live, and what they bring back, by buying them."""
+"""Marnie's animals, played: prices, homes, resale."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOLD = [
     ("Sheep", 8000, "Deluxe Barn", ("Sheep",)),
     ("Pig", 16000, "Deluxe Barn", ("Pig",)),
 ]
-"""Line, price, building that it needs, what comes (wiki: Marnie's Ranch)."""
+"""(entry, price, required building, animal) (wiki: Marnie's Ranch)."""
 SMALLER = {
     "Coop": None,
     "Barn": None,
@@ -39,7 +39,7 @@ def player() -> Builder:
 
 
 def _bare(world: World) -> None:
-    """No coop, no barn and no animal."""
+    """Remove coop, barn and animals."""
     world.animals.clear()
     for id in [one.id for one in world.buildings.values() if one.type.endswith(("oop", "arn"))]:
         del world.buildings[id]
@@ -150,7 +150,7 @@ def test_a_name_that_is_not_given_buys_nothing(player: Builder) -> None:
         *(("White Cow", 1500), ("Goat", 4000), ("Sheep", 8000), ("Pig", 16000)),
     ],
 )
-def test_what_an_animal_sells_for(player: Builder, type: str, base: int, friendship: int) -> None:
+def test_price_of_an_animal(player: Builder, type: str, base: int, friendship: int) -> None:
     share = {0: 0.3, 200: 0.5, 1000: 1.3}[friendship]
     _petted(player, type)
     (animal,) = player.world.animals.values()
@@ -165,7 +165,7 @@ def test_what_an_animal_sells_for(player: Builder, type: str, base: int, friends
 
 
 def _petted(player: Builder, type: str, house: str = "") -> None:
-    """Stand below an animal that has been petted today."""
+    """Put the player below an animal that has been petted today."""
     house = house or ("Deluxe " + animal_table.animal(type).house)
     player.command("build", house, True, 40, 22)
     player.command("spawn_animal", type)

@@ -1,4 +1,4 @@
-"""A player at Robin's or Marnie's counter, with money and whatever else is wanted."""
+"""A player at Robin's or Marnie's counter, with money and materials."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RICH = 2_000_000
 
 
 class Builder(Player):
-    """A player who opens the building menu or the list of animals wherever it stands."""
+    """A player who opens the building menu or the list of animals anywhere."""
 
     def __init__(self, *, money: int = RICH, season: str = "spring", day: int = 5) -> None:
         super().__init__(season=season, day=day)
@@ -21,41 +21,41 @@ class Builder(Player):
         self.sunny()
 
     def bring(self, *materials: tuple[str, int]) -> None:
-        """Have materials in the bag, by id."""
+        """Put materials into the bag, by id."""
         for id, count in materials:
             self.give(item_table.item(id).name, count)
 
     def robin(self) -> None:
-        """Begin to speak with Robin about building."""
+        """Open Robin's building menu."""
         self.farmer.menus.clear()
         carpenter_orders.open_menu(self.world, self.farmer)
 
     def marnie(self) -> None:
-        """Look at Marnie's animals."""
+        """Open Marnie's list of animals."""
         self.farmer.menus.clear()
         ranch.open_menu(self.world, self.farmer)
 
     def option(self, label: str) -> wire.OptionState:
-        """The first option whose label begins like this."""
+        """Return the first option whose label begins with a text."""
         return next(option for option in self.menu.options if option.label.startswith(label))
 
     def pick(self, *labels: str) -> str:
-        """Choose options by the beginning of their labels; the last one's reason."""
+        """Choose options by the beginning of their labels; return the reason of the last."""
         reason = ""
         for label in labels:
             reason = self.choose(self.option(label).index)
         return reason
 
     def standing(self, type: str) -> list[Building]:
-        """The buildings of a type."""
+        """Return the buildings of a type."""
         return [one for one in self.world.buildings.values() if one.type == type]
 
     def the(self, type: str) -> wire.BuildingState:
-        """What one sees of the last building of a type."""
+        """Return the observation of the last building of a type."""
         seen = self.observe(wire.View(radius=0)).farm.buildings
         return [one for one in seen if one.type == type][-1]
 
     def deeds(self, deed: str) -> list[tuple[str, str, str]]:
-        """What the ledger holds of a deed: (thing, thing_id, by)."""
+        """Return the ledger entries of a deed: (thing, thing_id, by)."""
         ledger = self.observe(wire.View(radius=0)).ledger
         return [(one.thing, one.thing_id, one.by) for one in ledger if one.deed == deed]

@@ -157,7 +157,7 @@ def test_a_pot_is_watered_by_hand_and_its_plant_by_night() -> None:
 
 
 def watered(player: Player) -> int:
-    """Sow a large square around the tile ahead; how many tiles are wet next morning."""
+    """Sow a large square around the tile ahead; return how many tiles are wet next morning."""
     farm = player.world.locations["Farm"]
     for y in range(AHEAD[1] - 4, AHEAD[1] + 5):
         for x in range(AHEAD[0] - 4, AHEAD[0] + 5):

@@ -1,4 +1,4 @@
-"""What Robin's work costs and how long it takes, by ordering it."""
+"""Robin's work, played: prices and nights."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEW = [
     ("Slime Hutch", 10000, 2, (7, 4), [(STONE, 500), (QUARTZ, 10), (IRIDIUM, 1)]),
     ("Shipping Bin", 250, 0, (2, 1), [(WOOD, 150)]),
 ]
-"""Type, price, nights, size, materials (wiki: Carpenter's Shop)."""
+"""(type, price, nights, size, materials) (wiki: Carpenter's Shop)."""
 LARGER = [
     ("Coop", "Big Coop", 10000, [(WOOD, 400), (STONE, 150)]),
     ("Big Coop", "Deluxe Coop", 20000, [(WOOD, 500), (STONE, 200)]),
@@ -41,7 +41,7 @@ LARGER = [
 
 
 FIRST = ""
-"""How every label begins: the first place that is offered."""
+"""Beginning of every label: the first offered site."""
 
 
 @pytest.fixture

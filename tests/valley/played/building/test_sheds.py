@@ -1,4 +1,4 @@
-"""Sheds and the slime hutch: one goes in by their door and comes out before it."""
+"""Entering and leaving sheds and the slime hutch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mill, well, fish pond and silo, by using them."""
+"""Mill, well, fish pond and silo, played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import Player
 
 AT = (60, 19)
-"""Upper left tile of what is built here, to the left of where the player can stand."""
+"""Upper left tile of the buildings here, to the left of the player's tile."""
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def player() -> Player:
 
 
 def _beside(player: Player, type: str) -> None:
-    """Stand below the left corner of a new building."""
+    """Put the player below the left corner of a new building."""
     player.command("build", type, True, *AT)
     (building,) = [one for one in player.world.buildings.values() if one.type == type]
     player.stand(AT[0], AT[1] + building.height)

@@ -1,4 +1,4 @@
-"""A fighter on bare ground: monsters are put before it, everything else comes from playing."""
+"""A fighter on bare ground with placed monsters; everything else is played."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import AHEAD, HOME, Player
 
 LATER = 10**6
-"""A tick that no test reaches: a monster that acts then stands still."""
+"""A tick that no test reaches, so that a monster does not act."""
 
 
 class Fighter(Player):
-    """A player with a weapon in hand and a long life."""
+    """A player with a weapon and much health."""
 
     def __init__(self, weapon: str = "Rusty Sword", *, seed: int = 0) -> None:
         super().__init__(seed=seed)
@@ -26,7 +26,7 @@ class Fighter(Player):
         return self.world.locations[self.farmer.location]
 
     def foe(self, kind: str, tile: Tile = AHEAD, *, still: bool = True) -> Monster:
-        """Put a monster down, out of hiding; by default it stands still."""
+        """Place a visible monster, which does not act by default."""
         monster = roster.spawn(self.world, kind, self.place, tile)
         monster.state = ""
         if still:
@@ -34,17 +34,17 @@ class Fighter(Player):
         return monster
 
     def wall(self, *tiles: Tile) -> None:
-        """Put big stones down that nothing walks through."""
+        """Place large stones as a wall."""
         for tile in tiles:
             put_thing(self.world, self.place, tile, Thing("(O)450"))
 
     def wait_for(self, monster: Monster, tile: Tile = AHEAD) -> None:
-        """Have a monster back on its tile and open to a blow, however it was thrown."""
+        """Put a monster back on its tile, open to a blow."""
         monster.x, monster.y = tile
         monster.safe_until, monster.next_tick, monster.awake = 0, LATER, True
 
     def blows(self, monster: Monster, most: int = 2000) -> list[int]:
-        """Strike ahead until the monster is gone; what each blow took."""
+        """Strike ahead until the monster is dead; return the damage of each blow."""
         taken: list[int] = []
         while monster.id in self.world.monsters and len(taken) < most:
             self.wait_for(monster)
@@ -57,7 +57,7 @@ class Fighter(Player):
         return taken
 
     def wounds(self, monster: Monster, count: int, *, shots: bool = False) -> list[int]:
-        """Let a monster run into the fighter (or shoot at it) time and again; what that took."""
+        """Let a monster attack the fighter repeatedly; return the damage."""
         taken: list[int] = []
         while len(taken) < count:
             self.farmer.x, self.farmer.y = HOME
@@ -72,7 +72,7 @@ class Fighter(Player):
         return taken
 
     def way_in(self, monster: Monster, shots: bool = False) -> str:
-        """The state in which a monster of its kind comes at somebody."""
+        """Return the state in which a monster of its kind attacks."""
         way = roster.info_of(monster).way
         if way == "patrol":
             monster.facing = 2

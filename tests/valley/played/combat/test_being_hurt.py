@@ -1,4 +1,4 @@
-"""Being hurt: defense, safety after a blow, being thrown back, losing consciousness."""
+"""Damage to farmers: defense, safety after a blow, knockback, loss of consciousness."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def test_a_vampire_ring_heals_and_a_soul_sapper_gives_energy() -> None:
 
 
 def _beaten(fighter: Fighter) -> wire.ActionResult:
-    """Fall to a monster in the middle of a walk."""
+    """Lose consciousness by a monster during a walk."""
     fighter.farmer.health = 1
     slime = fighter.foe("Green Slime", (fighter.farmer.x, fighter.farmer.y - 1), still=False)
     slime.awake, slime.next_tick = True, fighter.world.tick + 1

@@ -1,4 +1,4 @@
-"""Bombs: fuse, radius, what breaks (wiki: Cherry Bomb, Bomb, Mega Bomb)."""
+"""Bombs: fuse, radius, effects (wiki: Cherry Bomb, Bomb, Mega Bomb)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.valley.played.player import AHEAD, Player
 
 
 def fill(player: Player, id: str, reach: int) -> None:
-    """Lay a thing on each tile of a square around the tile ahead, but for its middle column."""
+    """Place an object on each tile of a square around the tile ahead, except its middle column."""
     farm = player.world.locations["Farm"]
     for y in range(AHEAD[1] - reach, AHEAD[1] + reach + 1):
         for x in range(AHEAD[0] - reach, AHEAD[0] + reach + 1):

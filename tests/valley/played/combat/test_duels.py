@@ -1,4 +1,4 @@
-"""Duels with every monster: what it stands, what it gives, how hard it strikes.
+"""Duels with every monster: blows to kill it, experience, damage.
 
 Health, defense, damage and experience are the game's (wiki: each monster's page); the hits
 that it takes to kill one follow from a weapon's range and, here, from one seed's luck.
@@ -104,7 +104,7 @@ def test_hits_to_kill(
 
 
 FROM_AFAR = ("Squid Kid", "Shadow Shaman")
-"""What comes no nearer than it must; its shots are as hard as it is."""
+"""Monsters that shoot; their shots have their damage."""
 
 
 @sweep(("kind", "low", "high"), [(row[0], row[3], row[4]) for row in KINDS], ids=NAMES)

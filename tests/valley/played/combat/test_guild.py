@@ -1,4 +1,4 @@
-"""The guild: goals and their rewards, Marlon's shelves by depth; commands; wild places; bombs."""
+"""The guild: goals, rewards, Marlon's stock; commands; wild monsters; bombs."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_marlon_sells_by_how_deep_one_has_been(depth: int, ware: str, price: int
 
 
 def _shelves(player: Player) -> dict[str, int]:
-    """All goods of the open shop with their prices, page by page."""
+    """Return all goods of the open shop with their prices, page by page."""
     found: dict[str, int] = {}
     for _ in range(4):
         found |= {

@@ -1,4 +1,4 @@
-"""What monsters leave behind: ten thousand deaths of each against the game's table (wiki)."""
+"""Drops of monsters: ten thousand kills of each kind, compared with the game's table (wiki)."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ DROPS = {
     ],
     "Haunted Skull": [("Solar Essence", 0.95), ("Bone Fragment", 0.1)],
 }
-"""Kind -> (item, chance), each line drawn on its own."""
+"""Kind -> (item, chance), each rolled separately."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Every weapon swung at a monster: what its blows take, how long a swing takes.
+"""Every weapon against a monster: damage and ticks of a swing.
 
 Damage and the critical factor are the game's (wiki: Weapons); a swing's ticks follow from
 the game's speed of the weapon.
@@ -81,12 +81,12 @@ WEAPONS = [
     ("Meowmere", 20, 20, 3, 8),
     ("Iridium Scythe", 20, 20, 4, 24),
 ]
-"""Name, least and most damage, factor of a critical blow, ticks of a swing."""
+"""(name, least and most damage, factor of a critical hit, ticks of a swing)."""
 SWINGS = 60
 
 
 def _swings(fighter: Fighter, kind: str = "Sludge", count: int = SWINGS) -> list[int]:
-    """What so many blows take of a monster without defense that never dies."""
+    """Return the damage of a number of blows to a monster without defense that never dies."""
     foe = fighter.foe(kind)
     taken = []
     for _ in range(count):

@@ -74,7 +74,7 @@ SKILLS = ("farming", "mining", "foraging", "fishing", "combat")
 
 
 def almost(skill: str, level: int) -> Player:
-    """A player who lacks one point of experience for a level, and knows no recipe."""
+    """Return a player one experience point below a level, without recipes."""
     player = Player()
     player.farmer.crafting.clear()
     player.farmer.cooking.clear()

@@ -1,4 +1,4 @@
-"""What food does for a while (wiki: their pages; minutes of the game's clock)."""
+"""Temporary effects of food (wiki: their pages; minutes of the game's clock)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.valley.played.player import Player
 
 
 def fed(food: str) -> Player:
-    """A player who has just eaten something."""
+    """Return a player who has just eaten an item."""
     player = Player()
     player.hold(food)
     player.use("down")

@@ -9,7 +9,7 @@ from tests.valley.played.player import Player
 
 
 def eat(food: str, quality: int = 0) -> Player:
-    """Somebody weak and hurt eats a piece."""
+    """Let a weak and hurt player eat an item."""
     player = Player()
     player.command("set_base_energy", 600)
     player.command("set_energy", 100)

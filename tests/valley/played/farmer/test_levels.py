@@ -1,4 +1,4 @@
-"""Skills: experience, levels, what levels bring (wiki: Skills, Farming, Foraging, Mining)."""
+"""Skills: experience, levels, recipes, professions (wiki: Skills, Farming, Foraging, Mining)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ DRAWS = 10_000
 
 
 def forage_once(player: Player) -> None:
-    """Pick something up: 7 points of foraging."""
+    """Pick up forage, for 7 foraging experience."""
     player.command("place_item", "Dandelion", "forage", *AHEAD)
     assert player.touch() == "ok"
 
 
 def learn(player: Player, skill: str) -> None:
-    """Do something that teaches the skill a little."""
+    """Do something that gives a little experience in the skill."""
     if skill == "farming":
         player.command("place_crop", "Parsnip Seeds", *AHEAD)
         player.command("grow_crop", 4, *AHEAD)

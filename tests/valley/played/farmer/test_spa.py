@@ -1,4 +1,4 @@
-"""The spa: its water gives back energy and health."""
+"""The spa, whose water restores energy and health."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TEN_MINUTES = 420
 
 @pytest.fixture
 def player() -> Player:
-    """Somebody worn out, in the shallow end of the pool."""
+    """Return a worn-out player in the shallow end of the pool."""
     player = Player()
     player.stand(6, 9, "BathHouse_Pool")
     player.farmer.energy, player.farmer.health = 20.0, 5

@@ -1,4 +1,4 @@
-"""What a swing costs, by tool and level, and what comes of having none left.
+"""Energy of swings by tool and level, exhaustion and fainting.
 
 Numbers: wiki (Energy, Tools, Skills).
 """
@@ -12,7 +12,7 @@ from tests.valley.played.player import AHEAD, Player
 
 
 def spent(player: Player, energy: float) -> float:
-    """Energy gone since it was ``energy``."""
+    """Return the energy lost since it was ``energy``."""
     return round(energy - player.me.energy, 4)
 
 

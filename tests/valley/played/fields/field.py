@@ -1,4 +1,4 @@
-"""What a crop needs of a player: tilling, sowing, watering, nights, harvesting."""
+"""Helpers for crops: tilling, sowing, watering, nights, harvesting."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.valley.played.player import Player
 
 
 def sow(player: Player, seed: str, fertilizer: str = "") -> None:
-    """Till the tile ahead, strew fertilizer, sow."""
+    """Till, fertilize and sow the tile ahead."""
     player.hold("Hoe")
     assert player.use() == "ok"
     if fertilizer:
@@ -18,21 +18,21 @@ def sow(player: Player, seed: str, fertilizer: str = "") -> None:
 
 
 def planted(seed: str, fertilizer: str = "", *, season: str = "spring", day: int = 1) -> Player:
-    """A player who has just sown a seed."""
+    """Return a player who has just sown a seed."""
     player = Player(season=season, day=day)
     sow(player, seed, fertilizer)
     return player
 
 
 def water(player: Player) -> None:
-    """Water the tile ahead, if it is dry."""
+    """Water the tile ahead if it is dry."""
     if not player.tile().watered:
         player.hold("Watering Can")
         assert player.use() == "ok"
 
 
 def nights_to_ripe(player: Player, most: int = 29) -> int:
-    """Water and sleep until the crop ahead is ripe; how many nights that took."""
+    """Water and sleep until the crop ahead is ripe; return the number of nights."""
     for night in range(1, most + 1):
         water(player)
         player.night()
@@ -45,7 +45,7 @@ def nights_to_ripe(player: Player, most: int = 29) -> int:
 
 
 def harvest(player: Player, *, scythe: bool = False) -> None:
-    """Take the ripe crop ahead, by hand or with the scythe."""
+    """Harvest the ripe crop ahead, by hand or with the scythe."""
     if scythe:
         player.hold("Scythe")
         assert player.use() == "ok"

@@ -1,7 +1,7 @@
-"""Blows: how many break what, with which tool, and what that brings.
+"""Clearing debris: tools, blows, yields.
 
 Numbers: wiki (Axes, Pickaxes, Mining, Stone, Weeds, Large Stump, Large Log) and the
-health of nodes in real save files.  Chances are counted in 10,000 draws.
+health of nodes in real save files.  Chances are counted in 10,000 rolls.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LEVELS = ("", "Copper ", "Steel ", "Gold ", "Iridium ")
 
 
 def blows(player: Player, most: int = 30) -> int:
-    """Strike the tile ahead until nothing stands there; how often that took."""
+    """Strike the tile ahead until it is empty; return the number of blows."""
     for blow in range(1, most + 1):
         assert player.use() == "ok"
         tile = player.tile()
@@ -171,7 +171,7 @@ CLUMPS = [
     ("Pickaxe", 672, 10, (None, None, 5, 4, 3), "Stone", 15, "mining", 0),
     ("Pickaxe", 622, 20, (None, None, None, 7, 6), "Iridium Ore", 6, "mining", 0),
 ]
-"""Stump, log, boulder, meteorite: health, blows by level, what they bring."""
+"""Stump, log, boulder, meteorite: health, blows by level, yield."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Fertilizer: one kind a tile, and when which kind may be strewn (wiki: Fertilizer)."""
+"""Fertilizer: one kind per tile, and the time of each kind (wiki: Fertilizer)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fruit trees: 28 nights, a fruit a day in season, three at most (wiki: Fruit Trees)."""
+"""Fruit trees: 28 nights, a fruit a day in season, at most three (wiki: Fruit Trees)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def planted(sapling: str, season: str, day: int = 1) -> Player:
 
 
 def fruits(player: Player) -> int:
-    """How many hang there."""
+    """Return the number of fruits on the tree."""
     return player.world.locations["Farm"].fruit_trees[AHEAD].fruit
 
 

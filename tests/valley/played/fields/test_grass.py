@@ -9,7 +9,7 @@ from tests.valley.rules.worlds import within
 
 
 def mow(player: Player, times: int, kind: str = "1") -> int:
-    """Cut grass ahead so often; how much hay the silos got."""
+    """Cut grass ahead a number of times; return the hay in the silos."""
     before = player.observe().farm.hay
     for _ in range(times):
         player.command("set_terrain", "grass", kind, *AHEAD)

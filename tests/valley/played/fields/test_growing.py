@@ -1,4 +1,4 @@
-"""Growing: nights from seed to harvest, and from harvest to harvest.
+"""Growth of crops: nights from seed to harvest, and from harvest to harvest.
 
 Numbers: wiki (Crops, Speed-Gro, Deluxe Speed-Gro, Hyper Speed-Gro, Agriculturist).
 """

@@ -1,4 +1,4 @@
-"""Harvests: experience, pieces, quality, and what else falls.
+"""Harvests: experience, yield, quality, additional drops.
 
 Numbers: wiki (Farming, Crops and the pages of the crops; experience is
 round(16 ln(0.018 price + 1))).  Chances are counted in 10,000 draws.
@@ -65,11 +65,11 @@ MORE = (
     *("Potato", "Tomato", "Blueberry", "Hot Pepper", "Strawberry", "Coffee Bean"),
     *("Cranberries", "Eggplant", "Unmilled Rice"),
 )
-"""Crops that sometimes give more than their least."""
+"""Crops that sometimes yield more than their minimum."""
 
 
 def ripe(seed: str) -> Player:
-    """A player before a ripe crop."""
+    """Return a player in front of a ripe crop."""
     player = Player()
     player.command("place_crop", seed, *AHEAD)
     player.command("grow_crop", 100, *AHEAD)

@@ -1,4 +1,4 @@
-"""Crows and what keeps them off (wiki: Crows, Scarecrow)."""
+"""Crows and scarecrows (wiki: Crows, Scarecrow)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MIDDLE = (40, 35)
 
 
 def field(crops: int, *, seed: int = 0, guard: str = "", width: int = 30) -> Player:
-    """A farm with grown crops around a place, and perhaps something that scares crows there."""
+    """Return a farm with grown crops around a tile, optionally with a scarecrow on it."""
     player = Player(season="summer", day=2, seed=seed)
     left, top = 26, 21
     planted = 0
@@ -28,7 +28,7 @@ def field(crops: int, *, seed: int = 0, guard: str = "", width: int = 30) -> Pla
 
 
 def left_over(player: Player) -> set[tuple[int, int]]:
-    """Where crops still stand."""
+    """Return the tiles that still have crops."""
     soil = player.world.locations["Farm"].soil
     return {tile for tile, dirt in soil.items() if dirt.crop is not None}
 

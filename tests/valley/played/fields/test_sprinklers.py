@@ -10,7 +10,7 @@ CROSS = {(0, -1), (1, 0), (0, 1), (-1, 0)}
 
 
 def square(reach: int) -> set[tuple[int, int]]:
-    """Offsets of a square without its middle."""
+    """Return the offsets of a square without its middle."""
     steps = range(-reach, reach + 1)
     return {(dx, dy) for dx in steps for dy in steps} - {(0, 0)}
 

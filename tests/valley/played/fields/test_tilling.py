@@ -1,4 +1,4 @@
-"""Tilled soil: what it costs to break, what turns up, how it closes again (wiki: Hoes, Clay)."""
+"""Tilled soil: energy, finds, decay (wiki: Hoes, Clay)."""
 
 from __future__ import annotations
 

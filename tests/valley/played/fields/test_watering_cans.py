@@ -1,4 +1,4 @@
-"""Watering cans: what they hold and pour, and how soil stays wet (wiki: Watering Cans)."""
+"""Watering cans: capacity, use, wet soil (wiki: Watering Cans)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goods that are named after what they are made of: times, prices, energy, quality.
+"""Goods named after their ingredient: times, prices, energy, quality.
 
 Numbers: wiki (Keg, Preserves Jar, Dehydrator, Fish Smoker, Bait Maker, Roe).
 """
@@ -12,7 +12,7 @@ from tests.valley.played.player import AHEAD, Player
 
 
 def loaded(machine: str, thing: str, count: int, quality: int = 0, coal: int = 0) -> Player:
-    """A player before a machine that has just been loaded."""
+    """Return a player in front of a machine that has just been loaded."""
     player = Player()
     player.command("place_item", machine, None, *AHEAD)
     if coal:
@@ -30,7 +30,7 @@ def minutes_left(player: Player) -> int:
 
 
 def sold(player: Player, name: str) -> int:
-    """What one piece brings in the bin."""
+    """Return the price of one item in the shipping bin."""
     player.stand(71, 15)
     player.touch()
     player.choose(player.slot_of(name) + 1, 1, "out")

@@ -11,7 +11,7 @@ from tests.valley.played.player import Player
 
 
 def in_the_cellar(drink: str, quality: int = 0) -> Player:
-    """Before a cask that has just been filled."""
+    """Return a player in front of a cask that has just been filled."""
     player = Player()
     player.command("warp", "Cellar")
     cellar = player.world.locations["Cellar"]

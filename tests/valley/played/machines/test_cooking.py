@@ -1,4 +1,4 @@
-"""Cooking in the kitchen: what a dish takes (wiki: Cooking)."""
+"""Cooking in the kitchen: ingredients (wiki: Cooking)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_any_egg_will_do(eggs: str) -> None:
     assert player.act(wire.Craft("Fried Egg")) == "ok"
 
 
-def test_the_fridge_helps_out() -> None:
+def test_the_fridge_supplies_ingredients() -> None:
     player = at_the_stove()
     player.stand(5, 5, "FarmHouse")
     slot = player.give("Egg")

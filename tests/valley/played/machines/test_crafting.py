@@ -1,4 +1,4 @@
-"""Crafting: what goes in and how much comes out (wiki: Crafting)."""
+"""Crafting: ingredients and products (wiki: Crafting)."""
 
 from __future__ import annotations
 

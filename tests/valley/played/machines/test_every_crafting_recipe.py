@@ -1,6 +1,6 @@
-"""Every crafting recipe: what it takes, how many it makes, and what its product is good for.
+"""Every crafting recipe: ingredients, number of products, and use of the product.
 
-A row: recipe (= product where its name differs) | pieces | ingredients | what it does.
+A row: recipe (= product if its name differs) | count | ingredients | use.
 Numbers: public data of game version 1.6 (wiki: Crafting).
 """
 
@@ -169,7 +169,7 @@ ROWS = [[part.strip() for part in line.split("|")] for line in TABLE.strip().spl
 
 
 def named(row: list[str]) -> tuple[str, str]:
-    """Recipe and product."""
+    """Return recipe and product."""
     recipe, _, product = row[0].partition(" = ")
     return recipe, product or recipe
 
@@ -180,7 +180,7 @@ def parts(row: list[str]) -> dict[str, int]:
 
 
 def ready(row: list[str], short: str = "") -> Player:
-    """A player who knows all recipes and has the ingredients, one too few of ``short``."""
+    """Return a player with all recipes and the ingredients, one too few of ``short``."""
     player = Player()
     player.farmer.crafting = recipes.names("crafting")
     for name, count in parts(row).items():
@@ -228,7 +228,7 @@ WHERE = {
     "bag": "nothing_there",
     "dust": "nothing_there",
 }
-"""What ``use`` on open (for seeds: tilled) ground in spring answers."""
+"""Reasons of ``use`` on open (for seeds: tilled) ground in spring."""
 
 
 @sweep("row", [row for row in ROWS if row[3] != "totem"], ids=lambda row: str(row[0]))
@@ -251,7 +251,7 @@ def test_what_using_the_product_does(row: list[str]) -> None:
 
 
 SEASONS = {"Summer Seeds": "summer", "Fall Seeds": "fall", "Winter Seeds": "winter"}
-"""Season in which a product is used, where it is not spring."""
+"""Season in which a product is used, if not spring."""
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row[3] == "rod"], ids=lambda r: str(r[0]))

@@ -1,7 +1,7 @@
-"""Every cooking recipe: what it takes, what the dish gives and is worth.
+"""Every cooking recipe: ingredients, energy, health and price of the dish.
 
-A row: recipe (= dish where its name differs) | ingredients | energy | health | price.
-``Egg``, ``Milk``, ``Sardine`` stand for any egg, milk or fish where the recipe says so.
+A row: recipe (= dish if its name differs) | ingredients | energy | health | price.
+``Egg``, ``Milk``, ``Sardine`` mean any egg, milk or fish if the recipe accepts it.
 Numbers: public data of game version 1.6 (wiki: Cooking).
 """
 
@@ -100,7 +100,7 @@ IDS = [row[0] for row in ROWS]
 
 
 def named(row: list[str]) -> tuple[str, str]:
-    """Recipe and dish."""
+    """Return recipe and dish."""
     recipe, _, dish = row[0].partition(" = ")
     return recipe, dish or recipe
 
@@ -111,7 +111,7 @@ def parts(row: list[str]) -> dict[str, int]:
 
 
 def at_a_fire(row: list[str], short: str = "") -> Player:
-    """Before a cookout kit, with the ingredients, one too few of ``short``."""
+    """Return a player at a cookout kit with the ingredients, one too few of ``short``."""
     player = Player()
     player.farmer.cooking = recipes.names("cooking")
     for name, count in parts(row).items():

@@ -1,4 +1,4 @@
-"""Machines: what they take, make, and how long it takes (wiki: Artisan Equipment, Furnace)."""
+"""Machines: inputs, products, times (wiki: Artisan Equipment, Furnace)."""
 
 from __future__ import annotations
 
@@ -69,9 +69,7 @@ def test_a_machine_makes_its_thing_in_its_minutes(
 @pytest.mark.parametrize(
     ("thing", "product", "nights"), [("Wheat", "Beer", 2), ("Hops", "Pale Ale", 2)]
 )
-def test_a_night_counts_as_four_hundred_minutes_after_the_day(
-    thing: str, product: str, nights: int
-) -> None:
+def test_a_night_counts_as_400_machine_minutes(thing: str, product: str, nights: int) -> None:
     player = loaded("Keg", thing, 1, 0)  # 1,750 and 2,250 minutes; a day has 1,600
     player.act(wire.ChooseItem(35))
     slept = 0

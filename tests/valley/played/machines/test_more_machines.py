@@ -1,4 +1,4 @@
-"""Machines beyond the first ones: what they make, in which time, with what luck.
+"""Further machines: products, times, chances.
 
 Numbers: wiki (Bone Mill, Heavy Furnace, Wood Chipper, Crystalarium, Seed Maker, Geode
 Crusher, Deconstructor, Recycling Machine, Slime Egg-Press, statues).
@@ -14,7 +14,7 @@ from tests.valley.played.player import AHEAD, Player
 
 
 def standing(machine: str, **when: object) -> Player:
-    """A player before an empty machine."""
+    """Return a player in front of an empty machine."""
     player = Player(**when)  # type: ignore[arg-type]
     player.command("place_item", machine, None, *AHEAD)
     return player

@@ -96,7 +96,7 @@ def test_mushroom_trees_by_season(season: str, day: int, product: str | None) ->
 
 
 def at_the_pond(**when: object) -> Player:
-    """On the shore of the farm's pond, facing open water to the right."""
+    """Return a player on the shore of the farm's pond, facing water to the right."""
     player = Player(**when)  # type: ignore[arg-type]
     chart = sheet(player.world.locations["Farm"])
     for y in range(chart.height):

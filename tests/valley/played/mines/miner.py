@@ -1,4 +1,4 @@
-"""A player on a floor of the mines, alone with what a test puts before it."""
+"""A player on a floor of the mines, alone with the objects of a test."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.valley.played.player import Player
 
 
 class Miner(Player):
-    """One farmer with an empty bag who stands where one comes onto a floor, looking down.
+    """A farmer with an empty bag at the entrance of a floor, facing down.
 
     Args:
         floor: The floor.
-        seed: Of the world.
-        bare: Whether all that was laid out is taken away, but for what is fixed.
+        seed: Seed of the world.
+        bare: Whether everything that is not fixed is removed.
     """
 
     def __init__(self, floor: int = 7, *, seed: int = 0, bare: bool = True) -> None:
@@ -31,11 +31,11 @@ class Miner(Player):
 
     @property
     def ahead(self) -> Tile:
-        """The tile below the player."""
+        """Return the tile below the player."""
         return self.farmer.x, self.farmer.y + 1
 
     def clear(self) -> None:
-        """Take stones, monsters and ladders away; one stone far off keeps the odds low."""
+        """Remove stones, monsters and ladders, except a distant stone that keeps the odds low."""
         place = self.place
         place.things.clear()
         place.clumps.clear()
@@ -46,7 +46,7 @@ class Miner(Player):
         forget_solidity(place)
 
     def put(self, id: str, health: int | None = None) -> None:
-        """Lay a thing before the player, a stone with the health that it has on this floor."""
+        """Place an object in front of the player, a stone with its health on this floor."""
         number = int(self.farmer.location.removeprefix("UndergroundMine"))
         thing = mine_layout.stone(number, id)
         if health is not None:
@@ -54,12 +54,12 @@ class Miner(Player):
         put_thing(self.world, self.place, self.ahead, thing)
 
     def put_boulder(self, kind: int) -> None:
-        """A rock of 2 x 2 tiles before the player."""
+        """Place a boulder of 2 x 2 tiles in front of the player."""
         self.place.clumps.append(Clump(kind, *self.ahead, 8.0))
         forget_solidity(self.place)
 
     def step_to(self, tile: Tile) -> wire.Direction:
-        """Walk beside a tile; the direction in which it then lies."""
+        """Walk beside a tile; return the direction to it."""
         names: tuple[wire.Direction, ...] = ("up", "right", "down", "left")
         for (dx, dy), name in zip(STEPS, names, strict=True):
             spot = (tile[0] - dx - self.farmer.x, tile[1] - dy - self.farmer.y)
@@ -72,14 +72,14 @@ class Miner(Player):
         return self.touch(self.step_to(tile))
 
     def key(self, name: str) -> Tile:
-        """A named tile of the floor."""
+        """Return a named tile of the floor."""
         return sheet(self.place).key_tiles[name][0]
 
     def deeds(self) -> list[tuple[str, str, str, int]]:
-        """The ledger as (deed, thing, by, count)."""
+        """Return the ledger as (deed, thing, by, count)."""
         return [(d.deed, d.thing, d.by, d.count) for d in self.farmer.ledger]
 
     def rest(self) -> None:
-        """Let what fell come to rest and be picked up."""
+        """Wait until dropped items are picked up."""
         for _ in range(2):
             self.advance(60)

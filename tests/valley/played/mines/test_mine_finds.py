@@ -1,4 +1,4 @@
-"""What the mines hold besides stones: crates, chests, coal carts, soil, things that lie about.
+"""Finds in the mines: crates, chests, coal carts, soil, forage.
 
 Numbers: wiki (The Mines, Mining).
 """
@@ -41,7 +41,7 @@ def test_what_a_crate_held_was_collected_with_the_tool() -> None:
 
 
 @pytest.mark.parametrize("tool", ["Scythe", "Watering Can"])
-def test_crates_do_not_mind(tool: str) -> None:
+def test_crates_take_any_weapon(tool: str) -> None:
     miner = Miner(7)
     miner.put("(BC)118", health=3)
     miner.hold(tool)
@@ -112,7 +112,7 @@ def test_coal_carts(floor: int) -> None:
 
 
 def soil_tile(miner: Miner) -> tuple[int, int]:
-    """Stand above soil; the soil."""
+    """Put the player above a soil tile; return that tile."""
     chart = sheet(miner.place)
     for y in range(1, chart.height):
         for x in range(chart.width):

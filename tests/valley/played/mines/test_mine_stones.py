@@ -1,4 +1,4 @@
-"""Stones of the mines by playing: blows, ore, gems, boulders, ice crystals, bombs.
+"""Stones of the mines, played: blows, ore, gems, boulders, ice crystals, bombs.
 
 Numbers: wiki (The Mines, Mining, Pickaxes) and the health of stones in real save files.
 """
@@ -20,7 +20,7 @@ def test_every_stone_of_the_table_has_health_and_name() -> None:
 
 
 def strikes(miner: Miner, most: int = 20) -> int:
-    """Blows until nothing stands ahead."""
+    """Return the number of blows until the tile ahead is empty."""
     for blow in range(1, most + 1):
         assert miner.use("down") == "ok"
         tile = miner.tile(*miner.ahead)

@@ -1,4 +1,4 @@
-"""Ways through the mines by playing: ladders, lift, stairs, shafts, floors that come and go.
+"""Travel in the mines, played: ladders, lift, stairs, shafts, lifetime of floors.
 
 Numbers: wiki (The Mines, Skull Cavern).
 """
@@ -51,7 +51,7 @@ def test_a_ladder_that_has_shown_leads_one_floor_down(floor: int) -> None:
     assert miner.farmer.mine_level == max(5, floor + 1)
 
 
-def test_nobody_walks_onto_a_ladder() -> None:
+def test_ladders_block_the_way() -> None:
     miner = Miner(3)
     mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead)
     assert miner.act(wire.Move(0, 1)) == "no_path"
@@ -76,7 +76,7 @@ def test_the_lift(floor: int) -> None:
     assert rides == [("Elevator", "Mine"), ("Elevator", f"UndergroundMine{floor}")]
 
 
-def test_the_lift_does_not_go_where_one_is() -> None:
+def test_the_lift_refuses_the_present_floor() -> None:
     miner = Miner(5)
     miner.touch_tile(miner.key("elevator"))
     assert miner.choose(2) == "not_here"
@@ -103,13 +103,13 @@ def test_stairs(floor: int, down: str) -> None:
         assert miner.farmer.location == f"UndergroundMine{floor + 1}"
 
 
-def test_stairs_are_of_no_use_above() -> None:
+def test_stairs_are_refused_above_ground() -> None:
     player = Player()
     player.hold("Staircase")
     assert player.touch() == "not_here"
 
 
-def test_a_floor_is_gone_when_one_has_left_and_the_same_when_one_comes_back() -> None:
+def test_a_left_floor_is_removed_and_recreated_the_same() -> None:
     miner = Miner(8, bare=False)
     before = miner.place
     monsters = [(m.kind, m.x, m.y) for m in miner.world.monsters.values()]
@@ -172,7 +172,7 @@ def test_warp_takes_floors_too() -> None:
     assert player.farmer.location == "UndergroundMine5"
 
 
-def test_a_command_may_forget_how_deep_one_was() -> None:
+def test_a_command_can_reset_the_deepest_floor() -> None:
     player = Player()
     player.command("set_deepest_mine_level", 0)
     assert player.observe().progression.mine_level == 0
@@ -206,7 +206,7 @@ def test_jumping_down_a_shaft(health: int, floor: int) -> None:
     assert miner.me.health == max(1, health - 3 * levels)
 
 
-def test_one_may_think_better_of_a_shaft() -> None:
+def test_a_shaft_can_be_declined() -> None:
     miner = Miner(121)
     mine_levels.reveal_way_down(miner.world, miner.place, miner.ahead, "shaft")
     miner.touch("down")

@@ -1,4 +1,4 @@
-"""Furniture is taken up by hand or tool and set down elsewhere."""
+"""Picking up furniture by hand or tool and placing it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_only_bed_stays_a_second_one_can_be_taken_up(player: Player) -> None
     assert _pieces(player)[BED] == (2, 7)
 
 
-def test_one_sleeps_and_wakes_where_the_bed_has_been_moved_to(player: Player) -> None:
+def test_farmers_sleep_and_wake_in_the_moved_bed(player: Player) -> None:
     house = player.world.locations["FarmHouse"]
     player.stand(9, 7, "FarmHouse")
     house.furniture.append(Furniture(BED, 2, 7))
@@ -103,7 +103,7 @@ def test_one_sleeps_and_wakes_where_the_bed_has_been_moved_to(player: Player) ->
     assert (player.me.location, player.me.x, player.me.y) == ("FarmHouse", 7, 9)
 
 
-def test_beds_stand_in_the_farmhouse_only(player: Player) -> None:
+def test_beds_can_only_be_placed_in_the_farmhouse(player: Player) -> None:
     player.hold("Bed")
     player.stand()
     assert player.touch() == "not_here"

@@ -1,4 +1,4 @@
-"""The farmhouse grows by Robin's work: prices, nights, rooms and what stands in them."""
+"""Upgrades of the farmhouse, played: prices, nights, rooms, objects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEPS = [
     (2, 65_000, [("(O)709", 100)]),
     (3, 100_000, []),
 ]
-"""Level, price, materials (wiki: Farmhouse)."""
+"""(level, price, materials) (wiki: Farmhouse)."""
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_after_the_third_level_there_is_no_more(player: Builder) -> None:
     assert player.pick("Upgrade the farmhouse") == "nothing_there"
 
 
-def test_what_stands_in_the_house_moves_along(player: Builder) -> None:
+def test_objects_in_the_house_move_along(player: Builder) -> None:
     places = {}
     for level in range(4):
         player.command("upgrade_house", level)
@@ -96,7 +96,7 @@ def test_kitchen_and_fridge_can_be_used(
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_one_sleeps_and_leaves_the_house_at_every_level(player: Builder, level: int) -> None:
+def test_the_house_works_at_every_level(player: Builder, level: int) -> None:
     player.command("upgrade_house", level)
     player.farmer.location, (player.farmer.x, player.farmer.y) = "FarmHouse", player.farmer.bed
     player.act(wire.Move(0, 0))

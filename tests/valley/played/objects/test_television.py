@@ -50,7 +50,7 @@ DISHES = [
 
 
 def before_tv(season: str, day: int, year: int = 1) -> Player:
-    """A player who knows no dish, with the television asking for a channel."""
+    """Return a player without dishes at the question for a channel."""
     player = Player(season=season, day=day, year=year)
     player.farmer.cooking.clear()
     player.farmer.location, player.farmer.x, player.farmer.y = "FarmHouse", 1, 6
@@ -74,7 +74,7 @@ def test_sundays_teach_a_dish(season: str, day: int, year: int, dish: str) -> No
     assert player.observe().progression.cooking == [dish]
 
 
-def test_what_one_knows_is_not_learnt_again() -> None:
+def test_a_known_dish_is_not_learnt_again() -> None:
     player = before_tv("spring", 7)
     player.farmer.cooking.append("Stir Fry")
     assert "already" in watch(player, "The Queen of Sauce")
@@ -99,7 +99,7 @@ def test_what_is_on(day: int, shows: list[str]) -> None:
     assert channels(player) == ["Weather Report", "Fortune Teller", *shows, "Turn it off"]
 
 
-def test_a_rerun_shows_what_one_has_missed_and_the_same_all_day() -> None:
+def test_a_rerun_shows_a_missed_dish_all_day() -> None:
     player = before_tv("spring", 24)
     player.farmer.cooking += ["Stir Fry", "Radish Salad"]
     assert "Coleslaw" in watch(player, "The Queen of Sauce")
@@ -237,7 +237,7 @@ def test_a_festival_keeps_its_place_closed_until_it_begins(
 
 
 @pytest.mark.parametrize(("season", "day", "place", "opens"), FESTIVALS)
-def test_one_message_tells_of_a_festival(season: str, day: int, place: str, opens: int) -> None:
+def test_one_message_announces_a_festival(season: str, day: int, place: str, opens: int) -> None:
     player = Player(season=season, day=day)
     player.farmer.events_seen += ["611439", "739330"]
     player.command("set_time", opens)

@@ -56,7 +56,7 @@ def test_all_twelve_take_a_bouquet_at_eight_hearts(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "before"), [("Abigail", 1999), ("Sam", 0), ("Pierre", 2500)])
-def test_nobody_else_takes_a_bouquet(name: str, before: int) -> None:
+def test_only_candidates_accept_a_bouquet(name: str, before: int) -> None:
     player = beside(name, before)
     assert offer(player, "Bouquet") == "not_wanted"
     assert (player.count("Bouquet"), player.me.dating, deeds(player, "dated")) == (1, [], [])
@@ -86,7 +86,7 @@ def test_dating_raises_the_most_that_is_possible(dating: bool, most: int) -> Non
     ("name", "dating", "before", "after"),
     [("Leah", True, 2100, 2092), ("Leah", False, 1500, 1498), ("Leah", False, 2100, 2100)],
 )
-def test_forgetting_over_night(name: str, dating: bool, before: int, after: int) -> None:
+def test_friendship_decay_overnight(name: str, dating: bool, before: int, after: int) -> None:
     player = beside(name, before, dating=dating)
     player.night()
     assert points(player, name) == after
@@ -103,7 +103,7 @@ def test_a_wilted_bouquet_ends_it_at_five_hearts(before: int, after: int) -> Non
     assert deeds(player, "broke_up") == [("Abigail", "Wilted Bouquet", "villager:Abigail")]
 
 
-def test_there_is_nothing_to_end_with_who_is_not_dated() -> None:
+def test_a_wilted_bouquet_needs_a_partner() -> None:
     player = beside("Abigail", 2300)
     assert offer(player, "Wilted Bouquet") == "not_wanted"
     assert points(player, "Abigail") == 2300
@@ -159,7 +159,7 @@ def test_a_wedding_waits_for_the_day_after_a_festival() -> None:
     assert found == [(11, None), (12, None), (13, None), (14, "Abigail")]
 
 
-def test_a_spouse_forgets_twenty_points_and_takes_a_gift_every_day() -> None:
+def test_friendship_with_a_spouse_decays_by_20_and_allows_daily_gifts() -> None:
     player = engaged()
     player.night(3)
     player.farmer.menus.clear()
@@ -216,7 +216,7 @@ def test_a_stardrop_tea_is_a_heart_and_no_gift_of_the_week(
     assert offer(player, "Daffodil") == "ok"
 
 
-def test_those_who_make_no_friends_talk_and_take_nothing() -> None:
+def test_characters_without_friendship_talk_and_accept_no_gifts() -> None:
     player = Player(day=5)
     player.command("warp", "ArchaeologyHouse")
     gunther = player.world.villagers["Gunther"]
@@ -284,7 +284,9 @@ def test_when_the_mariner_is_there(season: str, rain: bool, time: int, there: bo
     assert (mariner is not None and mariner.location == "Beach") is there
 
 
-def test_two_on_one_tile_are_talked_to_in_turn_and_a_gift_goes_to_who_likes_it() -> None:
+def test_two_villagers_on_a_tile_are_addressed_in_turn_and_gifts_go_to_the_one_who_likes_them() -> (
+    None
+):
     player = beside("Jas")
     player.command("warp_character", "Marnie", "Farm", *AHEAD)
     marnie, jas = player.world.villagers["Marnie"], player.world.villagers["Jas"]

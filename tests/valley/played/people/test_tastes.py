@@ -1,4 +1,4 @@
-"""What everybody likes, and when they have birthday (wiki: List of All Gifts, Calendar)."""
+"""Tastes and birthdays of all villagers (wiki: List of All Gifts, Calendar)."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ TASTES = (
     ("Wizard", "winter", 17, "Solar Essence", "Quartz", "Daffodil", "Sap"),
     ("Dwarf", "summer", 22, "Emerald", "Cave Carrot", "Daffodil", "Sap"),
 )
-"""Name, birthday, and something that one loves, likes, dislikes and hates."""
+"""(name, birthday, a loved, a liked, a disliked and a hated gift)."""
 POINTS = (80, 45, -20, -40)
 
 
 def give(name: str, thing: str, season: str, day: int) -> int:
-    """Points that a gift changes, given to somebody who comes to the farm."""
+    """Return the change of friendship points by a gift to a villager on the farm."""
     player = Player(season=season, day=day)
     player.command("npc_friendship", name, 1000)
     player.command("warp_character", name, "Farm", *AHEAD)

@@ -1,4 +1,4 @@
-"""Friendship with villagers: talk, gifts, forgetting (wiki: Friendship, Pierre)."""
+"""Friendship with villagers: talk, gifts, decay (wiki: Friendship, Pierre)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def beside_pierre(season: str = "spring", day: int = 5, points: int = 0) -> Play
 
 
 def call(player: Player) -> None:
-    """Let Pierre come, with empty hands."""
+    """Place Pierre in front of a player with empty hands."""
     player.command("warp_character", "Pierre", "Farm", *AHEAD)
     player.act(wire.ChooseItem(35))
 
@@ -117,7 +117,7 @@ def test_two_gifts_in_a_week_bring_ten_points_on_sunday() -> None:
 @pytest.mark.parametrize(
     ("before", "after"), [(1000, 998), (1, 0), (0, 0), (2499, 2497), (2500, 2500)]
 )
-def test_who_is_not_talked_to_forgets_two_points_a_day(before: int, after: int) -> None:
+def test_friendship_decays_by_two_points_a_day_without_talk(before: int, after: int) -> None:
     player = beside_pierre(points=before)
     player.night()
     assert points(player) == after
@@ -134,7 +134,9 @@ def test_friendship_ends_short_of_eleven_hearts(points_: int, most: int) -> None
     ("name", "before", "after"),
     [("Abigail", 1999, 1997), ("Abigail", 2000, 2000), ("Caroline", 2000, 1998), ("Robin", 1, 0)],
 )
-def test_candidates_stop_forgetting_at_eight_hearts(name: str, before: int, after: int) -> None:
+def test_friendship_with_candidates_does_not_decay_from_eight_hearts(
+    name: str, before: int, after: int
+) -> None:
     player = Player()
     player.command("npc_friendship", name, before)
     player.sleep()

@@ -1,4 +1,4 @@
-"""The Community Center: plaques, bundles and what rooms bring (wiki: Bundles)."""
+"""The Community Center, played: plaques, bundles, rooms (wiki: Bundles)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ REPAIRS = [
 
 
 def reader(*items: str, money: int = 100_000) -> Shopper:
-    """Somebody in the Community Center who can read the plaques."""
+    """Return a player in the Community Center who can read the plaques."""
     player = Shopper(money=money)
     player.command("receive_mail", "canReadJunimoText")
     player.command("warp", "CommunityCenter")
@@ -65,7 +65,7 @@ def reader(*items: str, money: int = 100_000) -> Shopper:
 
 
 def look(player: Shopper, area: int) -> str:
-    """Face the plaque of a room from wherever one stands."""
+    """Read the plaque of a room from any tile."""
     player.farmer.menus.clear()
     place = player.world.locations["CommunityCenter"]
     tile = sheet(place).key_tiles[f"junimo_note_{area}"][0]
@@ -119,7 +119,7 @@ def test_the_vault_takes_gold(number: int, price: int) -> None:
     assert player.me.money == 0
 
 
-def test_gold_that_one_has_not_is_refused() -> None:
+def test_a_bundle_refuses_missing_gold() -> None:
     player = reader(money=4999)
     open_bundle(player, 24)
     assert player.choose(1) == "cannot_afford"
@@ -136,7 +136,7 @@ def test_things_are_given_one_by_one_from_the_bag_too() -> None:
     assert player.me.slots == []
 
 
-def test_what_is_not_there_or_not_asked_is_refused() -> None:
+def test_missing_and_unrequested_items_are_refused() -> None:
     player = reader("Parsnip")
     open_bundle(player, 13)
     assert player.choose(1) == "missing_ingredients"
@@ -153,7 +153,7 @@ def test_quality_counts_where_it_is_asked(quality: int, reason: str) -> None:
     assert player.choose(1) == reason
 
 
-def test_fewer_than_are_asked_do_not_do() -> None:
+def test_too_few_items_are_refused() -> None:
     player = reader()
     player.give("Wood", 98)
     open_bundle(player, 17)
@@ -224,7 +224,7 @@ def test_a_complete_room_brings_its_repair_on_the_next_morning(area: int, repair
     assert player.world.greenhouse == (repair == "Greenhouse")
 
 
-def test_the_bulletin_board_makes_friends_of_those_one_cannot_marry() -> None:
+def test_the_bulletin_board_raises_friendship_with_non_candidates() -> None:
     player = reader()
     before = {name: r.points for name, r in player.farmer.relations.items()}
     assert set(before) == {"Lewis", "Robin", "Demetrius", "Marnie"}
@@ -234,7 +234,7 @@ def test_the_bulletin_board_makes_friends_of_those_one_cannot_marry() -> None:
         assert player.farmer.relations[name].points == points + 500
 
 
-def test_the_last_room_makes_the_community_center_whole() -> None:
+def test_the_last_room_restores_the_community_center() -> None:
     player = reader()
     player.command("complete_room_bundles")
     assert not player.world.community_center

@@ -59,7 +59,7 @@ def desk(player: Shopper, answer: int) -> str:
 
 
 def waiting(player: Shopper) -> dict[str, int | None]:
-    """Rewards that lie ready, with their numbers."""
+    """Return the available rewards with their numbers."""
     found: dict[str, int | None] = {}
     if desk(player, COLLECT) == "ok":
         while True:
@@ -76,7 +76,7 @@ def waiting(player: Shopper) -> dict[str, int | None]:
 
 
 @pytest.mark.parametrize("name", ["Amethyst", "Quartz", "Rusty Spoon", "Rusty Spur", "Diamond"])
-def test_donating_books_the_deed_and_shows_the_piece(name: str) -> None:
+def test_donating_records_the_deed_and_exhibits_the_item(name: str) -> None:
     player = visitor(name)
     assert desk(player, DONATE) == "ok"
     assert player.choose(1) == "ok"
@@ -109,7 +109,7 @@ def test_each_piece_is_taken_once() -> None:
     assert desk(player, DONATE) == "nothing_there"
 
 
-def test_other_things_are_not_wanted() -> None:
+def test_other_items_are_refused() -> None:
     player = visitor("Parsnip", "Stone")
     assert desk(player, DONATE) == "nothing_there"
 

@@ -28,7 +28,7 @@ DOORS = [
     ("Forest", (90, 16), "AnimalShop", (13, 19), 900, 1800),
     ("Beach", (30, 34), "FishShop", (5, 9), 900, 1700),
 ]
-"""Place, tile before the door, what is behind, where one comes in, opens, closes."""
+"""(place, tile at the door, target, tile of arrival, opening and closing time)."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def game() -> Game:
 
 
 def _earlier(time: int) -> int:
-    """Ten minutes before a time of day."""
+    """Return the time ten minutes before another."""
     return time - 50 if time % 100 == 0 else time - 10
 
 

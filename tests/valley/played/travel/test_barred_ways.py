@@ -1,4 +1,4 @@
-"""Ways that are barred for a time: bridges, landslide, log, wagon, boulder."""
+"""Blocked paths: bridges, landslide, log, wagon, boulder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def player() -> Player:
 
 
 def barred(game: Game, name: str, tile: Tile) -> bool:
-    """Whether nobody can stand on the tile, by the world and by the bitmap on the wire alike."""
+    """Return whether a tile is solid in the world and in the bitmap of the observation."""
     place = game.world.locations[name]
     state = game.observe(wire.View(sections=("world",)))
     assert state.world is not None
@@ -58,7 +58,7 @@ def test_299_wood_are_too_few_for_the_bridge(player: Player) -> None:
     assert player.farmer.menus == []
 
 
-def test_a_mended_bridge_asks_for_nothing(player: Player) -> None:
+def test_a_repaired_bridge_asks_no_question(player: Player) -> None:
     player.farmer.mail_received.append("beachBridgeFixed")
     player.stand(57, 13, "Beach")
     assert player.do(wire.Interact("right")) == ["nothing_there"]
@@ -96,7 +96,7 @@ def test_the_quarry_opens_with_its_bridge(player: Player) -> None:
         ("spring", 1, 2, False),
     ],
 )
-def test_the_landslide_lies_until_the_fifth_day(
+def test_the_landslide_blocks_the_path_until_the_fifth_day(
     player: Player, season: str, day: int, year: int, shut: bool
 ) -> None:
     player.command("set_date", year, season, day)
@@ -127,7 +127,7 @@ def test_the_mine_opens_in_the_night_to_the_fifth(player: Player) -> None:
         (1, 1200, False), (2, 1200, False), (3, 1200, False), (4, 1200, False), (6, 1200, False),
     ],
 )  # fmt: skip
-def test_the_wagon_stands_in_the_forest_on_fridays_and_sundays_until_eight(
+def test_the_wagon_is_in_the_forest_on_fridays_and_sundays_until_eight(
     player: Player, day: int, time: int, there: bool
 ) -> None:
     player.command("set_date", 1, "summer", day)
@@ -180,7 +180,7 @@ def test_the_ladder_leads_to_the_first_floor(player: Player) -> None:
     assert player.me.location == "UndergroundMine1"
 
 
-def test_the_boulder_bars_the_way_to_the_dwarf(player: Player) -> None:
+def test_the_boulder_blocks_the_way_to_the_dwarf(player: Player) -> None:
     assert barred(player, "Mine", (27, 8))
     player.stand(26, 8, "Mine")
     assert player.do(wire.Move(17, -1)) == ["no_path"]

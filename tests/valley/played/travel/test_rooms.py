@@ -1,4 +1,4 @@
-"""Rooms of the town, walked: out of every door, and into rooms whose keepers like one."""
+"""Rooms of the town, played: leaving every door, entering rooms of friends."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ STEPS: dict[wire.Direction, Tile] = {
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    """One game for all; every test puts its farmer where it begins."""
+    """A shared game; every test places its farmer first."""
     return Game("save_new")
 
 
 def put(game: Game, name: str, tile: Tile) -> None:
-    """Stand on a tile at ten in the morning, all inner doors shut, nobody about."""
+    """Put the player on a tile at 10:00, with closed inner doors and no villagers."""
     game.farmer.menus.clear()
     game.command("set_time", 1000)
     game.world.villagers.clear()
@@ -35,7 +35,7 @@ def put(game: Game, name: str, tile: Tile) -> None:
 
 
 def walk(game: Game, tile: Tile) -> str:
-    """Walk to a tile of the map or to an exit; the reason."""
+    """Walk to a tile or an exit; return the reason."""
     (reason,) = game.do(wire.Move(tile[0] - game.farmer.x, tile[1] - game.farmer.y))
     return reason
 
@@ -45,7 +45,7 @@ def at(game: Game) -> tuple[str, Tile]:
 
 
 def free_beside(name: str, tile: Tile) -> list[tuple[Tile, wire.Direction]]:
-    """Tiles beside one from which it can be touched, and which way one looks there."""
+    """Yield the tiles from which a tile can be touched, with the direction to it."""
     sheet = load_sheet(name)
     found: list[tuple[Tile, wire.Direction]] = []
     for direction, (dx, dy) in STEPS.items():
@@ -56,7 +56,7 @@ def free_beside(name: str, tile: Tile) -> list[tuple[Tile, wire.Direction]]:
 
 
 @pytest.mark.parametrize(("name", "tile", "to", "arrive"), WAYS)
-def test_one_walks_out(game: Game, name: str, tile: Tile, to: str, arrive: Tile) -> None:
+def test_rooms_are_left_on_foot(game: Game, name: str, tile: Tile, to: str, arrive: Tile) -> None:
     start = free_beside(name, tile)[0][0]
     put(game, name, start)
     walk(game, tile)
@@ -80,7 +80,7 @@ def test_a_room_opens_at_two_hearts(
 
 
 @pytest.mark.parametrize(("name", "tile"), OPEN_DOORS)
-def test_an_open_door_asks_for_nothing(game: Game, name: str, tile: Tile) -> None:
+def test_an_open_door_needs_no_action(game: Game, name: str, tile: Tile) -> None:
     game.farmer.relations.clear()
     start, direction = free_beside(name, tile)[0]
     put(game, name, start)

@@ -16,7 +16,7 @@ def walk(player: Player, x: int, y: int) -> wire.ActionResult:
     ("x", "y", "ticks"),
     [(1, 0, 12), (0, 1, 12), (5, 0, 60), (3, 4, 84), (-10, 2, 144), (0, 0, 0)],
 )
-def test_one_runs_a_tile_in_twelve_ticks(x: int, y: int, ticks: int) -> None:
+def test_running_a_tile_takes_twelve_ticks(x: int, y: int, ticks: int) -> None:
     player = Player()
     result = walk(player, x, y)
     assert (result.ok, result.ticks) == (True, ticks)
@@ -25,13 +25,13 @@ def test_one_runs_a_tile_in_twelve_ticks(x: int, y: int, ticks: int) -> None:
 
 
 @pytest.mark.parametrize(("energy", "ticks"), [(1, 60), (0, 150), (-10, 150)])
-def test_the_exhausted_walk_a_tile_in_thirty(energy: int, ticks: int) -> None:
+def test_walking_a_tile_when_exhausted_takes_thirty_ticks(energy: int, ticks: int) -> None:
     player = Player()
     player.command("set_energy", energy)
     assert walk(player, 5, 0).ticks == ticks
 
 
-def test_a_way_round_is_as_long_as_it_is() -> None:
+def test_a_detour_takes_its_time() -> None:
     player = Player()
     for y in range(20, 25):
         player.command("place_item", "Chest", None, 65, y)

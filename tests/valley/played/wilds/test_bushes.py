@@ -1,4 +1,4 @@
-"""Berries on bushes: when, how many, what they teach (wiki: Salmonberry, Blackberry)."""
+"""Berries on bushes: dates, number, experience (wiki: Salmonberry, Blackberry)."""
 
 from __future__ import annotations
 

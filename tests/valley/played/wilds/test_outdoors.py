@@ -1,4 +1,4 @@
-"""Animals outdoors: when they go, what they eat and dig, when they come home (wiki: Animals)."""
+"""Animals outdoors, played: leaving, grazing, digging, returning (wiki: Animals)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAWN = 20
 def let_out(
     type: str, number: int = 1, *, weather: str = "Sun", season: str = "spring", lawn: bool = True
 ) -> Farmyard:
-    """Grown, hungry animals whose door the player has opened at 6:00."""
+    """Return adult, hungry animals whose door the player has opened at 6:00."""
     yard = Farmyard(season=season)
     ids = [yard.animal(type) for _ in range(number)]
     for id in ids:

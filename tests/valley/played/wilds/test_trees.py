@@ -1,4 +1,4 @@
-"""Wild trees: blows, wood, sap, seeds, experience, growing (wiki: Trees, Axes, Foraging)."""
+"""Wild trees: blows, wood, sap, seeds, experience, growth (wiki: Trees, Axes, Foraging)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ DRAWS = 10_000
 
 
 def before_a_tree(stage: int = 5, kind: str = "1", seed: int = 0) -> Player:
-    """A player before a tree of a stage (0 a seed, 5 full grown)."""
+    """Return a player in front of a tree of a stage (0 a seed, 5 fully grown)."""
     player = Player(seed=seed)
     put_tree(player.world, player.world.locations["Farm"], AHEAD, Tree(kind, stage))
     return player
 
 
 def fell(player: Player, axe: str = "Axe") -> int:
-    """Chop until the tree falls (or the stump goes); how many blows that took."""
+    """Chop until the tree or stump falls; return the number of blows."""
     player.hold(axe)
     was = player.tile().terrain
     for blow in range(1, 20):
@@ -150,7 +150,7 @@ def test_wood_of_a_young_tree(stage: int, professions: tuple[str, ...], wood: in
 
 
 @pytest.mark.parametrize(("foraging", "chance"), [(0, 0), (3, 0.3), (10, 1)])
-def test_an_axe_gets_wood_out_of_a_sprout_by_level(foraging: int, chance: float) -> None:
+def test_an_axe_gets_wood_from_a_sprout_by_level(foraging: int, chance: float) -> None:
     player, cut = Player(), 200
     player.level("foraging", foraging)
     farm = player.world.locations["Farm"]

@@ -1,4 +1,4 @@
-"""What comes up in the wild: kinds and shares by place and season, limits, Sundays, tides.
+"""Forage: kinds and shares by location and season, limits, Sundays, tides.
 
 Numbers: wiki (Foraging, Location data, The Beach, Spring Onion, Secret Woods).
 """
@@ -63,7 +63,7 @@ TIDAL = ("Coral", "Sea Urchin")
 
 
 def lying(player: Player, place: str) -> list[str]:
-    """Names of the wild things that lie in a place."""
+    """Return the names of the forage in a location."""
     location = player.world.locations[place]
     return [
         items.item(thing.id).name
@@ -74,7 +74,7 @@ def lying(player: Player, place: str) -> list[str]:
 
 @cache
 def found(season: str) -> dict[str, Counter[str]]:
-    """What comes up in each place in many nights of a season, all picked up each morning."""
+    """Return the forage of many nights of a season by location, picked up each morning."""
     player = Player(season=season, day=2)
     harvest: dict[str, Counter[str]] = {row[0]: Counter() for row in ROWS}
     for location in player.world.locations.values():

@@ -1,4 +1,4 @@
-"""Ways of the wild places, walked: where one comes out, and what is told at shut doors."""
+"""Exits of wild places, played: arrivals, and refusals at closed doors."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ SHUT: list[tuple[Stop, int]] = [
 
 @pytest.fixture(scope="module")
 def walker() -> Player:
-    """Somebody for whom no village feast is near: a Friday in spring."""
+    """Return a player on a Friday in spring without festival."""
     return Player()
 
 
@@ -110,7 +110,7 @@ def test_through_the_door_above(walker: Player, start: Stop, time: int, goal: St
 
 
 @pytest.mark.parametrize(("start", "time"), SHUT)
-def test_a_shut_door_keeps_one_out(walker: Player, start: Stop, time: int) -> None:
+def test_a_closed_door_is_refused(walker: Player, start: Stop, time: int) -> None:
     reach(walker, start, time)
     assert walker.touch("up") == "closed"
     assert where(walker) == start

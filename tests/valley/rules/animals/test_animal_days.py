@@ -15,7 +15,7 @@ from tests.valley.rules.worlds import hold
 
 
 def lively(seed: int) -> Homestead:
-    """A farm with open doors, hungry animals and grass."""
+    """Return a farm with open doors, hungry animals and grass."""
     home = Homestead(seed=seed)
     home.coop.door_open = home.barn.door_open = True
     for type in ("White Chicken", "Duck", "Rabbit"):
@@ -54,7 +54,7 @@ def test_animals_graze_and_are_home_in_the_morning() -> None:
     assert all(one.location != "Farm" for one in home.world.animals.values())
 
 
-def test_one_swing_too_many_ends_the_day() -> None:
+def test_a_swing_below_minus_15_energy_ends_the_day() -> None:
     home = Homestead(time=900)
     home.farmer.energy = -14
     hold(home.farmer, "(T)Hoe")
@@ -65,7 +65,7 @@ def test_one_swing_too_many_ends_the_day() -> None:
     assert (home.farmer.location, home.farmer.money) == ("FarmHouse", 450)
 
 
-def test_a_last_vain_try_at_milking_ends_the_day_too() -> None:
+def test_a_vain_milking_below_minus_15_energy_ends_the_day() -> None:
     home = Homestead(time=900)
     home.animal("White Cow", (8, 8), produce="(O)184")
     home.go(home.barn, (8, 9))

@@ -1,4 +1,4 @@
-"""Animals leave, graze, dig, come home, and what evenings do to their mood."""
+"""Movement of animals: leaving, grazing, digging, returning, evening mood."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRAWS = 10_000
 
 
 def at_door(home: Homestead, type: str = "White Chicken") -> None:
-    """Let one animal wait behind an open door."""
+    """Return an animal behind an open door."""
     home.animal(type)
     home.coop.door_open = home.barn.door_open = True
 
@@ -76,7 +76,7 @@ def test_animals_step_out_below_their_door(type: str, tile: tuple[int, int]) -> 
     assert (animal.location, animal.x, animal.y) == ("Farm", *tile)
 
 
-def test_nobody_leaves_while_a_farmer_is_inside() -> None:
+def test_animals_stay_inside_while_a_farmer_is_inside() -> None:
     home = Homestead(time=900)
     at_door(home)
     home.go(home.coop, (5, 5))
@@ -107,7 +107,7 @@ def test_when_animals_come_home(time: int, weather: str, open_door: bool, inside
     assert (hen.location != "Farm") is inside
 
 
-def test_in_a_farmers_sight_the_hen_walks_home() -> None:
+def test_a_hen_walks_home_on_a_farmers_map() -> None:
     home = Homestead(time=1700)
     hen = home.animal("White Chicken", (48, 20), location="Farm")
     home.coop.door_open = True
@@ -136,7 +136,9 @@ def test_in_a_farmers_sight_the_hen_walks_home() -> None:
         ("Goat", 1, None),
     ],
 )
-def test_grazing_fills_gladdens_and_eats_the_grass(type: str, tufts: int, left: int | None) -> None:
+def test_grazing_fills_the_animal_raises_its_mood_and_uses_grass(
+    type: str, tufts: int, left: int | None
+) -> None:
     home = Homestead(time=900)
     animal = home.animal(type, (48, 20), location="Farm", fullness=0, mood=10)
     home.farm.grass[48, 20] = Grass(tufts)
@@ -194,7 +196,7 @@ def test_a_truffle_is_collected_from_the_pig_that_dug_it() -> None:
 
 
 @pytest.mark.parametrize(("friendship", "again"), [(0, 0.0), (750, 0.5), (1000, 0.6667)])
-def test_a_fond_pig_digs_on(friendship: int, again: float) -> None:
+def test_a_befriended_pig_digs_again(friendship: int, again: float) -> None:
     home = Homestead(time=900)
     pig = home.animal("Pig", (48, 20), location="Farm", friendship=friendship)
     finds = kept = 0
@@ -238,7 +240,7 @@ def test_evening_moods_indoors(time: int, season: str, mood: int, after: int) ->
     assert cow.mood == after
 
 
-def test_a_heater_makes_winter_evenings_cosy() -> None:
+def test_a_heater_raises_the_mood_on_winter_evenings() -> None:
     home = Homestead(time=1800, season="winter")
     cow = home.animal("White Cow", mood=200)
     put_thing(home.world, home.inside(home.barn), (2, 3), Thing("(BC)104"))
@@ -296,9 +298,7 @@ def test_skipping_to_each_step_is_the_same_as_ticking() -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 10_000), outdoors=st.booleans())
-def test_through_a_whole_day_animals_stand_on_free_walkable_tiles(
-    seed: int, outdoors: bool
-) -> None:
+def test_animals_are_always_on_free_walkable_tiles(seed: int, outdoors: bool) -> None:
     home = Homestead(seed=seed)
     home.coop.door_open = home.barn.door_open = True
     for number, type in enumerate(("White Chicken", "Duck", "White Cow", "Goat", "Pig")):
@@ -326,7 +326,7 @@ def test_through_a_whole_day_animals_stand_on_free_walkable_tiles(
     assert {a.location for a in home.world.animals.values()} != {"Farm"}
 
 
-def test_grass_behind_a_fence_feeds_nobody() -> None:
+def test_fenced_grass_feeds_no_animal() -> None:
     home = Homestead()
     hen = animals.add(home.world, home.coop, "White Chicken", "Hen")
     hen.location, hen.x, hen.y, hen.fullness = "Farm", 30, 30, 0

@@ -26,7 +26,7 @@ def feed(home: Homestead) -> None:
 
 
 def nights(home: Homestead, animal: Animal, count: int = 1, *, petted: bool = False) -> None:
-    """Let an animal sleep well fed for some nights."""
+    """Let a fed animal sleep for a number of nights."""
     for _ in range(count):
         feed(home)
         animal.petted = petted
@@ -89,7 +89,7 @@ def test_a_night_without_food_costs_20_points_and_100_of_mood(
     assert (cow.friendship, cow.mood, cow.age, cow.fullness) == (friendship, mood, 3, 0)
 
 
-def test_hay_is_eaten_from_the_first_trough_by_who_has_not_grazed() -> None:
+def test_animals_that_have_not_grazed_eat_from_the_first_trough() -> None:
     home = Homestead()
     barn = home.inside(home.barn)
     hungry = home.animal("White Cow", fullness=0)
@@ -119,7 +119,7 @@ def test_an_animal_shut_out_loses_half_its_mood_and_20_points_and_goes_hungry() 
     assert (cow.location, cow.friendship, cow.mood) == ("Farm", 460, 20)
 
 
-def test_an_open_door_lets_a_straggler_in() -> None:
+def test_an_animal_outside_comes_home_through_an_open_door() -> None:
     home = Homestead()
     cow = home.animal("White Cow", (40, 30), location="Farm", fullness=0, petted=True)
     home.barn.door_open = True
@@ -189,7 +189,7 @@ def test_nights_from_one_produce_to_the_next(type: str, produce: str, days: int)
     ("friendship", "professions", "days"),
     [(0, (), 3), (900, (), 2), (899, (), 3), (0, ("Shepherd",), 2), (900, ("Shepherd",), 1)],
 )
-def test_a_fond_sheep_or_a_shepherd_makes_wool_sooner(
+def test_friendship_or_a_shepherd_makes_wool_sooner(
     friendship: int, professions: tuple[str, ...], days: int
 ) -> None:
     home = Homestead(professions=professions)
@@ -251,8 +251,8 @@ def test_a_cow_that_was_not_milked_keeps_its_milk() -> None:
 
 
 @pytest.mark.parametrize(("mood", "chance"), [(255, 1.0), (60, 1.0), (25, 0.5), (4, 0.2)])
-def test_a_sad_animal_produces_less_often(mood: int, chance: float) -> None:
-    """A fed goat's mood goes up by 2 x 5 before it is asked: (mood + 10) / 70."""
+def test_a_low_mood_makes_produce_rarer(mood: int, chance: float) -> None:
+    """A fed goat's mood rises by 2 x 5 first: (mood + 10) / 70."""
     home = Homestead()
     goat = home.animal("Goat")
     made = 0
@@ -364,7 +364,7 @@ def test_qualities_come_as_often_as_the_rule_says(
     outside=st.booleans(),
     open_door=st.booleans(),
 )
-def test_whatever_the_night_animals_stay_in_bounds_and_on_their_feet(
+def test_animals_stay_valid_after_any_night(
     seed: int,
     types: list[str],
     friendship: int,

@@ -33,7 +33,7 @@ def test_petting_brings_15_points_and_40_less_drain_of_mood(type: str, mood: int
     assert (animal.friendship, animal.mood, animal.petted) == (15, mood, True)
 
 
-def test_petting_is_a_deed_done_to_the_animal_and_teaches_farming() -> None:
+def test_petting_is_a_deed_and_gives_farming_experience() -> None:
     home = Homestead()
     animal = home.animal("White Chicken")
     animals.pet(home.world, home.farmer, animal)
@@ -65,14 +65,14 @@ def test_the_right_profession_doubles_what_petting_brings(
     assert (animal.friendship, animal.mood) == (friendship, mood)
 
 
-def test_petting_fills_neither_friendship_nor_mood_over_the_brim() -> None:
+def test_petting_keeps_friendship_and_mood_within_their_limits() -> None:
     home = Homestead()
     animal = home.animal("White Cow", friendship=995, mood=250)
     animals.pet(home.world, home.farmer, animal)
     assert (animal.friendship, animal.mood) == (1000, 255)
 
 
-def test_the_second_time_on_a_day_one_looks_the_animal_over() -> None:
+def test_petting_again_opens_the_animal_menu() -> None:
     home = Homestead()
     animal = home.animal("Goat", petted=True)
     animals.pet(home.world, home.farmer, animal)
@@ -81,7 +81,7 @@ def test_the_second_time_on_a_day_one_looks_the_animal_over() -> None:
     assert (animal.friendship, home.farmer.ledger) == (0, [])
 
 
-def test_with_hay_in_hand_a_petted_animal_is_left_alone() -> None:
+def test_petting_again_with_hay_is_refused() -> None:
     home = Homestead()
     animal = home.animal("Goat", petted=True)
     hold(home.farmer, Item("(O)178", 3))
@@ -163,7 +163,7 @@ def test_both_tiles_of_a_grown_cow_can_be_milked() -> None:
         ("(T)Axe", "White Cow", 20, "(O)184", "wrong_tool"),
     ],
 )
-def test_what_cannot_be_milked_is_refused_though_the_try_costs_energy(
+def test_a_refused_milking_costs_energy(
     tool: str, type: str, age: int, produce: str, reason: str
 ) -> None:
     home = Homestead()
@@ -218,7 +218,7 @@ def test_a_house_takes_as_many_animals_as_it_has_troughs(coop: str, room: int) -
         ("Pig", 1000, 20800),
     ],
 )
-def test_what_an_animal_sells_for(type: str, friendship: int, money: int) -> None:
+def test_price_of_an_animal(type: str, friendship: int, money: int) -> None:
     home = Homestead()
     animal = home.animal(type, friendship=friendship)
     assert animals.sell(home.world, home.farmer, animal) == money
@@ -231,7 +231,7 @@ def test_what_an_animal_sells_for(type: str, friendship: int, money: int) -> Non
     ("type", "kind"),
     [("White Chicken", "Chicken"), ("Brown Cow", "Cow"), ("Void Chicken", "Void Chicken")],
 )
-def test_a_sold_animal_is_booked_by_its_kind(type: str, kind: str) -> None:
+def test_a_sale_is_recorded_by_the_kind_of_animal(type: str, kind: str) -> None:
     home = Homestead()
     animals.sell(home.world, home.farmer, home.animal(type))
     assert [(d.deed, d.thing, d.thing_id) for d in home.farmer.ledger] == [("sold", kind, type)]

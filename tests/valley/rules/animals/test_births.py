@@ -12,7 +12,7 @@ from tests.valley.rules.worlds import within
 
 
 def _nights(barn: str, herd: int, nights: int, **fields: Any) -> int:
-    """Births of many nights, each in a barn with as many cows as at first."""
+    """Return the births of many nights, each in a barn with the same number of cows."""
     born = 0
     home = Homestead(barn=barn)
     for number in range(herd):

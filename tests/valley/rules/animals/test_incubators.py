@@ -1,4 +1,4 @@
-"""From egg to chick."""
+"""Incubators: from egg to chick."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.valley.rules.worlds import bag, hold, within
 
 
 def incubator(home: Homestead) -> Thing:
-    """The incubator of the coop."""
+    """Return the incubator of the coop."""
     return home.inside(home.coop).things[2, 3]
 
 
@@ -87,7 +87,7 @@ def ready(home: Homestead, egg: str = "(O)176") -> None:
     machines.pass_minutes(home.world, 18000)
 
 
-def test_with_its_name_the_chick_is_there() -> None:
+def test_naming_hatches_the_chick() -> None:
     home = Homestead()
     ready(home)
     farm_building_doors.enter(home.world, home.farmer, home.coop)
@@ -121,7 +121,7 @@ def test_with_its_name_the_chick_is_there() -> None:
         ("(O)107", "Dinosaur", "Dinosaur"),
     ],
 )
-def test_what_comes_out_of_which_egg(egg: str, type: str, kind: str) -> None:
+def test_which_animals_hatch_from_which_egg(egg: str, type: str, kind: str) -> None:
     home = Homestead()
     ready(home, egg)
     incubators.ask_name_if_ready(home.world, home.farmer)
@@ -153,7 +153,7 @@ def test_in_a_full_coop_nothing_hatches_and_the_egg_can_be_taken_back() -> None:
     assert incubator(home).held is None
 
 
-def test_a_freed_place_lets_it_hatch() -> None:
+def test_an_egg_hatches_after_a_place_is_free() -> None:
     home = Homestead()
     ready(home)
     for number in range(12):

@@ -36,13 +36,13 @@ def test_friendship_of_a_pet_ends_at_1000() -> None:
     assert cat.friendship == 1000
 
 
-def test_the_fondest_pets_bring_a_gift_one_time_in_five() -> None:
+def test_pets_with_full_friendship_bring_a_gift_one_time_in_five() -> None:
     home = Homestead()
     assert within(len(_gifts(home, 2000, friendship=1000)), 2000, 0.2)
     assert {drop.item.id for drop in home.farm.drops} == {"(O)131", "(O)129", "(O)771"}
 
 
-def test_pets_that_could_be_fonder_bring_none() -> None:
+def test_pets_without_full_friendship_bring_no_gift() -> None:
     assert _gifts(Homestead(), 300, friendship=988) == []
 
 

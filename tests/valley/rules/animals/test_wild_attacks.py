@@ -1,4 +1,4 @@
-"""Animals that are shut out at night may be gone in the morning."""
+"""Attacks on animals that were shut out at night."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_odds_are_one_half_times_one_in_the_number_of_buildings() -> None:
     assert within(lost, 10_000, 0.5 / 4)
 
 
-def test_one_animal_is_lost_and_everybody_hears_of_it() -> None:
+def test_one_animal_is_lost_and_all_farmers_are_notified() -> None:
     for seed in range(100):
         home = _shut_out(seed)
         wild_attacks.night(home.world)
@@ -41,7 +41,7 @@ def test_one_animal_is_lost_and_everybody_hears_of_it() -> None:
     raise AssertionError("a hundred nights without an attack")
 
 
-def test_an_open_door_lets_them_in_and_a_house_keeps_them_safe() -> None:
+def test_animals_inside_or_with_an_open_door_are_safe() -> None:
     for seed in range(60):
         home = _shut_out(seed, open_door=True)
         indoors = animals.add(home.world, home.barn, "Goat", "Safe")

@@ -1,4 +1,4 @@
-"""Where buildings may be set down."""
+"""Sites of buildings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def world() -> World:
 
 
 @pytest.mark.parametrize("type", TYPES)
-def test_what_is_listed_is_what_is_allowed_tile_by_tile(world: World, type: str) -> None:
+def test_the_listed_sites_are_exactly_the_free_ones(world: World, type: str) -> None:
     listed = set(building_sites.free_sites(world, type))
     for y in range(7, 65, 11):
         for x in range(5, 80, 9):
@@ -58,7 +58,7 @@ def test_the_farmhouse_keeps_its_steps_and_its_mailbox_open() -> None:
         break
 
 
-def test_nearness_counts_from_the_door_of_the_house() -> None:
+def test_sites_are_ordered_by_distance_from_the_farmhouse_door() -> None:
     home = Homestead()
     x, y = building_sites.free_sites(home.world, "Well")[0]
     best = min(

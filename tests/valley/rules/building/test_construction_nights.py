@@ -1,4 +1,4 @@
-"""Building work at night."""
+"""Construction at night."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.valley.rules.homestead import Homestead
 
 
 @pytest.mark.parametrize(("type", "days"), [("Coop", 3), ("Silo", 2), ("Well", 2)])
-def test_a_building_stands_after_its_nights(type: str, days: int) -> None:
+def test_a_building_is_finished_after_its_nights(type: str, days: int) -> None:
     home = Homestead()
     building = building_changes.add(home.world, type, 30, 25)
     building.days_left = days
@@ -49,7 +49,7 @@ def test_an_upgrade_keeps_animals_and_eggs_inside(
 @pytest.mark.parametrize(
     ("season", "day", "left"), [("spring", 13, 2), ("spring", 14, 1), ("fall", 16, 2)]
 )
-def test_nobody_works_on_a_festival(season: str, day: int, left: int) -> None:
+def test_there_is_no_building_work_on_festivals(season: str, day: int, left: int) -> None:
     home = Homestead(season=season, day=day)
     home.coop.days_left = 2
     construction_nights.night(home.world)

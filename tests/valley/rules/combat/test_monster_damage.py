@@ -1,4 +1,4 @@
-"""What comes of a kill: rare finds, quests, floors that are cleared, several farmers."""
+"""Effects of a kill: special items, quests, cleared floors, several farmers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.valley.playing import Game
 X, Y = HOME
 
 
-def test_now_and_then_a_monster_of_the_mines_leaves_a_rare_find() -> None:
+def test_monsters_of_the_mines_sometimes_drop_special_items() -> None:
     fighter = Fighter()
     fighter.command("warp_mine", 7)
     rare = set(mine_table.specials(7))
@@ -30,7 +30,7 @@ def test_now_and_then_a_monster_of_the_mines_leaves_a_rare_find() -> None:
     assert set(found) <= rare
 
 
-def test_above_ground_nobody_leaves_rare_finds() -> None:
+def test_monsters_above_ground_drop_no_special_items() -> None:
     fighter = Fighter()
     for _ in range(1000):
         foe = roster.spawn(fighter.world, "Bug", fighter.place, HOME)
@@ -52,7 +52,7 @@ def test_a_slaying_quest_counts_kills() -> None:
     assert shown.have == min(3, shown.count)
 
 
-def test_a_kill_belongs_to_who_struck_last() -> None:
+def test_the_last_striker_gets_the_kill() -> None:
     game = Game(farmers=2)
     one, two = game.world.farmers["farmer"], game.world.farmers["farmer2"]
     place = game.world.locations[one.location]

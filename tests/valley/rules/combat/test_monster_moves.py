@@ -1,4 +1,4 @@
-"""How monsters move: each way of its own, and nothing hangs on how time is skipped."""
+"""Behaviors of monsters, and their independence of skipped time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ X, Y = HOME
 
 
 def _one(kind: str, dx: int, dy: int, seed: int = 0) -> tuple[Fighter, Monster]:
-    """A fighter and one monster, as it comes into the world."""
+    """Return a fighter and one newly spawned monster."""
     fighter = Fighter(seed=seed)
     return fighter, roster.spawn(fighter.world, kind, fighter.place, (X + dx, Y + dy))
 
@@ -34,7 +34,7 @@ def _lost(fighter: Fighter) -> int:
 
 
 def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, int, int]]:
-    """Where a monster is, whenever that changes: (tick, x, y)."""
+    """Return the changes of a monster's tile: (tick, x, y)."""
     found = [(fighter.world.tick, monster.x, monster.y)]
     for _ in range(ticks):
         fighter.advance(1)
@@ -43,7 +43,7 @@ def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, in
     return found
 
 
-def test_every_kind_has_a_way_of_moving() -> None:
+def test_every_kind_has_a_behavior() -> None:
     assert {table.monster(kind).way for kind in table.monsters()} <= set(BEHAVIORS)
 
 
@@ -74,7 +74,7 @@ def test_a_crowd_moves_the_same_however_time_is_skipped() -> None:
     assert states[0] == states[1]
 
 
-def test_nothing_moves_where_nobody_is() -> None:
+def test_monsters_do_not_move_without_farmers_on_their_map() -> None:
     fighter, slime = _one("Green Slime", 0, -3)
     fighter.command("warp", "FarmHouse")
     before = (slime.x, slime.y, slime.next_tick)
@@ -93,7 +93,7 @@ def test_the_night_takes_all_monsters() -> None:
 
 
 @pytest.mark.parametrize(("kind", "ticks"), [("Shadow Brute", 22), ("Metal Head", 32)])
-def test_what_stalks_comes_straight_at_its_speed(kind: str, ticks: int) -> None:
+def test_stalking_monsters_walk_straight_at_their_speed(kind: str, ticks: int) -> None:
     fighter, foe = _one(kind, 0, -7)
     fighter.farmer.safe_until = LATER
     way = _track(fighter, foe, 7 * ticks)
@@ -102,7 +102,7 @@ def test_what_stalks_comes_straight_at_its_speed(kind: str, ticks: int) -> None:
     assert all(x == X for _, x, _ in way)
 
 
-def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes() -> None:
+def test_a_slime_wanders_until_it_sees_a_farmer_and_then_dashes() -> None:
     fighter, slime = _one("Green Slime", 0, -12)
     way = _track(fighter, slime, 1200)
     assert 2 <= len(way) <= 20
@@ -116,7 +116,7 @@ def test_a_slime_that_sees_nobody_wanders_and_one_that_does_comes_and_dashes() -
     assert _lost(fighter) >= 4
 
 
-def test_a_slime_gives_up_who_is_far_away() -> None:
+def test_a_slime_gives_up_a_distant_farmer() -> None:
     fighter, slime = _one("Green Slime", 0, -3)
     fighter.advance(60)
     assert slime.awake
@@ -127,7 +127,7 @@ def test_a_slime_gives_up_who_is_far_away() -> None:
     assert not slime.awake
 
 
-def test_a_bug_goes_to_and_fro_in_a_line() -> None:
+def test_a_bug_flies_back_and_forth_on_a_line() -> None:
     fighter, bug = _one("Bug", 5, -3)
     bug.state, bug.facing = "patrol", 1
     put_thing(fighter.world, fighter.place, (X + 8, Y - 3), Thing("(O)450"))
@@ -137,7 +137,7 @@ def test_a_bug_goes_to_and_fro_in_a_line() -> None:
     assert {x for _, x, _ in way} == {X + 4, X + 5, X + 6, X + 7}
 
 
-def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase() -> None:
+def test_a_bug_strikes_a_farmer_in_its_way_and_does_not_chase() -> None:
     fighter, bug = _one("Bug", 0, -3)
     bug.state, bug.facing = "patrol", 2
     fighter.advance(200)
@@ -145,7 +145,7 @@ def test_a_bug_strikes_who_stands_in_its_way_and_does_not_chase() -> None:
     assert not bug.awake
 
 
-def test_a_grub_flees_when_hurt_pupates_and_a_fly_comes_out() -> None:
+def test_a_hurt_grub_flees_pupates_and_turns_into_a_fly() -> None:
     fighter, grub = _one("Grub", 0, -1)
     monster_damage.strike(fighter.world, fighter.farmer, grub, 12, "Rusty Sword")
     assert grub.health == 8
@@ -184,7 +184,7 @@ def test_mutant_grubs_turn_into_mutant_flies() -> None:
 # ------------------------------------------------------------------------------- hiding
 
 
-def test_a_crab_is_a_stone_until_somebody_is_next_to_it() -> None:
+def test_a_crab_looks_like_a_stone_until_a_farmer_is_next_to_it() -> None:
     fighter, crab = _one("Rock Crab", 0, -4)
     fighter.advance(600)
     assert (crab.x, crab.y, crab.state) == (X, Y - 4, "shell")
@@ -195,7 +195,7 @@ def test_a_crab_is_a_stone_until_somebody_is_next_to_it() -> None:
     assert _lost(fighter) >= 4
 
 
-def test_weapons_do_nothing_to_a_shell_and_a_pickaxe_sets_the_crab_going() -> None:
+def test_weapons_do_not_hurt_a_shell_and_a_pickaxe_drives_the_crab_out() -> None:
     fighter, crab = _one("Rock Crab", 0, -1)
     crab.next_tick = LATER
     assert fighter.use() == "ok"
@@ -225,7 +225,7 @@ def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees() -> None:
     assert _lost(fighter) == 0
 
 
-def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again() -> None:
+def test_a_duggy_comes_up_near_a_farmer_and_goes_down_again() -> None:
     fighter, duggy = _one("Duggy", 0, -4)
     states: list[str] = []
     for _ in range(900):
@@ -236,14 +236,14 @@ def test_a_duggy_comes_up_where_somebody_is_near_and_goes_down_again() -> None:
     assert _lost(fighter) >= 5
 
 
-def test_nobody_can_strike_a_duggy_in_the_ground() -> None:
+def test_a_duggy_in_the_ground_cannot_be_struck() -> None:
     fighter, duggy = _one("Duggy", 0, -1)
     duggy.next_tick = LATER
     assert fighter.use() == "nothing_there"
     assert duggy.health == 40
 
 
-def test_a_golem_lies_still_until_somebody_is_within_three_tiles() -> None:
+def test_a_golem_stays_hidden_until_a_farmer_is_within_three_tiles() -> None:
     fighter, golem = _one("Stone Golem", 0, -5)
     fighter.advance(600)
     assert golem.state == "hidden"
@@ -257,7 +257,7 @@ def test_a_golem_lies_still_until_somebody_is_within_three_tiles() -> None:
 
 
 @pytest.mark.parametrize("kind", ["Bat", "Cave Fly", "Serpent", "Ghost", "Haunted Skull"])
-def test_what_flies_comes_over_walls(kind: str) -> None:
+def test_flying_monsters_cross_walls(kind: str) -> None:
     fighter, _ = _one(kind, 0, -6)
     for dx in range(-40, 12):
         for dy in (-2, -3):
@@ -268,7 +268,7 @@ def test_what_flies_comes_over_walls(kind: str) -> None:
     assert _lost(fighter) > 0
 
 
-def test_what_walks_does_not_come_through_walls() -> None:
+def test_walking_monsters_do_not_cross_walls() -> None:
     fighter, foe = _one("Shadow Brute", 0, -3)
     for dx in range(-1, 2):
         for dy in range(-4, -1):
@@ -279,7 +279,7 @@ def test_what_walks_does_not_come_through_walls() -> None:
     assert _lost(fighter) == 0
 
 
-def test_a_bat_backs_off_after_a_blow() -> None:
+def test_a_bat_retreats_after_a_blow() -> None:
     fighter, bat = _one("Bat", 0, -4)
     for _ in range(2000):
         fighter.advance(1)
@@ -331,7 +331,7 @@ def test_a_wall_stops_a_shot() -> None:
     assert skeleton.state != "aiming"
 
 
-def test_a_lone_dust_sprite_runs_and_three_come() -> None:
+def test_a_lone_dust_sprite_flees_and_three_attack() -> None:
     fighter, sprite = _one("Dust Sprite", 0, -2)
     fighter.advance(60)
     assert _far(fighter, sprite) > 2 or sprite.state == "bold"
@@ -343,7 +343,7 @@ def test_a_lone_dust_sprite_runs_and_three_come() -> None:
     assert _lost(fighter) > 0
 
 
-def test_a_big_slime_falls_apart_into_small_ones() -> None:
+def test_a_killed_big_slime_splits() -> None:
     fighter, slime = _one("Big Slime", 0, -1)
     fighter.hold("Galaxy Sword")
     fighter.use()

@@ -1,4 +1,4 @@
-"""Activities that end before they are done."""
+"""Activities that end early."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_an_interruption_refuses_the_action_with_its_reason() -> None:
 
 
 def test_a_scene_on_the_way_ends_the_journey_without_a_refusal() -> None:
-    """Lewis shows the community center to whoever comes to town on a dry morning."""
+    """Lewis shows the community center to a farmer in town on a dry morning."""
     game = Game("save_new")
     game.farmer.location, game.farmer.x, game.farmer.y = "BusStop", 42, 23
     game.farmer.events_seen.remove("611439")

@@ -1,4 +1,4 @@
-"""The bag: stacking, room, taking out."""
+"""The bag: stacking, room, removal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.valley.rules.worlds import bag, small_farm
 PARSNIP, WOOD, HOE = "(O)24", "(O)388", "(T)Hoe"
 
 
-def test_pieces_of_one_kind_and_quality_share_a_slot() -> None:
+def test_items_of_one_kind_and_quality_share_a_slot() -> None:
     _, farmer, _ = small_farm(items=())
     assert inventory.add(farmer, Item(PARSNIP, 3)) == 0
     assert inventory.add(farmer, Item(PARSNIP, 2)) == 0
@@ -34,7 +34,7 @@ def test_tools_do_not_stack() -> None:
     assert [s.id for s in farmer.slots if s] == [HOE, HOE]
 
 
-def test_what_finds_no_room_is_told() -> None:
+def test_adding_returns_the_number_without_room() -> None:
     _, farmer, _ = small_farm(items=(Item(WOOD, 998),))
     farmer.bag_size = 1
     assert inventory.room(farmer, Item(WOOD)) == 1
@@ -79,7 +79,7 @@ def test_using_up_the_held_stack_empties_the_slot() -> None:
     ),
     st.sampled_from([12, 24, 36]),
 )
-def test_no_piece_is_lost_or_made(stacks: list[tuple[str, int, int]], size: int) -> None:
+def test_no_item_is_lost_or_created(stacks: list[tuple[str, int, int]], size: int) -> None:
     _, farmer, _ = small_farm(items=())
     farmer.bag_size = size
     left = sum(inventory.add(farmer, Item(id, n, quality)) for id, n, quality in stacks)

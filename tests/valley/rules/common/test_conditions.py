@@ -1,4 +1,4 @@
-"""Every word of the conditions, where it holds and where it does not."""
+"""Every word of the conditions, with cases that hold and cases that do not."""
 
 from __future__ import annotations
 

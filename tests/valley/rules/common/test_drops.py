@@ -1,4 +1,4 @@
-"""Loose items: reach, rest, deeds at the first pick-up, the night."""
+"""Loose items: reach, landing, deeds at the first pick-up, the night."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WOOD = "(O)388"
     ("dx", "dy", "reached"),
     [(0, 0, True), (2, 0, True), (0, -2, True), (2, 2, True), (3, 0, False), (-1, 3, False)],
 )
-def test_a_farmer_draws_what_lies_within_two_tiles(dx: int, dy: int, reached: bool) -> None:
+def test_a_farmer_collects_items_within_two_tiles(dx: int, dy: int, reached: bool) -> None:
     world, farmer, farm = small_farm(items=())
     drops.fall(world, farm, (64 + dx, 20 + dy), WOOD, 4, after=0)
     drops.collect(world, farmer)
@@ -23,7 +23,7 @@ def test_a_farmer_draws_what_lies_within_two_tiles(dx: int, dy: int, reached: bo
     assert fallen(farm) == ({} if reached else {WOOD: 4})
 
 
-def test_what_falls_comes_to_rest_after_half_a_second() -> None:
+def test_dropped_items_land_after_half_a_second() -> None:
     world, farmer, farm = small_farm(items=())
     world.tick = 100
     drops.fall(world, farm, (64, 19), WOOD)
@@ -54,7 +54,7 @@ def test_a_deed_counts_once_at_the_first_pick_up() -> None:
     assert deeds(farmer) == [("chopped", "Wood", "Axe", 5)]
 
 
-def test_what_one_throws_down_stays_until_one_has_gone_away() -> None:
+def test_a_dropped_item_stays_until_its_farmer_has_gone_away() -> None:
     world, farmer, farm = small_farm(items=(Item(WOOD, 4),))
     drops.throw(world, farmer, 0, 3)
     world.tick += 600
@@ -62,7 +62,7 @@ def test_what_one_throws_down_stays_until_one_has_gone_away() -> None:
     assert fallen(farm) == {WOOD: 3}
 
 
-def test_tools_are_not_thrown_away() -> None:
+def test_tools_cannot_be_dropped() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     assert refusal(drops.throw, world, farmer, 0, 1) == "wrong_item"
     assert refusal(drops.throw, world, farmer, 1, 1) == "nothing_there"
@@ -80,7 +80,7 @@ def test_a_full_bag_takes_what_fits() -> None:
     assert deeds(farmer) == [("chopped", "Wood", "Axe", 2)]
 
 
-def test_what_would_fall_into_the_pond_lands_on_its_bank() -> None:
+def test_items_over_water_land_on_the_bank() -> None:
     _, _, farm = small_farm()
     assert drops.landing_tile(farm, (70, 30)) == (69, 29)
     assert drops.landing_tile(farm, (72, 26)) == (72, 26)
@@ -93,7 +93,7 @@ def test_loose_items_are_gone_in_the_morning() -> None:
     assert farm.drops == []
 
 
-def test_an_item_out_of_reach_or_without_room_wakes_nobody() -> None:
+def test_an_item_out_of_reach_or_without_room_causes_no_event() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     world.tick = 50
     drops.fall(world, farm, (70, 20), WOOD, after=0)

@@ -26,7 +26,7 @@ def test_a_level_is_reached_with_its_experience_and_not_before(level: int, xp: i
     assert farmer.pending_levels[-1] == ("farming", level)
 
 
-def test_several_levels_at_once_wait_one_by_one() -> None:
+def test_several_new_levels_are_pending_one_by_one() -> None:
     world, farmer, _ = small_farm()
     skills.gain(world, farmer, "mining", 800)
     assert farmer.pending_levels == [("mining", 1), ("mining", 2), ("mining", 3)]
@@ -96,7 +96,7 @@ def test_a_fighter_is_healthier() -> None:
 
 
 @given(st.lists(st.integers(0, 3000), max_size=15))
-def test_levels_never_fall_and_each_is_told_once(gains: list[int]) -> None:
+def test_levels_never_fall_and_each_is_notified_once(gains: list[int]) -> None:
     world, farmer, _ = small_farm()
     before = 0
     for xp in gains:

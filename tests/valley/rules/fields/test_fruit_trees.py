@@ -1,4 +1,4 @@
-"""Fruit trees: growing, bearing, quality, felling."""
+"""Fruit trees: growth, fruit, quality, felling."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_grown_tree_ages_and_bears_though_crowded() -> None:
 
 
 @pytest.mark.parametrize(("sapling", "fruit", "season"), TREES)
-def test_each_bears_one_fruit_a_night_in_its_season(sapling: str, fruit: str, season: str) -> None:
+def test_a_tree_grows_one_fruit_a_night_in_season(sapling: str, fruit: str, season: str) -> None:
     for now in ("spring", "summer", "fall", "winter"):
         world, farmer, farm = orchard(0, sapling, season=now)
         fruit_trees.night(world)
@@ -89,7 +89,7 @@ def test_each_bears_one_fruit_a_night_in_its_season(sapling: str, fruit: str, se
             assert fallen(farm) == {fruit: 1}
 
 
-def test_a_tree_holds_three() -> None:
+def test_a_tree_has_at_most_three_fruits() -> None:
     world, _, farm = orchard()
     next_morning(world, nights=6)
     assert farm.fruit_trees[TILE].fruit == 3
@@ -108,7 +108,7 @@ def test_the_greenhouse_bears_all_year() -> None:
     ("days_left", "quality"),
     [(0, 0), (-111, 0), (-112, 1), (-223, 1), (-224, 2), (-335, 2), (-336, 4), (-900, 4)],
 )
-def test_fruit_gets_better_every_year(days_left: int, quality: int) -> None:
+def test_fruit_quality_rises_every_year(days_left: int, quality: int) -> None:
     assert fruit_trees.quality(FruitTree("(O)628", days_left)) == quality
 
 
@@ -122,7 +122,7 @@ def test_shaken_fruit_counts_as_harvested_when_picked_up() -> None:
     assert deeds(farmer) == [("harvested", "Cherry", "", 3)]
 
 
-def test_a_bare_tree_gives_nothing() -> None:
+def test_shaking_a_tree_without_fruit_is_refused() -> None:
     world, farmer, _ = orchard()
     assert refusal(fruit_trees.pick, world, farmer, TILE) == "nothing_there"
 
@@ -141,14 +141,14 @@ def test_felling_takes_ten_blows_and_five_for_the_stump() -> None:
     assert 16 <= fallen(farm)["(O)388"] <= 20
 
 
-def test_a_sapling_comes_out_at_one_blow() -> None:
+def test_a_sapling_falls_at_one_blow() -> None:
     world, farmer, farm = orchard(20, items=("(T)Axe",))
     tool_use.use_tool(world, farmer, TILE)
     assert TILE not in farm.fruit_trees
     assert fallen(farm) == {"(O)628": 1}
 
 
-def test_other_tools_do_nothing_to_it() -> None:
+def test_other_tools_have_no_effect_on_fruit_trees() -> None:
     world, farmer, farm = orchard(items=("(T)Pickaxe",))
     assert refusal(tool_use.use_tool, world, farmer, TILE) == "wrong_tool"
     assert farm.fruit_trees[TILE].health == 10

@@ -1,4 +1,4 @@
-"""Grass: hay by blade, silos, growing and spreading."""
+"""Grass: hay by blade, silos, growth and spread."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_hay_by_blade(blade: str, season: str, chance: float) -> None:
     assert sum(d.count for d in farmer.ledger if d.deed == "hay_cut") == world.hay
 
 
-def test_one_swing_cuts_all_tufts_of_three_tiles_for_nothing() -> None:
+def test_one_swing_cuts_three_tiles_of_grass_without_energy() -> None:
     world, farmer, farm = with_silos(1)
     hold(farmer, "(W)66")
     for x in (62, 63, 64, 65, 66):
@@ -71,7 +71,7 @@ def test_a_full_silo_takes_no_more_than_240() -> None:
 
 
 def meadow(tufts: int, **options: object) -> tuple[World, Location]:
-    """10,000 lonely tiles of grass beyond the map, so that they only grow."""
+    """Return 10,000 separate tiles of grass beyond the map, which only grow."""
     world, _farmer, farm = small_farm(**options)  # type: ignore[arg-type]
     farm.grass = {(1000 + x, y): Grass(tufts) for x in range(100) for y in range(100)}
     return world, farm

@@ -1,4 +1,4 @@
-"""How crops grow, by playing: sow, water, sleep, look."""
+"""Growth of crops, played: sow, water, sleep, observe."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_dry_crop_does_not_grow_and_does_not_die() -> None:
     assert crop == Crop("(O)472")
 
 
-def test_a_missed_day_is_a_lost_night() -> None:
+def test_a_day_without_water_delays_the_crop() -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, "(O)472")
     sleep(world, farm, 2)
@@ -190,7 +190,7 @@ def test_a_faster_crop_never_takes_longer(seed: str, speed: float) -> None:
         *[("(O)487", 4), ("(O)302", 1), ("(O)301", 3), ("(O)488", 5), ("(O)493", 5)],
     ],
 )
-def test_some_crops_bear_again(seed: str, nights: int) -> None:
+def test_some_crops_regrow(seed: str, nights: int) -> None:
     world, farmer, farm = small_farm(season=first_season(seed), day=1)
     dirt = grow(farm, TILE, seed, phase=len(crop_table.crop(seed).phase_days))
     crops.harvest(world, farmer, TILE)
@@ -262,7 +262,7 @@ def test_the_year_turns_after_winter() -> None:
         ("(O)498", "winter", ["(O)412", "(O)414", "(O)416", "(O)418"]),
     ],
 )
-def test_wild_seeds_become_something_to_pick_up(seed: str, season: str, finds: list[str]) -> None:
+def test_wild_seeds_become_forage(seed: str, season: str, finds: list[str]) -> None:
     world, _, farm = small_farm(season=season)
     for x in range(10, 60):
         grow(farm, (x, 25), seed, phase=1, watered=True)
@@ -276,7 +276,7 @@ def test_wild_seeds_become_something_to_pick_up(seed: str, season: str, finds: l
 
 
 @pytest.mark.parametrize(("seed", "solid"), [("(O)473", True), ("(O)302", True), ("(O)472", False)])
-def test_nobody_walks_through_a_trellis(seed: str, solid: bool) -> None:
+def test_a_trellis_blocks_the_way(seed: str, solid: bool) -> None:
     world, _, farm = small_farm()
     grow(farm, TILE, seed)
     assert blocked(world, farm, *TILE) is solid
@@ -289,7 +289,7 @@ def nine(farm: Location, seed: str, phase: int) -> None:
         grow(farm, tile, seed, phase=phase, watered=True)
 
 
-def test_one_square_in_a_hundred_grows_together() -> None:
+def test_one_square_in_a_hundred_becomes_a_giant_crop() -> None:
     world, _, farm = small_farm()
     giants = 0
     for _ in range(10_000):
@@ -307,7 +307,7 @@ def test_one_square_in_a_hundred_grows_together() -> None:
     ("seed", "phase", "kind"),
     [("(O)474", 5, 190), ("(O)479", 5, 254), ("(O)490", 5, 276), ("(O)PowdermelonSeeds", 5, 1907)],
 )
-def test_a_giant_stands_on_nine_tiles(seed: str, phase: int, kind: int) -> None:
+def test_a_giant_crop_covers_nine_tiles(seed: str, phase: int, kind: int) -> None:
     world, _, farm = small_farm()
     nine(farm, seed, phase)
     while farm.soil:
@@ -319,7 +319,7 @@ def test_a_giant_stands_on_nine_tiles(seed: str, phase: int, kind: int) -> None:
 
 
 @pytest.mark.parametrize("fault", ["unripe", "dry", "other crop"])
-def test_one_wrong_plant_keeps_the_nine_apart(fault: str) -> None:
+def test_one_wrong_plant_prevents_a_giant_crop(fault: str) -> None:
     world, _, farm = small_farm()
     nine(farm, "(O)474", 5)
     corner = farm.soil[63, 18]
@@ -334,7 +334,7 @@ def test_one_wrong_plant_keeps_the_nine_apart(fault: str) -> None:
     assert len(farm.soil) == 9
 
 
-def test_parsnips_never_grow_together() -> None:
+def test_parsnips_never_become_giant() -> None:
     world, _, farm = small_farm()
     nine(farm, "(O)472", 4)
     for _ in range(2000):

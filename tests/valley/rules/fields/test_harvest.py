@@ -1,4 +1,4 @@
-"""What a harvest brings: pieces, quality, experience, deeds."""
+"""Harvests: yield, quality, experience, deeds."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_berries_and_beans_come_several_at_a_time(seed: str, harvest: str, piece
     ("seed", "chance"),
     [("(O)475", 0.2), ("(O)480", 0.05), ("(O)493", 0.1), ("(O)482", 0.03), ("(O)472", 0.0)],
 )
-def test_extra_pieces_come_by_chance_again_and_again(seed: str, chance: float) -> None:
+def test_extra_items_are_rolled_repeatedly(seed: str, chance: float) -> None:
     world, _, _ = small_farm()
     info = crop_table.crop(seed)
     luck = stream(world, "test")
@@ -162,7 +162,7 @@ def test_a_tenth_of_a_percent_of_luck_doubles_the_harvest() -> None:
     assert within(doubled, 10_000, 0.00685)
 
 
-def test_a_full_bag_leaves_the_crop_standing() -> None:
+def test_a_full_bag_leaves_the_crop() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     grow(farm, AHEAD, "(O)472", phase=4)
     assert refusal(crops.harvest, world, farmer, AHEAD) == "inventory_full"
@@ -280,7 +280,7 @@ def test_a_spring_onion_is_foraged() -> None:
     assert AHEAD not in farm.soil
 
 
-def test_a_spring_onion_has_no_seed_and_upsets_nothing_that_asks_for_one() -> None:
+def test_a_spring_onion_without_seed_breaks_no_rule() -> None:
     world, farmer, farm = small_farm(items=("(T)WateringCan", "(O)368", "(O)472"))
     farm.soil[AHEAD] = HoeDirt(crop=Crop("", forage="(O)399"))
     forget_solidity(farm)

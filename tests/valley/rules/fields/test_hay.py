@@ -20,7 +20,7 @@ from tests.valley.rules.worlds import bag, hold
         ("Deluxe Coop", "Deluxe Barn", range(6, 18), range(8, 20)),
     ],
 )
-def test_where_troughs_stand(coop: str, barn: str, coop_row: range, barn_row: range) -> None:
+def test_tiles_of_the_troughs(coop: str, barn: str, coop_row: range, barn_row: range) -> None:
     home = Homestead(coop=coop, barn=barn)
     assert hay.troughs(home.inside(home.coop)) == tuple((x, 3) for x in coop_row)
     assert hay.troughs(home.inside(home.barn)) == tuple((x, 3) for x in barn_row)
@@ -50,7 +50,7 @@ def test_filling_all_troughs_by_hand_takes_twelve_hay() -> None:
         ("(O)176", (6, 3), "wrong_tool"),
     ],
 )
-def test_what_does_not_go_into_a_trough(held: str, tile: tuple[int, int], reason: str) -> None:
+def test_only_hay_goes_into_a_trough(held: str, tile: tuple[int, int], reason: str) -> None:
     home = Homestead()
     home.go(home.coop, (6, 4))
     home.inside(home.coop).hay = [(7, 3)]
@@ -107,7 +107,7 @@ def test_held_hay_goes_into_the_silo(stored: int, held: int, left: int) -> None:
     assert bag(home.farmer).get("(O)178", 0) == left
 
 
-def test_without_a_silo_hay_stays_in_the_hand() -> None:
+def test_without_a_silo_hay_stays_in_the_bag() -> None:
     home = Homestead()
     home.go(home.coop, (3, 4))
     hold(home.farmer, Item("(O)178", 24))

@@ -47,11 +47,11 @@ def test_more_crops_draw_up_to_four(plants: int, crows: int) -> None:
     assert crows * 0.3 * 0.95 < share < crows * 0.3 * 1.1
 
 
-def test_seedlings_are_left_alone() -> None:
+def test_crows_spare_seedlings() -> None:
     assert eaten(16, 1000, phase=1) == 0
 
 
-def test_a_scarecrow_keeps_them_off() -> None:
+def test_a_scarecrow_stops_crows() -> None:
     assert eaten(16, 2000, guard=True) == 0
 
 
@@ -69,7 +69,7 @@ def test_the_guarded_circle(id: str, tiles: int, reach: int) -> None:
     assert (40 + reach + 1, 30) not in guarded
 
 
-def test_other_things_scare_nobody() -> None:
+def test_other_objects_do_not_scare_crows() -> None:
     _, _, farm = small_farm()
     lay(farm, (40, 30), "(BC)13")
     assert not scarecrows.is_guarded(farm, (40, 31))

@@ -1,4 +1,4 @@
-"""Seeds, saplings and fertilizer: what goes where and when."""
+"""Placing seeds, saplings and fertilizer."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_seed_grows_in_its_seasons_only(seed: str, season: str) -> None:
         assert bag(farmer)[seed] == 2
 
 
-def test_the_greenhouse_knows_no_seasons() -> None:
+def test_all_seeds_grow_in_the_greenhouse() -> None:
     world, farmer, _ = small_farm(season="winter", at=(6, 13))
     house = Location("Greenhouse", "Greenhouse", "Greenhouse")
     house.soil[6, 12] = HoeDirt()

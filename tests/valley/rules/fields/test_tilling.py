@@ -1,4 +1,4 @@
-"""Breaking ground with the hoe, closing it again, what it holds."""
+"""Tilling, removing soil, finds."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_in_rain_fresh_soil_is_wet() -> None:
     assert farm.soil[AHEAD].watered
 
 
-def test_tilled_ground_is_not_tilled_again() -> None:
+def test_tilling_twice_is_refused() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farm.soil[AHEAD] = HoeDirt()
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "already_tilled"
@@ -60,7 +60,7 @@ def test_porch_water_and_cliff_cannot_be_tilled(tile: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("what", ["grass", "floor", "clump", "fruit tree"])
-def test_what_covers_the_ground_keeps_the_hoe_off(what: str) -> None:
+def test_covered_ground_cannot_be_tilled(what: str) -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     if what == "grass":
         farm.grass[AHEAD] = Grass()
@@ -91,7 +91,7 @@ def test_the_hoe_digs_up_a_tree_seed() -> None:
     assert fallen(farm) == {"(O)309": 1}
 
 
-def test_the_pickaxe_closes_bare_soil_and_its_fertilizer_is_gone() -> None:
+def test_the_pickaxe_removes_bare_soil_and_its_fertilizer() -> None:
     world, farmer, farm = small_farm(items=("(T)Pickaxe",))
     farm.soil[AHEAD] = HoeDirt(fertilizer="(O)368")
     tool_use.use_tool(world, farmer, AHEAD)
@@ -106,14 +106,14 @@ def test_the_first_blow_takes_the_plant_only(tool: str) -> None:
     assert farm.soil[AHEAD] == HoeDirt(fertilizer="(O)368")
 
 
-def test_the_axe_does_not_close_soil() -> None:
+def test_the_axe_does_not_remove_soil() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     farm.soil[AHEAD] = HoeDirt()
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
     assert AHEAD in farm.soil
 
 
-def test_three_diggings_in_a_hundred_turn_up_clay() -> None:
+def test_tilling_yields_clay_three_times_in_a_hundred() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     hoe = hold(farmer, "(T)Hoe")
     for _ in range(10_000):
@@ -126,7 +126,7 @@ def test_three_diggings_in_a_hundred_turn_up_clay() -> None:
     assert farm.drops[0].release.deed == "dug"
 
 
-def test_winter_ground_away_from_the_farm_hides_roots() -> None:
+def test_tilling_outside_the_farm_yields_roots_in_winter() -> None:
     world, _farmer, _ = small_farm(season="winter", items=("(T)Hoe",))
     woods = Location("Backwoods", "Backwoods", "Backwoods", outdoor=True)
     finds = [soil._find(world, woods, AHEAD) for _ in range(10_000)]
@@ -143,7 +143,7 @@ def test_indoor_soil_holds_no_clay() -> None:
 @pytest.mark.parametrize(
     ("place", "chance"), [("Farm", 0.1), ("Greenhouse", 0.0), ("Backwoods", 1.0)]
 )
-def test_bare_soil_closes_at_night(place: str, chance: float) -> None:
+def test_bare_soil_decays_overnight(place: str, chance: float) -> None:
     world, _, _ = small_farm()
     location = Location(place, place, place, outdoor=place != "Greenhouse")
     world.locations = {place: location}
@@ -154,7 +154,7 @@ def test_bare_soil_closes_at_night(place: str, chance: float) -> None:
     assert within(closed, 10_000, chance)
 
 
-def test_planted_soil_and_soil_under_a_sprinkler_stay_open() -> None:
+def test_planted_soil_and_soil_under_a_sprinkler_do_not_decay() -> None:
     world, _, farm = small_farm()
     for x in range(3, 53):
         grow(farm, (x, 20), "(O)487")
@@ -167,7 +167,7 @@ def test_planted_soil_and_soil_under_a_sprinkler_stay_open() -> None:
     assert len(farm.soil) == 100
 
 
-def test_a_field_of_ten_loses_about_one_a_night() -> None:
+def test_a_tenth_of_bare_soil_decays_each_night() -> None:
     world, _, farm = small_farm()
     for x in range(3, 75):
         farm.soil[x, 25] = HoeDirt()

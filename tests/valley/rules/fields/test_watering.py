@@ -1,4 +1,4 @@
-"""The can, rain, drying soil, sprinklers."""
+"""Watering can, rain, drying soil, sprinklers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def farm_with(stack: Item, **options: object) -> tuple[World, Farmer, Location]:
         ("(T)IridiumWateringCan", 100),
     ],
 )
-def test_water_fills_the_can_for_nothing(id: str, charges: int) -> None:
+def test_filling_the_can_costs_no_energy(id: str, charges: int) -> None:
     world, farmer, _ = farm_with(can(3, id), at=POND_BANK)
     assert tool_use.use_tool(world, farmer, (70, 30)) == 36
     assert farmer.slots[0] == Item(id, water=charges)
@@ -79,7 +79,7 @@ def test_bare_tilled_soil_can_be_watered() -> None:
     assert deeds(farmer) == [("watered", "Dirt", "Watering Can", 1)]
 
 
-def test_watering_wet_soil_is_spent_and_counts_nothing() -> None:
+def test_watering_wet_soil_costs_water_and_is_no_deed() -> None:
     world, farmer, farm = farm_with(can(10))
     grow(farm, AHEAD, "(O)472", watered=True)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "already_watered"
@@ -88,7 +88,7 @@ def test_watering_wet_soil_is_spent_and_counts_nothing() -> None:
     assert farmer.ledger == []
 
 
-def test_pouring_on_plain_ground_is_spent_too() -> None:
+def test_watering_plain_ground_costs_water() -> None:
     world, farmer, _ = farm_with(can(10))
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "nothing_there"
     assert (farmer.slots[0], farmer.energy) == (can(9), 268)
@@ -177,7 +177,7 @@ def test_a_plain_sprinkler_waters_no_diagonals() -> None:
     assert [soil.watered for soil in farm.soil.values()] == [False, True, True]
 
 
-def test_what_sprinklers_water_grows_every_night() -> None:
+def test_crops_under_sprinklers_grow_every_night() -> None:
     world, _, farm = small_farm()
     lay(farm, (40, 25), "(O)599")
     grow(farm, (40, 24), "(O)472", watered=True)
@@ -187,7 +187,7 @@ def test_what_sprinklers_water_grows_every_night() -> None:
     assert crop.phase == 4
 
 
-def test_rice_near_water_stays_wet_by_itself() -> None:
+def test_rice_near_water_stays_wet() -> None:
     world, _, farm = small_farm()
     grow(farm, (67, 30), "(O)273", watered=True)
     grow(farm, (66, 30), "(O)273", watered=True)

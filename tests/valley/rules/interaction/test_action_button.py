@@ -1,4 +1,4 @@
-"""The action button answers to what is on the tile, in a fixed order."""
+"""The action button and its order of handlers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _reason(world: World, farmer: Farmer, tile: tuple[int, int] = AHEAD) -> str:
     return no.value.reason
 
 
-def test_bare_ground_answers_nothing_there() -> None:
+def test_interacting_with_bare_ground_is_refused() -> None:
     world, farmer, _ = small_farm()
     assert _reason(world, farmer) == "nothing_there"
 
@@ -63,7 +63,7 @@ def test_a_refused_harvest_has_its_reason(phase: int, dead: bool, reason: str, w
     assert no.value.reason == reason
 
 
-def test_trees_stumps_bowls_and_water_name_their_tool() -> None:
+def test_refusals_of_trees_stumps_bowls_and_water_name_their_tool() -> None:
     world, farmer, farm = small_farm()
     farm.trees[AHEAD] = Tree("1", 3)
     farm.clumps.append(Clump(602, 64, 22, 20.0))
@@ -82,7 +82,7 @@ def test_trees_stumps_bowls_and_water_name_their_tool() -> None:
     }
 
 
-def test_grass_is_nothing_for_bare_hands() -> None:
+def test_interacting_with_grass_is_refused() -> None:
     world, farmer, farm = small_farm()
     farm.grass[AHEAD] = Grass()
     assert _reason(world, farmer) == "nothing_there"
@@ -112,7 +112,7 @@ def test_a_ripe_crop_is_harvested_even_with_food_in_hand() -> None:
     assert deeds(farmer)[0][0] == "harvested"
 
 
-def test_what_lies_there_is_picked_up_before_the_held_food_is_eaten() -> None:
+def test_forage_is_picked_up_before_held_food_is_eaten() -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24"),))
     lay(farm, AHEAD, "(O)18", spawned=True)
     action_button.interact(world, farmer, AHEAD)
@@ -213,7 +213,7 @@ def test_held_hay_fills_the_trough_in_front(deed: Callable[..., Any]) -> None:
     assert deeds(home.farmer) == [("filled", "Feeding Bench", "Hay", 1)]
 
 
-def test_a_silo_tells_how_much_hay_it_holds() -> None:
+def test_a_silo_shows_its_hay() -> None:
     home = Homestead(silo=True)
     home.world.hay = 17
     home.farmer.x, home.farmer.y = 40, 15
@@ -229,7 +229,7 @@ def test_the_bed_asks_whether_to_sleep() -> None:
     assert home.farmer.menus[0].params["question"] == "sleep"
 
 
-def test_the_calendar_lists_what_is_marked_this_season() -> None:
+def test_the_calendar_lists_the_events_of_the_season() -> None:
     world, farmer, _ = small_town(place="Town", at=(41, 57))
     action_button.interact(world, farmer, (41, 56))
     view = menus.view(world, farmer, farmer.menus[0])

@@ -1,4 +1,4 @@
-"""Setting down machines, chests, floors, furniture."""
+"""Placing machines, chests, floors, furniture."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AHEAD = (64, 19)
         ("(O)322", "Wood Fence", True),
     ],
 )
-def test_a_thing_is_set_down_from_the_hand(id: str, name: str, solid: bool) -> None:
+def test_the_held_object_is_placed(id: str, name: str, solid: bool) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item(id, 2))
     assert item_placement.place(world, farmer, AHEAD) == 6
@@ -51,7 +51,7 @@ def test_a_chest_is_empty_and_can_be_filled() -> None:
 @pytest.mark.parametrize(
     "what", ["thing", "tree", "fruit tree", "crop", "grass", "clump", "farmer", "porch wall"]
 )
-def test_there_must_be_room(what: str) -> None:
+def test_placing_needs_a_free_tile(what: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, "(BC)13")
     tile = AHEAD
@@ -94,7 +94,7 @@ def test_a_floor_is_walked_on() -> None:
 
 
 @pytest.mark.parametrize("id", ["(O)24", "(O)388", "(T)Hoe", "(O)382"])
-def test_what_cannot_be_placed(id: str) -> None:
+def test_items_that_cannot_be_placed(id: str) -> None:
     world, farmer, _ = small_farm()
     hold(farmer, id)
     assert refusal(item_placement.place, world, farmer, AHEAD) == "wrong_tool"
@@ -104,7 +104,7 @@ def test_what_cannot_be_placed(id: str) -> None:
     ("id", "reason"),
     [("(BC)105", "nothing_there"), ("(O)710", "not_here"), ("(BC)71", "not_here")],
 )
-def test_what_has_its_place_elsewhere(id: str, reason: str) -> None:
+def test_items_that_need_another_place(id: str, reason: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, id)
     assert refusal(item_placement.place, world, farmer, AHEAD) == reason
@@ -116,7 +116,7 @@ def test_empty_hands_place_nothing() -> None:
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_held"
 
 
-def test_nothing_is_set_down_on_a_bed_or_a_chair_but_a_rug_takes_it() -> None:
+def test_objects_go_on_rugs_but_not_on_beds_and_chairs() -> None:
     world, farmer, _ = small_farm(items=(Item("(BC)130", 5),))
     house = world.locations["FarmHouse"]
     house.furniture = [Furniture("(F)2048", 9, 8), Furniture("(F)1618", 5, 8)]

@@ -1,4 +1,4 @@
-"""Crafting and cooking: ingredients, products, what is refused."""
+"""Crafting and cooking: ingredients, products, refusals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _crafter(*items: Item, recipes: tuple[str, ...] = ALL) -> tuple[World, Farme
         ("Transmute (Fe)", {"(O)334": 3}, "(O)335", 1),
     ],
 )
-def test_what_a_recipe_takes_and_makes(
+def test_ingredients_and_product_of_a_recipe(
     name: str, ingredients: dict[str, int], product: str, count: int
 ) -> None:
     world, farmer = _crafter(*(Item(id, n) for id, n in ingredients.items()))
@@ -110,7 +110,7 @@ def test_the_menu_makes_as_many_batches_as_asked() -> None:
     assert no.value.reason == "missing_ingredients"
 
 
-def test_the_menu_disables_what_lacks_something() -> None:
+def test_the_menu_disables_recipes_without_ingredients() -> None:
     world, farmer = _crafter(Item("(O)388", 7), recipes=("Wood Fence", "Chest"))
     menu_stack.open_menu(farmer, "crafting")
     view = menus.view(world, farmer, farmer.menus[0])
@@ -136,7 +136,7 @@ def test_any_egg_makes_a_fried_egg(egg: str) -> None:
     assert deeds(farmer) == [("cooked", "Fried Egg", "Stove", 1)]
 
 
-def test_the_fridge_helps_out() -> None:
+def test_the_fridge_supplies_ingredients() -> None:
     world, farmer = _cook(Item("(O)176"))
     world.fridge = [Item("(O)184", 2)]
     menus.answer(world, farmer, 2)
@@ -144,7 +144,7 @@ def test_the_fridge_helps_out() -> None:
     assert world.fridge == [Item("(O)184", 1)]
 
 
-def test_a_stove_makes_no_fences() -> None:
+def test_a_stove_cannot_craft() -> None:
     world, farmer = _cook(Item("(O)388", 2))
     farmer.crafting = ["Wood Fence"]
     with pytest.raises(Refused) as no:

@@ -1,4 +1,4 @@
-"""Machines: loading, time, taking out."""
+"""Machines: loading, time, collecting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TILE = (64, 21)
 
 
 def machine(home: Homestead, id: str) -> Thing:
-    """Put a machine before the farmer."""
+    """Place a machine in front of the farmer."""
     thing = Thing(id)
     put_thing(home.world, home.farm, TILE, thing)
     return thing
@@ -43,7 +43,7 @@ def machine(home: Homestead, id: str) -> Thing:
         ("(BC)12", "(O)340", 1, "(O)459", 0, 600),
     ],
 )
-def test_what_a_machine_makes_and_how_long_it_takes(
+def test_product_and_time_of_a_machine(
     id: str, put: str, count: int, made: str, quality: int, minutes: int
 ) -> None:
     home = Homestead()
@@ -88,7 +88,7 @@ def test_a_bar_is_ready_after_its_minutes_and_counts_when_taken_out() -> None:
         ("(BC)156", "(O)680", 1, 1, "not_in_this_version"),
     ],
 )
-def test_what_a_machine_refuses_stays_in_the_bag(
+def test_a_refused_item_stays_in_the_bag(
     id: str, held: str, count: int, coal: int, reason: str
 ) -> None:
     home = Homestead()
@@ -143,7 +143,7 @@ def test_fine_wool_may_make_twice_the_cloth(quality: int, chance: float) -> None
     assert within(double, 10_000, chance)
 
 
-def test_what_a_recycled_newspaper_gives() -> None:
+def test_products_of_recycled_newspaper() -> None:
     home = Homestead()
     thing = machine(home, "(BC)20")
     cloth = 0
@@ -156,7 +156,7 @@ def test_what_a_recycled_newspaper_gives() -> None:
     assert within(cloth, 10_000, 0.1)
 
 
-def test_a_crystalarium_copies_again_and_again() -> None:
+def test_a_crystalarium_keeps_copying() -> None:
     home = Homestead()
     thing = machine(home, "(BC)21")
     hold(home.farmer, "(O)80")

@@ -1,4 +1,4 @@
-"""Many floors of the mines, laid out and counted."""
+"""Statistics over many floors of the mines."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ BANDS = {
     "lava": [n for n in range(81, 120) if n % 5],
     "cavern": list(range(121, 161)),
 }
-"""Floors by what they look like, without those where the lift stops."""
+"""Floors by appearance, without those of the lift."""
 SHORT, LONG = 3, 63
-"""Seeds for which each floor of a band is laid out; 32 floors and 63 seeds are 2,016."""
+"""Seeds for each floor of a band; 32 floors and 63 seeds are 2,016 floors."""
 
 soak = (pytest.mark.soak, pytest.mark.timeout(1800))
 seeds = pytest.mark.parametrize("seeds", [SHORT, pytest.param(LONG, marks=soak)])
-"""Counts few floors in every run, many in the long one (``--soak``)."""
+"""Number of floors: few in normal runs, many with ``--soak``."""
 
 
 def laid_out(
     numbers: Iterable[int], seeds: int, *, quarry: bool = False
 ) -> Iterator[tuple[World, Location]]:
-    """Each floor under each seed, alone in a world."""
+    """Yield each floor under each seed, alone in a world."""
     for seed in range(seeds):
         for number in numbers:
             world = World(seed)
@@ -42,7 +42,7 @@ def laid_out(
 
 
 def census(floors: Iterable[tuple[World, Location]]) -> Counter[str]:
-    """What lies and lives on floors, by plain words; ``floors`` says how many there were."""
+    """Return the counts of objects and monsters on floors; ``floors`` is the number of floors."""
     found: Counter[str] = Counter()
     for world, location in floors:
         found.update(counted(world, location))
@@ -50,7 +50,7 @@ def census(floors: Iterable[tuple[World, Location]]) -> Counter[str]:
 
 
 def counted(world: World, location: Location) -> Counter[str]:
-    """What lies and lives on one floor."""
+    """Return the counts of objects and monsters on one floor."""
     chart = sheet(location)
     found = Counter(floors=1, tiles=sum(chart.walk), soil=sum(chart.dig))
     for thing in location.things.values():

@@ -1,7 +1,7 @@
-"""Floors of the mines as they are laid out: counted against the tables.
+"""Layout of mine floors, counted and compared with the tables.
 
-Tolerances are stated with each number; the short counts lay out some hundred floors, the
-long ones (``--soak``) 2,000 of each band.
+Each number has its tolerance.  Normal runs create some hundred floors, runs with ``--soak``
+2,000 of each band.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def whole(world: World) -> bytes:
 
 
 @pytest.mark.parametrize("number", [1, 2, 13, 35, 55, 92, 115, 121, 205, 77377])
-def test_a_floor_follows_from_seed_day_and_number(number: int) -> None:
+def test_a_floor_depends_on_seed_day_and_number(number: int) -> None:
     first, second = World(7), World(7)
     mine_layout.create(first, number)
     mine_layout.create(second, number)
@@ -42,7 +42,7 @@ def test_a_floor_follows_from_seed_day_and_number(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", [2, 33, 67, 140])
-def test_visits_and_other_luck_play_no_part(number: int) -> None:
+def test_a_floor_does_not_depend_on_visits_or_other_luck(number: int) -> None:
     fresh, used = World(3), World(3)
     used.draws["mine.tiles|2"] = 17
     used.draws["debris.stone|x"] = 3
@@ -77,7 +77,7 @@ def test_another_seed_day_or_floor_is_another_floor(change: str) -> None:
 
 @seeds
 @pytest.mark.parametrize("band", BANDS)
-def test_a_fifth_of_the_open_rock_bears_stones(band: str, seeds: int) -> None:
+def test_a_fifth_of_the_open_rock_has_stones(band: str, seeds: int) -> None:
     # 10 to 30 %, evenly; soil bears none.  The mean of a floor's shares within 0.03.
     shares = []
     for world, location in laid_out(BANDS[band], seeds):
@@ -92,7 +92,7 @@ def test_a_fifth_of_the_open_rock_bears_stones(band: str, seeds: int) -> None:
 
 @seeds
 @pytest.mark.parametrize("band", ["earth", "ice", "lava"])
-def test_monsters_by_the_tile(band: str, seeds: int) -> None:
+def test_share_of_tiles_with_monsters(band: str, seeds: int) -> None:
     # 0.2 to 2.2 % of the tiles without stones, none within five tiles of the ladder: about
     # 0.9 % of all tiles; within 0.25 % of it.
     found: Counter[str] = Counter()
@@ -104,7 +104,7 @@ def test_monsters_by_the_tile(band: str, seeds: int) -> None:
 
 @seeds
 @pytest.mark.parametrize("band", ["earth", "ice"])
-def test_things_to_pick_up_by_the_tile(band: str, seeds: int) -> None:
+def test_share_of_tiles_with_forage(band: str, seeds: int) -> None:
     # 0.25 % of the rock tiles that bear neither stone nor monster: 0.2 %, within a third.
     found = census(laid_out(BANDS[band], seeds))
     rock = found["tiles"] - found["soil"]
@@ -129,7 +129,7 @@ DRAWS = 10_000
 
 @cache
 def drawn(number: int) -> Counter[str]:
-    """Kinds of 10,000 single stones of a floor."""
+    """Return the kinds of 10,000 stones of a floor."""
     world = World(0)
     location = Location("UndergroundMine2", "UndergroundMine2", f"UndergroundMine{number}")
     work = Floor(world, location, number)
@@ -273,7 +273,7 @@ def test_no_monster_is_near_the_ladder_and_duggies_sit_in_soil() -> None:
             assert soil or monster.kind != "Duggy"
 
 
-def test_nothing_stands_on_soil_or_before_the_ladder() -> None:
+def test_nothing_is_on_soil_or_in_front_of_the_ladder() -> None:
     for _, location in laid_out([*BANDS["earth"], *BANDS["cavern"]], 2):
         chart = sheet(location)
         for x, y in [*location.things, *(t for c in location.clumps for t in clump_tiles(c))]:
@@ -282,6 +282,6 @@ def test_nothing_stands_on_soil_or_before_the_ladder() -> None:
             assert dist((x, y), chart.default_arrival) > 1
 
 
-def test_theme_and_band_agree() -> None:
+def test_the_map_theme_matches_the_band() -> None:
     for number in (1, 39, 40, 79, 80, 120):
         assert floors.theme(number) == ["earth", "ice", "lava"][min(2, number // 40)]

@@ -1,4 +1,4 @@
-"""Ways down in the mines: how likely a stone or a monster gives one up, how far shafts fall."""
+"""Ways down in the mines: chances of stones and monsters, depth of shafts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAWS = 2000
 
 
 def world_with(number: int, seed: int = 0) -> tuple[World, Farmer, Location]:
-    """A farmer on an empty floor: no stones, no monsters, no ladder."""
+    """Return a farmer on a floor without stones, monsters and ladder."""
     world = World(seed)
     location = mine_layout.create(world, number)
     location.things.clear()
@@ -73,7 +73,7 @@ def test_there_is_no_second_ladder() -> None:
 
 
 @pytest.mark.parametrize("number", [120, 77377])
-def test_nothing_leads_on_from_the_last_floors(number: int) -> None:
+def test_the_last_floors_have_no_way_down(number: int) -> None:
     world, farmer, location = world_with(number)
     mine_levels.stone_broken(world, farmer, location, (9, 9))
     mine_levels.monster_died(world, location, (9, 9))
@@ -81,7 +81,7 @@ def test_nothing_leads_on_from_the_last_floors(number: int) -> None:
 
 
 def outcomes(number: int, left: int, monster: bool = True) -> Counter[str]:
-    """What 2,000 stones of a floor hide, ``left`` others lying there."""
+    """Return the ways down under 2,000 stones of a floor with ``left`` other stones."""
     world, farmer, location = world_with(number)
     location.things = {(n, 0): Thing("(O)32") for n in range(left)}
     if monster:
@@ -146,7 +146,7 @@ def test_on_an_infested_floor_the_last_monster_leaves_the_ladder() -> None:
     assert list(location.ladders.values()) == ["ladder"]
 
 
-def test_the_ladder_of_what_dies_over_a_wall_shows_where_one_can_go() -> None:
+def test_a_monster_killed_over_a_wall_leaves_a_reachable_ladder() -> None:
     world, _, location = world_with(7)
     location.features.append("infested")
     mine_levels.monster_died(world, location, (0, 0))
@@ -176,7 +176,7 @@ def test_no_shaft_leads_past_floor_100_of_the_cavern(number: int, most: int) -> 
         assert mine_levels.shaft_depth(world, number) <= most
 
 
-def test_all_shafts_of_a_floor_fall_alike_on_a_day() -> None:
+def test_all_shafts_of_a_floor_have_the_same_depth_on_a_day() -> None:
     world = World(3)
     assert len({mine_levels.shaft_depth(world, 140) for _ in range(10)}) == 1
 

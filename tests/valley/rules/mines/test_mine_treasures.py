@@ -1,4 +1,4 @@
-"""What stones, crates, soil and chests of the mines hold, in 10,000 draws each."""
+"""Contents of stones, crates, soil and chests of the mines, in 10,000 rolls each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def floor(number: int) -> Location:
 def out_of_stones(
     number: int, professions: tuple[str, ...] = (), mining: int = 0, luck: float = 0.0
 ) -> Counter[str]:
-    """What 10,000 plain stones of a floor give; pieces by id, and ``xp``."""
+    """Return the yield of 10,000 plain stones of a floor: counts by id, and ``xp``."""
     world = World(1)
     world.daily_luck = luck
     farmer = newcomer("farmer", "Farmer", "Farm", 0, 0)
@@ -73,11 +73,11 @@ def out_of_stones(
         (101, "(O)74", 0.00002),
     ],
 )
-def test_what_plain_stones_hold(number: int, id: str, chance: float) -> None:
+def test_drops_of_plain_stones(number: int, id: str, chance: float) -> None:
     assert within(out_of_stones(number)[id], DRAWS, chance)
 
 
-def test_only_coal_teaches_mining() -> None:
+def test_only_coal_gives_mining_experience() -> None:
     found = out_of_stones(1)
     assert found["xp"] == 5 * found["(O)382"]
 
@@ -108,7 +108,7 @@ def test_skill_and_luck_raise_the_odds(mining: int, luck: float, more: float) ->
     assert within(out_of_stones(1, (), mining, luck)["(O)382"], DRAWS, 0.05 * (1 + more))
 
 
-def test_round_nodes_hold_any_gem() -> None:
+def test_gem_nodes_drop_any_gem() -> None:
     world = World(1)
     farmer = newcomer("farmer", "Farmer", "Farm", 0, 0)
     found: Counter[str] = Counter()
@@ -127,7 +127,7 @@ def test_round_nodes_hold_any_gem() -> None:
 
 @cache
 def out_of_crates(number: int) -> Counter[str]:
-    """How often 10,000 crates of a floor hold what; ``few`` and ``many`` pieces of it."""
+    """Return the contents of 10,000 crates of a floor, with ``few`` and ``many`` items."""
     world = World(1)
     found: Counter[str] = Counter()
     for n in range(DRAWS):
@@ -139,7 +139,7 @@ def out_of_crates(number: int) -> Counter[str]:
 
 
 FULL = 0.8 * 0.978
-"""Share of the crates that hold something common."""
+"""Share of crates with common content."""
 
 
 @sweep(
@@ -171,7 +171,7 @@ FULL = 0.8 * 0.978
         (45, "(W)27", 0.8 * 0.022 / 4),
     ],
 )
-def test_what_crates_and_barrels_hold(number: int, id: str, chance: float) -> None:
+def test_contents_of_crates_and_barrels(number: int, id: str, chance: float) -> None:
     assert within(out_of_crates(number)[id], DRAWS, chance)
 
 
@@ -180,7 +180,7 @@ def test_what_crates_and_barrels_hold(number: int, id: str, chance: float) -> No
 
 @cache
 def out_of_soil(number: int) -> Counter[str]:
-    """What 10,000 dug tiles of a floor hold."""
+    """Return the finds of 10,000 dug tiles of a floor."""
     world = World(1)
     return Counter(
         mine_treasures.find_in_soil(world, floor(number), (n % 100, n // 100)) for n in range(DRAWS)
@@ -201,7 +201,7 @@ def out_of_soil(number: int) -> Counter[str]:
         (13, "", 0.65 * 0.99),
     ],
 )
-def test_what_soil_holds(number: int, id: str, chance: float) -> None:
+def test_finds_in_soil(number: int, id: str, chance: float) -> None:
     assert within(out_of_soil(number)[id], DRAWS, chance)
 
 

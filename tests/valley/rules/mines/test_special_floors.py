@@ -1,4 +1,4 @@
-"""Special floors of the mines: how often they come, and what is on them."""
+"""Special floors of the mines: frequency and content."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.valley.rules.mines.floors import census, counted
 
 
 def rolled(number: int, days: int, *, quarry: bool = False) -> Counter[str]:
-    """Features of a floor over many days."""
+    """Return the features of a floor over many days."""
     found: Counter[str] = Counter()
     world = World(4, repairs=["Bridge Repair"] if quarry else [])
     for day in range(days):
@@ -66,7 +66,7 @@ def test_floors_like_the_quarry_come_with_its_bridge() -> None:
 
 
 def special(word: str, numbers: list[int], most: int = 400) -> list[tuple[World, Location]]:
-    """Floors with a feature."""
+    """Yield the floors with a feature."""
     found = []
     for seed in range(most // len(numbers)):
         for number in numbers:

@@ -1,6 +1,6 @@
-"""Ways down from the floors of the mines: how often a ladder stands open, and always a way on.
+"""Ways down from mine floors: frequency of initial ladders, and a way down on every floor.
 
-The short counts lay out some hundred floors, the long ones (``--soak``) 20,000 in all.
+Normal runs create some hundred floors, runs with ``--soak`` 20,000 in total.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.valley.rules.mines.floors import BANDS, census, laid_out, seeds, soak
 
 
 @seeds
-def test_how_often_a_ladder_stands_open(seeds: int) -> None:
+def test_how_often_a_floor_starts_with_a_ladder(seeds: int) -> None:
     # 95 % of the floors try one random tile of the whole map: open in a third of the cases.
     found = census(laid_out([n for n in BANDS["earth"] if n != 12], seeds))
     assert 0.2 <= found["ladders"] / found["floors"] <= 0.4
@@ -29,13 +29,13 @@ def test_floors_whose_ladder_is_always_there(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", [120, 77377])
-def test_floors_from_which_nothing_leads_down(number: int) -> None:
+def test_floors_without_a_way_down(number: int) -> None:
     for _, location in laid_out([number], 5):
         assert not location.ladders
 
 
 def reach(location: Location) -> set[Tile]:
-    """Tiles to which one gets, breaking what lies in the way."""
+    """Return the tiles that can be reached by breaking obstacles."""
     chart = sheet(location)
     seen = {chart.default_arrival}
     queue = [chart.default_arrival]
@@ -50,7 +50,7 @@ def reach(location: Location) -> set[Tile]:
 
 
 def can_be_left(world: World, location: Location) -> bool:
-    """Whether a ladder can be reached, or made by breaking stones or killing monsters."""
+    """Return whether a ladder can be reached, or revealed by stones or monsters."""
     number = mine_levels.number(location.id) or 0
     reached = reach(location)
     for x, y in location.ladders:
@@ -64,7 +64,7 @@ def can_be_left(world: World, location: Location) -> bool:
 
 
 def free_around(location: Location) -> int:
-    """Sides on which one can step or strike from where one arrives."""
+    """Return the sides on which a farmer can step or strike on arrival."""
     chart = sheet(location)
     x, y = chart.default_arrival
     return sum(

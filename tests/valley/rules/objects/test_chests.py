@@ -1,4 +1,4 @@
-"""Chests, fridge, gift box: taking, putting, what has no room."""
+"""Chests, fridge, gift box: taking, putting, lack of room."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_chest_shows_what_it_holds_without_gaps() -> None:
     ]
 
 
-def test_one_is_taken_by_default_and_counts_as_no_deed() -> None:
+def test_taking_one_item_is_the_default_and_no_deed() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24))
     menus.answer(world, farmer, 1)
     assert bag(farmer) == {"(O)178": 1}
@@ -42,7 +42,7 @@ def test_one_is_taken_by_default_and_counts_as_no_deed() -> None:
     assert deeds(farmer) == []
 
 
-def test_as_many_are_taken_as_asked_and_the_last_empties_the_place() -> None:
+def test_the_requested_number_is_taken() -> None:
     world, farmer, chest = _at_chest(Item("(O)178", 24), Item("(O)465"))
     menus.answer(world, farmer, 1, 24)
     assert bag(farmer) == {"(O)178": 24}

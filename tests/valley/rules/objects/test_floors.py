@@ -1,4 +1,4 @@
-"""Floors and paths: where they go, and how they come up again."""
+"""Floors and paths: laying and removing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_other_tools_leave_a_floor_alone(tool: str) -> None:
 @pytest.mark.parametrize(
     "layer", ["weeds", "stone", "twig", "forage", "soil", "grass", "tree", "building", "floor"]
 )
-def test_no_floor_where_something_grows_or_lies(layer: str) -> None:
+def test_floors_need_ground_without_plants_and_debris(layer: str) -> None:
     world, _, farm = small_farm(items=(WOOD_FLOOR,))
     if layer in ("weeds", "stone", "twig"):
         id = {"weeds": "(O)674", "stone": "(O)343", "twig": "(O)294"}[layer]

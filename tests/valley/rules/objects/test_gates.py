@@ -1,4 +1,4 @@
-"""Gates: opened and closed by the action button, walked through while open."""
+"""Gates: opening, closing, walking through."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_gate_opens_and_closes() -> None:
     assert seen == [(True, "closed"), (False, "open"), (True, "closed")]
 
 
-def test_nobody_is_shut_into_a_gate() -> None:
+def test_an_occupied_gate_does_not_close() -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, "(O)325")
     action_button.interact(world, farmer, AHEAD)
@@ -33,7 +33,7 @@ def test_nobody_is_shut_into_a_gate() -> None:
     assert not blocked(world, farm, *AHEAD)
 
 
-def test_one_walks_through_an_open_gate() -> None:
+def test_an_open_gate_is_walkable() -> None:
     game = Game("save_new")
     game.farmer.x, game.farmer.y = 64, 20
     game.command("place_item", "Gate", None, 64, 19)

@@ -1,4 +1,4 @@
-"""Which day a villager has, where places are not open yet (wiki: Caroline, Penny)."""
+"""Schedules of villagers while places are closed (wiki: Caroline, Penny)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say: everybody has words of their own, for season, rain, place and friendship."""
+"""Dialogue by villager, season, rain, place and friendship."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sweeps import sweep
 
 SEASONS = ("spring", "summer", "fall", "winter")
 LONGEST = 120
-"""Letters of a line: what a dialogue box shows at a glance."""
+"""Most characters of a line, for one dialogue box."""
 
 
 def meet(name: str, *, season: str = "spring", weather: str = "Sun") -> tuple[World, Farmer]:
@@ -28,7 +28,7 @@ def meet(name: str, *, season: str = "spring", weather: str = "Sun") -> tuple[Wo
 
 
 def heard(world: World, farmer: Farmer, villager: Villager) -> set[str]:
-    """What somebody says over a fortnight."""
+    """Return the lines of a villager over a fortnight."""
     found = set()
     for day in range(1, 15):
         world.days_played = day
@@ -40,12 +40,12 @@ def somebody(name: str, place: str = "Nowhere") -> Villager:
     return Villager(name, place, 0, 0)
 
 
-def test_everybody_who_can_be_in_the_valley_has_words() -> None:
+def test_every_character_has_lines() -> None:
     assert set(day_plans.all_names()) <= set(line_table.names())
 
 
 @sweep("name", line_table.names())
-def test_lines_are_short_and_there_is_one_for_each_need(name: str) -> None:
+def test_every_villager_has_short_lines_for_each_occasion(name: str) -> None:
     words = line_table.of(name)
     assert words is not None
     said = [words.first, words.hint, words.rain, words.friend, *words.places.values()]
@@ -58,7 +58,7 @@ def test_lines_are_short_and_there_is_one_for_each_need(name: str) -> None:
 
 
 @sweep("name", villager_table.villagers())
-def test_one_first_introduces_oneself(name: str) -> None:
+def test_the_first_greeting_is_an_introduction(name: str) -> None:
     world = saves.new_world()
     world.farmers["farmer"].relations.clear()
     said = dialogue.greeting(world, world.farmers["farmer"], somebody(name))
@@ -69,7 +69,7 @@ def test_one_first_introduces_oneself(name: str) -> None:
 
 @sweep("name", villager_table.villagers())
 @sweep("season", SEASONS)
-def test_over_a_fortnight_one_hears_of_the_season(name: str, season: str) -> None:
+def test_lines_of_the_season_are_heard_within_a_fortnight(name: str, season: str) -> None:
     world, farmer = meet(name, season=season)
     words = line_table.of(name)
     assert words is not None
@@ -77,7 +77,7 @@ def test_over_a_fortnight_one_hears_of_the_season(name: str, season: str) -> Non
 
 
 @sweep("name", villager_table.villagers())
-def test_in_rain_one_speaks_of_it(name: str) -> None:
+def test_villagers_talk_about_rain_when_it_rains(name: str) -> None:
     world, farmer = meet(name, weather="Rain")
     words = line_table.of(name)
     assert words is not None
@@ -93,7 +93,7 @@ def test_places_have_their_own_lines() -> None:
 
 
 @sweep("name", villager_table.villagers())
-def test_places_of_lines_are_on_somebodys_way(name: str) -> None:
+def test_every_place_with_lines_is_on_a_schedule(name: str) -> None:
     words = line_table.of(name)
     assert words is not None
     been = {place for entry in schedule_table.entries(name) for _, place, *_ in entry.waypoints}
@@ -127,5 +127,5 @@ def test_on_wednesdays_pierre_says_that_the_shop_is_closed() -> None:
 
 
 @pytest.mark.parametrize("taste", ["loves", "likes", "neutral", "dislikes", "hates"])
-def test_on_a_birthday_thanks_are_other_words(taste: str) -> None:
+def test_birthday_gifts_get_their_own_thanks(taste: str) -> None:
     assert dialogue.thanks(taste) != dialogue.thanks(taste, birthday=True)

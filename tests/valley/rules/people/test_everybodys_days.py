@@ -1,4 +1,4 @@
-"""Everybody is followed through whole days: at each waypoint they stand where the facts say."""
+"""All villagers through whole days, compared with their waypoints."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.sweeps import sweep
 
 TEN_MINUTES = 420
 FESTIVALS = (8, 11, 13, 16, 24, 25, 27, 28)
-"""Days that are a festival in one of the seasons; then they stay at home."""
+"""Days of festivals in any season, on which villagers stay at home."""
 NEAR = 2
-"""How far from a waypoint whose tile is chosen one may stand, in tiles."""
+"""Most tiles between a villager and a waypoint whose tile is chosen."""
 DAYS = (
     ("spring", 3, "Sun"),
     ("spring", 10, "Rain"),
@@ -40,7 +40,7 @@ Stand = tuple[str, int, int]
 def followed(
     season: str, day: int, weather: str
 ) -> tuple[World, dict[str, list[tuple[int, Stand]]]]:
-    """A world after a day, and where everybody stood still at each ten minutes."""
+    """Return a world after a day, and the standing villagers at each ten minutes."""
     world = saves.new_world()
     world.season, world.day, world.weather = season, day, weather
     world.farmers["farmer"].location = "Farm"
@@ -59,7 +59,7 @@ def followed(
 
 
 def missed(name: str, season: str, day: int, weather: str) -> list[str]:
-    """The waypoints of a day at which somebody has not stood, in words."""
+    """Return the missed waypoints of a day as text."""
     world, stood = followed(season, day, weather)
     entry = day_plans.entry_for(world, name)
     if entry is None or name not in world.villagers:
@@ -81,7 +81,7 @@ def missed(name: str, season: str, day: int, weather: str) -> list[str]:
 
 
 def ticks_between(world: World, start: Stand, goal: Stand) -> int:
-    """How long the way takes; some plans call one on before one can have arrived."""
+    """Return the ticks of a route; some schedules continue before the arrival."""
     way = villager_paths.find_route(world, start, goal)
     assert way is not None, f"no way from {start} to {goal}"
     return VILLAGER_STEP * sum(len(stretch.steps) + 1 for stretch in way)
@@ -98,7 +98,7 @@ def test_every_day_of_the_year(season: str, day: int, weather: str) -> None:
 
 @sweep("name", villager_table.villagers())
 @sweep(("season", "day", "weather"), DAYS)
-def test_at_every_waypoint_one_stands_where_the_facts_say(
+def test_every_waypoint_is_reached_on_its_tile(
     name: str, season: str, day: int, weather: str
 ) -> None:
     assert missed(name, season, day, weather) == []

@@ -1,4 +1,4 @@
-"""Talking and giving: points, limits, what is forgotten over night."""
+"""Talk and gifts: points, limits, nightly decay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.valley.rules.worlds import bag, deeds
 
 
 def _beside_pierre(**changes: Any) -> tuple[World, Farmer, Villager]:
-    """The farmer stands right of Pierre, who is at the shelves."""
+    """Put the farmer to the right of Pierre, who is at the shelves."""
     world, farmer, pierre = small_town(time=800, at=(11, 21), **changes)
     return world, farmer, pierre
 
@@ -35,7 +35,7 @@ def test_the_first_talk_of_a_day_brings_20_points_and_counts() -> None:
     assert farmer.menus[0].kind == "dialogue"
 
 
-def test_further_talks_of_a_day_bring_nothing() -> None:
+def test_further_talks_on_a_day_add_no_points() -> None:
     world, farmer, _ = _beside_pierre()
     _meet(world, farmer)
     _meet(world, farmer)
@@ -43,7 +43,7 @@ def test_further_talks_of_a_day_bring_nothing() -> None:
     assert deeds(farmer) == [("talked", "Pierre", "", 1)]
 
 
-def test_talking_to_somebody_on_his_way_brings_10_points() -> None:
+def test_talking_to_a_walking_villager_adds_10_points() -> None:
     world, farmer, pierre = small_town(time=700)
     assert pierre.walk is not None
     friendship.talk(world, farmer, pierre)
@@ -70,7 +70,7 @@ def test_talking_to_somebody_on_his_way_brings_10_points() -> None:
         (Item("(O)139"), -40),
     ],
 )
-def test_what_a_gift_is_worth_to_pierre(gift: Item, gain: int) -> None:
+def test_gift_points_of_pierre(gift: Item, gain: int) -> None:
     world, _, _ = small_town()
     assert friendship.gift_points(world, "Pierre", gift) == gain
 
@@ -81,7 +81,7 @@ def test_a_gift_counts_eight_times_on_a_birthday() -> None:
     assert friendship.gift_points(world, "Pierre", Item("(O)20")) == -160
 
 
-def test_giving_takes_one_piece_and_books_it() -> None:
+def test_giving_uses_one_item_and_records_the_deed() -> None:
     world, farmer, _ = _beside_pierre(items=(Item("(O)18", 3),))
     _meet(world, farmer)
     assert bag(farmer) == {"(O)18": 2}
@@ -108,20 +108,20 @@ def test_two_gifts_a_week_and_a_third_on_the_birthday() -> None:
     assert farmer.relations["Pierre"].points == 360
 
 
-def test_who_holds_a_tool_talks() -> None:
+def test_interacting_with_a_held_tool_talks() -> None:
     world, farmer, _ = _beside_pierre(items=("(T)Hoe",))
     _meet(world, farmer)
     assert deeds(farmer) == [("talked", "Pierre", "", 1)]
 
 
-def test_he_turns_to_who_talks_to_him() -> None:
+def test_a_villager_turns_to_the_farmer() -> None:
     world, farmer, pierre = _beside_pierre()
     farmer.facing = 3
     _meet(world, farmer)
     assert pierre.facing == 1
 
 
-def test_points_stay_between_0_and_the_most() -> None:
+def test_points_stay_between_0_and_the_maximum() -> None:
     _, farmer, _ = small_town()
     friendship_points.change(farmer, "Pierre", -40)
     assert farmer.relations["Pierre"].points == 0
@@ -144,14 +144,14 @@ def test_points_stay_between_0_and_the_most() -> None:
         (Relation(points=2499), 2497),
     ],
 )
-def test_who_is_not_talked_to_forgets_two_points_a_night(before: Relation, after: int) -> None:
+def test_friendship_decays_by_two_points_a_night_without_talk(before: Relation, after: int) -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations["Pierre"] = before
     friendship.night(world)
     assert farmer.relations["Pierre"].points == after
 
 
-def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8() -> None:
+def test_candidates_do_not_decay_from_2000_points_but_partners_lose_8() -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations = {"Leah": Relation(points=2000), "Abigail": Relation(points=2300)}
     farmer.dating = ["Abigail"]
@@ -160,7 +160,7 @@ def test_candidates_do_not_forget_from_2000_on_but_who_is_dated_loses_8() -> Non
     assert farmer.relations["Abigail"].points == 2292
 
 
-def test_the_day_begins_anew_and_on_sunday_the_week() -> None:
+def test_daily_counts_reset_each_night_and_weekly_counts_on_sunday() -> None:
     world, farmer, _ = small_town(day=6)
     farmer.relations["Pierre"] = Relation(50, talked=True, gifts_today=1, gifts_week=2)
     friendship.night(world)
@@ -170,7 +170,7 @@ def test_the_day_begins_anew_and_on_sunday_the_week() -> None:
     assert farmer.relations["Pierre"] == Relation(58, gifts_week=0)
 
 
-def test_a_better_friend_hears_other_words() -> None:
+def test_friends_get_their_own_lines() -> None:
     world, farmer, pierre = small_town()
     farmer.relations["Pierre"] = Relation(points=0)
     friendship.talk(world, farmer, pierre)

@@ -1,4 +1,4 @@
-"""Whoever stands where something comes to stand finds the nearest free tile."""
+"""Characters inside new obstacles move to the nearest free tile."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _place(world: World, who: Farmer | Pet, x: int, y: int) -> None:
     who.location, who.x, who.y = "Farm", x, y
 
 
-def test_a_building_goes_up_over_farmer_and_pet(world: World, farmer: Farmer) -> None:
+def test_farmer_and_pet_step_aside_for_a_new_building(world: World, farmer: Farmer) -> None:
     cat = next(iter(world.pets.values()))
     _place(world, farmer, 40, 20)
     _place(world, cat, 41, 21)
@@ -39,7 +39,7 @@ def test_a_building_goes_up_over_farmer_and_pet(world: World, farmer: Farmer) ->
     assert list(complaints(world)) == []
 
 
-def test_a_building_moves_onto_an_animal(world: World) -> None:
+def test_an_animal_steps_aside_for_a_moved_building(world: World) -> None:
     cow = next(a for a in world.animals.values() if a.type == "White Cow")
     cow.location, cow.x, cow.y = "Farm", 40, 20
     coop = next(b for b in world.buildings.values() if b.type == "Deluxe Coop")
@@ -67,9 +67,7 @@ def test_the_farmhouse_and_the_greenhouse_stay(world: World, farmer: Farmer, typ
     assert no.value.kind == "not_possible"
 
 
-def test_a_door_that_is_blocked_from_outside_lets_one_out_beside_it(
-    world: World, farmer: Farmer
-) -> None:
+def test_a_blocked_door_leads_to_a_tile_beside_it(world: World, farmer: Farmer) -> None:
     farm = world.locations["Farm"]
     put_thing(world, farm, (47, 15), Thing("(BC)130", items=[]))
     arriving.arrive(world, farmer, farm, (47, 15))
@@ -126,7 +124,7 @@ def test_a_grown_cow_needs_two_tiles(world: World, farmer: Farmer) -> None:
 
 
 @pytest.mark.parametrize("command", [("place_item", "Chest"), ("set_terrain", "tree")])
-def test_nothing_is_put_where_somebody_stands(
+def test_objects_cannot_be_placed_on_characters(
     world: World, farmer: Farmer, command: tuple[str, str]
 ) -> None:
     cat = next(iter(world.pets.values()))
@@ -148,7 +146,7 @@ def test_a_trellis_and_a_grown_tree_push_people_aside(world: World, farmer: Farm
     assert list(complaints(world)) == []
 
 
-def test_pets_do_not_come_on_top_of_each_other(world: World, farmer: Farmer) -> None:
+def test_pets_do_not_share_a_tile(world: World, farmer: Farmer) -> None:
     for _ in range(4):
         run(world, farmer, "spawn_pet", ["dog"])
     spots = [(pet.location, pet.x, pet.y) for pet in world.pets.values()]

@@ -1,4 +1,4 @@
-"""Robin spends the days of an order on the site (wiki: Carpenter's Shop)."""
+"""Robin's days at a building site (wiki: Carpenter's Shop)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHOP = ("ScienceHouse", 8, 18)
 
 
 def order(*answers: int, day: int = 5) -> Game:
-    """A game in which Robin has an order, by the answers to her menus."""
+    """Return a game with an order at Robin's, by answers to her menus."""
     game = Game()
     game.command("set_date", 1, "spring", day)
     game.command("set_money", 100_000)
@@ -45,7 +45,7 @@ def test_a_coop_keeps_her_on_the_farm_for_two_days_and_then_she_is_back() -> Non
     assert robin_at_ten(game) == SHOP
 
 
-def test_nobody_serves_at_her_counter_meanwhile() -> None:
+def test_her_counter_is_closed_while_she_builds() -> None:
     game = order(2, 5, 1)
     game.sleep()
     place, x, y = robin_at_ten(game)

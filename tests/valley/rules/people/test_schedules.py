@@ -1,4 +1,4 @@
-"""Pierre's day: where he is at each hour, how he walks, when he is away."""
+"""Pierre's day: places, walks, absence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _spot(pierre: Villager) -> tuple[str, int, int]:
 
 
 def _tiles(pierre: Villager) -> list[tuple[int, int]]:
-    """What he will tread on this map."""
+    """Return the remaining tiles of a walk on this map."""
     assert pierre.walk is not None
     x, y = pierre.x, pierre.y
     tiles = []
@@ -45,9 +45,7 @@ def _tiles(pierre: Villager) -> list[tuple[int, int]]:
         (19, "Storm", "SeedShop"),
     ],
 )
-def test_fridays_he_goes_to_the_saloon_but_not_in_rain(
-    day: int, weather: str, goal_at_17: str
-) -> None:
+def test_pierre_goes_to_the_saloon_on_dry_fridays(day: int, weather: str, goal_at_17: str) -> None:
     world, _, pierre = small_town(time=600, day=day)
     world.weather = weather
     schedules.start_day(world)
@@ -73,7 +71,7 @@ def test_fridays_he_goes_to_the_saloon_but_not_in_rain(
         (2600, BED),
     ],
 )
-def test_where_he_is_when_the_clock_is_set_on_a_friday(
+def test_setting_the_clock_places_pierre_by_his_friday_schedule(
     time: int, spot: tuple[str, int, int]
 ) -> None:
     world, _, pierre = small_town(time=600)
@@ -85,7 +83,7 @@ def test_where_he_is_when_the_clock_is_set_on_a_friday(
 @pytest.mark.parametrize(
     ("time", "spot"), [(1800, SHELVES), (2000, ("SeedShop", 37, 6)), (2200, ("SeedShop", 27, 6))]
 )
-def test_where_he_spends_the_evening_on_other_days(time: int, spot: tuple[str, int, int]) -> None:
+def test_pierre_spends_other_evenings_at_home(time: int, spot: tuple[str, int, int]) -> None:
     _, _, pierre = small_town(time=time, day=4)
     assert _spot(pierre) == spot
 
@@ -101,7 +99,7 @@ def test_a_leg_that_is_due_at_that_minute_starts_at_once_from_the_waypoint_befor
 # ---------------------------------------------------------------------------- walking
 
 
-def test_he_walks_a_tile_in_32_ticks() -> None:
+def test_villagers_walk_a_tile_in_32_ticks() -> None:
     world, _, pierre = small_town(time=700)
     start = _spot(pierre)
     world.tick += 31
@@ -112,7 +110,7 @@ def test_he_walks_a_tile_in_32_ticks() -> None:
     assert abs(pierre.x - start[1]) + abs(pierre.y - start[2]) == 1
 
 
-def test_he_is_at_the_shelves_after_ten_tiles_and_looks_down() -> None:
+def test_a_villager_faces_the_way_of_its_waypoint() -> None:
     world, _, pierre = small_town(time=700)
     assert pierre.walk is not None
     steps = len(pierre.walk.way[0].steps)
@@ -135,7 +133,7 @@ def test_skipping_and_ticking_give_the_same_walk() -> None:
     assert first == second
 
 
-def test_on_friday_evening_he_leaves_by_the_door_and_is_away() -> None:
+def test_a_villager_leaves_through_the_door_and_is_away() -> None:
     world, _, pierre = small_town(time=1650)
     spots = set()
     while world.tick < tick_at(1800):
@@ -148,7 +146,7 @@ def test_on_friday_evening_he_leaves_by_the_door_and_is_away() -> None:
     assert _spot(pierre) == SALOON
 
 
-def test_at_night_he_comes_back_through_the_door_to_his_bed() -> None:
+def test_a_villager_returns_through_the_door_to_its_bed() -> None:
     world, _, pierre = small_town(time=2240)
     run_to(world, 2251)
     spots = [_spot(pierre)]
@@ -161,7 +159,7 @@ def test_at_night_he_comes_back_through_the_door_to_his_bed() -> None:
     assert spots[-1] == BED
 
 
-def test_he_waits_for_a_farmer_in_his_way_and_then_squeezes_past() -> None:
+def test_a_villager_waits_for_a_farmer_and_then_squeezes_past() -> None:
     world, farmer, pierre = small_town(time=700)
     x, y = _tiles(pierre)[0]
     start = _spot(pierre)
@@ -174,7 +172,7 @@ def test_he_waits_for_a_farmer_in_his_way_and_then_squeezes_past() -> None:
     assert (pierre.x, pierre.y) == (x, y)
 
 
-def test_he_goes_round_a_chest_that_is_put_in_his_way() -> None:
+def test_a_villager_walks_around_a_new_chest() -> None:
     world, _, pierre = small_town(time=700)
     x, y = _tiles(pierre)[6]
     shop = world.locations["SeedShop"]
@@ -184,7 +182,7 @@ def test_he_goes_round_a_chest_that_is_put_in_his_way() -> None:
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_he_steps_beside_what_was_put_before_the_door_that_he_comes_out_of(watched: bool) -> None:
+def test_a_villager_steps_beside_an_object_at_its_door(watched: bool) -> None:
     place, at = ("Town", (43, 60)) if watched else ("BusStop", (20, 10))
     world, _, pierre = small_town(time=1650, place=place, at=at)
     town = world.locations["Town"]
@@ -210,7 +208,7 @@ def test_a_keeper_moved_by_command_stays_while_the_farmer_is_there() -> None:
     assert _spot(pierre) == COUNTER_SPOT
 
 
-def test_once_the_farmer_has_left_he_goes_with_his_next_leg() -> None:
+def test_a_moved_villager_leaves_with_its_next_leg_after_the_farmer() -> None:
     world, farmer, pierre = small_town(time=1800)
     schedules.move_by_command(world, "Pierre", "SeedShop", 4, 17)
     farmer.location = "Town"

@@ -1,4 +1,4 @@
-"""What must have happened before a way opens."""
+"""Conditions of exits."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def told(world: World, farmer: Farmer, word: str) -> str:
         ("henchman", "henchmanGone"),
     ],
 )
-def test_what_a_letter_or_key_opens(word: str, letter: str) -> None:
+def test_exits_opened_by_letters_and_keys(word: str, letter: str) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     farmer.mail_received.append(letter)
@@ -59,7 +59,7 @@ def test_what_a_letter_or_key_opens(word: str, letter: str) -> None:
         ("minecarts", "Minecarts Repaired"),
     ],
 )
-def test_what_a_repair_opens(word: str, repair: str) -> None:
+def test_exits_opened_by_repairs(word: str, repair: str) -> None:
     world, farmer, _ = small_town()
     assert told(world, farmer, word)
     world.repairs.append(repair)
@@ -80,7 +80,7 @@ def test_what_a_repair_opens(word: str, repair: str) -> None:
         ("willy", "spring", 2, 1, True),
     ],
 )
-def test_what_a_day_opens(word: str, season: str, day: int, year: int, opens: bool) -> None:
+def test_exits_opened_by_dates(word: str, season: str, day: int, year: int, opens: bool) -> None:
     world, farmer, _ = small_town(season=season, day=day)
     world.year = year
     assert (told(world, farmer, word) == "") == opens
@@ -117,7 +117,7 @@ def test_the_cellar_opens_with_the_third_upgrade() -> None:
 
 
 @pytest.mark.parametrize(("gender", "own"), [("male", "male_locker"), ("female", "female_locker")])
-def test_everybody_has_a_locker_room(gender: str, own: str) -> None:
+def test_each_gender_has_a_locker_room(gender: str, own: str) -> None:
     world, farmer, _ = small_town()
     farmer.gender = gender
     for word in ("male_locker", "female_locker"):
@@ -182,7 +182,7 @@ def test_one_of_the_keepers_is_enough() -> None:
         ((72, 68), ("pamHouseUpgrade",), (), False, "Trailer_Big"),
     ],
 )
-def test_behind_a_door_is_what_stands_there_now(
+def test_a_door_leads_to_the_present_building(
     tile: tuple[int, int],
     letters: tuple[str, ...],
     repairs: tuple[str, ...],
@@ -198,7 +198,7 @@ def test_behind_a_door_is_what_stands_there_now(
     assert found.to == to
 
 
-def test_a_door_that_nobody_may_pass_answers_for_the_first_that_stands_there() -> None:
+def test_a_closed_door_gives_the_reason_of_its_first_exit() -> None:
     world, farmer, _ = small_town()
     world.community_center = True
     found = doors.exit_on_tile(world, farmer, load_sheet("Town"), (95, 50))

@@ -14,7 +14,7 @@ from tests.valley.rules.worlds import small_farm, within
 
 
 def eve(season: str, day: int, year: int = 2) -> World:
-    """The evening before a day."""
+    """Return a world on the evening before a day."""
     world, _, _ = small_farm(season=season, day=day - 1)
     world.year = year
     world.days_played = 200
@@ -89,7 +89,7 @@ def test_storms_come_later(season: str, day: int, played: int, share: float) -> 
     assert weather.storm_share(season, day, played) == share
 
 
-def test_yesterdays_roll_comes_true() -> None:
+def test_yesterdays_roll_is_todays_weather() -> None:
     world = eve("spring", 10)
     world.weather_tomorrow = "Rain"
     world.day = 10

@@ -1,4 +1,4 @@
-"""What one learns from books (wiki: Books)."""
+"""Skills from books (wiki: Books)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_book_of_stars_teaches_every_skill() -> None:
     "book",
     ["Price Catalogue", "Treasure Appraisal Guide", "Horse: The Book", "Ol' Slitherlegs"],
 )
-def test_a_book_of_power_stays_shut(book: str) -> None:
+def test_a_book_of_power_cannot_be_read(book: str) -> None:
     game, reasons = read(book)
     assert reasons == ["ok", "not_possible"]
     assert game.farmer.slots[6] is not None

@@ -26,7 +26,7 @@ FOOD = [
 
 
 @pytest.mark.parametrize(("id", "quality", "energy", "health"), FOOD)
-def test_what_food_gives(id: str, quality: int, energy: int, health: int) -> None:
+def test_energy_and_health_of_food(id: str, quality: int, energy: int, health: int) -> None:
     world, farmer, _ = small_farm()
     farmer.energy, farmer.health = 100, 20
     hold(farmer, Item(id, 2, quality))
@@ -37,7 +37,7 @@ def test_what_food_gives(id: str, quality: int, energy: int, health: int) -> Non
     assert farmer.ledger[0].deed == "eaten"
 
 
-def test_nobody_gets_more_than_full() -> None:
+def test_food_does_not_exceed_the_maximum() -> None:
     world, farmer, _ = small_farm()
     farmer.energy, farmer.health = 260, 95
     hold(farmer, "(O)196")
@@ -77,7 +77,7 @@ def test_what_cannot_be_eaten(item: str | None, reason: str) -> None:
 
 
 @pytest.mark.parametrize(("before", "after"), [(100.0, 50.0), (30.0, 0.0), (-5.0, -5.0)])
-def test_what_makes_sick_never_gives_energy(before: float, after: float) -> None:
+def test_unhealthy_food_never_adds_energy(before: float, after: float) -> None:
     world, farmer, _ = small_farm(items=("(O)420",))  # red mushroom: edibility -20
     farmer.energy = before
     eating.eat(world, farmer)

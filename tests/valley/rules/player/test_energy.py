@@ -1,4 +1,4 @@
-"""What swings cost, exhaustion and fainting."""
+"""Energy of swings, exhaustion, fainting."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_wrong_tool_costs_energy_and_changes_nothing() -> None:
     assert farm.things[64, 19].id == "(O)343"
 
 
-def test_at_zero_the_farmer_is_exhausted_and_works_on() -> None:
+def test_at_zero_energy_the_farmer_is_exhausted_and_can_work() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farmer.energy = 2
     tool_use.use_tool(world, farmer, (64, 19))
@@ -87,7 +87,7 @@ def test_at_minus_15_the_farmer_faints() -> None:
     assert "fainted" in [event.kind for event in farmer.events]
 
 
-def test_nobody_swings_at_minus_15() -> None:
+def test_swings_are_refused_at_minus_15_energy() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",))
     farmer.energy = -15
     assert refusal(tool_use.use_tool, world, farmer, (64, 19)) == "no_energy"

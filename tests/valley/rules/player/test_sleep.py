@@ -1,4 +1,4 @@
-"""Going to bed, fainting, and what a night gives back."""
+"""Going to bed, fainting, and energy after a night."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_fainting_leaves_half(exhausted: bool, most: int, energy: float) -> None
 
 
 @pytest.mark.parametrize(("before", "after"), [(20, 168.75), (200, 200), (168.75, 168.75)])
-def test_a_late_night_never_takes_energy_away(before: float, after: float) -> None:
+def test_a_late_bedtime_never_lowers_the_energy(before: float, after: float) -> None:
     home = Homestead()
     home.farmer.energy, home.farmer.bedtime = before, 2550
     assert sleep.morning_energy(home.farmer) == after

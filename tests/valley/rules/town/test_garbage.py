@@ -1,4 +1,4 @@
-"""What lies in the garbage cans of the town, and who minds (wiki: Garbage Can)."""
+"""Garbage cans: contents and witnesses (wiki: Garbage Can)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAYOR = (56, 86)
 
 
 def alone_at_the_can(seed: int = 0) -> Game:
-    """At six in the morning, with nobody about."""
+    """Return a farmer at the can at 6:00, without villagers."""
     game = Game(seed=seed)
     game.farmer.location, (game.farmer.x, game.farmer.y) = "Town", MAYOR
     for villager in game.world.villagers.values():
@@ -22,7 +22,7 @@ def alone_at_the_can(seed: int = 0) -> Game:
     return game
 
 
-def test_a_can_is_good_for_one_look_a_day() -> None:
+def test_a_can_can_be_searched_once_a_day() -> None:
     game = alone_at_the_can()
     assert game.do(wire.Interact("up"), wire.Interact("up")) == ["ok", "nothing_there"]
     game.sleep()
@@ -30,7 +30,7 @@ def test_a_can_is_good_for_one_look_a_day() -> None:
     assert game.do(wire.Interact("up")) == ["ok"]
 
 
-def test_what_is_found_comes_into_the_bag() -> None:
+def test_a_find_goes_into_the_bag() -> None:
     finds = 0
     for seed in range(12):
         game = alone_at_the_can(seed)
@@ -58,7 +58,7 @@ def test_a_fifth_of_the_cans_hold_something() -> None:
         ("Evelyn", {"(O)223"}),
     ],
 )
-def test_some_cans_are_known_for_something(can: str, ids: set[str]) -> None:
+def test_some_cans_have_special_finds(can: str, ids: set[str]) -> None:
     game = Game()
     game.world.daily_luck = 1.0  # then there is always something, and always that
     found = set()
@@ -71,7 +71,7 @@ def test_some_cans_are_known_for_something(can: str, ids: set[str]) -> None:
     assert found == ids
 
 
-def test_behind_the_saloon_lies_the_dish_of_the_day() -> None:
+def test_the_saloons_can_has_the_dish_of_the_day() -> None:
     game = Game()
     game.world.daily_luck = 1.0
     assert garbage.content(game.world, game.farmer, "Saloon") == (
@@ -86,7 +86,7 @@ def test_behind_the_saloon_lies_the_dish_of_the_day() -> None:
     ("name", "far", "points"),
     [("Lewis", 7, 475), ("Lewis", 8, 500), ("Linus", 3, 500), ("Vincent", 3, 475)],
 )
-def test_who_sees_it_minds_but_for_linus(name: str, far: int, points: int) -> None:
+def test_witnesses_except_linus_like_the_farmer_less(name: str, far: int, points: int) -> None:
     game = alone_at_the_can()
     game.command("npc_friendship", name, 500)
     villager = game.world.villagers[name]
@@ -96,7 +96,7 @@ def test_who_sees_it_minds_but_for_linus(name: str, far: int, points: int) -> No
     assert bool(game.farmer.menus) == (far <= 7)
 
 
-def test_one_sees_the_can() -> None:
+def test_the_can_is_observed() -> None:
     game = alone_at_the_can()
     near = game.observe(wire.View(radius=1)).near
     assert next(tile.furniture for tile in near if (tile.dx, tile.dy) == (0, -1)) == "Garbage can"

@@ -1,4 +1,4 @@
-"""What hangs on chance in town, held against the table over 10,000 draws."""
+"""Random events in town, compared with the tables over 10,000 rolls."""
 
 from __future__ import annotations
 

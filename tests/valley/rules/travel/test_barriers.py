@@ -1,4 +1,4 @@
-"""Whoever stands where a barrier comes up or a door is shut steps aside, however it came."""
+"""Characters step aside when a barrier appears or a door is shut."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.valley.playing import Game
 
 
 def on_the_tiles_of(barrier: str, map: str, date: tuple[int, str, int], time: int) -> list[Game]:
-    """A game for every second tile of a barrier that is down, with the farmer on the tile."""
+    """Yield a game for every second tile of an absent barrier, with the farmer on it."""
     games = []
     for x, y in load_sheet(map).key_tiles[barrier][::2]:
         game = Game()
@@ -52,7 +52,7 @@ def test_a_command_that_brings_a_barrier_back(
         assert stands_free(game)
 
 
-def test_who_slept_in_a_tent_where_the_wagon_comes_wakes_beside_it() -> None:
+def test_a_farmer_in_a_tent_wakes_beside_the_arriving_wagon() -> None:
     for game in on_the_tiles_of("traveling_cart", "Forest", (1, "summer", 4), 2200):
         game.farmer.tent = game.farmer.asleep = True
         game.advance(10)
@@ -61,7 +61,7 @@ def test_who_slept_in_a_tent_where_the_wagon_comes_wakes_beside_it() -> None:
         assert stands_free(game)
 
 
-def test_who_stands_in_an_inner_door_when_a_new_day_shuts_it_steps_aside() -> None:
+def test_a_farmer_in_an_inner_door_steps_aside_when_it_is_shut() -> None:
     game = Game()
     house = game.world.locations["SamHouse"]
     for x, y in sorted(closed_doors(house)):

@@ -1,4 +1,4 @@
-"""Doors have hours, closed days and reasons; every exit leads where it says."""
+"""Doors: hours, closed days, reasons, targets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_pierres_door_is_closed_before_9_and_from_21(time: int) -> None:
     assert farmer.location == "Town"
 
 
-def test_pierres_door_is_closed_on_wednesdays_until_the_community_center_stands() -> None:
+def test_pierres_door_is_closed_on_wednesdays_until_the_community_center_is_restored() -> None:
     world, farmer, _ = _at_door(day=3)
     with pytest.raises(Refused, match="closed on Wednesdays"):
         action_button.interact(world, farmer, SHOP_DOOR)
@@ -54,7 +54,7 @@ def test_the_way_out_of_the_shop_leads_before_its_door() -> None:
     assert (farmer.location, farmer.x, farmer.y) == ("Town", 43, 57)
 
 
-def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less() -> None:
+def test_passing_a_door_takes_half_a_second_and_an_edge_less() -> None:
     world, farmer, _ = _at_door()
     assert action_button.interact(world, farmer, SHOP_DOOR) == 30
     way = next(w for w in sheet(world.locations["BusStop"]).exits if w.to == "Farm")
@@ -63,7 +63,7 @@ def test_going_through_a_door_takes_half_a_second_and_over_an_edge_less() -> Non
     assert (farmer.location, farmer.x, farmer.y) == ("Farm", 79, 17)
 
 
-def test_who_arrives_on_a_taken_tile_stands_beside_it() -> None:
+def test_an_arrival_on_an_occupied_tile_moves_beside_it() -> None:
     world, farmer, pierre = _at_door()
     pierre.location, pierre.x, pierre.y = "SeedShop", 6, 29
     action_button.interact(world, farmer, SHOP_DOOR)

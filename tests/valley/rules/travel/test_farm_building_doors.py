@@ -1,4 +1,4 @@
-"""Doors of farm buildings, for people and for animals."""
+"""Human and animal doors of farm buildings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.valley.rules.homestead import Homestead
         ("Deluxe Coop", (2, 8), "Deluxe Coop"),
     ],
 )
-def test_one_enters_a_coop_by_its_door(coop: str, inside: tuple[int, int], name: str) -> None:
+def test_a_coop_is_entered_by_its_door(coop: str, inside: tuple[int, int], name: str) -> None:
     home = Homestead(coop=coop)
     assert farm_building_doors.enter(home.world, home.farmer, home.coop) == 30
     farmer = home.farmer
@@ -36,7 +36,7 @@ def test_a_barn_is_entered_at_11_13() -> None:
 @pytest.mark.parametrize(
     ("which", "tile"), [("coop", (47, 15)), ("barn", (53, 16)), ("house", (64, 15))]
 )
-def test_one_steps_out_below_the_door(which: str, tile: tuple[int, int]) -> None:
+def test_leaving_a_coop_leads_below_its_door(which: str, tile: tuple[int, int]) -> None:
     home = Homestead()
     building = {"coop": home.coop, "barn": home.barn, "house": home.house}[which]
     farm_building_doors.enter(home.world, home.farmer, building)
@@ -45,7 +45,7 @@ def test_one_steps_out_below_the_door(which: str, tile: tuple[int, int]) -> None
     assert home.farmer.facing == 2
 
 
-def test_a_moved_house_is_left_where_it_stands_now() -> None:
+def test_leaving_a_moved_house_leads_to_its_present_site() -> None:
     home = Homestead()
     home.house.x, home.house.y = 30, 25
     farm_building_doors.enter(home.world, home.farmer, home.house)
@@ -53,7 +53,7 @@ def test_a_moved_house_is_left_where_it_stands_now() -> None:
     assert (home.farmer.x, home.farmer.y) == (35, 28)
 
 
-def test_what_is_being_built_is_closed_but_an_upgrade_can_be_entered() -> None:
+def test_a_new_building_is_closed_until_finished_but_an_upgraded_one_is_open() -> None:
     home = Homestead(coop="Coop")
     home.coop.days_left = 2
     with pytest.raises(Refused, match="closed"):

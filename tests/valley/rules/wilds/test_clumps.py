@@ -28,7 +28,7 @@ HITS = [
 
 @sweep(("kind", "tool", "health", "blows", "drops", "xp"), HITS)
 @sweep("level", range(5))
-def test_blows_and_drops_by_level_of_the_tool(
+def test_blows_and_drops_of_clumps_by_tool_level(
     kind: int,
     tool: str,
     health: float,
@@ -72,7 +72,7 @@ def test_clearing_counts_by_name_and_upper_left_tile(kind: int, name: str) -> No
 
 
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)IridiumHoe", "(W)47"])
-def test_a_boulder_is_for_the_pickaxe(tool: str) -> None:
+def test_only_a_pickaxe_breaks_a_boulder(tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     farm.clumps.append(Clump(672, 63, 18, 10))
@@ -100,7 +100,7 @@ def broken(kind: int, professions: tuple[str, ...] = ()) -> Counter[str]:
     return Counter(fallen(farm))
 
 
-def test_one_stump_in_ten_holds_a_mahogany_seed() -> None:
+def test_one_stump_in_ten_drops_a_mahogany_seed() -> None:
     assert within(broken(600)["(O)292"], 10_000, 0.1)
 
 

@@ -1,4 +1,4 @@
-"""Weeds, twigs, stones, placed things knocked loose, and how debris spreads."""
+"""Weeds, twigs, stones, removed objects, and the spread of debris."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PICKAXES = (
         ("(T)CopperHoe", "Copper Hoe"),
     ],
 )
-def test_every_edge_cuts_weeds_at_one_blow(tool: str, name: str) -> None:
+def test_every_cutting_tool_cuts_weeds_at_one_blow(tool: str, name: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, "(O)674")
@@ -62,7 +62,7 @@ def test_the_can_does_not_cut_weeds() -> None:
 
 
 @pytest.mark.parametrize("season", ["spring", "summer"])
-def test_weeds_leave_fiber_and_seeds(season: str) -> None:
+def test_weeds_drop_fiber_and_seeds(season: str) -> None:
     world, _, _ = small_farm(season=season)
     luck = stream(world, "test")
     counts = Counter(debris.weeds_drop(world, luck) for _ in range(10_000))
@@ -73,7 +73,7 @@ def test_weeds_leave_fiber_and_seeds(season: str) -> None:
 
 
 @pytest.mark.parametrize("axe", AXES)
-def test_a_twig_is_one_blow_and_one_wood(axe: str) -> None:
+def test_a_twig_takes_one_blow_and_drops_one_wood(axe: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, axe)
     lay(farm, AHEAD, "(O)294")
@@ -200,7 +200,7 @@ def test_a_miner_gets_one_more_ore_and_a_geologist_often_two_gems() -> None:
 
 @pytest.mark.parametrize("id", ["(BC)8", "(O)599", "(O)93", "(O)322", "(BC)130", "(BC)13"])
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)Pickaxe", "(T)Hoe"])
-def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str) -> None:
+def test_removing_a_placed_object_is_no_deed(id: str, tool: str) -> None:
     world, farmer, farm = small_farm()
     hold(farmer, tool)
     lay(farm, AHEAD, id, items=[] if id == "(BC)130" else None)
@@ -212,7 +212,7 @@ def test_placed_things_come_off_and_count_as_no_deed(id: str, tool: str) -> None
     assert farmer.ledger == []
 
 
-def test_a_chest_with_something_in_it_stays() -> None:
+def test_a_filled_chest_cannot_be_removed() -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, AHEAD, "(BC)130", items=[Item("(O)24")])
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "not_empty"
@@ -220,13 +220,13 @@ def test_a_chest_with_something_in_it_stays() -> None:
 
 
 @pytest.mark.parametrize("id", ["(BC)99", "(BC)101"])
-def test_hopper_and_incubator_stay_where_they_are(id: str) -> None:
+def test_hopper_and_incubator_cannot_be_removed(id: str) -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",))
     lay(farm, AHEAD, id)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
 
 
-def test_forage_is_not_for_tools() -> None:
+def test_tools_have_no_effect_on_forage() -> None:
     world, farmer, farm = small_farm(items=("(T)Pickaxe",))
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
@@ -248,7 +248,7 @@ def test_a_swing_reaches_the_tile_ahead_and_both_beside_it() -> None:
     assert deeds(farmer) == [("cleared", "Weeds", "Scythe", 1)] * 3
 
 
-def test_sideways_the_arc_stands_upright() -> None:
+def test_a_sideways_swing_has_a_vertical_arc() -> None:
     _, farmer, _ = small_farm()
     assert sorted(tool_use.arc(farmer, (65, 20))) == [(65, 19), (65, 20), (65, 21)]
     assert sorted(tool_use.arc(farmer, (63, 20))) == [(63, 19), (63, 20), (63, 21)]
@@ -306,7 +306,7 @@ def test_weeds_spread_to_the_eight_tiles_around() -> None:
     assert {farm.things[tile].id for tile in new} <= {"(O)784", "(O)674", "(O)675"}
 
 
-def test_stones_send_out_stones_half_as_often() -> None:
+def test_stones_spread_half_as_often() -> None:
     world, _, _farm = small_farm()
     luck = stream(world, "test")
     sent = sum(bool(debris_nights._offspring(world, Thing("(O)343"), luck)) for _ in range(10_000))
@@ -320,7 +320,7 @@ def test_a_clean_farm_stays_clean_within_a_season() -> None:
     assert not [t for t in farm.things.values() if t.id not in ("(O)590", "(O)SeedSpot")]
 
 
-def test_single_weeds_and_stones_come_up_on_the_first_of_a_season() -> None:
+def test_single_debris_appears_on_the_first_day_of_a_season() -> None:
     world, _, farm = small_farm(day=28)
     next_morning(world)
     kinds = Counter(thing.id for thing in farm.things.values())
@@ -329,7 +329,7 @@ def test_single_weeds_and_stones_come_up_on_the_first_of_a_season() -> None:
     assert {"(O)294", "(O)295", "(O)343", "(O)450"} & set(kinds)
 
 
-def test_weeds_take_the_look_of_the_season_and_die_in_winter() -> None:
+def test_weeds_change_with_the_season_and_die_in_winter() -> None:
     world, _, farm = small_farm(season="summer", day=28)
     for x in range(10, 60):
         lay(farm, (x, 25), "(O)676")
@@ -347,7 +347,7 @@ def test_weeds_take_the_look_of_the_season_and_die_in_winter() -> None:
         *[("floor", False), ("machine", False), ("scarecrow", False)],
     ],
 )
-def test_what_weeds_overgrow(what: str, safe: bool) -> None:
+def test_objects_that_weeds_destroy(what: str, safe: bool) -> None:
     world, _, farm = small_farm(season="summer")
     world.weather = "Rain"
     tile = (40, 25)

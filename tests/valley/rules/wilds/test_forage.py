@@ -1,4 +1,4 @@
-"""Picking up wild things and animal goods, dig spots, berries, what comes up at night."""
+"""Forage, animal products, dig spots, berries, nightly growth."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.valley.rules.worlds import (
 AHEAD = (64, 19)
 
 
-def test_a_wild_thing_goes_into_the_bag_for_7_experience() -> None:
+def test_picking_up_forage_gives_7_experience() -> None:
     world, farmer, farm = small_farm()
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert forage.pick_up(world, farmer, AHEAD) == 18
@@ -56,7 +56,7 @@ def test_a_truffle_is_foraged() -> None:
     assert farmer.skills["foraging"].xp == 7
 
 
-def test_what_grew_from_wild_seeds_gives_less() -> None:
+def test_forage_from_wild_seeds_gives_less_experience() -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt()
     lay(farm, AHEAD, "(O)20", spawned=True)
@@ -73,14 +73,14 @@ def test_what_grew_from_wild_seeds_gives_less() -> None:
         (Thing("(O)590", spawned=True), "wrong_tool"),
     ],
 )
-def test_what_cannot_be_picked_up(thing: Thing | None, reason: str) -> None:
+def test_objects_that_cannot_be_picked_up(thing: Thing | None, reason: str) -> None:
     world, farmer, farm = small_farm()
     if thing is not None:
         farm.things[AHEAD] = thing
     assert refusal(forage.pick_up, world, farmer, AHEAD) == reason
 
 
-def test_a_full_bag_leaves_it_lying() -> None:
+def test_a_full_bag_leaves_the_forage() -> None:
     world, farmer, farm = small_farm(items=("(T)Hoe",) * 36)
     lay(farm, AHEAD, "(O)18", spawned=True)
     assert refusal(forage.pick_up, world, farmer, AHEAD) == "inventory_full"
@@ -100,7 +100,7 @@ def test_quality_by_foraging_level(level: int, gold: float, silver: float) -> No
     assert counts[4] == 0
 
 
-def test_a_botanist_finds_iridium_always() -> None:
+def test_a_botanist_finds_only_iridium_quality() -> None:
     world, farmer, _ = small_farm(professions=("Botanist",))
     assert forage_quality.roll(stream(world, "test"), farmer) == 4
 
@@ -128,7 +128,7 @@ def test_the_hoe_digs_a_spot_and_leaves_tilled_soil() -> None:
     assert "dug" in {deed.deed for deed in farmer.ledger}
 
 
-def test_what_a_spot_of_the_farm_holds() -> None:
+def test_finds_of_artifact_spots_on_the_farm() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(forage.spot_content(world, "Farm", luck)[0] for _ in range(10_000))
@@ -201,7 +201,7 @@ def test_berries_by_foraging_level(level: int, pieces: int) -> None:
     assert refusal(bushes.shake, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_one_medium_bush_in_five_bears_each_night() -> None:
+def test_one_medium_bush_in_five_grows_berries_each_night() -> None:
     world, _, farm = small_farm(day=16)
     farm.bushes = [Bush(x, y, "medium") for x in range(100) for y in range(100)]
     farm.bushes += [Bush(x, 200, "large") for x in range(100)]
@@ -216,7 +216,7 @@ def test_one_medium_bush_in_five_bears_each_night() -> None:
 # ------------------------------------------------------------------------------ nights
 
 
-def test_wild_things_come_up_at_the_bus_stop_and_stay_few() -> None:
+def test_forage_appears_at_the_bus_stop_up_to_its_limit() -> None:
     world, _, _ = small_farm(day=1)
     stop = Location("BusStop", "BusStop", "BusStop", outdoor=True)
     world.locations["BusStop"] = stop
@@ -231,7 +231,7 @@ def test_wild_things_come_up_at_the_bus_stop_and_stay_few() -> None:
     assert all(chart.ground_at(*tile) in ("Grass", "Dirt") for tile in stop.things)
 
 
-def test_old_wild_things_are_gone_on_sunday() -> None:
+def test_old_forage_vanishes_on_sunday() -> None:
     world, _, _ = small_farm(day=7)
     stop = Location("BusStop", "BusStop", "BusStop", outdoor=True)
     world.locations["BusStop"] = stop
@@ -241,7 +241,7 @@ def test_old_wild_things_are_gone_on_sunday() -> None:
     assert not [tile for tile in stop.things if tile[0] >= 1000]
 
 
-def test_no_wild_things_on_the_farm_but_spots() -> None:
+def test_the_farm_has_spots_but_no_forage() -> None:
     world, _, farm = small_farm()
     for day in range(5, 25):
         world.day = world.days_played = day

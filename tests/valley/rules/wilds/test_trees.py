@@ -30,7 +30,7 @@ WOOD, SAP, HARDWOOD, ACORN = "(O)388", "(O)92", "(O)709", "(O)309"
 
 
 def chop(axe: str, tree: Tree, **options: object) -> tuple[World, Farmer, Location, int]:
-    """Chop until the tree changes; (world, farmer, farm, blows)."""
+    """Chop until the tree changes; return (world, farmer, farm, blows)."""
     world, farmer, farm = small_farm(items=(axe,), **options)  # type: ignore[arg-type]
     farm.trees[AHEAD] = tree
     was, blows = tree.stump, 0
@@ -58,7 +58,7 @@ def test_blows_that_a_bush_takes(axe: str, blows: int, stage: int) -> None:
 
 @pytest.mark.parametrize("stage", [0, 1, 2])
 @pytest.mark.parametrize("tool", ["(T)Axe", "(T)Pickaxe", "(T)Hoe"])
-def test_small_ones_go_at_one_blow(stage: int, tool: str) -> None:
+def test_small_trees_fall_at_one_blow(stage: int, tool: str) -> None:
     world, farmer, farm = small_farm(items=(tool,))
     farm.trees[AHEAD] = Tree("1", stage)
     tool_use.use_tool(world, farmer, AHEAD)
@@ -81,7 +81,7 @@ def test_a_blade_cuts_sprouts_and_saplings_only(stage: int, cut: bool) -> None:
 
 
 @pytest.mark.parametrize("tool", ["(T)Pickaxe", "(T)Hoe"])
-def test_a_grown_tree_is_for_the_axe(tool: str) -> None:
+def test_only_an_axe_fells_a_grown_tree(tool: str) -> None:
     world, farmer, farm = small_farm(items=(tool,))
     farm.trees[AHEAD] = Tree("1", 5)
     assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
@@ -104,7 +104,7 @@ def test_a_tree_falls_away_from_the_farmer(at: tuple[int, int], x: int) -> None:
     assert {drop.x for drop in farm.drops} == {x}
 
 
-def test_its_wood_can_be_picked_up_when_it_lies() -> None:
+def test_wood_can_be_picked_up_after_the_tree_has_fallen() -> None:
     world, farmer, farm, _ = chop("(T)Axe", Tree("1", 5))
     farmer.x = farm.drops[0].x
     drops.collect(world, farmer)
@@ -115,7 +115,7 @@ def test_its_wood_can_be_picked_up_when_it_lies() -> None:
     assert ("chopped", "Wood", "Axe", 12) in deeds(farmer)
 
 
-def test_a_stump_gives_4_wood_1_sap_1_experience_and_is_cleared() -> None:
+def test_a_stump_drops_4_wood_1_sap_and_gives_1_experience() -> None:
     world, farmer, farm, _ = chop("(T)Axe", Tree("1", 5, 5.0, stump=True))
     assert fallen(farm) == {WOOD: 4, SAP: 1}
     assert farmer.skills["foraging"].xp == 1
@@ -176,7 +176,7 @@ def test_seeds_of_a_felled_tree_need_foraging_level_1() -> None:
     assert within(counts[2], 10_000, 0.75 * 0.75)
 
 
-def test_a_lumberjacks_hardwood_is_a_coin_thrown_again_and_again() -> None:
+def test_a_lumberjacks_hardwood_is_rolled_repeatedly() -> None:
     world, _, _ = small_farm()
     luck = stream(world, "test")
     counts = Counter(trees._hardwood(luck) for _ in range(10_000))
@@ -186,7 +186,7 @@ def test_a_lumberjacks_hardwood_is_a_coin_thrown_again_and_again() -> None:
 
 
 @pytest.mark.parametrize(("level", "chance"), [(0, 0.0), (3, 0.3), (10, 1.0)])
-def test_an_axe_gets_wood_out_of_a_sprout_by_level(level: int, chance: float) -> None:
+def test_an_axe_gets_wood_from_a_sprout_by_level(level: int, chance: float) -> None:
     world, farmer, farm = small_farm(items=("(T)Axe",), skills={"foraging": level})
     for _ in range(10_000):
         farmer.energy = 270
@@ -232,7 +232,7 @@ def test_only_grown_trees_are_shaken(tree: Tree | None) -> None:
 
 
 def wood_of(world: World, stage: int, kind: str = "1", **fields: object) -> Location:
-    """A farm of 10,000 lonely trees, so that one night draws each chance 10,000 times."""
+    """Return a farm of 10,000 separate trees, so that a night rolls each chance 10,000 times."""
     farm = world.locations["Farm"]
     farm.trees = {}
     for x in range(100):
@@ -281,7 +281,7 @@ def test_one_grown_tree_in_twenty_gets_a_seed() -> None:
     assert within(sum(t.has_seed for t in farm.trees.values()), 10_000, 0.05)
 
 
-def test_three_in_twenty_seed_the_ground_around() -> None:
+def test_three_grown_trees_in_twenty_spread_seeds() -> None:
     world, _, farm = small_farm()
     seeded = 0
     for day in range(10_000):
@@ -295,7 +295,7 @@ def test_three_in_twenty_seed_the_ground_around() -> None:
     assert within(seeded, 10_000, 0.15 * 48 / 49)
 
 
-def test_seeds_do_not_fall_on_what_is_there() -> None:
+def test_seeds_fall_only_on_empty_tiles() -> None:
     world, _, farm = small_farm()
     farm.trees = {(30, 25): Tree("1", 15)}
     farm.grass = {(x, y): Grass() for x in range(26, 35) for y in range(21, 30)}
