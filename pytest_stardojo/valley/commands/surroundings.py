@@ -110,7 +110,7 @@ def place_item(world: World, farmer: Farmer, args: Args) -> str:
     if kind is not None:
         placed_items.place(world, place, tile, kind, id)
         return f"{info.name} on {_at(place, tile)}"
-    thing = placed_objects.set_up(world, place, tile, id)
+    thing = placed_objects.place_object(world, place, tile, id)
     thing.spawned = (args["type"] or "").lower() == "forage"
     refresh(world, place, *tile)
     return f"{info.name} on {_at(place, tile)}"

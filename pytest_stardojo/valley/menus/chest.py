@@ -11,7 +11,7 @@ from pytest_stardojo.valley.world.model import Farmer, Menu, Tile, World
 def page(world: World, farmer: Farmer, menu: Menu) -> Page:
     """Return the contents of the chest and the bag."""
     tile = _tile(menu)
-    if not chests.is_there(world, farmer, tile):
+    if not chests.still_exists(world, farmer, tile):
         return Page("", "It is gone.", [Choice("OK")])
     inside = [stack(item) for item in chests.contents(world, farmer, tile)]
     return Page(chests.name(world, farmer, tile), "", inside, bag(farmer))
@@ -19,7 +19,7 @@ def page(world: World, farmer: Farmer, menu: Menu) -> Page:
 
 def choose(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
     """Take one piece, or put a stack, or as many as the answer says."""
-    if not chests.is_there(world, farmer, _tile(menu)):
+    if not chests.still_exists(world, farmer, _tile(menu)):
         menu_stack.close(farmer)
     elif answer.direction == "out":
         held = farmer.slots[answer.slot]

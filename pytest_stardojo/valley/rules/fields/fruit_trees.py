@@ -1,4 +1,4 @@
-"""Fruit trees: planting, growing, bearing, shaking, felling (wiki: Fruit Trees)."""
+"""Fruit trees: planting, growth, fruit, shaking, felling (wiki: Fruit Trees)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pytest_stardojo.valley.world.refusal import Refused
 from pytest_stardojo.valley.world.rng import stream
 
 QUALITY_STEP = 112
-"""Nights of full growth (a year) for each better quality of fruit."""
+"""Nights after full growth (a year) for each higher quality of fruit."""
 QUALITIES = (0, 1, 2, 4)
 SPACING = 2
-"""No other tree may stand this near when a sapling is planted."""
+"""Tiles around a new sapling without other trees."""
 
 
 def info_of(tree: FruitTree) -> FruitTreeInfo:
-    """The table's row of a fruit tree.
+    """Return the table entry of a fruit tree.
 
     Raises:
         KeyError: The sapling is not in the table.
@@ -35,12 +35,12 @@ def info_of(tree: FruitTree) -> FruitTreeInfo:
 
 
 def is_grown(tree: FruitTree) -> bool:
-    """Whether the tree can bear fruit."""
+    """Return whether the tree can bear fruit."""
     return tree.days_left <= 0 and not tree.stump
 
 
 def around(tile: Tile, reach: int = 1) -> list[Tile]:
-    """The tiles of the square around a tile, without itself."""
+    """Return the tiles of the square around a tile, without the tile itself."""
     x, y = tile
     return [
         (x + dx, y + dy)
@@ -51,50 +51,50 @@ def around(tile: Tile, reach: int = 1) -> list[Tile]:
 
 
 def is_crowded(location: Location, tile: Tile) -> bool:
-    """Whether something on one of the eight tiles around keeps the tree from growing."""
-    return any(occupants.covers_ground(location, near) for near in around(tile))
+    """Return whether anything on the eight tiles around stops the tree's growth."""
+    return any(occupants.covers_ground(location, neighbor) for neighbor in around(tile))
 
 
 def check_site(location: Location, tile: Tile) -> None:
-    """Make sure that a sapling can be planted here.
+    """Check that a sapling can be planted on a tile.
 
     Raises:
-        Refused: not_here, away from farm and greenhouse; too_close, with anything on the
-            eight tiles around or another tree within two.
+        Refused: ``not_here`` outside farm and greenhouse; ``too_close`` with anything on the
+            eight tiles around, or another tree within two tiles.
     """
     if not (soil.is_farm(location) or soil.is_greenhouse(location)):
-        raise Refused("not_here", "fruit trees grow on the farm and in the greenhouse only")
+        raise Refused("not_here", "fruit trees grow only on the farm and in the greenhouse")
     if is_crowded(location, tile):
         raise Refused("too_close", "the eight tiles around a sapling must be empty")
-    for near in around(tile, SPACING):
-        if near in location.trees or near in location.fruit_trees:
+    for neighbor in around(tile, SPACING):
+        if neighbor in location.trees or neighbor in location.fruit_trees:
             raise Refused("too_close", "another tree is too close")
 
 
 def plant(world: World, location: Location, tile: Tile, info: FruitTreeInfo) -> None:
-    """Plant a sapling; ``placing`` has checked the tile."""
+    """Plant a sapling; ``item_placement`` checks the tile."""
     put_fruit_tree(world, location, tile, FruitTree(info.sapling, info.days))
 
 
 def pick(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Shake all fruit down.
+    """Shake all fruit off a tree.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, when it bears none.
+        Refused: ``nothing_there`` without fruit.
     """
     location = here(world, farmer)
     tree = location.fruit_trees.get(tile)
     if tree is None or tree.fruit <= 0 or tree.stump:
-        raise Refused("nothing_there", "no fruit hangs here")
+        raise Refused("nothing_there", "this tree has no fruit")
     _drop_fruit(world, location, tile, tree, "")
     return durations.SHAKE_TREE
 
 
 def quality(tree: FruitTree) -> int:
-    """Quality of its fruit: silver, gold and iridium after one, two and three years."""
+    """Return the quality of the fruit: silver, gold, iridium after one, two, three years."""
     years = min(3, max(0, -tree.days_left) // QUALITY_STEP)
     return QUALITIES[years]
 
@@ -110,17 +110,17 @@ def _drop_fruit(world: World, location: Location, tile: Tile, tree: FruitTree, b
 def hit(
     world: World, farmer: Farmer, location: Location, tile: Tile, tool: ToolInfo, by: str
 ) -> None:
-    """Strike a fruit tree with a tool, after the swing was paid.
+    """Strike a fruit tree with a tool; the swing has been paid.
 
-    A grown tree takes as many blows as a wild one, a sapling one blow.  What
-    falls: its fruit, the wood, and its sapling (wiki: Fruit Trees, 1.6).
+    A grown tree takes as many blows as a wild tree, a sapling takes one.  It drops its
+    fruit, wood and its sapling (wiki: Fruit Trees, 1.6).
 
     Raises:
-        Refused: wrong_tool.
+        Refused: ``wrong_tool``.
     """
     tree = location.fruit_trees[tile]
     if tool.tool != "axe":
-        raise Refused("wrong_tool", "an axe fells fruit trees")
+        raise Refused("wrong_tool", "use an axe to fell fruit trees")
     if tree.fruit:
         _drop_fruit(world, location, tile, tree, by)
     tree.health -= tool.tree_damage if is_grown(tree) or tree.stump else tree_table.TREE_HEALTH
@@ -147,12 +147,12 @@ def hit(
 
 
 def bears(world: World, location: Location, info: FruitTreeInfo) -> bool:
-    """Whether the tree is in season here."""
+    """Return whether the tree is in season in a location."""
     return not location.outdoor or world.season in info.seasons
 
 
 def night(world: World) -> None:
-    """Grow by one night, or bear one more fruit, up to three; on the new day."""
+    """Grow all fruit trees by a night, or add a fruit, up to three; call it on the new day."""
     for location in world.locations.values():
         for tile, tree in location.fruit_trees.items():
             if tree.stump:

@@ -1,7 +1,7 @@
-"""Putting the held item onto a tile: sowing, planting, fertilizing, laying, building up.
+"""Placing the held item on a tile: seeds, saplings, fertilizer, floors, objects.
 
-What may go where: wiki (Crops, Fertilizer, Trees, Fruit Trees, Grass Starter,
-Crafting).  Everything is checked before anything is taken out of the bag.
+Sources of the restrictions: wiki (Crops, Fertilizer, Trees, Fruit Trees, Grass Starter,
+Crafting).  All checks come before anything is taken out of the bag.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ from pytest_stardojo.valley.world.places import blocked, character_at, here, put
 from pytest_stardojo.valley.world.refusal import Refused
 
 GRASS_STARTERS = {"(O)297": 1, "(O)BlueGrassStarter": 7}
-"""Kind of grass by starter."""
+"""Kinds of grass by starter."""
 STAIRCASE = "(BC)71"
 
 
 def for_soil(id: str) -> bool:
-    """Whether an item goes onto tilled soil: a seed, or fertilizer for crops."""
+    """Return whether an item goes on tilled soil: a seed, or fertilizer for crops."""
     info = crop_table.fertilizer(id)
     return sowing.is_seed(id) or (info is not None and not info.tree)
 
 
 def place(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Put one piece of what is held onto a tile.
+    """Place one of the held item on a tile.
 
     Returns:
         The ticks it takes.
@@ -56,7 +56,7 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
     """
     held = inventory.held(farmer)
     if held is None:
-        raise Refused("nothing_held", "there is nothing in hand to place")
+        raise Refused("nothing_held", "you hold nothing to place")
     location = here(world, farmer)
     info = crop_table.fertilizer(held.id)
     if info is not None and info.tree:
@@ -66,7 +66,7 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
     elif sowing.is_seed(held.id):
         sowing.sow(world, farmer, location, tile, held.id)
     elif not _plant(world, farmer, location, tile, held):
-        _set_down(world, farmer, location, tile, held)
+        _place_object(world, farmer, location, tile, held)
     inventory.use_up(farmer)
     return durations.INTERACT
 
@@ -75,7 +75,7 @@ def place(world: World, farmer: Farmer, tile: Tile) -> int:
 
 
 def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> bool:
-    """Plant a tree seed or a sapling; False when it is neither."""
+    """Plant a tree seed or sapling; return False for other items."""
     tree = tree_table.by_seed(held.id)
     fruit = crop_table.fruit_tree(held.id)
     if tree is None and fruit is None:
@@ -92,23 +92,23 @@ def _plant(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
 
 
 def _check_ground(world: World, location: Location, tile: Tile) -> None:
-    """Trees need open ground: outdoors or in a greenhouse, and untilled."""
+    """Check that a tile is free, open, untilled ground, outdoors or in the greenhouse."""
     _check_free(world, location, tile)
     _check_root(location, tile)
 
 
 def _check_root(location: Location, tile: Tile) -> None:
     if tile in location.soil or tile in location.floors:
-        raise Refused("occupied", "plants with roots need untilled, open ground")
+        raise Refused("occupied", "trees need open, untilled ground")
     open_ground = location.outdoor and sheet(location).ground_at(*tile) in ("Dirt", "Grass")
     if not open_ground and location.name != "Greenhouse":
-        raise Refused("not_here", "nothing can take root here")
+        raise Refused("not_here", "trees cannot grow here")
 
 
 # ---------------------------------------------------------------------- setting down
 
 
-def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
+def _place_object(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
     info = item_table.item(held.id)
     if not info.placeable or tool_table.tool(held.id) is not None:
         raise Refused("wrong_tool", f"{info.name} cannot be placed")
@@ -121,16 +121,18 @@ def _set_down(world: World, farmer: Farmer, location: Location, tile: Tile, held
         tappers.place(world, location, tile, held.id)
     elif held.id == crab_pots.CRAB_POT:
         crab_pots.place(world, location, tile)
-    elif not fences.mend(world, location, tile, held.id):
-        _stand(world, farmer, location, tile, held)
+    elif not fences.repair(world, location, tile, held.id):
+        _place_on_free_tile(world, farmer, location, tile, held)
     ledger_entries.record_on_tile(farmer, "placed", info.name, location, tile, thing_id=held.id)
 
 
-def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> None:
-    """Put something onto free ground."""
+def _place_on_free_tile(
+    world: World, farmer: Farmer, location: Location, tile: Tile, held: Item
+) -> None:
+    """Place an item on a free tile."""
     info = item_table.item(held.id)
     if info.kind == "furniture":
-        furniture.set_down(world, farmer, location, tile, held.id, _check_free)
+        furniture.place_furniture(world, farmer, location, tile, held.id, _check_free)
         return
     _check_free(world, location, tile)
     if held.id in GRASS_STARTERS:
@@ -146,14 +148,14 @@ def _stand(world: World, farmer: Farmer, location: Location, tile: Tile, held: I
         bushes.plant_tea(world, location, tile)
     else:
         if held.id == camping.TENT and not location.outdoor:
-            raise Refused("not_here", "a tent is put up outdoors")
+            raise Refused("not_here", "a tent can only be placed outdoors")
         if held.id == garden_pots.POT and tile in location.soil:
-            raise Refused("occupied", "a pot stands on untilled ground")
-        placed_objects.set_up(world, location, tile, held.id, held.quality, farmer.key)
+            raise Refused("occupied", "a pot needs untilled ground")
+        placed_objects.place_object(world, location, tile, held.id, held.quality, farmer.key)
 
 
 def _check_free(world: World, location: Location, tile: Tile) -> None:
-    """Make sure that nothing at all is on a tile but bare soil or a floor.
+    """Check that a tile has nothing on it except bare soil or a floor.
 
     Raises:
         Refused: ``occupied``.

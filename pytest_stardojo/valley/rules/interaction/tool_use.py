@@ -1,9 +1,8 @@
-"""Swinging what is in the hand: which tool does what to what stands on a tile.
+"""Use of the held tool or weapon on a tile.
 
-A swing costs its energy and its time whatever it hits: it is paid first, and a
-swing at nothing, or at the wrong thing, is refused *after* that, as in the game.
-This is the one place where a refused action has an effect.  Scythes and weapons
-cost no energy; an empty can costs nothing.
+Each swing costs its energy and time, even if it hits nothing or the wrong object, as in
+the game; it is refused only afterwards.  Only here has a refused action an effect.  Scythes
+and weapons cost no energy, and an empty watering can costs nothing.
 """
 
 from __future__ import annotations
@@ -30,27 +29,27 @@ from pytest_stardojo.valley.world.refusal import Refused
 GOLDEN_SCYTHE, IRIDIUM_SCYTHE = 1, 2
 SLINGSHOT = "slingshot"
 CLUB = "club"
-"""Clubs neither cut weeds nor grass (wiki: Weeds, Grass)."""
+"""Type of weapon that cuts neither weeds nor grass (wiki: Weeds, Grass)."""
 NOT_SWUNG = ("no_energy", "no_water", "no_fishing")
-"""Refusals before the swing; with any other its time is gone."""
+"""Reasons of refusals before the swing; all others come after it and take its time."""
 BLADE = ToolInfo("", "", "scythe")
-"""What a sword or dagger is to plants."""
+"""Tool with the effect of a sword or dagger on plants."""
 
 
 def use_tool(world: World, farmer: Farmer, tile: Tile) -> int:
     """Swing the held tool or weapon at a tile.
 
     Returns:
-        Ticks that it takes.
+        The ticks it takes.
 
     Raises:
-        Refused: nothing_there, wrong_tool, not_tillable, already_tilled,
-            already_watered, no_water, no_energy, not_here ...; what the swing costs is
-            spent then all the same.
+        Refused: ``nothing_there``, ``wrong_tool``, ``not_tillable``, ``already_tilled``,
+            ``already_watered``, ``no_water``, ``no_energy``, ``not_here`` ...; the swing
+            still costs energy and time.
     """
     held = inventory.held(farmer)
     if held is None:
-        raise Refused("nothing_held", "there is no tool in hand")
+        raise Refused("nothing_held", "you hold no tool")
     info = tool_table.tool(held.id)
     if info is None:
         return _swing_weapon(world, farmer, here(world, farmer), tile, held)
@@ -75,7 +74,7 @@ def _axe_or_pickaxe(
 
 
 def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: ToolInfo) -> None:
-    """A blow of axe or pickaxe at whatever stands on the tile."""
+    """Strike everything on a tile with an axe or pickaxe."""
     clump = clump_at(location, *tile)
     if tile in location.things:
         debris.hit(world, farmer, location, tile, info, info.name)
@@ -88,13 +87,13 @@ def _strike(world: World, farmer: Farmer, location: Location, tile: Tile, info: 
     elif tile in location.soil and location.soil[tile].crop is not None:
         crops.kill(world, location, tile)
     elif tile in location.soil and info.tool == "pickaxe":
-        soil.close(world, location, tile)
+        soil.remove(world, location, tile)
     elif tile in location.placed:
         placed_items.take_up(world, location, tile, info)
     elif info.tool == "axe" and bushes.cut_tea(world, farmer, location, tile, info.name):
         pass
     elif tile in location.floors:
-        floors.take_up(world, location, tile)
+        floors.remove(world, location, tile)
     else:
         raise Refused("nothing_there", "the swing hits nothing")
 
@@ -115,7 +114,7 @@ def _hoe(
     elif tile in location.trees:
         trees.hit(world, farmer, location, tile, info, info.name)
     elif tile in location.soil:
-        raise Refused("already_tilled", "this ground is tilled already")
+        raise Refused("already_tilled", "this ground is already tilled")
     elif tile in location.placed:
         placed_items.take_up(world, location, tile, info)
     elif soil.can_till(world, location, tile):
@@ -151,11 +150,11 @@ def _animal_tool(
 
 
 def arc(farmer: Farmer, tile: Tile, level: int = 0) -> list[Tile]:
-    """Tiles that a blade sweeps over.
+    """Return the tiles that a blade sweeps over.
 
-    The tile ahead and the two beside it; a golden scythe also reaches the tiles
-    at the farmer's sides, an iridium scythe a second row ahead (the published area
-    is in pixels of the swing; these tiles are chosen from it).
+    They are the tile ahead and the two beside it; a golden scythe also reaches the tiles
+    at the farmer's sides, an iridium scythe a second row ahead (chosen from the published
+    area in pixels).
     """
     dx, dy = tile[0] - farmer.x, tile[1] - farmer.y
     side = (-dy, dx)
@@ -183,7 +182,7 @@ def _scythe(
 def _swing_weapon(world: World, farmer: Farmer, location: Location, tile: Tile, held: Item) -> int:
     info = tool_table.weapon(held.id)
     if info is None:
-        raise Refused("wrong_tool", "this is no tool")
+        raise Refused("wrong_tool", "this is not a tool")
     if info.type == SLINGSHOT:
         return slingshots.shoot(world, farmer, location, tile, held)
     ticks = weapon_swings.swing_ticks(info, farmer)
@@ -208,7 +207,7 @@ def _sweep(
         return
     struck = tile in location.things or tile in location.trees or tile in location.placed
     if struck or clump_at(location, *tile):
-        raise Refused("wrong_tool", "a blade does nothing to this")
+        raise Refused("wrong_tool", "a blade has no effect on this")
     raise Refused("nothing_there", "the swing hits nothing")
 
 
@@ -218,7 +217,7 @@ def _is_scythe(blade: Item) -> bool:
 
 
 def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: Item) -> bool:
-    """Cut what a blade cuts on one tile; whether there was anything."""
+    """Cut with a blade on one tile; return whether there was anything to cut."""
     thing = location.things.get(tile)
     tree = location.trees.get(tile)
     by = ledger_entries.tool_name(blade)
@@ -238,13 +237,13 @@ def _slash(world: World, farmer: Farmer, location: Location, tile: Tile, blade: 
 def _rod(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
-    raise Refused("no_fishing", "fishing with a rod is left out of this world; crab pots work")
+    raise Refused("no_fishing", "this version has no fishing with rods; use crab pots")
 
 
 def _pan(
     world: World, farmer: Farmer, location: Location, tile: Tile, held: Item, info: ToolInfo
 ) -> int:
-    raise Refused("no_fishing", "panning is left out of this world, as fishing is")
+    raise Refused("no_fishing", "this version has no panning")
 
 
 Use = Callable[[World, Farmer, Location, Tile, Item, ToolInfo], int]
@@ -260,4 +259,4 @@ USES: dict[str, Use] = {
     "rod": _rod,
     "pan": _pan,
 }
-"""What each kind of tool does with the tile before the farmer."""
+"""Actions of tools on the tile in front of the farmer."""

@@ -1,9 +1,8 @@
-"""How weeds, stones and twigs spread over the farm at night (wiki: Weeds).
+"""Nightly spread of weeds, stones and twigs on the farm (wiki: Weeds).
 
-Every night some things on the farm, picked at random, send a new one of their
-kind onto one of the eight tiles around; more on rainy days, in summer and on the
-first day of a season, none in winter.  On that first day single ones come up
-anywhere.  The numbers of tries are chosen.
+Each night some random debris on the farm spreads to one of the eight tiles around: more on
+rainy days, in summer and on the first day of a season, none in winter.  On the first day of
+a season single debris also appears anywhere.  The numbers of tries are chosen.
 """
 
 from __future__ import annotations
@@ -21,22 +20,22 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 TRIES, SUMMER_TRIES = 20, 30
 RAIN_FACTOR, FIRST_DAY_FACTOR = 2, 5
 SINGLE_TRIES = 20
-"""Times ``FIRST_DAY_FACTOR``: tiles tried for single ones on day 1."""
+"""Tiles tried for single debris on day 1, to multiply by ``FIRST_DAY_FACTOR``."""
 YOUNG_TREE_CHANCE = 0.05
-"""That a young tree comes up in place of a single weed or stone."""
+"""Chance of a young tree in place of single debris."""
 STONE_CHANCE = 0.5
-"""That a stone or twig sends out another, and that a single one is no weed."""
+"""Chance that a stone or twig spreads, and that single debris is a stone or twig."""
 HARD = ("(O)294", "(O)295", "(O)343", "(O)450")
 WEEDS = {
     "spring": ("(O)784", "(O)674", "(O)675"),
     "summer": ("(O)785", "(O)676", "(O)677"),
     "fall": ("(O)786", "(O)678", "(O)679"),
 }
-NEIGHBOURS: tuple[Tile, ...] = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+NEIGHBORS: tuple[Tile, ...] = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 
 
 def night(world: World) -> None:
-    """One night for the farm's debris, on the new day and with its weather."""
+    """Spread the farm's debris, on the new day and with its weather."""
     farm = world.locations["Farm"]
     if world.day == 1:
         _change_season(world)
@@ -48,11 +47,11 @@ def night(world: World) -> None:
         _spread(world, farm, sources, luck)
     if world.day == 1:
         for _ in range(SINGLE_TRIES * FIRST_DAY_FACTOR):
-            _come_up(world, farm, luck)
+            _place_single(world, farm, luck)
 
 
 def tries(world: World) -> int:
-    """How many things try to spread tonight."""
+    """Return how many spreads to try tonight."""
     number = SUMMER_TRIES if world.season == "summer" else TRIES
     if watering.is_raining(world):
         number *= RAIN_FACTOR
@@ -62,7 +61,7 @@ def tries(world: World) -> int:
 
 
 def _change_season(world: World) -> None:
-    """Weeds outdoors take the look of the new season; in winter they are gone."""
+    """Change the weeds outdoors to those of the season; remove them in winter."""
     for location in world.locations.values():
         if not location.outdoor:
             continue
@@ -76,13 +75,13 @@ def _change_season(world: World) -> None:
 
 def _spread(world: World, farm: Location, sources: list[Tile], luck: Stream) -> None:
     source = luck.choice(sources)
-    dx, dy = luck.choice(NEIGHBOURS)
+    dx, dy = luck.choice(NEIGHBORS)
     thing = farm.things.get(source)
     tile = (source[0] + dx, source[1] + dy)
     if thing is None:
         return
     id = _offspring(world, thing, luck)
-    if id and _can_take(world, farm, tile):
+    if id and _can_grow_on(world, farm, tile):
         _overgrow(world, farm, tile, id)
 
 
@@ -93,11 +92,11 @@ def _offspring(world: World, thing: Thing, luck: Stream) -> str:
     return luck.choice(HARD) if hard and luck.chance(STONE_CHANCE) else ""
 
 
-def _come_up(world: World, farm: Location, luck: Stream) -> None:
-    """A single weed, stone, twig or young tree on an empty diggable tile."""
+def _place_single(world: World, farm: Location, luck: Stream) -> None:
+    """Try to place a single weed, stone, twig or young tree on an empty diggable tile."""
     chart = sheet(farm)
     tile = (luck.randint(0, chart.width - 1), luck.randint(0, chart.height - 1))
-    if tile in farm.things or tile in farm.floors or not _can_take(world, farm, tile):
+    if tile in farm.things or tile in farm.floors or not _can_grow_on(world, farm, tile):
         return
     if luck.chance(YOUNG_TREE_CHANCE):
         put_tree(world, farm, tile, Tree(str(luck.randint(1, 3)), luck.randint(0, 2)))
@@ -107,10 +106,10 @@ def _come_up(world: World, farm: Location, luck: Stream) -> None:
         put_thing(world, farm, tile, Thing(luck.choice(WEEDS[world.season])))
 
 
-def _can_take(world: World, farm: Location, tile: Tile) -> bool:
-    """Whether debris can come up here: diggable ground without plants, soil or buildings.
+def _can_grow_on(world: World, farm: Location, tile: Tile) -> bool:
+    """Return whether debris can appear: diggable ground without plants, soil, buildings.
 
-    Fences and chests are safe; floors and other placed things are not.
+    Fences and chests are safe; floors and other placed objects are not.
     """
     x, y = tile
     chart = sheet(farm)
@@ -129,4 +128,4 @@ def _overgrow(world: World, farm: Location, tile: Tile, id: str) -> None:
     put_thing(world, farm, tile, Thing(id))
     if lost:
         for farmer in world.farmers.values():
-            notify(farmer, "overgrown", "spreading weeds have destroyed something on the farm")
+            notify(farmer, "overgrown", "spreading weeds have destroyed an object on the farm")
