@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Draw = Callable[[random.Random], Action]
 
 FARTHEST = 8
-"""Tiles that a move goes at most in either direction; a picture shows about as much."""
+"""Most tiles of a move in either direction, about as many as a picture shows."""
 TOOLBAR = 12
 PER_STEP = 2
 

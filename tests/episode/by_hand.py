@@ -179,7 +179,7 @@ class Episode:
         self.do(Move(dx, dy))
 
     def go_to(self, x: int, y: int) -> None:
-        """Walk to a tile of the map, and wait while somebody stands there."""
+        """Walk to a tile of the map, and wait while it is occupied."""
         for _ in range(10):
             self.walk(x - self.me.x, y - self.me.y)
             if (self.me.x, self.me.y) == (x, y) or self.menu_or_none is not None:

@@ -149,7 +149,7 @@ def test_usage_that_raises_is_unknown() -> None:
 )
 def test_a_keyboard_interrupt_passes_through(error: BaseException) -> None:
     class Interrupted(Agent, Exception):
-        """Is interrupted while it tells its name, or what it says."""
+        """Raises an interrupt from its name and its text."""
 
         def __str__(self) -> str:
             raise error
@@ -180,15 +180,15 @@ def test_an_agent_may_stop_with_any_reason(reason: Any) -> None:
 
 
 def test_the_end_of_a_long_answer_is_recorded() -> None:
-    said: list[str | None] = []
+    answers: list[str | None] = []
     agent = always("x" * 1_000_000 + "\nuse('up')")
-    result = play(TILL, agent, FakeEnv(), record=lambda step, seen: said.append(step.said))
+    result = play(TILL, agent, FakeEnv(), record=lambda step, seen: answers.append(step.said))
     assert result.success
-    assert [len(text or "") for text in said] == [0, 200_000, 200_000, 200_000]
-    assert str(said[-1]).endswith("\nuse('up')")
+    assert [len(text or "") for text in answers] == [0, 200_000, 200_000, 200_000]
+    assert str(answers[-1]).endswith("\nuse('up')")
 
 
-# ----------------------------------------------------------------- what they tell of themselves
+# ----------------------------------------------------------------- attributes
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ TILL = task("till", "Tile", 3, "Hoe", name="till_3_tile", max_steps=6)
 
 
 class FakeEnv:
-    """Every ``use`` that goes up tills a new tile; 15 game minutes pass in every step."""
+    """Every ``use`` upward tills a new tile; every step takes 15 game minutes."""
 
     sees = "text"
     thought: float | None = None

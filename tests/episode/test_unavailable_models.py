@@ -13,7 +13,7 @@ from tests.episode.test_play import TILL, FakeEnv
 
 
 class Cut:
-    """Tills twice; then, or at the start, its model is gone."""
+    """Tills twice; then, or at the start, its model is unavailable."""
 
     def __init__(self, error: Exception, *, at_start: bool = False) -> None:
         self.error = error
@@ -31,7 +31,7 @@ class Cut:
         return "use('up')"
 
 
-def test_a_model_that_is_gone_is_not_the_agents_failure() -> None:
+def test_an_unavailable_model_is_an_infrastructure_error() -> None:
     player = Player(Cut(ModelUnavailable("HTTP 503")))
     result = play(TILL, player, FakeEnv())
     assert (result.outcome, result.judged, result.steps) == ("infrastructure_error", False, 2)
@@ -40,27 +40,27 @@ def test_a_model_that_is_gone_is_not_the_agents_failure() -> None:
     assert result.progress == pytest.approx(2 / 3)
 
 
-def test_a_model_may_be_gone_before_the_first_step() -> None:
+def test_a_model_may_be_unavailable_in_reset() -> None:
     player = Player(Cut(ModelUnavailable("HTTP 503"), at_start=True))
     result = play(TILL, player, FakeEnv())
     assert (result.outcome, result.steps, player.unavailable) == ("infrastructure_error", 0, True)
     assert result.failure == "could not be judged: ModelUnavailable: HTTP 503"
 
 
-def test_other_errors_of_an_agent_stay_its_own() -> None:
+def test_other_exceptions_are_agent_errors() -> None:
     player = Player(Cut(ConnectionError("no network")))
     assert play(TILL, player, FakeEnv()).outcome == "agent_error"
     assert not player.unavailable
 
 
 @pytest.mark.parametrize("at_start", [True, False])
-def test_a_budget_that_is_spent_comes_through(at_start: bool) -> None:
+def test_budget_spent_passes_through(at_start: bool) -> None:
     agent = Cut(BudgetSpent("$5"), at_start=at_start)
     with pytest.raises(BudgetSpent):
         play(TILL, agent, FakeEnv(), outer=(KeyboardInterrupt, BudgetSpent))
 
 
-def test_in_real_time_the_world_does_not_go_on_while_the_agent_waits_for_others() -> None:
+def test_in_real_time_waiting_for_others_takes_no_game_time() -> None:
     env = FakeEnv()
     seconds = count(0, 10)
 
@@ -87,7 +87,7 @@ def test_in_real_time_the_world_does_not_go_on_while_the_agent_waits_for_others(
         (None, "timeout"),
     ],
 )
-def test_time_spent_waiting_for_others_does_not_count(waited: object, outcome: str) -> None:
+def test_waiting_for_others_does_not_count_as_agent_time(waited: object, outcome: str) -> None:
     class Waiting:
         def act(self, observation: object) -> str:
             return "use('up')"

@@ -242,11 +242,11 @@ def read_body(raw: bytes) -> Reply:
         )
     assert isinstance(choice, dict)
     return Reply(
-        _said(message)[-LONGEST_TEXT:], str(choice.get("finish_reason") or ""), _tokens(body)
+        _answer_text(message)[-LONGEST_TEXT:], str(choice.get("finish_reason") or ""), _tokens(body)
     )
 
 
-def _said(message: Mapping[str, Any]) -> str:
+def _answer_text(message: Mapping[str, Any]) -> str:
     """Return the model's text: content, refusal, and calls of tools that were not offered."""
     parts = [_text(message.get("content")), _text(message.get("refusal"))]
     calls = message.get("tool_calls")

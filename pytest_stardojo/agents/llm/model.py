@@ -157,7 +157,7 @@ class Model:
         if wait > LONGEST_WAIT:
             raise ModelUnavailable(f"the server asks to wait {wait:g} s: {error}")
         self.usage = replace(self.usage, model_retries=(self.usage.model_retries or 0) + 1)
-        self._log.tell_retry(error, number, tries, wait)
+        self._log.warn_retry(error, number, tries, wait)
         self._rest(wait)
 
     def _rest(self, seconds: float) -> None:

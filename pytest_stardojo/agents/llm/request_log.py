@@ -65,7 +65,7 @@ class RequestLog:
             self._spent += call.cost or 0.0
             LOGGER.warning("%s could not be written: %s", self._path, error)
 
-    def tell_retry(self, fault: Exception, number: int, tries: int, wait: float) -> None:
+    def warn_retry(self, fault: Exception, number: int, tries: int, wait: float) -> None:
         """Log that a failed request will be repeated."""
         LOGGER.warning(
             "request %d of at most %d failed, next in %.1f s: %s", number, tries, wait, fault

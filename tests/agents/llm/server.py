@@ -1,7 +1,6 @@
-"""A server on this machine that speaks the API of a language model, and misbehaves as told.
+"""A local server with the API of a language model, which misbehaves on request.
 
-It answers every request with what ``respond`` makes of it; the ways to misbehave are
-functions that write to the connection themselves.
+``respond`` answers every request; the functions for faults write to the connection directly.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 Respond = Callable[["Exchange"], object]
-"""Answers one request."""
+"""A function that answers one request."""
 
 
 class Exchange:
-    """One request, and the ways to answer it."""
+    """One request, with methods to answer it."""
 
     def __init__(self, handler: BaseHTTPRequestHandler, number: int, body: dict[str, Any]) -> None:
         self.handler = handler
@@ -55,7 +54,7 @@ class Exchange:
         length: int | None = None,
         **headers: str,
     ) -> None:
-        """Send a whole response."""
+        """Send a complete response."""
         self.handler.send_response(status)
         self.handler.send_header("Content-Type", kind)
         self.handler.send_header("Content-Length", str(len(raw) if length is None else length))
@@ -75,14 +74,14 @@ class Exchange:
         self.send(raw, status, "application/json", None, **headers)
 
     def reset(self) -> None:
-        """Break the connection off."""
+        """Close the connection in the middle of the answer."""
         linger = struct.pack("ii", 1, 0)
         self.handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
         self.handler.close_connection = True
         os.close(self.handler.connection.detach())  # close() would wait for the files made of it
 
     def drip(self, seconds: float) -> None:
-        """Send a byte now and then."""
+        """Send single bytes with pauses."""
         self.handler.send_response(200)
         self.handler.send_header("Content-Type", "application/json")
         self.handler.send_header("Content-Length", "100000")
@@ -94,7 +93,7 @@ class Exchange:
 
 
 def texts(message: dict[str, Any]) -> list[str]:
-    """The texts of a message."""
+    """Return the texts of a message."""
     content = message["content"]
     if isinstance(content, str):
         return [content]
@@ -108,7 +107,7 @@ def completion(
     usage: dict[str, Any] | None = None,
     **message: Any,
 ) -> dict[str, Any]:
-    """A response of the API that holds a message."""
+    """Return a response of the API with a message."""
     usual = {
         "prompt_tokens": 1000,
         "completion_tokens": 50,
@@ -167,7 +166,7 @@ class Server:
                         server.under_way -= 1
 
             def log_message(self, format: str, *args: object) -> None:
-                """Say nothing."""
+                """Log nothing."""
 
             def finish(self) -> None:
                 try:
@@ -182,14 +181,14 @@ class Server:
         threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True).start()
 
     def close(self) -> None:
-        """Serve no more."""
+        """Stop serving."""
         self._http.shutdown()
         self._http.server_close()
 
 
 @contextmanager
 def serving(respond: Respond) -> Iterator[Server]:
-    """A server for the time of a test."""
+    """Run a server for a test."""
     server = Server(respond)
     server.start()
     try:

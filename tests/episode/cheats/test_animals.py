@@ -13,7 +13,7 @@ BARN_DOOR = 'warp("Farm", 56, 16)'
 # ------------------------------------------------------------------------ bought and sold
 
 
-def test_who_leaves_the_naming_menu_buys_nothing(begin: Begin) -> None:
+def test_closing_the_naming_menu_buys_no_animal(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", MARNIE)
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
@@ -23,7 +23,7 @@ def test_who_leaves_the_naming_menu_buys_nothing(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_animal_is_no_chicken(begin: Begin) -> None:
+def test_buying_another_animal_does_not_count(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", 'build("Barn", True, 40, 22)', MARNIE)
     episode.touch()
     episode.choose("Animals", "Cow", "Barn")
@@ -32,7 +32,7 @@ def test_another_animal_is_no_chicken(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin: Begin) -> None:
+def test_eggs_toys_and_commands_do_not_count_as_buying(begin: Begin) -> None:
     episode = begin("purchase_animal", "Chicken", MARNIE)
     episode.touch()
     episode.choose("Supplies", "Hay")
@@ -41,7 +41,7 @@ def test_neither_an_egg_nor_a_toy_nor_a_command_is_a_chicken_bought(begin: Begin
     assert episode.progress == 0.0
 
 
-def test_who_asks_the_price_and_says_no_sells_nothing(begin: Begin) -> None:
+def test_answering_no_sells_no_animal(begin: Begin) -> None:
     episode = begin("sell_animal", "Chicken", COOP)
     episode.empty_hands()
     episode.touch()
@@ -51,7 +51,7 @@ def test_who_asks_the_price_and_says_no_sells_nothing(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_home_is_no_sale_and_eggs_are_no_hens(begin: Begin) -> None:
+def test_moving_a_hen_and_selling_eggs_do_not_count(begin: Begin) -> None:
     homes = ('build("Coop", True, 40, 22)',)
     episode = begin("sell_animal", "Chicken", *homes, COOP, give("Egg", 2))
     episode.empty_hands()
@@ -67,7 +67,7 @@ def test_another_home_is_no_sale_and_eggs_are_no_hens(begin: Begin) -> None:
 # --------------------------------------------------------------------------------- stroked
 
 
-def test_the_same_animal_stroked_on_two_days_is_one(begin: Begin) -> None:
+def test_petting_the_same_animal_twice_counts_once(begin: Begin) -> None:
     episode = begin("pet", "Animal", COOP, quantity=2)
     for _ in range(2):
         episode.empty_hands()
@@ -80,7 +80,7 @@ def test_the_same_animal_stroked_on_two_days_is_one(begin: Begin) -> None:
     assert episode.progress == 0.5
 
 
-def test_milking_is_no_stroking(begin: Begin) -> None:
+def test_milking_does_not_count_as_petting(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
     episode = begin("pet", "Cow", *barn, save="save_farming")
     episode.hold("Milk Pail")
@@ -92,7 +92,7 @@ def test_milking_is_no_stroking(begin: Begin) -> None:
 # ----------------------------------------------------------------------------------- doors
 
 
-def test_the_door_of_the_barn_is_not_that_of_the_coop(begin: Begin) -> None:
+def test_opening_the_door_of_a_barn_does_not_count(begin: Begin) -> None:
     for evaluator in ("open", "close"):
         episode = begin(evaluator, "Deluxe Coop", BARN_DOOR, save="save_farming")
         episode.touch()
@@ -101,7 +101,7 @@ def test_the_door_of_the_barn_is_not_that_of_the_coop(begin: Begin) -> None:
         assert episode.progress == 0.0, evaluator
 
 
-def test_a_door_that_was_shut_all_the_time_was_not_closed(begin: Begin) -> None:
+def test_a_door_that_was_always_closed_does_not_count(begin: Begin) -> None:
     episode = begin("close", "Deluxe Coop", DOOR, save="save_farming")
     episode.wait(30)
     assert episode.progress == 0.0
@@ -109,7 +109,7 @@ def test_a_door_that_was_shut_all_the_time_was_not_closed(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_walk_in_by_the_human_door_opens_none(begin: Begin) -> None:
+def test_using_the_human_door_does_not_count(begin: Begin) -> None:
     episode = begin("open", "Coop", 'warp("Farm", 54, 15)')
     episode.touch()
     assert episode.me.location == "Coop"
@@ -119,14 +119,14 @@ def test_to_walk_in_by_the_human_door_opens_none(begin: Begin) -> None:
 # ------------------------------------------------------------------------- bowl and troughs
 
 
-def test_rain_fills_no_bowl_for_the_farmer(begin: Begin) -> None:
+def test_a_bowl_filled_by_rain_does_not_count(begin: Begin) -> None:
     episode = begin("fill", "Pet Bowl", "rain()", tool="Watering Can")
     episode.wait(30)
     episode.sleep()
     assert episode.progress == 0.0
 
 
-def test_another_can_fills_a_bowl_that_does_not_count(begin: Begin) -> None:
+def test_filling_a_bowl_with_another_can_does_not_count(begin: Begin) -> None:
     at = ('warp("Farm", 53, 9)', give("Copper Watering Can"))
     episode = begin("fill", "Pet Bowl", *at, tool="Watering Can")
     episode.hold("Copper Watering Can")
@@ -135,7 +135,7 @@ def test_another_can_fills_a_bowl_that_does_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_one_trough_is_a_part_of_the_bench(begin: Begin) -> None:
+def test_one_filled_trough_is_partial_progress(begin: Begin) -> None:
     inside = ('warp("Deluxe Coop", 7, 4)', give("Hay", 12))
     episode = begin("fill", "Feeding Bench", *inside, save="save_farming", tool="Hay")
     episode.hold("Hay")
@@ -143,7 +143,7 @@ def test_one_trough_is_a_part_of_the_bench(begin: Begin) -> None:
     assert 0.0 < episode.progress < 0.1
 
 
-def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin: Begin) -> None:
+def test_automatically_filled_troughs_do_not_count(begin: Begin) -> None:
     silo = ('build("Silo", True, 30, 30)', 'warp("Deluxe Coop")', give("Hay", 40))
     episode = begin("fill", "Feeding Bench", *silo, save="save_farming", tool="Hay")
     episode.command("warp", "Deluxe Coop", 3, 4)
@@ -159,7 +159,7 @@ def test_hay_that_falls_into_troughs_by_itself_was_not_filled_in(begin: Begin) -
 # --------------------------------------------------------------------- hatched, fond, happy
 
 
-def test_a_bought_chicken_is_not_hatched(begin: Begin) -> None:
+def test_a_bought_chicken_does_not_count_as_hatched(begin: Begin) -> None:
     episode = begin("incubate", "Chicken", MARNIE, tool="Incubator")
     episode.touch()
     episode.choose("Animals", "Chicken", "Coop")
@@ -168,7 +168,7 @@ def test_a_bought_chicken_is_not_hatched(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_an_egg_that_is_not_named_is_not_hatched(begin: Begin) -> None:
+def test_an_unnamed_chick_does_not_count_as_hatched(begin: Begin) -> None:
     episode = begin("incubate", "Chicken", *egg_of("Egg"), save="save_farming", tool="Incubator")
     hatch(episode, "Egg")
     assert episode.menu.kind == "naming"
@@ -176,7 +176,7 @@ def test_an_egg_that_is_not_named_is_not_hatched(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_duck_is_no_chicken(begin: Begin) -> None:
+def test_hatching_a_duck_does_not_count(begin: Begin) -> None:
     episode = begin(
         "incubate", "Chicken", *egg_of("Duck Egg"), save="save_farming", tool="Incubator"
     )
@@ -186,14 +186,14 @@ def test_a_duck_is_no_chicken(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_stroke_the_hen_endears_no_cat(begin: Begin) -> None:
+def test_petting_the_hen_does_not_raise_friendship_with_the_cat(begin: Begin) -> None:
     episode = begin("friendship", "Cat", COOP, quantity=50)
     episode.empty_hands()
     episode.touch()
     assert episode.progress == 0.0
 
 
-def test_a_cow_milked_is_no_happier(begin: Begin) -> None:
+def test_milking_does_not_raise_the_mood(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Milk Pail"))
     episode = begin("mood", "Cow", *barn, save="save_farming")
     episode.hold("Milk Pail")
@@ -201,7 +201,7 @@ def test_a_cow_milked_is_no_happier(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_an_animal_door_cannot_be_opened_from_afar(begin: Begin) -> None:
+def test_an_animal_door_cannot_be_opened_from_a_distance(begin: Begin) -> None:
     episode = begin("open", "Coop", 'warp("Farm", 55, 17)')
     episode.refused(Interact("up"))
     assert episode.progress == 0.0

@@ -12,7 +12,7 @@ BIG_COOP = (give("Wood", 400), give("Stone", 150))
 BIN = (give("Wood", 150),)
 
 
-def test_the_materials_and_a_look_at_the_places_are_no_order(begin: Begin) -> None:
+def test_materials_and_looking_at_sites_do_not_count(begin: Begin) -> None:
     episode = begin("build", "Coop", ROBIN, *COOP)
     construct(episode, "Build", "Coop", "More")
     episode.close()
@@ -20,14 +20,14 @@ def test_the_materials_and_a_look_at_the_places_are_no_order(begin: Begin) -> No
     assert episode.progress == 0.0
 
 
-def test_another_building_is_not_the_one(begin: Begin) -> None:
+def test_building_another_building_does_not_count(begin: Begin) -> None:
     episode = begin("build", "Big Coop", ROBIN, *COOP)
     construct(episode, "Build", "Coop", "")
     assert episode.deeds("ordered") == ["Coop"]
     assert episode.progress == 0.0
 
 
-def test_to_move_or_pull_down_a_coop_is_not_to_build_one(begin: Begin) -> None:
+def test_moving_and_demolishing_do_not_count_as_building(begin: Begin) -> None:
     episode = begin("build", "Coop", 'build("Coop", True, 40, 22)', ROBIN)
     construct(episode, "Move", "Coop at 53,12", "")
     episode.choose("Demolish", "Coop at 40,22")
@@ -35,7 +35,7 @@ def test_to_move_or_pull_down_a_coop_is_not_to_build_one(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_who_cannot_pay_orders_nothing(begin: Begin) -> None:
+def test_without_money_nothing_is_ordered(begin: Begin) -> None:
     episode = begin("build", "Big Coop", ROBIN, "set_money(9999)", *BIG_COOP)
     construct(episode, "Upgrade a")
     number = episode.option("Coop").index
@@ -43,7 +43,7 @@ def test_who_cannot_pay_orders_nothing(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_coop_that_a_command_builds_moves_and_removes_is_nobodys_work(begin: Begin) -> None:
+def test_building_by_command_does_not_count(begin: Begin) -> None:
     for evaluator in ("build", "move", "demolish"):
         episode = begin(evaluator, "Coop")
         episode.command("build", "Coop", True, 40, 22)
@@ -52,28 +52,28 @@ def test_a_coop_that_a_command_builds_moves_and_removes_is_nobodys_work(begin: B
         assert episode.progress == 0.0, evaluator
 
 
-def test_the_wrong_building_moved(begin: Begin) -> None:
+def test_moving_another_building_does_not_count(begin: Begin) -> None:
     episode = begin("move", "Coop", ROBIN)
     construct(episode, "Move", "Silo", "")
     assert episode.deeds("ordered") == ["Silo"]
     assert episode.progress == 0.0
 
 
-def test_a_new_coop_is_none_that_has_moved(begin: Begin) -> None:
+def test_a_new_coop_does_not_count_as_moved(begin: Begin) -> None:
     episode = begin("move", "Coop", ROBIN, *COOP)
     construct(episode, "Build", "Coop", "")
     assert episode.deeds("ordered") == ["Coop"]
     assert episode.progress == 0.0
 
 
-def test_to_look_where_a_coop_could_go_moves_none(begin: Begin) -> None:
+def test_looking_at_sites_does_not_count_as_moving(begin: Begin) -> None:
     episode = begin("move", "Coop", ROBIN)
     construct(episode, "Move", "Coop")
     episode.close()
     assert episode.progress == 0.0
 
 
-def test_the_last_bin_stays_and_a_moved_one_is_not_pulled_down(begin: Begin) -> None:
+def test_the_last_bin_cannot_be_demolished_and_moving_does_not_count(begin: Begin) -> None:
     episode = begin("demolish", "Shipping Bin", ROBIN)
     construct(episode, "Demolish")
     labels = [option.label for option in episode.menu.options if option.enabled]
@@ -83,7 +83,7 @@ def test_the_last_bin_stays_and_a_moved_one_is_not_pulled_down(begin: Begin) -> 
     assert episode.progress == 0.0
 
 
-def test_another_building_pulled_down(begin: Begin) -> None:
+def test_demolishing_another_building_does_not_count(begin: Begin) -> None:
     episode = begin("demolish", "Shipping Bin", ROBIN, *BIN)
     construct(episode, "Build", "Shipping Bin", "")
     episode.nod()
@@ -92,7 +92,7 @@ def test_another_building_pulled_down(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_larger_coop_or_a_moved_house_is_no_larger_house(begin: Begin) -> None:
+def test_upgrading_a_coop_and_moving_the_house_do_not_count(begin: Begin) -> None:
     episode = begin("upgrade_farmhouse", "Farmhouse", BARE, ROBIN, *BIG_COOP)
     construct(episode, "Move", "Farmhouse", "")
     assert episode.deeds("ordered") == ["Farmhouse"]
@@ -101,7 +101,7 @@ def test_a_larger_coop_or_a_moved_house_is_no_larger_house(begin: Begin) -> None
     assert episode.progress == 0.0
 
 
-def test_to_ask_what_a_larger_house_costs_orders_none(begin: Begin) -> None:
+def test_asking_for_the_price_of_an_upgrade_does_not_count(begin: Begin) -> None:
     episode = begin("upgrade_farmhouse", "Farmhouse", ROBIN, give("Wood", 450))
     construct(episode, "Upgrade the")
     episode.close()
@@ -109,7 +109,7 @@ def test_to_ask_what_a_larger_house_costs_orders_none(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_level_by_command_is_no_order(begin: Begin) -> None:
+def test_a_house_level_by_command_does_not_count(begin: Begin) -> None:
     episode = begin("upgrade_farmhouse", "Farmhouse")
     episode.command("upgrade_house", 1)
     assert episode.progress == 0.0

@@ -16,7 +16,7 @@ LEAFY = tuple(f'place_item("(O)674", x={x}, y={y})' for x, y in (BELOW, LEFT, RI
 # ------------------------------------------------------------------------------ clearing
 
 
-def test_another_tool_clears_nothing_that_counts(begin: Begin) -> None:
+def test_clearing_with_another_tool_does_not_count(begin: Begin) -> None:
     episode = begin("clear", "Weeds", FIELD, *LEAFY, quantity=3, tool="Scythe")
     episode.hold("Axe")
     episode.use("down")
@@ -24,7 +24,7 @@ def test_another_tool_clears_nothing_that_counts(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bomb_is_no_scythe(begin: Begin) -> None:
+def test_clearing_with_a_bomb_does_not_count_for_the_scythe(begin: Begin) -> None:
     episode = begin(
         "clear", "Weeds", FIELD, LEAFY[0], LEAFY[1], give("Bomb"), quantity=2, tool="Scythe"
     )
@@ -35,7 +35,7 @@ def test_a_bomb_is_no_scythe(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_stones_are_no_weeds(begin: Begin) -> None:
+def test_clearing_stones_does_not_count_as_weeds(begin: Begin) -> None:
     episode = begin("clear", "Weeds", FIELD, place("(O)450", *BELOW), tool="Pickaxe")
     episode.hold("Pickaxe")
     episode.use("down")
@@ -46,7 +46,7 @@ def test_stones_are_no_weeds(begin: Begin) -> None:
 # ------------------------------------------------------------------------- tilling, sowing
 
 
-def test_the_same_tile_tilled_again_is_one_tile(begin: Begin) -> None:
+def test_tilling_the_same_tile_again_counts_once(begin: Begin) -> None:
     episode = begin("till", "Tile", FIELD, quantity=2, tool="Hoe")
     for tool in ("Hoe", "Pickaxe", "Hoe"):
         episode.hold(tool)
@@ -54,7 +54,7 @@ def test_the_same_tile_tilled_again_is_one_tile(begin: Begin) -> None:
     assert episode.progress == 0.5
 
 
-def test_a_hoe_of_copper_is_not_the_hoe_that_is_asked_for(begin: Begin) -> None:
+def test_a_copper_hoe_does_not_count_as_the_hoe(begin: Begin) -> None:
     episode = begin("till", "Tile", FIELD, give("Copper Hoe"), tool="Hoe")
     episode.hold("Copper Hoe")
     episode.use("down")
@@ -116,7 +116,7 @@ def test_bare_soil_and_the_same_crop_again_do_not_count(begin: Begin) -> None:
     assert episode.progress == 0.5
 
 
-def test_what_is_dead_is_no_crop(begin: Begin) -> None:
+def test_a_dead_crop_does_not_count(begin: Begin) -> None:
     withered = ('set_date(1, "spring", 28)', FIELD, *crop("Parsnip Seeds", *BELOW))
     episode = begin("water", "Crop", *withered, tool="Watering Can")
     episode.sleep()
@@ -126,7 +126,7 @@ def test_what_is_dead_is_no_crop(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_rain_waters_nothing_for_the_farmer(begin: Begin) -> None:
+def test_rain_does_not_count_as_watering(begin: Begin) -> None:
     episode = begin("water", "Crop", "rain()", FIELD, *crop("Parsnip Seeds", *BELOW))
     episode.wait(60)
     episode.sleep()
@@ -136,7 +136,7 @@ def test_rain_waters_nothing_for_the_farmer(begin: Begin) -> None:
 # ----------------------------------------------------------------------------- harvesting
 
 
-def test_bought_thrown_down_and_picked_up_is_no_harvest(begin: Begin) -> None:
+def test_dropping_and_picking_up_does_not_count_as_harvest(begin: Begin) -> None:
     episode = begin("harvest", "Parsnip", FIELD, give("Parsnip", 3))
     episode.open("inventory")
     episode.offer("Parsnip", 2)
@@ -146,7 +146,7 @@ def test_bought_thrown_down_and_picked_up_is_no_harvest(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_out_of_a_chest_is_no_harvest(begin: Begin) -> None:
+def test_taking_from_a_chest_does_not_count_as_harvest(begin: Begin) -> None:
     episode = begin("harvest", "Parsnip", FIELD, place(CHEST, *BELOW), give("Parsnip", 3))
     episode.touch("down")
     episode.offer("Parsnip", 3)
@@ -155,7 +155,7 @@ def test_out_of_a_chest_is_no_harvest(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_crop_and_an_unripe_one_are_none(begin: Begin) -> None:
+def test_another_crop_and_an_unripe_one_do_not_count(begin: Begin) -> None:
     episode = begin(
         "harvest",
         "Parsnip",
@@ -172,7 +172,7 @@ def test_another_crop_and_an_unripe_one_are_none(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_tool_that_is_named_must_cut_it(begin: Begin) -> None:
+def test_harvesting_with_another_tool_does_not_count(begin: Begin) -> None:
     episode = begin(
         "harvest",
         "Kale",
@@ -188,7 +188,7 @@ def test_the_tool_that_is_named_must_cut_it(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_wood_that_was_bought_was_not_chopped(begin: Begin) -> None:
+def test_bought_wood_does_not_count_as_chopped(begin: Begin) -> None:
     episode = begin("harvest", "Wood", 'warp_shop("robin")', quantity=10, tool="Axe")
     episode.touch()
     episode.choose("Shop")
@@ -197,7 +197,7 @@ def test_wood_that_was_bought_was_not_chopped(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_placed_thing_that_is_struck_and_picked_up_was_not_gathered(begin: Begin) -> None:
+def test_picking_up_a_placed_object_does_not_count(begin: Begin) -> None:
     episode = begin("harvest", "Wood Fence", FIELD, give("Wood Fence", 2))
     episode.hold("Wood Fence")
     episode.use("down")
@@ -207,7 +207,7 @@ def test_a_placed_thing_that_is_struck_and_picked_up_was_not_gathered(begin: Beg
 
 
 @pytest.mark.parametrize("name", ["Daffodil", "Leek"])
-def test_flowers_from_the_bag_are_no_forage(begin: Begin, name: str) -> None:
+def test_flowers_from_the_bag_do_not_count_as_forage(begin: Begin, name: str) -> None:
     episode = begin("harvest", name, FIELD, give(name, 2))
     episode.open("inventory")
     episode.offer(name, 1)

@@ -9,14 +9,14 @@ from tests.episode.growing import pick_berries, to_bed
 from tests.episode.scenes import FIELD, give
 
 
-def test_a_meal_that_lends_levels_teaches_nothing(begin: Begin) -> None:
+def test_levels_of_a_buff_do_not_count(begin: Begin) -> None:
     episode = begin("skill", "Farming Skill", FIELD, give("Farmer's Lunch"))
     episode.eat("Farmer's Lunch")
     assert episode.me.buffs
     assert episode.progress == 0.0
 
 
-def test_one_s_own_flowers_picked_up_teach_no_foraging(begin: Begin) -> None:
+def test_dropped_flowers_give_no_foraging_experience(begin: Begin) -> None:
     episode = begin("skill", "Foraging Skill", FIELD, give("Daffodil", 30))
     for _ in range(3):
         episode.open("inventory")
@@ -27,7 +27,7 @@ def test_one_s_own_flowers_picked_up_teach_no_foraging(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bought_harvest_teaches_no_farming(begin: Begin) -> None:
+def test_bought_crops_give_no_farming_experience(begin: Begin) -> None:
     episode = begin("skill", "Farming Skill", 'warp_shop("pierre")', give("Melon", 50))
     episode.touch()
     episode.choose("Parsnip Seeds", quantity=50)
@@ -35,20 +35,20 @@ def test_a_bought_harvest_teaches_no_farming(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_farming_is_no_mining(begin: Begin) -> None:
+def test_farming_experience_does_not_count_as_mining(begin: Begin) -> None:
     episode = begin("skill", "Mining Skill", FIELD)
     pick_berries(episode, 2)
     assert episode.me.skills["farming"].xp == 128
     assert episode.progress == 0.0
 
 
-def test_a_part_of_a_level_is_a_part(begin: Begin) -> None:
+def test_part_of_a_level_is_partial_progress(begin: Begin) -> None:
     episode = begin("skill", "Farming Skill", FIELD)
     pick_berries(episode, 1)
     assert episode.progress == pytest.approx(0.64)
 
 
-def test_the_level_alone_is_no_profession_and_the_other_one_is_another(begin: Begin) -> None:
+def test_a_level_without_choice_and_another_profession_do_not_count(begin: Begin) -> None:
     episode = begin("profession", "Rancher", FIELD)
     pick_berries(episode, 34)
     assert episode.me.skills["farming"].level == 5
@@ -61,7 +61,7 @@ def test_the_level_alone_is_no_profession_and_the_other_one_is_another(begin: Be
     assert episode.progress == 0.0
 
 
-def test_a_choice_left_open_is_none(begin: Begin) -> None:
+def test_an_open_choice_does_not_count(begin: Begin) -> None:
     episode = begin("profession", "Rancher", FIELD)
     pick_berries(episode, 34)
     to_bed(episode)

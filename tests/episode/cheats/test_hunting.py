@@ -9,7 +9,7 @@ from tests.episode.scenes import give
 SLIMES, BUGS = "warp_mine(2)", "warp_mine(3)"
 
 
-def test_a_slime_killed_by_another_weapon(begin: Begin) -> None:
+def test_killing_with_another_weapon_does_not_count(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES, give("Galaxy Sword"), tool="Rusty Sword")
     strike(episode, "Green Slime", "Galaxy Sword")
     assert episode.deeds("killed") == ["Green Slime"]
@@ -24,14 +24,14 @@ def test_the_last_blow_counts_and_not_the_first(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bug_is_no_slime(begin: Begin) -> None:
+def test_killing_a_bug_does_not_count_as_a_slime(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", BUGS)
     strike(episode, "Bug", "Rusty Sword")
     assert episode.deeds("killed") == ["Bug"]
     assert episode.progress == 0.0
 
 
-def test_struck_once_and_left_behind(begin: Begin) -> None:
+def test_a_wounded_monster_does_not_count(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES)
     strike(episode, "Green Slime", "Rusty Sword", blows=1)
     assert len(seen(episode, "Green Slime")) == 1
@@ -40,14 +40,14 @@ def test_struck_once_and_left_behind(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_slime_in_the_bag_and_kills_by_command_are_none(begin: Begin) -> None:
+def test_loot_and_kills_by_command_do_not_count(begin: Begin) -> None:
     episode = begin("kill", "Green Slime", SLIMES, give("Slime", 20))
     episode.command("set_monster_stats", "Green Slime", 100)
     episode.wait(10)
     assert episode.progress == 0.0
 
 
-def test_a_bomb_is_no_sword(begin: Begin) -> None:
+def test_killing_with_a_bomb_does_not_count_for_the_sword(begin: Begin) -> None:
     episode = begin("kill", "Bug", BUGS, give("Mega Bomb"), tool="Rusty Sword")
     beside(episode, "Bug")
     episode.hold("Mega Bomb")

@@ -11,7 +11,7 @@ from tests.episode.scenes import CHEST, FIELD, FURNACE, give, place
 BELOW = (64, 19)
 
 
-def test_to_have_it_to_throw_it_down_and_to_pick_it_up_is_not_to_craft_it(begin: Begin) -> None:
+def test_dropping_and_picking_up_does_not_count_as_crafting(begin: Begin) -> None:
     episode = begin("craft", "Torch", FIELD, give("Torch", 3))
     episode.open("inventory")
     episode.offer("Torch", 2)
@@ -21,7 +21,7 @@ def test_to_have_it_to_throw_it_down_and_to_pick_it_up_is_not_to_craft_it(begin:
     assert episode.progress == 0.0
 
 
-def test_out_of_a_chest_is_not_crafted(begin: Begin) -> None:
+def test_taking_from_a_chest_does_not_count_as_crafting(begin: Begin) -> None:
     episode = begin("craft", "Torch", FIELD, place(CHEST, *BELOW), give("Torch", 3))
     episode.touch("down")
     episode.offer("Torch")
@@ -30,7 +30,7 @@ def test_out_of_a_chest_is_not_crafted(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_chest_put_down_and_knocked_loose_is_not_crafted(begin: Begin) -> None:
+def test_placing_and_removing_a_chest_does_not_count_as_crafting(begin: Begin) -> None:
     episode = begin("craft", "Chest", FIELD, give("Chest"))
     episode.hold("Chest")
     episode.use("down")
@@ -41,7 +41,7 @@ def test_a_chest_put_down_and_knocked_loose_is_not_crafted(begin: Begin) -> None
     assert episode.progress == 0.0
 
 
-def test_a_meal_bought_in_the_saloon_is_not_cooked(begin: Begin) -> None:
+def test_a_bought_meal_does_not_count_as_cooked(begin: Begin) -> None:
     episode = begin("craft", "Salad", 'warp_shop("gus")')
     episode.touch()
     episode.choose("Salad")
@@ -49,7 +49,7 @@ def test_a_meal_bought_in_the_saloon_is_not_cooked(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_stove_is_no_cookout_kit(begin: Begin) -> None:
+def test_cooking_on_another_stove_does_not_count(begin: Begin) -> None:
     home = ("upgrade_house(1)", "warp_home()", give("Egg"))
     episode = begin("craft", "Fried Egg", *home, tool="Cookout Kit")
     (stove, *_) = episode.env.atlas().maps["FarmHouse1"].key_tiles["kitchen"]
@@ -60,19 +60,19 @@ def test_the_stove_is_no_cookout_kit(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_something_else_is_crafted(begin: Begin) -> None:
+def test_crafting_something_else_does_not_count(begin: Begin) -> None:
     episode = begin("craft", "Chest", FIELD, give("Wood", 60))
     episode.craft("Wood Fence")
     assert episode.progress == 0.0
 
 
-def test_without_the_parts_nothing_is_crafted(begin: Begin) -> None:
+def test_without_ingredients_nothing_is_crafted(begin: Begin) -> None:
     episode = begin("craft", "Chest", FIELD, give("Wood", 49))
     assert episode.refused(Craft("Chest")) == "missing_ingredients"
     assert episode.progress == 0.0
 
 
-def test_a_bar_that_is_not_taken_out_and_one_that_is_not_done_do_not_count(begin: Begin) -> None:
+def test_a_bar_in_the_furnace_does_not_count(begin: Begin) -> None:
     goods = (give("Copper Ore", 10), give("Coal", 2))
     episode = begin("craft", "Copper Bar", FIELD, place(FURNACE, *BELOW), *goods, tool="Furnace")
     episode.hold("Copper Ore")
@@ -83,7 +83,7 @@ def test_a_bar_that_is_not_taken_out_and_one_that_is_not_done_do_not_count(begin
     assert episode.progress == 0.0
 
 
-def test_a_furnace_broken_too_soon_gives_no_bar(begin: Begin) -> None:
+def test_a_furnace_removed_early_gives_no_bar(begin: Begin) -> None:
     goods = (give("Copper Ore", 5), give("Coal"))
     episode = begin("craft", "Copper Bar", FIELD, place(FURNACE, *BELOW), *goods, tool="Furnace")
     episode.hold("Copper Ore")
@@ -94,7 +94,7 @@ def test_a_furnace_broken_too_soon_gives_no_bar(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_machine_is_not_the_furnace(begin: Begin) -> None:
+def test_making_it_in_another_machine_does_not_count(begin: Begin) -> None:
     heavy = place("(BC)HeavyFurnace", *BELOW)
     goods = (give("Copper Ore", 25), give("Coal", 3))
     episode = begin("craft", "Copper Bar", FIELD, heavy, *goods, tool="Furnace")
@@ -107,7 +107,7 @@ def test_another_machine_is_not_the_furnace(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bar_shown_on_a_sign_was_not_made_there(begin: Begin) -> None:
+def test_a_bar_on_a_sign_does_not_count_as_made(begin: Begin) -> None:
     sign = place("(BC)37", *BELOW)
     episode = begin("craft", "Copper Bar", FIELD, sign, give("Copper Bar"))
     episode.hold("Copper Bar")
@@ -119,7 +119,7 @@ def test_a_bar_shown_on_a_sign_was_not_made_there(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("egg", ["Duck Egg"])
-def test_an_egg_knocked_out_of_an_incubator_was_not_made(begin: Begin, egg: str) -> None:
+def test_an_egg_from_a_removed_incubator_does_not_count_as_made(begin: Begin, egg: str) -> None:
     episode = begin("craft", egg, 'warp("Deluxe Coop", 2, 4)', give(egg), save="save_farming")
     episode.hold(egg)
     episode.touch()
@@ -135,7 +135,7 @@ def test_an_egg_knocked_out_of_an_incubator_was_not_made(begin: Begin, egg: str)
 SMITH = 'warp_shop("clint")'
 
 
-def test_geodes_looked_at_thrown_away_or_shipped_are_not_broken(begin: Begin) -> None:
+def test_viewing_trashing_and_shipping_geodes_does_not_count(begin: Begin) -> None:
     episode = begin("break", "Geode", SMITH, give("Geode", 5), quantity=2)
     episode.touch()
     episode.choose("Crack")
@@ -150,7 +150,7 @@ def test_geodes_looked_at_thrown_away_or_shipped_are_not_broken(begin: Begin) ->
     assert episode.progress == 0.0
 
 
-def test_another_geode_is_not_the_one(begin: Begin) -> None:
+def test_breaking_another_geode_does_not_count(begin: Begin) -> None:
     episode = begin("break", "Geode", SMITH, give("Frozen Geode"))
     episode.touch()
     episode.choose("Crack", "Frozen Geode")
@@ -158,7 +158,7 @@ def test_another_geode_is_not_the_one(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_lies_in_geodes_is_no_broken_geode(begin: Begin) -> None:
+def test_contents_of_geodes_do_not_count_as_broken_geodes(begin: Begin) -> None:
     episode = begin("break", "Geode", SMITH, give("Earth Crystal", 5))
     episode.touch()
     episode.choose("Crack")
@@ -169,7 +169,7 @@ def test_what_lies_in_geodes_is_no_broken_geode(begin: Begin) -> None:
 # --------------------------------------------------------------------------------- tools
 
 
-def test_a_tool_that_is_ordered_is_not_yet_there(begin: Begin) -> None:
+def test_an_ordered_tool_does_not_count_before_it_is_fetched(begin: Begin) -> None:
     episode = begin("upgrade_tool", "Copper Pickaxe", SMITH, give("Copper Bar", 5))
     episode.touch()
     episode.choose("Upgrade", "Copper Pickaxe")
@@ -179,7 +179,7 @@ def test_a_tool_that_is_ordered_is_not_yet_there(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_tool_fetched_and_one_given_do_not_count(begin: Begin) -> None:
+def test_another_tool_and_a_tool_by_command_do_not_count(begin: Begin) -> None:
     episode = begin("upgrade_tool", "Copper Pickaxe", SMITH, give("Copper Bar", 5))
     episode.touch()
     episode.choose("Upgrade", "Copper Axe")

@@ -11,14 +11,14 @@ from tests.episode.scenes import LOST_AXE, PORCH, give, left, right
 # ------------------------------------------------------------------------------ talking
 
 
-def test_who_talks_to_another_has_not_talked_to_alex(begin: Begin) -> None:
+def test_talking_to_another_villager_does_not_count(begin: Begin) -> None:
     episode = begin("talk", "Alex", PORCH, right("Alex"), left("Haley"))
     episode.touch("left")
     assert episode.deeds("talked") == ["Haley"]
     assert episode.progress == 0.0
 
 
-def test_a_gift_is_no_talk(begin: Begin) -> None:
+def test_a_gift_does_not_count_as_talking(begin: Begin) -> None:
     episode = begin("talk", "Alex", PORCH, right("Alex"), give("Egg"))
     episode.hold("Egg")
     episode.touch("right")
@@ -26,7 +26,7 @@ def test_a_gift_is_no_talk(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_stand_before_somebody_or_to_swing_a_tool_is_no_talk(begin: Begin) -> None:
+def test_standing_near_and_using_a_tool_do_not_count_as_talking(begin: Begin) -> None:
     episode = begin("talk", "Alex", PORCH, right("Alex"))
     episode.hold("Scythe")
     episode.refused(Use("right"))
@@ -34,7 +34,7 @@ def test_to_stand_before_somebody_or_to_swing_a_tool_is_no_talk(begin: Begin) ->
     assert episode.progress == 0.0
 
 
-def test_to_buy_at_the_counter_is_no_talk(begin: Begin) -> None:
+def test_buying_does_not_count_as_talking(begin: Begin) -> None:
     episode = begin("talk", "Pierre", 'warp_shop("pierre")')
     episode.touch()
     episode.choose("Parsnip Seeds")
@@ -53,7 +53,7 @@ def test_another_gift_does_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_person_does_not_count(begin: Begin) -> None:
+def test_a_gift_to_another_villager_does_not_count(begin: Begin) -> None:
     episode = begin(
         "gift",
         "Abigail",
@@ -69,7 +69,7 @@ def test_another_person_does_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_second_gift_of_the_day_is_not_taken(begin: Begin) -> None:
+def test_a_second_gift_on_the_same_day_is_refused(begin: Begin) -> None:
     episode = begin(
         "gift",
         "Abigail",
@@ -87,7 +87,7 @@ def test_a_second_gift_of_the_day_is_not_taken(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_gift_is_bought_and_kept(begin: Begin) -> None:
+def test_buying_a_gift_does_not_count(begin: Begin) -> None:
     episode = begin("gift", "Gus", 'warp_shop("gus")', tool="Salad")
     episode.touch()
     episode.choose("Salad", "Talk to Gus")
@@ -95,7 +95,7 @@ def test_the_gift_is_bought_and_kept(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_a_quest_asks_for_is_delivered_and_no_gift(begin: Begin) -> None:
+def test_a_quest_delivery_does_not_count_as_a_gift(begin: Begin) -> None:
     episode = begin("gift", "Robin", PORCH, right("Robin"), *LOST_AXE, tool="Lost Axe")
     episode.hold("Lost Axe")
     episode.touch("right")
@@ -106,7 +106,7 @@ def test_what_a_quest_asks_for_is_delivered_and_no_gift(begin: Begin) -> None:
 # ----------------------------------------------------------------------------- courting
 
 
-def test_a_bouquet_for_another_starts_no_dates_with_abigail(begin: Begin) -> None:
+def test_a_bouquet_for_another_villager_does_not_count(begin: Begin) -> None:
     episode = begin(
         "date",
         "Abigail",
@@ -124,7 +124,7 @@ def test_a_bouquet_for_another_starts_no_dates_with_abigail(begin: Begin) -> Non
     assert episode.progress == 0.0
 
 
-def test_a_bouquet_offered_too_soon_and_other_gifts_start_no_dates(begin: Begin) -> None:
+def test_an_early_bouquet_and_other_gifts_do_not_count(begin: Begin) -> None:
     episode = begin(
         "date",
         "Abigail",
@@ -142,7 +142,7 @@ def test_a_bouquet_offered_too_soon_and_other_gifts_start_no_dates(begin: Begin)
     assert episode.progress == 0.0
 
 
-def test_leaving_another_or_being_unkind_is_no_break_up(begin: Begin) -> None:
+def test_breaking_up_with_another_and_bad_gifts_do_not_count(begin: Begin) -> None:
     episode = begin(
         "breakup",
         "Abigail",
@@ -164,7 +164,7 @@ def test_leaving_another_or_being_unkind_is_no_break_up(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_pendant_refused_or_given_to_another_is_no_proposal(begin: Begin) -> None:
+def test_a_refused_or_misplaced_pendant_does_not_count(begin: Begin) -> None:
     episode = begin(
         "propose",
         "Abigail",
@@ -189,7 +189,7 @@ def test_a_pendant_refused_or_given_to_another_is_no_proposal(begin: Begin) -> N
 # --------------------------------------------------------------------------- friendship
 
 
-def test_a_friend_of_another_is_no_nearer_to_elliott(begin: Begin) -> None:
+def test_friendship_with_another_villager_does_not_count(begin: Begin) -> None:
     episode = begin(
         "friendship",
         "Elliott",
@@ -206,7 +206,7 @@ def test_a_friend_of_another_is_no_nearer_to_elliott(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_talking_again_and_again_brings_no_more_than_the_first_time(begin: Begin) -> None:
+def test_talking_repeatedly_gives_points_once_a_day(begin: Begin) -> None:
     episode = begin("friendship", "Elliott", PORCH, right("Elliott"), quantity=100)
     episode.hold("Hoe")
     for _ in range(3):
@@ -215,7 +215,7 @@ def test_talking_again_and_again_brings_no_more_than_the_first_time(begin: Begin
     assert episode.progress == pytest.approx(0.2)
 
 
-def test_what_somebody_hates_brings_nobody_nearer(begin: Begin) -> None:
+def test_hated_gifts_do_not_raise_friendship(begin: Begin) -> None:
     episode = begin(
         "friendship",
         "Elliott",

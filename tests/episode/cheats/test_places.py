@@ -20,34 +20,34 @@ FULL = (
 # --------------------------------------------------------------------------------- going
 
 
-def test_before_the_shut_door_one_is_not_inside(begin: Begin) -> None:
+def test_standing_at_a_closed_door_does_not_count(begin: Begin) -> None:
     episode = begin("location", "SeedShop", 'warp("Town", 43, 57)')
     assert episode.refused(Interact("up")) == "closed"
     assert episode.progress == 0.0
 
 
-def test_next_door_is_not_there(begin: Begin) -> None:
+def test_a_neighbouring_place_does_not_count(begin: Begin) -> None:
     episode = begin("location", "HarveyRoom", "set_time(1000)", 'warp("Town", 36, 56)')
     episode.touch()
     assert episode.me.location == "Hospital"
     assert episode.progress == 0.0
 
 
-def test_a_coop_of_another_size_is_not_the_one(begin: Begin) -> None:
+def test_a_coop_of_another_size_does_not_count(begin: Begin) -> None:
     episode = begin("location", "Big Coop", 'warp("Farm", 54, 15)')
     episode.touch()
     assert episode.me.location == "Coop"
     assert episode.progress == 0.0
 
 
-def test_before_the_house_is_not_in_the_house(begin: Begin) -> None:
+def test_standing_in_front_of_the_house_does_not_count(begin: Begin) -> None:
     episode = begin("location", "FarmHouse", PORCH)
     episode.refused(Move(0, -1))
     episode.walk(0, 1)
     assert episode.progress == 0.0
 
 
-def test_who_came_by_the_ladder_did_not_ride(begin: Begin) -> None:
+def test_arriving_by_ladder_does_not_count_as_a_ride(begin: Begin) -> None:
     lift = ("set_deepest_mine_level(5)", "warp_mine(4)")
     episode = begin("location", "UndergroundMine5", *lift, tool="Elevator")
     episode.command("warp_mine", 5)
@@ -58,7 +58,7 @@ def test_who_came_by_the_ladder_did_not_ride(begin: Begin) -> None:
 # ------------------------------------------------------------------------------- sleeping
 
 
-def test_no_is_no_sleep(begin: Begin) -> None:
+def test_answering_no_does_not_count_as_sleep(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     episode.walk(0, 0)
     episode.choose("No")
@@ -66,7 +66,7 @@ def test_no_is_no_sleep(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_who_faints_at_two_in_the_morning_has_not_slept_in_a_bed(begin: Begin) -> None:
+def test_fainting_at_two_does_not_count_as_sleep(begin: Begin) -> None:
     for place in (HOME, PORCH):
         episode = begin("sleep", "Bed", place, "set_time(2550)")
         episode.wait(20)
@@ -74,7 +74,7 @@ def test_who_faints_at_two_in_the_morning_has_not_slept_in_a_bed(begin: Begin) -
         assert episode.progress == 0.0
 
 
-def test_who_drops_from_work_has_not_slept_in_a_bed(begin: Begin) -> None:
+def test_fainting_from_exhaustion_does_not_count_as_sleep(begin: Begin) -> None:
     episode = begin("sleep", "Bed", FIELD, "set_energy(-14)")
     episode.hold("Hoe")
     episode.try_to_use("down")
@@ -83,7 +83,7 @@ def test_who_drops_from_work_has_not_slept_in_a_bed(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_tent_is_no_bed(begin: Begin) -> None:
+def test_sleeping_in_a_tent_does_not_count(begin: Begin) -> None:
     episode = begin("sleep", "Bed", FIELD, give("Tent Kit"))
     episode.hold("Tent Kit")
     episode.use("down")
@@ -94,7 +94,7 @@ def test_a_tent_is_no_bed(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_waiting_in_bed_for_the_evening_is_no_sleep(begin: Begin) -> None:
+def test_waiting_in_bed_does_not_count_as_sleep(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     episode.wait(600)
     assert episode.progress == 0.0
@@ -103,7 +103,7 @@ def test_waiting_in_bed_for_the_evening_is_no_sleep(begin: Begin) -> None:
 # ---------------------------------------------------------------------- television, letters
 
 
-def test_a_set_switched_on_and_off_was_not_watched(begin: Begin) -> None:
+def test_switching_the_television_on_and_off_does_not_count(begin: Begin) -> None:
     episode = begin("watch", "TV", 'warp("FarmHouse", 1, 6)')
     episode.touch()
     episode.choose("Turn it off")
@@ -112,14 +112,14 @@ def test_a_set_switched_on_and_off_was_not_watched(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_calendar_is_no_television(begin: Begin) -> None:
+def test_reading_a_calendar_does_not_count_as_television(begin: Begin) -> None:
     episode = begin("watch", "TV", 'warp("Town", 41, 57)')
     episode.touch()
     assert episode.menu.kind == "calendar"
     assert episode.progress == 0.0
 
 
-def test_an_empty_box_a_sign_and_a_book_hold_no_letter(begin: Begin) -> None:
+def test_an_empty_mailbox_a_sign_and_a_book_do_not_count(begin: Begin) -> None:
     episode = begin("read", "Letter", 'warp("Town", 41, 57)', save="save_farming")
     episode.touch()
     episode.close()
@@ -130,7 +130,7 @@ def test_an_empty_box_a_sign_and_a_book_hold_no_letter(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_two_letters_are_not_three(begin: Begin) -> None:
+def test_two_of_three_letters_are_not_enough(begin: Begin) -> None:
     episode = begin(
         "read", "Letter", 'warp("Farm", 68, 17)', 'receive_mail("spring_11_1")', quantity=3
     )
@@ -144,14 +144,14 @@ def test_two_letters_are_not_three(begin: Begin) -> None:
 # ------------------------------------------------------------------------------------ hay
 
 
-def test_another_scythe_cuts_hay_that_does_not_count(begin: Begin) -> None:
+def test_hay_cut_with_another_scythe_does_not_count(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, *GRASS, give("Golden Scythe"), tool="Scythe")
     mow(episode, "Golden Scythe")
     assert episode.env.state.farm.hay > 0
     assert episode.progress == 0.0
 
 
-def test_grass_without_a_silo_is_lost(begin: Begin) -> None:
+def test_grass_cut_without_a_silo_does_not_count(begin: Begin) -> None:
     grass = [f'set_terrain("grass", x={x}, y={y})' for x, y in ((71, 20), (70, 19), (72, 19))]
     episode = begin("silo", "Hay", MEADOW, *grass, save="save_farming", tool="Scythe")
     mow(episode, "Scythe")
@@ -159,7 +159,7 @@ def test_grass_without_a_silo_is_lost(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_full_silo_takes_no_more(begin: Begin) -> None:
+def test_hay_beyond_a_full_silo_does_not_count(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, *GRASS, *FULL, tool="Scythe")
     episode.hold("Hay")
     episode.touch()
@@ -170,7 +170,7 @@ def test_a_full_silo_takes_no_more(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_bought_hay_carried_to_the_hopper_was_not_cut(begin: Begin) -> None:
+def test_bought_hay_in_the_hopper_does_not_count(begin: Begin) -> None:
     episode = begin("silo", "Hay", *FULL, quantity=10)
     episode.hold("Hay")
     episode.touch()

@@ -9,7 +9,7 @@ from tests.episode.scenes import BOARD, FIELD, LOST_AXE, PORCH, cancel, crop, gi
 # ------------------------------------------------------------------------------ cancelling
 
 
-def test_a_quest_read_and_left_is_not_cancelled(begin: Begin) -> None:
+def test_reading_a_quest_does_not_cancel_it(begin: Begin) -> None:
     episode = begin("quit", "Quest")
     episode.open("quests")
     episode.choose("Introductions", "Back")
@@ -17,7 +17,7 @@ def test_a_quest_read_and_left_is_not_cancelled(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_quest_that_is_done_was_not_cancelled(begin: Begin) -> None:
+def test_completing_a_quest_does_not_count_as_cancelling(begin: Begin) -> None:
     episode = begin("quit", "Quest", PORCH, right("Robin"), *LOST_AXE)
     episode.hold("Lost Axe")
     episode.touch("right")
@@ -28,7 +28,7 @@ def test_a_quest_that_is_done_was_not_cancelled(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_quest_that_cannot_be_cancelled_stays(begin: Begin) -> None:
+def test_a_quest_that_cannot_be_cancelled_does_not_count(begin: Begin) -> None:
     episode = begin("quit", "Quest")
     episode.open("quests")
     episode.choose("Deeper In The Mine")
@@ -36,7 +36,7 @@ def test_a_quest_that_cannot_be_cancelled_stays(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_help_that_comes_too_late_is_not_cancelled(begin: Begin) -> None:
+def test_an_expired_quest_does_not_count_as_cancelled(begin: Begin) -> None:
     episode = begin("quit", "Quest", BOARD)
     episode.touch()
     episode.choose("Accept")
@@ -46,7 +46,7 @@ def test_help_that_comes_too_late_is_not_cancelled(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_note_that_is_not_accepted_is_not_cancelled(begin: Begin) -> None:
+def test_declining_a_note_does_not_count_as_cancelling(begin: Begin) -> None:
     episode = begin("quit", "Quest", BOARD)
     episode.touch()
     episode.choose("Not now")
@@ -56,7 +56,7 @@ def test_a_note_that_is_not_accepted_is_not_cancelled(begin: Begin) -> None:
 # --------------------------------------------------------------------------------- rewards
 
 
-def test_a_reward_that_waits_is_not_taken(begin: Begin) -> None:
+def test_an_untaken_reward_does_not_count(begin: Begin) -> None:
     episode = begin("reward", "Quest Reward", save="save_quests")
     episode.open("quests")
     episode.choose("Help wanted", "Back")
@@ -64,7 +64,7 @@ def test_a_reward_that_waits_is_not_taken(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_money_from_elsewhere_and_a_cancelled_quest_are_no_reward(begin: Begin) -> None:
+def test_other_money_and_a_cancelled_quest_do_not_count_as_reward(begin: Begin) -> None:
     episode = begin("reward", "Quest Reward", 'warp("Farm", 71, 15)', give("Gold Bar", 5))
     cancel(episode, "Rat Problem")
     episode.touch()
@@ -75,7 +75,7 @@ def test_money_from_elsewhere_and_a_cancelled_quest_are_no_reward(begin: Begin) 
     assert episode.progress == 0.0
 
 
-def test_a_quest_without_money_brings_no_reward(begin: Begin) -> None:
+def test_a_quest_without_money_has_no_reward_to_take(begin: Begin) -> None:
     episode = begin("reward", "Quest Reward", 'start_quest("11")', give("Copper Ore", 20))
     episode.command("add_item_by_name", "Stone", 25)
     episode.craft("Furnace")
@@ -83,7 +83,7 @@ def test_a_quest_without_money_brings_no_reward(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_the_guild_gives_for_monsters_is_no_reward_of_a_quest(begin: Begin) -> None:
+def test_a_reward_of_the_guild_does_not_count(begin: Begin) -> None:
     slayer = ('receive_mail("guildMember")', 'set_monster_stats("Green Slime", 1000)')
     episode = begin("reward", "Quest Reward", *slayer, 'warp("AdventureGuild", 5, 13)')
     gil = episode.villager("Gil")
@@ -96,7 +96,7 @@ def test_what_the_guild_gives_for_monsters_is_no_reward_of_a_quest(begin: Begin)
 # ------------------------------------------------------------------------------------ help
 
 
-def test_help_that_is_promised_and_called_off_is_none(begin: Begin) -> None:
+def test_accepting_and_cancelling_help_does_not_count(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", BOARD)
     episode.touch()
     episode.choose("Accept")
@@ -105,7 +105,7 @@ def test_help_that_is_promised_and_called_off_is_none(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_story_is_no_help_wanted(begin: Begin) -> None:
+def test_a_story_quest_does_not_count_as_help_wanted(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", PORCH, right("Robin"), *LOST_AXE)
     episode.hold("Lost Axe")
     episode.touch("right")
@@ -113,7 +113,7 @@ def test_a_story_is_no_help_wanted(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_wrong_thing_and_the_wrong_person_are_no_help(begin: Begin) -> None:
+def test_wrong_items_and_villagers_do_not_complete_a_quest(begin: Begin) -> None:
     goods = (give("Joja Cola"), give("Beer"))
     episode = begin("complete_help", "Help Wanted Quest", BOARD, *goods)
     episode.touch()
@@ -131,14 +131,14 @@ def test_the_wrong_thing_and_the_wrong_person_are_no_help(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_help_that_was_done_before_is_nothing_new(begin: Begin) -> None:
+def test_quests_completed_before_the_episode_do_not_count(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", save="save_quests")
     episode.open("quests")
     episode.choose("Help wanted", "Take")
     assert episode.progress == 0.0
 
 
-def test_gathered_and_not_told_is_not_helped_yet(begin: Begin) -> None:
+def test_gathering_without_reporting_back_does_not_count(begin: Begin) -> None:
     episode = begin("complete_help", "Help Wanted Quest", 'start_help_quest("collect")')
     quest = next(one for one in episode.env.state.progression.quests if one.daily)
     episode.command("add_item_by_id", quest.item, quest.count)
@@ -149,13 +149,13 @@ def test_gathered_and_not_told_is_not_helped_yet(begin: Begin) -> None:
 # ---------------------------------------------------------------------------------- stories
 
 
-def test_a_cancelled_story_is_not_a_completed_one(begin: Begin) -> None:
+def test_cancelling_a_story_quest_does_not_count_as_completing(begin: Begin) -> None:
     episode = begin("complete_story", "26")
     cancel(episode, "Rat Problem")
     assert episode.progress == 0.0
 
 
-def test_another_story_is_not_the_one(begin: Begin) -> None:
+def test_completing_another_story_quest_does_not_count(begin: Begin) -> None:
     episode = begin("complete_story", "6", PORCH, right("Robin"), *LOST_AXE, save="save_quests")
     episode.hold("Lost Axe")
     episode.touch("right")
@@ -163,13 +163,13 @@ def test_another_story_is_not_the_one(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_story_that_a_command_completes_is_nobodys_deed(begin: Begin) -> None:
+def test_completing_a_quest_by_command_does_not_count(begin: Begin) -> None:
     episode = begin("complete_story", "6", FIELD, save="save_quests")
     episode.command("complete_quest", "6")
     assert episode.progress == 0.0
 
 
-def test_a_bought_parsnip_does_not_get_one_started(begin: Begin) -> None:
+def test_a_bought_parsnip_does_not_complete_getting_started(begin: Begin) -> None:
     episode = begin("complete_story", "6", FIELD, give("Parsnip", 3), save="save_quests")
     episode.open("inventory")
     episode.offer("Parsnip", 2)
@@ -179,7 +179,7 @@ def test_a_bought_parsnip_does_not_get_one_started(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_scarecrow_put_up_was_not_crafted(begin: Begin) -> None:
+def test_placing_a_scarecrow_does_not_complete_the_quest(begin: Begin) -> None:
     episode = begin("complete_story", "8", FIELD, 'start_quest("8")', give("Scarecrow"))
     episode.hold("Scarecrow")
     episode.use("down")
@@ -187,21 +187,21 @@ def test_a_scarecrow_put_up_was_not_crafted(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_to_greet_some_is_not_to_greet_all(begin: Begin) -> None:
+def test_greeting_some_villagers_does_not_complete_introductions(begin: Begin) -> None:
     episode = begin("complete_story", "9", PORCH, right("Pam"))
     episode.touch("right")
     episode.wait(10)
     assert episode.progress == 0.0
 
 
-def test_a_look_through_the_door_solves_no_rat_problem(begin: Begin) -> None:
+def test_staying_at_the_entrance_does_not_complete_rat_problem(begin: Begin) -> None:
     episode = begin("complete_story", "26", 'warp("CommunityCenter")')
     episode.refused(Interact("left"))
     episode.wait(20)
     assert episode.progress == 0.0
 
 
-def test_the_beach_in_the_evening_is_too_late(begin: Begin) -> None:
+def test_visiting_the_beach_in_the_evening_does_not_complete_the_quest(begin: Begin) -> None:
     at_night = ('start_quest("13")', "set_time(1800)")
     episode = begin("complete_story", "13", *at_night, 'warp("Town", 54, 108)')
     episode.walk(0, 2)
@@ -209,7 +209,7 @@ def test_the_beach_in_the_evening_is_too_late(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_crop_of_another_kind_is_no_parsnip(begin: Begin) -> None:
+def test_harvesting_another_crop_does_not_complete_the_quest(begin: Begin) -> None:
     field = (FIELD, *crop("Potato Seeds", 64, 19, days=10), place("(O)674", 63, 18))
     episode = begin("complete_story", "6", 'start_quest("6")', *field)
     episode.touch("down")

@@ -7,7 +7,7 @@ from tests.episode.by_hand import Begin
 from tests.episode.scenes import CRAFTS, MUSEUM, PANTRY, READER, SPRING, VAULT, give
 
 
-def test_three_of_four_flowers_are_no_bundle(begin: Begin) -> None:
+def test_an_incomplete_bundle_does_not_count(begin: Begin) -> None:
     bag = [give(name) for name in SPRING[:3]]
     episode = begin("bundle", "Spring Foraging Bundle", *READER, CRAFTS, *bag)
     episode.touch("right")
@@ -16,7 +16,7 @@ def test_three_of_four_flowers_are_no_bundle(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_bundle_is_not_the_one(begin: Begin) -> None:
+def test_completing_another_bundle_does_not_count(begin: Begin) -> None:
     bag = [give(name) for name in ("Parsnip", "Green Bean", "Cauliflower", "Potato")]
     episode = begin("bundle", "Spring Foraging Bundle", *READER, PANTRY, *bag)
     episode.touch()
@@ -27,7 +27,7 @@ def test_another_bundle_is_not_the_one(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_bundle_marked_by_command_and_its_gift_are_nobodys_work(begin: Begin) -> None:
+def test_a_bundle_by_command_and_its_reward_do_not_count(begin: Begin) -> None:
     episode = begin("bundle", "Spring Foraging Bundle", *READER, CRAFTS)
     episode.command("mark_bundle", "Spring Foraging")
     episode.touch("right")
@@ -36,7 +36,7 @@ def test_a_bundle_marked_by_command_and_its_gift_are_nobodys_work(begin: Begin) 
     assert episode.progress == 0.0
 
 
-def test_the_flowers_shipped_or_sold_fill_no_bundle(begin: Begin) -> None:
+def test_shipping_and_selling_do_not_fill_a_bundle(begin: Begin) -> None:
     bag = [give(name) for name in SPRING]
     episode = begin("bundle", "Spring Foraging Bundle", *bag, 'warp("Farm", 71, 15)')
     episode.touch()
@@ -45,7 +45,7 @@ def test_the_flowers_shipped_or_sold_fill_no_bundle(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_somebody_else_gave_up_repairs_no_bus_today(begin: Begin) -> None:
+def test_a_bus_repaired_before_the_episode_does_not_count(begin: Begin) -> None:
     members = ("joja_membership()", 'warp("JojaMart", 21, 26)')
     episode = begin("repair", "Bus Repair", *members)
     episode.touch()
@@ -55,7 +55,7 @@ def test_what_somebody_else_gave_up_repairs_no_bus_today(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_other_works_are_not_the_bus(begin: Begin) -> None:
+def test_other_repairs_do_not_count(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", "joja_membership()", 'warp("JojaMart", 21, 26)')
     episode.touch()
     episode.choose("Minecarts")
@@ -65,7 +65,7 @@ def test_other_works_are_not_the_bus(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_three_of_four_purses_move_no_bus(begin: Begin) -> None:
+def test_an_incomplete_vault_does_not_repair_the_bus(begin: Begin) -> None:
     episode = begin("repair", "Bus Repair", *READER, VAULT)
     for purse in ("2500", "5000", "10000"):
         episode.touch()
@@ -76,7 +76,7 @@ def test_three_of_four_purses_move_no_bus(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_piece_is_no_amethyst(begin: Begin) -> None:
+def test_donating_another_item_does_not_count(begin: Begin) -> None:
     episode = begin("museum", "Amethyst", MUSEUM, give("Quartz"), give("Amethyst"))
     episode.touch()
     episode.choose("Donate", "Quartz")
@@ -84,7 +84,7 @@ def test_another_piece_is_no_amethyst(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_shown_to_gunther_and_taken_home_is_not_donated(begin: Begin) -> None:
+def test_leaving_the_museum_menu_does_not_donate(begin: Begin) -> None:
     episode = begin("museum", "Amethyst", MUSEUM, give("Amethyst"))
     episode.touch()
     episode.choose("Donate")
@@ -93,7 +93,7 @@ def test_shown_to_gunther_and_taken_home_is_not_donated(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_same_piece_again_is_not_taken(begin: Begin) -> None:
+def test_a_second_identical_donation_is_refused(begin: Begin) -> None:
     episode = begin("museum", "Item", MUSEUM, give("Amethyst", 3), give("Quartz"), quantity=3)
     episode.touch()
     episode.choose("Donate", "Amethyst")

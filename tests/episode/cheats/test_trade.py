@@ -13,7 +13,7 @@ PIERRE, GUS, JOJA = 'warp_shop("pierre")', 'warp_shop("gus")', 'warp("JojaMart",
 # ------------------------------------------------------------------------------- selling
 
 
-def test_what_is_taken_back_out_of_the_bin_is_not_shipped(begin: Begin) -> None:
+def test_items_taken_back_from_the_bin_do_not_count(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", BIN, give("Parsnip"), quantity=2, tool="Shipping Bin")
     for _ in range(2):
         episode.touch()
@@ -25,7 +25,7 @@ def test_what_is_taken_back_out_of_the_bin_is_not_shipped(begin: Begin) -> None:
     assert episode.progress == 0.5
 
 
-def test_what_goes_to_pierre_was_not_shipped(begin: Begin) -> None:
+def test_selling_to_pierre_does_not_count_as_shipping(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", PIERRE, give("Parsnip"), tool="Shipping Bin")
     episode.touch()
     episode.offer("Parsnip")
@@ -33,7 +33,7 @@ def test_what_goes_to_pierre_was_not_shipped(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_what_is_shipped_did_not_go_to_pierre(begin: Begin) -> None:
+def test_shipping_does_not_count_as_selling_to_pierre(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", BIN, give("Parsnip"), tool="Pierre")
     episode.touch()
     episode.offer("Parsnip")
@@ -43,14 +43,14 @@ def test_what_is_shipped_did_not_go_to_pierre(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_another_thing_is_no_parsnip(begin: Begin) -> None:
+def test_selling_another_item_does_not_count(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", BIN, give("Potato"), tool="Shipping Bin")
     episode.touch()
     episode.offer("Potato")
     assert episode.progress == 0.0
 
 
-def test_eaten_given_stored_or_thrown_away_is_not_sold(begin: Begin) -> None:
+def test_eating_giving_storing_and_trashing_do_not_count_as_selling(begin: Begin) -> None:
     chest = place(CHEST, 64, 17)
     episode = begin("sell", "Parsnip", PORCH, right("Pam"), chest, give("Parsnip", 4))
     episode.hold("Parsnip")
@@ -68,7 +68,7 @@ def test_eaten_given_stored_or_thrown_away_is_not_sold(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_shop_that_does_not_buy_it(begin: Begin) -> None:
+def test_a_shop_that_does_not_buy_the_item_refuses(begin: Begin) -> None:
     episode = begin("sell", "Parsnip", GUS, give("Parsnip"))
     episode.touch()
     assert episode.refused(ChooseOption(episode.slot("Parsnip").index + 1, 1, "out"))
@@ -78,7 +78,7 @@ def test_a_shop_that_does_not_buy_it(begin: Begin) -> None:
 # -------------------------------------------------------------------------------- buying
 
 
-def test_something_else_and_too_few_are_not_the_five_beers(begin: Begin) -> None:
+def test_other_items_and_too_few_do_not_count(begin: Begin) -> None:
     episode = begin("purchase", "Beer", GUS, quantity=5)
     episode.touch()
     episode.choose("Salad")
@@ -87,7 +87,7 @@ def test_something_else_and_too_few_are_not_the_five_beers(begin: Begin) -> None
     assert episode.progress == 0.4
 
 
-def test_made_found_or_given_is_not_bought(begin: Begin) -> None:
+def test_making_finding_and_commands_do_not_count_as_buying(begin: Begin) -> None:
     goods = (place(CHEST, 64, 19), give("Beer", 5), give("Wood", 10))
     episode = begin("purchase", "Beer", FIELD, *goods, quantity=5)
     episode.touch("down")
@@ -98,14 +98,14 @@ def test_made_found_or_given_is_not_bought(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_who_cannot_pay_buys_nothing(begin: Begin) -> None:
+def test_without_money_nothing_is_bought(begin: Begin) -> None:
     episode = begin("purchase", "Beer", GUS, "set_money(399)")
     episode.touch()
     assert episode.refused(ChooseOption(episode.option("Beer").index, 1)) == "cannot_afford"
     assert episode.progress == 0.0
 
 
-def test_another_shop_is_not_the_one_that_is_named(begin: Begin) -> None:
+def test_buying_in_another_shop_does_not_count(begin: Begin) -> None:
     episode = begin("purchase", "Beer", GUS, tool="Pierre")
     episode.touch()
     episode.choose("Beer")
@@ -116,7 +116,7 @@ def test_another_shop_is_not_the_one_that_is_named(begin: Begin) -> None:
 # ------------------------------------------------------------------------- pack and Joja
 
 
-def test_who_looks_at_the_pack_and_says_no_has_none(begin: Begin) -> None:
+def test_answering_no_does_not_buy_a_backpack(begin: Begin) -> None:
     episode = begin("backpack", "Large Pack", 'warp("SeedShop", 7, 19)')
     episode.touch()
     episode.choose("No")
@@ -124,7 +124,7 @@ def test_who_looks_at_the_pack_and_says_no_has_none(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_the_large_pack_is_not_the_deluxe_one(begin: Begin) -> None:
+def test_the_large_pack_does_not_count_as_the_deluxe_one(begin: Begin) -> None:
     episode = begin("backpack", "Deluxe Pack", 'warp("SeedShop", 7, 19)')
     episode.touch()
     episode.choose("Yes")
@@ -132,7 +132,7 @@ def test_the_large_pack_is_not_the_deluxe_one(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_member_by_command_or_after_a_no_has_bought_nothing(begin: Begin) -> None:
+def test_membership_by_command_does_not_count(begin: Begin) -> None:
     episode = begin("jojamart", "Joja Membership", JOJA)
     episode.touch()
     episode.choose("No")
@@ -143,7 +143,7 @@ def test_a_member_by_command_or_after_a_no_has_bought_nothing(begin: Begin) -> N
     assert episode.progress == 0.0
 
 
-def test_another_project_is_not_the_minecarts(begin: Begin) -> None:
+def test_buying_another_project_does_not_count(begin: Begin) -> None:
     episode = begin("jojamart", "Minecarts Repaired", "joja_membership()", JOJA)
     episode.touch()
     episode.choose("Glittering")
@@ -152,7 +152,7 @@ def test_another_project_is_not_the_minecarts(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_a_purchase_in_the_mart_is_no_membership(begin: Begin) -> None:
+def test_shopping_at_jojamart_does_not_count_as_membership(begin: Begin) -> None:
     episode = begin("jojamart", "Joja Membership", 'warp("JojaMart", 11, 25)')
     episode.touch("left")
     episode.choose("Wheat Flour")
@@ -162,7 +162,7 @@ def test_a_purchase_in_the_mart_is_no_membership(begin: Begin) -> None:
 # -------------------------------------------------------------------------------- prizes
 
 
-def test_the_machine_looked_at_and_seeds_from_the_bag_are_no_prize(begin: Begin) -> None:
+def test_viewing_prizes_and_seeds_from_the_bag_do_not_count(begin: Begin) -> None:
     tickets = (give("Prize Ticket", 2), give("Carrot Seeds", 12))
     episode = begin(
         "exchange",
@@ -182,7 +182,7 @@ def test_the_machine_looked_at_and_seeds_from_the_bag_are_no_prize(begin: Begin)
     assert episode.progress == 0.0
 
 
-def test_another_prize_is_none_of_the_seeds(begin: Begin) -> None:
+def test_another_prize_does_not_count(begin: Begin) -> None:
     manor = ('set_date(1, "summer", 5)', give("Prize Ticket"), 'warp("ManorHouse", 1, 6)')
     episode = begin("exchange", "Carrot Seeds", *manor, quantity=12, tool="Prize Ticket")
     episode.touch()

@@ -19,7 +19,7 @@ from tests.episode.scenes import (
 )
 
 
-def test_a_promise_from_the_board_called_off(begin: Begin) -> None:
+def test_a_cancelled_quest_of_the_board(begin: Begin) -> None:
     episode = begin("quit", "Quest", BOARD)
     episode.touch()
     episode.choose("Accept")
@@ -76,7 +76,7 @@ def test_help_by_gathering_what_was_asked(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_parsnip_that_somebody_else_has_sown(begin: Begin) -> None:
+def test_a_parsnip_that_grew_before_the_episode(begin: Begin) -> None:
     field = (FIELD, *crop("Parsnip Seeds", 64, 19, days=10))
     episode = begin("complete_story", "6", *field, save="save_quests")
     episode.touch("down")
@@ -100,7 +100,7 @@ def test_a_gift_for_anybody_even_one_they_hate(begin: Begin, gift: str) -> None:
     assert episode.success
 
 
-def test_the_rat_problem_of_who_is_there_already(begin: Begin) -> None:
+def test_rat_problem_from_inside_the_community_center(begin: Begin) -> None:
     episode = begin("complete_story", "26", 'warp("CommunityCenter", 13, 23)')
     episode.touch("right")
     assert episode.success

@@ -44,7 +44,7 @@ def test_to_pierre_one_at_a_time(begin: Begin) -> None:
     assert episode.success
 
 
-def test_to_whoever_buys_where_nobody_is_named(begin: Begin) -> None:
+def test_any_shop_counts_if_none_is_named(begin: Begin) -> None:
     episode = begin("sell", "Copper Ore", 'warp_shop("clint")', give("Copper Ore", 5), quantity=5)
     episode.touch()
     episode.choose("Shop")
@@ -110,7 +110,7 @@ def test_both_packs_one_after_the_other(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_member_after_having_said_no(begin: Begin) -> None:
+def test_a_membership_after_a_first_no(begin: Begin) -> None:
     episode = begin("jojamart", "Joja Membership", JOJA)
     episode.touch()
     episode.choose("No")
