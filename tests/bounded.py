@@ -42,7 +42,7 @@ print(grown // 1024)
 class Measured(NamedTuple):
     """What came of a call."""
 
-    told: str
+    output: str
     """Its value or its error, in words."""
     grown: int
     """MB by which the process has grown at most."""
@@ -64,8 +64,8 @@ def measured(before: str, call: str, *, seconds: float = 100) -> Measured:
         timeout=seconds,
     )
     assert done.returncode == 0, done.stderr
-    told, _, grown = done.stdout.rstrip("\n").rpartition("\n")
-    return Measured(told, int(grown))
+    output, _, grown = done.stdout.rstrip("\n").rpartition("\n")
+    return Measured(output, int(grown))
 
 
 def sparse(path: Path, start: bytes = b"", size: int = BIG) -> Path:

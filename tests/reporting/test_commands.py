@@ -31,7 +31,7 @@ def test_the_exit_code_is_that_of_the_gate(tmp_path: Path, old: str, new: str, c
     assert main(["compare", *both]) == code
 
 
-def test_it_tells_and_draws_what_differs(
+def test_it_prints_and_plots_differences(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     both = [written(tmp_path / "a", "+ " * 9 + "-"), written(tmp_path / "b", "- " + "+ " * 9)]
@@ -69,7 +69,7 @@ def test_other_suites_cannot_be_compared(
         (["merge", "out", "nowhere"], "nowhere is no run"),
     ],
 )
-def test_a_mistake_is_told(
+def test_a_mistake_is_reported(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 4
@@ -81,18 +81,18 @@ def test_the_module_can_be_run() -> None:
     assert "merge" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_text_of_an_agent_is_shown_as_it_is() -> None:
+def test_markdown_escapes_text_of_an_agent() -> None:
     hostile = "<img src=x> [a](b) | `c` @all\n# d"
     assert escaped(hostile) == r"&lt;img src=x&gt; \[a\]\(b\) \| \`c\` \@all \# d"
     assert escaped("\x1b[31m a\u202eb") == r"\\x1b\[31m a\\u202eb"
 
 
-def test_what_a_ci_shows_stays_below_a_megabyte() -> None:
+def test_markdown_stays_below_a_megabyte() -> None:
     summary = runs("- " * 2000)
     for line in summary.tasks:
         line.failure = "<" * 1_000_000
     assert len(page(summary, summary).encode()) < 200_000
 
 
-def test_nothing_ends_a_code_span() -> None:
+def test_no_text_ends_a_code_span() -> None:
     assert code("`<b>`|\n\x1b[2J") == "`'<b>'/\\n\\x1b[2J`"

@@ -21,12 +21,12 @@ from pytest_stardojo.reporting.conditions import METRICS, Condition, read_condit
         ("success[farming/easy]>=.5", Condition("success", ">=", 0.5, None, ("farming", "easy"))),
     ],
 )
-def test_a_condition_is_read(text: str, expected: Condition) -> None:
+def test_a_condition_is_parsed(text: str, expected: Condition) -> None:
     (found,) = read_conditions(text)
     assert found._replace(text="") == expected
 
 
-def test_several_stand_with_commas_or_on_lines() -> None:
+def test_commas_and_lines_separate_conditions() -> None:
     found = read_conditions("success>=0.12, errors<=0\ncost<=5;")
     assert [each.text for each in found] == ["success>=0.12", "errors<=0", "cost<=5"]
 
@@ -45,17 +45,17 @@ def test_several_stand_with_commas_or_on_lines() -> None:
         ("regressions<=baseline", "must be regressions<=NUMBER"),
     ],
 )
-def test_a_mistake_is_told(text: str, message: str) -> None:
+def test_a_mistake_is_reported(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_conditions(text)
 
 
 @pytest.mark.parametrize("metric", METRICS)
-def test_every_metric_can_be_asked_for(metric: str) -> None:
+def test_every_metric_can_be_in_a_condition(metric: str) -> None:
     assert read_conditions(f"{metric}<=1")[0].metric == metric
 
 
-def test_the_last_digit_of_a_sum_does_not_matter() -> None:
+def test_conditions_ignore_rounding_errors() -> None:
     (condition,) = read_conditions("success>=baseline-0.02")
     assert condition.holds(0.1 + 0.2 - 0.02, condition.limit(0.3))
     assert not condition.holds(0.27, condition.limit(0.3))

@@ -40,13 +40,13 @@ def test_changes(base: Baseline) -> None:
     assert changes.still == []
 
 
-def test_an_error_is_no_change(base: Baseline) -> None:
+def test_an_error_is_not_a_change(base: Baseline) -> None:
     changes = compare(base, summary(a="infrastructure_error", b="timeout"))
     assert changes.lost == []
     assert [line.task for line in changes.still] == ["b"]
 
 
-def test_it_fits_its_own_run(base: Baseline) -> None:
+def test_a_baseline_fits_its_own_run(base: Baseline) -> None:
     check(base, "s", [planned("a"), planned("b")])
 
 
@@ -60,7 +60,7 @@ def test_it_fits_its_own_run(base: Baseline) -> None:
         ("s", [planned("c")], "has no verdict on c"),
     ],
 )
-def test_it_is_refused_where_it_does_not_fit(
+def test_a_baseline_that_does_not_fit_is_refused(
     base: Baseline, suite: str, places: list[object], message: str
 ) -> None:
     with pytest.raises(BaselineError, match=message):

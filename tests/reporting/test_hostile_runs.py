@@ -1,4 +1,4 @@
-"""Folders of runs that somebody else has made: what is wrong is told, nothing leads elsewhere."""
+"""Folders of runs that somebody else has made: what is wrong is output, nothing leads elsewhere."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def elsewhere(tmp_path: Path) -> Iterator[Path]:
     assert (place / "file").read_text() == "mine"
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
+def run_command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
     """What a command ends with and tells, which a terminal can show."""
     code = main([str(each) for each in arguments])
-    told = "".join(capsys.readouterr())
-    assert all(line.isprintable() and len(line) < 5_000 for line in told.split("\n"))
-    return code, told
+    output = "".join(capsys.readouterr())
+    assert all(line.isprintable() and len(line) < 5_000 for line in output.split("\n"))
+    return code, output
 
 
 def everything(
@@ -89,7 +89,7 @@ def everything(
         ("merge", out / "merged", run),
         ("pictures", run, KEY, out / "pictures"),
     ):
-        found.append(said(capsys, *arguments))
+        found.append(run_command(capsys, *arguments))
         assert found[-1][0] in (0, 1, 4)
     shutil.rmtree(out, ignore_errors=True)
     return found
@@ -143,11 +143,11 @@ def spoil(run: Path, dice: Random) -> None:
     else:
         text = path.read_text()
     lines = text.splitlines() if "jsonl" in kind else [text]
-    told = "\n".join(
+    output = "\n".join(
         json.dumps(spoiled(json.loads(line), dice)) if dice.random() < 0.6 else line
         for line in lines
     )
-    path.write_bytes(gzip.compress(told.encode()) if kind == SEEN else told.encode())
+    path.write_bytes(gzip.compress(output.encode()) if kind == SEEN else output.encode())
 
 
 def attack(
@@ -165,7 +165,7 @@ def attack(
         shutil.rmtree(run)
 
 
-def test_a_run_with_anything_anywhere_is_shown_or_refused(
+def test_a_run_with_arbitrary_values_is_shown_or_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, sound: Path
 ) -> None:
     attack(capsys, tmp_path, sound, seed=1, rounds=25)
@@ -174,7 +174,7 @@ def test_a_run_with_anything_anywhere_is_shown_or_refused(
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(2, 6))
-def test_a_thousand_runs_with_anything_anywhere(
+def test_a_thousand_runs_with_arbitrary_values(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, sound: Path, seed: int
 ) -> None:
     attack(capsys, tmp_path, sound, seed, rounds=250)
@@ -187,13 +187,13 @@ FILES = ("run.json", "summary.json", "results.jsonl")
 
 @needs_proc
 @pytest.mark.parametrize("name", FILES)
-def test_of_200_megabytes_nothing_is_read(run: Path, name: str) -> None:
+def test_a_file_of_200_megabytes_is_not_read(run: Path, name: str) -> None:
     sparse(run / name, b'{"suite": "')
     before = "import msgspec; from pytest_stardojo.reporting.page import runs"
     found = measured(before, f"runs.read_run(__import__('pathlib').Path({str(run)!r}))")
     most = LARGEST if name == "results.jsonl" else folder.LARGEST
-    assert name in found.told
-    assert f"is too big: it has {BIG:,} bytes, at most {most:,} are read" in found.told
+    assert name in found.output
+    assert f"is too big: it has {BIG:,} bytes, at most {most:,} are read" in found.output
     assert found.grown < 20
 
 
@@ -205,29 +205,29 @@ def test_of_200_megabytes_nothing_is_read(run: Path, name: str) -> None:
         *(("summary.json", "report"), ("summary.json", "compare")),
     ],
 )
-def test_a_command_names_the_file_that_is_too_big(
+def test_commands_name_a_file_that_is_too_large(
     capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str, command: str
 ) -> None:
     sparse(run / name)
     arguments = {"report": [run], "merge": [run.parent / "out", run], "compare": [sound, run]}
-    code, told = said(capsys, command, *arguments[command])
+    code, output = run_command(capsys, command, *arguments[command])
     assert code == 4
-    assert str(run / name) in told
-    assert "is too big" in told
+    assert str(run / name) in output
+    assert "is too big" in output
 
 
 @pytest.mark.parametrize("name", [TRAJECTORY, SEEN])
-def test_an_episode_that_is_too_big_is_left_out_and_told(
+def test_an_episode_that_is_too_large_is_left_out_and_reported(
     capsys: pytest.CaptureFixture[str], run: Path, name: str
 ) -> None:
     sparse(run / name)
-    code, told = said(capsys, "report", run)
+    code, output = run_command(capsys, "report", run)
     assert code == 0
-    assert f"trouble: {run / name} is too big: it has {BIG:,} bytes" in told
+    assert f"trouble: {run / name} is too big: it has {BIG:,} bytes" in output
     assert (run / "report.html").is_file()
 
 
-def test_a_file_of_too_many_records_is_refused(run: Path) -> None:
+def test_a_file_with_too_many_records_is_refused(run: Path) -> None:
     (run / "results.jsonl").write_bytes(b"x\n" * (MOST_RECORDS + 1))
     with pytest.raises(ValueError, match=r"results.jsonl has more than 200,000 records"):
         folder.read_kept(run)
@@ -235,16 +235,16 @@ def test_a_file_of_too_many_records_is_refused(run: Path) -> None:
 
 @needs_proc
 @pytest.mark.soak
-def test_a_file_of_records_at_its_limits_stays_small_in_memory(run: Path) -> None:
+def test_a_file_of_records_at_its_limits_needs_little_memory(run: Path) -> None:
     line = b'{"task":"a","outcome":"success"}\n'
     (run / "results.jsonl").write_bytes(line * MOST_RECORDS)
     before = "from pytest_stardojo.reporting import folder; from pathlib import Path"
     found = measured(before, f"len(folder.read_kept(Path({str(run)!r})).results)")
-    assert found.told == str(MOST_RECORDS)
+    assert found.output == str(MOST_RECORDS)
     assert found.grown < 400
     (run / "results.jsonl").write_bytes(b"y" * (LARGEST - 10) + b"\n" + line[:5])
     found = measured(before, f"folder.read_kept(Path({str(run)!r})).torn")
-    assert found.told == "[1, 2]"
+    assert found.output == "[1, 2]"
     assert found.grown < 50
 
 
@@ -266,12 +266,12 @@ SIGNS: dict[str, tuple[str, bytes, bytes, bytes]] = {
 @needs_proc
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", SIGNS)
-def test_json_of_nothing_but_signs_stays_small_in_memory(run: Path, kind: str) -> None:
+def test_json_of_brackets_needs_little_memory(run: Path, kind: str) -> None:
     name, head, part, tail = SIGNS[kind]
     (run / name).write_bytes(head + part * ((folder.LARGEST - 200) // len(part)) + tail)
     before = "from pytest_stardojo.reporting.page import runs; from pathlib import Path"
     found = measured(before, f"runs.read_run(Path({str(run)!r})).summary.runs")
-    assert found.told.isdigit() or name in found.told
+    assert found.output.isdigit() or name in found.output
     assert found.grown < 800
 
 
@@ -287,37 +287,33 @@ def test_json_of_nothing_but_signs_stays_small_in_memory(run: Path, kind: str) -
     ],
     ids=["steps", "words", "events", "actions"],
 )
-def test_a_trajectory_at_its_limits_is_shown_in_little_memory(
-    run: Path, line: bytes, most: int
-) -> None:
+def test_a_trajectory_at_its_limits_needs_little_memory(run: Path, line: bytes, most: int) -> None:
     (run / TRAJECTORY).write_bytes(line * min(most, LARGEST_TRAJECTORY // len(line)))
     before = "from pytest_stardojo.reporting.page import write_page; from pathlib import Path"
     found = measured(before, f"write_page(Path({str(run)!r}))")
-    assert found.told == str(run / "report.html")
+    assert found.output == str(run / "report.html")
     assert found.grown < 700
 
 
-def test_a_line_without_end_is_no_record_and_the_next_one_is(run: Path) -> None:
+def test_an_endless_line_is_skipped(run: Path) -> None:
     path = run / "results.jsonl"
     path.write_bytes(b"z" * 10_000_001 + b'\n{"task": "a", "outcome": "success"}\n')
     records, torn = read_lines(path, Result)
     assert ([record.task for record in records], torn) == (["a"], [1])
 
 
-def test_bytes_that_unfold_to_gigabytes_are_not_unfolded(
-    capsys: pytest.CaptureFixture[str], run: Path
-) -> None:
+def test_a_compression_bomb_is_not_unpacked(capsys: pytest.CaptureFixture[str], run: Path) -> None:
     with gzip.open(run / SEEN, "wb", compresslevel=1) as packer:
         for _ in range(101):
             packer.write(b" " * 1_000_000)
     assert (run / SEEN).stat().st_size < 1_000_000
-    code, told = said(capsys, "report", run)
+    code, output = run_command(capsys, "report", run)
     assert code == 0
-    assert f"{SEEN} holds more than 100,000,000 bytes, unzipped" in told
+    assert f"{SEEN} holds more than 100,000,000 bytes, unzipped" in output
 
 
 @pytest.mark.parametrize("size", [(WIDEST + 1, 10), (10, 9_000)])
-def test_a_sheet_of_a_film_that_is_too_big_is_not_unfolded(
+def test_a_sheet_of_a_film_that_is_too_large_is_not_unpacked(
     run: Path, size: tuple[int, int]
 ) -> None:
     Image.new("RGB", size).save(run / FILM / "film0.webp", lossless=True)
@@ -330,7 +326,7 @@ def test_a_sheet_of_a_film_that_is_too_big_is_not_unfolded(
 
 @pytest.mark.parametrize("name", ["run.json", "summary.json", "results.jsonl", TRAJECTORY])
 @pytest.mark.parametrize("value", [DEEP, HUGE, "1e999", "-1e999", "NaN", '"\\ud800"', "{", "\0"])
-def test_json_that_is_deep_or_huge_or_none_ends_in_a_line(
+def test_json_that_is_deep_huge_or_invalid_is_a_one_line_error(
     capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str, value: str
 ) -> None:
     for text in (value, f'{{"task": {value}, "suite": {value}, "settings": {{"a": {value}}}}}'):
@@ -345,11 +341,11 @@ def test_control_characters_do_not_reach_the_terminal(
         evil = json.dumps(EVIL)[1:-1]
         text = (run / name).read_text().replace('"mine"', f'"{evil}"')
         (run / name).write_text(text.replace('"farming"', f'"{evil}"').replace("s-1", evil))
-    for code, told in everything(capsys, run, run, run.parent / "out"):
-        assert code in (0, 1), told
-    code, told = said(capsys, "compare", sound, run)
+    for code, output in everything(capsys, run, run, run.parent / "out"):
+        assert code in (0, 1), output
+    code, output = run_command(capsys, "compare", sound, run)
     assert code == 4
-    assert "has suite s-1" in told
+    assert "has suite s-1" in output
 
 
 # ------------------------------------------------------------------ what leads elsewhere
@@ -358,31 +354,31 @@ def test_control_characters_do_not_reach_the_terminal(
 @pytest.mark.parametrize(
     "task", ["../../elsewhere/file", "/etc/passwd", "..", "a/b", "a\\b", "a\0b", "x" * 300, "../x"]
 )
-def test_no_file_is_named_after_such_a_task(
+def test_a_task_name_that_is_no_file_name_is_refused(
     capsys: pytest.CaptureFixture[str], run: Path, elsewhere: Path, task: str
 ) -> None:
     path = run / "results.jsonl"
     path.write_text(path.read_text().replace('"till_tiles"', json.dumps(task)))
     for arguments in (("report", run), ("merge", run.parent / "out", run)):
-        code, told = said(capsys, *arguments)
+        code, output = run_command(capsys, *arguments)
         if task == "..":  # the seed stands behind it
             assert code == 0
             shutil.rmtree(run.parent / "out", ignore_errors=True)
             continue
         assert code == 4
-        assert f"{path} has a task whose name cannot be a file name: " in told
+        assert f"{path} has a task whose name cannot be a file name: " in output
 
 
 @pytest.mark.parametrize("sheet", ["../../../elsewhere/file", "/etc/passwd", "film0.webp/../x"])
-def test_the_sheets_of_a_film_lie_beside_it(
+def test_sheets_of_a_film_outside_its_folder_are_refused(
     capsys: pytest.CaptureFixture[str], run: Path, elsewhere: Path, sheet: str
 ) -> None:
     path = run / FILM / "film.json"
     path.write_text(path.read_text().replace("film0.webp", sheet))
-    assert said(capsys, "report", run)[0] == 0
-    code, told = said(capsys, "pictures", run, KEY, run.parent / "out")
+    assert run_command(capsys, "report", run)[0] == 0
+    code, output = run_command(capsys, "pictures", run, KEY, run.parent / "out")
     assert code == 4
-    assert "there are no recorded pictures in" in told
+    assert "there are no recorded pictures in" in output
 
 
 @pytest.mark.parametrize(
@@ -402,9 +398,9 @@ def test_links_that_lead_out_of_the_folder_are_not_followed(
         path.unlink(missing_ok=True)
     path.symlink_to(elsewhere if "." not in path.name else elsewhere / "file")
     for arguments in (("report", run), ("merge", run.parent / "out", run)):
-        code, told = said(capsys, *arguments)
+        code, output = run_command(capsys, *arguments)
         assert code == 4
-        assert f"{path} is a link that leads out of the folder of the run" in told
+        assert f"{path} is a link that leads out of the folder of the run" in output
     assert not (run.parent / "out").exists()
 
 
@@ -413,20 +409,18 @@ def test_links_within_the_folder_are_left_behind_when_runs_are_merged(
 ) -> None:
     (run / "frames" / "round").symlink_to("..")
     (run / "frames" / "again").symlink_to(FILM.partition("/")[2])
-    assert said(capsys, "merge", run.parent / "out", run)[0] == 0
+    assert run_command(capsys, "merge", run.parent / "out", run)[0] == 0
     assert not any(path.is_symlink() for path in (run.parent / "out").rglob("*"))
     assert (run.parent / "out" / FILM / "film0.webp").is_file()
 
 
-def test_a_run_whose_own_folder_is_a_link_is_fine(
-    capsys: pytest.CaptureFixture[str], run: Path
-) -> None:
+def test_the_folder_of_a_run_may_be_a_link(capsys: pytest.CaptureFixture[str], run: Path) -> None:
     (run.parent / "link").symlink_to(run)
-    assert said(capsys, "report", run.parent / "link")[0] == 0
+    assert run_command(capsys, "report", run.parent / "link")[0] == 0
 
 
 @pytest.mark.parametrize("name", [*FILES, TRAJECTORY, SEEN])
-def test_pipes_are_not_waited_for(
+def test_reading_does_not_wait_for_pipes(
     capsys: pytest.CaptureFixture[str], run: Path, sound: Path, name: str
 ) -> None:
     (run / name).unlink()
@@ -434,7 +428,7 @@ def test_pipes_are_not_waited_for(
     everything(capsys, run, sound, run.parent / "out")
 
 
-def test_a_picture_is_no_film(run: Path) -> None:
+def test_a_picture_is_not_a_film(run: Path) -> None:
     file = io.BytesIO()
     Image.new("RGB", (10, 10)).save(file, "PNG")
     (run / FILM / "film0.webp").write_bytes(file.getvalue())
@@ -451,12 +445,12 @@ def record(run: Path) -> list[str]:
     facts = folder.Facts(suite="s", settings={"agent": "me"}, started="2025-01-01T00:00:00")
     book.plan([planned("a")], facts)
     rows = np.zeros((180, 320, 3), np.uint8)
-    told = result("a")
-    recorder = Recorder(run, folder.result_key(told), lambda: rows, every=True)
+    output = result("a")
+    recorder = Recorder(run, folder.result_key(output), lambda: rows, every=True)
     for step in range(2):
         recorder(Step(step=step), SimpleNamespace(text="morning"))  # type: ignore[arg-type]
     recorder.finish(keep=True, last=True, moving=True)
-    book.add([told], [recorder.trouble] if recorder.trouble else [])
+    book.add([output], [recorder.trouble] if recorder.trouble else [])
     log = RequestLog(folder.calls(run))
     log.write(Request(cost=1.0))
     log.close()
@@ -469,7 +463,7 @@ def record(run: Path) -> list[str]:
 
 
 @pytest.mark.timeout(60)
-def test_nothing_that_a_run_writes_waits_for_a_pipe(tmp_path: Path) -> None:
+def test_writing_does_not_wait_for_pipes(tmp_path: Path) -> None:
     run = tmp_path / "run"
     run.mkdir()
     assert record(run) == []
@@ -487,11 +481,11 @@ def test_nothing_that_a_run_writes_waits_for_a_pipe(tmp_path: Path) -> None:
 
 @pytest.mark.timeout(60)
 @pytest.mark.parametrize("name", ["report.part", "summary.json.part", "run.json.part"])
-def test_what_has_the_name_of_a_passing_file_is_not_waited_for(
+def test_writing_does_not_wait_for_a_pipe_with_a_temporary_name(
     capsys: pytest.CaptureFixture[str], run: Path, name: str
 ) -> None:
     os.mkfifo(run / name)
-    assert said(capsys, "report", run)[0] == 0
+    assert run_command(capsys, "report", run)[0] == 0
     files = RunFiles(run)
     files.summary(result("a"))
     files.facts(folder.Facts(suite="s", settings={}, started=""))
@@ -500,8 +494,8 @@ def test_what_has_the_name_of_a_passing_file_is_not_waited_for(
 
 
 @pytest.mark.timeout(60)
-def test_a_sheet_that_is_a_pipe_is_none(capsys: pytest.CaptureFixture[str], run: Path) -> None:
+def test_a_sheet_that_is_a_pipe_is_refused(capsys: pytest.CaptureFixture[str], run: Path) -> None:
     (run / FILM / "film0.webp").unlink()
     os.mkfifo(run / FILM / "film0.webp")
-    code, told = said(capsys, "pictures", run, KEY, run.parent / "out")
-    assert (code, "film0.webp is not a file" in told) == (4, True)
+    code, output = run_command(capsys, "pictures", run, KEY, run.parent / "out")
+    assert (code, "film0.webp is not a file" in output) == (4, True)

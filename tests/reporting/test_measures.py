@@ -43,7 +43,7 @@ def test_means_and_rates() -> None:
     assert (total.spent.agent_seconds, total.spent.game_minutes) == (2.0, 180)
 
 
-def test_what_was_not_played_has_made_no_progress() -> None:
+def test_unplayed_tasks_have_no_progress() -> None:
     total = summarise([planned("a"), planned("b")], [result("a")]).total
     assert total.progress == 0.5
     assert total.steps == 0.0
@@ -57,7 +57,7 @@ def test_cells_have_wilsons_interval() -> None:
     assert groups["farming", "easy"].interval == wilson(3, 12)
 
 
-def test_totals_are_no_surer_for_runs_that_agree() -> None:
+def test_equal_runs_do_not_narrow_the_interval_of_totals() -> None:
     def interval(runs: int) -> object:
         places = [planned(name, run=run) for name in "abcdefgh" for run in range(1, runs + 1)]
         results = [result(each.task, run=each.run) for each in places if each.task in "abc"]
@@ -84,7 +84,7 @@ def test_tokens_and_cost_are_those_of_all_attempts() -> None:
     assert (spent.calls, spent.input_tokens, spent.cost, spent.unpriced) == (20, 2000, 0.5, 0)
 
 
-def test_an_unknown_cost_is_not_nothing() -> None:
+def test_an_unknown_cost_is_not_0() -> None:
     assert two_tasks().total.spent.cost is None
     places = [planned("a"), planned("b")]
     results = [result("a", steps=3, cost=0.5), result("b", steps=3)]
@@ -92,12 +92,12 @@ def test_an_unknown_cost_is_not_nothing() -> None:
     assert (spent.cost, spent.unpriced) == (0.5, 1)
 
 
-def test_an_attempt_without_a_step_has_cost_nothing() -> None:
+def test_an_attempt_without_a_step_has_no_cost() -> None:
     results = [result("a", "infrastructure_error"), result("a", attempt=2, steps=3, cost=0.5)]
     assert summarise([planned("a")], results).total.spent.unpriced == 0
 
 
-def test_the_numbers_of_a_script_are_told() -> None:
+def test_the_numbers_of_a_script() -> None:
     assert numbers(two_tasks()) == [
         "success   50.0 % (95 % interval 0.0 to 100.0 %)",
         "progress  75.0 %",
@@ -107,7 +107,7 @@ def test_the_numbers_of_a_script_are_told() -> None:
     ]
 
 
-def test_the_numbers_of_a_model_are_told() -> None:
+def test_the_numbers_of_a_model() -> None:
     summary = two_tasks(**MODEL, model="gpt-x")
     found = measures(summary)
     assert found["tokens"] == "2,000 in (800 cached), 100 out (40 reasoning), 20 calls"
@@ -116,12 +116,12 @@ def test_the_numbers_of_a_model_are_told() -> None:
     assert "; model gpt-x" in circumstances(summary)
 
 
-def test_a_cost_that_is_not_known_is_said_to_be_unknown() -> None:
+def test_an_unknown_cost_is_reported_as_unknown() -> None:
     assert measures(two_tasks(**(MODEL | {"cost": None})))["cost"] == "unknown"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"), [(4.04, "4.0 s"), (725, "12 min 5 s"), (12_000, "3 h 20 min")]
+    ("seconds", "expected"), [(4.04, "4.0 s"), (725, "12 min 5 s"), (12_000, "3 h 20 min")]
 )
-def test_durations(seconds: float, told: str) -> None:
-    assert duration(seconds) == told
+def test_durations(seconds: float, expected: str) -> None:
+    assert duration(seconds) == expected

@@ -92,7 +92,7 @@ def test_two_verdicts_on_one_place_are_refused(tmp_path: Path) -> None:
         merge(tmp_path / "out", parts)
 
 
-def test_what_is_no_run_or_is_in_the_way_is_told(tmp_path: Path) -> None:
+def test_invalid_runs_and_existing_folders_are_errors(tmp_path: Path) -> None:
     one = part(tmp_path / "1", [planned("a")], [result("a")])
     with pytest.raises(MergeError, match="is no run"):
         merge(tmp_path / "out", [one, tmp_path])
@@ -100,7 +100,7 @@ def test_what_is_no_run_or_is_in_the_way_is_told(tmp_path: Path) -> None:
         merge(one, [one])
 
 
-def test_a_run_is_put_together_once_by_whatever_path(tmp_path: Path) -> None:
+def test_a_run_is_merged_once_by_any_path(tmp_path: Path) -> None:
     one = part(tmp_path / "1", [planned("a")], [result("a")])
     (tmp_path / "link").symlink_to(one)
     for again in (one, tmp_path / "link", one / ".." / "1"):
@@ -109,7 +109,7 @@ def test_a_run_is_put_together_once_by_whatever_path(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def test_a_run_does_not_come_to_lie_in_one_of_its_parts(tmp_path: Path) -> None:
+def test_a_run_is_not_merged_into_one_of_its_parts(tmp_path: Path) -> None:
     one = part(tmp_path / "1", [planned("a")], [result("a")])
     with pytest.raises(MergeError, match="lies in"):
         merge(one / "frames", [one])

@@ -1,7 +1,7 @@
-"""By simulation: noise hardly ever fails a gate, and a true loss is seen as often as told.
+"""By simulation: noise hardly ever fails a gate, and a true loss is seen as often as row.
 
 ``python -m benchmarks.gate`` makes the table in ``reports/README.md``.  Here its cells are
-drawn again, with fewer draws; how far a share may be off follows from how many.
+drawn again with fewer draws, which determine the allowed deviation.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ UNLIKELY = 1e-4
 """How often a test may be wrong about one share."""
 
 
-class Told(NamedTuple):
-    """A cell of the table in the docs."""
+class Row(NamedTuple):
+    """A cell of the documented table."""
 
     cell: Cell
     loss: float
     share: float
     below: float | None
-    """Upper bound that is told, too."""
+    """Upper bound that is row, too."""
 
 
-def table(lines: Sequence[str]) -> Iterator[Told]:
-    """What a table tells."""
+def table(lines: Sequence[str]) -> Iterator[Row]:
+    """Read the cells of a table."""
     start = lines.index(f"| {' | '.join(HEAD)} |") + 2
     for line in lines[start:]:
         if not line.startswith("|"):
@@ -49,29 +49,29 @@ def table(lines: Sequence[str]) -> Iterator[Told]:
         for loss, share in zip(LOSSES, shares, strict=True):
             numbers = [float(each) / 100 for each in re.findall(r"[\d.]+(?= %)", share)]
             if numbers:
-                yield Told(cell, loss, numbers[0], numbers[1] if loss == 0 else None)
+                yield Row(cell, loss, numbers[0], numbers[1] if loss == 0 else None)
 
 
-TOLD = list(table(README.read_text("utf-8").splitlines()))
+ROWS = list(table(README.read_text("utf-8").splitlines()))
 
 
-def named(told: Told) -> str:
-    return f"{told.cell.rate:g}-{told.cell.tasks}-{told.cell.runs}-{told.loss:g}"
+def named(row: Row) -> str:
+    return f"{row.cell.rate:g}-{row.cell.tasks}-{row.cell.runs}-{row.loss:g}"
 
 
 def most(share: float, draws: int) -> int:
-    """Runs that are stopped at most, if this is how often they are."""
+    """Return the largest plausible number of failed gates for a true share."""
     from scipy import stats
 
     return int(stats.binom.isf(UNLIKELY, draws, share))
 
 
-def agrees(stops: int, draws: int, told: Told) -> bool:
-    """Whether another simulation could have found what the docs tell."""
+def agrees(stops: int, draws: int, row: Row) -> bool:
+    """Return whether a simulation agrees with the documented share."""
     from scipy import stats
 
-    usually = usual(told.loss, told.cell.tasks)
-    theirs = round(told.share * usually)
+    usually = usual(row.loss, row.cell.tasks)
+    theirs = round(row.share * usually)
     table = [[stops, draws - stops], [theirs, usually - theirs]]
     return bool(stats.fisher_exact(table).pvalue > UNLIKELY)
 
@@ -79,8 +79,8 @@ def agrees(stops: int, draws: int, told: Told) -> bool:
 # ------------------------------------------------------------------------------ the table
 
 
-def test_the_docs_tell_every_cell() -> None:
-    cells = {(each.cell, each.loss) for each in TOLD}
+def test_the_docs_list_every_cell() -> None:
+    cells = {(each.cell, each.loss) for each in ROWS}
     assert cells == {
         (Cell(rate, tasks, runs), loss)
         for rate in RATES
@@ -91,14 +91,14 @@ def test_the_docs_tell_every_cell() -> None:
     }
 
 
-def test_false_alarms_that_the_docs_tell_are_below_the_level() -> None:
-    bounds = [each for each in TOLD if each.loss == 0]
-    for told in bounds:
-        draws = usual(0.0, told.cell.tasks)
+def test_documented_false_alarms_are_below_the_level() -> None:
+    bounds = [each for each in ROWS if each.loss == 0]
+    for row in bounds:
+        draws = usual(0.0, row.cell.tasks)
         assert draws >= 5000
-        assert told.below is not None
-        assert told.below == pytest.approx(wilson(round(told.share * draws), draws).high, abs=2e-3)
-        assert told.below < LEVEL
+        assert row.below is not None
+        assert row.below == pytest.approx(wilson(round(row.share * draws), draws).high, abs=2e-3)
+        assert row.below < LEVEL
 
 
 def test_the_command_prints_such_a_table(
@@ -107,41 +107,39 @@ def test_the_command_prints_such_a_table(
     monkeypatch.setattr(gate, "TASKS", (100,))
     monkeypatch.setattr(gate, "RATES", (0.05, 0.6))
     assert gate.main(["--draws=20"]) == 0
-    told = list(table(capsys.readouterr().out.splitlines()))
-    assert len(told) == 10  # of 5 points in a hundred nobody can lose 10
-    assert all(round(20 * each.share, 6) % 1 == 0 for each in told)
-    below = [each.below for each in told if each.loss == 0]
+    rows = list(table(capsys.readouterr().out.splitlines()))
+    assert len(rows) == 10  # a success rate of 5 points cannot lose 10
+    assert all(round(20 * row.share, 6) % 1 == 0 for row in rows)
+    below = [row.below for row in rows if row.loss == 0]
     assert all(bound is not None and bound > 0.1 for bound in below)
 
 
 # ----------------------------------------------------------------------------- drawn anew
 
 
-@pytest.mark.parametrize(
-    "told", [t for t in TOLD if t.loss == 0 and t.cell.tasks == 100], ids=named
-)
-def test_false_alarms_stay_under_the_level(told: Told) -> None:
+@pytest.mark.parametrize("row", [t for t in ROWS if t.loss == 0 and t.cell.tasks == 100], ids=named)
+def test_false_alarms_stay_under_the_level(row: Row) -> None:
     draws = 600
-    stops = stopped(told.cell, 0.0, GATE, draws)
+    stops = stopped(row.cell, 0.0, GATE, draws)
     assert stops <= most(LEVEL, draws)
-    assert agrees(stops, draws, told)
+    assert agrees(stops, draws, row)
 
 
 @pytest.mark.parametrize(
-    "told",
-    [t for t in TOLD if t.loss == 0.05 and t.cell in (Cell(0.12, 100, 3), Cell(0.3, 100, 1))],
+    "row",
+    [t for t in ROWS if t.loss == 0.05 and t.cell in (Cell(0.12, 100, 3), Cell(0.3, 100, 1))],
     ids=named,
 )
-def test_a_loss_of_five_points_is_seen_as_often_as_the_docs_tell(told: Told) -> None:
-    assert agrees(stopped(told.cell, told.loss, GATE, 100), 100, told)
+def test_a_loss_of_five_points_is_detected_as_often_as_documented(row: Row) -> None:
+    assert agrees(stopped(row.cell, row.loss, GATE, 100), 100, row)
 
 
-def test_on_the_full_suite_it_is_hardly_ever_missed() -> None:
+def test_the_full_suite_almost_always_detects_it() -> None:
     assert stopped(Cell(0.3, 1000, 3), 0.05, GATE, 8) == 8
 
 
 @pytest.mark.parametrize("cell", [Cell(0.3, 100, 3), Cell(0.6, 100, 1), Cell(0.3, 30, 2, 3)])
-def test_the_short_cut_of_the_simulation_holds_what_the_gate_holds(cell: Cell) -> None:
+def test_the_shortcut_of_the_simulation_agrees_with_the_gate(cell: Cell) -> None:
     conditions = read_conditions(GATE)
     held = 0
     for loss in (0.0, 0.05):
@@ -153,7 +151,7 @@ def test_the_short_cut_of_the_simulation_holds_what_the_gate_holds(cell: Cell) -
 
 
 @pytest.mark.parametrize("cell", [Cell(0.12, 30, 3), Cell(0.3, 30, 2, 3), Cell(0.3, 30, 1, 3)])
-def test_several_conditions_together_are_not_stopped_more_often(cell: Cell) -> None:
+def test_several_conditions_do_not_raise_the_rate_of_false_alarms(cell: Cell) -> None:
     draws = 150
     assert stopped(cell, 0.0, WHOLE, draws) <= most(LEVEL, draws)
 
@@ -162,12 +160,12 @@ def test_several_conditions_together_are_not_stopped_more_often(cell: Cell) -> N
 
 
 @pytest.mark.soak
-@sweep("told", TOLD, ids=named)
-def test_every_cell_is_as_the_docs_tell(told: Told) -> None:
-    draws = 5000 if told.loss == 0 else 300
-    stops = stopped(told.cell, told.loss, GATE, draws)
-    assert agrees(stops, draws, told)
-    if told.loss == 0:
+@sweep("row", ROWS, ids=named)
+def test_every_cell_is_as_documented(row: Row) -> None:
+    draws = 5000 if row.loss == 0 else 300
+    stops = stopped(row.cell, row.loss, GATE, draws)
+    assert agrees(stops, draws, row)
+    if row.loss == 0:
         assert wilson(stops, draws).high < LEVEL
 
 
@@ -176,7 +174,7 @@ def test_every_cell_is_as_the_docs_tell(told: Told) -> None:
 @sweep("tasks", [20, 100])
 @sweep("runs", [(3, 3), (3, 2), (3, 1), (1, 3), (5, 1)])
 @sweep("rate", [0.05, 0.3, 0.9])
-def test_no_gate_is_stopped_by_noise_more_often_than_the_level(
+def test_noise_fails_no_gate_more_often_than_the_level(
     rate: float, runs: tuple[int, int], tasks: int, gate: str
 ) -> None:
     draws = 600

@@ -20,10 +20,10 @@ def run(sees: str = TEXT, **facts: Any) -> Summary:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         (run(), run(), []),
-        (run(sees=""), run(), []),  # not told
+        (run(sees=""), run(), []),  # unknown
         (run(BOTH), run(), [f"the agents saw different things: before ({BOTH}), now ({TEXT})"]),
         (
             run(),
@@ -32,10 +32,12 @@ def run(sees: str = TEXT, **facts: Any) -> Summary:
         ),
     ],
 )
-def test_what_was_not_played_alike_is_told(old: Summary, new: Summary, told: list[str]) -> None:
+def test_differences_in_how_runs_were_played_are_reported(
+    old: Summary, new: Summary, expected: list[str]
+) -> None:
     pairs = pair_up(old, new)
-    assert list(pairs.unlike) == told
-    assert comparing.left_out(pairs) == told
+    assert list(pairs.unlike) == expected
+    assert comparing.left_out(pairs) == expected
     assert pairs.of(["farming"]).unlike == pairs.unlike
 
 
@@ -47,13 +49,11 @@ def test_what_was_not_played_alike_is_told(old: Summary, new: Summary, told: lis
         ("+ " * 80, "+ " + "! " * 79, "not compared, because they have no verdict"),
     ],
 )
-def test_of_many_tasks_that_were_not_compared_a_few_are_named(
-    old: str, new: str, what: str
-) -> None:
-    told = comparing.left_out(pair_up(runs(old), runs(new)))
-    assert told == [f"{what}: 79 tasks, t1, t2, t3, t4, t5 ..."]
+def test_many_uncompared_tasks_are_abbreviated(old: str, new: str, what: str) -> None:
+    lines = comparing.left_out(pair_up(runs(old), runs(new)))
+    assert lines == [f"{what}: 79 tasks, t1, t2, t3, t4, t5 ..."]
 
 
-def test_of_few_tasks_that_were_not_compared_all_are_named() -> None:
-    told = comparing.left_out(pair_up(runs("+ " * 6), runs("+")))
-    assert told == ["only in the earlier run: t1, t2, t3, t4, t5"]
+def test_few_uncompared_tasks_are_listed() -> None:
+    lines = comparing.left_out(pair_up(runs("+ " * 6), runs("+")))
+    assert lines == ["only in the earlier run: t1, t2, t3, t4, t5"]

@@ -29,7 +29,7 @@ NEAR = 1e-12
 
 @sweep("level", [0.8, 0.9, 0.95, 0.99])
 @sweep(("solved", "tried"), [(0, 1), (1, 1), (0, 10), (3, 10), (10, 10), (38, 300), (127, 1000)])
-def test_wilson_is_scipys(solved: int, tried: int, level: float) -> None:
+def test_wilson_agrees_with_scipy(solved: int, tried: int, level: float) -> None:
     from scipy import stats
 
     theirs = stats.binomtest(solved, tried).proportion_ci(level, method="wilson")
@@ -37,7 +37,7 @@ def test_wilson_is_scipys(solved: int, tried: int, level: float) -> None:
 
 
 @given(st.integers(1, 400), st.data())
-def test_wilson_is_scipys_everywhere(tried: int, data: st.DataObject) -> None:
+def test_wilson_agrees_with_scipy_for_all_counts(tried: int, data: st.DataObject) -> None:
     from scipy import stats
 
     solved = data.draw(st.integers(0, tried))
@@ -51,7 +51,7 @@ def test_wilson_of_a_known_case() -> None:
     assert wilson(5, 10) == pytest.approx((0.23659309, 0.76340691), abs=1e-8)
 
 
-def test_without_a_try_everything_is_possible() -> None:
+def test_the_interval_without_trials_is_0_to_1() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
@@ -62,7 +62,7 @@ def test_impossible_counts_are_refused(solved: int, tried: int) -> None:
 
 
 @pytest.mark.parametrize(("worse", "better"), [(0, 0), (1, 0), (0, 5), (5, 0), (9, 2), (60, 40)])
-def test_mcnemar_is_scipys_exact_binomial(worse: int, better: int) -> None:
+def test_mcnemar_agrees_with_the_binomial_test_of_scipy(worse: int, better: int) -> None:
     from scipy import stats
 
     changed = worse + better
@@ -84,7 +84,9 @@ def test_five_losses_without_a_win_are_the_least_that_is_significant() -> None:
         pytest.param([0.3, 0.2, 0.9], id="better"),
     ],
 )
-def test_mcnemars_test_for_values_is_scipys_permutation_test(differences: list[float]) -> None:
+def test_the_sign_flip_test_agrees_with_the_permutation_test_of_scipy(
+    differences: list[float],
+) -> None:
     from scipy import stats
 
     theirs = stats.permutation_test(
@@ -99,18 +101,18 @@ def test_mcnemars_test_for_values_is_scipys_permutation_test(differences: list[f
 
 
 @given(st.integers(0, 40), st.integers(0, 40))
-def test_for_successes_it_is_mcnemars(worse: int, better: int) -> None:
+def test_the_sign_flip_test_of_successes_is_mcnemars(worse: int, better: int) -> None:
     exact = mcnemar(worse, better)
     error = 5 * (exact * (1 - exact) / DRAWS) ** 0.5 + 2 / DRAWS
     assert exchanged([-1.0] * worse + [0.0] * 5 + [1.0] * better) == pytest.approx(exact, abs=error)
 
 
-def test_a_sum_that_differs_in_the_last_digit_is_as_bad() -> None:
+def test_the_sign_flip_test_ignores_rounding_errors() -> None:
     assert exchanged([0.1, 0.2, -0.3]) == pytest.approx(0.625, abs=0.04)  # 5 of 8 choices of signs
 
 
 @given(st.integers(1, 8), st.data())
-def test_pass_hat_is_the_share_of_choices_that_all_succeeded(
+def test_pass_hat_is_the_share_of_subsets_that_all_succeeded(
     runs: int, data: st.DataObject
 ) -> None:
     outcomes = data.draw(st.lists(st.booleans(), min_size=runs, max_size=runs))
@@ -119,12 +121,12 @@ def test_pass_hat_is_the_share_of_choices_that_all_succeeded(
     assert pass_hat(sum(outcomes), runs, k) == sum(map(all, chosen)) / len(chosen)
 
 
-def test_pass_hat_needs_as_many_runs() -> None:
+def test_pass_hat_needs_k_runs() -> None:
     with pytest.raises(ValueError, match="k must be from 1 to 2"):
         pass_hat(1, 2, 3)
 
 
-def test_the_bootstrap_of_single_runs_is_scipys() -> None:
+def test_the_bootstrap_of_single_runs_agrees_with_scipy() -> None:
     from scipy import stats
 
     rng = np.random.default_rng(5)
@@ -136,13 +138,13 @@ def test_the_bootstrap_of_single_runs_is_scipys() -> None:
     assert ours == pytest.approx((theirs.low, theirs.high), abs=0.003)
 
 
-def test_runs_that_agree_add_no_certainty() -> None:
+def test_equal_runs_do_not_narrow_the_interval() -> None:
     once = [[float(number % 3 == 0)] for number in range(60)]
     thrice = [[*each] * 3 for each in once]
     assert clustered(thrice) == clustered(once)
 
 
-def test_runs_that_differ_add_certainty() -> None:
+def test_different_runs_narrow_the_interval() -> None:
     rng = np.random.default_rng(1)
     draws = rng.random((60, 9)) < 0.3
     one = clustered([[float(row[0])] for row in draws])
@@ -150,7 +152,7 @@ def test_runs_that_differ_add_certainty() -> None:
     assert nine.high - nine.low < 0.6 * (one.high - one.low)
 
 
-def test_all_alike_is_not_certain() -> None:
+def test_the_interval_of_equal_outcomes_has_a_width() -> None:
     assert rate_interval([[False] * 3] * 10) == wilson(0, 10)
     assert rate_interval([[True] * 3] * 10) == wilson(10, 10)
     assert rate_interval([]) == (0.0, 1.0)
@@ -161,12 +163,12 @@ def test_equal_input_gives_equal_intervals() -> None:
     assert clustered(values) == clustered(values)
 
 
-def test_nothing_has_no_mean() -> None:
+def test_a_mean_needs_a_value() -> None:
     with pytest.raises(ValueError, match="at least one value is needed"):
         clustered([])
 
 
-def test_the_paired_difference_is_scipys() -> None:
+def test_the_paired_bootstrap_agrees_with_scipy() -> None:
     from scipy import stats
 
     rng = np.random.default_rng(7)
@@ -187,20 +189,20 @@ def test_the_paired_difference_is_scipys() -> None:
     assert ours.p_worse == pytest.approx(one_sided, abs=0.02)
 
 
-def test_nothing_changed_is_no_loss() -> None:
+def test_equal_runs_have_no_loss() -> None:
     difference = paired([[1.0], [0.0]], [[1.0, 1.0], [0.0, 0.0]])
     assert difference == (0.0, (0.0, 0.0), 1.0)
 
 
-def test_a_task_counts_as_often_as_it_was_played() -> None:
+def test_a_task_is_weighted_by_its_plays() -> None:
     assert paired([[0.0], [1.0]], [[1.0, 1.0, 1.0], [0.0]]).mean == 0.5
 
 
-def test_the_change_alone_is_the_same() -> None:
+def test_mean_change_equals_the_paired_mean() -> None:
     old, new = [[0.0, 0.3], [1.0]], [[0.7], [0.1, 0.2]]
     assert mean_change(old, new) == paired(old, new).mean
 
 
-def test_other_tasks_cannot_be_paired() -> None:
+def test_different_numbers_of_tasks_cannot_be_paired() -> None:
     with pytest.raises(ValueError, match="the same number of tasks"):
         paired([[1.0]], [[1.0], [0.0]])

@@ -44,7 +44,7 @@ def test_errors_are_not_misses() -> None:
     assert (total.solved, total.missed, total.unjudged, total.not_played) == (1, 1, 2, 0)
 
 
-def test_what_was_not_judged_has_made_no_progress() -> None:
+def test_unjudged_tasks_have_no_progress() -> None:
     places = [planned(name) for name in "abc"]
     results = [result("a"), result("b", "task_error", progress=1.0)]
     assert summarise(places, results).total.progress == pytest.approx(1 / 3)
@@ -60,7 +60,7 @@ def test_what_was_not_judged_has_made_no_progress() -> None:
         (["lazy", "busy"], "mine:Lazy"),
     ],
 )
-def test_an_agent_is_called_as_it_calls_itself(called: list[str], shown: str) -> None:
+def test_the_agents_own_name_is_used(called: list[str], shown: str) -> None:
     results = [result(task, agent=name) for task, name in zip("ab", called, strict=True)]
     summary = summarise([planned("a"), planned("b")], results, agent="mine:Lazy")
     assert summary.agent == shown
@@ -74,7 +74,7 @@ def test_the_last_attempt_counts() -> None:
     assert summary.complete
 
 
-def test_results_of_other_places_are_left_out() -> None:
+def test_results_of_other_tasks_are_ignored() -> None:
     summary = summarise([planned("a")], [result("a", run=2), result("b"), result("a", seed=4)])
     assert summary.tasks[0].outcome == "not_played"
     assert summary.sees == []
@@ -97,7 +97,7 @@ def test_one_run_has_no_spread() -> None:
     assert summarise([planned("a")], [result("a")]).total.std is None
 
 
-def test_nothing_collected_is_nothing_solved() -> None:
+def test_an_empty_run_has_a_summary() -> None:
     total = summarise([], []).total
     assert (total.collected, total.rate, total.rates, total.std) == (0, 0.0, [], None)
 
@@ -119,7 +119,7 @@ def test_a_summary_can_be_written_and_read() -> None:
         unique_by=lambda each: each[:2],
     )
 )
-def test_every_place_is_counted_once(drawn: list[tuple[str, int, Outcome | None]]) -> None:
+def test_every_planned_task_is_counted_once(drawn: list[tuple[str, int, Outcome | None]]) -> None:
     places = [planned(task, run=run) for task, run, _ in drawn]
     results = [result(task, outcome, run=run) for task, run, outcome in drawn if outcome]
     total = summarise(places, results).total

@@ -17,14 +17,14 @@ def test_one_category_and_one_run() -> None:
     assert table.headline(summary) == "me solved 1 of 2 (50.0 %)"
 
 
-def test_running_games_are_told_and_that_their_refusals_are_known_in_part() -> None:
+def test_running_games_are_marked() -> None:
     booted, attached = (
         summarise([planned("a")], [result("a", actions=4)], suite="s-1", attached=each)
         for each in (False, True)
     )
     assert table.circumstances(attached) == f"{table.circumstances(booted)}; in running games"
-    (told,) = (line for line in table.numbers(attached) if line.startswith("actions"))
-    assert told.endswith("0.0 % refused (as far as the games report them)")
+    (actions,) = (line for line in table.numbers(attached) if line.startswith("actions"))
+    assert actions.endswith("0.0 % refused (as far as the games report them)")
     assert not any("dialect" in line for line in table.numbers(booted))
 
 
@@ -49,7 +49,7 @@ def test_the_columns_are_aligned() -> None:
     assert len({len(row) for row in rows}) == 1
 
 
-def test_misses_and_errors_are_told_apart() -> None:
+def test_failures_and_errors_are_separate_lists() -> None:
     places = [planned(name) for name in ("a", "long_name", "c", "d")]
     results = [
         result("a"),
@@ -64,7 +64,7 @@ def test_misses_and_errors_are_told_apart() -> None:
     )
 
 
-def test_a_miss_names_its_run_where_there_are_several() -> None:
+def test_a_failure_names_its_run_if_there_are_several() -> None:
     places = [planned("a", run=2)]
     summary = summarise(places, [result("a", "stopped", run=2)], runs=2)
     assert table.misses(summary) == ["  a[run2]  5 of 10 in a"]

@@ -44,7 +44,7 @@ def outcomes(
     return [verdict.outcome for verdict in found.verdicts]
 
 
-def told(conditions: str, new: Summary, old: Summary | None = None) -> str:
+def explanation(conditions: str, new: Summary, old: Summary | None = None) -> str:
     (verdict,) = judge(read_conditions(conditions), new, old).verdicts
     return verdict.explanation
 
@@ -82,10 +82,10 @@ def test_truth_table(old: str, new: str, expected: str) -> None:
     assert outcomes(USUAL, runs(new), runs(old)) == expected.split()
 
 
-def test_tasks_that_one_side_lacks_are_left_out_and_told() -> None:
-    line = told("success>=baseline", runs("+ - -"), runs("+ -"))
+def test_tasks_of_only_one_run_are_excluded_and_counted() -> None:
+    line = explanation("success>=baseline", runs("+ - -"), runs("+ -"))
     assert line == "50.0 %, baseline 50.0 % (+0.0 points) [1 not in the baseline]"
-    line = told("success>=baseline", runs("+ -"), runs("+ - +"))
+    line = explanation("success>=baseline", runs("+ -"), runs("+ - +"))
     assert line.endswith("[1 only in the baseline]")
 
 
@@ -105,7 +105,7 @@ def test_the_level_can_be_given() -> None:
     assert outcomes("success>=baseline", *varying[::-1], Rules(level=1)) == ["fails"]
 
 
-def test_a_loss_below_the_least_effect_is_none() -> None:
+def test_a_loss_below_the_least_effect_passes() -> None:
     old, new = runs("++- " * 40), runs("+-- " * 8 + "++- " * 32)
     assert outcomes("success>=baseline", new, old) == ["fails"]
     assert outcomes("success>=baseline", new, old, Rules(least_effect=0.1)) == ["holds"]
@@ -128,7 +128,7 @@ def test_an_agent_that_asks_a_model_varies_though_it_was_played_once() -> None:
     assert outcomes(USUAL, runs("- " * 6 + "+ +"), old) == ["fails", "fails", "holds"]
 
 
-def test_an_agent_that_comes_less_far_at_times_varies_though_it_never_succeeds() -> None:
+def test_an_agent_whose_progress_differs_varies() -> None:
     old, new = runs("--- " * 6), runs("--- " * 6)
     new.tasks[0].progress = 0.0
     assert outcomes("progress>=baseline", new, old, Rules(least_effect=0)) == ["holds"]
@@ -140,7 +140,7 @@ def test_an_agent_that_comes_less_far_at_times_varies_though_it_never_succeeds()
 def test_more_runs_on_one_side_do_not_make_a_regression() -> None:
     # two of three are most and one of two is not: an equal agent seems to lose many tasks
     old, new = runs("++- +-+ -++ " * 9), runs("++ ++ ++ +- +- +- -+ -+ -+ " * 3)
-    line = told("regressions<=0", new, old)
+    line = explanation("regressions<=0", new, old)
     assert line.startswith("18 lost, 0 won")
     assert line.endswith("may be noise (p = 0.61)")
     spoiled = runs("++! ++! ++! +-! +-! +-! !-+ !-+ !-+ " * 3)
@@ -149,14 +149,14 @@ def test_more_runs_on_one_side_do_not_make_a_regression() -> None:
 
 
 @pytest.mark.parametrize(("plays", "expected"), [(4, "holds"), (5, "fails")])
-def test_four_plays_that_come_less_far_may_be_noise(plays: int, expected: str) -> None:
+def test_four_plays_with_less_progress_may_be_noise(plays: int, expected: str) -> None:
     old, new = runs("++- " + "--- " * 39), runs("++- " + "--- " * 39)
     for task in range(1, plays + 1):
         old.tasks[3 * task].progress, new.tasks[3 * task].progress = 0.9, 0.0
     assert outcomes("progress>=baseline-0.02", new, old) == [expected]
 
 
-def test_a_gain_that_is_asked_for_must_be_there() -> None:
+def test_a_required_gain_is_checked() -> None:
     assert outcomes("success>=baseline+0.1", runs("++- " * 10), runs("++- " * 10)) == ["fails"]
     assert outcomes("success>=baseline+0.1", runs("+++ " * 10), runs("++- " * 10)) == ["holds"]
 
@@ -192,9 +192,9 @@ def test_cost_and_tokens() -> None:
     assert outcomes("cost<=baseline, cost<=baseline*0.9", spent, spent) == ["holds", "fails"]
 
 
-def test_an_unknown_cost_holds_no_limit() -> None:
+def test_an_unknown_cost_meets_no_limit() -> None:
     assert outcomes("cost<=5", runs("+ -")) == ["open"]
-    assert told("cost<=5", runs("+ -")) == "$0.00, at most any number (unknown for 2 tasks)"
+    assert explanation("cost<=5", runs("+ -")) == "$0.00, at most any number (unknown for 2 tasks)"
 
 
 def test_sums_of_more_runs_may_be_greater() -> None:
@@ -211,6 +211,6 @@ def test_conditions_of_a_part_of_the_tasks() -> None:
         outcomes("success[combat]>=0.5", summary)
 
 
-def test_a_baseline_must_be_there_where_one_is_needed() -> None:
+def test_a_condition_may_need_a_baseline() -> None:
     with pytest.raises(ValueError, match="regressions<=0 needs a baseline"):
         outcomes("regressions<=0", runs("+"))

@@ -29,7 +29,7 @@ def test_a_file_of_200_megabytes_is_read_up_to_the_limit(tmp_path: Path) -> None
     path = sparse(tmp_path / "big.yaml", GOOD.encode())
     assert is_task_file(path)
     found = load_apart(path)
-    assert f"big.yaml: is too large: {BIG:,} bytes (expected at most 4,000,000)" in found.told
+    assert f"big.yaml: is too large: {BIG:,} bytes (expected at most 4,000,000)" in found.output
     assert found.grown < 30
 
 
@@ -52,12 +52,12 @@ def test_a_file_of_punctuation_needs_little_memory(
     path = tmp_path / "signs.yaml"
     path.write_text(before + part * (MOST_PARTS // size - 10) + closing)
     found = load_apart(path)
-    assert "signs.yaml:" in found.told
-    assert "too complex" not in found.told
+    assert "signs.yaml:" in found.output
+    assert "too complex" not in found.output
     assert found.grown < MEMORY
     path.write_text(before + part * (MOST_PARTS // size + 1) + closing)
     found = load_apart(path)
-    assert "commas, colons, dashes, brackets and lines (expected at most 300,000)" in found.told
+    assert "commas, colons, dashes, brackets and lines (expected at most 300,000)" in found.output
     assert found.grown < 10
 
 

@@ -58,11 +58,11 @@ def test_files_of_200_megabytes_need_little_memory(kept: Path) -> None:
     found = measured(
         before, f"answer_cache.AnswerCache(Path({str(kept.parents[1])!r})).get({KEY!r})"
     )
-    assert found.told == "None"
+    assert found.output == "None"
     assert found.grown < 10
     log = sparse(kept.parents[1] / "calls.jsonl", b'{"cost": 0.5}\n')
     found = measured(before, f"request_log.RequestLog(Path({str(log)!r})).spent()")
-    assert found.told == "0.5"
+    assert found.output == "0.5"
     assert found.grown < 20
 
 

@@ -35,7 +35,7 @@ def shade(step: int) -> Any:
 
 
 def planned(task: str, **changes: Any) -> Planned:
-    """A task; ``farming``, ``easy`` and ``till`` unless told otherwise."""
+    """A task; ``farming``, ``easy`` and ``till`` by default."""
     fields: dict[str, Any] = {
         "node_id": f"tasks/farming.yaml::{task}",
         "task": task,
@@ -117,10 +117,10 @@ def episode(
     with LineFile(folder.trajectory(run, key)) as lines:
         for step in went:
             lines.write(step)
-    told = SeenFile(folder.seen(run, key))
+    seen_file = SeenFile(folder.seen(run, key))
     for step in went:
-        told.write(step.step, f"{seen} at {step.step}")
-    told.close()
+        seen_file.write(step.step, f"{seen} at {step.step}")
+    seen_file.close()
     frames = folder.film(run, key)
     frames.mkdir(parents=True)
     film.write_film(frames, [(step.step, shade(step.step)) for step in went], room)

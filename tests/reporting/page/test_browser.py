@@ -90,7 +90,7 @@ def test_a_click_opens_the_replay_beside_the_list(at: Browser) -> None:
     assert left < right
 
 
-def test_a_step_shows_what_was_said_done_and_told(at: Browser) -> None:
+def test_a_step_shows_answer_actions_and_observation(at: Browser) -> None:
     click_mark(at, "kill_bug")
     for _ in range(2):
         at.press("ArrowRight")
@@ -112,7 +112,7 @@ def test_every_picture_is_the_one_after_its_step(at: Browser, tmp_path: Path) ->
         assert colour(at, tmp_path) == tuple(shade(step)[150, 150])
 
 
-def test_a_step_whose_picture_was_left_out_shows_the_one_before_and_says_so(
+def test_a_step_without_a_picture_shows_the_previous_one_with_a_note(
     browser: Browser, tmp_path: Path
 ) -> None:
     of = planned("a_task")
@@ -138,7 +138,7 @@ def test_a_step_whose_picture_was_left_out_shows_the_one_before_and_says_so(
     assert browser.errors == []
 
 
-def test_the_keys(at: Browser) -> None:
+def test_keys_control_the_replay(at: Browser) -> None:
     click_mark(at, "till_tiles")
     seen = []
     for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft"):
@@ -156,7 +156,7 @@ def test_the_keys(at: Browser) -> None:
     assert at.js("document.activeElement.name") == "q"
 
 
-def test_the_scrubber_and_the_buttons(at: Browser) -> None:
+def test_slider_and_buttons_control_the_replay(at: Browser) -> None:
     click_mark(at, "till_tiles")
     at.js("(s => { s.value = 3; s.dispatchEvent(new Event('input')) })"
           "(document.getElementById('r-scrub'))")  # fmt: skip
@@ -171,7 +171,7 @@ def test_the_scrubber_and_the_buttons(at: Browser) -> None:
     assert at.js("document.activeElement.dataset.run") == "1"
 
 
-def test_other_runs_and_earlier_attempts_are_a_click_away(at: Browser) -> None:
+def test_a_click_switches_to_other_runs_and_attempts(at: Browser) -> None:
     click_mark(at, "cook_egg")
     marks = at.js("[...document.querySelectorAll('#r-runs a')].map(a => a.ariaLabel)")
     assert marks == [
@@ -200,7 +200,7 @@ def test_other_runs_and_earlier_attempts_are_a_click_away(at: Browser) -> None:
         ("q", "nothing is like this", []),
     ],
 )
-def test_filters(at: Browser, name: str, value: str, expected: list[str]) -> None:
+def test_filters_select_rows(at: Browser, name: str, value: str, expected: list[str]) -> None:
     assert choose(at, name, value) == expected
     assert text_of(at, "count") == f"{len(expected)} of 3 tasks"
     assert at.js("document.getElementById('nothing').hidden") == bool(expected)
@@ -208,7 +208,7 @@ def test_filters(at: Browser, name: str, value: str, expected: list[str]) -> Non
     at.until("document.getElementById('count').textContent === '3 of 3 tasks'")
 
 
-def test_a_link_leads_to_the_same_step_and_filters(at: Browser, page: Path) -> None:
+def test_a_link_restores_step_and_filters(at: Browser, page: Path) -> None:
     choose(at, "category", "crafting")
     click_mark(at, "cook_egg", run=2)
     at.press("ArrowRight")
@@ -220,7 +220,7 @@ def test_a_link_leads_to_the_same_step_and_filters(at: Browser, page: Path) -> N
     assert at.js(SHOWN) == ["cook_egg"]
 
 
-def test_going_back_closes_the_replay(at: Browser) -> None:
+def test_the_back_button_closes_the_replay(at: Browser) -> None:
     click_mark(at, "till_tiles")
     at.press("Escape")
     at.js("history.back()")
@@ -228,7 +228,7 @@ def test_going_back_closes_the_replay(at: Browser) -> None:
     assert text_of(at, "r-task") == "till_tiles"
 
 
-def test_a_link_to_nothing_shows_the_list(at: Browser, page: Path) -> None:
+def test_a_link_to_an_unknown_episode_shows_the_list(at: Browser, page: Path) -> None:
     at.open(f"{page.as_uri()}#task=%3Cb%3E&run=9&step=NaN&category=none")
     assert at.js("document.getElementById('replay').hidden")
     at.open(f"{page.as_uri()}#task=till_tiles&run=1&step=boo")
@@ -236,7 +236,7 @@ def test_a_link_to_nothing_shows_the_list(at: Browser, page: Path) -> None:
     assert text_of(at, "r-at") == "start, of 4 steps"
 
 
-def test_a_side_file_that_is_lost_is_told(browser: Browser, tmp_path: Path) -> None:
+def test_a_missing_data_file_is_reported(browser: Browser, tmp_path: Path) -> None:
     page = write_page(usual(tmp_path / "run"))
     (tmp_path / "run/report/e00001.js").unlink()
     browser.open(page.as_uri())
@@ -251,9 +251,7 @@ def test_a_side_file_that_is_lost_is_told(browser: Browser, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [380, 1440])
-def test_nothing_sticks_out_and_everything_can_be_read(
-    at: Browser, width: int, scheme: str
-) -> None:
+def test_nothing_overflows_and_contrast_is_sufficient(at: Browser, width: int, scheme: str) -> None:
     at.scheme(scheme)
     at.resize(width, 800)
     assert at.js("document.documentElement.scrollWidth") <= width
@@ -289,7 +287,7 @@ CONTRAST = """
 """
 
 
-def test_everything_that_can_be_used_has_a_name(at: Browser) -> None:
+def test_every_control_has_an_accessible_name(at: Browser) -> None:
     click_mark(at, "kill_bug")
     usable = {"button", "link", "combobox", "searchbox", "slider", "image", "img", "progressbar"}
     nameless = [pair for pair in at.names() if pair[0].lower() in usable and not pair[1].strip()]
@@ -300,7 +298,7 @@ def test_everything_that_can_be_used_has_a_name(at: Browser) -> None:
     assert any(name.startswith("Success") or "95 % interval" in name for name in names)
 
 
-def test_the_keyboard_alone_reaches_a_replay(at: Browser) -> None:
+def test_the_keyboard_opens_a_replay(at: Browser) -> None:
     at.js("document.querySelector('a[data-n]').focus()")
     at.press("Enter")
     at.js("document.activeElement.click()")
@@ -308,7 +306,7 @@ def test_the_keyboard_alone_reaches_a_replay(at: Browser) -> None:
     assert at.js("document.activeElement.id") == "replay"
 
 
-def test_a_printer_gets_the_list_without_the_controls(at: Browser) -> None:
+def test_print_shows_the_list_without_controls(at: Browser) -> None:
     at.scheme("light", media="print")
     visible = "document.querySelector('{}').checkVisibility()"
     assert not at.js(visible.format("#filters"))
@@ -316,9 +314,7 @@ def test_a_printer_gets_the_list_without_the_controls(at: Browser) -> None:
     at.scheme("light")
 
 
-def test_without_scripts_the_list_is_there_and_marks_lead_to_files(
-    browser: Browser, page: Path
-) -> None:
+def test_without_scripts_marks_link_to_files(browser: Browser, page: Path) -> None:
     browser.scripts(on=False)
     try:
         browser.call("Page.navigate", url=page.as_uri())
@@ -333,7 +329,7 @@ def test_without_scripts_the_list_is_there_and_marks_lead_to_files(
 # ----------------------------------------------------------------------------- hostile
 
 
-def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
+def test_hostile_text_is_displayed_as_text(browser: Browser, tmp_path: Path) -> None:
     of = planned("a_task", category=EVIL, instruction=EVIL)
     bad = result(of, "agent_error", category=EVIL, failure=EVIL, traceback=EVIL, agent=EVIL)
     run = write(tmp_path / "run", [of], [bad], agent=EVIL)
@@ -351,7 +347,7 @@ def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
     assert browser.errors == []
 
 
-def test_a_script_that_slipped_in_would_not_run(at: Browser) -> None:
+def test_the_policy_blocks_injected_scripts(at: Browser) -> None:
     at.js("document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=\"evil = 3\">')")
     at.js("new Promise(done => setTimeout(done, 50))")
     assert at.js("typeof evil") == "undefined"
@@ -359,7 +355,7 @@ def test_a_script_that_slipped_in_would_not_run(at: Browser) -> None:
     at.errors.clear()
 
 
-def test_megabytes_of_an_answer_are_cut_on_the_page(browser: Browser, tmp_path: Path) -> None:
+def test_a_very_long_answer_is_cut(browser: Browser, tmp_path: Path) -> None:
     of = planned("a_task")
     run = write(tmp_path / "run", [of], [result(of)])
     episode(run, result(of), steps(said="word " * 400_000, count=3))

@@ -53,7 +53,7 @@ def drawings(page: Reader) -> list[str]:
     return [attrs.get("aria-label") or "" for tag, attrs in page.tags if tag == "svg"]
 
 
-def test_it_draws_success_of_both_runs_with_intervals_and_the_difference(tmp_path: Path) -> None:
+def test_the_page_plots_both_runs_and_their_difference(tmp_path: Path) -> None:
     page = read(compared(tmp_path))
     text = " ".join(" ".join(page.texts).split())
     assert "mine (new) compared with mine (old)" in text
@@ -73,7 +73,7 @@ def test_it_draws_success_of_both_runs_with_intervals_and_the_difference(tmp_pat
         assert what in text
 
 
-def test_the_marks_stand_where_the_numbers_are(tmp_path: Path) -> None:
+def test_marks_are_at_the_positions_of_their_values(tmp_path: Path) -> None:
     page = compared(tmp_path).read_text()
     for name, rates in (("farming", ["50.0", "100.0"]), ("crafting", ["0.0", "100.0"])):
         drawing = page.partition(f'aria-label="{name}: ')[2].partition("<span")[0]
@@ -81,12 +81,14 @@ def test_the_marks_stand_where_the_numbers_are(tmp_path: Path) -> None:
         assert len(re.findall(r'class="reach" x1="[\d.]+%" x2="[\d.]+%"', drawing)) == 2
 
 
-def test_it_tells_where_the_page_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_path_of_the_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     page = compared(tmp_path)
     assert capsys.readouterr().out.endswith(f"page: {page}\n")
 
 
-def test_a_page_that_cannot_be_written_is_told(
+def test_a_page_that_cannot_be_written_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old = str(written(tmp_path / "old.json", []))
@@ -94,12 +96,12 @@ def test_a_page_that_cannot_be_written_is_told(
     assert "none/page.html" in capsys.readouterr().err
 
 
-def test_runs_of_one_name_are_told_apart(tmp_path: Path) -> None:
+def test_runs_of_the_same_name_get_distinct_labels(tmp_path: Path) -> None:
     text = " ".join(" ".join(read(compared(tmp_path, run="it")).texts).split())
     assert "mine (it), now compared with mine (it), before" in text
 
 
-def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
+def test_text_of_an_agent_is_escaped(tmp_path: Path) -> None:
     page = read(compared(tmp_path, agent=EVIL, run=EVIL, models=[EVIL], code=0))
     tags = [tag for tag, _ in page.tags]
     assert "script" not in tags
@@ -142,7 +144,7 @@ def test_the_page_shows_its_plots(browser: Browser, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [380, 1440])
-def test_nothing_sticks_out_and_everything_can_be_read(
+def test_nothing_overflows_and_contrast_is_sufficient(
     browser: Browser, tmp_path: Path, width: int, scheme: str
 ) -> None:
     browser.scheme(scheme)
@@ -155,7 +157,7 @@ def test_nothing_sticks_out_and_everything_can_be_read(
     assert all(name.strip() for _, name in drawn)
 
 
-def test_hostile_text_is_only_text(browser: Browser, tmp_path: Path) -> None:
+def test_hostile_text_is_displayed_as_text(browser: Browser, tmp_path: Path) -> None:
     browser.errors.clear()
     browser.scheme("light")
     browser.open(compared(tmp_path, agent=EVIL, run=EVIL, models=[EVIL], code=0).as_uri())

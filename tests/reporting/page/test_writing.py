@@ -48,7 +48,7 @@ def side(page: Path, number: int) -> Any:
     return json.loads(gzip.decompress(base64.b64decode(found[2])))
 
 
-def test_without_scripts_everything_but_the_replay_is_there(tmp_path: Path) -> None:
+def test_the_page_without_scripts_shows_everything_but_the_replay(tmp_path: Path) -> None:
     reader = read(write_page(usual(tmp_path / "run")))
     text = " ".join(" ".join(reader.texts).split())
     assert "mine solved 2 of 6 (33.3 %), 1 not played" in text
@@ -75,7 +75,7 @@ def test_table_3_has_a_line_for_each_difficulty_and_a_column_for_each_category(
     assert cells[3][0] == "total"
 
 
-def test_a_side_file_holds_the_episode(tmp_path: Path) -> None:
+def test_a_data_file_contains_the_episode(tmp_path: Path) -> None:
     found = side(write_page(usual(tmp_path / "run")), 3)
     assert found["task"] == "cook_egg"
     assert [step["step"] for step in found["steps"]] == [0, 1, 2, 3, 4]
@@ -93,7 +93,7 @@ def test_a_side_file_holds_the_episode(tmp_path: Path) -> None:
     assert found["film"]["sheets"] == ["frames/cook_egg.seed0.run1.try2/film0.webp"]
 
 
-def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
+def test_text_of_an_agent_is_escaped(tmp_path: Path) -> None:
     of = planned("a_task", category=EVIL, evaluator=EVIL, instruction=EVIL)
     bad = result(of, "agent_error", category=EVIL, failure=EVIL, model=EVIL, agent=EVIL)
     run = write(tmp_path / "run", [of], [bad], agent=EVIL)
@@ -120,7 +120,7 @@ def test_nothing_of_an_agent_becomes_markup(tmp_path: Path) -> None:
         "\x1b[2J\u202e\n",
     ],
 )
-def test_no_name_of_a_task_becomes_markup_or_a_link(tmp_path: Path, task: str) -> None:
+def test_names_of_tasks_are_escaped(tmp_path: Path, task: str) -> None:
     of = planned(task)
     bad = result(of, "stopped")
     run = write(tmp_path / "run", [of], [bad])
@@ -137,7 +137,7 @@ def test_no_name_of_a_task_becomes_markup_or_a_link(tmp_path: Path, task: str) -
 
 
 @pytest.mark.parametrize("length", [10_000, 2_000_000])
-def test_megabytes_of_failure_do_not_fill_the_page(tmp_path: Path, length: int) -> None:
+def test_a_very_long_failure_is_cut(tmp_path: Path, length: int) -> None:
     of = planned("a_task")
     long = result(of, "agent_error", failure="x" * length)
     page = write_page(write(tmp_path / "run", [of], [long]))
@@ -154,16 +154,16 @@ def test_megabytes_of_failure_do_not_fill_the_page(tmp_path: Path, length: int) 
         ("שלום 木 🌱", "שלום 木 🌱"),
     ],
 )
-def test_hidden_characters_are_spelled_out(text: str, expected: str) -> None:
+def test_hidden_characters_are_escaped(text: str, expected: str) -> None:
     assert plain(text) == expected
 
 
-def test_one_line_is_one_line() -> None:
+def test_one_line_joins_lines() -> None:
     assert one_line("a\n b\u2028c") == "a b c"
     assert len(one_line("x" * 5000)) == 400
 
 
-def test_a_run_is_shown_beside_others(tmp_path: Path) -> None:
+def test_the_page_compares_a_run_with_others(tmp_path: Path) -> None:
     run = usual(tmp_path / "now")
     plays = [planned("till_tiles"), planned("kill_bug", category="combat", evaluator="kill")]
     before = write(
@@ -180,7 +180,7 @@ def test_a_run_is_shown_beside_others(tmp_path: Path) -> None:
     assert "<bdi>theirs</bdi>" in page
 
 
-def test_a_run_that_was_cut_off_has_a_page(tmp_path: Path) -> None:
+def test_an_interrupted_run_has_a_page(tmp_path: Path) -> None:
     run = usual(tmp_path / "run")
     (run / "summary.json").unlink()
     page = write_page(run).read_text()
@@ -195,7 +195,7 @@ def test_an_episode_without_steps_has_no_replay(tmp_path: Path) -> None:
     assert "run 1: task error" in page
 
 
-def test_writing_twice_leaves_nothing_of_the_first(tmp_path: Path) -> None:
+def test_writing_again_removes_earlier_data_files(tmp_path: Path) -> None:
     run = usual(tmp_path / "run")
     write_page(run)
     (run / "report/e00099.js").write_text("old")
@@ -218,7 +218,7 @@ def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert (run / "report.html").is_file()
 
 
-def test_the_command_tells_that_there_is_no_run(
+def test_the_command_reports_a_missing_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["report", str(tmp_path)]) == 4
@@ -227,7 +227,7 @@ def test_the_command_tells_that_there_is_no_run(
         write_page(tmp_path)
 
 
-def test_the_pictures_of_an_episode_can_be_had_one_by_one(
+def test_the_command_extracts_the_pictures_of_an_episode(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run, out = usual(tmp_path / "run"), tmp_path / "out"

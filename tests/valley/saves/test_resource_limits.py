@@ -91,8 +91,8 @@ def test_a_recipe_of_nothing_but_signs_stays_small_in_memory(tmp_path: Path, sig
     each = sum(sign.count(mark) for mark in ",:[{?-\n")
     most = (MOST_PARTS - 10) // each
     found = load_apart(_write(tmp_path, opening, sign, most, closing))
-    assert "SaveError: signs.yaml: " in found.told
-    assert "parts" not in found.told
+    assert "SaveError: signs.yaml: " in found.output
+    assert "parts" not in found.output
     assert found.grown < MEMORY
     too_many = load_apart(_write(tmp_path, opening, sign, most + 20, closing))
     assert "parts' is not at most 300,000 commas, colons" in too_many.told
@@ -111,7 +111,7 @@ def test_a_file_of_200_megabytes_is_not_read(tmp_path: Path, name: str) -> None:
     path = sparse(tmp_path / name, HEAD.encode())
     found = load_apart(path if name.endswith("yaml") else path.parent)
     most = LARGEST_RECIPE if name.endswith("yaml") else LARGEST
-    assert found.told.endswith(f"size: 200000000 is not at most {most} bytes")
+    assert found.output.endswith(f"size: 200000000 is not at most {most} bytes")
     assert found.grown < 10
 
 
