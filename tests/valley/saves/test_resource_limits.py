@@ -95,7 +95,7 @@ def test_a_recipe_of_nothing_but_signs_stays_small_in_memory(tmp_path: Path, sig
     assert "parts" not in found.output
     assert found.grown < MEMORY
     too_many = load_apart(_write(tmp_path, opening, sign, most + 20, closing))
-    assert "parts' is not at most 300,000 commas, colons" in too_many.told
+    assert "parts' is not at most 300,000 commas, colons" in too_many.output
     assert too_many.grown < 50
 
 
