@@ -130,13 +130,13 @@ def encode(seen: Observation, task: Task, *, arrays: bool, words: bool) -> dict[
     if arrays:
         state, wanted = seen.state, frozenset(task.objects)
         found |= {
-            "near": near(state.near, wanted),
-            "names": names(state.near),
-            "me": me(state.character),
+            "near": feature_planes(state.near, wanted),
+            "names": name_layers(state.near),
+            "me": farmer_values(state.character),
             "place": _codes([code(state.character.location)]),
-            "clock": clock(state.clock),
-            "bag": bag(state.character),
-            "menu": menu(state.menu),
+            "clock": clock_values(state.clock),
+            "bag": bag_rows(state.character),
+            "menu": menu_rows(state.menu),
         }
     if words:
         found["words"] = plain(seen.text)
@@ -154,7 +154,7 @@ def plain(text: str) -> str:
     return "".join(char if char in CHARSET else "?" for char in text[:LONGEST_WORDS])
 
 
-def near(tiles: list[NearTile], wanted: frozenset[str]) -> NDArray[np.uint8]:
+def feature_planes(tiles: list[NearTile], wanted: frozenset[str]) -> NDArray[np.uint8]:
     """Return the features of the surroundings, 0 or 1: rows from the top, ``FEATURES`` deep."""
     side = round(len(tiles) ** 0.5)
     return np.array([_features(tile, wanted) for tile in tiles], np.uint8).reshape(side, side, -1)
@@ -182,7 +182,7 @@ def _features(tile: NearTile, wanted: frozenset[str]) -> tuple[bool, ...]:
     )
 
 
-def names(tiles: list[NearTile]) -> NDArray[np.uint16]:
+def name_layers(tiles: list[NearTile]) -> NDArray[np.uint16]:
     """Return the name codes of the surroundings: rows from the top, ``LAYERS`` deep."""
     side = round(len(tiles) ** 0.5)
     return np.array([_layers(tile) for tile in tiles], np.uint16).reshape(side, side, -1)
@@ -202,14 +202,14 @@ def _layers(tile: NearTile) -> tuple[int, ...]:
     )
 
 
-def me(who: Character) -> NDArray[Any]:
+def farmer_values(who: Character) -> NDArray[Any]:
     """Return the farmer's values in the order of ``ME``."""
     facing = DIRECTIONS.index(who.facing)
     body = (who.health, who.max_health, who.energy, who.max_energy, who.money)
     return _clipped((*body, who.x, who.y, facing, who.slot), ME, np.float32)
 
 
-def clock(now: Clock) -> NDArray[Any]:
+def clock_values(now: Clock) -> NDArray[Any]:
     """Return date and time in the order of ``CLOCK``."""
     minutes = now.time // 100 * 60 + now.time % 100
     weekday, season = _WEEKDAYS.index(now.weekday[:3]), _SEASONS.index(now.season)
@@ -226,7 +226,7 @@ def _clipped(
     return np.array(clipped, kind)
 
 
-def bag(who: Character) -> NDArray[np.uint16]:
+def bag_rows(who: Character) -> NDArray[np.uint16]:
     """Return every slot: code of the name, count, quality, and water plus 1 of a can."""
     found = np.zeros((SLOTS, 4), np.uint16)
     for slot in who.slots:
@@ -235,7 +235,7 @@ def bag(who: Character) -> NDArray[np.uint16]:
     return found
 
 
-def menu(shown: MenuState | None) -> NDArray[np.int32]:
+def menu_rows(shown: MenuState | None) -> NDArray[np.int32]:
     """Return the open menu; all 0 if there is none.
 
     The first row has the code of the menu's kind and the numbers of its options and outward

@@ -14,12 +14,12 @@ from pytest_stardojo.gym import FEATURES, LAYERS, ME, code
 from pytest_stardojo.gym.spaces import (
     CHARSET,
     CLOCK,
-    bag,
-    clock,
-    me,
-    menu,
-    names,
-    near,
+    bag_rows,
+    clock_values,
+    farmer_values,
+    feature_planes,
+    menu_rows,
+    name_layers,
     observation_space,
     plain,
 )
@@ -65,7 +65,7 @@ PARSNIP = CropState("Parsnip", "(O)472", 4, 4, ripe=True)
     ],
 )
 def test_a_tile_sets_its_features(feature: str, more: dict[str, Any]) -> None:
-    seen = near(tiles(dirt(1, -1, **more)), frozenset())
+    seen = feature_planes(tiles(dirt(1, -1, **more)), frozenset())
     values = {FEATURES[at] for at in np.flatnonzero(seen[0, 2])}  # the row above, to the right
     assert values == {"passable", feature}
     assert {FEATURES[at] for at in np.flatnonzero(seen[2, 0])} == {"passable"}
@@ -73,7 +73,7 @@ def test_a_tile_sets_its_features(feature: str, more: dict[str, Any]) -> None:
 
 def test_a_crop_sets_ripe_and_dead() -> None:
     dead = msgspec.structs.replace(PARSNIP, ripe=False, dead=True)
-    seen = near(tiles(dirt(0, 0, crop=PARSNIP), dirt(1, 1, crop=dead)), frozenset())
+    seen = feature_planes(tiles(dirt(0, 0, crop=PARSNIP), dirt(1, 1, crop=dead)), frozenset())
     values = [{FEATURES[at] for at in np.flatnonzero(seen[at_y, at_y])} for at_y in (1, 2)]
     assert values == [{"passable", "crop", "ripe"}, {"passable", "crop", "dead"}]
 
@@ -91,20 +91,20 @@ def test_a_crop_sets_ripe_and_dead() -> None:
 )
 def test_objects_of_the_task_are_wanted(more: dict[str, Any]) -> None:
     wanted = FEATURES.index("wanted")
-    seen = near(tiles(dirt(0, 1, **more)), frozenset({"Parsnip", "Kale"}))[..., wanted]
+    seen = feature_planes(tiles(dirt(0, 1, **more)), frozenset({"Parsnip", "Kale"}))[..., wanted]
     assert np.argwhere(seen).tolist() == [[2, 1]]
-    assert not near(tiles(dirt(0, 1, **more)), frozenset({"Leek"}))[..., wanted].any()
+    assert not feature_planes(tiles(dirt(0, 1, **more)), frozenset({"Leek"}))[..., wanted].any()
 
 
 def test_names_fill_their_layers() -> None:
     here = dirt(0, 0, object="Chest", terrain="Grass", crop=PARSNIP, drops=("Wood", "Sap"))
     here = msgspec.structs.replace(here, building="Coop", furniture="Table", exit="Town")
     here = msgspec.structs.replace(here, character="Pierre")
-    layers = names(tiles(here))[1, 1]
+    layers = name_layers(tiles(here))[1, 1]
     values = ("Dirt", "Chest", "Grass", "Parsnip", "Wood", "Coop", "Table", "Town", "Pierre")
     assert layers.tolist() == [code(name) for name in values]
     assert len(LAYERS) == len(values)
-    assert names(tiles())[0, 0].tolist() == [code("Dirt"), *[0] * 8]
+    assert name_layers(tiles())[0, 0].tolist() == [code("Dirt"), *[0] * 8]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_codes_are_the_same_in_every_version(name: str | None, number: int) -> N
 
 def test_the_farmer_s_values() -> None:
     who = msgspec.structs.replace(state().character, health=90, energy=12.5, facing="down", slot=4)
-    values = dict(zip(ME, me(who).tolist(), strict=True))
+    values = dict(zip(ME, farmer_values(who).tolist(), strict=True))
     assert (values["health"], values["energy"], values["facing"], values["slot"]) == (
         90,
         12.5,
@@ -127,7 +127,7 @@ def test_the_farmer_s_values() -> None:
 
 def test_values_are_clipped_to_their_bounds() -> None:
     rich = msgspec.structs.replace(state().character, money=2_000_000_000, energy=-500.0)
-    values = dict(zip(ME, me(rich).tolist(), strict=True))
+    values = dict(zip(ME, farmer_values(rich).tolist(), strict=True))
     assert (values["money"], values["energy"]) == (1_000_000_000, -100)
 
 
@@ -138,7 +138,7 @@ def test_time_is_in_minutes_since_midnight(time: int, minutes: int) -> None:
     now = msgspec.structs.replace(
         state().clock, time=time, day=5, weekday="Friday", season="fall", year=2
     )
-    assert dict(zip(CLOCK, clock(now).tolist(), strict=True)) == {
+    assert dict(zip(CLOCK, clock_values(now).tolist(), strict=True)) == {
         "minutes": minutes,
         "day": 5,
         "weekday": 4,
@@ -152,7 +152,7 @@ def test_the_bag_has_a_row_for_every_slot() -> None:
         SlotState(2, "Watering Can", "(T)WateringCan", water=0, water_max=40),
         SlotState(7, "Parsnip", "(O)24", count=30, quality=2),
     ]
-    values = bag(msgspec.structs.replace(state().character, slots=slots))
+    values = bag_rows(msgspec.structs.replace(state().character, slots=slots))
     assert values[2].tolist() == [code("Watering Can"), 1, 0, 1]
     assert values[7].tolist() == [code("Parsnip"), 30, 2, 0]
     assert not values[0].any()
@@ -164,13 +164,13 @@ def test_the_menu_has_a_row_for_every_option() -> None:
         OptionState(2, "Dear", (0, 0, 1, 1), price=2_000_000_000, enabled=False),
         OptionState(3, "Yes", (0, 0, 1, 1)),
     ]
-    values = menu(MenuState("shop", options=options, out_options=options[:1]))
+    values = menu_rows(MenuState("shop", options=options, out_options=options[:1]))
     assert values[0].tolist() == [code("shop"), 3, 1]
     assert values[1].tolist() == [code("Free"), 1, 1]
     assert values[2].tolist() == [code("Dear"), 1_000_000_000, 0]
     assert values[3].tolist() == [code("Yes"), 0, 1]
     assert not values[4:].any()
-    assert not menu(None).any()
+    assert not menu_rows(None).any()
 
 
 def test_text_only_has_characters_of_the_space() -> None:
