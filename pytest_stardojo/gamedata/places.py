@@ -77,5 +77,5 @@ def place(name: str) -> PlaceInfo:
 
 def near(name: str, n: int = 3) -> list[str]:
     """Return the names of places whose name, display name or alias is similar."""
-    words = near_names(name, _by_word(), n)
-    return list(dict.fromkeys(_by_word()[word.lower()] for word in words))
+    similar = near_names(name, _by_word(), n)
+    return list(dict.fromkeys(_by_word()[word.lower()] for word in similar))

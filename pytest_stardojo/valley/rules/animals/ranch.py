@@ -42,7 +42,7 @@ def ask_new_home(world: World, farmer: Farmer, line: SoldAnimal) -> None:
     if reason:
         raise Refused("no_home", reason)
     money.check(farmer, line.price)
-    if not any(animals.has_room(world, one) for one in places(world, line.types[0])):
+    if not any(animals.has_room(world, building) for building in places(world, line.types[0])):
         raise Refused("full", f"no building has room for a {line.name}")
     menu_stack.open_menu(farmer, "animal_home", what="buy", animal=line.name)
 

@@ -35,7 +35,7 @@ def _first_outside(world: World, building: Building) -> Animal | None:
     if building.door_open:
         return None
     herd = animals.residents(world, building)
-    return next((one for one in herd if not animal_nights.at_home(world, one)), None)
+    return next((animal for animal in herd if not animal_nights.at_home(world, animal)), None)
 
 
 def _remove(world: World, animal: Animal) -> None:

@@ -191,5 +191,5 @@ def fits(world: World, type: str, x: int, y: int, location: str = "Farm") -> str
         if not (chart.inside(*tile) and chart.build[tile[1] * chart.width + tile[0]]):
             return f"nothing can be built on {tile[0]},{tile[1]}"
         if tile in taken:
-            return f"another building stands on {tile[0]},{tile[1]}"
+            return f"another building is on {tile[0]},{tile[1]}"
     return ""

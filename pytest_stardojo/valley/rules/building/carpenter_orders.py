@@ -268,7 +268,9 @@ def upgrade_house(world: World, farmer: Farmer) -> HouseUpgrade:
     check_cost(farmer, step.cost, step.materials)
     _pay(farmer, step.cost, step.materials)
     world.house_days = step.days
-    house = next((one for one in world.buildings.values() if one.type == HOUSE), None)
+    house = next(
+        (building for building in world.buildings.values() if building.type == HOUSE), None
+    )
     _record_order(farmer, HOUSE, "farmhouse", "Farm", 0 if house is None else house.id)
     return step
 

@@ -17,7 +17,7 @@ def next_tick(world: World) -> int | None:
     if not world.monsters:
         return None
     places = {farmer.location for farmer in world.farmers.values()}
-    ticks = [one.next_tick for one in world.monsters.values() if one.location in places]
+    ticks = [monster.next_tick for monster in world.monsters.values() if monster.location in places]
     return max(min(ticks), world.tick + 1) if ticks else None
 
 

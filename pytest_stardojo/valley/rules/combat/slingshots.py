@@ -61,7 +61,7 @@ def _fly(world: World, farmer: Farmer, location: Location, tile: Tile, held: Ite
     for _ in range(RANGE):
         x, y = x + dx, y + dy
         monsters = roster.on_tile(world, location.id, (x, y))
-        targets = [one for one in monsters if monster_damage.can_be_hit(world, one)]
+        targets = [monster for monster in monsters if monster_damage.can_be_hit(world, monster)]
         if targets:
             name = item_table.item(held.id).name
             monster_damage.strike(

@@ -46,14 +46,14 @@ def swing_ticks(info: WeaponInfo, farmer: Farmer) -> int:
 def reach(farmer: Farmer, tile: Tile, info: WeaponInfo) -> list[Tile]:
     """Return the tiles that a weapon hits, the one ahead and the farmer's first."""
     dx, dy = tile[0] - farmer.x, tile[1] - farmer.y
-    here = (farmer.x, farmer.y)
+    own_tile = (farmer.x, farmer.y)
     if info.type == DAGGER:
-        return [tile, here]
+        return [tile, own_tile]
     side = (-dy, dx)
     ahead = [(tile[0] + n * side[0], tile[1] + n * side[1]) for n in (0, -1, 1)]
     beside = [(farmer.x + n * side[0], farmer.y + n * side[1]) for n in (-1, 1)]
     second = [(tile[0] + dx, tile[1] + dy)] if info.area >= WIDE else []
-    return [ahead[0], here, *ahead[1:], *beside, *second]
+    return [ahead[0], own_tile, *ahead[1:], *beside, *second]
 
 
 def swing(world: World, farmer: Farmer, location: Location, tile: Tile, info: WeaponInfo) -> int:
@@ -71,9 +71,11 @@ def targets(world: World, location: Location, tiles: list[Tile]) -> list[Monster
     if not world.monsters:
         return []
     hittable = [
-        one for one in roster.at(world, location.id) if monster_damage.can_be_hit(world, one)
+        monster
+        for monster in roster.at(world, location.id)
+        if monster_damage.can_be_hit(world, monster)
     ]
-    return [one for tile in tiles for one in hittable if (one.x, one.y) == tile]
+    return [monster for tile in tiles for monster in hittable if (monster.x, monster.y) == tile]
 
 
 def roll(world: World, farmer: Farmer, info: WeaponInfo) -> int:

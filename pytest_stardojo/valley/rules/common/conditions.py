@@ -141,4 +141,4 @@ TESTS: dict[str, Test] = {
     "several_farmers": lambda world, farmer, wanted: len(world.farmers) > 1,
     "unavailable": lambda world, farmer, conditions: False,
 }
-"""How each word is tested, given its value."""
+"""Tests of the words, given their values."""

@@ -58,9 +58,9 @@ def use_tool(world: World, farmer: Farmer, tile: Tile) -> int:
         raise Refused("not_here", f"there is no use for a {info.name} here")
     try:
         return use(world, farmer, here(world, farmer), tile, held, info)
-    except Refused as no:
-        if no.reason not in NOT_SWUNG:
-            no.ticks = durations.tool_ticks(info.tool)
+    except Refused as refusal:
+        if refusal.reason not in NOT_SWUNG:
+            refusal.ticks = durations.tool_ticks(info.tool)
         raise
 
 
@@ -191,10 +191,10 @@ def _swing_weapon(world: World, farmer: Farmer, location: Location, tile: Tile, 
         if info.type == CLUB:
             raise Refused("nothing_there", "the club hits nothing")
         _sweep(world, farmer, location, tile, held, 0)
-    except Refused as no:
+    except Refused as refusal:
         if struck:
             return ticks
-        no.ticks = ticks
+        refusal.ticks = ticks
         raise
     return ticks
 

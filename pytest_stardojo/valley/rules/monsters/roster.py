@@ -56,12 +56,12 @@ def info_of(monster: Monster) -> MonsterInfo:
 
 def at(world: World, location: str) -> list[Monster]:
     """Return the monsters of a location, in order of appearance."""
-    return [one for one in world.monsters.values() if one.location == location]
+    return [monster for monster in world.monsters.values() if monster.location == location]
 
 
 def on_tile(world: World, location: str, tile: Tile) -> list[Monster]:
     """Return the monsters on a tile."""
-    return [one for one in at(world, location) if (one.x, one.y) == tile]
+    return [monster for monster in at(world, location) if (monster.x, monster.y) == tile]
 
 
 def fits(world: World, location: Location, info: MonsterInfo, tile: Tile) -> bool:
@@ -88,7 +88,7 @@ def is_visible(monster: Monster) -> bool:
 
 def visible(world: World, location: str) -> Iterator[Monster]:
     """Return the visible monsters of a location."""
-    return (one for one in at(world, location) if is_visible(one))
+    return (monster for monster in at(world, location) if is_visible(monster))
 
 
 def disguise(monster: Monster) -> str:
@@ -103,5 +103,5 @@ def remove(world: World, monster: Monster) -> None:
 
 def clear(world: World, location: str) -> None:
     """Remove all monsters of a location."""
-    for one in at(world, location):
-        remove(world, one)
+    for monster in at(world, location):
+        remove(world, monster)

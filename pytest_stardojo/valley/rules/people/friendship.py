@@ -59,16 +59,18 @@ def addressed(world: World, farmer: Farmer, villager: Villager) -> Villager:
     the first villager the farmer has not talked to today.
     """
     spot = (villager.location, villager.x, villager.y)
-    crowd = [one for one in world.villagers.values() if (one.location, one.x, one.y) == spot]
+    crowd = [
+        other for other in world.villagers.values() if (other.location, other.x, other.y) == spot
+    ]
     if len(crowd) < 2:
         return villager
     held = inventory.held(farmer)
     if held is not None and can_be_given(held):
-        friends = [one for one in crowd if is_social(one.name)]
+        friends = [other for other in crowd if is_social(other.name)]
         return max(
-            friends, key=lambda one: _gift_priority(farmer, one.name, held), default=villager
+            friends, key=lambda other: _gift_priority(farmer, other.name, held), default=villager
         )
-    return next((one for one in crowd if not _has_talked(farmer, one.name)), villager)
+    return next((other for other in crowd if not _has_talked(farmer, other.name)), villager)
 
 
 def _gift_priority(farmer: Farmer, name: str, gift: Item) -> tuple[bool, int]:

@@ -96,7 +96,7 @@ SPECIAL: dict[str, Callable[[World, Farmer, Stream], Find]] = {
 
 def _apply_witnesses(world: World, farmer: Farmer) -> None:
     """Lower the friendship of all nearby villagers; the first one comments."""
-    seen_by = [one for one in world.villagers.values() if _sees(farmer, one)]
+    seen_by = [villager for villager in world.villagers.values() if _sees(farmer, villager)]
     for villager in seen_by:
         if villager.name != UNMOVED and villager.name in farmer.relations:
             friendship_points.change(farmer, villager.name, WITNESS_POINTS)

@@ -47,6 +47,6 @@ def act(
 def _group_size(world: World, location: Location, farmer: Farmer) -> int:
     """Return how many dust sprites, itself included, are near the farmer."""
     return sum(
-        one.kind == "Dust Sprite" and distance_to(one, farmer) <= GROUP_RANGE
-        for one in roster.at(world, location.id)
+        other.kind == "Dust Sprite" and distance_to(other, farmer) <= GROUP_RANGE
+        for other in roster.at(world, location.id)
     )
