@@ -25,9 +25,9 @@ class MonsterInfo(msgspec.Struct, frozen=True):
     """Speed in pixels per tick."""
     xp: int
     """Combat experience for a kill."""
-    way: str
-    """Behavior: hop, patrol, crawl, swoop, burrow, shell, lurk, stalk, haunt, scamper,
-    throw, cast, hover, rise, breathe."""
+    behavior: str
+    """Way of moving and attacking: hop, patrol, crawl, swoop, burrow, shell, lurk, stalk,
+    haunt, scamper, throw, cast, hover, rise, breathe."""
     sight: int = 0
     """Tiles from which it notices a farmer; 0: never."""
     push: int = 1

@@ -88,7 +88,7 @@ def _is_threat(plan: Plan, one: MonsterState) -> bool:
     comes, near = swings.comes(one), swings.chebyshev(plan.at, (one.x, one.y))
     if plan.hurried:
         return near <= 1 and one.health <= max(1, one.max_health // 3)
-    if monster_table.monster(one.kind).way in HIDERS:
+    if monster_table.monster(one.kind).behavior in HIDERS:
         return near <= 1
     if near > (COMING if comes else NEAR):
         return False
@@ -100,7 +100,7 @@ def _is_threat(plan: Plan, one: MonsterState) -> bool:
 
 def burrows(one: MonsterState) -> bool:
     """Whether a monster comes up out of the soil."""
-    return monster_table.monster(one.kind).way == BURROW
+    return monster_table.monster(one.kind).behavior == BURROW
 
 
 def _steps_to(plan: Plan, spot: Tile) -> int | None:
@@ -213,7 +213,7 @@ def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[s
 def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
     """Where to strike a foe from, and where it may be then."""
     spot = spots[one.id]
-    if monster_table.monster(one.kind).way == "patrol":
+    if monster_table.monster(one.kind).behavior == "patrol":
         found = swings.ambush(plan, one)
         if found is not None:
             return found[0], [found[1]]

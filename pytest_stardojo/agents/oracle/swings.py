@@ -39,7 +39,7 @@ def chebyshev(one: Tile, other: Tile) -> int:
 
 def comes(one: MonsterState) -> bool:
     """Whether it comes by itself to whom it has noticed."""
-    return monster_table.monster(one.kind).way in COMERS and one.state not in ("pupa", "bare")
+    return monster_table.monster(one.kind).behavior in COMERS and one.state not in ("pupa", "bare")
 
 
 def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:

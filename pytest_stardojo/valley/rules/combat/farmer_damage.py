@@ -31,7 +31,7 @@ def touch(world: World, farmer: Farmer, monster: Monster, info: MonsterInfo) -> 
 
     Slimes do not hurt the wearer of a Slime Charmer Ring (wiki).
     """
-    if info.way == "hop" and gear.wears(farmer, gear_table.SLIME_CHARMER):
+    if info.behavior == "hop" and gear.wears(farmer, gear_table.SLIME_CHARMER):
         return False
     return blow(world, farmer, monster, info.damage, (monster.x, monster.y))
 

@@ -76,7 +76,7 @@ def strike(
     if not blast and (monster.state == roster.SHELL or monster.kind in BOMBS_ONLY):
         notify(farmer, "struck", f"the {monster.kind} is not hurt", monster=monster.kind, damage=0)
         return 0
-    if blast and info.way == "shell":
+    if blast and info.behavior == "shell":
         monster.state = BARE
     taken = max(1, damage - info.defense)
     monster.health -= taken
@@ -86,7 +86,7 @@ def strike(
         _defeat(world, farmer, monster, info, by, blast)
     else:
         push(world, monster, info, (farmer.x, farmer.y), knockback)
-        if info.way == "swoop":
+        if info.behavior == "swoop":
             monster.blows = RETREAT_STEPS
     return taken
 
@@ -109,7 +109,7 @@ def push(world: World, monster: Monster, info: MonsterInfo, source: Tile, knockb
 def _defeat(
     world: World, farmer: Farmer, monster: Monster, info: MonsterInfo, by: str, blast: bool
 ) -> None:
-    if info.way == "rise" and not blast:
+    if info.behavior == "rise" and not blast:
         monster.health, monster.state = info.health, DOWN_STATE
         monster.timer = monster.next_tick = world.tick + DOWN_TICKS
         notify(farmer, "collapsed", f"the {monster.kind} collapses", monster=monster.kind)

@@ -40,7 +40,7 @@ def _act(world: World, monster: Monster) -> None:
     info = roster.info_of(monster)
     location = world.locations[monster.location]
     monster.step = 0
-    ticks = BEHAVIORS[info.way](world, location, monster, info, farmer)
+    ticks = BEHAVIORS[info.behavior](world, location, monster, info, farmer)
     monster.next_tick = world.tick + max(1, ticks)
 
 

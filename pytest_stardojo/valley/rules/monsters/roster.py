@@ -37,7 +37,7 @@ def spawn(world: World, kind: str, location: Location, tile: Tile) -> Monster:
     number = world.next_id
     world.next_id += 1
     monster = Monster(
-        number, kind, location.id, *tile, info.health, state=_FIRST_STATES.get(info.way, "")
+        number, kind, location.id, *tile, info.health, state=_FIRST_STATES.get(info.behavior, "")
     )
     monster.next_tick = world.tick + first_rest(monster, info)
     world.monsters[number] = monster

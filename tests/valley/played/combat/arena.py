@@ -73,9 +73,9 @@ class Fighter(Player):
 
     def way_in(self, monster: Monster, shots: bool = False) -> str:
         """Return the state in which a monster of its kind attacks."""
-        way = roster.info_of(monster).way
-        if way == "patrol":
+        behavior = roster.info_of(monster).behavior
+        if behavior == "patrol":
             monster.facing = 2
         if shots:
             return "aiming"
-        return {"burrow": "up", "scamper": "bold", "patrol": "patrol"}.get(way, "")
+        return {"burrow": "up", "scamper": "bold", "patrol": "patrol"}.get(behavior, "")

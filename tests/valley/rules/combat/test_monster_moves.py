@@ -44,7 +44,7 @@ def _track(fighter: Fighter, monster: Monster, ticks: int) -> list[tuple[int, in
 
 
 def test_every_kind_has_a_behavior() -> None:
-    assert {table.monster(kind).way for kind in table.monsters()} <= set(BEHAVIORS)
+    assert {table.monster(kind).behavior for kind in table.monsters()} <= set(BEHAVIORS)
 
 
 # ------------------------------------------------------------------------------- time
