@@ -108,7 +108,8 @@ def _facts(run: Run) -> dict[str, str]:
         if known.machine is not None:
             machine = known.machine
             found["machine"] = f"{machine.system}, {machine.processors} processors"
-        found["command"] = shlex.join(["pytest", *known.arguments])
+        if known.arguments:
+            found["command"] = shlex.join(["pytest", *known.arguments])
         found["merged from"] = ", ".join(known.parts)
     return {name: one_line(value) for name, value in found.items() if value.strip()}
 

@@ -1,0 +1,7 @@
+"""Fixtures for runs."""
+
+from __future__ import annotations
+
+from tests.plugin.conftest import bench
+
+__all__ = ["bench"]
