@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -82,7 +82,12 @@ def test_an_object_is_reused_and_not_closed() -> None:
 
 def test_a_function_of_an_observation_is_an_agent() -> None:
     steps: list[int] = []
-    runs.run(plan(), lambda observation: steps.append(observation.step) or [])
+
+    def act(observation: Observation) -> list[object]:
+        steps.append(observation.step)
+        return []
+
+    runs.run(plan(), act)
     assert steps == list(range(8))
 
 
@@ -143,7 +148,7 @@ def test_a_spent_budget_stops_the_run() -> None:
 
 def test_an_interrupted_run_is_written_and_can_be_resumed() -> None:
     def interrupt(observation: Observation) -> list[object]:
-        if observation.task.name == "till_many_tiles":
+        if observation.task and observation.task.name == "till_many_tiles":
             raise KeyboardInterrupt
         return []
 
@@ -185,7 +190,7 @@ class Nowhere:
 
     def play(
         self, assignments: Sequence[Assignment], context: Context, source: AgentSource
-    ) -> Iterator[tuple[Assignment, Report]]:
+    ) -> Generator[tuple[Assignment, Report], None, None]:
         for assignment in assignments:
             yield assignment, Report([], skipped="no machine")
 
