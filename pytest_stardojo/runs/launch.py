@@ -174,12 +174,15 @@ class _Run:
         places = [(each.planned.key, each.planned) for each in every]
         others = set(other_shards(self.plan.settings.shard, places))
         done = self.session.tracker.done
-        return [
+        left = [
             each
             for each in every
             if each.planned.key not in others
             and (each.planned.key, each.planned.digest) not in done
         ]
+        if not isinstance(self.executor, SequentialExecutor):
+            left.sort(key=lambda each: -each.task.max_steps)  # so that no long task comes last
+        return left
 
     def _play(self, assignments: Sequence[Assignment], suite: str) -> None:
         settings, tracker = self.plan.settings, self.session.tracker

@@ -26,7 +26,7 @@ class Executor(Protocol):
         Closing the generator ends all games and processes of the executor.
 
         Args:
-            assignments: What is going to be played.
+            assignments: What is going to be played, the longest tasks first.
             context: What all tasks of the run share.
             source: Provides the agent.
         """

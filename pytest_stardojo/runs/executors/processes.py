@@ -1,4 +1,4 @@
-"""Play in several processes of this machine, the longest tasks first.
+"""Play in several processes of this machine.
 
 Every process runs ``worker.py`` and speaks JSON lines over its pipes: it reads assignments
 and writes reports.  A process that dies loses the task that it played; another replaces it.
@@ -43,8 +43,7 @@ class ProcessExecutor:
     ) -> Generator[tuple[Assignment, Report], None, None]:
         """Yield a report for every assignment, as it ends."""
         start = Start(context, source.name)
-        longest_first = sorted(assignments, key=lambda each: -each.task.max_steps)
-        queue = _Queue(longest_first)
+        queue = _Queue(assignments)
         reports: Reports = SimpleQueue()
         count = min(self.workers, len(assignments))
         threads = [_Worker(start, queue, reports) for _ in range(count)]
