@@ -2,13 +2,13 @@
 
     pytest --stardojo-agent=my_agent -m "farming and easy" -n 2
 
-An agent is anything with ``act(observation)``.  It returns an action, a list of actions
-(two count in a step), or text with actions written as Python calls, so a language
-model's answer can be returned as it is.  ``reset(task)`` is called before every task if
-it is there.
+An agent is any object with ``act(observation)``.  It returns an action, a list of actions
+(a step plays two), or text with actions written as Python calls, so you can return the
+answer of a language model unchanged.  ``reset(task)`` is optional and called before every
+task.
 
-This one is simple, and honest about it: it solves some of the easy tasks.  Make it
-better, or copy this file into a folder of your own and put yours in its place.
+This agent is simple and solves some of the easy tasks.  Improve it, or copy this file into
+your own folder and replace the agent.
 """
 
 from __future__ import annotations
@@ -36,30 +36,31 @@ NEIGHBOURS: dict[tuple[int, int], Direction] = {
 
 
 class Gardener:
-    """Walks to the nearest thing that the task names and uses the tool that it names."""
+    """Walks to the nearest object of the task and uses the task's tool on it."""
 
     def reset(self, task: Task) -> None:
-        """A new task begins."""
+        """Remember the task."""
         self.task = task
         self.heading = 0
 
     def act(self, observation: Observation) -> list[Action]:
-        """Decide by what the surroundings (7 x 7 tiles) and the bag show."""
+        """Decide by the surroundings (7 x 7 tiles) and the bag."""
         state = observation.state
         if state.menu is not None:
-            return [ChooseOption(0)]  # closes it
-        slot = next((each for each in state.character.slots if each.name in self.task.tools), None)
+            return [ChooseOption(0)]  # close the menu
+        slots = (slot for slot in state.character.slots if slot.name in self.task.tools)
+        slot = next(slots, None)
         if slot is not None and slot.index != state.character.slot:
             return [ChooseItem(slot.index)]
         places = self.places(state.near)
         if not places:
             return [self.explore(observation)]
         distance, x, y, direction = min(places)
-        deed = Use(direction) if slot is not None else Interact(direction)
-        return [Move(x, y), deed] if distance else [deed]
+        action = Use(direction) if slot is not None else Interact(direction)
+        return [Move(x, y), action] if distance else [action]
 
     def places(self, near: list[NearTile]) -> list[tuple[int, int, int, Direction]]:
-        """Where one can stand beside something wanted: distance, x, y, and where to turn."""
+        """Return the free tiles beside an object of the task: distance, x, y, and direction."""
         free = {(tile.dx, tile.dy) for tile in near if tile.passable} | {(0, 0)}
         found = []
         for tile in near:
@@ -70,7 +71,7 @@ class Gardener:
         return found
 
     def wants(self, tile: NearTile) -> bool:
-        """Is this what the task is about?"""
+        """Return whether a tile has an object of the task."""
         empty = tile.diggable and tile.passable and tile.object is None and tile.crop is None
         tilled = tile.terrain == "Tilled soil"
         if self.task.object == "Tile":
@@ -84,7 +85,7 @@ class Gardener:
         return tile.object == self.task.object
 
     def explore(self, observation: Observation) -> Action:
-        """Nothing here: go on in one direction, and turn where the way ends."""
+        """Walk in one direction, and turn at obstacles."""
         if any(not result.ok for _, result in observation.last):
             self.heading += 1
         x, y = [(0, 3), (-3, 0), (0, 3), (3, 0)][self.heading % 4]
@@ -93,5 +94,5 @@ class Gardener:
 
 @pytest.fixture
 def my_agent() -> Gardener:
-    """What ``--stardojo-agent=my_agent`` plays with; a fresh one for every task."""
+    """Return the agent of ``--stardojo-agent=my_agent``, a new one for every task."""
     return Gardener()
