@@ -1,7 +1,11 @@
 # Two commands set up everything on a fresh machine:
 #   make bench   plays StarDojo-Lite with two built-in agents
-#   make test    checks style and types and passes the tests
-# `make soak` runs the long counts, `make docs` builds the site of docs/ into site/. Each makes its own .venv.
+#   make test    checks style and types and runs the tests
+# While you work on it:
+#   make quick   checks a change in under a minute: style, types, and the tests it touches
+#   make soak    runs the long tests
+#   make docs    builds the site of docs/ into site/
+# Each makes .venv first if it is missing.
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,13 +13,16 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 OLD := .venv-pytest84
 
-.PHONY: bench test soak lint old-pytest budgets docs clean
+.PHONY: bench quick test soak lint old-pytest budgets docs clean
 
 bench: $(STAMP)
 	@echo; echo "== the oracle, which sees everything =="
 	$(BIN)/pytest --stardojo-agent=oracle -n 2 -q
 	@echo; echo "== random play =="
 	$(BIN)/pytest --stardojo-agent=random -n 2 -q --tb=no || test $$? -eq 1
+
+quick: $(STAMP)
+	$(BIN)/python -m tests.project.quick
 
 test: $(STAMP) lint
 	$(BIN)/pytest -n 2 -q

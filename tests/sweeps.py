@@ -63,6 +63,7 @@ def sweep(
 
         @functools.wraps(test)
         def check(*args: Any, **fixtures: Any) -> None:
+            __tracebackhide__ = True
             part = fixtures.pop("part", 0) if parts > 1 else 0
             mine = dict([*named.items()][part::parts])
             _check(lambda row: test(*args, **fixtures, **dict(zip(fields, row, strict=True))), mine)
@@ -82,6 +83,7 @@ def sweep(
 
 def _check(run: Callable[[tuple[Any, ...]], None], cases: dict[str, tuple[Any, ...]]) -> None:
     failures: dict[str, str] = {}
+    __tracebackhide__ = True
     first: BaseException | None = None
     skipped: list[str] = []
     for name, row in cases.items():

@@ -308,6 +308,7 @@ def read_value(row: Field[Any], value: object) -> Any:
 
 
 def plain_value(value: Any) -> Any:
+    """Return a value of an option as JSON can hold it."""
     if isinstance(value, Path):
         return value.as_posix()
     if isinstance(value, tuple):
