@@ -1,7 +1,7 @@
-"""The oracle: an agent that sees the whole world and knows the game's tables.
+"""The oracle: a scripted agent that sees the whole world and knows the game's tables.
 
-It plays through the same ten actions as everybody, plans anew at every step and
-shows that a task can be solved within its budget.
+It uses the same ten actions as other agents and plans anew at every step.  A task that
+it solves within the budget is known to be solvable.
 """
 
 from pytest_stardojo.agents.oracle.oracle import Oracle

@@ -1,8 +1,8 @@
-"""To have a thing: the cheapest of all the ways to get it.
+"""Getting things by the cheapest means.
 
-Every source (``SOURCES`` of the oracle) says what it would take to get a number of a
-thing, and how to go about it.  A source that makes the thing from others asks in turn
-what those take, so plans reach from a Salad to the leek in the mountains.
+Every source (``SOURCES`` of the oracle) proposes means to get a number of pieces: their
+cost and the actions.  A source that makes a thing asks for the cost of its parts in turn,
+so plans reach from a Salad to the leek in the mountains.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 
 
 def have(plan: Plan, name: str, count: int = 1) -> bool:
-    """True when the bag holds enough; otherwise the plan gets what leads there."""
+    """Return whether the bag holds enough; otherwise add the actions that get the rest."""
     lacking = count - plan.view.count(name)
     if lacking <= 0:
         return True
@@ -27,7 +27,7 @@ def have(plan: Plan, name: str, count: int = 1) -> bool:
 
 
 def have_all(plan: Plan, parts: tuple[Part, ...]) -> bool:
-    """Whether the bag holds all parts; otherwise the plan gets what leads to the nearest."""
+    """Return whether the bag holds all parts; otherwise get the cheapest missing one."""
     lacking = [part for part in parts if plan.view.count(part[0]) < part[1]]
     if not lacking:
         return True
@@ -36,22 +36,22 @@ def have_all(plan: Plan, parts: tuple[Part, ...]) -> bool:
 
 
 def best(plan: Plan, name: str, lacking: int) -> Means | None:
-    """The cheapest means to get a number of a thing over and above what the bag holds."""
+    """Return the cheapest means to get more pieces of a thing than the bag holds."""
     key = (name, lacking)
     if key not in plan.means:
-        plan.means[key] = None  # nothing is made of itself
+        plan.means[key] = None  # stops a thing from being made of itself
         plan.means[key] = cheapest(source(plan, name, lacking) for source in plan.sources)
     return plan.means[key]
 
 
 def cheapest(means: Iterable[Means | None]) -> Means | None:
-    """The means with the lowest cost, the first of several; None where there are none."""
+    """Return the means with the lowest cost, the first of several; None without any."""
     found = (one for one in means if one is not None)
     return min(found, key=lambda one: one.cost, default=None)
 
 
 def follow(means: Means | None) -> bool:
-    """Go about it; False where there are no means."""
+    """Add the actions of some means; return False for None."""
     if means is None:
         return False
     means.go()
@@ -59,7 +59,7 @@ def follow(means: Means | None) -> bool:
 
 
 def cost(plan: Plan, name: str, count: int) -> float:
-    """Steps until the bag holds a number of a thing; infinite when nobody knows how."""
+    """Return the steps until the bag holds the pieces; infinite without means."""
     lacking = count - plan.view.count(name)
     if lacking <= 0:
         return 0.0
@@ -68,12 +68,12 @@ def cost(plan: Plan, name: str, count: int) -> float:
 
 
 def cost_of_all(plan: Plan, parts: tuple[Part, ...]) -> float:
-    """Steps until the bag holds all parts."""
+    """Return the steps until the bag holds all parts."""
     return sum(cost(plan, *part) for part in parts)
 
 
 def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
-    """What is still to be bought so that the bag can come to hold all parts."""
+    """Return what must be bought for the bag to hold all parts in the end."""
     found: list[Part] = []
     for name, count in parts:
         lacking = count - plan.view.count(name)
@@ -86,7 +86,7 @@ def shopping(plan: Plan, parts: tuple[Part, ...]) -> list[Part]:
 
 
 def ingredients(plan: Plan, parts: tuple[Part, ...]) -> set[str]:
-    """Names of some parts, and of all that they are made of."""
+    """Return the names of some parts and of all that they are made of."""
     found: set[str] = set()
     for name, count in parts:
         means = best(plan, name, count)

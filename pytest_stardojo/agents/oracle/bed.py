@@ -1,4 +1,4 @@
-"""Going to bed, which ends the day."""
+"""Going to bed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HOME = "FarmHouse"
 
 
 def sleep(plan: Plan) -> bool:
-    """Go home, lie down, say yes."""
+    """Go home to the bed and sleep."""
     if not travel(plan, HOME):
         return bool(plan.actions)
     bed = plan.view.key_tiles(HOME, "bed_sleep")[0]

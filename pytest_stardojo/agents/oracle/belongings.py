@@ -1,4 +1,4 @@
-"""What one carries: what of it is junk, and how to be rid of that when the bag is full."""
+"""The contents of the bag: what to wear, and what to drop when it is full."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.wire.messages import MenuAction, SlotState
 
 USEFUL = ("Stone", "Staircase")
-"""Things that are of use to whoever goes down the mines."""
+"""Items that are useful in the mines."""
 WORN = "put on"
-"""What is remembered of what one has put on."""
+"""Memory key of worn items."""
 THROWS = "throws away"
-"""What is remembered while the bag is open to throw something down."""
+"""Memory key while the bag is open to drop something."""
 
 
 def full(plan: Plan) -> bool:
-    """Whether every slot of the bag is taken."""
+    """Return whether every slot of the bag is taken."""
     return len(plan.view.me.slots) >= plan.view.me.bag_size
 
 
 def junk(plan: Plan) -> list[SlotState]:
-    """What of the bag one can do without, the least worth first."""
+    """Return the dispensable stacks of the bag, the least valuable first."""
     needed = {*plan.kept, *USEFUL, *ingredients(plan, plan.needs())}
     slots = [slot for slot in plan.view.me.slots if slot.name not in needed]
     found = [slot for slot in slots if _is_junk(plan, slot)]
@@ -39,7 +39,7 @@ def _is_junk(plan: Plan, slot: SlotState) -> bool:
 
 
 def put_on(plan: Plan) -> bool:
-    """Put on boots and rings of the bag, each kind once; False when there are none."""
+    """Put on boots and rings of the bag, each kind once; return False without any."""
     for slot in plan.view.me.slots:
         wearable = gear_table.is_boots(slot.id) or item_table.item(slot.id).kind == "ring"
         key = f"{WORN} {slot.name}"
@@ -57,7 +57,7 @@ def _worth(slot: SlotState) -> int:
 
 
 def throw_away(plan: Plan) -> bool:
-    """Open the bag to throw the least of it down; False when there is nothing to spare."""
+    """Open the bag to drop the least valuable stack; return False if nothing is dispensable."""
     if not junk(plan) or not plan.add(MenuAction("open", "inventory")):
         return False
     plan.memory[THROWS] = 1
@@ -66,7 +66,7 @@ def throw_away(plan: Plan) -> bool:
 
 
 def thrown(plan: Plan) -> list[Part]:
-    """What to throw down, asked when a menu is open: the bag, if it was opened for that."""
+    """Return what to drop in an open menu: something if the bag was opened for that."""
     if not plan.memory.pop(THROWS, 0):
         return []
     return [(one.name, one.count) for one in junk(plan)[:1]]

@@ -1,10 +1,10 @@
-"""Bitmaps of the wire, unpacked."""
+"""Decoding the bitmaps of the wire."""
 
 from __future__ import annotations
 
 
 def unpack(bits: bytes, width: int, height: int) -> bytearray:
-    """One byte per tile, row by row, from one bit per tile with padded rows."""
+    """Return one byte per tile, row by row, from one bit per tile with padded rows."""
     stride = (width + 7) // 8
     grid = bytearray()
     for row in range(height):

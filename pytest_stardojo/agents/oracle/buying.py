@@ -1,4 +1,4 @@
-"""Shops: what they sell today, what a walk to their counter takes."""
+"""Buying: what shops sell today, and the way to their counters."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
 from pytest_stardojo.wire.messages import CounterFact
 
 AT_COUNTER = 1.5
-"""Steps to walk up to a counter and buy."""
+"""Steps to walk to a counter and buy."""
 NIGHT = 8
-"""Steps that going to bed and coming back takes."""
+"""Steps of a night: to bed and back."""
 
 
 def buy(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to buy a thing: the nearest counter where it is sold and can be paid."""
+    """Return the means to buy a thing at the nearest counter that sells it affordably."""
     found = item_table.find(name)
     best = nearest_counter(plan, lambda shop: _sells(plan.view, shop, found, lacking))
     if best is None:
@@ -38,7 +38,7 @@ def buy(plan: Plan, name: str, lacking: int) -> Means | None:
 def nearest_counter(
     plan: Plan, fits: Callable[[ShopInfo], bool]
 ) -> tuple[float, str, CounterFact] | None:
-    """The counter of a fitting shop that serves soonest: steps until then, location, counter."""
+    """Return the counter that serves soonest: steps until then, location, counter."""
     best: tuple[float, str, CounterFact] | None = None
     for location, counter in counters(plan.view):
         info = shop_table.shops().get(counter.shop)
@@ -51,7 +51,7 @@ def nearest_counter(
 
 
 def counters(view: WorldView) -> list[tuple[str, CounterFact]]:
-    """All counters of the world with their locations, one for each shop."""
+    """Return all counters of the world with their locations, one for each shop."""
     found: dict[tuple[str, str], CounterFact] = {}
     for location, place in view.world.locations.items():
         for counter in place.counters:
@@ -60,7 +60,7 @@ def counters(view: WorldView) -> list[tuple[str, CounterFact]]:
 
 
 def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
-    """Steps until the counter serves; a night more when it does not any more today."""
+    """Return the steps until the counter serves; a night more when it is closed for today."""
     trip = journey(plan.view, plan.location, location)
     if trip is None:
         return None
@@ -74,7 +74,7 @@ def steps_to_counter(plan: Plan, location: str, shop: ShopInfo) -> float | None:
 
 
 def keeper_serves(view: WorldView, location: str, keeper: str) -> bool:
-    """Whether a keeper stands behind the counter now; where nobody is seen, hours decide."""
+    """Return whether a counter serves now; without a visible keeper its hours decide."""
     if not keeper or view.villager(keeper) is None:
         return _open_now(view, keeper, location)
     who = view.villager(keeper)
@@ -96,9 +96,9 @@ def _open_now(view: WorldView, keeper: str, location: str) -> bool:
 
 
 def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
-    """Walk up to a counter and press the button; wait there for the keeper.
+    """Walk to a counter and press the action button; wait there for the keeper.
 
-    On a day on which the shop does not open any more, go to bed.
+    Sleep on a day on which the shop does not open any more.
     """
     info = shop_table.shops().get(counter.shop)
     if info is not None and over_for_today(plan, location, info):
@@ -114,7 +114,7 @@ def go_to_counter(plan: Plan, location: str, counter: CounterFact) -> bool:
 
 
 def over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
-    """Whether a shop does not serve any more today."""
+    """Return whether a shop is closed for the rest of the day."""
     if keeper_serves(plan.view, location, shop.keeper):
         return False
     trip = journey(plan.view, plan.location, location)
@@ -123,13 +123,13 @@ def over_for_today(plan: Plan, location: str, shop: ShopInfo) -> bool:
 
 
 def _sells(view: WorldView, shop: ShopInfo, item: str | None, count: int) -> bool:
-    """Whether a shop sells that many of an item today, for money that the farmer has."""
+    """Return whether a shop sells that many pieces today, at a price the farmer can pay."""
     lines = (line for line in offered(view, shop) if item is not None and line.item == item)
     return any(_affordable(view, line, count) for line in lines)
 
 
 def offered(view: WorldView, shop: ShopInfo) -> list[StockInfo]:
-    """What a shop sells today for money, whatever it costs."""
+    """Return what a shop sells today for money, at any price."""
     return [line for line in shop.stock if _offered(view, line)]
 
 
@@ -144,7 +144,7 @@ def _offered(view: WorldView, line: StockInfo) -> bool:
 
 
 def _on_sale(view: WorldView, when: Condition) -> bool:
-    """Whether a condition holds as to the date."""
+    """Return whether the date fits a condition."""
     clock = view.state.clock
     return (
         (not when.seasons or clock.season in when.seasons)
@@ -157,7 +157,7 @@ def _on_sale(view: WorldView, when: Condition) -> bool:
 
 
 def _sold_to(view: WorldView, when: Condition) -> bool:
-    """Whether a condition holds as to the farmer, as far as the oracle looks."""
+    """Return whether the farmer fits a condition, as far as the oracle checks."""
     story = view.state.progression
     skills = view.me.skills
     return (

@@ -29,7 +29,7 @@ def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
 
 
 def _tools_in_order(plan: Plan, tools: list[str]) -> list[str]:
-    """The held tool first: changing costs an action."""
+    """Return tools with the held one first, since a change costs an action."""
     named = tools or [name for names in CLEARED_WITH.values() for name in names]
     return sorted(named, key=lambda name: all(s.index != plan.slot for s in plan.view.slots(name)))
 
@@ -42,7 +42,7 @@ def till(plan: Plan, tools: list[str]) -> bool:
 
 
 def bare_ground(ground: Ground) -> list[Tile]:
-    """Tiles that a hoe would till."""
+    """Return the tiles that a hoe can till."""
     covered = ground.covered()
     return [
         (x, y)
@@ -55,7 +55,7 @@ def bare_ground(ground: Ground) -> list[Tile]:
 
 
 def empty_soil(ground: Ground, *, fertilized: bool | None = None) -> list[Tile]:
-    """Tilled tiles without a crop; with or without fertilizer if asked."""
+    """Return tilled tiles without a crop, optionally only with or without fertilizer."""
     return [
         (soil.x, soil.y)
         for soil in ground.things("soil")
@@ -64,12 +64,12 @@ def empty_soil(ground: Ground, *, fertilized: bool | None = None) -> list[Tile]:
 
 
 def fertilize(plan: Plan, fertilizer: str) -> bool:
-    """Put fertilizer on tilled soil that has none, tilling where there is no such soil."""
+    """Fertilize tilled soil, tilling first where none is free."""
     return _put_on_soil(plan, fertilizer, fertilized=False)
 
 
 def sow(plan: Plan, seeds: str) -> bool:
-    """Plant seeds on tilled soil, tilling where there is none."""
+    """Plant seeds on tilled soil, tilling first where none is free."""
     return _put_on_soil(plan, seeds)
 
 
@@ -83,7 +83,7 @@ def _put_on_soil(plan: Plan, thing: str, *, fertilized: bool | None = None) -> b
 
 
 def water(plan: Plan, tools: list[str], *, names: tuple[str, ...] = ()) -> bool:
-    """Water crops that are dry, of some names or any; refill when the can is empty."""
+    """Water dry crops, of some names or any; refill an empty can."""
     if not travel(plan, FIELD):
         return bool(plan.actions)
     dry = dry_crops(plan.ground, names)
@@ -98,7 +98,7 @@ def water(plan: Plan, tools: list[str], *, names: tuple[str, ...] = ()) -> bool:
 
 
 def dry_crops(ground: Ground, names: tuple[str, ...] = ()) -> list[Tile]:
-    """Tiles of living crops that are not watered."""
+    """Return the tiles of living crops that are not watered."""
     return [
         (soil.x, soil.y)
         for soil in ground.things("soil")
@@ -122,7 +122,7 @@ def _refill(plan: Plan) -> bool:
 
 
 def ripe(ground: Ground, name: str) -> list[Tile]:
-    """Tiles of ripe crops of a name."""
+    """Return the tiles of ripe crops of a name."""
     return [
         (soil.x, soil.y)
         for soil in ground.things("soil")
@@ -131,7 +131,7 @@ def ripe(ground: Ground, name: str) -> list[Tile]:
 
 
 def harvest(plan: Plan, name: str, count: int) -> bool:
-    """Pick ripe crops; where there are too few, grow them."""
+    """Pick ripe crops; grow them if there are too few."""
     ready = ripe(plan.view.ground(FIELD), name)
     if ready:
         return travel(plan, FIELD) and sweep(plan, ready, _pick(plan, name))
@@ -147,18 +147,18 @@ def _pick(plan: Plan, name: str) -> Act:
 
 
 def _cut(plan: Plan, tile: Tile) -> bool:
-    return plan.hold_item(*plan.meant(SCYTHES)) and plan.use(tile)
+    return plan.hold_item(*plan.of_goal(SCYTHES)) and plan.use(tile)
 
 
 def seed_of(name: str) -> str | None:
-    """Qualified id of the seed that grows a crop."""
+    """Return the qualified id of the seed that grows a crop."""
     found = item_table.find(name)
     grown = (info.seed for info in crop_table.crops().values() if info.harvest == found)
     return next(grown, None)
 
 
 def grow(plan: Plan, name: str, count: int) -> bool:
-    """Sow, water every day, sleep until it is ripe."""
+    """Sow, water every day and sleep until the crop is ripe."""
     seed = seed_of(name)
     if seed is None:
         return False
@@ -176,7 +176,7 @@ def grow(plan: Plan, name: str, count: int) -> bool:
 
 
 def cut_grass(plan: Plan, tools: list[str]) -> bool:
-    """Cut grass; every tuft may become hay in the silo."""
+    """Cut grass, whose tufts may become hay in the silo."""
     if not travel(plan, FIELD) or not plan.hold_item(*(tools or SCYTHES)):
         return bool(plan.actions)
     grass = [(thing.x, thing.y) for thing in plan.ground.things("grass")]
@@ -184,7 +184,7 @@ def cut_grass(plan: Plan, tools: list[str]) -> bool:
 
 
 def crop_means(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to grow a crop on the farm."""
+    """Return the means to grow a crop on the farm."""
     seed = seed_of(name)
     if seed is None:
         return None

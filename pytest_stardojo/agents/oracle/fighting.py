@@ -1,4 +1,4 @@
-"""Fighting: who is near, who must be fought first, and how."""
+"""Fighting: which monsters are a threat, and how to strike them."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from pytest_stardojo.gamedata.tools import WeaponInfo
 from pytest_stardojo.wire.messages import MonsterState
 
 NEAR = 2
-"""Tiles at which a monster that may run into one is dealt with before anything else."""
+"""Tiles within which a monster that may attack is dealt with before anything else."""
 COMING = 3
-"""The same for those who come by themselves: from there slimes dash."""
+"""The same for monsters that attack by themselves; slimes dash from there."""
 ROUND = 3
-"""Steps of walking to a foe from which on rocks keep it away well enough."""
+"""Steps of walking to a monster from which rocks keep it away well enough."""
 TOUGH = 60
-"""Blows from which on a foe is rather kept at a distance than fought."""
+"""Blows from which a monster is kept at a distance rather than fought."""
 BURROW = "burrow"
-"""How those move who come up where somebody walks on soil."""
+"""Behaviours that come up where the farmer walks on soil."""
 HIDERS = (BURROW, "shell")
-"""How those move who soon hide again; they are let be unless they are within reach."""
+"""Behaviours that soon hide again; they are ignored outside of reach."""
 GUARD, PATIENCE = "stands on guard", 3
-"""How many steps one has awaited a foe, and after how many one goes for it."""
+"""Memory key of the steps of waiting for a monster, and their limit."""
 HARMLESS = ("pupa", "down", "shell", "fleeing", "away")
-"""States in which a monster does nothing to anybody."""
+"""States in which a monster is harmless."""
 NOTICES = 5
-"""Tiles from which most monsters notice a farmer."""
+"""Tiles within which most monsters notice a farmer."""
 WAITS_AT = 2
-"""Tiles at which one lets those come who come by themselves."""
+"""Tiles within which the farmer awaits monsters that attack by themselves."""
 DETOUR = 2
-"""Steps of walking that it is worth to strike from where a blow cannot throw a foe back."""
+"""Steps of walking that a spot is worth from which a blow does not throw the monster back."""
 
 
 def monsters(plan: Plan, kinds: tuple[str, ...] = ()) -> list[MonsterState]:
-    """Monsters of the present place, of some kinds or any, the nearest first."""
+    """Return the monsters of this place, of some kinds or any, the nearest first."""
     found = plan.view.world.locations[plan.location].monsters
     meant = [one for one in found if not kinds or one.kind in kinds]
     return sorted(meant, key=lambda one: (_distance(plan.at, one), one.id))
@@ -47,13 +47,13 @@ def _distance(at: Tile, one: MonsterState) -> int:
 
 
 def in_danger(plan: Plan) -> bool:
-    """Whether a monster is so near that there is no quiet for anything else."""
+    """Return whether a monster is too near for anything else."""
     near = monsters(plan)
     return bool(near) and _distance(plan.at, near[0]) <= NEAR and bool(weapons_of(plan))
 
 
 def is_calm(plan: Plan, tile: Tile) -> bool:
-    """Whether no monster is so near to a tile that it would notice."""
+    """Return whether no monster is near enough to a tile to notice the farmer there."""
     return all(_distance(tile, one) > NOTICES for one in monsters(plan))
 
 
@@ -61,9 +61,9 @@ def is_calm(plan: Plan, tile: Tile) -> bool:
 
 
 def defend(plan: Plan) -> bool:
-    """Fight who is near enough to strike; False when nobody is, or none can be got at.
+    """Fight the monsters in reach; return False without any that can be reached.
 
-    While somebody is about the weapon stays in hand: tools are for quiet moments.
+    The weapon stays in hand while monsters are near.
     """
     foes = threats(plan)
     names = weapons_of(plan)[:1]
@@ -78,7 +78,7 @@ def defend(plan: Plan) -> bool:
 
 
 def threats(plan: Plan) -> list[MonsterState]:
-    """Monsters that will strike soon unless they are struck, the nearest first."""
+    """Return the monsters that will strike soon, the nearest first."""
     return [one for one in monsters(plan) if _is_threat(plan, one)]
 
 
@@ -99,17 +99,17 @@ def _is_threat(plan: Plan, one: MonsterState) -> bool:
 
 
 def burrows(one: MonsterState) -> bool:
-    """Whether a monster comes up out of the soil."""
+    """Return whether a monster comes up out of the soil."""
     return monster_table.monster(one.kind).behavior == BURROW
 
 
 def _steps_to(plan: Plan, spot: Tile) -> int | None:
-    """Steps until one stands beside a monster."""
+    """Return the steps to a tile beside a monster."""
     return 0 if spot == plan.at else plan.ground.steps_beside(plan.at, spot)
 
 
 def blows_for(plan: Plan, one: MonsterState) -> float:
-    """Blows of the weapon in use that a monster stands, about."""
+    """Estimate the blows that kill a monster with the weapon in use."""
     names = weapons_of(plan)
     if not names:
         return float("inf")
@@ -119,7 +119,7 @@ def blows_for(plan: Plan, one: MonsterState) -> float:
 
 
 def _guard(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
-    """Await those who come by themselves, weapon in hand: whoever runs up to them is hurt."""
+    """Await monsters that attack by themselves, weapon in hand: walking into them hurts."""
     coming = [one for one in foes if swings.comes(one)]
     waited = plan.memory.get(GUARD, 0)
     if not coming or waited >= PATIENCE or not plan.hold_item(*names):
@@ -134,7 +134,7 @@ def _guard(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool
 
 
 def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> bool:
-    """Strike who is within reach, else go for the nearest; False when none can be got at."""
+    """Strike monsters in reach, or approach the nearest; return False if none can be reached."""
     foes, names = monsters(plan, kinds), weapons or weapons_of(plan)[:1]
     if _await(plan, foes, names):
         return True
@@ -142,7 +142,7 @@ def fight(plan: Plan, kinds: tuple[str, ...], weapons: tuple[str, ...] = ()) -> 
 
 
 def _await(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> bool:
-    """Let those come who fly at one: they are faster than one who runs after them."""
+    """Await monsters that dash; they are faster than the farmer."""
     near = [one for one in foes if swings.chebyshev(plan.at, (one.x, one.y)) <= COMING]
     if any(swings.chebyshev(plan.at, (one.x, one.y)) <= 1 for one in near):
         plan.memory.pop(GUARD, None)
@@ -162,11 +162,11 @@ def _engage(plan: Plan, foes: list[MonsterState], names: tuple[str, ...]) -> boo
 
 
 Spots = dict[int, Tile]
-"""Where each foe will be, as far as one can tell."""
+"""Estimate where each monster will be."""
 
 
 def _blow(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
-    """Swing at those within reach, and note where it throws them."""
+    """Swing at the monsters in reach, and note where it throws them."""
     way = swings.best_way(plan, [spots[one.id] for one in foes])
     if way is None or not plan.hold_item(*names):
         return False
@@ -188,7 +188,7 @@ def _throw(plan: Plan, one: MonsterState, spots: Spots) -> None:
 
 
 def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -> None:
-    """Who was thrown back comes again by itself; who flees is followed."""
+    """Repeat the blow if the monster returns by itself, else follow it."""
     if swings.best_way(plan, [spots[one.id] for one in foes]) is not None:
         return
     back = [one for one in foes if swings.chebyshev(plan.at, spots[one.id]) <= WAITS_AT]
@@ -197,7 +197,7 @@ def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -
 
 
 def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
-    """Go near the foe that can be got at soonest."""
+    """Approach the monster that can be reached soonest."""
     ways = [stand for one in foes if (stand := _stand(plan, one, spots)) is not None]
     if not ways or not plan.hold_item(*names):
         return False
@@ -211,7 +211,7 @@ def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[s
 
 
 def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
-    """Where to strike a foe from, and where it may be then."""
+    """Return a tile to strike a monster from, and where it may be then."""
     spot = spots[one.id]
     if monster_table.monster(one.kind).behavior == "patrol":
         found = swings.ambush(plan, one)
@@ -225,7 +225,7 @@ def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile
 
 
 def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
-    """The nearest tile within reach of where somebody is and will be, but not in its way."""
+    """Return the nearest tile in reach of a monster now and later, but not in its way."""
     field = plan.ground.field(plan.at)
     x, y = there[0]
     near = [
@@ -243,13 +243,13 @@ def _beside(plan: Plan, there: list[Tile]) -> tuple[Tile, list[Tile]] | None:
 
 
 def weapons_of(plan: Plan) -> tuple[str, ...]:
-    """Names of the weapons in the bag, the best first, scythes left out."""
+    """Return the names of the weapons in the bag, the best first, without scythes."""
     names = [
         slot.name
         for slot in plan.view.me.slots
         if tool_table.weapon(slot.id) is not None and slot.name not in SCYTHES
     ]
-    return plan.meant(tuple(sorted(names, key=lambda name: -_weapon(plan, name).damage_max)))
+    return plan.of_goal(tuple(sorted(names, key=lambda name: -_weapon(plan, name).damage_max)))
 
 
 def _weapon(plan: Plan, name: str) -> WeaponInfo:
@@ -257,5 +257,5 @@ def _weapon(plan: Plan, name: str) -> WeaponInfo:
 
 
 def kinds_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Monsters that a task means by their names."""
+    """Return the kinds of monsters that the names of a task mean."""
     return tuple(monster_table.find(name) or name for name in names)

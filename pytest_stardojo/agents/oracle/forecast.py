@@ -1,4 +1,4 @@
-"""Where a villager will be: today's schedule, as far as the tables tell."""
+"""Forecasts of villagers: today's schedule, as far as the tables say."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VILLAGER_STEP = durations.VILLAGER_STEP
 
 
 def legs(view: WorldView, name: str) -> tuple[Waypoint, ...]:
-    """Today's waypoints of a villager, by the plan that most likely serves."""
+    """Return today's waypoints of a villager, by the plan that most likely applies."""
     clock = view.state.clock
     plans = schedule_table.candidates(name, clock.season, clock.day, view.weekday, clock.weather)
     for plan in plans:
@@ -33,21 +33,21 @@ def _holds(view: WorldView, condition: str) -> bool:
 
 
 def next_spot(plan: Plan, name: str) -> tuple[str, Tile] | None:
-    """The next waypoint of a villager that the farmer can get to."""
+    """Return a villager's next waypoint that the farmer can reach."""
     for leg in _coming(plan, name):
         return leg[1], (leg[2], leg[3])
     return None
 
 
 def minutes_until_met(plan: Plan, name: str) -> int:
-    """Minutes until a villager sets out for a waypoint that the farmer can get to."""
+    """Return the minutes until a villager sets out for a waypoint that the farmer can reach."""
     for leg in _coming(plan, name):
         return max(0, minutes(leg[0]) - plan.view.now)
     return NEVER
 
 
 def _coming(plan: Plan, name: str) -> list[Waypoint]:
-    """Waypoints still to come, or the one on the way to which it is now, that can be reached."""
+    """Return the coming waypoints that can be reached, with the one it is walking to."""
     today = legs(plan.view, name)
     past = [leg for leg in today if minutes(leg[0]) <= plan.view.now]
     coming = [leg for leg in today if minutes(leg[0]) > plan.view.now]
@@ -65,7 +65,7 @@ def _open(plan: Plan, leg: Waypoint) -> bool:
 
 
 def _can_stand_near(view: WorldView, place: str, tile: Tile) -> bool:
-    """Whether the tile is not in a room that is locked for the farmer."""
+    """Return whether a tile is outside the rooms that are locked for the farmer."""
     chart = view.chart(place)
     shut = {(d.x, d.y) for d in chart.inner_doors} - set(view.doors_to_open(place))
     if not shut or not chart.arrivals:
@@ -78,7 +78,7 @@ def _can_stand_near(view: WorldView, place: str, tile: Tile) -> bool:
 
 
 def way(view: WorldView, who: VillagerState) -> list[Tile]:
-    """Tiles that a villager will tread next in its place; empty while it stands."""
+    """Return the next tiles of a villager on its map; empty while it does not walk."""
     leg = _present_leg(view, who.name)
     if leg is None:
         return []
@@ -93,13 +93,13 @@ def way(view: WorldView, who: VillagerState) -> list[Tile]:
 
 
 def _present_leg(view: WorldView, name: str) -> Waypoint | None:
-    """The waypoint that a villager has set out for last."""
+    """Return the waypoint that a villager set out for last."""
     past = [leg for leg in legs(view, name) if minutes(leg[0]) <= view.now]
     return past[-1] if past else None
 
 
 def _goals(view: WorldView, location: str, leg: Waypoint) -> list[Tile]:
-    """Where a villager leaves its place for the waypoint, or the waypoint itself."""
+    """Return where a villager leaves its map for the waypoint, or the waypoint itself."""
     if leg[1] == location:
         return [(leg[2], leg[3])]
     trip = journey(view, location, leg[1])
@@ -113,7 +113,7 @@ def _goals(view: WorldView, location: str, leg: Waypoint) -> list[Tile]:
 
 
 def _distances(ground: Ground, goals: list[Tile], start: Tile) -> dict[Tile, int]:
-    """Steps from tiles to the nearest goal, as villagers go: through every inner door."""
+    """Return steps from tiles to the nearest goal as villagers walk, through every inner door."""
     doors = {(door.x, door.y) for door in ground.chart.inner_doors}
     far = {goal: 0 for goal in goals if ground.inside(goal)}
     frontier = list(far)

@@ -1,4 +1,4 @@
-"""What lies about, what stands in chests, what stones, weeds and trees yield."""
+"""Gathering: loose things, chests, stones, weeds and trees."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from pytest_stardojo.agents.oracle.trips import Trip
 from pytest_stardojo.wire.messages import ThingState
 
 TOO_FEW = 1000.0
-"""Steps added to means that cannot bring enough."""
+"""Steps added to means that do not yield enough."""
 AT_CHEST = 1.5
 """Steps to open a chest and take something."""
 EACH = 0.8
-"""Steps to pick up one thing more in the same place."""
+"""Steps for each further thing in the same place."""
 GROWN = 5
 
 
 class Debris(NamedTuple):
-    """What one piece of debris yields."""
+    """The yield of one piece of debris."""
 
     name: str
     chance: float
-    """Pieces of the thing from one piece of debris, on average."""
+    """Average pieces of the thing from one piece of debris."""
     steps: float
     """Steps for one piece of debris."""
 
@@ -40,11 +40,11 @@ DEBRIS = {
 }
 """Thing -> debris on the farm that yields it."""
 FROM_TREES = {"Wood": 12, "Sap": 5}
-"""Thing -> pieces that a felled tree yields at least."""
+"""Thing -> least pieces from a felled tree."""
 
 
 def lying(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to pick up what lies about, in the nearest places first."""
+    """Return the means to pick up loose things, in the nearest places first."""
     spots: list[tuple[Trip, str, list[ThingState]]] = []
     for location, there in plan.view.lying.get(name, {}).items():
         trip = journey(plan.view, plan.location, location)
@@ -66,7 +66,7 @@ def lying(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def _reachable(plan: Plan, location: str, trip: Trip, tile: Tile) -> bool:
-    """Whether one can step beside a tile of a place, coming in by the way of a trip."""
+    """Return whether a tile beside the thing can be reached from the entrance of the trip."""
     start = plan.at
     if trip.places:
         before = trip.places[-2] if len(trip.places) > 1 else plan.location
@@ -86,7 +86,7 @@ def _pick_up(plan: Plan, location: str, things: list[ThingState]) -> bool:
 
 
 def take_up(plan: Plan, things: list[ThingState]) -> bool:
-    """Pick up what lies about here: what is loose by walking over it, then the rest."""
+    """Pick up things of this place: drops by walking over them, then the rest."""
     reach = plan.ground.field(plan.at)
     loose = [(one.x, one.y) for one in things if one.kind == "drop" and (one.x, one.y) in reach]
     if loose:
@@ -96,7 +96,7 @@ def take_up(plan: Plan, things: list[ThingState]) -> bool:
 
 
 def chest(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to take a thing out of a chest."""
+    """Return the means to take a thing out of a chest."""
     best: tuple[float, str, ThingState] | None = None
     for location, thing in plan.view.chests:
         there = sum(slot.count for slot in thing.contents if slot.name == name)
@@ -118,7 +118,7 @@ def _open(plan: Plan, location: str, tile: Tile) -> None:
 
 
 def clear(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to break, cut or split debris on the farm for what it yields."""
+    """Return the means to break debris on the farm for its yield."""
     debris = DEBRIS.get(name)
     if debris is None or not plan.view.slots(*CLEARED_WITH[debris.name]):
         return None
@@ -138,15 +138,15 @@ def _pieces(ground: Ground, name: str) -> list[Tile]:
 
 
 def _break(plan: Plan, debris: Debris) -> bool:
-    tools = plan.meant(CLEARED_WITH[debris.name])
+    tools = plan.of_goal(CLEARED_WITH[debris.name])
     if not travel(plan, "Farm") or not plan.hold_item(*tools):
         return bool(plan.actions)
     return sweep(plan, _pieces(plan.ground, debris.name), Plan.use, area_of(tools[0]))
 
 
 def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = ()) -> Means | None:
-    """Means to fell trees for wood and sap."""
-    axes = axes or plan.meant(AXES)
+    """Return the means to fell trees for wood and sap."""
+    axes = axes or plan.of_goal(AXES)
     if name not in FROM_TREES or not plan.view.slots(*axes):
         return None
     location = _woods(plan)
@@ -158,7 +158,7 @@ def fell(plan: Plan, name: str, lacking: int, axes: tuple[str, ...] = ()) -> Mea
 
 
 def _woods(plan: Plan) -> str | None:
-    """The nearest place with a tree that can be reached."""
+    """Return the nearest place with a tree that can be reached."""
     places = [
         (trip.steps, location)
         for location, place in plan.view.world.locations.items()
@@ -169,7 +169,7 @@ def _woods(plan: Plan) -> str | None:
 
 
 def chop(plan: Plan, location: str, tools: tuple[str, ...]) -> bool:
-    """Strike the tree that will fall soonest; pick up first what lies about."""
+    """Pick up drops, then strike the tree that will fall soonest."""
     if not travel(plan, location):
         return bool(plan.actions)
     loose = [

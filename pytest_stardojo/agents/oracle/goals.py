@@ -1,6 +1,6 @@
-"""Goals: what a task asks for, read from its fields, and what a way to one is.
+"""Goals of tasks, and the type of the strategies that pursue them.
 
-A goal knows an evaluator, objects, tools and a quantity; never a task's name.
+A goal has the evaluator, objects, tools and quantity of a task, never its name.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a task asks for."""
+    """The goal of a task."""
 
     evaluator: str
     objects: tuple[str, ...]
@@ -29,23 +29,23 @@ class Goal(msgspec.Struct, frozen=True):
 
     @property
     def tool(self) -> str:
-        """The first tool, empty for none."""
+        """The first tool; empty without one."""
         return self.tools[0] if self.tools else ""
 
 
 class Strategy(msgspec.Struct, frozen=True):
-    """How a kind of goal is pursued."""
+    """How to pursue the goals of an evaluator."""
 
     pursue: Callable[[Plan, Goal], bool]
-    """Adds the next actions; False when the oracle knows no way."""
+    """Adds the next actions; returns False when the oracle cannot pursue the goal."""
     needs: Callable[[Plan, Goal], tuple[Part, ...]] = lambda plan, goal: ()
-    """Things that the bag must come to hold for it."""
+    """Things that the bag must come to hold."""
     choices: Callable[[Plan, Goal], MenuChoices] | None = None
-    """What is wanted of open menus, apart from what is needed."""
+    """Choices in open menus, besides buying what is needed."""
 
 
 def goal_of(evaluator: str, thing: str | None, tool: str | None, quantity: int) -> Goal:
-    """The goal of a task, its comma lists split."""
+    """Return the goal of a task, with its comma lists split."""
     return Goal(evaluator, _split(thing), _split(tool), quantity)
 
 

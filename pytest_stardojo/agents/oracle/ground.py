@@ -1,4 +1,4 @@
-"""One place as the oracle sees it: where one can walk, and how far."""
+"""The tiles of one location: where the farmer can walk, and how far."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Tile = tuple[int, int]
 STEPS: dict[str, Tile] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 NOWHERE: Tile = (-1, -1)
 WIDE = ("White Cow", "Brown Cow", "Goat", "Sheep", "Pig")
-"""Animals that fill two tiles side by side when grown."""
+"""Animals that take two tiles side by side when grown."""
 
 
 class Ground:
     """The tiles of one location.
 
     Args:
-        place: Its dynamic state.
+        place: Its state.
         chart: The static facts of its map.
-        barred: Tiles to which there was no way a moment ago, for reasons one cannot see.
+        barred: Tiles that proved unreachable lately, for reasons that the state does not show.
     """
 
     def __init__(self, place: LocationState, chart: MapFact, barred: Iterable[Tile] = ()) -> None:
@@ -36,15 +36,15 @@ class Ground:
         self._fields: dict[Tile, dict[Tile, int]] = {}
 
     def inside(self, tile: Tile) -> bool:
-        """Whether the tile lies on the map."""
+        """Return whether the tile is on the map."""
         return 0 <= tile[0] < self.width and 0 <= tile[1] < self.height
 
     def open(self, tile: Tile) -> bool:
-        """Whether nothing but people could stand on the tile now."""
+        """Return whether nothing but characters can be on the tile."""
         return self.inside(tile) and not self.grid[tile[1] * self.width + tile[0]]
 
     def free(self, tile: Tile) -> bool:
-        """Whether one can stand on the tile now."""
+        """Return whether the farmer can stand on the tile now."""
         return (
             self.inside(tile)
             and not self.grid[tile[1] * self.width + tile[0]]
@@ -53,25 +53,25 @@ class Ground:
         )
 
     def field(self, start: Tile) -> dict[Tile, int]:
-        """Steps from a tile to every tile that can be reached from it."""
+        """Return the steps from a tile to every tile in reach."""
         known = self._fields.get(start)
         if known is None:
             known = self._fields[start] = self._flood(start)
         return known
 
     def stand_beside(self, start: Tile, target: Tile) -> Tile | None:
-        """The nearest tile from which a neighbouring tile can be acted upon."""
+        """Return the nearest tile beside another."""
         field = self.field(start)
         stands = [tile for tile in neighbours(target) if tile in field]
         return min(stands, key=lambda tile: field[tile], default=None)
 
     def steps_beside(self, start: Tile, target: Tile) -> int | None:
-        """Steps from a tile until one stands beside another; None when one cannot."""
+        """Return the steps to the nearest tile beside another; None if there is none."""
         stand = self.stand_beside(start, target)
         return None if stand is None else self.field(start)[stand]
 
     def nearest(self, start: Tile, tiles: Iterable[Tile]) -> Tile | None:
-        """That of some tiles beside which one stands soonest; None when one cannot."""
+        """Return the tile that has a reachable neighbour soonest; None if none has."""
         far = {
             tile: steps for tile in tiles if (steps := self.steps_beside(start, tile)) is not None
         }
@@ -99,7 +99,7 @@ class Ground:
 
     @cached_property
     def _shut(self) -> bytearray:
-        """1 for each tile that one cannot stand on, with a border around the map."""
+        """Return 1 for each tile that cannot be entered, with a border around the map."""
         stride = self.width + 2
         shut = bytearray(b"\1" * stride)
         for row in range(self.height):
@@ -113,12 +113,12 @@ class Ground:
     def obstacle(
         self, start: Tile, goals: Iterable[Tile], removable: dict[Tile, int]
     ) -> Tile | None:
-        """The first thing to be removed on the cheapest way to one of the goals.
+        """Return the first thing to remove on the cheapest way to a goal.
 
         Args:
-            start: Where the farmer is.
-            goals: Tiles of which one is to be reached.
-            removable: Shut doors and debris, with the steps of walking that each is worth.
+            start: Tile of the farmer.
+            goals: Tiles, one of which is to be reached.
+            removable: Shut doors and debris, with their costs in steps of walking.
         """
         wanted = set(goals)
         queue: list[tuple[int, Tile, Tile]] = [(0, start, NOWHERE)]
@@ -139,7 +139,7 @@ class Ground:
         return None
 
     def connected(self, start: Tile, goal: Tile, walls: set[Tile]) -> bool:
-        """Whether the bare map leads from a tile to another, through no shut door of a list."""
+        """Return whether the bare map connects two tiles without passing some shut doors."""
         seen = {start}
         frontier = [start]
         while frontier:
@@ -154,25 +154,25 @@ class Ground:
         return False
 
     def walkable(self, tile: Tile) -> bool:
-        """Whether the bare map lets one stand on the tile."""
+        """Return whether the bare map is open on the tile."""
         return self.chart_flag(self.chart.walkable, tile)
 
     def things(self, *kinds: str) -> list[ThingState]:
-        """What stands or lies here, of some kinds."""
+        """Return the things of some kinds here."""
         return [thing for thing in self.place.things if thing.kind in kinds]
 
     def standing(self, *names: str) -> list[ThingState]:
-        """Objects of some names that stand here; those to be picked up are left out."""
+        """Return the placed objects of some names here, without those to pick up."""
         return [one for one in self.things("object") if one.name in names and not one.spawned]
 
     def chart_flag(self, bits: bytes, tile: Tile) -> bool:
-        """One flag of a bitmap of the static map."""
+        """Return the flag of a tile in a bitmap of the static map."""
         stride = (self.width + 7) // 8
         x, y = tile
         return self.inside(tile) and bool(bits[y * stride + x // 8] >> (7 - x % 8) & 1)
 
     def covered(self) -> set[Tile]:
-        """Tiles on which anything stands, lies or grows."""
+        """Return the tiles with anything on them."""
         tiles: set[Tile] = set()
         for thing in self.place.things:
             if thing.kind != "drop":
@@ -181,19 +181,19 @@ class Ground:
 
 
 def footprint(thing: ThingState | BuildingState) -> Iterable[Tile]:
-    """All tiles of a thing or building."""
+    """Return all tiles of a thing or building."""
     for dy in range(thing.height):
         for dx in range(thing.width):
             yield thing.x + dx, thing.y + dy
 
 
 def neighbours(tile: Tile) -> list[Tile]:
-    """The four tiles around, in the order up, right, down, left."""
+    """Return the four neighbours in the order up, right, down, left."""
     return [(tile[0] + dx, tile[1] + dy) for dx, dy in STEPS.values()]
 
 
 def direction(origin: Tile, target: Tile) -> str:
-    """The direction from a tile to the one beside it."""
+    """Return the direction from a tile to its neighbour."""
     step = (target[0] - origin[0], target[1] - origin[1])
     return next(name for name, offset in STEPS.items() if offset == step)
 

@@ -1,4 +1,4 @@
-"""Hunting: kill monsters of some kinds, wherever they are found soonest."""
+"""Hunting: kill monsters of some kinds where they are found soonest."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from pytest_stardojo.gamedata import mines as mine_table
 from pytest_stardojo.gamedata import monsters as monster_table
 
 LURES, LURE_STEPS = 4, 2
-"""Spots of soil on a floor on which one waits for duggies, and steps of waiting on each."""
+"""Spots of soil on a floor where the farmer awaits duggies, and steps of waiting on each."""
 STROLL = 4
-"""Steps that one walks to and fro."""
+"""Steps of walking to and fro."""
 FEELS = 4
-"""Tiles around one from which duggies come."""
+"""Tiles around the farmer from which duggies come."""
 STAY_STEPS = 5
-"""Steps of waiting where a duggy has been up."""
+"""Steps of waiting where a duggy has come up."""
 WORTH = 0.5
-"""A stop of the lift is of use if prey is at least so many times as likely as at the best."""
+"""Least share of prey at a stop of the elevator, of the share at the best stop."""
 NIGHT = 22
-"""Steps of looking for a ladder to which a night and the way back are preferred: they take 14,
-and what is killed and the day's luck make ladders show sooner than reckoned."""
+"""Steps of looking for a ladder from which a night and the way back are better.  They take 14,
+and kills and luck make ladders appear sooner than estimated.
+"""
 MANY = 3
-"""From so many kills that are left on, another day's lift is worth a night."""
+"""Missing kills from which another day at a stop of the elevator is worth a night."""
 
 
 def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int = 1) -> bool:
-    """Kill monsters of some kinds; where there are none, look elsewhere or on another day."""
+    """Kill monsters of some kinds; without any, look elsewhere or on another day."""
     kinds = fighting.kinds_of(names)
     here = floor_of(plan.location)
     if resting.spent(plan) and resting.recover(plan):
@@ -56,7 +57,7 @@ def hunt(plan: Plan, names: tuple[str, ...], weapons: tuple[str, ...], left: int
 
 
 def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """What has flown off over the rocks comes back: break stones until it does."""
+    """Break stones until monsters that flew off over the rocks return."""
     there = [one for one in fighting.monsters(plan, kinds) if one.health < one.max_health]
     if not any(monster_table.monster(one.kind).flies for one in there):
         return False
@@ -64,7 +65,7 @@ def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 
 def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Wound what turns into prey when it is hurt, and wait until it has."""
+    """Wound monsters that turn into prey when hurt, and wait for the change."""
     larvae = [
         one for one in fighting.monsters(plan) if monster_table.monster(one.kind).becomes in kinds
     ]
@@ -80,7 +81,7 @@ def _set_out(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 
 def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
-    """To a stop of the lift, else further down, else to bed, for floors are new tomorrow."""
+    """Go to a stop of the elevator, else further down, else to bed: floors are new tomorrow."""
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
@@ -91,7 +92,7 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
-    """Stops of the lift where the kinds may well live."""
+    """Return the stops of the elevator where the kinds are likely."""
     reached = min(plan.view.state.progression.mine_level, BOTTOM)
     stops = [f for f in range(LIFT, reached + 1, LIFT) if f % (2 * LIFT)]
     shares = {floor: _share(floor, kinds) for floor in stops}
@@ -100,13 +101,13 @@ def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
 
 
 def _share(floor: int, kinds: tuple[str, ...]) -> float:
-    """Share of the monsters of a floor that are of some kinds."""
+    """Return the share of some kinds in the monsters of a floor."""
     weights = mine_table.kinds(floor)
     return sum(weights.get(kind, 0) for kind in kinds) / sum(weights.values())
 
 
 def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
-    """A stop of the lift where prey was found, or may be and was not looked for today; else 0."""
+    """Return a stop with prey, or one not yet visited today where prey is likely; else 0."""
     today = plan.view.state.clock.days_played
     rich = {f for f in _stops(plan, kinds) if plan.memory.get(f"rich {f}") == today}
     for floor in _stops(plan, kinds):
@@ -117,7 +118,7 @@ def _stop_to_try(plan: Plan, kinds: tuple[str, ...]) -> int:
 
 
 def ride(plan: Plan, floor: int) -> bool:
-    """Take the lift to a floor, from wherever the next lift is."""
+    """Take the elevator to a floor."""
     plan.memory["lift"] = floor
     lifts = plan.view.key_tiles(plan.location, "elevator")
     if lifts:
@@ -130,13 +131,13 @@ def ride(plan: Plan, floor: int) -> bool:
 
 
 def _first_floor(kinds: tuple[str, ...]) -> int:
-    """The first floor on which one of the kinds lives."""
+    """Return the first floor on which one of the kinds lives."""
     floors = range(1, BOTTOM)
     return next((f for f in floors if any(kind in mine_table.kinds(f) for kind in kinds)), 1)
 
 
 def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Ride the lift away and back: a floor that held what is hunted holds it anew."""
+    """Leave a floor with prey by the elevator and return, which refills it."""
     lifts = plan.view.key_tiles(plan.location, "elevator")
     today = plan.view.state.clock.days_played
     if not lifts or plan.memory.get(f"rich {floor_of(plan.location)}") != today:
@@ -166,7 +167,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 
 def _lure_spot(plan: Plan) -> Tile | None:
-    """Where to wait now: where one has been up, else on one patch of soil after the other."""
+    """Return where to wait: where a duggy came up, else on one patch of soil after another."""
     key = f"lured {plan.location} {plan.view.state.clock.days_played}"
     if plan.memory.get(f"{key} up", 0) > 0:
         plan.memory[f"{key} up"] -= 1
@@ -188,7 +189,7 @@ def _lure_spot(plan: Plan) -> Tile | None:
 
 
 def _patches(soil: list[Tile]) -> list[Tile]:
-    """Tiles of soil from which all of it is near, those with the most of it around first."""
+    """Return tiles near all of the soil, those with the most soil around first."""
     left, found = set(soil), []
     while left:
         near = {tile: sum(_near(tile, one) for one in left) for tile in soil}
@@ -205,11 +206,13 @@ def _near(one: Tile, other: Tile) -> bool:
 
 
 def _knock(plan: Plan, kinds: tuple[str, ...]) -> bool:
-    """Strike with the pickaxe at stones for which crabs are taken."""
+    """Strike stones that look like crabs with the pickaxe."""
     covers = {monster_table.monster(kind).cover for kind in kinds} - {""}
     stones = [
         (one.x, one.y)
         for one in plan.ground.things("object")
         if one.id in covers and not one.spawned
     ]
-    return bool(stones) and plan.hold_item(*plan.meant(PICKAXES)) and sweep(plan, stones, Plan.use)
+    return (
+        bool(stones) and plan.hold_item(*plan.of_goal(PICKAXES)) and sweep(plan, stones, Plan.use)
+    )

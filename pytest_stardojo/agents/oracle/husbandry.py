@@ -1,4 +1,4 @@
-"""Animals: pet, feed, milk, shear, hatch, befriend; doors and bowls."""
+"""Animals: pet, feed, milk, shear, hatch and befriend them; doors and bowls."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Creature = AnimalState | PetState
 
 
 def creatures(plan: Plan) -> list[Creature]:
-    """All farm animals and pets."""
+    """Return all farm animals and pets."""
     farm = plan.view.state.farm
     return [*farm.animals, *farm.pets]
 
 
 def pet(plan: Plan, kinds: list[str]) -> bool:
-    """Pet whoever has not been petted today, the nearest place first."""
+    """Pet the animals that are not petted today, the nearest place first."""
     waiting = [one for one in creatures(plan) if not one.petted and is_kind(one, kinds)]
     if not waiting:
         return False
@@ -32,20 +32,20 @@ def pet(plan: Plan, kinds: list[str]) -> bool:
 
 
 def look_over(plan: Plan, kinds: list[str]) -> bool:
-    """Pet an animal of a kind; pressed again, its menu opens."""
+    """Pet an animal of a kind; pressing again opens its menu."""
     found: list[Creature] = [one for one in plan.view.state.farm.animals if is_kind(one, kinds)]
     return bool(found) and _visit(plan, found)
 
 
 def is_kind(creature: Creature, kinds: list[str]) -> bool:
-    """Whether a creature answers to one of the names: Animal, Cat, Chicken, White Chicken."""
+    """Return whether an animal has one of the names: Animal, Cat, Chicken, White Chicken."""
     return any(
         kind in ("Animal", creature.type) or creature.type.endswith(f" {kind}") for kind in kinds
     )
 
 
 def _visit(plan: Plan, waiting: list[Creature]) -> bool:
-    """Go where the nearest of them are, and press the button towards each."""
+    """Go to the nearest place with such animals and press the button towards each."""
     places = sorted({one.location for one in waiting})
     place = min(places, key=lambda location: _legs(plan, location))
     if not travel(plan, place):
@@ -59,7 +59,7 @@ def _visit(plan: Plan, waiting: list[Creature]) -> bool:
 
 
 def _legs(plan: Plan, location: str) -> int:
-    """Actions to get to a location; very many when there is no way."""
+    """Return the actions to get to a location; very many without a way."""
     trip = journey(plan.view, plan.location, location)
     return 999 if trip is None else trip.actions
 
@@ -72,7 +72,7 @@ def _nearest_first(plan: Plan, waiting: list[Creature]) -> list[Creature]:
 
 
 def take_produce(plan: Plan, name: str, tool: str) -> bool:
-    """Milk or shear an animal that has the produce; True when there is one."""
+    """Milk or shear an animal that has the produce; return False without one."""
     ready = [one for one in plan.view.state.farm.animals if one.produce == name]
     if not ready:
         return False
@@ -86,7 +86,7 @@ def take_produce(plan: Plan, name: str, tool: str) -> bool:
 
 
 def wait_for_produce(plan: Plan, name: str) -> bool:
-    """Feed those that give it, then sleep."""
+    """Feed the animals that give it, then sleep."""
     for building in plan.view.state.farm.buildings:
         if _is_hungry(building, _givers(plan, building, name)):
             return fill_troughs(plan, building)
@@ -94,7 +94,7 @@ def wait_for_produce(plan: Plan, name: str) -> bool:
 
 
 def _givers(plan: Plan, building: BuildingState, name: str) -> int:
-    """How many animals live in a building where somebody gives the produce; else 0."""
+    """Return the number of animals in a building with one that gives the produce; else 0."""
     living = [one for one in plan.view.state.farm.animals if one.home == building.id]
     found = item_table.find(name)
     if any(found in animal_table.animal(one.type).produce for one in living):
@@ -103,7 +103,7 @@ def _givers(plan: Plan, building: BuildingState, name: str) -> int:
 
 
 def _is_hungry(building: BuildingState, eaters: int) -> bool:
-    """Whether fewer troughs of a building are filled than it has eaters."""
+    """Return whether a building has fewer filled troughs than animals."""
     return bool(building.troughs_total) and eaters > (building.troughs_filled or 0)
 
 
@@ -119,7 +119,7 @@ def fill_troughs(plan: Plan, building: BuildingState) -> bool:
 
 
 def fill_bowl(plan: Plan) -> bool:
-    """Fill an empty pet bowl with the can."""
+    """Fill an empty pet bowl with the watering can."""
     for bowl in plan.view.state.farm.buildings:
         if bowl.bowl_filled is False:
             if not travel(plan, "Farm") or not plan.hold_item(*CANS):
@@ -130,7 +130,7 @@ def fill_bowl(plan: Plan) -> bool:
 
 
 def fill(plan: Plan, thing: str) -> bool:
-    """Fill pet bowls or the troughs of one building."""
+    """Fill pet bowls, or the troughs of one building."""
     if thing == "Pet Bowl":
         return fill_bowl(plan)
     for building in plan.view.state.farm.buildings:
@@ -150,7 +150,7 @@ def move_door(plan: Plan, types: list[str], *, opened: bool) -> bool:
 
 
 def incubate(plan: Plan, animal: str) -> bool:
-    """Put an egg into an incubator, sleep until it hatches, give the chick its name."""
+    """Put an egg into an incubator, sleep until it hatches, and name the animal."""
     spots = _incubators(plan)
     if not spots:
         return False
@@ -177,13 +177,13 @@ def _incubators(plan: Plan) -> list[tuple[str, ThingState]]:
 
 
 def _eggs(animal: str) -> list[str]:
-    """Names of the eggs from which an animal hatches."""
+    """Return the names of the eggs from which an animal hatches."""
     kinds = [info for info in animal_table.animals().values() if info.type.endswith(animal)]
     return [item_table.item(egg).name for info in kinds for egg in info.eggs]
 
 
 def befriend(plan: Plan, kinds: list[str]) -> bool:
-    """Pet every day, keep bowl or troughs filled, sleep."""
+    """Pet every day, fill bowl or troughs, and sleep."""
     if pet(plan, kinds):
         return True
     friends = [one for one in creatures(plan) if is_kind(one, kinds)]

@@ -17,7 +17,7 @@ LONG = 400
 
 
 def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None) -> Means | None:
-    """Means to have a machine (any, or only one kind) make a thing from one other."""
+    """Return the means to make a thing in a machine of any or of one kind."""
     found = item_table.find(name)
     kinds = [only] if only is not None else machine_table.machines().values()
     return cheapest(
@@ -28,7 +28,7 @@ def machine(plan: Plan, name: str, lacking: int, only: MachineInfo | None = None
 
 
 def _recipes(info: MachineInfo, wanted: str | None) -> list[tuple[Part, int]]:
-    """What a machine makes the thing from, and the minutes that it takes."""
+    """Return the inputs from which a machine makes the thing, with minutes."""
     found = []
     for rule in info.rules:
         if len(rule.outputs) != 1 or rule.outputs[0].item != wanted or rule.minutes is None:
@@ -56,7 +56,7 @@ def _by_machine(
 
 
 def run_machine(plan: Plan, info: MachineInfo, given: Part, name: str) -> None:
-    """One round of a machine: place it, load it, wait, take out what it made."""
+    """Run one round of a machine: place it, load it, wait, take the product."""
     placed = plan.view.placed(info.name)
     ready = [(location, one) for location, one in placed if one.ready == name]
     busy = [one for _, one in placed if one.minutes and not one.ready]

@@ -1,4 +1,4 @@
-"""Ways to get a thing, as the sources propose them."""
+"""Means: the ways to get a thing that sources propose."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 import msgspec
 
 Part = tuple[str, int]
-"""(name of a thing, how many of it)."""
+"""Name of a thing and number of pieces."""
 
 
 class Means(msgspec.Struct, frozen=True):
     """One way to get a thing."""
 
     cost: float
-    """Steps that it takes, about."""
+    """Estimated steps."""
     go: Callable[[], object]
     """Adds the next actions to the plan."""
     parts: tuple[Part, ...] = ()
     """Things that it needs first."""
     shop: str = ""
-    """Key of the shop that sells it, for means that buy."""
+    """Key of the shop, for means that buy."""

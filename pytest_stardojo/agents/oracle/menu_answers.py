@@ -1,7 +1,7 @@
-"""What the oracle answers when a menu is open.
+"""Answers to open menus.
 
-A menu is answered from what the goal still needs, so a shop that was opened for one
-thing also sells what else is on the list.
+An answer takes into account all that the goal still needs, so a shop opened for one thing
+also sells the others.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from pytest_stardojo.wire import messages as wire
 Actions = list[wire.Action]
 EAT = "Eat it?"
 MOST = 999
-"""As many as one takes at once."""
+"""Most pieces of one answer."""
 
 
 class MenuChoices:
-    """What is wanted of menus now.
+    """What to do in menus.
 
     Args:
         take: Things to buy, or to take out of chests.
         give: Things to sell, ship or have cracked.
-        craft: Recipes to follow at a fire.
-        drop: Things of the bag to throw down.
-        labels: How options begin that lead on, the most wanted first.
-        eat: Whether what is asked about shall be eaten.
+        craft: Recipes to follow at a stove.
+        drop: Things to drop from the bag.
+        labels: First words of options to choose, the most important first.
+        eat: Whether to eat the held item.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class MenuChoices:
 
 
 def answer(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """The answer to the open menu; what nobody wants anything of is closed."""
+    """Return the answer to the open menu; menus without a fitting choice are closed."""
     handler = HANDLERS.get(menu.kind, _choose)
     return handler(menu, choices) or [wire.ChooseOption(0)]
 
@@ -56,7 +56,7 @@ def _acknowledge(menu: wire.MenuState, choices: MenuChoices) -> Actions:
 
 
 def _trade(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Give away, take, turn the page to what is wanted, or follow a word."""
+    """Sell, take, choose a label, or turn the page."""
     given = _give(menu.out_options, choices.give, "out")
     if given:
         return given
@@ -73,7 +73,7 @@ def _trade(menu: wire.MenuState, choices: MenuChoices) -> Actions:
 def _give(
     options: list[wire.OptionState], parts: Iterable[Part], side: Literal["in", "out"]
 ) -> Actions:
-    """Hand over the first of the things that stands among the options."""
+    """Hand over the first of the things that is among the options."""
     for part in parts:
         option = _find(options, part[0])
         if option is not None:
@@ -82,7 +82,7 @@ def _give(
 
 
 def _find(options: Iterable[wire.OptionState], name: str) -> wire.OptionState | None:
-    """The first option of a thing that can be chosen."""
+    """Return the first enabled option of a thing."""
     return next((option for option in options if option.enabled and _is(option, name)), None)
 
 
@@ -91,12 +91,12 @@ def _is(option: wire.OptionState, name: str) -> bool:
 
 
 def _amount(option: wire.OptionState, wanted: Part) -> int:
-    """As many as are wanted, if there are so many."""
+    """Return the wanted number of pieces, at most the stock."""
     return min(wanted[1], MOST if option.stock is None else option.stock)
 
 
 def _turn(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Turn the page while something that is sold here has not come up."""
+    """Turn the page while a wanted thing may be on another."""
     more = next((one for one in menu.options if one.label.startswith("More")), None)
     if more is None or not choices.take:
         return []
@@ -116,7 +116,7 @@ def _cook(menu: wire.MenuState, choices: MenuChoices) -> Actions:
 
 
 def _discard(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Throw the first of the things that are not needed down, and close the bag."""
+    """Drop the first thing that is not needed, and close the bag."""
     dropped = _give(menu.out_options, choices.drop, "out")
     return [*dropped, wire.ChooseOption(0)]
 
@@ -126,14 +126,14 @@ def _crack(menu: wire.MenuState, choices: MenuChoices) -> Actions:
 
 
 def _reply(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Nothing is eaten that the button was pressed with by mistake."""
+    """Answer a question; decline to eat an item that was used by mistake."""
     if menu.text == EAT:
         return [wire.ChooseOption(1)] if choices.eat else []
     return _choose(menu, choices)
 
 
 def _first(menu: wire.MenuState, choices: MenuChoices) -> Actions:
-    """Lists of places and homes: any serves."""
+    """Choose the first option if no label fits: any home or tile will do."""
     chosen = _choose(menu, choices)
     first = next((one for one in menu.options if one.enabled), None)
     return chosen or ([wire.ChooseOption(first.index)] if first is not None else [])
@@ -143,7 +143,7 @@ ACKNOWLEDGED = (
     *("naming", "message", "dialogue", "letter", "level_up", "shipping_summary"),
     "calendar",
 )
-"""Menus that say something and wait for a nod."""
+"""Menus that only need to be confirmed."""
 HANDLERS: dict[str, Callable[[wire.MenuState, MenuChoices], Actions]] = {
     **dict.fromkeys(ACKNOWLEDGED, _acknowledge),
     "shop": _trade,

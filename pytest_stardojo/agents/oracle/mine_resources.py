@@ -1,4 +1,4 @@
-"""Get the things that the floors of the mines hold."""
+"""Getting the resources of the mines."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from pytest_stardojo.wire.messages import ThingState
 
 FORAGE = ("Quartz", "Earth Crystal", "Frozen Tear", "Fire Quartz", "Red Mushroom")
 DUG = ("Cave Carrot", "Clay")
-"""What the soil of the mines hides."""
+"""Things that are dug out of the soil of the mines."""
 
 
 def gives(name: str) -> bool:
-    """Whether a thing is got by going down into the mines."""
+    """Return whether a thing is found in the mines."""
     return name in FORAGE or name in DUG or bool(_nodes(name)) or name in ("Coal", "Geode")
 
 
 def _nodes(name: str) -> set[str]:
-    """Ids of the stones that hold a thing."""
+    """Return the ids of the stones that contain a thing."""
     found = item_table.find(name)
     return {
         stone.id
@@ -42,7 +42,7 @@ def _nodes(name: str) -> set[str]:
 
 
 def seek(plan: Plan, name: str) -> bool:
-    """Get a thing on the floors: pick it up, dig for it, break what holds it; else go deeper."""
+    """Get a thing on the floors: pick it up, dig for it, break its stones, or go deeper."""
     floor = mines.floor_of(plan.location)
     if resting.spent(plan) and resting.recover(plan):
         return True
@@ -60,13 +60,13 @@ def seek(plan: Plan, name: str) -> bool:
 
 
 def _first_floor(plan: Plan, name: str) -> int:
-    """Where to begin: by the lift as deep as it is of use."""
+    """Return the floor to start from: as deep as the elevator goes and is of use."""
     low, high = _floors(name)
     return max(low, min(plan.view.state.progression.mine_level // mines.LIFT * mines.LIFT, high))
 
 
 def _floors(name: str) -> tuple[int, int]:
-    """Floors on which a thing is found, about."""
+    """Return the first and last floor on which a thing is found, roughly."""
     ids = _nodes(name) | {item_table.find(name)}
     for floor in (1, 40, 80):
         band = mine_table.band(floor)
@@ -88,7 +88,7 @@ def _can_take(thing: ThingState, name: str) -> bool:
 def _break_node(plan: Plan, name: str) -> bool:
     ids = _nodes(name)
     nodes = [(one.x, one.y) for one in plan.ground.things("object") if one.id in ids]
-    if not nodes or not plan.hold_item(*plan.meant(PICKAXES)):
+    if not nodes or not plan.hold_item(*plan.of_goal(PICKAXES)):
         return False
     tile = plan.ground.nearest(plan.at, nodes)
     if tile is not None:
@@ -98,13 +98,13 @@ def _break_node(plan: Plan, name: str) -> bool:
 
 
 def _dig(plan: Plan) -> bool:
-    """Turn over open soil with the hoe."""
+    """Dig up open soil with the hoe."""
     soil = crop_field.bare_ground(plan.ground)
-    return bool(soil) and plan.hold_item(*plan.meant(HOES)) and sweep(plan, soil, Plan.use)
+    return bool(soil) and plan.hold_item(*plan.of_goal(HOES)) and sweep(plan, soil, Plan.use)
 
 
 def source(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to bring a thing up from the mines."""
+    """Return the means to get a thing from the mines."""
     if not gives(name) or not plan.view.slots(*PICKAXES):
         return None
     here = mines.floor_of(plan.location) is not None

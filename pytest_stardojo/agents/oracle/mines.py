@@ -1,4 +1,4 @@
-"""Underground: down from floor to floor, and what the floors hold."""
+"""The mines: down from floor to floor."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from pytest_stardojo.wire.messages import Action, ChooseOption, Craft, MenuState
 HALL = "Mine"
 FLOOR = "UndergroundMine"
 LIFT = 5
-"""The lift stops at every fifth floor that was reached."""
+"""The elevator stops at every fifth floor that was reached."""
 BOTTOM = 120
 WAYS_DOWN = ("ladder", "shaft")
 STEPS_A_FLOOR = 12
-"""What a floor takes until a ladder shows, about."""
+"""Estimated steps on a floor until a ladder appears."""
 STONES_A_STEP = 1.3
-"""How many stones one breaks in a step."""
+"""Stones broken in a step."""
 STAIRS = "Staircase"
 STONE, STAIRS_STONE = "Stone", 99
-"""What a staircase is made of, and how much of it."""
+"""Ingredient of a staircase and its amount."""
 SOON = 6
-"""Steps within which a ladder may be expected to show: then none is made."""
+"""Expected steps to a ladder below which no staircase is made."""
 AT_HAND = 6
-"""Steps of walking to a way down that one takes before one fights."""
+"""Steps to a way down that come before fighting."""
 OFF_SOIL = 2
-"""Tiles from soil at which nothing comes up beside one who breaks a stone."""
+"""Tiles from soil at which nothing comes up beside the farmer."""
 CHEST = "opened the chest of floor"
 ENOUGH = 200
-"""Blows that one is ready to strike to clear a floor."""
+"""Most blows for clearing a floor."""
 
 
 def floor_of(location: str) -> int | None:
-    """Number of a floor, None for places above and for the quarry's mine."""
+    """Return the number of a floor; None for places above and the quarry's mine."""
     number = location.removeprefix(FLOOR)
     return int(number) if number != location and number.isdecimal() else None
 
@@ -54,7 +54,7 @@ def floor_of(location: str) -> int | None:
 
 
 def go_to_floor(plan: Plan, floor: int) -> bool:
-    """Come to a floor: by the lift as far as it goes, then down the ladders."""
+    """Go to a floor: by the elevator as far as possible, then down the ladders."""
     here = floor_of(plan.location)
     if resting.spent(plan) and resting.recover(plan):
         return True
@@ -76,7 +76,7 @@ def go_to_floor(plan: Plan, floor: int) -> bool:
 
 
 def lift_stop(view: WorldView, floor: int) -> int:
-    """The deepest floor above or at another where the lift stops; 0 for none."""
+    """Return the deepest stop of the elevator down to a floor; 0 without one."""
     reached = min(view.state.progression.mine_level, floor, BOTTOM)
     return reached // LIFT * LIFT
 
@@ -88,7 +88,7 @@ def leave(plan: Plan) -> bool:
 
 
 def descend(plan: Plan) -> bool:
-    """Take the way down; where none has shown yet, break stones until one does."""
+    """Take the way down; without one, break stones until it appears."""
     ways = ladders(plan)
     if _at_hand(plan, ways):
         plan.press(ways)
@@ -98,20 +98,20 @@ def descend(plan: Plan) -> bool:
     if ways:
         plan.press(ways)
         return True
-    if _tidy(plan):
+    if _sort_bag(plan):
         return True
     return _set_stairs(plan) or _make_stairs(plan) or break_stones(plan)
 
 
-def _tidy(plan: Plan) -> bool:
-    """Put on what can be worn; make room for stone in a full bag."""
+def _sort_bag(plan: Plan) -> bool:
+    """Put on gear; make room for stone in a full bag."""
     if belongings.put_on(plan):
         return True
     return belongings.full(plan) and not plan.view.count(STONE) and belongings.throw_away(plan)
 
 
 def _at_hand(plan: Plan, ways: list[Tile]) -> bool:
-    """Whether a way down is so near that one is gone before anybody strikes."""
+    """Return whether a way down is near enough to leave before a monster strikes."""
     steps = [plan.ground.steps_beside(plan.at, way) for way in ways]
     chest = _full_chest(plan)
     return not chest and any(far is not None and far <= AT_HAND for far in steps)
@@ -131,7 +131,7 @@ def open_chest(plan: Plan) -> bool:
 
 
 def _full_chest(plan: Plan) -> list[Tile]:
-    """The treasure chest of this floor, if one has not opened it."""
+    """Return the treasure chest of this floor, unless it was opened."""
     floor = floor_of(plan.location) or 0
     if mine_table.chest(floor) is None or plan.memory.get(f"{CHEST} {floor}"):
         return []
@@ -139,7 +139,7 @@ def _full_chest(plan: Plan) -> list[Tile]:
 
 
 def _make_stairs(plan: Plan) -> bool:
-    """Make a staircase of the stone in the bag, if no ladder is to be expected soon."""
+    """Craft a staircase of the stone in the bag, unless a ladder is expected soon."""
     if STAIRS not in plan.view.state.progression.crafting or STONE in plan.kept:
         return False
     stone = plan.view.count(STONE)
@@ -153,7 +153,7 @@ def _make_stairs(plan: Plan) -> bool:
 
 
 def _set_stairs(plan: Plan) -> bool:
-    """Set a staircase of the bag beside one and step onto it."""
+    """Place a staircase of the bag on an adjacent tile and step onto it."""
     covered = plan.ground.covered()
     spots = [one for one in neighbours(plan.at) if plan.ground.free(one) and one not in covered]
     if not spots or not plan.hold_item(STAIRS):
@@ -165,7 +165,7 @@ def _set_stairs(plan: Plan) -> bool:
 
 
 def ladders(plan: Plan) -> list[Tile]:
-    """Ways down that have shown on this floor."""
+    """Return the ways down that have appeared on this floor."""
     return [
         (way.x, way.y)
         for way in plan.view.world.locations[plan.location].exits
@@ -174,17 +174,17 @@ def ladders(plan: Plan) -> list[Tile]:
 
 
 def break_stones(plan: Plan) -> bool:
-    """Break the nearest stones, and what bars the way to others."""
+    """Break the nearest stones, and obstacles on the way to others."""
     if fighting.defend(plan):
         return True
     stones = _stones(plan)
     if not stones:
         return _clear_out(plan)
-    quiet = [tile for tile in _firm(plan, stones) if fighting.is_calm(plan, tile)]
+    quiet = [tile for tile in _off_soil(plan, stones) if fighting.is_calm(plan, tile)]
     calm = _within_reach(plan, quiet)
     if not calm and plan.hurried and fighting.in_danger(plan) and fighting.fight(plan, ()):
         return True
-    if not plan.hold_item(*plan.meant(PICKAXES)):
+    if not plan.hold_item(*plan.of_goal(PICKAXES)):
         return bool(plan.actions)
     return (
         sweep(plan, calm, Plan.use)
@@ -194,8 +194,8 @@ def break_stones(plan: Plan) -> bool:
     )
 
 
-def _firm(plan: Plan, tiles: list[Tile]) -> list[Tile]:
-    """Where something has come up out of the soil: those of some tiles that lie off the soil."""
+def _off_soil(plan: Plan, tiles: list[Tile]) -> list[Tile]:
+    """Return the tiles off the soil, on floors where monsters came out of the soil."""
     key = f"came up {plan.location} {plan.view.state.clock.days_played}"
     if any(fighting.burrows(one) for one in fighting.monsters(plan)):
         plan.memory[key] = 1
@@ -206,12 +206,12 @@ def _firm(plan: Plan, tiles: list[Tile]) -> list[Tile]:
 
 
 def _within_reach(plan: Plan, tiles: list[Tile]) -> list[Tile]:
-    """Those of some tiles beside which one can step."""
+    """Return the tiles that can be reached."""
     return [tile for tile in tiles if plan.ground.stand_beside(plan.at, tile) is not None]
 
 
 def _clear_out(plan: Plan) -> bool:
-    """Where no stones lie, the last of few monsters leaves the ladder; many are let be."""
+    """Without stones, kill few last monsters for the ladder, or leave many alone."""
     there = fighting.monsters(plan)
     if there and sum(fighting.blows_for(plan, one) for one in there) <= ENOUGH:
         return fighting.fight(plan, ())
@@ -219,7 +219,7 @@ def _clear_out(plan: Plan) -> bool:
 
 
 def steps_to_ladder(plan: Plan) -> float:
-    """Steps until a ladder shows under the stones, about (wiki: The Mines)."""
+    """Estimate the steps until a ladder appears under the stones (wiki: The Mines)."""
     left = len(_stones(plan))
     chance = mine_table.LADDER_BASE + 1 / max(1, left)
     if not fighting.monsters(plan):
@@ -236,22 +236,22 @@ def _stones(plan: Plan) -> list[Tile]:
 
 
 def _blow(plan: Plan) -> int:
-    """Health that the pickaxe of the bag takes off a stone."""
-    tools = [tool_table.tools()[slot.id] for slot in plan.view.slots(*plan.meant(PICKAXES))]
+    """Return the health that the pickaxe of the bag takes off a stone."""
+    tools = [tool_table.tools()[slot.id] for slot in plan.view.slots(*plan.of_goal(PICKAXES))]
     return max((info.stone_damage for info in tools), default=1)
 
 
 # ------------------------------------------------------------------------------- the lift
 
 
-def lift_words(plan: Plan) -> tuple[str, ...]:
-    """The button of the lift that was meant when the panel was opened."""
+def elevator_labels(plan: Plan) -> tuple[str, ...]:
+    """Return the button of the elevator for which its panel was opened."""
     stop = plan.memory.get("lift", 0)
     return (f"Floor {stop}", "Entrance") if stop else ("Entrance",)
 
 
 def arrived(plan: Plan, menu: MenuState, choice: Action) -> bool:
-    """Whether an answer brings one to the hall for sure; the plan goes on from there."""
+    """Return whether an answer leads to the hall for sure, so that the plan can go on there."""
     if not isinstance(choice, ChooseOption) or choice.option_index != 1:
         return False
     if menu.kind != "elevator" and menu.title != "Ladder":

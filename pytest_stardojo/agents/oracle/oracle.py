@@ -1,4 +1,4 @@
-"""The agent itself: look, answer what is open, plan, act."""
+"""The oracle's step: look, answer an open menu, plan, act."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 ACTIONS_PER_STEP = 2
 NO_WAY = ("no_path",)
 HURRY = 150
-"""Steps left from which on one hurries, and fights only who is next to it: a task of few
-steps leaves no time to clear a floor."""
+"""Remaining steps from which the oracle hurries and fights only adjacent monsters: a task of
+few steps leaves no time to clear a floor.
+"""
 LATELY = 4
-"""Steps for which a tile is remembered as closed."""
+"""Steps for which the oracle remembers that a tile is unreachable."""
 SOURCES: tuple[Source, ...] = (
     gathering.lying,
     gathering.chest,
@@ -41,16 +42,15 @@ SOURCES: tuple[Source, ...] = (
     crop_field.crop_means,
     mine_resources.source,
 )
-"""Where things can be got from."""
+"""Sources of things."""
 
 
 class Oracle:
-    """Solves tasks with full sight of the world.
+    """Solves tasks with a full view of the world.
 
-    What it does follows from what it sees, so that nothing can surprise it.  It
-    remembers little: where people and monsters were one step ago, tiles that proved
-    shut, counters over which nobody can be spoken to, and what it has tried or decided
-    today, as that it is on its way to bed.
+    Its actions follow from the state.  It remembers only where people and monsters were one
+    step ago, tiles that proved unreachable, counters without a talk to the keeper, and what
+    it tried or decided today.
     """
 
     sees = "world"
@@ -68,9 +68,9 @@ class Oracle:
         self.memory, self.people, self.place = {}, {}, ""
 
     def act(self, observation: Any) -> list[Action]:
-        """The next actions, at most two; none lets ten minutes pass."""
+        """Return the next actions, at most two; none waits ten minutes."""
         if self.goal is None:
-            raise RuntimeError("reset(task) comes before the first act(observation)")
+            raise RuntimeError("call reset(task) before act(observation)")
         state: State = observation.state
         view = WorldView(state, observation.atlas, self.people, self._barred(observation))
         actions: list[Action] = []
@@ -82,21 +82,21 @@ class Oracle:
             actions = answer(state.menu, choices(plan, self.goal))[:ACTIONS_PER_STEP]
         room = ACTIONS_PER_STEP - len(actions)
         plan = self._plan(view, room, self.goal, observation.steps_left)
-        if _goes_on(plan, state.menu, actions):
+        if _is_certain(plan, state.menu, actions):
             pursue(plan, self.goal)
             actions += plan.actions
         self.people = _whereabouts(view)
         return actions
 
     def _plan(self, view: WorldView, room: int, goal: Goal, left: int | None) -> Plan:
-        """An empty plan for so many actions, with so many steps left."""
+        """Return an empty plan for so many actions, with so many steps left."""
         kept = frozenset((*goal.objects, *goal.tools))
         plan = Plan(view, room, SOURCES, self.memory, goal.tools, kept)
         plan.hurried = left is not None and 0 < left <= HURRY
         return plan
 
     def _barred(self, observation: Any) -> list[tuple[int, int]]:
-        """Tiles of this place to which there was no way lately: something unseen is there."""
+        """Return tiles of this place that proved unreachable lately, for an invisible reason."""
         me = observation.state.character
         if self.place != me.location_id:
             self.place, self.closed = me.location_id, []
@@ -109,8 +109,8 @@ class Oracle:
         return [tile for _, tile in self.closed]
 
 
-def _goes_on(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
-    """Whether one can tell how things will stand when the menu is answered."""
+def _is_certain(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
+    """Return whether the state after the menu's answer is certain."""
     if menu is None:
         return True
     if len(answers) != 1:
@@ -119,7 +119,7 @@ def _goes_on(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bool:
 
 
 def _whereabouts(view: WorldView) -> dict[str, tuple[str, int, int]]:
-    """Where people, and the monsters of this place, are now."""
+    """Return where people, and the monsters of this place, are now."""
     found = {one.name: (one.location, one.x, one.y) for one in view.world.villagers}
     here = view.me.location_id
     for one in view.world.locations[here].monsters:

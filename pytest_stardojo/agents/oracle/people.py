@@ -1,4 +1,4 @@
-"""Villagers: find them, talk, give, befriend."""
+"""Villagers: meet them, talk, give gifts, befriend."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.wire.messages import MenuState, VillagerState
 
 LATE = 22 * 60
-"""Minutes since midnight after which nobody is looked for any more."""
+"""Minutes since midnight after which the oracle looks for no villager."""
 MOST_GIFTS = 2
 MUTE = "mute counter in "
-"""What is remembered of a place where the shelves are all that a counter offers."""
+"""Memory key of places where a counter offers only its shop."""
 
 
 def meet(plan: Plan, name: str) -> bool:
-    """Go to a villager and press the action button; wait where it will come by.
+    """Go to a villager and press the action button, or wait on its way.
 
-    True when the plan has anything to do or to wait for.
+    Returns:
+        Whether the plan has anything to do or to wait for.
     """
     who = plan.view.villager(name)
     if who is None:
@@ -39,7 +40,7 @@ def meet(plan: Plan, name: str) -> bool:
 
 
 def meet_any(plan: Plan, names: Iterable[str]) -> bool:
-    """Meet whoever of some villagers can be met soonest."""
+    """Meet the villager who can be met soonest."""
     near: list[tuple[float, str]] = []
     later: list[tuple[float, str]] = []
     for name in names:
@@ -59,13 +60,13 @@ def meet_any(plan: Plan, names: Iterable[str]) -> bool:
 
 
 def _steps_to(plan: Plan, who: VillagerState) -> float | None:
-    """Steps to stand beside a villager; None when it cannot be reached now."""
+    """Return the steps to a tile beside a villager; None if it cannot be reached now."""
     trip = journey(plan.view, plan.location, who.location)
     if trip is None or trip.wait:
         return None
     if who.location != plan.location:
         return trip.steps + 2
-    if _counter_of(plan, who):
+    if _has_counter(plan, who):
         return 1.0
     far = plan.ground.steps_beside(plan.at, (who.x, who.y))
     if far is not None:
@@ -75,14 +76,14 @@ def _steps_to(plan: Plan, who: VillagerState) -> float | None:
     return 3.0 if behind is not None else None
 
 
-def _counter_of(plan: Plan, who: VillagerState) -> bool:
-    """Whether somebody can be spoken to over a counter now."""
+def _has_counter(plan: Plan, who: VillagerState) -> bool:
+    """Return whether a villager can be talked to over a counter now."""
     mute = plan.memory.get(MUTE + who.location)
     return not mute and keeper_serves(plan.view, who.location, who.name)
 
 
 def notice(memory: dict[str, int], menu: MenuState, location: str) -> None:
-    """Remember where a counter sells and its keeper cannot be spoken to across it."""
+    """Remember a counter that offers no talk to its keeper."""
     if menu.kind == "shop" and not any(one.label.startswith("Talk to ") for one in menu.options):
         memory[MUTE + location] = 1
 
@@ -90,7 +91,7 @@ def notice(memory: dict[str, int], menu: MenuState, location: str) -> None:
 def _approach(plan: Plan, who: VillagerState) -> bool:
     if not travel(plan, who.location):
         return True
-    if _counter_of(plan, who):
+    if _has_counter(plan, who):
         counters = plan.view.world.locations[who.location].counters
         go_to_counter(plan, who.location, next(c for c in counters if c.keeper == who.name))
         return True
@@ -105,9 +106,9 @@ def _approach(plan: Plan, who: VillagerState) -> bool:
 
 
 def _meeting(plan: Plan, who: VillagerState) -> tuple[Tile | None, Tile]:
-    """Where to stand (None: anywhere beside it) and which tile a villager will be on then.
+    """Return a tile to stand on (None: any beside the villager) and the villager's tile then.
 
-    Who walks is awaited on its way: it stops for a little before a farmer.
+    A walking villager is met on its way: it stops for a moment before a farmer.
     """
     here = (who.x, who.y)
     if plan.at in neighbours(here):
@@ -141,7 +142,7 @@ def _wait_for(plan: Plan, name: str) -> bool:
 
 
 def give(plan: Plan, name: str, gift: str) -> bool:
-    """Bring a villager a gift; the next day when it wants none today."""
+    """Give a villager a gift; on the next day if it takes none today."""
     who = plan.view.villager(name)
     if who is None:
         return False
@@ -162,22 +163,22 @@ def give_any(plan: Plan, names: Iterable[str]) -> bool:
 
 
 def befriend(plan: Plan, name: str) -> bool:
-    """Talk and give day by day."""
+    """Talk and give gifts day by day."""
     who = plan.view.villager(name)
     if who is None:
         return False
     if not who.gifts_today and who.gifts_week < MOST_GIFTS:
         gift = best_gift(plan, name)
         if gift is not None and plan.view.count(gift):
-            return plan.hold_item(gift) and _or_tomorrow(plan, name)
+            return plan.hold_item(gift) and _wait_a_day(plan, name)
         if gift is not None and who.talked:
             return have(plan, gift) or bool(plan.actions)
     if not who.talked:
-        return _empty_hands(plan) and _or_tomorrow(plan, name)
+        return _empty_hands(plan) and _wait_a_day(plan, name)
     return sleep(plan)
 
 
-def _or_tomorrow(plan: Plan, name: str) -> bool:
+def _wait_a_day(plan: Plan, name: str) -> bool:
     return meet(plan, name) or sleep(plan)
 
 
@@ -191,7 +192,7 @@ def _empty_hands(plan: Plan) -> bool:
 
 
 def best_gift(plan: Plan, name: str) -> str | None:
-    """What a villager loves, or likes, and can be had for the fewest steps."""
+    """Return the loved or liked gift that takes the fewest steps to get."""
     for taste in ("loves", "likes"):
         held = [s.name for s in plan.view.me.slots if _is_gift(name, s.id, taste)]
         if held:

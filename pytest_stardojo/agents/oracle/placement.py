@@ -1,4 +1,4 @@
-"""Put a thing of the bag on a free tile."""
+"""Placing a thing of the bag."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 
 
 def place(plan: Plan, name: str) -> bool:
-    """Put a thing of the bag on a free tile beside the farmer, outdoors on open soil."""
+    """Place a thing on a free adjacent tile, outdoors on open soil."""
     spots = _free_spots(plan, plan.at)
     if not spots:
         reach = plan.ground.field(plan.at)
@@ -22,7 +22,7 @@ def place(plan: Plan, name: str) -> bool:
 
 
 def _free_spots(plan: Plan, stand: Tile) -> list[Tile]:
-    """Tiles beside one on which a thing can be put."""
+    """Return the adjacent tiles on which a thing can be placed."""
     ground = plan.ground
     covered = ground.covered()
     return [

@@ -1,4 +1,4 @@
-"""Go to a named place, a floor of the mines or the television."""
+"""Going to a place, a floor of the mines or the television."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pytest_stardojo.agents.oracle.trips import NEVER
 
 
 def go(plan: Plan, name: str) -> bool:
-    """Go to a place; wait before shut doors, the next day if it is too late."""
+    """Go to a place; wait before closed doors, or sleep if it is too late today."""
     floor = mines.floor_of(name)
     if floor is not None:
         if not have_all(plan, stairs.wanted(plan, floor)):
@@ -34,7 +34,7 @@ def go(plan: Plan, name: str) -> bool:
 
 
 def _goal(plan: Plan, name: str) -> str | None:
-    """The nearest location of a name."""
+    """Return the nearest location of a name."""
     ids = [one.id for one in plan.view.world.locations.values() if name in (one.id, one.name)]
     trips = [(trip.steps, id) for id in ids if (trip := journey(plan.view, plan.location, id))]
     if trips:
@@ -43,13 +43,13 @@ def _goal(plan: Plan, name: str) -> str | None:
 
 
 def go_parts(plan: Plan, name: str) -> tuple[Part, ...]:
-    """What one takes along to a place."""
+    """Return what the way to a place needs."""
     floor = mines.floor_of(name)
     return () if floor is None else stairs.wanted(plan, floor)
 
 
 def watch(plan: Plan) -> bool:
-    """Press the button towards the television."""
+    """Press the action button towards the television."""
     if travel(plan, "FarmHouse"):
         sets = [one for one in plan.ground.things("furniture") if one.name.endswith("TV")]
         plan.press([(one.x + dx, one.y) for one in sets for dx in range(one.width)])

@@ -1,7 +1,7 @@
-"""A plan: the next actions, with where they will have brought the farmer.
+"""A plan: the next actions, and where the farmer is after them.
 
-A step holds at most two actions, so a plan is short.  It is closed when what
-comes next cannot be foretold (a menu opens, a question is asked).
+A step has at most two actions, so a plan is short.  It is closed when the next state is
+uncertain, as when a menu opens.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire import messages as wire
 
 DOOR_WEIGHT, DEBRIS_WEIGHT = 10, 20
-"""Steps of walking that opening a door, or clearing a tile, is worth."""
+"""Costs of a door and of debris in steps of walking."""
 
 
 class Plan:
-    """Actions to take now, from the state that the view shows.
+    """Actions to take now.
 
     Args:
-        view: The world as it is.
+        view: The state of the world.
         limit: Most actions of a step.
-        sources: Where things can be got from, see ``having``.
+        sources: Sources of things, see ``acquisition``.
         memory: What the agent remembers from step to step.
-        tools: Names of the tools that the goal asks for.
-        kept: Names of things that are not to be eaten, sold or thrown away.
+        tools: Names of the goal's tools.
+        kept: Names of things that must not be eaten, sold or dropped.
     """
 
     def __init__(
@@ -44,11 +44,11 @@ class Plan:
         self.sources = sources
         self.tools, self.kept = tools, kept
         self.hurried = False
-        """Whether so few steps are left that nobody is fought who can be left behind."""
+        """Whether so few steps are left that only unavoidable monsters are fought."""
         self.needs: Callable[[], tuple[Part, ...]] = tuple
-        """What the bag must come to hold for the goal."""
+        """Things that the bag must hold for the goal."""
         self.means: dict[tuple[str, int], Means | None] = {}
-        """The best means to get a number of a thing, as far as ``having`` has looked."""
+        """Known best means to get a number of a thing; see ``acquisition``."""
         self.limit = limit
         self.location = view.me.location_id
         self.at: Tile = (view.me.x, view.me.y)
@@ -58,27 +58,27 @@ class Plan:
 
     @property
     def full(self) -> bool:
-        """Whether nothing more can be added."""
+        """Whether no action can be added."""
         return self.closed or len(self.actions) >= self.limit
 
     @property
     def ground(self) -> Ground:
-        """The place where the farmer will be."""
+        """The tiles of the place where the farmer will be."""
         return self.view.ground(self.location)
 
-    def meant(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of some tools that the goal asks for; all of them when it asks for none."""
+    def of_goal(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the tools of the goal among some tools; all of them if it names none."""
         return tuple(name for name in names if name in self.tools) or names
 
     def add(self, action: wire.Action) -> bool:
-        """Add one action; False when the plan was full already."""
+        """Add an action; return False when the plan is full."""
         if self.full:
             return False
         self.actions.append(action)
         return True
 
     def close(self) -> None:
-        """Nothing after this can be foretold."""
+        """Close the plan: the next state is uncertain."""
         self.closed = True
 
     def go(self, tile: Tile) -> bool:
@@ -91,21 +91,24 @@ class Plan:
         return True
 
     def beside(self, tile: Tile) -> bool:
-        """Walk to the nearest tile beside another, or open the door that is in the way."""
+        """Walk to the nearest tile beside another, or open the door in the way."""
         stand = self.ground.stand_beside(self.at, tile)
         if stand is None:
             return self.open_towards(neighbours(tile))
         return self.go(stand)
 
     def reach(self, tile: Tile) -> bool:
-        """Walk to a tile, or open the door that is in the way."""
+        """Walk to a tile, or open the door in the way."""
         if tile in self.ground.field(self.at):
             return self.go(tile)
         return self.open_towards([tile])
 
     def open_towards(self, goals: Iterable[Tile]) -> bool:
-        """Open the first shut inner door, or clear the first debris, on the way to one of the
-        tiles; always False."""
+        """Open the first shut inner door, or clear the first debris, on the way to a tile.
+
+        Returns:
+            False: the farmer is not at the tile yet.
+        """
         tools = self._clearable()
         doors = set(self.view.doors_to_open(self.location))
         removable = dict.fromkeys(doors, DOOR_WEIGHT) | dict.fromkeys(tools, DEBRIS_WEIGHT)
@@ -121,11 +124,11 @@ class Plan:
         return False
 
     def _clearable(self) -> dict[Tile, int]:
-        """Debris of this place that a tool of the bag removes: slot of the tool by tile."""
+        """Return the debris here that tools of the bag remove: slot of the tool by tile."""
         slots = {
             name: slots[0].index
             for name, tools in CLEARED_WITH.items()
-            if (slots := self.view.slots(*self.meant(tools)))
+            if (slots := self.view.slots(*self.of_goal(tools)))
         }
         return {
             (thing.x, thing.y): slots[thing.name]
@@ -134,7 +137,7 @@ class Plan:
         }
 
     def hold(self, slot: int) -> bool:
-        """Choose an item."""
+        """Choose a slot."""
         if slot == self.slot:
             return not self.full
         if not self.add(wire.ChooseItem(slot)):
@@ -143,22 +146,22 @@ class Plan:
         return True
 
     def hold_item(self, *names: str) -> bool:
-        """Choose the first item of the bag that has one of the names."""
+        """Choose the first item of the bag with one of the names."""
         slots = self.view.slots(*names)
         if any(slot.index == self.slot for slot in slots):
             return not self.full
         return bool(slots) and self.hold(slots[0].index)
 
     def use(self, tile: Tile) -> bool:
-        """Use the held item on a tile beside the farmer."""
+        """Use the held item on an adjacent tile."""
         return self.add(wire.Use(direction(self.at, tile)))  # type: ignore[arg-type]
 
     def interact(self, tile: Tile) -> bool:
-        """Press the action button towards a tile beside the farmer."""
+        """Press the action button towards an adjacent tile."""
         return self.add(wire.Interact(direction(self.at, tile)))  # type: ignore[arg-type]
 
     def press(self, tiles: Iterable[Tile]) -> None:
-        """Go to the nearest of some tiles and press the action button; the plan ends there."""
+        """Press the action button towards the nearest of some tiles; close the plan."""
         tiles = list(tiles)
         tile = self.ground.nearest(self.at, tiles)
         if tile is not None:
@@ -168,7 +171,7 @@ class Plan:
             self.open_towards(neighbours(tiles[0]))
 
     def strike(self, tile: Tile) -> bool:
-        """Go beside a tile and use the held tool on it as often as there is room."""
+        """Use the held tool on a tile as often as the plan has room."""
         if self.beside(tile):
             while self.use(tile):
                 pass
@@ -176,4 +179,4 @@ class Plan:
 
 
 Source = Callable[[Plan, str, int], Means | None]
-"""Proposes the means to get so many pieces of a thing, if it can."""
+"""Proposes means to get so many pieces of a thing; None if it cannot."""

@@ -1,4 +1,4 @@
-"""Make a thing that a goal asks for, by hand, at a fire or in a machine."""
+"""Making a thing that a goal asks for: by hand, at a stove or in a machine."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MADE = ("crafted", "cooked", "produced")
 
 
 def make(plan: Plan, name: str, station: str, count: int) -> bool:
-    """Make a thing, at a station if one is named, even if the bag holds some already."""
-    return follow(_making(plan, name, station, _still(plan, name, count)))
+    """Make a thing, at a station if the goal names one, even if the bag holds some."""
+    return follow(_best_means(plan, name, station, _still_to_make(plan, name, count)))
 
 
 def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, ...]:
-    """What must be in the bag for it."""
-    means = _making(plan, name, station, _still(plan, name, count))
+    """Return the parts that it needs."""
+    means = _best_means(plan, name, station, _still_to_make(plan, name, count))
     if means is None:
         return ()
     kit = station == recipes.KIT and not plan.view.placed(recipes.KIT)
@@ -35,16 +35,16 @@ def make_parts(plan: Plan, name: str, station: str, count: int) -> tuple[Part, .
 
 
 def dishes(names: Iterable[str]) -> list[str]:
-    """Recipes to follow at a fire for things of some names."""
+    """Return the cooking recipes for things of some names."""
     found = (recipe_table.find(name, "cooking") for name in names)
     return [recipe.name for recipe in found if recipe is not None]
 
 
-def _still(plan: Plan, name: str, count: int) -> int:
+def _still_to_make(plan: Plan, name: str, count: int) -> int:
     return max(1, count - sum(plan.view.done(deed, name) for deed in MADE))
 
 
-def _making(plan: Plan, name: str, station: str, count: int) -> Means | None:
+def _best_means(plan: Plan, name: str, station: str, count: int) -> Means | None:
     if station in (recipes.STOVE, recipes.KIT):
         return recipes.cook(plan, name, count, station)
     info = _machine(station)

@@ -1,4 +1,4 @@
-"""Food for a day underground: what the bag holds, what a shop sells, when to go for it."""
+"""Food for a day in the mines: what the bag holds, what shops sell, when to get it."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
 from pytest_stardojo.wire.messages import CounterFact, SlotState, ThingState
 
 NOURISHING = 20
-"""Health that a dish must give for one to go and buy it."""
+"""Least health of a dish that is worth the way to a shop."""
 MOST = 8
-"""Dishes that one carries at most."""
+"""Most dishes in the bag."""
 UNTIL = 18 * 60
-"""Minutes since midnight until which one goes to a shop to come back the same day."""
+"""Minutes since midnight until which a trip to a shop leaves time to return."""
 WAIT = 30
-"""Steps that the way to food may take, the wait for the shop to open among them."""
+"""Most steps of a trip for food, with the wait for the shop."""
 OUT = "out for food"
-"""What is remembered of the day on which one went for food."""
+"""Memory key of the day of a trip for food."""
 FAILED = "found no food"
-"""What is remembered of the day on which no food was to be had."""
+"""Memory key of the day on which no food could be found."""
 ASKED, ASKS = "asked for food", 3
-"""How often one has been at a counter in vain, and after how often one goes there no more."""
+"""Memory key of visits to a counter in vain, and their limit."""
 LONG = 8
-"""Floors from which on a way down is long."""
+"""Floors from which a way down is long."""
 ASIDE = 12
-"""Steps that one goes for food before a long way down."""
+"""Most steps of a trip for food before a long way down."""
 NEAR = 8
-"""Steps that one goes aside for something to eat that lies about."""
+"""Most steps to food that lies on the ground."""
 
 
 def food(plan: Plan) -> list[SlotState]:
-    """What of the bag heals and is not what the goal is about, the best first."""
+    """Return the healing food of the bag that the goal does not need, the best first."""
     found = [
         slot
         for slot in plan.view.me.slots
@@ -44,7 +44,7 @@ def food(plan: Plan) -> list[SlotState]:
 
 
 def is_out_for_food(plan: Plan) -> bool:
-    """Whether one is on the way to a shop for food; whoever has some is not any more."""
+    """Return whether the oracle is on a trip for food, which ends when the bag holds some."""
     if food(plan) and plan.memory.pop(OUT, 0):
         for key in [key for key in plan.memory if key.startswith(ASKED)]:
             del plan.memory[key]
@@ -56,11 +56,11 @@ def _today(plan: Plan) -> int:
 
 
 def fetch(plan: Plan, most: float = WAIT) -> bool:
-    """Go and buy food; False when it is too late, too far or too dear.
+    """Go and buy food; return False when it is too late, too far or too expensive.
 
     Args:
-        plan: What to add to.
-        most: Steps that the way may take, the wait for the shop to open among them.
+        plan: The plan to add to.
+        most: Most steps of the way, with the wait for the shop.
     """
     found = _counter(plan, most)
     if found is None:
@@ -78,7 +78,7 @@ def fetch(plan: Plan, most: float = WAIT) -> bool:
 
 
 def wanted(plan: Plan) -> tuple[Part, ...]:
-    """What to buy at the counter for which one set out."""
+    """Return what to buy at the counter of the trip."""
     going = is_out_for_food(plan) and not belongings.full(plan)
     found = _counter(plan, WAIT) if going else None
     line = None if found is None else _dish(plan, shop_table.shops()[found[2].shop])
@@ -88,8 +88,11 @@ def wanted(plan: Plan) -> tuple[Part, ...]:
 
 
 def prepare(plan: Plan, floors: int) -> bool:
-    """Before a long way down: take what lies near the way, buy what is not far; False when
-    nothing is left to be done."""
+    """Before a long way down, get food that is near.
+
+    Returns:
+        Whether there was anything to do.
+    """
     if floors < LONG or belongings.full(plan):
         return False
     near = [one for one in plan.ground.things("object") if _is_food(plan, one)]
@@ -107,7 +110,7 @@ def _is_food(plan: Plan, thing: ThingState) -> bool:
 
 
 def _counter(plan: Plan, most: float) -> tuple[float, str, CounterFact] | None:
-    """The counter where food can be had soonest, if that is today."""
+    """Return the counter that sells food soonest, if it does today."""
     if plan.view.now >= UNTIL:
         return None
     found = buying.nearest_counter(plan, lambda info: _serves(plan, info))
@@ -122,13 +125,13 @@ def _counter(plan: Plan, most: float) -> tuple[float, str, CounterFact] | None:
 
 
 def _serves(plan: Plan, shop: ShopInfo) -> bool:
-    """Whether a shop has food for one's money, and one has not asked there in vain."""
+    """Return whether a shop sells affordable food and was not visited in vain."""
     asked = plan.memory.get(f"{ASKED} {shop.key}", 0)
     return asked < ASKS and _dish(plan, shop) is not None
 
 
 def _dish(plan: Plan, shop: ShopInfo) -> StockInfo | None:
-    """What gives the most health for the money that one has."""
+    """Return the affordable dish with the most health."""
     money = plan.view.me.money
     lines = [
         line

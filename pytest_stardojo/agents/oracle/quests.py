@@ -1,4 +1,4 @@
-"""Do quests: notes of the board, quests of the story, the log."""
+"""Quests: notes of the board, quests of the story, the log."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def open_log(plan: Plan) -> bool:
 
 
 def titles(plan: Plan, *, done: bool = False, cancellable: bool = False) -> list[str]:
-    """Titles of quests that are done, or that can be cancelled."""
+    """Return the titles of quests that are done, or that can be cancelled."""
     return [
         quest.title
         for quest in plan.view.state.progression.quests
@@ -40,7 +40,7 @@ def titles(plan: Plan, *, done: bool = False, cancellable: bool = False) -> list
 
 
 def help_wanted(plan: Plan) -> bool:
-    """Do what a note of the board asks for; look for a note; try again tomorrow."""
+    """Do what a note of the board asks for, look for a note, or try again tomorrow."""
     for quest in _notes(plan):
         means = _note_means(plan, quest)
         if means is not None and means.cost < float("inf"):
@@ -51,7 +51,7 @@ def help_wanted(plan: Plan) -> bool:
 
 
 def help_parts(plan: Plan) -> tuple[Part, ...]:
-    """What the notes of the log ask for."""
+    """Return the items that the accepted notes ask for."""
     return tuple(
         (item_table.item(quest.item).name, quest.count - quest.have)
         for quest in _notes(plan)
@@ -59,8 +59,8 @@ def help_parts(plan: Plan) -> tuple[Part, ...]:
     )
 
 
-def help_words(plan: Plan) -> tuple[str, ...]:
-    """Options of shop counters by which those who wait for help are spoken to."""
+def help_labels(plan: Plan) -> tuple[str, ...]:
+    """Return the labels that talk to villagers who wait for help."""
     return tuple(f"Talk to {quest.npc}" for quest in _notes(plan))
 
 
@@ -69,7 +69,7 @@ def _notes(plan: Plan) -> list[wire.QuestState]:
 
 
 def _note_means(plan: Plan, quest: wire.QuestState) -> Means | None:
-    """Bring a thing, or gather many and tell it; slaying and fishing are not done."""
+    """Return the means to finish a note: deliver or gather; slaying and fishing have none."""
     if quest.item and quest.have >= quest.count > 0:
         return Means(3, lambda: people.meet(plan, quest.npc))
     if not quest.item or "fish" in quest.kind:
@@ -100,7 +100,7 @@ def story(plan: Plan, id: str) -> bool:
 
 
 def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
-    """What must be in the bag for a story quest."""
+    """Return the things that a story quest needs."""
     info = quest_table.quest(id)
     if info.kind == "harvest" and info.item:
         seed = crop_field.seed_of(item_table.item(info.item).name)
@@ -112,8 +112,8 @@ def story_parts(plan: Plan, id: str) -> tuple[Part, ...]:
     return ()
 
 
-def story_words(plan: Plan, id: str) -> tuple[str, ...]:
-    """Options of shop counters that bring a story quest on: a word with the keeper, a gift."""
+def story_labels(plan: Plan, id: str) -> tuple[str, ...]:
+    """Return the labels that advance a story quest: a talk or a gift."""
     kind = quest_table.quest(id).kind
     if kind == "gift":
         return ("Give ",)
@@ -160,4 +160,4 @@ STORIES: dict[str, Callable[[Plan, QuestInfo], bool]] = {
     "build": _build,
     "gift": _give,
 }
-"""How each kind of story quest is done; others it does not know."""
+"""How each kind of story quest is done; other kinds are not supported."""

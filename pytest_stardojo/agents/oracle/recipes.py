@@ -1,4 +1,4 @@
-"""Craft things and cook dishes by the recipes that the farmer knows."""
+"""Crafting and cooking by the recipes that the farmer knows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KIT, STOVE = "Cookout Kit", "Stove"
 
 
 def craft(plan: Plan, name: str, lacking: int) -> Means | None:
-    """Means to craft a thing by a recipe that the farmer knows."""
+    """Return the means to craft a thing by a known recipe."""
     recipe = _known(plan.view, name, "crafting")
     if recipe is None:
         return None
@@ -28,7 +28,7 @@ def craft(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def cook(plan: Plan, name: str, lacking: int, station: str = "") -> Means | None:
-    """Means to cook a dish by a recipe that the farmer knows, at a fire (any, if none is named)."""
+    """Return the means to cook a dish by a known recipe, at a named station or any."""
     recipe = _known(plan.view, name, "cooking")
     if recipe is None:
         return None
@@ -49,18 +49,18 @@ def _known(view: WorldView, name: str, kind: str) -> RecipeInfo | None:
 
 
 def batches(recipe: RecipeInfo, count: int) -> int:
-    """How often a recipe must be followed for a number of pieces."""
+    """Return how many batches make a number of pieces."""
     return -(-count // recipe.count)
 
 
 def parts_of(view: WorldView, recipe: RecipeInfo, count: int) -> tuple[Part, ...]:
-    """What a number of pieces needs, by names."""
+    """Return the parts of a number of pieces, by names."""
     times = batches(recipe, count)
     return tuple((_name(view, id), amount * times) for id, amount in recipe.ingredients)
 
 
 def _name(view: WorldView, ingredient: str) -> str:
-    """Name of an ingredient; of a category what is in the bag, else the cheapest."""
+    """Return the name of an ingredient; of a category, one in the bag or the cheapest."""
     if not ingredient.startswith("-"):
         return item_table.item(ingredient).name
     for slot in view.me.slots:
@@ -78,7 +78,7 @@ def _craft(plan: Plan, recipe: RecipeInfo, parts: tuple[Part, ...]) -> None:
 
 
 def station_cost(plan: Plan, station: str) -> float:
-    """Steps to stand before a fire of a kind."""
+    """Return the steps to a station."""
     if station == STOVE:
         trip = journey(plan.view, plan.location, "FarmHouse")
         here = bool(plan.view.key_tiles("FarmHouse", "kitchen"))
@@ -89,7 +89,7 @@ def station_cost(plan: Plan, station: str) -> float:
 
 
 def cook_at(plan: Plan, station: str, parts: tuple[Part, ...]) -> None:
-    """Bring the parts to a fire and open its menu."""
+    """Bring the parts to a station and open its menu."""
     if not have_all(plan, parts):
         return
     if station == STOVE:

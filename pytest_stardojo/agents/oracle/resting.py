@@ -1,4 +1,4 @@
-"""Food and rest underground: when to eat, when to go for food, when to go to bed."""
+"""Food and rest in the mines: when to eat, get food or go to bed."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.wire.messages import SlotState
 
 LOW = 0.25
-"""Share of health below which one eats or gets away."""
+"""Share of health below which the farmer eats or leaves."""
 BLOWS_LEFT = 2
-"""Blows of the worst monster about that one wants to stand before one gets away."""
+"""Blows of the worst monster nearby that the farmer must survive to stay."""
 WHOLE = 0.6
-"""Share of health up to which one eats in quiet moments."""
+"""Share of health up to which the farmer eats in quiet moments."""
 LATE = 23 * 60
-"""Minutes since midnight from which one leaves the mines, to be in bed before two."""
+"""Minutes since midnight from which the farmer leaves the mines, to be in bed by 2:00."""
 WEARY = 12
-"""Energy below which nothing can be done any more underground."""
+"""Energy below which the farmer cannot go on."""
 
 
 def spent(plan: Plan) -> bool:
-    """Whether health or energy is too low to go on, or one is on the way to bed."""
+    """Return whether health or energy is too low, or the farmer is on the way to bed."""
     return _is_night(plan) or _is_low(plan) or provisions.is_out_for_food(plan)
 
 
@@ -32,16 +32,17 @@ def _is_low(plan: Plan) -> bool:
 
 
 def _least_health(plan: Plan) -> float:
-    """Health below which one more fight is too many."""
+    """Return the health below which another fight is too many."""
     most = plan.view.me.max_health
     blows = [monster_table.monster(one.kind).damage for one in fighting.monsters(plan)]
     return max(LOW * most, min(BLOWS_LEFT * max(blows, default=0), most / 2))
 
 
 def recover(plan: Plan) -> bool:
-    """Eat what the bag holds, else go for food while the day is long, else home to sleep.
+    """Eat, else go for food if it is early enough, else go to bed.
 
-    False when one is neither low nor can get the food for which one was out.
+    Returns:
+        False when neither is needed, or the food that was to be fetched cannot be had.
     """
     if _is_night(plan):
         return call_it_a_day(plan)
@@ -52,7 +53,7 @@ def recover(plan: Plan) -> bool:
 
 
 def refresh(plan: Plan) -> bool:
-    """In a quiet moment eat what does not go to waste; False when there is no need."""
+    """Eat in a quiet moment if the food is not wasted; return False otherwise."""
     me = plan.view.me
     if me.health >= WHOLE * me.max_health or fighting.threats(plan):
         return False
@@ -62,12 +63,12 @@ def refresh(plan: Plan) -> bool:
 
 
 def eats(plan: Plan) -> bool:
-    """Whether one is about to eat what one holds, and is asked about it."""
+    """Return whether the oracle is about to eat the held item."""
     return bool(plan.memory.pop("eats", 0))
 
 
 def _is_night(plan: Plan) -> bool:
-    """Whether one is on the way to bed, or should be so as not to fall asleep on it."""
+    """Return whether the oracle is on the way to bed, or must go now to be there in time."""
     decided = plan.memory.get("night") == plan.view.state.clock.days_played
     return decided or plan.view.now >= LATE
 
@@ -79,13 +80,13 @@ def call_it_a_day(plan: Plan) -> bool:
 
 
 def _go_home(plan: Plan) -> bool:
-    """To bed; who bars the way is fought."""
+    """Go to bed; fight the monsters in the way."""
     sleep(plan)
     return bool(plan.actions) or fighting.fight(plan, ())
 
 
 def eat(plan: Plan, slot: SlotState) -> bool:
-    """Eat something of the bag; the question is answered at once."""
+    """Eat an item of the bag and confirm the question."""
     plan.memory["eats"] = 1
     if plan.hold(slot.index):
         plan.use((plan.at[0], plan.at[1] + 1))

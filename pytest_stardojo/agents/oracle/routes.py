@@ -1,4 +1,4 @@
-"""Routes from place to place: edges, doors with their hours, the doors of buildings."""
+"""Routes between locations: edges, doors with their hours, doors of buildings."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pytest_stardojo.gamedata import calendar as calendar_table
 from pytest_stardojo.wire.messages import BuildingState, DoorFact, ExitState
 
 LEG_MINUTES = 15
-"""What crossing a map takes, about."""
+"""Estimated minutes to cross a map."""
 UNLESS: dict[str, Callable[[WorldView], bool]] = {
     "": lambda view: False,
     "community_center": lambda view: "ccIsComplete" in view.state.progression.mail_received,
     "no_community_center": lambda view: "ccIsComplete" not in view.state.progression.mail_received,
     "rain": lambda view: view.state.clock.weather in ("Rain", "Storm", "GreenRain"),
 }
-"""What makes a door open on its closed days all the same, by the atlas's words."""
+"""What opens a door on its closed days, by the atlas's words."""
 
 
 def journey(view: WorldView, start: str, target: str) -> Trip | None:
-    """The way with the fewest steps; None when there is none."""
+    """Return the trip with the fewest steps; None without a way."""
     return _journeys(view, start).get(target)
 
 
 def _journeys(view: WorldView, start: str) -> dict[str, Trip]:
-    """The best way to every location that can be reached."""
+    """Return the best trip to every location in reach."""
     known = view.journeys.get(start)
     if known is None:
         known = view.journeys[start] = _all_journeys(view, start)
@@ -56,7 +56,7 @@ def _longer(view: WorldView, so_far: Trip, target: str, way: Exit, place: str) -
 
 
 def opens_in(view: WorldView, place: str, way: Exit, now: int) -> int:
-    """Minutes from a time until a way can be passed; ``NEVER`` when not today."""
+    """Return the minutes until an exit can be passed; ``NEVER`` if not today."""
     door = _door(view, place, way)
     if door is None or door.open is None or door.close is None:
         return 0
@@ -77,7 +77,7 @@ def _door(view: WorldView, place: str, way: Exit) -> DoorFact | None:
 
 
 def ways_out(view: WorldView, location: str) -> dict[str, list[Exit]]:
-    """Ways out of a location, by where they lead."""
+    """Return the exits of a location, by where they lead."""
     known = view.exits.get(location)
     if known is None:
         known = view.exits[location] = _ways(view, location)
@@ -98,7 +98,7 @@ def _ways(view: WorldView, location: str) -> dict[str, list[Exit]]:
 
 
 def _location(view: WorldView, name: str) -> str | None:
-    """The location that an exit's name leads to; the farmhouse changes its map."""
+    """Return the location that an exit's name means; the farmhouse changes its map."""
     if name in view.world.locations:
         return name
     for location in view.world.locations.values():

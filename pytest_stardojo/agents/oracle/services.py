@@ -1,4 +1,4 @@
-"""What is done over counters besides buying: tools, geodes, Joja, buildings, animals."""
+"""Services over counters: tool upgrades, geodes, Joja, buildings, animals, selling."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def visit(plan: Plan, shop: str) -> bool:
 
 
 def visit_keeper(plan: Plan, keeper: str) -> bool:
-    """Walk to the counter of the first shop that somebody keeps."""
+    """Walk to the counter of a keeper's first shop."""
     shops = {info.key for info in shop_table.by_keeper(keeper)}
     for _, counter in counters(plan.view):
         if counter.shop in shops or counter.keeper == keeper:
@@ -39,7 +39,7 @@ def visit_keeper(plan: Plan, keeper: str) -> bool:
 
 
 def at_key_tile(plan: Plan, name: str) -> bool:
-    """Press the action button towards a named tile, in whichever place has it."""
+    """Press the action button towards a named tile of any place."""
     for location in plan.view.world.locations:
         tiles = plan.view.key_tiles(location, name)
         if not tiles:
@@ -54,7 +54,7 @@ def at_key_tile(plan: Plan, name: str) -> bool:
 
 
 def upgrade_tool(plan: Plan, name: str) -> bool:
-    """Bring tool and bars to the smith, sleep while he works, fetch the tool."""
+    """Bring tool and bars to the smith, sleep while he works, take the tool."""
     if _in_work(plan.view, name):
         return fetch(plan)
     if not have_all(plan, upgrade_parts(name)):
@@ -63,7 +63,7 @@ def upgrade_tool(plan: Plan, name: str) -> bool:
 
 
 def fetch(plan: Plan) -> bool:
-    """Sleep until the tool is finished, then go for it."""
+    """Sleep until the tool is finished, then take it."""
     if plan.view.state.progression.tool_days > 0:
         return sleep(plan)
     return visit(plan, SMITHY)
@@ -74,7 +74,7 @@ def _in_work(view: WorldView, name: str) -> bool:
 
 
 def upgrade_parts(name: str) -> tuple[Part, ...]:
-    """Bars that a better tool is made of."""
+    """Return the bars that an upgrade takes."""
     info = tool_table.tool(item_table.find(name) or "")
     if info is None or info.upgrade is None:
         return ()
@@ -85,7 +85,7 @@ def upgrade_parts(name: str) -> tuple[Part, ...]:
 
 
 def materials(type: str) -> tuple[Part, ...]:
-    """What a building takes besides money."""
+    """Return the materials of a building."""
     info = building_table.buildings().get(type)
     return () if info is None else _named(info.materials)
 
@@ -95,15 +95,15 @@ def _named(materials: Iterable[tuple[str, int]]) -> tuple[Part, ...]:
 
 
 def house_materials(level: int) -> tuple[Part, ...]:
-    """What the next level of the farmhouse takes besides money."""
+    """Return the materials of the next level of the farmhouse."""
     for step in building_table.house_upgrades():
         if step.level == level + 1:
             return _named(step.materials)
     return ()
 
 
-def standing(view: WorldView, type: str) -> int:
-    """How many buildings of a type stand on the farm."""
+def count_of(view: WorldView, type: str) -> int:
+    """Return how many buildings of a type the farm has."""
     return sum(one.type == type and not one.days_left for one in view.state.farm.buildings)
 
 
@@ -115,16 +115,16 @@ def to_carpenter(plan: Plan, parts: tuple[Part, ...] = ()) -> bool:
 
 
 def demolish_parts(view: WorldView, type: str) -> tuple[Part, ...]:
-    """What is needed so that a building can be spared: another one, if it is the last bin."""
-    return materials(type) if type == BIN and standing(view, type) < 2 else ()
+    """Return what demolishing a building needs: another one, if it is the last bin."""
+    return materials(type) if type == BIN and count_of(view, type) < 2 else ()
 
 
 SPOTS = tuple("0123456789")
-"""How the options of a list of places begin: any place serves."""
+"""First words of the options of a list of tiles; any tile will do."""
 
 
-def build_words(type: str) -> tuple[str, ...]:
-    """How to the plan of a building, or to the building that it grows out of."""
+def build_labels(type: str) -> tuple[str, ...]:
+    """Return the labels that lead to the plan of a building or of the one it upgrades."""
     info = building_table.buildings().get(type)
     if info is not None and info.upgrade_from:
         return ("Construct", "Upgrade a building", type)
@@ -132,7 +132,7 @@ def build_words(type: str) -> tuple[str, ...]:
 
 
 def sell(plan: Plan, to: str) -> bool:
-    """Go with what is to be sold to a keeper; to the shipping bin if none is named."""
+    """Sell to a keeper, or by the shipping bin if none is named."""
     if to and to != BIN:
         return visit_keeper(plan, to)
     if travel(plan, "Farm"):

@@ -1,4 +1,4 @@
-"""Staircases: down without looking for the ladder, for those who can pay the stone."""
+"""Staircases: the way down without ladders, for farmers who can pay for the stone."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 
 FEWEST = 3
-"""Floors from which on it is worth the way to the carpenter's stone."""
+"""Least floors for which the way to the carpenter's stone is worth it."""
 MOST = 10
-"""Floors for which one stack of stone is enough."""
+"""Most floors for which one stack of stone is enough."""
 
 
 def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
-    """Staircases to make before one goes down to a floor; none where ladders are as quick."""
+    """Return the staircases to make before going down to a floor; none if ladders are as quick."""
     if mines.floor_of(plan.location) is not None:
         return ()
     me = plan.view.me
     if len(me.slots) >= me.bag_size and not plan.view.slots(mines.STAIRS):
-        return ()  # no room to put what is made
+        return ()  # no room for the staircases
     count = floor - mines.lift_stop(plan.view, floor)
     if (
         not FEWEST <= count <= MOST

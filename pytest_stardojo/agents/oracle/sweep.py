@@ -12,27 +12,27 @@ Act = Callable[[Plan, Tile], bool]
 Area = Callable[[Tile, Tile], Iterable[Tile]]
 
 STEP_WEIGHT = 0.04
-"""What a tile of walking is worth against one more target; walking costs no action."""
+"""Worth of a tile of walking against one more target; walking costs no action."""
 
 
 def only_target(stand: Tile, target: Tile) -> Iterable[Tile]:
-    """The area of most deeds: the tile itself."""
+    """Return the area of most actions: the tile itself."""
     return (target,)
 
 
 def scythe_arc(stand: Tile, target: Tile) -> Iterable[Tile]:
-    """The area of a scythe's swing: the tile ahead and the two beside that one."""
+    """Return the area of a scythe's swing: the tile ahead and the two beside it."""
     dx, dy = target[0] - stand[0], target[1] - stand[1]
     return (target, (target[0] + dy, target[1] + dx), (target[0] - dy, target[1] - dx))
 
 
 def area_of(tool: str) -> Area:
-    """The area of a tool that clears."""
+    """Return the area of a tool that clears."""
     return scythe_arc if tool in SCYTHES else only_target
 
 
 def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_target) -> bool:
-    """Act on as many targets as the plan has room for; False when none can be reached."""
+    """Act on as many targets as the plan has room for; return False if none can be reached."""
     left = set(targets)
     done = False
     while left and not plan.full:
@@ -50,7 +50,7 @@ def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_targe
 
 
 def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
-    """Walk to the nearest tiles on which loose things lie."""
+    """Walk over the nearest tiles with loose things."""
     left = set(tiles)
     while left and not plan.full:
         field = plan.ground.field(plan.at)
@@ -64,7 +64,7 @@ def walk_over(plan: Plan, tiles: Iterable[Tile]) -> bool:
 
 
 def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:
-    """The neighbouring tile on which a deed reaches the most targets."""
+    """Return the adjacent tile on which an action hits the most targets."""
     best: tuple[int, Tile] | None = None
     for dx, dy in STEPS.values():
         tile = (at[0] + dx, at[1] + dy)
@@ -75,7 +75,7 @@ def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:
 
 
 def _best_stand(plan: Plan, left: set[Tile], area: Area) -> Tile | None:
-    """Where to go next: many targets within reach, not far away."""
+    """Return where to go next: near, with many targets in reach."""
     field = plan.ground.field(plan.at)
     best: tuple[float, Tile] | None = None
     for stand in _candidates(left, area is not only_target):

@@ -1,4 +1,4 @@
-"""Swings of a weapon, foreseen: whom they reach, where they throw it, who comes by itself."""
+"""Predicting swings of a weapon: hits, throws, and monsters that come back."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.wire.messages import MonsterState
 
 COMERS = ("hop", "swoop", "shell", "stalk", "haunt", "scamper", "lurk", "rise")
-"""Ways of moving of those who come by themselves once they have noticed one."""
+"""Behaviours of monsters that come by themselves once they notice the farmer."""
 SWING = durations.WEAPON["sword"]
 FOREBODED = 24
-"""Tiles that the way of somebody who goes straight on is foreseen."""
+"""Tiles for which the way of a straight mover is predicted."""
 
 
 def arc(at: Tile, way: Tile) -> list[Tile]:
-    """Tiles that a sword reaches: one's own, those ahead and those beside."""
+    """Return the tiles that a sword reaches: the farmer's, those ahead and those beside."""
     dx, dy = way
     x, y = at
     ahead = (x + dx, y + dy)
@@ -33,18 +33,19 @@ def arc(at: Tile, way: Tile) -> list[Tile]:
 
 
 def chebyshev(one: Tile, other: Tile) -> int:
-    """The larger of both distances: 1 is within a sword's reach."""
+    """Return the larger of both distances; 1 is in reach of a sword."""
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def comes(one: MonsterState) -> bool:
-    """Whether it comes by itself to whom it has noticed."""
+    """Return whether a monster comes by itself to a farmer whom it noticed."""
     return monster_table.monster(one.kind).behavior in COMERS and one.state not in ("pupa", "bare")
 
 
 def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:
-    """The direction in which a swing reaches the most of some tiles; those that cannot be
-    thrown back count more."""
+    """Return the direction in which a swing hits the most tiles; those that cannot be thrown
+    back count more.
+    """
     spots = list(spots)
     best: tuple[float, Tile] | None = None
     for way in STEPS.values():
@@ -62,12 +63,12 @@ def _held(plan: Plan, spot: Tile) -> bool:
 
 
 def thrown(plan: Plan, spot: Tile, push: int = 1) -> Tile:
-    """Where a blow throws who stands on a tile: away from the farmer while there is room."""
+    """Return where a blow throws a monster on a tile: away from the farmer while there is room."""
     return thrown_from(plan, plan.at, spot, push)
 
 
 def thrown_from(plan: Plan, at: Tile, spot: Tile, push: int = 1) -> Tile:
-    """The same for a farmer who stands elsewhere."""
+    """Return where a blow from a given tile throws a monster."""
     dx, dy = spot[0] - at[0], spot[1] - at[1]
     if abs(dx) >= abs(dy):
         step = (1 if dx >= 0 else -1, 0)
@@ -82,7 +83,7 @@ def thrown_from(plan: Plan, at: Tile, spot: Tile, push: int = 1) -> Tile:
 
 
 def towards(at: Tile, spot: Tile) -> Tile:
-    """The direction in which a tile lies."""
+    """Return the direction of a tile."""
     dx, dy = spot[0] - at[0], spot[1] - at[1]
     if abs(dx) >= abs(dy):
         return (1 if dx > 0 else -1, 0)
@@ -90,7 +91,7 @@ def towards(at: Tile, spot: Tile) -> Tile:
 
 
 def open_way(plan: Plan, spot: Tile) -> Tile | None:
-    """The direction nearest to that of a tile in which a swing meets no rock."""
+    """Return the direction nearest to a tile's in which a swing meets no rock."""
     dx, dy = spot[0] - plan.at[0], spot[1] - plan.at[1]
     ways = sorted(STEPS.values(), key=lambda way: -(way[0] * dx + way[1] * dy))
     for way in ways[:2]:
@@ -103,9 +104,9 @@ def open_way(plan: Plan, spot: Tile) -> Tile | None:
 
 
 def line_of(plan: Plan, one: MonsterState) -> list[Tile]:
-    """Where somebody who patrols is now and after each step from now, as far as one can tell.
+    """Predict where a patrolling monster is after each step.
 
-    It goes on as it went since the step before, and turns where something bars its way.
+    It continues as in the last step, and turns at obstacles.
     """
     here = (one.x, one.y)
     step = plan.view.drift(one)
@@ -122,7 +123,7 @@ def line_of(plan: Plan, one: MonsterState) -> list[Tile]:
 
 
 def ambush(plan: Plan, one: MonsterState) -> tuple[Tile, Tile] | None:
-    """Where to stand so that a patrol is within reach when one is there, and where it is then."""
+    """Return a tile to meet a patrol from, and the patrol's tile then."""
     info = monster_table.monster(one.kind)
     line = line_of(plan, one)
     best: tuple[int, Tile, Tile] | None = None

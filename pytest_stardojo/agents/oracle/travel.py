@@ -11,10 +11,10 @@ from pytest_stardojo.wire.messages import BuildingState, ExitState
 
 
 def travel(plan: Plan, target: str) -> bool:
-    """Add what leads to a location; True when the farmer will be there.
+    """Add the way to a location; return whether the farmer is there at its end.
 
-    Later legs are added as long as the plan has room.  Before a shut door the plan
-    is closed: time passes until it opens.
+    Later legs are added while the plan has room.  Before a closed door the plan is closed:
+    time passes until it opens.
     """
     while plan.location != target and not plan.full:
         trip = journey(plan.view, plan.location, target)
@@ -25,7 +25,7 @@ def travel(plan: Plan, target: str) -> bool:
 
 
 def _leg(plan: Plan, target: str) -> bool:
-    """Leave the current place towards a neighbouring one."""
+    """Leave the current location for a neighbouring one."""
     ways = ways_out(plan.view, plan.location)[target]
     field = plan.ground.field(plan.at)
     best: tuple[int, Tile, Exit, Tile] | None = None
@@ -73,7 +73,7 @@ def _pass(plan: Plan, target: str, stand: Tile, way: Exit, tile: Tile) -> bool:
 
 
 def _arrival(view: WorldView, location: str, way: Exit, target: str) -> Tile | None:
-    """Where one comes out, as far as it can be foretold."""
+    """Return the tile of arrival, if it is certain."""
     if isinstance(way, BuildingState):
         entry = view.key_tiles(target, "entry")
         return entry[0] if entry else None

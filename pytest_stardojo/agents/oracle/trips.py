@@ -1,4 +1,4 @@
-"""Trips from place to place, and the exits that they pass."""
+"""Trips between locations, and the exits that they pass."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from pytest_stardojo.wire.messages import BuildingState, ExitState
 
 Exit = ExitState | BuildingState
 NEVER = 10_000
-"""Minutes until a door opens that stays shut today."""
+"""Minutes until a door opens that is closed for today."""
 
 
 class Trip(msgspec.Struct, frozen=True):
-    """What a journey takes."""
+    """The cost of a trip."""
 
     places: tuple[str, ...]
     """Locations to pass, the goal last."""
     actions: int
     """Moves and doors."""
     wait: int
-    """Minutes to wait for doors to open; ``NEVER`` when one stays shut today."""
+    """Minutes of waiting for doors; ``NEVER`` when one is closed for today."""
 
     @property
     def steps(self) -> float:
-        """Steps of two actions, ten minutes of waiting each."""
+        """Steps of two actions, and of ten minutes of waiting."""
         return self.actions / 2 + self.wait / 10

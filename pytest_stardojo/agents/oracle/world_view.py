@@ -1,4 +1,4 @@
-"""What the oracle knows at one step: the world on the wire and the atlas."""
+"""The world as the oracle sees it at one step: state and atlas."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pytest_stardojo.wire.messages import (
 
 
 class WorldView:
-    """The world at one step, with what follows from it worked out on demand."""
+    """The state of the world, with derived facts computed on demand."""
 
     def __init__(
         self,
@@ -37,14 +37,14 @@ class WorldView:
         self.world = state.world
         self.atlas = atlas
         self.seen_before = seen_before or {}
-        """Where the villagers were one step ago: location and tile, by name."""
+        """Location and tile of villagers and monsters one step ago, by name."""
         self._by_hash = {fact.hash: fact for fact in atlas.maps.values()}
         self.barred = tuple(barred)
-        """Tiles of the present place to which there was no way a moment ago."""
+        """Tiles of this place that proved unreachable lately."""
         self.exits: dict[str, dict[str, list[Exit]]] = {}
-        """Ways out of each location by target, as far as ``travel`` has looked."""
+        """Known exits of each location, by target; see ``routes``."""
         self.journeys: dict[str, dict[str, Trip]] = {}
-        """The best ways from each location, as far as ``travel`` has looked."""
+        """Known best trips from each location; see ``routes``."""
         self._grounds: dict[str, Ground] = {}
 
     @property
@@ -58,7 +58,7 @@ class WorldView:
         return self.state.clock.weekday[:3]
 
     def ground(self, location: str) -> Ground:
-        """The tiles of a location, by its id."""
+        """Return the tiles of a location, by its id."""
         known = self._grounds.get(location)
         if known is None:
             place = self.world.locations[location]
@@ -67,17 +67,17 @@ class WorldView:
         return known
 
     def chart(self, location: str) -> MapFact:
-        """Static facts of a location's map."""
+        """Return the static facts of a location's map."""
         place = self.world.locations[location]
         return place.chart or self._by_hash[place.map_hash]
 
     def key_tiles(self, location: str, name: str) -> list[tuple[int, int]]:
-        """Named tiles of a location's map."""
+        """Return the named tiles of a location's map."""
         return [(x, y) for x, y in self.chart(location).key_tiles.get(name, [])]
 
     @cached_property
     def lying(self) -> dict[str, dict[str, list[ThingState]]]:
-        """What can be picked up, by name and location."""
+        """Things that can be picked up, by name and location."""
         found: dict[str, dict[str, list[ThingState]]] = {}
         for location, place in self.world.locations.items():
             for thing in place.things:
@@ -96,12 +96,12 @@ class WorldView:
         return found
 
     def placed(self, name: str) -> list[tuple[str, ThingState]]:
-        """Placed things of a name, with their locations."""
+        """Return the placed things of a name, with their locations."""
         return self.standing.get(name, [])
 
     @cached_property
     def chests(self) -> list[tuple[str, ThingState]]:
-        """Things that hold something, with their locations."""
+        """Things with contents, with their locations."""
         return [
             (location, thing)
             for location, place in self.world.locations.items()
@@ -110,32 +110,32 @@ class WorldView:
         ]
 
     def slots(self, *names: str) -> list[SlotState]:
-        """Stacks in the bag with one of the names."""
+        """Return the stacks of the bag with one of the names."""
         return [slot for slot in self.me.slots if slot.name in names]
 
     def count(self, name: str) -> int:
-        """How many of an item the bag holds."""
+        """Return the pieces of an item in the bag."""
         return sum(slot.count for slot in self.slots(name))
 
     def building_of(self, location: str) -> BuildingState | None:
-        """The building whose inside a location is."""
+        """Return the building whose inside a location is."""
         for building in self.state.farm.buildings:
             if building.inside == location:
                 return building
         return None
 
     def done(self, deed: str, thing: str) -> int:
-        """How often a deed was done with a thing, by its name."""
+        """Return how often a deed was done with a thing, by its name."""
         return sum(
             entry.count for entry in self.state.ledger if (entry.deed, entry.thing) == (deed, thing)
         )
 
     def villager(self, name: str) -> VillagerState | None:
-        """A villager, wherever it is; None when it is not in the world."""
+        """Return a villager by name; None when it is not in the world."""
         return next((one for one in self.world.villagers if one.name == name), None)
 
     def drift(self, one: MonsterState) -> tuple[int, int] | None:
-        """The direction in which a monster has gone since the step before, if straight."""
+        """Return the direction in which a monster moved since the last step, if straight."""
         before = self.seen_before.get(f"monster {one.id}")
         if before is None or before[0] != self.me.location_id:
             return None
@@ -145,7 +145,7 @@ class WorldView:
         return _sign(dx), _sign(dy)
 
     def doors_to_open(self, location: str) -> list[tuple[int, int]]:
-        """Inner doors of a location that the farmer may open."""
+        """Return the inner doors of a location that the farmer may open."""
         return [
             (door.x, door.y)
             for door in self.chart(location).inner_doors
@@ -153,7 +153,7 @@ class WorldView:
         ]
 
     def hearts(self, name: str) -> int:
-        """Hearts of a villager."""
+        """Return the hearts of a villager."""
         points = self.state.progression.friendships.get(name, 0)
         return points // villager_table.POINTS_PER_HEART
 
@@ -163,5 +163,5 @@ def _sign(number: int) -> int:
 
 
 def minutes(time: int) -> int:
-    """Minutes since midnight of a time of day as the game writes it."""
+    """Return the minutes since midnight of a time of day as the game writes it."""
     return time // 100 * 60 + time % 100

@@ -1,6 +1,6 @@
-"""Ways to goals: what to do next for one, what it needs, what to choose in menus.
+"""Strategies: the actions, needs and menu choices for the goals of each evaluator.
 
-A file for each part of life; every one has a table by evaluator.
+Each module has a table by evaluator.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ STRATEGIES: dict[str, Strategy] = {
     **building.STRATEGIES,
     **people.STRATEGIES,
 }
-"""How each kind of goal is pursued."""
+"""Strategy of each evaluator."""
 SHELVES = ("Shop", "Supplies")
-"""Answers that lead to the shelves of a shop, where one can talk to its keeper too."""
+"""Answers that open a shop, where its keeper can be talked to as well."""
 
 
 def pursue(plan: Plan, goal: Goal) -> bool:
-    """Add the next actions towards the goal; False when the oracle knows no way."""
+    """Add the next actions towards the goal; return False without a strategy."""
     way = STRATEGIES.get(goal.evaluator)
     if way is None:
         return False
@@ -34,7 +34,7 @@ def pursue(plan: Plan, goal: Goal) -> bool:
 
 
 def choices(plan: Plan, goal: Goal) -> MenuChoices:
-    """What to take, give and choose in an open menu."""
+    """Return what to take, give and choose in an open menu."""
     way = STRATEGIES.get(goal.evaluator)
     if way is None:
         return MenuChoices()
@@ -45,5 +45,5 @@ def choices(plan: Plan, goal: Goal) -> MenuChoices:
     wanted.take = [*wanted.take, *buying]
     wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
-    wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *mines.lift_words(plan)]
+    wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *mines.elevator_labels(plan)]
     return wanted

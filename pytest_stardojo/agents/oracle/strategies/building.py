@@ -1,4 +1,4 @@
-"""Ways of goals of building: what is asked of Robin."""
+"""Strategies for Robin's orders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _build_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _build_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(labels=services.build_words(goal.thing))
+    return MenuChoices(labels=services.build_labels(goal.thing))
 
 
 def _move(plan: Plan, goal: Goal) -> bool:
@@ -39,7 +39,7 @@ def _demolish_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 def _demolish_choices(plan: Plan, goal: Goal) -> MenuChoices:
     if services.demolish_parts(plan.view, goal.thing):
-        return MenuChoices(labels=services.build_words(goal.thing))
+        return MenuChoices(labels=services.build_labels(goal.thing))
     return MenuChoices(labels=("Construct", "Demolish a building", f"{goal.thing} at"))
 
 
@@ -61,4 +61,4 @@ STRATEGIES: dict[str, Strategy] = {
     "demolish": Strategy(_demolish, _demolish_needs, _demolish_choices),
     "upgrade_farmhouse": Strategy(_farmhouse, _farmhouse_needs, _farmhouse_choices),
 }
-"""How its kinds of goals are pursued."""
+"""Strategy of each evaluator."""

@@ -1,4 +1,4 @@
-"""Ways of crafts and errands: making, going, fighting, sleeping, quests."""
+"""Strategies for crafting, places, fighting, sleeping and quests."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _help_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _help_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(labels=("Accept", "Give ", *quests.help_words(plan)))
+    return MenuChoices(labels=("Accept", "Give ", *quests.help_labels(plan)))
 
 
 def _story(plan: Plan, goal: Goal) -> bool:
@@ -97,7 +97,7 @@ def _story_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _story_choices(plan: Plan, goal: Goal) -> MenuChoices:
-    return MenuChoices(labels=quests.story_words(plan, goal.thing))
+    return MenuChoices(labels=quests.story_labels(plan, goal.thing))
 
 
 STRATEGIES: dict[str, Strategy] = {
@@ -113,4 +113,4 @@ STRATEGIES: dict[str, Strategy] = {
     "complete_help": Strategy(_help, _help_needs, _help_choices),
     "complete_story": Strategy(_story, _story_needs, _story_choices),
 }
-"""How its kinds of goals are pursued."""
+"""Strategy of each evaluator."""

@@ -1,4 +1,4 @@
-"""Ways of goals on the farm: soil, crops, animals."""
+"""Strategies for the farm: soil, crops, animals."""
 
 from __future__ import annotations
 
@@ -51,12 +51,11 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
             return True
         if tool is not None:
             return husbandry.wait_for_produce(plan, name)
-    return sleep(plan)  # what does not lie about today may tomorrow
+    return sleep(plan)  # forage may grow overnight
 
 
 def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
-    """Fell trees for wood and sap, pick up what lies about, break debris, on the floors of the
-    mines search them; False when there is nothing."""
+    """Fell trees, pick up forage, break debris, or search the mines; return False without any."""
     if mine_resources.gives(name) and mines.floor_of(plan.location) is not None:
         return mine_resources.seek(plan, name)
     if name in gathering.FROM_TREES:
@@ -76,7 +75,7 @@ def _harvest_needs(plan: Plan, goal: Goal) -> tuple[Part, ...]:
 
 
 def _tool_for(name: str) -> str | None:
-    """The tool that takes a produce from an animal."""
+    """Return the tool that takes a produce from an animal."""
     found = item_table.find(name)
     for info in animal_table.animals().values():
         if info.tool and found in (*info.produce, *info.deluxe):
@@ -93,7 +92,7 @@ def _open(plan: Plan, goal: Goal) -> bool:
 
 
 def _close(plan: Plan, goal: Goal) -> bool:
-    """A door that stands shut is opened first: closing is the deed."""
+    """Close doors; open them first where all are closed."""
     return husbandry.move_door(plan, list(goal.objects), opened=False) or husbandry.move_door(
         plan, list(goal.objects), opened=True
     )
@@ -120,4 +119,4 @@ STRATEGIES: dict[str, Strategy] = {
     "fill": Strategy(_fill),
     "incubate": Strategy(_incubate),
 }
-"""How its kinds of goals are pursued."""
+"""Strategy of each evaluator."""

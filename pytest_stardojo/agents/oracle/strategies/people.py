@@ -1,4 +1,4 @@
-"""Ways of goals with people and friends: talking, giving, friendship."""
+"""Strategies for villagers and friendship: talks, gifts."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ STRATEGIES: dict[str, Strategy] = {
     "breakup": Strategy(_gift, _gift_needs, _gift_choices),
     "propose": Strategy(_gift, _gift_needs, _gift_choices),
 }
-"""How its kinds of goals are pursued."""
+"""Strategy of each evaluator."""

@@ -1,4 +1,4 @@
-"""Ways of goals of trade: selling, buying, what Clint and Joja do."""
+"""Strategies for trade: selling, buying, Clint's and Joja's services."""
 
 from __future__ import annotations
 
@@ -92,4 +92,4 @@ STRATEGIES: dict[str, Strategy] = {
     "purchase_animal": Strategy(_buy_animal, choices=_buy_animal_choices),
     "sell_animal": Strategy(_sell_animal, choices=_sell_animal_choices),
 }
-"""How its kinds of goals are pursued."""
+"""Strategy of each evaluator."""
