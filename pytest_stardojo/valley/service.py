@@ -194,8 +194,8 @@ class Service:
         for key in step.actions:
             self._of(key, field="actions")
         queues = {key: [decoding.read(raw) for raw in raws] for key, raws in step.actions.items()}
-        for each in world.farmers.values():
-            each.events.clear()
+        for other in world.farmers.values():
+            other.events.clear()
         if any(queues.values()):
             results = scheduler.play(world, queues)
         else:
@@ -220,8 +220,8 @@ class Service:
         wanted = _read(wire.AdvanceParams, params)
         _check_number("ms", wanted.ms, 0, MAX_ADVANCE_MS)
         world, farmer = self._of(wanted.farmer, wanted.view)
-        for each in world.farmers.values():
-            each.events.clear()
+        for other in world.farmers.values():
+            other.events.clear()
         scheduler.advance(world, wanted.ms * 60 // 1000)
         return self._state(world, farmer, wanted.view)
 

@@ -15,8 +15,8 @@ import pytest
 
 import pytest_stardojo
 from pytest_stardojo.gamedata import villagers
-from pytest_stardojo.valley.maps.sheet import Exit
 from pytest_stardojo.valley.rules.places import entry_conditions
+from tests.valley.rules.worlds import small_farm
 
 PACKAGE = Path(pytest_stardojo.__file__).parent
 WITH_MESSAGES = re.compile(
@@ -141,15 +141,23 @@ def test_every_message_is_one_clause() -> None:
     assert not found, "\n".join(found)
 
 
-def test_reasons_of_barred_ways_are_clauses() -> None:
-    source = Path(entry_conditions.__file__).read_text()
-    assert Exit is not None
-    reasons = [
-        node.value
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and len(node.value.split()) > LEAST_WORDS
-        and "\n" not in node.value
+def test_the_reasons_of_closed_exits_are_clauses() -> None:
+    world, farmer, _ = small_farm()
+    found = [need(world, farmer) for need in entry_conditions.NEEDS.values()]
+    assert len([reason for reason in found if reason]) > 20
+    assert not [reason for reason in found if reason and complaint(reason)]
+
+
+def test_functions_that_say_why_return_clauses() -> None:
+    """``why_closed`` and its like return the text of a refusal, or an empty one."""
+    found = [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}: {text}"
+        for path in sorted((PACKAGE / "valley" / "rules").rglob("*.py"))
+        for function in ast.walk(ast.parse(path.read_text()))
+        if isinstance(function, ast.FunctionDef) and "why" in function.name
+        for node in ast.walk(function)
+        if isinstance(node, ast.Return) and node.value is not None
+        for text in _texts(node.value, {})
+        if text and complaint(text)
     ]
-    assert reasons
+    assert not found, "\n".join(found)

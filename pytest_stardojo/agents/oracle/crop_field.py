@@ -22,7 +22,7 @@ def clear(plan: Plan, objects: list[str], tools: list[str]) -> bool:
         return bool(plan.actions)
     for tool in _tools_in_order(plan, tools):
         meant = [name for name in objects if tool in CLEARED_WITH.get(name, ())]
-        targets = [(thing.x, thing.y) for thing in plan.ground.standing(*meant)]
+        targets = [(thing.x, thing.y) for thing in plan.ground.placed(*meant)]
         if targets and plan.hold_item(tool):
             return sweep(plan, targets, Plan.use, area_of(tool))
     return False

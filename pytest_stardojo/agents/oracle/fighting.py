@@ -23,7 +23,7 @@ BURROW = "burrow"
 """Behaviours that come up where the farmer walks on soil."""
 HIDERS = (BURROW, "shell")
 """Behaviours that soon hide again; they are ignored outside of reach."""
-GUARD, PATIENCE = "stands on guard", 3
+GUARD, PATIENCE = "on guard", 3
 """Memory key of the steps of waiting for a monster, and their limit."""
 HARMLESS = ("pupa", "down", "shell", "fleeing", "away")
 """States in which a monster is harmless."""
@@ -198,7 +198,7 @@ def _blow_again(plan: Plan, foes: list[MonsterState], spots: Spots, way: Tile) -
 
 def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[str, ...]) -> bool:
     """Approach the monster that can be reached soonest."""
-    ways = [stand for one in foes if (stand := _stand(plan, one, spots)) is not None]
+    ways = [stand for one in foes if (stand := _striking_tile(plan, one, spots)) is not None]
     if not ways or not plan.hold_item(*names):
         return False
     field = plan.ground.field(plan.at)
@@ -210,7 +210,7 @@ def _approach(plan: Plan, foes: list[MonsterState], spots: Spots, names: tuple[s
     return True
 
 
-def _stand(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
+def _striking_tile(plan: Plan, one: MonsterState, spots: Spots) -> tuple[Tile, list[Tile]] | None:
     """Return a tile to strike a monster from, and where it may be then."""
     spot = spots[one.id]
     if monster_table.monster(one.kind).behavior == "patrol":

@@ -134,7 +134,7 @@ def clear(plan: Plan, name: str, lacking: int) -> Means | None:
 
 
 def _pieces(ground: Ground, name: str) -> list[Tile]:
-    return [(thing.x, thing.y) for thing in ground.standing(name)]
+    return [(thing.x, thing.y) for thing in ground.placed(name)]
 
 
 def _break(plan: Plan, debris: Debris) -> bool:

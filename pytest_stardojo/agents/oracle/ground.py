@@ -161,7 +161,7 @@ class Ground:
         """Return the things of some kinds here."""
         return [thing for thing in self.place.things if thing.kind in kinds]
 
-    def standing(self, *names: str) -> list[ThingState]:
+    def placed(self, *names: str) -> list[ThingState]:
         """Return the placed objects of some names here, without those to pick up."""
         return [one for one in self.things("object") if one.name in names and not one.spawned]
 

@@ -230,7 +230,7 @@ def steps_to_ladder(plan: Plan) -> float:
 def _stones(plan: Plan) -> list[Tile]:
     return [
         (thing.x, thing.y)
-        for thing in plan.ground.standing("Stone")
+        for thing in plan.ground.placed("Stone")
         if thing.health <= _blow(plan) * 2
     ]
 

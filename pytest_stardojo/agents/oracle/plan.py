@@ -132,7 +132,7 @@ class Plan:
         }
         return {
             (thing.x, thing.y): slots[thing.name]
-            for thing in self.ground.standing(*slots)
+            for thing in self.ground.placed(*slots)
             if thing.solid
         }
 

@@ -38,7 +38,7 @@ def sweep(plan: Plan, targets: Iterable[Tile], act: Act, area: Area = only_targe
     while left and not plan.full:
         target = _best_here(plan.at, left, area)
         if target is None:
-            stand = _best_stand(plan, left, area)
+            stand = _next_tile(plan, left, area)
             if stand is None or not plan.go(stand):
                 return done or bool(plan.actions)
             continue
@@ -74,7 +74,7 @@ def _best_here(at: Tile, left: set[Tile], area: Area) -> Tile | None:
     return None if best is None else best[1]
 
 
-def _best_stand(plan: Plan, left: set[Tile], area: Area) -> Tile | None:
+def _next_tile(plan: Plan, left: set[Tile], area: Area) -> Tile | None:
     """Return where to go next: near, with many targets in reach."""
     field = plan.ground.field(plan.at)
     best: tuple[float, Tile] | None = None

@@ -32,7 +32,7 @@ def _leg(plan: Plan, target: str) -> bool:
     beyond: list[Tile] = []
     for way in ways:
         for tile in _tiles(way):
-            for stand in _stands(way, tile):
+            for stand in _tiles_before(way, tile):
                 beyond.append(stand)
                 if stand in field and (best is None or field[stand] < best[0]):
                     best = (field[stand], stand, way, tile)
@@ -50,7 +50,7 @@ def _tiles(way: Exit) -> list[Tile]:
     return [(way.x, way.y)]
 
 
-def _stands(way: Exit, tile: Tile) -> list[Tile]:
+def _tiles_before(way: Exit, tile: Tile) -> list[Tile]:
     x, y = tile
     if isinstance(way, ExitState) and way.kind != "door":
         return [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)]

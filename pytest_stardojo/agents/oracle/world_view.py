@@ -86,7 +86,7 @@ class WorldView:
         return found
 
     @cached_property
-    def standing(self) -> dict[str, list[tuple[str, ThingState]]]:
+    def all_placed(self) -> dict[str, list[tuple[str, ThingState]]]:
         """Placed things with their locations, by name."""
         found: dict[str, list[tuple[str, ThingState]]] = {}
         for location, place in self.world.locations.items():
@@ -97,7 +97,7 @@ class WorldView:
 
     def placed(self, name: str) -> list[tuple[str, ThingState]]:
         """Return the placed things of a name, with their locations."""
-        return self.standing.get(name, [])
+        return self.all_placed.get(name, [])
 
     @cached_property
     def chests(self) -> list[tuple[str, ThingState]]:

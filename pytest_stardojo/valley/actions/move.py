@@ -44,7 +44,7 @@ def start(world: World, farmer: Farmer, action: wire.Move) -> Activity | None:
         return None
     params: dict[str, Any] = {"target": list(target)}
     if path[-1] != target:
-        params["told"] = f"the tile ({action.x}, {action.y}) was taken; stopped beside it"
+        params["message"] = f"the tile ({action.x}, {action.y}) was taken; stopped beside it"
     return Activity(
         "move",
         params,

@@ -111,11 +111,11 @@ def _path_to(world: World, farmer: Farmer, location: Location, target: str) -> l
     begin = (farmer.x, farmer.y)
     avoid = paths.barriers(world, location, farmer)
     avoid.update(tile for exit_ in sheet(location).exits for tile in exit_.tiles)
-    stands = _stands(world, location, _exit_to(world, location, target))
+    stands = _tiles_before(world, location, _exit_to(world, location, target))
     return paths.find(world, location, begin, *stands, avoid=avoid)
 
 
-def _stands(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:
+def _tiles_before(world: World, location: Location, way: Exit | Building | None) -> list[Tile]:
     """Return the tiles from which an exit is taken: its own for an edge, those below a door."""
     if way is None:
         return []

@@ -208,8 +208,8 @@ def _finish(run: _Run, elapsed: int, night_came: bool) -> None:
     tile = (run.farmer.x, run.farmer.y) if activity.kind == "move" else None
     ticks = elapsed - run.began
     if refused is None:
-        told = str(activity.params.get("told", ""))
-        _record(run, wire.ActionResult(ok=True, message=told, ticks=ticks, tile=tile))
+        message = str(activity.params.get("message", ""))
+        _record(run, wire.ActionResult(ok=True, message=message, ticks=ticks, tile=tile))
     else:
         reason, message = refused
         _record(run, wire.ActionResult(False, reason, message, ticks=ticks, tile=tile))

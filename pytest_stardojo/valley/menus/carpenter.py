@@ -159,7 +159,7 @@ def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
         return
     tile = spots[number][0], spots[number][1]
     if params["building"]:
-        carpenter_orders.move(world, farmer, _standing(world, params["building"]), tile)
+        carpenter_orders.move(world, farmer, _building(world, params["building"]), tile)
         _go(menu, "start", f"The {type} stands at {tile[0]},{tile[1]} now.")
         return
     building = carpenter_orders.build(world, farmer, type, tile)
@@ -169,7 +169,7 @@ def _pick_place(world: World, farmer: Farmer, menu: Menu, number: int) -> None:
         _go(menu, "start", f"The {type} stands at {tile[0]},{tile[1]}.")
 
 
-def _standing(world: World, id: int) -> Building:
+def _building(world: World, id: int) -> Building:
     building = world.buildings.get(id)
     if building is None:
         raise bad_option("that building is gone")
