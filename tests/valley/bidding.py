@@ -1,4 +1,4 @@
-"""Simulator commands at random, as a task's setup might give them."""
+"""Random simulator commands, as in the setup of a task."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata.shops import SHOP_WARPS
 from pytest_stardojo.valley.world.model import World
 
 Call = tuple[Any, ...]
-"""Name and arguments."""
+"""Name and arguments of a command."""
 
 GIFTS = (
     *("Parsnip Seeds", "Acorn", "Cherry Sapling", "Hay", "Speed-Gro", "Basic Fertilizer", "Egg"),
@@ -21,7 +21,7 @@ GIFTS = (
     *("Parsnip", "Copper Ore", "Coal", "Wood", "Stone", "Milk Pail", "Shears", "Bean Starter"),
     *("Wood Fence", "Gate", "Copper Axe", "Gold Pickaxe", "Cookout Kit", "Mixed Seeds", "Sap"),
 )
-"""What a walker finds in its bag at first, and what commands bring most often."""
+"""Items that a walker starts with, and that commands add most often."""
 BUILDINGS = (
     *("Coop", "Big Coop", "Barn", "Silo", "Well", "Mill", "Shed", "Fish Pond", "Stable", "Cabin"),
     *("Slime Hutch", "Pet Bowl", "Deluxe Barn", "Shipping Bin", "Greenhouse"),
@@ -34,7 +34,7 @@ PROJECTS = ("Minecarts Repaired", "Bus Repair", "Bridge Repair", "Greenhouse")
 
 
 def a_command(luck: random.Random, world: World) -> Call:
-    """A command between two steps; it may be refused."""
+    """Return a command for between two steps; it may be refused."""
     return luck.choice((_bag, _bag, _time, _way, _farm, _farm, _ground, _people, _story))(
         luck, world
     )

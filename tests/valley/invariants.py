@@ -1,4 +1,4 @@
-"""What must hold of every world, whatever was done in it."""
+"""Invariants of every world, after any actions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.valley.world.places import sheet
 
 
 def complaints(world: World) -> Iterator[str]:
-    """Everything that is wrong with a world, in words."""
+    """Return everything that is wrong with a world."""
     if not 0 <= world.tick <= 50_400:
         yield f"tick {world.tick}"
     if not 0 <= world.hay <= interiors.hay_capacity(world):
@@ -34,22 +34,22 @@ def complaints(world: World) -> Iterator[str]:
 
 
 def about_walkers(world: World) -> Iterator[str]:
-    """What is wrong with animals, pets and villagers."""
+    """Return what is wrong with animals, pets and villagers."""
     for animal in world.animals.values():
         yield from _about_animal(world, animal)
     for pet in world.pets.values():
         if not 0 <= pet.friendship <= 1000:
             yield f"{pet.name}: friendship {pet.friendship}"
-        yield from _about_standing(world, pet)
+        yield from _about_position(world, pet)
     for villager in world.villagers.values():
         location = world.locations.get(villager.location)
         door = location and is_inner_door(location, (villager.x, villager.y))
         if location and places.blocked(world, location, villager.x, villager.y) and not door:
-            yield f"{villager.name} stands in {location.id} {villager.x},{villager.y}"
+            yield f"{villager.name} is on a blocked tile in {location.id} {villager.x},{villager.y}"
 
 
 def about_farmer(world: World, farmer: Farmer) -> Iterator[str]:
-    """What is wrong with a farmer."""
+    """Return what is wrong with a farmer."""
     who = farmer.key
     if not -20 < farmer.energy <= buffs.max_energy(farmer):
         yield f"{who}: energy {farmer.energy} of {buffs.max_energy(farmer)}"
@@ -74,9 +74,9 @@ def about_farmer(world: World, farmer: Farmer) -> Iterator[str]:
             yield f"{who}: {name} {skill}"
     location = world.locations.get(farmer.location)
     if location is None:
-        yield f"{who} is in {farmer.location}, which is not there"
+        yield f"{who} is in {farmer.location}, which does not exist"
     elif places.blocked(world, location, farmer.x, farmer.y):
-        yield f"{who} stands in something at {location.id} {farmer.x},{farmer.y}"
+        yield f"{who} is on a blocked tile at {location.id} {farmer.x},{farmer.y}"
 
 
 def _about_stack(where: str, item: Item | None) -> Iterator[str]:
@@ -97,17 +97,17 @@ def _about_animal(world: World, animal: Animal) -> Iterator[str]:
         yield f"{animal.name}: fullness {animal.fullness}"
     if animal.home not in world.buildings:
         yield f"{animal.name} has no home {animal.home}"
-    yield from _about_standing(world, animal)
+    yield from _about_position(world, animal)
 
 
-def _about_standing(world: World, walker: Animal | Pet) -> Iterator[str]:
+def _about_position(world: World, walker: Animal | Pet) -> Iterator[str]:
     location = world.locations.get(walker.location)
     if location is None:
-        yield f"{walker.name} is in {walker.location}, which is not there"
+        yield f"{walker.name} is in {walker.location}, which does not exist"
         return
     for tile in free_tiles.body(walker, walker.x, walker.y):
         if places.blocked(world, location, *tile):
-            yield f"{walker.name} ({walker.type}) stands in something at {location.id} {tile}"
+            yield f"{walker.name} ({walker.type}) is on a blocked tile at {location.id} {tile}"
 
 
 def _about_place(world: World, id: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A game to play in a test: the service, without a socket, on a bundled save."""
+"""A game for tests: the service without a socket, on a bundled save."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class Game:
         return self.world.farmers["farmer"]
 
     def call(self, method: str, params: msgspec.Struct | None = None) -> object:
-        """One wire method."""
+        """Call a method of the wire."""
         return self.service.handle(method, msgspec.json.encode(params) if params else b"{}")
 
     def step(self, *actions: wire.Action, view: wire.View | None = None) -> wire.StepResult:
-        """One step of the first farmer; without actions ten minutes pass."""
+        """Play a step of the first farmer; without actions ten minutes pass."""
         return self.step_all({"farmer": list(actions)}, view=view)
 
     def step_all(
         self, actions: dict[str, list[wire.Action]], view: wire.View | None = None
     ) -> wire.StepResult:
-        """One step of several farmers."""
+        """Play a step of several farmers."""
         raw = {
             key: [msgspec.Raw(msgspec.json.encode(action)) for action in queue]
             for key, queue in actions.items()
@@ -54,11 +54,11 @@ class Game:
         return result
 
     def do(self, *actions: wire.Action) -> list[str]:
-        """Reasons of the results, one action a step."""
+        """Play one action a step; return the reasons of the results."""
         return [self.step(action).results["farmer"][0].reason for action in actions]
 
     def command(self, name: str, *args: object) -> str:
-        """A simulator command; what it prints."""
+        """Run a simulator command; return its output."""
         result = self.call("command", wire.CommandParams(name, list(args)))
         assert isinstance(result, wire.CommandResult)
         return result.output
@@ -69,7 +69,7 @@ class Game:
         return result
 
     def sleep(self) -> None:
-        """Go to bed where the farmer stands: a night passes at once."""
+        """Go to bed on the spot: a night passes at once."""
         self.farmer.menus.clear()
         self.farmer.location, (self.farmer.x, self.farmer.y) = "FarmHouse", self.farmer.bed
         self.step(wire.Move(0, 0), wire.ChooseOption(1))

@@ -1,7 +1,7 @@
 """Random play never breaks the game, and the same play gives the same world.
 
-Each walk plays 200 actions, sensible and nonsensical, of one farmer or of several,
-some with simulator commands strewn in.  What was sent is then sent again to another
+Each walk plays 200 random actions, sensible and nonsensical, of one farmer or several,
+some with simulator commands in between.  The same requests are then sent to another
 game, which is saved and restored in the middle.
 """
 
@@ -23,13 +23,13 @@ SAVES = ("save_new", "save_farming", "save_quests")
 MAPS = (*sheet_names(), "UndergroundMine5")
 WALKS = 60
 PER_MAP = 5
-"""Walks of the long count from each map of each save."""
+"""Walks of the long tests from each map of each save."""
 Plan = tuple[str, str, int, int, bool]
 """(map, save, seed, farmers, commands)"""
 
 
 def _short() -> Iterator[Plan]:
-    """Sixty walks, from one map after the other, with the saves in turn."""
+    """Return sixty walks: one map after the other, the saves in turn."""
     for number in range(WALKS):
         map = MAPS[number * len(MAPS) // WALKS]
         yield map, SAVES[number % 3], number, 1 + number % 2 * (number % 3), number % 4 == 1
@@ -46,7 +46,7 @@ def walk(plan: Plan) -> Walk:
 
 
 @pytest.mark.parametrize("plan", list(_short()), ids=lambda plan: f"{plan[0]}-{plan[1]}")
-def test_a_walk(plan: Plan) -> None:
+def test_a_walk_keeps_the_world_valid_and_replays(plan: Plan) -> None:
     walk(plan)
 
 
@@ -62,7 +62,7 @@ def test_walks_from_every_map_of_every_save(save: str, map: str) -> None:
 
 
 def ticked(sent: list[Request], monkeypatch: pytest.MonkeyPatch) -> str:
-    """The digest after the same requests, when the clock goes tick by tick."""
+    """Return the digest after the same requests, one tick at a time."""
     game = Game.__new__(Game)
     game.service = Service()
     with monkeypatch.context() as patch:
@@ -76,7 +76,7 @@ def ticked(sent: list[Request], monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.mark.parametrize(
     ("save", "map"), [("save_new", None), ("save_farming", "Town"), ("save_quests", "Saloon")]
 )
-def test_ticking_through_a_walk_is_the_same_as_skipping(
+def test_a_walk_is_the_same_when_ticks_are_skipped(
     save: str, map: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walk = Walk(save, 99, 2, commands=True, map=map)

@@ -1,4 +1,4 @@
-"""What is refused changes nothing: neither the world nor the luck of the next try."""
+"""A refused action changes nothing: neither the world nor the luck of the next try."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FULL = tuple(Item("(O)390", 999) for _ in range(36))
 
 
 def frozen(world: World) -> bytes:
-    """All of a world but where its farmers look: one turns before one tries."""
+    """Return all of a world but where its farmers face: they turn before they try."""
     twin = msgspec.msgpack.decode(msgspec.msgpack.encode(world), type=World)
     for farmer in twin.farmers.values():
         farmer.facing = 0
@@ -40,7 +40,7 @@ def frozen(world: World) -> bytes:
     ],
     ids=["harvest", "onion", "forage"],
 )
-def test_a_try_that_is_refused_costs_no_luck(act, soil, thing) -> None:  # type: ignore[no-untyped-def]
+def test_a_refused_action_draws_no_luck(act, soil, thing) -> None:  # type: ignore[no-untyped-def]
     world, farmer, farm = small_farm(items=FULL, skills={"farming": 9, "foraging": 9})
     farm.soil = {AHEAD: soil} if soil else {}
     farm.things = {AHEAD: thing} if thing else {}
@@ -50,8 +50,8 @@ def test_a_try_that_is_refused_costs_no_luck(act, soil, thing) -> None:  # type:
         assert frozen(world) == before
 
 
-def test_trying_again_brings_the_same_quality() -> None:
-    """A bag with room for one quality only is no way to wait for it."""
+def test_a_retry_gives_the_same_quality() -> None:
+    """A bag with room for one quality only does not help to wait for that quality."""
     brought = set()
     for tries in range(8):
         world, farmer, farm = small_farm(items=FULL, skills={"farming": 9})
@@ -66,7 +66,7 @@ def test_trying_again_brings_the_same_quality() -> None:
     assert len(brought) == 1
 
 
-def test_luck_that_is_given_back_comes_again() -> None:
+def test_returned_luck_is_drawn_again() -> None:
     world, _, _ = small_farm()
     stream(world, "spoon").random()
     kept = dict(world.draws)
@@ -81,7 +81,7 @@ def test_luck_that_is_given_back_comes_again() -> None:
 
 @pytest.mark.parametrize("save", ["save_new", "save_farming", "save_quests"])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_refused_without_taking_time_changes_nothing(save: str, seed: int) -> None:
+def test_a_refusal_without_ticks_changes_nothing(save: str, seed: int) -> None:
     game = Game(save, seed)
     luck = random.Random(f"{save} {seed}")
     wanderer = Wanderer(luck)
@@ -118,7 +118,7 @@ HIDE = Thing("(BC)130", items=[Item("(O)390")])
         ("(W)24", {}, "nothing_there", 40, 0),
     ],
 )
-def test_a_vain_swing_costs_its_time_and_energy(
+def test_a_swing_without_effect_costs_time_and_energy(
     tool: str, things: dict[Tile, Thing], reason: str, ticks: int, energy: int
 ) -> None:
     world, farmer, farm = small_farm(items=(tool,))
@@ -132,7 +132,7 @@ def test_a_vain_swing_costs_its_time_and_energy(
     ("tool", "energy", "reason"),
     [("(T)Axe", -15.0, "no_energy"), ("(T)WateringCan", 100.0, "no_water")],
 )
-def test_what_cannot_be_swung_costs_nothing(tool: str, energy: float, reason: str) -> None:
+def test_an_item_that_cannot_be_swung_costs_nothing(tool: str, energy: float, reason: str) -> None:
     world, farmer, _ = small_farm()
     farmer.energy = energy
     farmer.slots[0] = Item(tool)
@@ -141,7 +141,7 @@ def test_what_cannot_be_swung_costs_nothing(tool: str, energy: float, reason: st
     assert (no.value.reason, no.value.ticks, farmer.energy) == (reason, 0, energy)
 
 
-def test_a_cow_that_finds_no_room_in_the_bag_costs_a_swing() -> None:
+def test_milking_with_a_full_bag_costs_a_swing() -> None:
     world, farmer, _ = small_farm(items=("(T)MilkPail", *FULL[:35]))
     world.animals[7] = Animal(7, "Bess", "White Cow", 0, "Farm", *AHEAD, age=9, produce="(O)184")
     with pytest.raises(Refused) as no:

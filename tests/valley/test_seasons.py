@@ -1,4 +1,4 @@
-"""Four weeks of doing nothing and of random play: the world stays sound, the game small."""
+"""Four weeks of idling and of random play: the world stays valid and the game small."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .wandering import Wanderer
 NIGHTS = 28
 ACTIONS = 100
 DAY_MS = 840_000
-"""From 6:00 to 26:00."""
+"""Ticks from 6:00 to 26:00."""
 SAVES = ("save_new", "save_farming", "save_quests")
 
 
 def idle(game: Game) -> None:
-    """Do nothing until the next morning."""
+    """Idle until the next morning."""
     today = game.world.days_played
     while game.world.days_played == today:
         game.step()
 
 
 def play_and_sleep(game: Game, wanderer: Wanderer) -> None:
-    """A hundred random actions, then to bed."""
+    """Play a hundred random actions, then go to bed."""
     today = game.world.days_played
     for _ in range(ACTIONS):
         if game.world.days_played != today:
@@ -45,7 +45,7 @@ def play_and_sleep(game: Game, wanderer: Wanderer) -> None:
 
 
 def beside_the_world(world: World) -> int:
-    """Blocks of memory that are in use, less those that a world like this takes."""
+    """Return the allocated memory blocks, less those of such a world."""
     gc.collect()
     before = sys.getallocatedblocks()
     copy = unpack(pack(world))
@@ -58,7 +58,7 @@ def beside_the_world(world: World) -> int:
     "save", [SAVES[0], *(pytest.param(save, marks=pytest.mark.soak) for save in SAVES[1:])]
 )
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "random"])
-def test_four_weeks_leave_a_sound_world_and_no_litter(save: str, busy: bool) -> None:
+def test_four_weeks_leave_a_valid_world_and_no_garbage(save: str, busy: bool) -> None:
     game = Game(save, 3)
     begin = game.world.days_played
     wanderer = Wanderer(random.Random(save))
@@ -71,11 +71,11 @@ def test_four_weeks_leave_a_sound_world_and_no_litter(save: str, busy: bool) -> 
         assert game.world.days_played == begin + night
         assert list(complaints(game.world)) == []
         memory.append(beside_the_world(game.world))
-    # ways that villagers walk are remembered, up to a limit
+    # paths of villagers are cached, up to a limit
     assert memory[-1] < 1.1 * memory[1], memory
 
 
-def test_idling_by_steps_is_the_same_as_letting_time_pass() -> None:
+def test_idle_steps_are_the_same_as_advancing() -> None:
     steps, at_once = Game("save_farming", 3), Game("save_farming", 3)
     for _ in range(NIGHTS):
         idle(steps)
@@ -84,7 +84,7 @@ def test_idling_by_steps_is_the_same_as_letting_time_pass() -> None:
     assert steps.digest() == at_once.digest()
 
 
-def test_an_idle_farmer_faints_every_night_and_is_no_further_in_spring() -> None:
+def test_an_idle_farmer_passes_out_every_night() -> None:
     game = Game("save_new", 3)
     earned, money = game.farmer.total_earned, game.farmer.money
     for _ in range(NIGHTS):
@@ -92,6 +92,6 @@ def test_an_idle_farmer_faints_every_night_and_is_no_further_in_spring() -> None
     world = game.world
     assert (world.season, world.day, world.year) == ("summer", 5, 1)
     assert (game.farmer.total_earned, game.farmer.ledger) == (earned, [])
-    # the first night finds it outside, which costs 1,000g; from then on it wakes in its bed
+    # outside on the first night, which costs 1,000g; later it wakes up in its bed
     assert game.farmer.money == money - 1000
     assert (game.farmer.energy, game.farmer.location) == (135.0, "FarmHouse")

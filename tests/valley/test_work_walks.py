@@ -1,4 +1,4 @@
-"""Random work with everything that can be crafted: no exception, nothing outside its limits."""
+"""Random work with everything that can be crafted: no exception, and valid worlds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACTIONS = 150
 
 
 def act(player: Player, luck: random.Random) -> None:
-    """One thing that somebody might do, sensible or not."""
+    """Return one thing that a farmer might do, sensible or not."""
     draw = luck.random()
     if draw < 0.2:
         item = Item(luck.choice((*PRODUCTS, *MORE)), luck.randint(1, 30))
@@ -66,5 +66,5 @@ def walk(seed: int) -> Player:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_random_work_keeps_the_world_sound_and_replays(seed: int) -> None:
+def test_random_work_keeps_the_world_valid_and_replays(seed: int) -> None:
     assert walk(seed).digest() == walk(seed).digest()

@@ -1,4 +1,4 @@
-"""A walk of random play: what is sent, what must hold after it, and sending it again."""
+"""Walks of random play: their requests, the invariants after each, and the replay."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .wandering import Wanderer
 
 ACTIONS = 200
 CHECK_EVERY = 10
-"""Farmers, beasts and people are looked at after each action, the whole world less often."""
+"""Characters are checked after each action, the whole world less often."""
 Request = tuple[str, bytes]
 SILENT = ("not_possible", "bad_args", "unknown_name", "not_in_this_version")
-"""What a command given at random may answer."""
+"""Errors that a random command may return."""
 
 
 @cache
 def service(number: int) -> Service:
-    """Games that serve one walk after the other: the maps and saves are read once."""
+    """A game for walk after walk, so that maps and saves are read once."""
     return Service()
 
 
@@ -44,19 +44,19 @@ BUILT = {
     "Shed2": "Big Shed",
     "SlimeHutch": "Slime Hutch",
 }
-"""The farm building in which one finds a map."""
+"""Farm building of each interior map."""
 HOUSES = {"FarmHouse": 0, "FarmHouse1": 1, "FarmHouse2": 2, "Cellar": 3}
 
 
 class Walk:
-    """One walk: the requests in order, and the game that answers them.
+    """One walk: its requests in order, and the game that serves them.
 
     Args:
         save: Name of a bundled save.
-        seed: Of the dice and of the world.
-        farmers: How many play at once.
+        seed: Seed of the random choices and of the world.
+        farmers: Number of farmers.
         commands: Whether simulator commands come between the actions.
-        map: Where it begins; None: where the save has the farmer.
+        map: Map to start on; None: where the save has the farmer.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Walk:
                 self._go_to(farmer, map)
 
     def _go_to(self, farmer: str, map: str) -> None:
-        """Warp to a map; what it belongs to is built where it is missing."""
+        """Warp to a map; build what it belongs to if it is missing."""
         world, name = self.game.world, map
         if map in HOUSES:
             self.command(farmer, "upgrade_house", HOUSES[map])
@@ -90,7 +90,7 @@ class Walk:
         assert world.locations[world.farmers[farmer].location].map == map
 
     def _equip(self, farmer: str) -> None:
-        """A bigger bag, money, and a few things that can be used somewhere."""
+        """Give a bigger bag, money, and a few things to use."""
         luck = self.luck
         self.command(farmer, "set_inventory_size", luck.choice((12, 24, 36)))
         self.command(farmer, "set_money", luck.choice((500, 5000, 100_000)))
@@ -101,12 +101,12 @@ class Walk:
         self.command(farmer, "set_time", luck.randint(6, 22) * 100)
 
     def send(self, method: str, params: msgspec.Struct) -> None:
-        """Send one request; what comes back can be encoded."""
+        """Send one request; its reply can be encoded."""
         self.sent.append((method, msgspec.json.encode(params)))
         msgspec.json.encode(answer(self.game.service, self.sent[-1]))
 
     def command(self, farmer: str, name: str, *args: object) -> None:
-        """A simulator command of one of the farmers."""
+        """Send a simulator command of one of the farmers."""
         self.send("command", wire.CommandParams(name, list(args), farmer))
 
     def play(self) -> None:
@@ -126,7 +126,7 @@ class Walk:
             self.send("step", wire.StepParams(actions, view=_view(luck)))
 
     def complaints(self, *, whole: bool = True) -> list[str]:
-        """What is wrong now."""
+        """Return what is wrong now."""
         world = self.game.world
         if whole:
             return [*complaints(world), *stuck(self.game.service), *stale(world)]
@@ -135,14 +135,14 @@ class Walk:
 
 
 def _view(luck: random.Random) -> wire.View:
-    """Mostly what an agent sees, at times everything."""
+    """Return mostly the view of an agent, at times everything."""
     if luck.random() < 0.05:
         return wire.View(sections=("near", "map", "world"), digest=True)
     return wire.View(radius=luck.choice((3, 3, 3, 0, 7)))
 
 
 def stuck(game: Service) -> list[str]:
-    """Farmers with a menu that no answer gets rid of, tried in a copy of the world."""
+    """Return farmers with a menu that no answer closes, tried in a copy of the world."""
     assert game.world is not None
     copy = Service()
     found = []
@@ -161,19 +161,19 @@ def stuck(game: Service) -> list[str]:
 
 
 def stale(world: World) -> list[str]:
-    """Places that are seen otherwise than in a copy of the world, which has kept nothing."""
+    """Return places whose cached view differs from that of a fresh copy of the world."""
     farmer = next(iter(world.farmers))
     copy = unpack(pack(world))
     seen, anew = (place_views.world_state(one, one.farmers[farmer]) for one in (world, copy))
     return [
-        f"{id} is not seen as it is"
+        f"{id} has a stale view"
         for id, state in seen.locations.items()
         if state != anew.locations[id]
     ]
 
 
 def answer(game: Service, request: Request) -> object:
-    """Let a game serve a request; it may refuse a command in its own words, nothing else."""
+    """Let a game serve a request; a command may be refused, nothing else."""
     method, params = request
     try:
         return game.handle(method, params)
@@ -184,7 +184,7 @@ def answer(game: Service, request: Request) -> object:
 
 
 def replay(sent: list[Request]) -> str:
-    """The digest after the same requests, with a snapshot and another game in between."""
+    """Return the digest after the same requests, with a snapshot and another game in between."""
     game = Game.__new__(Game)
     game.service = service(1)
     middle = len(sent) // 2
@@ -208,7 +208,7 @@ def check(
     map: str | None = None,
     actions: int = ACTIONS,
 ) -> Walk:
-    """Walk, look after every action whether all is right, and walk again."""
+    """Walk with checks after every action, and replay the walk."""
     walk = Walk(save, seed, farmers, commands=commands, map=map)
     for number in range(actions):
         walk.play()

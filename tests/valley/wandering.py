@@ -1,4 +1,4 @@
-"""Random play: what a walker does next."""
+"""Random play: the next action of a walker."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ GARBAGE = (
 
 
 class Wanderer:
-    """Somebody who does all that can be done here, mostly with sense, by the dice.
+    """Plays everything that can be done here, mostly sensibly, at random.
 
-    What takes several actions (go there, take the tool, use it) is planned at once and
-    dropped when a menu opens or the place changes.
+    A sequence of actions (go there, take the tool, use it) is planned at once and dropped
+    when a menu opens or the place changes.
 
     Args:
-        luck: Its dice.
+        luck: The random generator.
     """
 
     def __init__(self, luck: random.Random) -> None:
@@ -55,7 +55,7 @@ class Wanderer:
         self._where = ""
 
     def next(self, world: World, farmer: Farmer) -> bytes:
-        """One action as JSON; now and then vain or nonsense."""
+        """Return one action as JSON; now and then in vain or nonsense."""
         luck = self._luck
         if luck.random() < 0.02:
             return luck.choice(GARBAGE)
@@ -71,7 +71,7 @@ class Wanderer:
 
 
 def _answer(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
-    """An option of the open menu, a thing of the bag, or something that is not offered."""
+    """Return an option of the open menu, an item of the bag, or an option that is not offered."""
     if luck.random() < 0.04:
         return wire.MenuAction("close")
     menu = menu_stack.current(farmer)
@@ -87,7 +87,7 @@ def _answer(luck: random.Random, world: World, farmer: Farmer) -> wire.Action:
 
 
 def _plan(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """What to do next where no menu is open."""
+    """Return what to do next without an open menu."""
     share = luck.random()
     for weight, habit in HABITS:
         share -= weight
@@ -101,21 +101,21 @@ def _stroll(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Acti
 
 
 def _visit(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Go beside something or somebody in sight and do what the action button does."""
+    """Go beside a thing or character in sight and press the action button."""
     spots = _sights(world, farmer)
     near = [spot for spot in spots if abs(spot[0] - farmer.x) + abs(spot[1] - farmer.y) < 25]
     return _beside(luck, world, farmer, near or spots, luck.choice(("interact", "interact", "use")))
 
 
 def _meet(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Go to a person and talk, perhaps with something in hand."""
+    """Go to a person and talk, perhaps with an item in hand."""
     people = [(one.x, one.y) for one in world.villagers.values() if one.location == farmer.location]
     hold = _hold(luck, world, farmer) if luck.random() < 0.4 else []
     return [*hold, *_beside(luck, world, farmer, people, "interact")]
 
 
 def _work(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Go to something that grows or lies there, and swing a tool at it."""
+    """Go to something that grows or is on the ground, and use a tool on it."""
     location = here(world, farmer)
     spots = [
         *location.things,
@@ -137,7 +137,7 @@ def _work(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action
 
 
 def _put(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Take something in hand and place, plant, load, eat or throw it away here."""
+    """Take an item in hand and place, plant, load, eat or drop it here."""
     way = luck.choice(DIRECTIONS)
     deed = luck.choice((wire.Use, wire.Interact))
     return [*_stroll(luck, world, farmer), *_hold(luck, world, farmer), deed(way)]
@@ -161,7 +161,7 @@ def _hold(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action
 
 
 def _leave(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Go out by an exit, over an edge or through a door."""
+    """Leave by an exit, over an edge or through a door."""
     ways = [(way, tile) for way in sheet(here(world, farmer)).exits for tile in way.tiles if way.to]
     if not ways:
         return _stroll(luck, world, farmer)
@@ -188,7 +188,7 @@ def _make(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action
 
 
 def _fiddle(luck: random.Random, world: World, farmer: Farmer) -> list[wire.Action]:
-    """Pages, attachments, answers where nothing is asked."""
+    """Return pages, attachments, and answers without a question."""
     return [
         luck.choice(
             (
@@ -215,13 +215,13 @@ HABITS = (
     (0.06, _make),
     (0.05, _fiddle),
 )
-"""How often the walker has a mind to do what; else it walks far."""
+"""Weights of the things to do; otherwise the walker travels."""
 
 
 def _beside(
     luck: random.Random, world: World, farmer: Farmer, spots: list[Tile], deed: str
 ) -> list[wire.Action]:
-    """Go to a free tile beside one of the spots, turn to it and do the deed."""
+    """Go to a free tile beside one of the spots, turn to it and act."""
     if not spots:
         return _stroll(luck, world, farmer)
     x, y = luck.choice(spots)
@@ -237,7 +237,7 @@ def _beside(
 
 
 def _sights(world: World, farmer: Farmer) -> list[Tile]:
-    """Tiles on which there is something or somebody; what is rare as often as what is common."""
+    """Return tiles with something on them; rare things as often as common ones."""
     location = here(world, farmer)
     chart = sheet(location)
     walkers: list[Animal | Pet | Villager] = [

@@ -1,4 +1,4 @@
-"""From JSON to actions: what is read, and what is said of the rest."""
+"""Decoding actions from JSON, and the messages for invalid ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read(text: str) -> wire.Action | wire.ActionResult:
         ('{"do": "navigate", "name": "Town"}', wire.Navigate("Town")),
     ],
 )
-def test_all_ten_actions_are_read(text: str, action: wire.Action) -> None:
+def test_all_ten_actions_are_decoded(text: str, action: wire.Action) -> None:
     assert read(text) == action
 
 
@@ -58,7 +58,7 @@ def test_all_ten_actions_are_read(text: str, action: wire.Action) -> None:
         ("17", "int"),
     ],
 )
-def test_what_is_wrong_is_invalid_and_says_why(text: str, word: str) -> None:
+def test_an_invalid_action_says_why(text: str, word: str) -> None:
     result = read(text)
     assert isinstance(result, wire.ActionResult)
     assert (result.ok, result.invalid, result.reason) == (False, True, "invalid")
@@ -66,6 +66,6 @@ def test_what_is_wrong_is_invalid_and_says_why(text: str, word: str) -> None:
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=9))
-def test_any_json_is_read_or_refused(value: object) -> None:
+def test_any_json_is_decoded_or_invalid(value: object) -> None:
     raw = msgspec.Raw(msgspec.json.encode({"do": value}))
     assert isinstance(decoding.read(raw), wire.ActionResult)

@@ -1,4 +1,4 @@
-"""From the bed to every place that is open at the hour, and back."""
+"""Walks from the bed to every place that is open at the hour, and back."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ LETTERS = (
     "willyBackRoomInvitation", "willyBoatFixed", "leoMoved", "lewisBasementKey", "HasClubCard",
     "HasSkullKey", "HasDarkTalisman", "henchmanGone", "krobusUnseal",
 )  # fmt: skip
-"""What opens the doors that wait for something."""
+"""Letters and repairs that open doors."""
 RIDDEN = ("Desert", "SandyHouse", "Club", "SkullCave")
-"""The bus goes there, no way on foot."""
+"""Places that only the bus reaches."""
 CHANGED = ("AbandonedJojaMart", "MovieTheater", "Trailer_Big")
-"""Places that take the place of others; tried apart."""
+"""Places that replace others; each is tested alone."""
 OTHERS = ("BathHouse_WomensLocker", "Cellar")
 MAGIC = ("WitchSwamp", "WitchHut")
 WALKED = [name for name in PLACES if name not in (*RIDDEN, *CHANGED, *OTHERS, *MAGIC, "FarmHouse")]
 
 
 def open_world(day: int = 4) -> Game:
-    """A summer day on a cleared farm, of somebody whom all doors let in."""
+    """A summer day on a cleared farm, for a farmer whom every door admits."""
     game = Game("save_new")
     game.command("set_date", 1, "summer", day)
     game.command("world_clear", "removable", "Farm")
@@ -49,7 +49,7 @@ def open_world(day: int = 4) -> Game:
 
 
 def go(game: Game, name: str) -> None:
-    """Walk there, however long it takes; what opens on the way is closed."""
+    """Walk there in as many steps as it takes; close menus that open on the way."""
     for _ in range(6):
         game.farmer.menus.clear()
         result = game.step(wire.Navigate(name)).results["farmer"][0]
@@ -66,7 +66,7 @@ def day() -> Game:
 
 
 @pytest.mark.parametrize("name", WALKED)
-def test_from_the_bed_and_back(day: Game, name: str) -> None:
+def test_every_open_place_is_reached_from_the_bed_and_left_again(day: Game, name: str) -> None:
     day.call("restore", wire.NameParams("bed"))
     day.command("set_time", 1410)
     go(day, name)

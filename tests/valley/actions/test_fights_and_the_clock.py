@@ -1,4 +1,4 @@
-"""Fights on the floors of the mines are the same whether time is skipped or ticked through."""
+"""Fights on floors of the mines are the same whether ticks are skipped or not."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _any(luck: random.Random, game: Game) -> wire.Action:
 
 
 def _play(floor: int, health: int, stride: int | None) -> tuple[str, list[tuple[str, int]]]:
-    """A hundred actions by the dice; the digest of the world, and what came of each."""
+    """Play a hundred random actions; return the digest of the world and the results."""
     game = Game(seed=floor)
     game.command("warp_mine", floor)
     game.command("set_base_health", health)
@@ -39,7 +39,7 @@ def _play(floor: int, health: int, stride: int | None) -> tuple[str, list[tuple[
 
 @sweep("health", [40, 400])
 @sweep("floor", [2, 7, 15, 25, 33, 45, 55, 73, 85, 95, 115, 125, 150])
-def test_skipping_and_ticking_through_a_fight(floor: int, health: int) -> None:
+def test_a_fight_is_the_same_when_ticks_are_skipped(floor: int, health: int) -> None:
     skipped, ticked = _play(floor, health, None), _play(floor, health, 1)
     assert skipped[1] == ticked[1]
     assert skipped[0] == ticked[0]

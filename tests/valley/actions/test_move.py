@@ -1,4 +1,4 @@
-"""``move``: where it leads, how long it takes, where it ends."""
+"""``move``: path, duration and end of a walk."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ def test_edges_lead_to_the_next_map(
 
 
 @pytest.mark.parametrize("offset", [(0, -3), (-4, -2), (150, 2), (0, 100)])
-def test_what_is_solid_or_off_the_map_has_no_path(game: Game, offset: tuple[int, int]) -> None:
+def test_no_path_leads_to_solid_tiles_or_off_the_map(game: Game, offset: tuple[int, int]) -> None:
     before = (game.farmer.x, game.farmer.y)
     assert game.do(wire.Move(*offset)) == ["no_path"]
     assert (game.farmer.x, game.farmer.y) == before
 
 
-def test_on_somebody_means_beside_them(game: Game) -> None:
+def test_a_move_onto_a_character_ends_beside_it(game: Game) -> None:
     game.world.pets[1] = Pet(99, "Tom", "Cat", "0", "Farm", 64, 19)
     assert game.do(wire.Move(0, 4)) == ["ok"]
     assert (game.farmer.x, game.farmer.y) == (64, 18)
 
 
-def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
+def test_a_walk_goes_around_a_new_obstacle_once(game: Game) -> None:
     game.farmer.location, game.farmer.x, game.farmer.y = "FarmHouse", 2, 9
     cat = Pet(99, "Tom", "Cat", "0", "Farm", 1, 1)
     game.world.pets = {99: cat}
@@ -86,7 +86,7 @@ def test_what_steps_into_the_way_is_walked_around_once(game: Game) -> None:
     assert (game.farmer.x, game.farmer.y) == (6, 9)
 
 
-def test_nobody_walks_while_a_menu_is_open(game: Game) -> None:
+def test_an_open_menu_refuses_a_move(game: Game) -> None:
     menu_stack.open_menu(game.farmer, "skills")
     assert game.do(wire.Move(0, 1)) == ["menu_open"]
 
@@ -109,8 +109,8 @@ def test_the_end_of_a_walk_on_the_bed_asks_whether_to_sleep(game: Game) -> None:
         (64, 22, "no path leads to (0, 2)"),
     ],
 )
-def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:
-    """The farmer stands in a pen of two tiles, at the other end of which sits a cat."""
+def test_a_refused_move_says_why(x: int, y: int, words: str) -> None:
+    """The farmer is in a pen of two tiles, with a cat at its other end."""
     world, farmer, farm = small_farm()
     for tile in ((63, 20), (64, 19), (65, 19), (66, 19), (67, 20), (64, 21), (65, 21), (66, 21)):
         put_thing(world, farm, tile, Thing("(BC)8"))
@@ -120,7 +120,7 @@ def test_a_vain_move_says_why(x: int, y: int, words: str) -> None:
     assert (no.value.reason, no.value.message) == ("no_path", words)
 
 
-def test_going_over_the_edge_takes_24_ticks_more(game: Game) -> None:
+def test_an_edge_exit_takes_24_more_ticks(game: Game) -> None:
     game.farmer.x, game.farmer.y = 78, 17
     result = game.step(wire.Move(2, 0)).results["farmer"][0]
     assert (result.ok, result.ticks, game.farmer.location) == (True, 2 * 12 + 24, "BusStop")

@@ -23,27 +23,27 @@ def _result(game: Game, name: str) -> wire.ActionResult:
         ("Pierre's General Store", "SeedShop", (6, 29)),
     ],
 )
-def test_one_walks_to_a_named_place(name: str, place: str, tile: tuple[int, int]) -> None:
+def test_the_farmer_walks_to_a_named_place(name: str, place: str, tile: tuple[int, int]) -> None:
     game = Game("save_new")
     game.command("set_time", 900)
     assert _result(game, name).ok
     assert (game.farmer.location, game.farmer.x, game.farmer.y) == (place, *tile)
 
 
-def test_where_one_is_takes_no_time() -> None:
+def test_the_current_place_takes_no_time() -> None:
     game = Game("save_new")
     result = _result(game, "Farm")
     assert (result.ok, result.ticks) == (True, 0)
 
 
-def test_when_the_short_way_is_barred_one_goes_round() -> None:
-    # In this save debris bars the farm's way north; the bus stop leads there, too.
+def test_a_blocked_route_is_replaced_by_a_longer_one() -> None:
+    # debris blocks the farm's way north in this save; the bus stop leads there, too
     game = Game("save_new")
     assert _result(game, "Backwoods").ok
     assert (game.farmer.location, game.farmer.x, game.farmer.y) == ("Backwoods", 49, 31)
 
 
-def test_no_way_at_all_is_said() -> None:
+def test_a_place_without_a_way_is_refused() -> None:
     game = Game("save_new")
     game.farmer.x, game.farmer.y = 64, 19
     for x, y in ((63, 19), (65, 19), (64, 18), (64, 20)):
@@ -65,12 +65,12 @@ def _wall(x: int, y: int) -> Furniture:
         ("Atlantis", "this version has no place called 'Atlantis'"),
     ],
 )
-def test_places_that_are_not_there(name: str, words: str) -> None:
+def test_unknown_places_are_refused(name: str, words: str) -> None:
     result = _result(Game("save_new"), name)
     assert (result.reason, result.message) == ("unknown_place", words)
 
 
-def test_a_closed_door_ends_the_walk_before_it() -> None:
+def test_a_closed_door_ends_the_walk_in_front_of_it() -> None:
     game = Game("save_new")
     result = _result(game, "SeedShop")
     assert (result.reason, game.farmer.location) == ("closed", "Town")
@@ -82,5 +82,5 @@ def test_an_exhausted_farmer_walks_slower() -> None:
     swift = _result(game, "BusStop").ticks
     tired = Game("save_new")
     tired.command("set_energy", 0)
-    fade = 24  # going over the edge takes everybody as long
+    fade = 24  # an edge exit takes as long with and without energy
     assert _result(tired, "BusStop").ticks - fade == (swift - fade) * 30 // 12

@@ -18,7 +18,7 @@ TILES = st.tuples(st.integers(0, 79), st.integers(0, 64))
 
 
 def breadth_first(start: tuple[int, int], target: tuple[int, int]) -> int | None:
-    """Length of the shortest path, the slow and plain way."""
+    """Return the length of the shortest path by a plain search."""
     seen, queue = {start: 0}, deque([start])
     while queue:
         tile = queue.popleft()
@@ -33,7 +33,7 @@ def breadth_first(start: tuple[int, int], target: tuple[int, int]) -> int | None
 
 
 @given(TILES)
-def test_a_path_is_as_short_as_any_and_treads_only_free_tiles(target: tuple[int, int]) -> None:
+def test_a_path_is_shortest_and_uses_only_free_tiles(target: tuple[int, int]) -> None:
     if blocked(GAME.world, FARM, *target):
         return
     path = paths.find(GAME.world, FARM, START, target)
@@ -67,7 +67,7 @@ def test_ties_go_up_then_right_then_down_then_left() -> None:
     ]
 
 
-def test_what_is_to_be_avoided_is_walked_around() -> None:
+def test_a_path_goes_around_tiles_to_avoid() -> None:
     straight = paths.find(GAME.world, FARM, (64, 18), (66, 18))
     assert straight == [(65, 18), (66, 18)]
     around = paths.find(GAME.world, FARM, (64, 18), (66, 18), avoid=[(65, 18)])
@@ -76,12 +76,12 @@ def test_what_is_to_be_avoided_is_walked_around() -> None:
     assert (65, 18) not in around
 
 
-def test_beyond_the_map_there_is_no_path() -> None:
+def test_no_path_leaves_the_map() -> None:
     assert paths.find(GAME.world, FARM, START, (200, 3)) is None
 
 
 @given(st.lists(TILES, min_size=1, max_size=4))
-def test_of_several_goals_the_nearest_is_walked_to(goals: list[tuple[int, int]]) -> None:
+def test_a_path_leads_to_the_nearest_goal(goals: list[tuple[int, int]]) -> None:
     alone = [paths.find(GAME.world, FARM, START, goal) for goal in goals]
     ways = [way for way in alone if way is not None]
     path = paths.find(GAME.world, FARM, START, *goals)

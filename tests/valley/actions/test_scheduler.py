@@ -1,4 +1,4 @@
-"""One clock for everything: skipping is ticking, farmers act side by side."""
+"""The clock: skipping gives the same as ticking, and farmers act at the same time."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def test_the_same_seed_and_actions_give_the_same_digests(save: str) -> None:
     assert runs[0] == runs[1]
 
 
-def test_another_seed_is_another_night() -> None:
+def test_another_seed_gives_another_night() -> None:
     digests = set()
     for seed in range(4):
         game = Game("save_new", seed=seed)
-        game.world.seed = 0  # the digest holds the seed itself; compare what it led to
+        game.world.seed = 0  # the digest contains the seed; compare what the seed led to
         game.world.seed = seed
         game.sleep()
         game.world.seed = 0
@@ -101,14 +101,14 @@ def test_the_night_waits_for_every_farmer() -> None:
     assert (game.world.day, one.asleep, two.asleep) == (6, False, False)
 
 
-def test_after_a_refusal_the_rest_is_not_tried() -> None:
+def test_actions_after_a_refused_one_are_not_tried() -> None:
     game = Game("save_new")
     results = game.step(wire.Move(0, -3), wire.ChooseItem(2)).results["farmer"]
     assert [result.reason for result in results] == ["no_path", "not_tried"]
     assert game.farmer.slot == 0
 
 
-def test_no_action_lets_ten_minutes_pass_also_with_a_menu_open() -> None:
+def test_a_step_without_actions_passes_ten_minutes_under_an_open_menu() -> None:
     game = Game("save_new")
     game.step(wire.MenuAction("open", "skills"))
     assert game.step().state.clock.time == 610
@@ -130,7 +130,7 @@ def test_at_two_in_the_morning_the_farmer_faints_and_wakes_the_next_day() -> Non
     assert game.farmer.location == "FarmHouse"
 
 
-def test_advance_goes_on_through_the_night() -> None:
+def test_advance_runs_through_the_night() -> None:
     game = Game("save_new")
     game.advance(50_400 + 420)
     assert (game.world.day, game.world.tick) == (6, 420)

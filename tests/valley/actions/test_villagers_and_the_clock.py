@@ -1,4 +1,4 @@
-"""Villagers make no events of their own: skipping and ticking still give the same valley."""
+"""Villagers cause no events: skipping and ticking still give the same valley."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def game_at(place: str, x: int, y: int, time: int) -> Game:
 
 @pytest.mark.parametrize(("place", "x", "y", "time"), SPOTS)
 @pytest.mark.parametrize("stride", [1, 7, 64])
-def test_two_hours_of_a_standing_farmer(place: str, x: int, y: int, time: int, stride: int) -> None:
+def test_villagers_walk_the_same_around_an_idle_farmer(
+    place: str, x: int, y: int, time: int, stride: int
+) -> None:
     one, two = (game_at(place, x, y, time) for _ in range(2))
     scheduler.advance(one.world, 2 * 6 * 420)
     scheduler.advance(two.world, 2 * 6 * 420, stride)
@@ -40,7 +42,9 @@ def test_two_hours_of_a_standing_farmer(place: str, x: int, y: int, time: int, s
 
 
 @pytest.mark.parametrize(("place", "x", "y", "time"), SPOTS)
-def test_a_farmer_who_runs_about_and_through_people(place: str, x: int, y: int, time: int) -> None:
+def test_villagers_walk_the_same_around_a_running_farmer(
+    place: str, x: int, y: int, time: int
+) -> None:
     one, two = (game_at(place, x, y, time) for _ in range(2))
     luck = random.Random(f"{place}{time}")
     for _ in range(40):
@@ -51,7 +55,7 @@ def test_a_farmer_who_runs_about_and_through_people(place: str, x: int, y: int, 
         assert digest(one.world) == digest(two.world)
 
 
-def test_a_farmer_who_goes_from_map_to_map() -> None:
+def test_villagers_walk_the_same_when_the_farmer_changes_maps() -> None:
     one, two = (game_at("BusStop", 40, 23, 850) for _ in range(2))
     for name in ("Town", "Mountain", "Town", "Beach", "Town", "Forest"):
         for game, stride in ((one, None), (two, 1)):
@@ -61,7 +65,7 @@ def test_a_farmer_who_goes_from_map_to_map() -> None:
         assert digest(one.world) == digest(two.world)
 
 
-def test_a_snapshot_in_the_middle_of_a_walk_goes_on_the_same() -> None:
+def test_a_snapshot_in_the_middle_of_a_walk_resumes_the_same() -> None:
     game = game_at("Town", 47, 58, 900)
     game.call("snapshot", wire.NameParams("walking"))
     assert any(one.walk is not None for one in game.world.villagers.values())

@@ -1,4 +1,4 @@
-"""What answers do, kind by kind."""
+"""The effects of answers, by kind of menu."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _reason(world: World, farmer: Farmer, *answer: Any) -> str:
     return no.value.reason
 
 
-def test_without_a_menu_there_is_nothing_to_answer() -> None:
+def test_an_answer_without_a_menu_is_refused() -> None:
     world, farmer, _ = small_farm()
     assert _reason(world, farmer, 1) == "no_menu"
     assert _reason(world, farmer, 0) == "no_menu"
@@ -46,14 +46,16 @@ def test_a_message_is_closed_by_0_and_by_its_option(option: int) -> None:
 
 
 @pytest.mark.parametrize("answer", [(2,), (-1,), (1, None, "out"), (37, None, "out")])
-def test_what_is_not_offered_is_refused(answer: tuple[int, None, str] | tuple[int]) -> None:
+def test_an_option_that_is_not_offered_is_refused(
+    answer: tuple[int, None, str] | tuple[int],
+) -> None:
     world, farmer, _ = small_farm()
     menu_stack.show_message(farmer, "Hello.")
     assert _reason(world, farmer, *answer) == "bad_option"
     assert farmer.menus != []
 
 
-def test_menus_wait_for_each_other() -> None:
+def test_menus_open_one_after_the_other() -> None:
     world, farmer, _ = small_farm()
     menu_stack.show_message(farmer, "First.")
     menu_stack.show_message(farmer, "Second.")
@@ -128,7 +130,7 @@ def test_tools_are_not_shipped() -> None:
 # ---------------------------------------------------------------------------- level up
 
 
-def test_a_plain_level_is_just_told() -> None:
+def test_a_plain_level_is_only_confirmed() -> None:
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=1)
     assert _labels(world, farmer) == ["OK"]
@@ -153,7 +155,7 @@ def test_at_level_10_the_choice_follows_the_first() -> None:
     assert _labels(world, farmer) == ["Artisan", "Agriculturist"]
 
 
-def test_the_shipping_summary_tells_the_sum() -> None:
+def test_the_shipping_summary_shows_the_sum() -> None:
     world, farmer, _ = small_farm()
     lines = [["Parsnip", 5, 175], ["Egg", 1, 50]]
     menu_stack.open_menu(farmer, "shipping_summary", lines=lines, total=225)
@@ -167,7 +169,7 @@ def test_the_shipping_summary_tells_the_sum() -> None:
 # ----------------------------------------------------------------------------- animals
 
 
-def test_an_animal_that_was_petted_is_looked_over_and_can_be_sold() -> None:
+def test_the_menu_of_a_petted_animal_sells_it() -> None:
     home = Homestead(time=900)
     world, farmer = home.world, home.farmer
     hen = home.animal("White Chicken", (8, 6), friendship=200, petted=True)
@@ -209,7 +211,7 @@ def test_a_hatched_chick_gets_the_proposed_name() -> None:
 # ------------------------------------------------------------------- the farmer's menus
 
 
-def test_the_bag_holds_what_is_chosen() -> None:
+def test_the_chosen_item_is_held() -> None:
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "inventory")
     menus.answer(world, farmer, 4)
@@ -237,7 +239,7 @@ def test_skills_are_listed_with_professions() -> None:
     assert "Professions: Miner" in text
 
 
-def test_the_map_tells_the_ways_that_are_open() -> None:
+def test_the_map_shows_the_open_exits() -> None:
     world, farmer, _ = small_town(place="Town", at=(43, 57))
     menu_stack.open_menu(farmer, "map")
     text = menus.view(world, farmer, farmer.menus[0]).text
@@ -261,7 +263,7 @@ def _at_tv(**sky: Any) -> tuple[World, Farmer]:
 @pytest.mark.parametrize(
     ("sky", "words"), [("Sun", "sunny"), ("Rain", "rain"), ("Storm", "thunderstorm")]
 )
-def test_the_television_tells_tomorrows_weather(sky: str, words: str) -> None:
+def test_the_television_shows_tomorrows_weather(sky: str, words: str) -> None:
     world, farmer = _at_tv(weather_tomorrow=sky)
     menus.answer(world, farmer, 1)
     assert "forecast" in farmer.menus[0].params["text"]
@@ -282,7 +284,7 @@ def test_the_television_tells_tomorrows_weather(sky: str, words: str) -> None:
         (-2.0, "A very unlucky day"),
     ],
 )
-def test_the_fortune_teller_knows_the_days_luck(luck: float, words: str) -> None:
+def test_the_fortune_teller_shows_the_days_luck(luck: float, words: str) -> None:
     world, farmer = _at_tv(daily_luck=luck)
     menus.answer(world, farmer, 2)
     assert words in farmer.menus[0].params["text"]
@@ -307,7 +309,7 @@ def test_a_chest_that_is_gone_says_so_and_closes(option: int) -> None:
     assert farmer.menus == []
 
 
-def test_the_quest_that_is_looked_at_may_leave_the_log() -> None:
+def test_a_shown_quest_may_leave_the_log() -> None:
     world, farmer, _ = small_farm()
     for id in ("6", "8"):
         quests.start(world, farmer, id)
@@ -340,7 +342,7 @@ def test_a_long_shipping_summary_sums_up_the_last_stacks() -> None:
     assert text[-2:] == ["10 others: 350g", "Total: 700g"]
 
 
-def test_a_choice_of_professions_says_what_each_brings() -> None:
+def test_a_choice_of_professions_shows_their_effects() -> None:
     assert set(WORDS) == set(skills.PROFESSIONS)
     world, farmer, _ = small_farm()
     menu_stack.open_menu(farmer, "level_up", skill="farming", level=5)

@@ -1,4 +1,4 @@
-"""Whatever Robin and Marnie are told: no building stands in another, nothing is paid twice."""
+"""Random answers to Robin and Marnie: buildings never overlap, nothing is paid twice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _homestead() -> Homestead:
 
 
 def _answered(home: Homestead, number: int) -> bool:
-    """Whether an answer was taken."""
+    """Return whether the answer was accepted."""
     try:
         menus.answer(home.world, home.farmer, number)
     except Refused:
@@ -46,7 +46,7 @@ def _check(world: World) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(answers=ANSWERS)
-def test_robin_keeps_buildings_apart_and_asks_her_price(answers: list[int]) -> None:
+def test_robin_keeps_buildings_apart_and_is_paid_once(answers: list[int]) -> None:
     home = _homestead()
     for number in answers:
         if not home.farmer.menus:
@@ -68,7 +68,7 @@ def test_robin_keeps_buildings_apart_and_asks_her_price(answers: list[int]) -> N
 
 @settings(max_examples=60, deadline=None)
 @given(answers=st.lists(st.integers(0, 9), min_size=1, max_size=30))
-def test_marnie_sells_no_more_than_there_is_room_for(answers: list[int]) -> None:
+def test_marnie_sells_no_more_animals_than_fit(answers: list[int]) -> None:
     home = _homestead()
     for number in answers:
         if not home.farmer.menus:

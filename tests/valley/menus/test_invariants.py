@@ -1,4 +1,4 @@
-"""Whatever is answered: menus refuse in words, and nothing is lost or won by the way."""
+"""Random answers: menus refuse with a reason, and nothing is lost or gained."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_no_answer_breaks_a_menu(kind: str, answers: list[Answer]) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(answers=st.lists(ANSWERS, max_size=12))
-def test_a_chest_neither_makes_nor_loses_anything(
+def test_a_chest_neither_creates_nor_loses_items(
     answers: list[Answer],
 ) -> None:
     world, farmer, farm = small_farm(items=(Item("(O)24", 7), Item("(O)24", 3, 2), "(T)Hoe"))

@@ -54,7 +54,7 @@ def _most(kind: str) -> int:
     height=st.integers(90, 2160),
     text=st.sampled_from(["", "Short.", "A longer text that needs some lines. " * 8]),
 )
-def test_the_middle_pixel_of_every_option_leads_back_to_it(
+def test_the_middle_pixel_of_every_option_hits_it(
     kind: str, share: float, width: int, height: int, text: str
 ) -> None:
     state = _place(_state(kind, round(share * _most(kind)), text), width, height)
@@ -65,7 +65,7 @@ def test_the_middle_pixel_of_every_option_leads_back_to_it(
 
 
 @given(kind=st.sampled_from(KINDS), width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_every_part_lies_inside_the_image(kind: str, width: int, height: int) -> None:
+def test_every_part_is_inside_the_image(kind: str, width: int, height: int) -> None:
     state = _place(_state(kind, _most(kind)), width, height)
     for option in [*state.options, *state.out_options]:
         x, y, wide, tall = option.rect
@@ -91,7 +91,7 @@ def test_the_close_button_closes(kind: str) -> None:
     assert hit(state, *_middle(state.close)) == ("in", 0)
 
 
-def test_a_pixel_outside_of_everything_means_nothing() -> None:
+def test_a_pixel_outside_of_all_parts_hits_nothing() -> None:
     state = _place(_state("shop", 5), 1280, 720)
     assert hit(state, 0, 0) is None
 
@@ -124,7 +124,7 @@ def test_hud_parts_at_1280_x_720() -> None:
 
 
 @given(width=st.integers(160, 3840), height=st.integers(90, 2160))
-def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width: int, height: int) -> None:
+def test_hud_parts_are_inside_and_the_bars_beside_the_toolbar(width: int, height: int) -> None:
     hud = hud_layout(width, height)
     wide, tall = width // hud.scale, height // hud.scale
     for x, y, w, h in [hud.clock, hud.money, hud.energy, hud.health, hud.toolbar, *hud.slots]:
@@ -150,9 +150,7 @@ def test_hud_parts_lie_inside_and_the_bars_beside_the_toolbar(width: int, height
         ("question", 2, (280, 62)),
     ],
 )
-def test_a_menu_is_as_large_as_what_it_holds(
-    kind: str, options: int, size: tuple[int, int]
-) -> None:
+def test_a_menu_is_as_large_as_its_content(kind: str, options: int, size: tuple[int, int]) -> None:
     assert layout(_state(kind, options), 1280, 720).panel[2:] == size
 
 

@@ -1,4 +1,4 @@
-"""Every kind of menu, as it really comes up: each option's rectangle leads back to it."""
+"""Every kind of menu as it opens in a game: each option's rectangle hits it."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ def home_with_everything() -> tuple[World, Farmer]:
     return world, farmer
 
 
-def test_every_kind_is_tried() -> None:
+def test_every_kind_is_covered() -> None:
     assert set(OPENED) == set(KINDS)
 
 
 @sweep("kind", sorted(OPENED))
 @sweep("size", SIZES)
-def test_the_pixel_in_the_middle_of_every_rectangle_leads_back_to_its_option(
+def test_the_middle_pixel_of_every_rectangle_hits_its_option(
     kind: str, size: tuple[int, int]
 ) -> None:
     world, farmer = home_with_everything()
@@ -117,7 +117,7 @@ def test_options_are_numbered_from_1_without_gaps(kind: str) -> None:
 
 
 @sweep("kind", sorted(OPENED))
-def test_texts_and_options_keep_apart(kind: str) -> None:
+def test_texts_and_options_do_not_overlap(kind: str) -> None:
     world, farmer = home_with_everything()
     menu = menu_stack.open_menu(farmer, kind, **OPENED[kind])
     plan = menus.layout(menus.view(world, farmer, menu), 1280, 720)

@@ -1,4 +1,4 @@
-"""What the lists of recipes tell."""
+"""The ingredients in the lists of recipes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pytest_stardojo.backends import boot
 from pytest_stardojo.env.actions import MenuAction
 
 
-def test_every_line_says_what_a_recipe_takes() -> None:
+def test_every_option_lists_the_ingredients() -> None:
     game = boot("inprocess", frames=False)
     with StarDojoEnv(game, Settings(image=None)) as env:
         env.reset(save="save_new")
