@@ -248,7 +248,7 @@ def read(reply: str) -> Observation:
     seen = _decoded(_OBSERVATION, reply)
     for at, slot in enumerate(seen["Player"]["Inventory"]):
         if slot["Name"] is not None and slot["Quantity"] is None:
-            raise _unusable(f"Player.Inventory[{at}].Quantity", "Expected `int`, got `null`")
+            raise _unusable(f"Player.Inventory[{at}].Quantity", "expected `int`, got `null`")
     return seen
 
 

@@ -26,7 +26,7 @@ def refusal(world: World, location: Location, tile: Tile) -> Refused:
         return _thing(thing)
     if tile in location.placed:
         name = item_table.item(location.placed[tile].id).name
-        return Refused("nothing_there", f"The {name} does nothing when touched.")
+        return Refused("nothing_there", f"the {name} has no use")
     clump = clump_at(location, *tile)
     if clump is not None:
         return Refused("wrong_tool", clumps.tool_hint(clump))
