@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_stardojo.tasks import TaskError, is_task_file, load_file, load_text, suite_files
+from pytest_stardojo.tasks import Task, TaskError, is_task_file, load_file, load_text, suite_files
 
 FIELDS = {
     "id": "1",
@@ -38,6 +39,14 @@ def errors_of(text: str, good: int = 1) -> list[TaskError]:
         assert str(error).isprintable()
         assert len(str(error)) < 900
     return errors
+
+
+def assert_loaded(tasks: Sequence[Task], errors: Sequence[TaskError]) -> None:
+    """Check that a file gives tasks, errors, or both, and that a terminal can print the errors."""
+    assert tasks or errors
+    for error in errors:
+        assert str(error).isprintable()
+        assert len(str(error)) < 900
 
 
 @pytest.mark.parametrize(
@@ -192,8 +201,7 @@ def test_a_file_without_tasks_is_an_error(text: str) -> None:
 
 @given(st.text(), st.sampled_from(["{}", GOOD + "{}", "bad:\n  {}", broken(object="{}")]))
 def test_any_text_gives_tasks_or_errors(text: str, form: str) -> None:
-    tasks, errors = load_text(form.format(text), Path("mine.yaml"))
-    assert tasks or errors
+    assert_loaded(*load_text(form.format(text), Path("mine.yaml")))
 
 
 @given(st.binary(max_size=200))
@@ -202,7 +210,9 @@ def test_any_bytes_give_tasks_or_errors(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "bytes.yaml"
     path.write_bytes(GOOD.encode() + raw)
-    load_file(path)
+    tasks, errors = load_file(path)
+    assert_loaded(tasks, errors)
+    assert errors or [task.name for task in tasks][:1] == ["good"]
 
 
 WORDS = st.sampled_from(
@@ -255,5 +265,4 @@ WORDS = st.sampled_from(
 
 @given(st.lists(WORDS, max_size=30).map("".join))
 def test_mutated_yaml_gives_tasks_or_errors(text: str) -> None:
-    for error in load_text(text, Path("mine.yaml"))[1]:
-        assert str(error).isprintable()
+    assert_loaded(*load_text(text, Path("mine.yaml")))

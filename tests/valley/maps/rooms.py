@@ -75,6 +75,9 @@ ROOM_DOORS = [
 ]
 """Doors that ask for two hearts: place, tile, whose room it is, a tile behind it."""
 
+SIDE_DOORS = [("Trailer_Big", (4, 14), ("Penny",))]
+"""Doors that ask for two hearts, with a free passage beside them: place, tile, whose room."""
+
 OPEN_DOORS = [
     ("Saloon", (11, 9)),
     ("Saloon", (3, 16)),

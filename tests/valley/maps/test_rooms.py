@@ -15,12 +15,15 @@ from tests.valley.maps.rooms import (
     OPEN_DOORS,
     ROOM_DOORS,
     SHEDS,
+    SIDE_DOORS,
     SIZES,
     WAYS,
 )
 
 Tile = tuple[int, int]
 ALL = {**SIZES, **SHEDS}
+DOORS = [(name, tile) for name, tile, *_ in (*ROOM_DOORS, *SIDE_DOORS, *OPEN_DOORS)]
+"""Place and tile of every inner door."""
 
 
 def reached(sheet: Sheet, start: Tile, shut: Iterable[Tile] = ()) -> set[Tile]:
@@ -126,20 +129,29 @@ def test_doors_of_rooms(name: str, tile: Tile, keepers: tuple[str, ...], behind:
     assert behind not in reached(sheet, sheet.default_arrival, shut)
 
 
+@pytest.mark.parametrize(("name", "tile", "keepers"), SIDE_DOORS)
+def test_doors_beside_a_free_passage(name: str, tile: Tile, keepers: tuple[str, ...]) -> None:
+    (door,) = [door for door in load_sheet(name).inner_doors if door.tile == tile]
+    assert (door.keepers, door.hearts) == (keepers, 2)
+
+
 @pytest.mark.parametrize(("name", "tile"), OPEN_DOORS)
 def test_doors_without_a_condition(name: str, tile: Tile) -> None:
     (door,) = [door for door in load_sheet(name).inner_doors if door.tile == tile]
     assert (door.keepers, door.hearts) == ((), 0)
 
 
-@sweep("name", ALL)
-def test_a_door_is_in_a_wall(name: str) -> None:
-    sheet = load_sheet(name)
-    for door in sheet.inner_doors:
-        x, y = door.tile
-        free = [bool(sheet.walk[ty * sheet.width + tx]) for tx, ty in
-                ((x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y))]  # fmt: skip
-        assert free[:2] == [True, True] or free == [False, False, True, True]
+def test_the_rooms_have_the_listed_inner_doors_and_no_others() -> None:
+    doors = [(name, door.tile) for name in ALL for door in load_sheet(name).inner_doors]
+    assert sorted(doors) == sorted(DOORS)
+
+
+@sweep(("name", "tile"), DOORS)
+def test_a_door_is_in_a_wall(name: str, tile: Tile) -> None:
+    sheet, (x, y) = load_sheet(name), tile
+    free = [bool(sheet.walk[ty * sheet.width + tx]) for tx, ty in
+            ((x, y - 1), (x, y + 1), (x - 1, y), (x + 1, y))]  # fmt: skip
+    assert free[:2] == [True, True] or free == [False, False, True, True]
 
 
 @pytest.mark.parametrize(("name", "key", "keeper", "tiles", "seller"), COUNTERS)
