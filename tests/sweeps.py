@@ -63,7 +63,6 @@ def sweep(
 
         @functools.wraps(test)
         def check(*args: Any, **fixtures: Any) -> None:
-            __tracebackhide__ = True
             part = fixtures.pop("part", 0) if parts > 1 else 0
             mine = dict([*named.items()][part::parts])
             _check(lambda row: test(*args, **fixtures, **dict(zip(fields, row, strict=True))), mine)
