@@ -1,4 +1,4 @@
-"""One task, one agent, one environment, one result."""
+"""Playing one task with one agent in one environment, with one result."""
 
 from __future__ import annotations
 
@@ -25,40 +25,40 @@ if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
 
 INVALID_STEPS = 10
-"""Steps in a row with nothing but invalid actions that end an episode."""
+"""Consecutive steps with only invalid actions that end an episode."""
 
 NOT_TRIED = "not_tried"
-"""Reason of an action behind one that failed."""
+"""Reason of an action after a failed one."""
 
 _GAME_FAULTS = (
     *("internal", "parse_error", "invalid_request", "unknown_method"),
     *("too_large", "unknown_dialect", "no_world", "bad_protocol"),
 )
-"""Kinds of wire errors that never come from what a task asks for."""
+"""Kinds of wire errors that a task cannot cause."""
 
 _DAY_MINUTES = 24 * 60
 
 LONGEST_SAID = 200_000
-"""Characters of an agent's answer that are written down, counted from its end."""
+"""Characters of an agent's answer that are recorded, counted from its end."""
 
 Recorder = Callable[[Step, "Observation"], None]
-"""Takes every step as it happens, with what the agent sees after it."""
+"""Called with every step and the observation after it."""
 
 
 class Env(Protocol):
-    """What an episode needs of an environment."""
+    """The environment of an episode."""
 
     thought: float | None
-    """Seconds that the agent took for the step that comes next, which real time charges."""
+    """Seconds that the agent took for the next step, which real time charges."""
 
     @property
     def state(self) -> State:
-        """All that the game tells, for the evaluators."""
+        """The whole state of the game, for the evaluators."""
         ...
 
     @property
     def sees(self) -> str:
-        """What an agent is shown, in words."""
+        """What the agent sees, for reports."""
         ...
 
     def reset(self, *, task: Task | None = None, seed: int = 0) -> Observation:
@@ -68,21 +68,21 @@ class Env(Protocol):
     def step(
         self, actions: Sequence[Action | Invalid]
     ) -> tuple[Observation, Sequence[ActionResult]]:
-        """Play actions in order; what comes after and what came of each."""
+        """Play actions in order; return the next observation and the results."""
         ...
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What ends an episode before the task is complete."""
+    """Limits that end an episode before the task is complete."""
 
     steps: int | None = None
-    """Steps; None: the task's own number."""
+    """Steps; None: those of the task."""
     invalid_steps: int = INVALID_STEPS
-    """Steps in a row with nothing but invalid actions."""
+    """Consecutive steps with only invalid actions."""
     seconds: float | None = None
-    """Wall time, looked at before and after each answer; None: no limit.  What an agent
-    tells it has ``waited`` does not count."""
+    """Seconds of wall time, checked before and after each answer; None: no limit.  Time
+    that the agent reports as ``waited`` does not count."""
 
 
 def play(
@@ -101,26 +101,24 @@ def play(
 ) -> Result:
     """Play one task to its end.
 
-    What goes wrong becomes an outcome of the result, also an agent that ends the process
-    with ``sys.exit``; only what ``record`` raises, and what comes from outside, comes
-    through.
+    Failures become an outcome of the result, even ``sys.exit`` in the agent.  Exceptions of
+    ``record`` and those of ``outer`` are raised.
 
     Args:
         task: The task.
-        agent: Something with ``act``, or a function of one observation.
-        env: The environment, over a running game.
-        run: Number of the run, told to the agent.
-        seed: Seed of the world; None: the task's own.
+        agent: An object with ``act``, or a function of one observation.
+        env: The environment of a running game.
+        run: Number of the run, which the agent gets.
+        seed: Seed of the world; None: that of the task.
         attempt: Number of the attempt, for the result.
         suite: Version of the suite, for the result.
-        limits: What ends the episode early.
+        limits: Limits that end the episode early.
         record: Called with step 0, the first observation, and with every step.
-        clock: Seconds of wall time.
-        outer: What is raised from outside while the agent thinks: Ctrl-C, and whatever
-            else may interrupt it.
+        clock: Returns seconds of wall time.
+        outer: Exceptions that interrupt the agent from outside, such as Ctrl-C.
 
     Returns:
-        The result, whatever happened.
+        The result.
     """
     player = agent if isinstance(agent, Player) else Player(agent, outer=outer)
     bounds = limits or Limits()
@@ -131,7 +129,7 @@ def play(
 
 
 def _unplayed(task: Task, player: Player, env: Env, limits: Limits) -> Result:
-    """The result before anything has happened: the game is to blame until it plays."""
+    """Return the initial result; until the game plays, any failure is one of the game."""
     return Result(
         task=task.name,
         path=task.path,
@@ -148,8 +146,8 @@ def _unplayed(task: Task, player: Player, env: Env, limits: Limits) -> Result:
     )
 
 
-class _OverError(Exception):
-    """The episode has come to an end."""
+class _EpisodeEndError(Exception):
+    """The episode ends."""
 
     def __init__(self, outcome: Outcome, why: str = "", trace: str | None = None) -> None:
         super().__init__(outcome)
@@ -159,7 +157,7 @@ class _OverError(Exception):
 
 
 class _Episode:
-    """An episode under way: the loop and what it counts."""
+    """A running episode: its loop and counters."""
 
     def __init__(
         self,
@@ -191,16 +189,16 @@ class _Episode:
             while True:
                 self._check_limits()
                 observation = self._step(observation)
-        except _OverError as over:
+        except _EpisodeEndError as over:
             self._end(over)
         return self.result
 
     # ------------------------------------------------------------------- its parts
 
     def _begin(self) -> Observation:
-        """Set the world up, tell the agent, look for the first time."""
+        """Set up the world, reset the agent, observe."""
         if self.task.unsupported:
-            raise _OverError("task_error", self.task.unsupported)
+            raise _EpisodeEndError("task_error", self.task.unsupported)
         start = self.clock()
         try:
             observation = self.env.reset(task=self.task, seed=self.result.seed)
@@ -210,23 +208,25 @@ class _Episode:
         finally:
             self.result.env_seconds += self.clock() - start
         if progress.complete:
-            raise _OverError("task_error", "the task is complete before its first step")
+            raise _EpisodeEndError("task_error", "the task is complete before its first step")
         start = self.clock()
         try:
             self.player.reset(self.task, seed=self.result.seed, run=self.result.run)
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
-                raise _OverError("infrastructure_error", self._told(error)) from error
-            why = f"the agent's reset raised {self._told(error)}"
-            raise _OverError("agent_error", why, untrusted.traceback_text(self.outer)) from error
+                raise _EpisodeEndError("infrastructure_error", self._described(error)) from error
+            why = f"the agent's reset raised {self._described(error)}"
+            raise _EpisodeEndError(
+                "agent_error", why, untrusted.traceback_text(self.outer)
+            ) from error
         finally:
             self.result.agent_seconds += self.clock() - start
         self._record(Step(step=0), progress, observation)
         return observation
 
     def _step(self, observation: Observation) -> Observation:
-        """One answer of the agent, played and judged."""
+        """Play one answer of the agent and evaluate the state."""
         step = Step(step=self.result.steps + 1)
         waited = self.player.waited
         step.actions = self._answer(observation, step)
@@ -237,12 +237,14 @@ class _Episode:
             observation, results = self.env.step(step.actions)
             progress = self._evaluate()
         except EvaluatorError as error:
-            raise _OverError(
+            raise _EpisodeEndError(
                 "task_error", untrusted.describe(error), untrusted.traceback_text()
             ) from error
         except Exception as error:
             why = f"{untrusted.describe(error)} in step {step.step}"
-            raise _OverError("infrastructure_error", why, untrusted.traceback_text()) from error
+            raise _EpisodeEndError(
+                "infrastructure_error", why, untrusted.traceback_text()
+            ) from error
         finally:
             step.env_seconds = self.clock() - start
             self.result.env_seconds += step.env_seconds
@@ -250,31 +252,33 @@ class _Episode:
         self._count(step.results)
         self._record(step, progress, observation)
         if progress.complete:
-            raise _OverError("success")
+            raise _EpisodeEndError("success")
         return observation
 
     def _answer(self, observation: Observation, step: Step) -> list[Action | Invalid]:
-        """What the agent wants to do now."""
+        """Ask the agent for its next actions."""
         start = self.clock()
         try:
             reply = self.player.act(observation)
             if isinstance(reply, Stop):
-                raise _OverError("stopped", untrusted.text_of(reply.reason, outer=self.outer))
+                raise _EpisodeEndError("stopped", untrusted.text_of(reply.reason, outer=self.outer))
             actions = read(reply)
             said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
         except StopIteration as error:
-            # the end of a script, or a next() that found nothing: the traceback tells which
+            # the end of a script, or a failed next(): the traceback shows which
             why = "it raised StopIteration"
-            raise _OverError("stopped", why, untrusted.traceback_text(self.outer)) from error
-        except _OverError:
+            raise _EpisodeEndError("stopped", why, untrusted.traceback_text(self.outer)) from error
+        except _EpisodeEndError:
             raise
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
-                why = f"{self._told(error)} in step {step.step}"
-                raise _OverError("infrastructure_error", why) from error
-            why = f"the agent raised {self._told(error)} in step {step.step}"
-            raise _OverError("agent_error", why, untrusted.traceback_text(self.outer)) from error
+                why = f"{self._described(error)} in step {step.step}"
+                raise _EpisodeEndError("infrastructure_error", why) from error
+            why = f"the agent raised {self._described(error)} in step {step.step}"
+            raise _EpisodeEndError(
+                "agent_error", why, untrusted.traceback_text(self.outer)
+            ) from error
         finally:
             step.agent_seconds = self.clock() - start
             self.result.agent_seconds += step.agent_seconds
@@ -283,18 +287,18 @@ class _Episode:
         return actions
 
     def _pass_through(self, error: BaseException) -> None:
-        """Raise what comes from outside again, alone or in a group."""
+        """Raise an exception of ``outer`` again, alone or in a group."""
         if untrusted.contains(error, self.outer):
             raise error
 
-    def _told(self, error: BaseException) -> str:
+    def _described(self, error: BaseException) -> str:
         return untrusted.describe(error, self.outer)
 
     def _evaluate(self) -> Progress:
-        """Read the progress from the environment's state."""
+        """Evaluate the environment's state."""
         state = self.env.state
         if self.baseline is None:
-            # an agent may write into what it is shown; what is measured against must not change
+            # agents may modify their observations; the baseline must not change
             self.baseline = replace(
                 state, ledger=deepcopy(state.ledger), clock=deepcopy(state.clock)
             )
@@ -320,23 +324,23 @@ class _Episode:
     def _check_limits(self) -> None:
         if self.invalid_in_a_row >= self.limits.invalid_steps:
             why = f"{self.invalid_in_a_row} steps in a row held nothing but invalid actions"
-            raise _OverError("too_many_invalid", f"{why}, the last: {self.last_message}")
+            raise _EpisodeEndError("too_many_invalid", f"{why}, the last: {self.last_message}")
         if self.result.steps >= self.result.max_steps:
-            raise _OverError("out_of_steps")
+            raise _EpisodeEndError("out_of_steps")
         self._check_time()
 
     def _check_time(self) -> None:
         seconds = self.limits.seconds
         if seconds is not None and self.clock() - self.began - self.player.waited > seconds:
-            raise _OverError("timeout", f"the time of {seconds:g} s was up")
+            raise _EpisodeEndError("timeout", f"the time of {seconds:g} s was up")
 
     def _record(self, step: Step, progress: Progress, observation: Observation) -> None:
         if self.record is not None:
             _describe(step, progress, self.env.state)
             self.record(step, observation)
 
-    def _end(self, over: _OverError) -> None:
-        """Fill in what is known at the end."""
+    def _end(self, over: _EpisodeEndError) -> None:
+        """Complete the result."""
         result = self.result
         result.outcome = over.outcome
         result.success = over.outcome == "success"
@@ -347,7 +351,7 @@ class _Episode:
             self._usage()
 
     def _usage(self) -> None:
-        """What the episode cost; an agent that cannot tell leaves it open."""
+        """Add the agent's usage to the result; without it if the agent fails to report it."""
         try:
             usage = self.player.usage()
         except BaseException as error:
@@ -358,26 +362,25 @@ class _Episode:
             setattr(self.result, name, getattr(usage, name))
 
 
-def _setup_fault(error: Exception) -> _OverError:
-    """Whose fault it is that a task could not be set up, and what is told of it.
+def _setup_fault(error: Exception) -> _EpisodeEndError:
+    """Return the end of an episode whose task cannot be set up.
 
-    A mistake in a task or a save is told in the words of whoever found it, and needs no
-    traceback.
+    Errors of tasks and saves need no traceback.
     """
     if isinstance(error, WireError) and error.kind not in _GAME_FAULTS:
         why = untrusted.one_line(untrusted.text_of(error.message))
-        return _OverError("task_error", f"the task cannot be set up: {why}")
+        return _EpisodeEndError("task_error", f"the task cannot be set up: {why}")
     if isinstance(error, EvaluatorError):
-        return _OverError("task_error", untrusted.describe(error), untrusted.traceback_text())
+        return _EpisodeEndError("task_error", untrusted.describe(error), untrusted.traceback_text())
     if isinstance(error, SaveNotFound | NotOffered):
         why = untrusted.one_line(untrusted.text_of(error))
-        return _OverError("task_error", f"the task cannot be set up: {why}")
+        return _EpisodeEndError("task_error", f"the task cannot be set up: {why}")
     why = f"{untrusted.describe(error)} while the task was set up"
-    return _OverError("infrastructure_error", why, untrusted.traceback_text())
+    return _EpisodeEndError("infrastructure_error", why, untrusted.traceback_text())
 
 
 def _failure(result: Result, why: str) -> str:
-    """One line: how far it came, and why it went no further."""
+    """Return one line with the progress and the reason of the end."""
     if not result.judged:
         return untrusted.one_line(f"could not be judged: {why}")
     steps = f"after {result.steps} step{'' if result.steps == 1 else 's'}"
@@ -390,13 +393,13 @@ def _failure(result: Result, why: str) -> str:
 
 
 def _minutes(clock: Clock) -> int:
-    """Minutes of game time since the first day's midnight."""
+    """Return the minutes of game time since midnight of the first day."""
     hours, minutes = divmod(clock.time, 100)
     return clock.days_played * _DAY_MINUTES + hours * 60 + minutes
 
 
 def _describe(step: Step, progress: Progress, state: State) -> None:
-    """Write into a step how things stand after it."""
+    """Add the state after a step to its record."""
     step.progress = round(progress.fraction, 6)
     step.done, step.note = progress.done, progress.note
     now, farmer = state.clock, state.character

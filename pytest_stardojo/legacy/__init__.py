@@ -1,8 +1,8 @@
 """The published StarDojo mod's dialect, translated to and from the wire.
 
-Only this package knows both.  It calls the game by the wire's own methods, so the game
-knows nothing of it; what it chose where the published mod is silent or wrong stands in
-``docs/legacy.md``.
+``server`` serves clients of the dialect by calling the methods of the wire, so that games
+need not know the dialect.  ``client`` drives a game by the dialect.  ``docs/legacy.md``
+describes the behaviour where the published mod is undefined or wrong.
 """
 
 from __future__ import annotations

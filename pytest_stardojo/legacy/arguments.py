@@ -1,4 +1,4 @@
-"""Arguments as they come: texts, of which some are numbers, truths or ``None``."""
+"""Decoding the arguments of messages: text, numbers, booleans and ``None``."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NONE = "None"
 
 
 class Unreadable(ValueError):
-    """A message cannot be read: its name, the number of its arguments, or one of them."""
+    """A message has an unknown name, or wrong arguments."""
 
 
 def number(text: str) -> int:
-    """A decimal integer of 32 bits.
+    """Decode a decimal integer of 32 bits.
 
     Raises:
-        Unreadable: it is none.
+        Unreadable: the text is not such a number.
     """
     if _NUMBER.fullmatch(text) is None or not -_MOST <= int(text) < _MOST:
         raise Unreadable(f"not a number of 32 bits: {text[:40]!r}")
@@ -31,7 +31,7 @@ def number(text: str) -> int:
 
 
 def text(value: str) -> str:
-    """A text is what it is."""
+    """Return a text argument."""
     return value
 
 
@@ -51,11 +51,11 @@ COMMANDS = frozenset(
         "dating",
     )
 )
-"""Simulator commands by their published names; ``get_monster_kills`` and ``instant_build``
-are served apart."""
+"""Published names of the simulator commands.  ``get_monster_kills`` and ``instant_build`` are
+served separately."""
 
-NOTHING = ("animal_friendship", "friendship")
-"""The one number with a default for which ``None`` stands, too."""
+NONE_ALLOWED = ("animal_friendship", "friendship")
+"""Command and parameter of the only number with a default that may also be ``None``."""
 
 _VALUES: dict[str, Callable[[str], Any]] = {
     "int": number,
@@ -66,10 +66,10 @@ _VALUES: dict[str, Callable[[str], Any]] = {
 
 
 def command_args(name: str, args: tuple[str, ...]) -> list[Any]:
-    """The arguments of a simulator command, as the wire takes them.
+    """Decode the arguments of a simulator command for the wire.
 
     Raises:
-        Unreadable: there are too few or too many, or one is of the wrong kind.
+        Unreadable: there are too few or too many, or one has the wrong type.
     """
     params = command_table.command(name).params
     if len(args) != len(params):
@@ -78,8 +78,8 @@ def command_args(name: str, args: tuple[str, ...]) -> list[Any]:
 
 
 def _value(command: str, param: ParamInfo, value: str) -> Any:
-    """An argument; ``None`` stands for nothing only where nothing has a meaning."""
-    empty = param.default is None and not param.required
-    if value == NONE and (empty or (command, param.name) == NOTHING):
+    """Decode an argument; ``None`` is the absent value of optional parameters only."""
+    optional = param.default is None and not param.required
+    if value == NONE and (optional or (command, param.name) == NONE_ALLOWED):
         return None
     return item_name(value) if param.domain == "item_name" else _VALUES[param.type](value)

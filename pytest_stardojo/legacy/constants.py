@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 FARMER = "farmer"
-"""Key of its only farmer, to which the dialect gives none."""
+"""Key of the only farmer, which has none in the dialect."""
 
 VIEWPORT = (1280, 720)
-"""Pixels of its window."""
+"""Width and height of the game's window in pixels."""
 
 COUNTERS: Mapping[str, tuple[int, int]] = {
     "SeedShop": (4, 18),
@@ -18,16 +18,16 @@ COUNTERS: Mapping[str, tuple[int, int]] = {
     "ScienceHouse": (8, 19),
     "FishShop": (5, 5),
 }
-"""The only counters that it tells of, wherever the farmer is."""
+"""Tiles of the counters that every observation lists, by map."""
 
 DIRECTIONS = ("up", "right", "down", "left")
-"""Directions by the number that stands for them; ``move_step`` counts from 1."""
+"""Directions by number; ``move_step`` counts from 1."""
 
 WEATHER: Mapping[str, str] = {"Rain": "Raining", "Storm": "Raining", "Snow": "Snowing"}
-"""Words for the weather; every other one is ``Sunny``."""
+"""Names of the weather; all other weather is ``Sunny``."""
 
 BIN = "Shipping Bin"
 BIN_REACH = {(1, 0), (-1, 0), (0, 1), (0, -1), (0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1)}
-"""Where the farmer may stand from the shipping bin's left tile to throw something in."""
+"""Offsets from the shipping bin's left tile from which the farmer can ship an item."""
 BESIDE_BIN = {(0, 1), (1, 1), (0, -1), (1, -1), (-1, 0), (2, 0)}
-"""Tiles that share a side with it, counted from the same tile; it is two tiles wide."""
+"""Offsets of the tiles beside the bin, which is two tiles wide, from its left tile."""

@@ -1,4 +1,4 @@
-"""Names as the published commands take them: whole, or as far as anybody remembers."""
+"""Finding items by a part of their name, as the published commands do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pytest_stardojo.gamedata import items as item_table
 
 
 def item_name(text: str) -> str:
-    """The item that is meant; the text itself if there is none.
+    """Return the name of the item that a text means; the text if there is none.
 
-    The game's search passes over case, spaces and punctuation, and takes a beginning or a
-    part of a name.  Which of several it takes is not known; here it is the first in the
-    order of the table.
+    The game's search ignores case, spaces and punctuation, and matches a prefix or a part
+    of a name.  Which of several matches the game takes is unknown; this takes the first of
+    the table.
     """
     if item_table.find(text) is not None:
         return text

@@ -1,4 +1,4 @@
-"""Where the saves are that the published client names."""
+"""The saves that the published client names."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ RECORDS: Mapping[str, str] = {
     "StarDojo_396780002": "save_farming",
     "StarDojo_398533889": "save_quests",
 }
-"""The published suite's save folders, and the bundled saves that stand for them."""
+"""Bundled saves by the names of the published suite's save folders."""
 
 _PORT = re.compile(r"_Port_[0-9]+$")
 _PLAIN = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_ .\-]{0,99}")
 
 
 def record_path(name: str) -> str | None:
-    """The absolute path of a record, None if there is none.
+    """Return the absolute path of a save, None if there is none.
 
     Args:
-        name: A published save folder's name, with or without the port that the client
-            hangs on it; a bundled save's name; or a folder in the real game's own
-            save folder.
+        name: The name of a published save folder, with or without the port that the client
+            appends; the name of a bundled save; or a folder in the real game's save
+            folder.
     """
     if _PLAIN.fullmatch(name) is None:
         return None
@@ -39,13 +39,13 @@ def record_path(name: str) -> str | None:
 
 
 def record_at(slot: int) -> str | None:
-    """The save in a slot of the load screen: the published ones, in their order."""
+    """Return the save in a slot of the load screen: the published saves, in order."""
     names = list(RECORDS)
     return record_path(names[slot]) if 0 <= slot < len(names) else None
 
 
 def _game_saves() -> Path:
-    """Where the real game keeps its saves; nothing else is read from there."""
+    """Return the real game's save folder."""
     if os.name == "nt":
         return Path(os.environ.get("APPDATA", "")) / "StardewValley" / "Saves"
     return Path.home() / ".config" / "StardewValley" / "Saves"

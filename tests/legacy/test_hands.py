@@ -106,7 +106,7 @@ def test_a_part_of_a_stack_is_not_sold(shop: Driven, count: int) -> None:
     before = shop.state().character
     (result,) = shop.do(wire.ChooseOption(7, count, "out")).results["farmer"]
     assert (result.ok, result.reason) == (False, "not_possible")
-    assert "all 5" in result.message
+    assert "whole stack of 5" in result.message
     assert shop.state().character == before
     assert shop.deeds() == []
 

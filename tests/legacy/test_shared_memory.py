@@ -41,7 +41,7 @@ def test_a_folder_that_is_none_is_told_once(
     dialect = started(folder / "StardewModdingAPI", monkeypatch)
     said = capsys.readouterr().err
     assert said.count("\n") == 1
-    assert f"STARDEW_APP_PATH names a file in {folder}, which is no folder" in said
+    assert f"STARDEW_APP_PATH names a file in {folder}, which is not a folder" in said
     assert dialect.answer(b"load_game_record%" + NEW.encode()) == b"True<EOF>"
     assert dialect.answer(b"observe%1") == RECEIVED
     assert capsys.readouterr().err == ""
@@ -185,7 +185,7 @@ def test_a_disk_that_fills_up_later_is_told(
     with monkeypatch.context() as patch:
         on_a_full_disk(patch, "write")
         assert dialect.answer(b"observe%1") == RECEIVED
-    assert "observe shows nothing" in capsys.readouterr().err
+    assert "observe returns nothing" in capsys.readouterr().err
     assert dialect.answer(b"observe%1") == b""
     dialect.close()
 

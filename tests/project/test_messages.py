@@ -21,7 +21,7 @@ from tests.valley.rules.worlds import small_farm
 PACKAGE = Path(pytest_stardojo.__file__).parent
 WITH_MESSAGES = re.compile(
     r"(Error|Refused|Problem|Exception|Unavailable|Fault|Died|Timeout|Confused|NotFound|NoFreePort"
-    r"|BadAnswer|BadParams|InvalidRequest|ConnectionLost|FrameLost|Unreadable|Unsayable|NotOffered"
+    r"|BadAnswer|BadParams|InvalidRequest|ConnectionLost|FrameLost|Unreadable|NotExpressible|NotOffered"
     r"|BadCondition|NoWorld|TooLarge|BudgetSpent)$"
 )
 HELPERS = {"bad_option", "_refused", "_not_plain", "usage_error", "_unusable", "_broken"}

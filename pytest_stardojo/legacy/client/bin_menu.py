@@ -1,7 +1,7 @@
-"""The shipping bin's menu, which the mod does not open: what is held goes in by the button.
+"""An emulated menu of the shipping bin, which the mod does not open.
 
-For whoever drives the mod the menu is there all the same: an answer to it becomes taking
-the thing in hand, pressing the button, and taking in hand again what was held before.
+In the mod the action button ships the held item.  Clients see a menu as in the valley: an
+answer to it selects the item, presses the button and selects the previous item again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NOWHERE: wire.Rect = (0, 0, 0, 0)
 
 
 def faced(state: wire.State, action: wire.Action) -> bool:
-    """Whether an action is the button pressed towards the bin, from where it serves."""
+    """Return whether an action presses the button towards the bin within its reach."""
     who = state.character
     if not isinstance(action, wire.Interact) or who.location != "Farm" or state.menu is not None:
         return False
@@ -31,11 +31,11 @@ def faced(state: wire.State, action: wire.Action) -> bool:
 
 
 def menu(state: wire.State) -> wire.MenuState:
-    """The bag, stack by stack; nothing can be taken back out of the bin."""
+    """Return the menu: the stacks of the bag; items cannot be taken back out."""
     return wire.MenuState(
         KIND,
         title=BIN,
-        text="Whole stacks only; what is in stays in.",
+        text="Whole stacks only; shipped items cannot be taken back.",
         out_options=[
             wire.OptionState(slot.index + 1, slot.name, NOWHERE, None, slot.count, id=slot.id)
             for slot in state.character.slots
@@ -44,14 +44,14 @@ def menu(state: wire.State) -> wire.MenuState:
     )
 
 
-def thrown(state: wire.State, action: wire.ChooseOption) -> wire.SlotState | str:
-    """The stack that an answer throws in, or why the mod cannot do it."""
+def shipped_stack(state: wire.State, action: wire.ChooseOption) -> wire.SlotState | str:
+    """Return the stack that an answer ships, or why the mod cannot ship it."""
     if action.direction != "out":
-        return "the published mod takes nothing back out of the bin"
+        return "the published mod cannot take items back out of the bin"
     stacks = state.character.slots
     stack = next((slot for slot in stacks if slot.index + 1 == action.option_index), None)
     if stack is None:
-        return f"there is nothing in slot {action.option_index - 1}"
+        return f"slot {action.option_index - 1} is empty"
     if action.quantity not in (None, stack.count):
-        return f"the published mod throws in the whole stack, all {stack.count}"
+        return f"the published mod ships the whole stack of {stack.count}"
     return stack

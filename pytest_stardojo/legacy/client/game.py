@@ -1,8 +1,8 @@
 """Driving a game by the published dialect, behind the methods of the wire.
 
-``ModGame.handle`` serves what ``Service.handle`` serves, as far as the dialect can say it:
-every action is sent as the published client sends it (``Hands``), every state is made of
-an observation, and the ledger of the differences.
+``ModGame.handle`` serves the methods of ``Service.handle`` as far as the dialect allows:
+``Hands`` sends actions as the published client does, states are converted observations,
+and the ledger is inferred from their differences.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from pytest_stardojo.wire.errors import BadAnswer, WireError
 
 Say = Callable[[str], str]
 NO_ANSWER = "Message received"
-"""The reply to what has no other."""
+"""The reply to a message without a result."""
 SETTLE = 3.0
 """Seconds that the real game gets for every action."""
 SETTLE_COMMAND = 1.0
-"""Seconds that it gets for every simulator command."""
+"""Seconds that the real game gets for every simulator command."""
 LOAD_TIMEOUT = 60.0
 LEAST_RADIUS = 3
-"""Tiles around the farmer that are always looked at, for the ledger."""
-SAID = ("shop", bin_menu.KIND)
-"""Menus whose options count otherwise in the dialect than in the game's own protocol."""
+"""Least radius of an observation, for the ledger."""
+DIALECT_MENUS = ("shop", bin_menu.KIND)
+"""Menus whose options have other numbers in the dialect than in the wire."""
 
 
 def hello(has_eyes: bool = False) -> wire.HelloResult:
@@ -59,13 +59,13 @@ class ModGame:
     """One attached game.
 
     Args:
-        say: Sends a message and brings its reply back, without ``<EOF>``.
-        is_valley: Whether a valley answers there, whose clock runs by messages alone;
-            otherwise the game runs by the wall clock and is paused between steps.
+        say: Sends a message and returns its reply, without ``<EOF>``.
+        is_valley: Whether the game is a valley, where only messages let time pass;
+            otherwise the game runs in real time and is paused between steps.
         sleep: Waits for some seconds.
-        eyes: Asks the same game by JSON-RPC, where a valley answers: what the dialect has no
-            words for (the atlas, whole maps, the world) is seen by it.  Everything is done by
-            the dialect all the same, and the ledger inferred.
+        eyes: Client of the same game over the wire, if it is a valley: it observes what the
+            dialect lacks (the atlas, whole maps, the world).  Actions use the dialect, and
+            the ledger is inferred.
     """
 
     def __init__(
@@ -104,21 +104,21 @@ class ModGame:
         """Serve one call.
 
         Raises:
-            WireError: the dialect cannot say it, or the game did not do it.
+            WireError: the dialect cannot express it, or the game did not do it.
         """
         serve = self._methods.get(method)
         if serve is None:
             known = ", ".join(self._methods)
-            message = f"the published mod cannot {method!r}; it can {known}"
+            message = f"the published mod has no method {method!r}; it has {known}"
             raise WireError("not_in_this_dialect", message, "method")
         return serve(params)
 
     def close(self) -> None:
-        """Leave the game running, if it was stopped here.
+        """Resume the game if it is paused.
 
         Raises:
-            OSError: it does not answer.
-            ValueError: it answers something else.
+            OSError: it does not reply.
+            ValueError: its reply is invalid.
         """
         self._go_on()
 
@@ -136,7 +136,7 @@ class ModGame:
             raise WireError("bad_params", "the published mod has one farmer", "farmers")
         name = Path(wanted.save).stem if wanted.save.endswith(".yaml") else Path(wanted.save).name
         record = next((key for key, save in RECORDS.items() if save == name), name)
-        self._resume()  # whoever may have stopped it
+        self._resume()  # another client may have paused it
         self._forget()
         self._send("load_game_record", record)
         seen = self._arrived()
@@ -147,7 +147,7 @@ class ModGame:
         return wire.LoadResult(now.season, now.day, now.year, where, "")
 
     def _arrived(self) -> schema.Observation:
-        """The first observation of a save that has been loaded."""
+        """Wait for the first observation of a loaded save."""
         until = time.monotonic() + LOAD_TIMEOUT
         while True:
             reply = self._send("observe_v2", 0)
@@ -206,8 +206,8 @@ class ModGame:
         self._go_on()
         try:
             result = self._hands.play(action, before)
-        except messages.Unsayable as error:
-            return messages.refused(messages.NOT_SAID, error.message)
+        except messages.NotExpressible as error:
+            return messages.refused(messages.NOT_EXPRESSIBLE, error.message)
         self._let_happen()
         after = self._infer(before, action)
         if isinstance(action, wire.Move):
@@ -215,7 +215,7 @@ class ModGame:
         return result
 
     def _infer(self, before: wire.State, action: wire.Action | None) -> wire.State:
-        """Look what has changed since a state, and book the deeds that it tells of."""
+        """Observe, and add what changed since a state to the ledger."""
         people = self._people
         after = self._last = self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         change = Change(before, after, action)
@@ -288,18 +288,18 @@ class ModGame:
         return [msgspec.structs.replace(deed) for deed in self._ledger]
 
     def _look_wide(self, view: wire.View) -> wire.State:
-        """What only the game's own protocol can tell, with the ledger as inferred here."""
+        """Observe maps and the world over the wire, with the inferred ledger."""
         if self._eyes is None:
             raise WireError(
                 "not_in_this_dialect",
-                "the published mod tells the surroundings only, not the map or the world",
+                "the published mod shows the surroundings only, not the map or the world",
                 "view.sections",
             )
         seen = self._observation(LEAST_RADIUS)
         shown = self._eyes.observe(msgspec.structs.replace(view, image=None))
         self._numbers.learn(shown.farm)
         said = self._last = self._state(seen, LEAST_RADIUS)
-        if said.menu is not None and said.menu.kind in SAID:
+        if said.menu is not None and said.menu.kind in DIALECT_MENUS:
             shown.menu = said.menu
         shown.ledger = self._told_ledger()
         if view.image is not None:
@@ -307,14 +307,14 @@ class ModGame:
         return shown
 
     def _observation(self, radius: int) -> schema.Observation:
-        """What ``observe_v2`` tells; a menu that makes it fail is closed."""
+        """Return the reply to ``observe_v2``; close a menu that makes it fail."""
         for _ in range(2):
             reply = self._send("observe_v2", radius)
             if reply.startswith("{"):
                 return schema.read(reply)
-            self._go_on()  # nothing is closed in a game that stands still
+            self._go_on()  # a paused game does not close menus
             self._send("exit_menu")
-        raise BadAnswer("the game does not tell its observation")
+        raise BadAnswer("the game returns no observation")
 
     def _state(self, seen: schema.Observation, radius: int) -> wire.State:
         self._people = {
@@ -327,15 +327,15 @@ class ModGame:
         return found
 
     def _told_kills(self, state: wire.State) -> dict[str, int]:
-        """Monsters slain by name; asked anew where there are monsters, and once on leaving."""
-        hunted = monsters.hunted(state)
+        """Return the kills by monster; ask again where there are monsters, and once after."""
+        hunted = monsters.may_be_near(state)
         if self._kills is None or ((hunted or self._hunted) and not self._paused):
             self._kills = self._count_kills()
         self._hunted = hunted
         return dict(self._kills)
 
     def _count_kills(self) -> dict[str, int]:
-        """Monsters slain by name; the game must run to tell it."""
+        """Ask for the kills of every monster, which a paused game does not answer."""
         self._go_on()
         return {name: self._count_of(name) for name in monster_table.monsters()}
 

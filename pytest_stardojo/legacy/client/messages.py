@@ -1,4 +1,4 @@
-"""What the published dialect can say, and the actions of a client before they are said."""
+"""Messages that the published dialect can express, and the actions that clients request."""
 
 from __future__ import annotations
 
@@ -8,40 +8,42 @@ from pytest_stardojo.wire import messages as wire
 from pytest_stardojo.wire.errors import WireError, shortened
 
 LONGEST = 256
-"""Bytes that the published mod reads as one message."""
+"""Most bytes that the published mod reads as one message."""
 LARGEST = 2**31 - 1
-"""The largest number that it reads; the least is one lower than its negative."""
-NOT_SAID = "not_possible"
-"""The reason of an action that is readable, but that the dialect has no words for."""
+"""The largest number of 32 bits."""
+NOT_EXPRESSIBLE = "not_possible"
+"""The reason of a valid action that the dialect cannot express."""
 
 _DECODER: msgspec.json.Decoder[wire.Action] = msgspec.json.Decoder(wire.Action)
 
 
-class Unsayable(WireError):
-    """A message that the dialect cannot carry.  Nothing has been sent."""
+class NotExpressible(WireError):
+    """The dialect cannot express a message.  Nothing has been sent."""
 
 
 def message(*parts: object) -> str:
-    """A message of a name and arguments, as it is sent.
+    """Return the message of a name and arguments.
 
     Raises:
-        Unsayable: it is too long, not plain ASCII, holds ``%`` or a number beyond 32 bits.
+        NotExpressible: it is too long, not ASCII, contains ``%`` or a number beyond 32 bits.
     """
-    told = "%".join(map(str, parts))
-    size = len(told.encode("utf-8", "replace"))
+    text = "%".join(map(str, parts))
+    size = len(text.encode("utf-8", "replace"))
     if size > LONGEST:
-        text = f"the published mod reads {LONGEST} bytes a message (this one has {size})"
-        raise Unsayable("too_large", text)
-    if not told.isascii() or any("%" in str(part) for part in parts):
-        raise Unsayable("bad_params", f"{told!r} cannot be said: plain ASCII without %")
+        why = f"a message to the published mod has at most {LONGEST} bytes (got {size})"
+        raise NotExpressible("too_large", why)
+    if not text.isascii() or any("%" in str(part) for part in parts):
+        why = f"a message to the published mod must be ASCII without % (got {text!r})"
+        raise NotExpressible("bad_params", why)
     for part in parts:
         if isinstance(part, int) and not -LARGEST - 1 <= part <= LARGEST:
-            raise Unsayable("bad_params", f"{part} cannot be said: numbers have 32 bits")
-    return told
+            why = f"numbers to the published mod have 32 bits (got {part})"
+            raise NotExpressible("bad_params", why)
+    return text
 
 
 def read(raw: msgspec.Raw) -> wire.Action | wire.ActionResult:
-    """The action that a client asks for, or the result that says why it is none."""
+    """Return the action that a client requests, or the result of an invalid one."""
     try:
         action = _DECODER.decode(raw)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -55,12 +57,12 @@ def _invalid(problem: str) -> wire.ActionResult:
 
 
 def refused(reason: str, why: str) -> wire.ActionResult:
-    """The result of an action that is readable and has no effect."""
+    """Return the result of a valid action without effect."""
     return wire.ActionResult(False, reason, shortened(why))
 
 
 def _problem(action: wire.Action) -> str | None:
-    """Return what is out of range, in this project's wire or in the published dialect."""
+    """Return which value is out of range, in the wire or in the published dialect."""
     if isinstance(action, wire.ChooseOption) and action.option_index > LARGEST:
         return f"'option_index' must be 0 to {LARGEST} (got {action.option_index})"
     return action.problem()

@@ -1,4 +1,4 @@
-"""The picture of a published observation, as the wire sends one."""
+"""Converting the picture of a published observation to a frame of the wire."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pytest_stardojo.wire import messages as wire
 
 
 def frame(seen: schema.Observation, size: wire.ImageSize) -> wire.FrameRef | None:
-    """The picture as a PNG of the wanted size; None when the game sent none.
+    """Return the picture as a PNG of the wanted size; None if the game sent none.
 
     Raises:
-        BadAnswer: what it sent is no picture of its size.
+        BadAnswer: the picture is invalid or has another size than the observation says.
     """
     if not seen["ScreenShot"]:
         return None

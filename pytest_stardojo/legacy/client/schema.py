@@ -1,8 +1,7 @@
-"""What is read of a published observation: every field with its type.
+"""The schema of a published observation: every field that is read, with its type.
 
-An observation that is not of this shape is refused here, in one place, so that whatever
-makes a state of it (``states``) meets no surprise.  Fields that are not named here are
-left out unread.
+Other observations are refused here, so that ``states`` need not check them.  Further
+fields are ignored.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _MOST = 2**31
 Number = Annotated[int, Meta(ge=-_MOST, lt=_MOST)]
 Energy = Annotated[float, Meta(ge=-_MOST, lt=_MOST)]
 Vector = Annotated[str, Meta(pattern=r"^ *-?[0-9]{1,9}(\.[0-9]+)? *, *-?[0-9]{1,9}(\.[0-9]+)? *$")]
-"""A tile as a text, ``"64, 15"``."""
+"""A tile as text, ``"64, 15"``."""
 Nothing = Annotated[str, Meta(max_length=0)]
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
 
@@ -34,14 +33,14 @@ class Point(TypedDict):
 
 
 class Slot(TypedDict):
-    """A place in the bag; both are null where it is empty."""
+    """A slot of the bag; both fields are null if it is empty."""
 
     Name: str | None
     Quantity: Number | None
 
 
 class Held(TypedDict):
-    """What is in hand: its slot, and its name or ``"None"``."""
+    """The selected slot and the name of its item, or ``"None"``."""
 
     Index: Number
     CurrentItem: str | None
@@ -66,7 +65,7 @@ class Player(TypedDict):
 
 
 class Person(TypedDict):
-    """Somebody, wherever they are."""
+    """A villager or pet, on any map."""
 
     Name: str
     Friendship: Number
@@ -128,21 +127,21 @@ class Farm(TypedDict):
 
 
 class Ware(TypedDict):
-    """What is for sale."""
+    """An item for sale."""
 
     name: str
     price: Number | None
 
 
 class Stack(TypedDict):
-    """What lies in a chest."""
+    """A stack in a chest."""
 
     Name: str
     Quantity: Number
 
 
 class Answer(TypedDict):
-    """What one can answer."""
+    """An answer to a question."""
 
     responseText: str
 
@@ -169,7 +168,7 @@ class Crop(TypedDict):
 
 
 class Exit(TypedDict):
-    """A way out of this map."""
+    """An exit of this map."""
 
     target: str | None
     position: Vector
@@ -182,13 +181,13 @@ class MetaData(TypedDict):
 
 
 class CallBackData(TypedDict):
-    """What was called back: mornings, so far."""
+    """Counts of callbacks: mornings so far."""
 
     OnDayStarted: Number
 
 
 class TileCrop(TypedDict):
-    """Which crop grows on a tile, by ids."""
+    """The crop on a tile, by ids."""
 
     seed_id: str | None
     index_harvest: str | None
@@ -211,7 +210,7 @@ class Tile(TypedDict):
 
 
 class Observation(TypedDict):
-    """What ``observe_v2`` tells."""
+    """The reply to ``observe_v2``."""
 
     Player: Player
     NPCs: list[Person]
@@ -240,10 +239,10 @@ _ARRIVAL = msgspec.json.Decoder(_Arrival)
 
 
 def read(reply: str) -> Observation:
-    """An observation as it was told.
+    """Decode an observation.
 
     Raises:
-        BadAnswer: it is not of its shape; the message names field and what was expected.
+        BadAnswer: it does not fit the schema; the message names the field and its type.
     """
     seen = _decoded(_OBSERVATION, reply)
     for at, slot in enumerate(seen["Player"]["Inventory"]):
@@ -253,10 +252,10 @@ def read(reply: str) -> Observation:
 
 
 def has_arrived(reply: str) -> bool:
-    """Whether an observation is of a save that has been loaded.
+    """Return whether an observation shows a loaded save.
 
     Raises:
-        BadAnswer: it does not tell.
+        BadAnswer: it does not fit the schema.
     """
     seen = _decoded(_ARRIVAL, reply)
     who, mornings = seen["Player"], seen["CallBackData"]
@@ -264,7 +263,7 @@ def has_arrived(reply: str) -> bool:
 
 
 def unreadable_picture(expected: str) -> BadAnswer:
-    """The error for a picture that is none."""
+    """Return the error for an invalid picture."""
     return _unusable("ScreenShot", expected)
 
 

@@ -1,4 +1,4 @@
-"""A published observation as a state of the wire: what the mod tells, and no more."""
+"""Converting a published observation to a state of the wire."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ KINDS = {
     "Letter": "letter",
 }
 WORN = 270
-"""Energy and health beyond which the mod's maximum, which it does not tell, must lie."""
+"""Least maximum of the energy; observations do not contain the maximum."""
 FIRST = 1001
-"""The first of the numbers that are made up here."""
+"""The first number that ``Numbers`` assigns."""
 TOP = len(skill_table.THRESHOLDS)
-"""The highest level of a skill; food may lift it beyond."""
+"""The highest level of a skill without the effects of food."""
 NOWHERE: wire.Rect = (0, 0, 0, 0)
 
 
 class Numbers:
-    """Small numbers for what the mod names otherwise, the same as long as it runs."""
+    """Assigns stable numbers to animals, pets and buildings, which the mod names differently."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str], int] = {}
         self._places: dict[tuple[str, int, int], int] = {}
 
     def of(self, kind: str, name: str) -> int:
-        """The number of one thing of a kind."""
+        """Return the number of a thing of a kind."""
         return self._known.setdefault((kind, name), FIRST + len(self._known))
 
     def of_building(self, id: str, type: str, x: int, y: int) -> int:
-        """The number of a building: the game's own where it has been told."""
+        """Return the number of a building: the game's, if it is known."""
         own = self._places.get((type, x, y))
         if own is not None:
             self._known.setdefault(("building", id), own)
         return self.of("building", id)
 
     def learn(self, farm: wire.FarmState) -> None:
-        """The numbers that the game itself gives its buildings."""
+        """Take over the numbers that the game gives its buildings."""
         self._places = {(one.type, one.x, one.y): one.id for one in farm.buildings}
 
 
 def vector(text: str) -> tuple[int, int]:
-    """``"64, 15"`` as a tile."""
+    """Decode a tile, ``"64, 15"``."""
     x, _, y = text.partition(",")
     return int(float(x)), int(float(y))
 
@@ -125,7 +125,7 @@ def _character(who: schema.Player) -> wire.Character:
 
 
 def _stacks(who: schema.Player) -> list[tuple[int, str, int]]:
-    """What is in the bag: slot, name and count."""
+    """Return the stacks of the bag: slot, name and count."""
     return [
         (at, slot["Name"], slot["Quantity"] or 0)
         for at, slot in enumerate(who["Inventory"])
@@ -262,7 +262,7 @@ def _menu(seen: schema.Observation) -> wire.MenuState | None:
 
 
 def _near(seen: schema.Observation, radius: int) -> list[wire.NearTile]:
-    """All tiles of the square, row by row; those beyond the map are outside."""
+    """Return all tiles of the square, row by row; those beyond the map are ``Outside``."""
     here = seen["Player"]["Position"]
     tiles = {tuple(tile["position"]): tile for tile in seen["SurroundingsData"]}
     wet = {vector(crop["position"]): crop for crop in seen["Crops"]}
@@ -297,12 +297,12 @@ def _tell(near: wire.NearTile, tile: schema.Tile, crop: schema.Crop | None) -> N
     if isinstance(grows, dict):
         near.crop = _crop(grows, crop)
         near.watered = bool(crop and crop["isWatered"])
-    # the mod does not tell where one can walk: what can be built on can be walked on
+    # observations do not say which tiles are passable: placeable ones are
     near.passable = tile["placeable"] or (kind in ("HoeDirt", "Flooring") and not near.character)
 
 
 def _words(properties: str) -> dict[str, str]:
-    """``"Diggable: True; Type: Dirt; "`` as words and their values."""
+    """Decode tile properties, ``"Diggable: True; Type: Dirt; "``."""
     found = {}
     for part in properties.split("; "):
         word, _, value = part.partition(": ")

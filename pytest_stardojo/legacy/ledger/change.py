@@ -1,4 +1,4 @@
-"""What lies between two states, around one action of the farmer."""
+"""The difference between the states before and after an action."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Tile = tuple[int, int]
 
 @dataclass(frozen=True)
 class Change:
-    """Two states, and what the farmer did between them.
+    """Two states, and the farmer's action between them.
 
     Args:
         before: The state before the action.
-        after: The state after it.
-        action: The action; None when only time has passed.
+        after: The state after the action.
+        action: The action; None: only time passed.
     """
 
     before: wire.State
@@ -34,12 +34,12 @@ class Change:
 
     @property
     def used(self) -> bool:
-        """Whether what is held was used."""
+        """Whether the farmer used the held item."""
         return isinstance(self.action, wire.Use)
 
     @property
     def touched(self) -> bool:
-        """Whether the action button was pressed."""
+        """Whether the farmer pressed the action button."""
         return isinstance(self.action, wire.Interact)
 
     @property
@@ -49,58 +49,58 @@ class Change:
 
     @property
     def menu(self) -> str:
-        """The kind of the menu that was open before; empty for none."""
+        """The kind of the menu that was open before; empty: none."""
         return "" if self.before.menu is None else self.before.menu.kind
 
     @cached_property
     def held(self) -> wire.SlotState | None:
-        """What was in hand."""
+        """The held stack before the action."""
         who = self.before.character
         return next((slot for slot in who.slots if slot.index == who.slot), None)
 
     @property
     def tool(self) -> str:
-        """The name of what was in hand, empty for nothing."""
+        """The name of the held item; empty: none."""
         return "" if self.held is None else self.held.name
 
     # --------------------------------------------------------------------- time and place
 
     @property
     def place(self) -> str:
-        """Where the farmer was."""
+        """The farmer's location before the action."""
         return self.before.character.location
 
     @property
     def stayed(self) -> bool:
-        """Whether the farmer is on the same map, on the same day."""
+        """Whether the farmer is on the same map on the same day."""
         return self.place == self.after.character.location and self.same_day
 
     @property
     def same_day(self) -> bool:
-        """Whether no night lies between."""
+        """Whether no night passed."""
         return self.before.clock.days_played == self.after.clock.days_played
 
     def ahead(self, state: wire.State) -> wire.NearTile | None:
-        """The tile that the farmer faced when it had acted, as one of the states shows it."""
+        """Return the tile in front of the farmer after the action, as a state shows it."""
         who = self.after.character
         dx, dy = STEPS[who.facing]
         x, y = who.x + dx, who.y + dy
         return next((tile for tile in state.near if (tile.x, tile.y) == (x, y)), None)
 
     def gives(self) -> bool:
-        """Whether the button was pressed towards somebody, so that things change hands."""
+        """Return whether the farmer pressed the button towards a villager, giving an item."""
         tile = self.ahead(self.before)
         return self.touched and tile is not None and tile.character is not None
 
     def machine(self) -> str:
-        """The machine before which the farmer stands, empty for none."""
+        """Return the machine in front of the farmer; empty: none."""
         tile = self.ahead(self.after)
         name = "" if tile is None else tile.object or ""
         id = item_table.find(name) if name else None
         return name if id and machine_table.machine(id) else ""
 
     def at_bin(self) -> bool:
-        """Whether the farmer stands where the action button throws things into a bin."""
+        """Return whether the farmer is within reach of a shipping bin."""
         who = self.before.character
         return self.place == "Farm" and any(
             (who.x - one.x, who.y - one.y) in BIN_REACH
@@ -112,17 +112,17 @@ class Change:
 
     @property
     def paid(self) -> int:
-        """Gold that is gone; less than 0 for what was earned."""
+        """Money spent; negative: money earned."""
         return self.before.character.money - self.after.character.money
 
     @cached_property
     def gained(self) -> Counter[str]:
-        """Pieces that came into the bag, by name."""
+        """Items that came into the bag, by name."""
         return _bag(self.after) - _bag(self.before)
 
     @cached_property
     def lost(self) -> Counter[str]:
-        """Pieces that left it."""
+        """Items that left the bag, by name."""
         return _bag(self.before) - _bag(self.after)
 
 

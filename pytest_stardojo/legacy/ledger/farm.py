@@ -1,4 +1,4 @@
-"""Animals, buildings and hay of the farm, and what is ordered and paid."""
+"""Inferring deeds with animals, buildings and hay, and orders."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HAY = "Hay"
 
 
 def changed(change: Change) -> Iterator[Deed]:
-    """Deeds on the farm, wherever the farmer is."""
+    """Infer deeds on the farm, wherever the farmer is."""
     yield from _animals(change)
     yield from _stroked(change)
     yield from _buildings(change)
     yield from _orders(change)
     more = change.after.farm.hay - change.before.farm.hay
-    # what came out of the bag was not cut just now
+    # hay from the bag was cut before
     if more > 0 and change.used and not change.lost[HAY]:
         yield Deed("hay_cut", HAY, by=change.tool, count=more)
 
@@ -34,7 +34,7 @@ def changed(change: Change) -> Iterator[Deed]:
 
 
 def _animals(change: Change) -> Iterator[Deed]:
-    """Who was bought, hatched or sold: all of it by an answer, none of it by night."""
+    """Infer buying, hatching and selling, which need an answer and the same day."""
     if not (change.chose and change.same_day):
         return
     old = {one.id: one for one in change.before.farm.animals}
@@ -93,14 +93,14 @@ def _work(what: str, one: wire.BuildingState) -> Deed:
 
 
 def _built(change: Change, one: wire.BuildingState) -> Iterator[Deed]:
-    """A building that stands since it was paid."""
+    """Infer the order of a new building from its price."""
     info = building_table.buildings().get(one.type)
     if change.chose and info is not None and change.paid == info.cost:
         yield _work("build", one)
 
 
 def _inside(change: Change, was: wire.BuildingState, one: wire.BuildingState) -> Iterator[Deed]:
-    """Doors by the action button, bowls by the can, troughs by hay out of the bag."""
+    """Infer opening doors by the button, filling bowls by the can, and troughs by hay."""
     subject = f"building:{one.id}"
     if change.touched and was.animal_door_open != one.animal_door_open:
         yield Deed("opened" if one.animal_door_open else "closed", one.type, subject=subject)
@@ -109,7 +109,7 @@ def _inside(change: Change, was: wire.BuildingState, one: wire.BuildingState) ->
     if not (change.same_day and change.lost[HAY]):
         return
     for number in range(was.troughs_filled or 0, one.troughs_filled or 0):
-        # which trough it was is not told: they are counted
+        # observations contain the number of full troughs only
         subject = f"trough:{number}"
         yield Deed("filled", "Trough", by=HAY, where=one.inside or "", subject=subject)
 
@@ -118,7 +118,7 @@ def _inside(change: Change, was: wire.BuildingState, one: wire.BuildingState) ->
 
 
 def _orders(change: Change) -> Iterator[Deed]:
-    """Work that begins later: it is known by what it costs."""
+    """Infer orders of work that begins later from their price."""
     if not change.chose or change.menu == "shop" or change.gained or change.paid <= 0:
         return
     if change.place == "ScienceHouse":
@@ -134,7 +134,7 @@ def _orders(change: Change) -> Iterator[Deed]:
 
 
 def _larger(change: Change) -> Iterator[Deed]:
-    """A building that stands, or the farmhouse, is to grow: money and materials are gone."""
+    """Infer the upgrade of a building or the farmhouse from money and materials spent."""
     for info in building_table.buildings().values():
         smaller = [b for b in change.before.farm.buildings if b.type == info.upgrade_from]
         if smaller and _paid(change, info.cost, info.materials):

@@ -1,9 +1,9 @@
-"""The ledger that the mod does not keep, inferred from what changed with an action.
+"""Inferring the ledger, which the mod does not keep, from what changed with an action.
 
-Of two causes of one change the likelier one is taken, with three exceptions, lest too much
-be counted: what a bomb may have done is the bomb's and not that of the tool in hand, what
-the farmer put down and got back was not gathered, and what a night changed was done by
-nobody.
+If a change has two possible causes, the more likely one counts, with three exceptions that
+avoid counting too much: what a bomb may have done is attributed to the bomb and not to the
+held tool, items that the farmer put down and took back are not gathered, and changes
+during the night are attributed to no one.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from pytest_stardojo.wire.messages import Deed
 
 PENDANT = "Mermaid's Pendant"
 LIFT_EVERY, LIFT_DEEPEST = 5, 120
-"""The lift stops at every fifth floor, down to the last of the mine."""
+"""The elevator stops at every fifth floor, down to the last one of the mine."""
 People = dict[str, tuple[bool, int]]
-"""By villager: spoken to today, gifts given today."""
+"""By villager: whether talked to today, and gifts given today."""
 
 
 def infer(change: Change, memory: Memory) -> Iterator[Deed]:
-    """What the farmer did, seen from the states around one action.
+    """Infer what the farmer did from the states before and after an action.
 
     Args:
         change: The states and the action.
-        memory: What earlier actions left behind; it learns of this one.
+        memory: Traces of earlier actions; this one is added.
     """
-    memory.own.come_loose(change)
+    memory.possessions.come_loose(change)
     for deed in (
         *tiles.worked(change, memory),
         *items.moved(change, memory),
@@ -47,7 +47,7 @@ def infer(change: Change, memory: Memory) -> Iterator[Deed]:
 
 
 def book(ledger: list[Deed], deeds: Iterable[Deed]) -> None:
-    """Add deeds to a ledger: what it holds already is counted up."""
+    """Add deeds to a ledger; increase the count of equal ones."""
     for deed in deeds:
         for held in ledger:
             if _key(held) == _key(deed):
@@ -65,7 +65,7 @@ def _key(deed: Deed) -> tuple[str, ...]:
 
 
 def met(before: People, after: People, change: Change) -> Iterator[Deed]:
-    """Talks and gifts, which the people themselves tell."""
+    """Infer talks and gifts, which observations report by villager."""
     for name, (talked, gifts) in after.items():
         had_talked, had_gifts = before.get(name, (False, 0))
         subject = f"villager:{name}"
@@ -76,7 +76,7 @@ def met(before: People, after: People, change: Change) -> Iterator[Deed]:
 
 
 def _friends(change: Change) -> Iterator[Deed]:
-    """Bouquets and pendants."""
+    """Infer dating, breaking up and proposals."""
     old, new = change.before.character, change.after.character
     for name in sorted(set(new.dating) - set(old.dating)):
         yield Deed("dated", name, by="Bouquet", subject=f"villager:{name}")
@@ -89,7 +89,7 @@ def _friends(change: Change) -> Iterator[Deed]:
 
 
 def _engaged(change: Change) -> str:
-    """Who took the pendant; a spouse may be told at once or from the wedding on."""
+    """Return who accepted the pendant; the spouse appears at once or after the wedding."""
     tile, spouse = change.ahead(change.before), change.after.character.spouse
     if not change.same_day or not change.lost[PENDANT]:
         return ""
@@ -102,8 +102,8 @@ def _engaged(change: Change) -> str:
 
 
 def _killed(change: Change, memory: Memory) -> Iterator[Deed]:
-    """A kill is the bomb's that may have gone off, else that of what was in hand and was
-    used, or was there when the button was pressed; else nobody's."""
+    """Infer kills: by a bomb that may have exploded, else by the held item, if the farmer used
+    it or pressed the button; else by nothing."""
     struck = change.used or change.touched
     by = memory.bomb(change) or (change.tool if struck else "")
     for name, count in change.after.progression.kills.items():
@@ -113,7 +113,7 @@ def _killed(change: Change, memory: Memory) -> Iterator[Deed]:
 
 
 def _night(change: Change) -> Iterator[Deed]:
-    """Whoever said yes beside a bed before the morning came has gone to sleep in it."""
+    """Infer sleeping: a yes beside a bed, and a new day after it."""
     yes = isinstance(change.action, wire.ChooseOption) and change.action.option_index == 1
     if change.menu == "question" and yes and not change.same_day and _by_a_bed(change.before):
         yield Deed("slept", "Bed", by="Bed")
@@ -125,7 +125,7 @@ def _by_a_bed(state: wire.State) -> bool:
 
 
 def _rode(change: Change) -> Iterator[Deed]:
-    """An answer that took the farmer to a floor of the mine was given to the lift."""
+    """Infer a ride in the elevator: an answer that led to another floor of the mine."""
     there = change.after.character.location
     came_from_mine = change.place == "Mine" or change.place.startswith(FLOOR)
     number = there.removeprefix(FLOOR)

@@ -1,4 +1,4 @@
-"""Where things in the bag came from and where they went."""
+"""Inferring where items in the bag came from and where they went."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.wire.messages import Deed
 UPGRADES = ("Copper ", "Steel ", "Gold ", "Iridium ")
 SMITHY = "Blacksmith"
 STONE = "Stone"
-"""The one thing that lies on the ground and breaks to things of its own name."""
+"""The only object that drops items of the same name."""
 HOPPER = "Feed Hopper"
 KEEPERS = {
     "SeedShop": "Pierre",
@@ -30,11 +30,11 @@ KEEPERS = {
     "SandyHouse": "Sandy",
     "Sewer": "Krobus",
 }
-"""Who sells and buys in a place."""
+"""Shopkeepers by location."""
 
 
 def moved(change: Change, memory: Memory) -> Iterator[Deed]:
-    """Deeds of things that came into the bag or left it."""
+    """Infer deeds from items that came into the bag or left it."""
     for name, count in change.gained.items():
         yield from _gain(change, memory, name, count)
     for name, count in change.lost.items():
@@ -58,8 +58,8 @@ def _is_tool(name: str) -> bool:
 
 
 def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator[Deed]:
-    """What was picked up, broken off or taken out, unless the farmer had put it there."""
-    count = memory.own.take_back(change, name, count)
+    """Infer gathering, unless the farmer had put the items there."""
+    count = memory.possessions.take_back(change, name, count)
     if not count or _set_up(change, name) or change.gives() or _at_hopper(change):
         return
     machine = change.machine() if change.touched else ""
@@ -73,13 +73,13 @@ def _gathered(change: Change, memory: Memory, name: str, count: int) -> Iterator
 
 
 def _set_up(change: Change, name: str) -> bool:
-    """Whether a tool took down a thing that somebody had set up as it is."""
+    """Return whether a tool removed a placed object of that name."""
     tile = change.ahead(change.before)
     return change.used and tile is not None and tile.object == name != STONE
 
 
 def _at_hopper(change: Change) -> bool:
-    """Whether it came out of the silo, by the button: who cut it did so before."""
+    """Return whether the farmer took hay from a hopper, which was cut before."""
     tile = change.ahead(change.before)
     return change.touched and tile is not None and tile.object == HOPPER
 
@@ -99,7 +99,7 @@ def _loss(change: Change, name: str, count: int) -> Iterator[Deed]:
 
 
 def _thrown_in(change: Change, name: str) -> bool:
-    """Whether the action button threw the whole stack in hand into the shipping bin."""
+    """Return whether the action button shipped the whole held stack."""
     held = change.held
     thrown = held is not None and held.name == name and change.lost[name] == held.count
     return thrown and change.touched and not change.menu and change.at_bin()

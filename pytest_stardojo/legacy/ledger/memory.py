@@ -1,43 +1,43 @@
-"""What earlier actions left behind, lest later ones be taken for more than they are."""
+"""Traces of earlier actions, which explain later changes."""
 
 from __future__ import annotations
 
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.legacy.ledger.change import Change
-from pytest_stardojo.legacy.ledger.possessions import Own
+from pytest_stardojo.legacy.ledger.possessions import Possessions
 
 BURNING = 420
-"""Ticks by the clock, which goes by ten minutes, within which a bomb must have gone off."""
+"""Ticks within which a bomb explodes; the observed clock advances by ten minutes."""
 
 
 class Memory:
-    """What a ledger that is inferred must know of the past.
+    """The past that the inferred ledger needs.
 
     Attributes:
-        own: What the farmer has put somewhere: who takes it back has gathered nothing.
-        loose: Names of things that lie about, with the tool that broke them loose.
+        possessions: Items that the farmer has put down; taking them back is not gathering.
+        loose: Names of dropped items, with the tool that broke them loose.
     """
 
     def __init__(self) -> None:
-        self.own = Own()
+        self.possessions = Possessions()
         self.loose: dict[str, str] = {}
         self._bomb = ""
         self._lit: tuple[int, int] = (0, 0)
 
     def by(self, change: Change) -> str:
-        """What did it: the tool in hand, or the bomb that may have gone off meanwhile."""
+        """Return the cause of a change: a bomb that may have exploded, or the held tool."""
         return self.bomb(change) or (change.tool if change.used else "")
 
     def bomb(self, change: Change) -> str:
-        """The bomb that may have gone off with a change, empty for none."""
+        """Return the bomb that may have exploded with a change; empty: none."""
         now = change.before.clock
         day, tick = self._lit
         burns = now.days_played == day and now.tick - tick <= BURNING
         return self._bomb if burns else ""
 
     def learn(self, change: Change) -> None:
-        """Keep what matters of a change, once its deeds have been told."""
-        self.own.learn(change)
+        """Remember a change after its deeds are inferred."""
+        self.possessions.learn(change)
         if change.menu == "" and (change.used or change.touched):
             self._light(change)
         if change.stayed:
@@ -52,7 +52,7 @@ class Memory:
             self._lit = change.after.clock.days_played, change.after.clock.tick
 
     def _loosen(self, change: Change) -> None:
-        """Things that lie where none lay before were broken loose by what was used."""
+        """Attribute new dropped items to the tool that was used."""
         old = {(tile.x, tile.y): tile.drops for tile in change.before.near}
         for tile in change.after.near:
             for name in tile.drops:

@@ -1,4 +1,4 @@
-"""Where something can be killed: only there the many counts of kills are worth asking for."""
+"""Places with monsters, the only ones where the counts of kills are requested."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.wire import messages as wire
 
 FLOOR = "UndergroundMine"
-"""How the floors of the mine and of the Skull Cavern begin."""
+"""Prefix of the names of floors of the mine and the Skull Cavern."""
 GROUNDS = (FLOOR, "VolcanoDungeon", "Woods", "BugLand")
-"""How the names of the places begin that have monsters of their own."""
+"""Prefixes of the names of places with monsters."""
 
 
-def hunted(state: wire.State) -> bool:
-    """Whether there are monsters in this place, or one is in sight."""
+def may_be_near(state: wire.State) -> bool:
+    """Return whether the place has monsters, or one is in view."""
     kinds = monster_table.monsters()
     return state.character.location.startswith(GROUNDS) or any(
         tile.character in kinds for tile in state.near

@@ -1,4 +1,4 @@
-"""What the farmer put down and may get back: it is no deed to have it again."""
+"""Items that the farmer put down; taking them back is not a deed."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pytest_stardojo.legacy.ledger.change import TILLED, Change
 from pytest_stardojo.wire import messages as wire
 
 KEEPERS = ("Incubator", "Cask")
-"""Ends of the names of machines that give back, when struck, what went in."""
+"""Suffixes of the names of machines that return their content when struck."""
 WORN = ("ring", "boots", "hat")
-"""Kinds of things that come back when others are put on."""
+"""Kinds of items that return to the bag when others are put on."""
 Spot = tuple[str, int, int]
 Look = tuple[str | None, str | None, str | None]
-"""What stands on a tile: object, furniture, terrain."""
+"""Object, furniture and terrain of a tile."""
 
 
-class Own:
-    """The farmer's own things outside the bag.
+class Possessions:
+    """The farmer's items outside the bag.
 
-    What is used up is not among them: what was sown, shipped, eaten, lit, given or fed to a
+    Consumed items are not among them: those sown, shipped, eaten, lit, given or put into a
     machine.
 
     Attributes:
-        put: Pieces by the tile on which, or in the thing on which, they are.
-        loose: Pieces that came loose again today: they lie about or are in the bag already.
+        put: Items by the tile on which they are, or on which their container is.
+        loose: Items that came loose again today, which are dropped or in the bag.
         worn: Rings, boots and hats put on.
     """
 
@@ -37,7 +37,7 @@ class Own:
         self._looks: dict[Spot, Look] = {}
 
     def come_loose(self, change: Change) -> None:
-        """Let go of what was on tiles that look otherwise now; what lay about goes by night."""
+        """Mark items of changed tiles as loose; drop loose items after a night."""
         if not change.same_day:
             self.loose.clear()
         place = change.after.character.location
@@ -47,13 +47,13 @@ class Own:
                 self.loose.update(self.put.pop(spot))
 
     def take_back(self, change: Change, name: str, count: int) -> int:
-        """How many of some pieces gained are more than those that the farmer put down."""
+        """Return how many of the gained items the farmer had not put down."""
         stores = [self.loose]
         tile = change.ahead(change.after)
         if tile is not None and (change.used or change.touched):
             spot = change.place, tile.x, tile.y
             if change.touched and change.machine():
-                # the machine made it of what went in
+                # the machine made it from what the farmer put in
                 self.put.get(spot, Counter()).pop(name, None)
                 return count
             stores.append(self.worn)
@@ -66,7 +66,7 @@ class Own:
         return count
 
     def learn(self, change: Change) -> None:
-        """Remember what left the bag by the tool or the action button and can come back."""
+        """Remember items that left the bag and can come back."""
         if change.menu or not (change.used or change.touched) or change.gives():
             return
         for name, count in change.lost.items():
@@ -94,13 +94,13 @@ def _kind(name: str) -> str:
 
 
 def _fell(change: Change, name: str) -> bool:
-    """Whether it lies on the ground, where none lay before."""
+    """Return whether an item of that name is newly dropped."""
     old = {(tile.x, tile.y) for tile in change.before.near if name in tile.drops}
     return any(name in tile.drops and (tile.x, tile.y) not in old for tile in change.after.near)
 
 
 def _set_up(change: Change, name: str) -> bool:
-    """Whether it stands, lies or grows as a tree on the tile ahead; a bomb does not for long."""
+    """Return whether the item is placed or planted on the tile in front; bombs are not."""
     old, new = change.ahead(change.before), change.ahead(change.after)
     id = item_table.find(name)
     if old is None or new is None or (id is not None and machine_table.bomb_radius(id)):
@@ -113,7 +113,7 @@ def _set_up(change: Change, name: str) -> bool:
 
 
 def _keeps(change: Change) -> bool:
-    """Whether it went into a thing ahead that only keeps it, as a cask or a hopper does."""
+    """Return whether the item went into a container in front, such as a cask or a hopper."""
     old, new = change.ahead(change.before), change.ahead(change.after)
     if old is None or new is None or new.object is None or old.object != new.object:
         return False

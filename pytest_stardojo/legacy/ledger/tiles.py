@@ -1,4 +1,4 @@
-"""What became of the tiles around the farmer."""
+"""Inferring deeds on the tiles around the farmer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pytest_stardojo.wire.messages import Deed
 
 CLEARED = ("Weeds", "Twig", "Stone")
 SWING = 2
-"""Tiles from the farmer within which a blow can have been its own."""
+"""Tiles from the farmer that a swing of a tool can reach."""
 
 
 def worked(change: Change, memory: Memory) -> Iterator[Deed]:
-    """Deeds on the tiles that both states show, by what was in hand."""
+    """Infer deeds on the tiles that both states show, by the held item."""
     acted = change.used or change.touched or memory.bomb(change)
     if not change.stayed or change.menu or not acted:
         return
@@ -51,7 +51,7 @@ def _within_reach(change: Change, tile: wire.NearTile, memory: Memory) -> bool:
 
 
 def _fertilized(change: Change) -> Iterator[Deed]:
-    """Fertilizer cannot be seen on the soil: a piece of it is gone, and the soil is ahead."""
+    """Infer fertilizing, which tiles do not show: one item less, and soil in front."""
     held, soil = change.held, change.ahead(change.before)
     if held is None or crop_table.fertilizer(held.id) is None or change.at_bin():
         return

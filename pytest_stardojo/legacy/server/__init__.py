@@ -1,1 +1,1 @@
-"""Serving the published mod's dialect: messages in, replies out."""
+"""Serving clients of the published mod's dialect."""

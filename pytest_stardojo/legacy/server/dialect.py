@@ -1,4 +1,4 @@
-"""Every message of the published dialect and what serves it."""
+"""The messages of the published dialect and the functions that serve them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EXEMPT = (
 )
 """Messages that are served while the game is paused."""
 FARTHEST = 30
-"""Tiles that one sees in each direction at most."""
+"""Largest radius of the surroundings in tiles."""
 ALL = ("near", "map", "world")
 
 Value = bool | int | str | bytes | None
@@ -39,11 +39,11 @@ class PublishedDialect:
     """Serves messages of the published mod's clients on one game.
 
     Args:
-        handle: ``Service.handle`` or the like.
+        handle: Serves one call, as ``Service.handle`` does.
         port: The port, which is part of the shared memory's name.
-        frame_file: Where the game draws its pictures; None: observations have none.
-        folder: Where clients look for the shared memory: the folder of the file that
-            ``STARDEW_APP_PATH`` names; None: it is not made.
+        frame_file: The game's frame file; None: observations have no picture.
+        folder: Folder of the shared memory: that of the file that ``STARDEW_APP_PATH``
+            names; None: no shared memory.
     """
 
     def __init__(
@@ -54,14 +54,14 @@ class PublishedDialect:
         self._player = Player(self._game)
         self._frames = None if frame_file is None else FrameReader(frame_file)
         self._memory = _shared_memory(folder, port)
-        self._told_of_memory = False
+        self._reported_memory = False
         self._actions = self._action_table()
         self._others = self._other_table()
 
     # ------------------------------------------------------------------------ tables
 
     def _action_table(self) -> dict[str, tuple[Kinds, Serve]]:
-        """What takes three seconds: arguments and what serves it."""
+        """Return the actions, which take three seconds: arguments and functions."""
         player, chooser = self._player, self._player.chooser
         return {
             "move": ((number, number), player.move),
@@ -74,7 +74,7 @@ class PublishedDialect:
             "craft": ((text,), player.craft),
             "attach": ((number,), player.attach),
             "detach": ((), player.detach),
-            # what the published client sends, though its server does not know it
+            # the published client sends it, although its server does not know it
             "unattach": ((), player.detach),
             "sell_current_item": ((), chooser.sell_held),
             "take_from_chest": ((number, number), chooser.take),
@@ -85,7 +85,7 @@ class PublishedDialect:
         }
 
     def _other_table(self) -> dict[str, tuple[Kinds, Serve]]:
-        """What takes no time."""
+        """Return the messages that take no time."""
         return {
             "turn": ((number,), self._player.turn),
             "pause": ((), self._pause),
@@ -127,7 +127,7 @@ class PublishedDialect:
         if name in self._actions:
             kinds, serve = self._actions[name]
             value = serve(*_read(kinds, args))
-            # the client tries again at once after a False: those are one action
+            # after False the client tries again at once: all tries are one action
             if value is not False:
                 self._game.owe()
             return value
@@ -155,7 +155,7 @@ class PublishedDialect:
         self.paused = False
 
     def _load_record(self, name: str) -> bool:
-        """True whatever comes of it, as in the mod."""
+        """Load a save; return True even if there is none, as the mod does."""
         self._load(save_names.record_path(name))
         return True
 
@@ -182,16 +182,16 @@ class PublishedDialect:
         return to_json(self._observation(radius))
 
     def _observe_shared(self, radius: int) -> bytes | None:
-        """Nothing on the connection: the observation goes into the shared memory."""
+        """Write the observation into the shared memory; reply with nothing."""
         found = to_cbor(self._observation(radius))
         if self._memory is None:
             return None
         try:
             self._memory.write(found)
         except (OSError, ValueError) as error:
-            if not self._told_of_memory:
-                print(f"legacy: observe shows nothing: {error}", file=sys.stderr)
-            self._told_of_memory = True
+            if not self._reported_memory:
+                print(f"legacy: observe returns nothing: {error}", file=sys.stderr)
+            self._reported_memory = True
             return None
         return b""
 
@@ -224,7 +224,7 @@ class PublishedDialect:
         return state
 
     def _pixels(self, frame: messages.FrameRef | None) -> bytes | None:
-        """The picture with a fourth channel, fully opaque."""
+        """Return the picture with a fourth channel, fully opaque."""
         if frame is None or self._frames is None:
             return None
         try:
@@ -237,7 +237,7 @@ class PublishedDialect:
         return bytes(pixels)
 
     def _surroundings(self, radius: int) -> bytes:
-        """A list of texts, each of which is JSON again."""
+        """Return a list of strings, each of which is JSON."""
         found = surroundings.short_records(self._see(radius))
         return to_json([to_json(record, indent=0).decode() for record in found], indent=0)
 
@@ -249,9 +249,9 @@ class PublishedDialect:
 
 
 def _read(kinds: Kinds, args: tuple[str, ...]) -> list[Any]:
-    """The arguments, each by its kind; there must be exactly so many."""
+    """Decode the arguments, each by its kind; their number must match."""
     if len(args) != len(kinds):
-        raise Unreadable(f"{len(kinds)} arguments are taken (got {len(args)})")
+        raise Unreadable(f"the message takes {len(kinds)} arguments (got {len(args)})")
     return [kind(arg) for kind, arg in zip(kinds, args, strict=True)]
 
 
@@ -260,8 +260,8 @@ def _shared_memory(folder: str | None, port: int) -> SharedMemory | None:
         return None
     if not os.path.isdir(folder):
         print(
-            f"legacy: observe shows nothing: STARDEW_APP_PATH names a file in {folder}, "
-            "which is no folder",
+            f"legacy: observe returns nothing: STARDEW_APP_PATH names a file in {folder}, "
+            "which is not a folder",
             file=sys.stderr,
         )
         return None
@@ -273,6 +273,6 @@ def _shared_memory(folder: str | None, port: int) -> SharedMemory | None:
 
 
 def _report() -> None:
-    import traceback  # only when something is broken
+    import traceback  # slow to import, and only needed here
 
     traceback.print_exc(file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The game as the translation sees it: a handful of calls by the wire's methods."""
+"""The game behind the dialect: calls of the wire's methods, and the time between messages."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.jsonrpc import Handler
 
 PLAIN = wire.View(radius=0, sections=())
-"""What is looked at between two actions: no tiles, no picture."""
+"""The view between two actions: no tiles, no picture."""
 AFTER_ACTION = 3000
 """Milliseconds of game time that pass after an action, unless the game is paused at once."""
 SUMMARY = "shipping_summary"
 
 
 class Game:
-    """One game, and how many mornings it has seen since its save was loaded.
+    """One game.
 
     Args:
-        handle: ``Service.handle`` or the like.
+        handle: Serves one call, as ``Service.handle`` does.
+
+    Attributes:
+        mornings: Mornings since the save was loaded.
     """
 
     def __init__(self, handle: Handler) -> None:
@@ -33,21 +36,21 @@ class Game:
         self.mornings = 1
 
     def call(self, method: str, params: msgspec.Struct | None = None) -> Any:
-        """One method.
+        """Call a method.
 
         Raises:
-            WireError: what the method says.
+            WireError: the error of the method.
         """
         return self._handle(method, b"{}" if params is None else msgspec.json.encode(params))
 
     def load(self, path: str) -> None:
-        """Begin with a save; its first morning counts as the first."""
+        """Load a save; its first morning counts as one."""
         self.call("load", wire.LoadParams(path))
         self._day, self._farmer, self.mornings, self._owes = None, None, 1, False
         self.look()
 
     def look(self, view: wire.View = PLAIN) -> wire.State:
-        """The state as it is."""
+        """Return the state."""
         return self._count(self.call("observe", wire.ObserveParams(view=view)))
 
     def act(self, action: wire.Action) -> tuple[wire.ActionResult, wire.State]:
@@ -57,27 +60,27 @@ class Game:
         result: wire.StepResult = self.call("step", wire.StepParams({key: [raw]}, PLAIN))
         return result.results[key][0], self._count(result.state)
 
-    # the seconds that a client lets pass after an action: nobody can tell how many they are
-    # before its next message, which is ``pause`` if it does not want any
+    # The published client lets three seconds pass after an action, unless its next message is
+    # ``pause``.  So the time passes when that message arrives.
 
     def owe(self) -> None:
-        """An action is done: three seconds are due before the next message is served."""
+        """After an action, note that three seconds pass before the next message."""
         self._without_summary(self.look())
         self._owes = True
 
     def forgive(self) -> None:
-        """The client has stopped the game instead of letting it run."""
+        """Drop the noted time, because the client has paused the game."""
         self._owes = False
 
     def settle(self) -> None:
-        """Let the seconds pass that are due; the clock stands while a menu is open."""
+        """Let the noted time pass, unless a menu is open, which stops the clock."""
         if self._owes and self.look().menu is None:
             state = self.call("advance", wire.AdvanceParams(AFTER_ACTION, view=PLAIN))
             self._without_summary(self._count(state))
         self._owes = False
 
     def command(self, name: str, args: list[Any]) -> str:
-        """A simulator command; what it prints.  A date that is set is no morning."""
+        """Run a simulator command; return its output.  Setting the date makes no morning."""
         before = self.mornings
         result: wire.CommandResult = self.call("command", wire.CommandParams(name, args))
         self._day = None
@@ -87,13 +90,13 @@ class Game:
 
     @property
     def atlas(self) -> wire.AtlasResult:
-        """The static maps."""
+        """The static facts of all maps."""
         if self._atlas is None:
             self._atlas = self.call("atlas")
         return self._atlas
 
     def _without_summary(self, state: wire.State) -> wire.State:
-        """The published mod puts the list of what was shipped away at once."""
+        """Close the shipping summary, as the published mod does."""
         while state.menu is not None and state.menu.kind == SUMMARY:
             result, state = self.act(wire.ChooseOption(0))
             if not result.ok:
@@ -109,7 +112,7 @@ class Game:
         return state
 
     def has_world(self) -> bool:
-        """Whether a save has been loaded."""
+        """Return whether a save has been loaded."""
         try:
             self.look()
         except WireError:

@@ -1,4 +1,4 @@
-"""Answers to menus: what the published index, quantity and direction mean in each."""
+"""Answering menus by the published index, quantity and direction."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pytest_stardojo.legacy.server.game import PLAIN, Game
 from pytest_stardojo.wire import messages as wire
 
 SAID = ("dialogue", "message", "story")
-"""Menus that are only read: any index leads on."""
+"""Menus without choices: any index continues."""
 MOST_PAGES = 50
-"""Pages of a shop that are looked through at most."""
+"""Most pages of a shop that are read."""
 
 
 class Chooser:
@@ -19,7 +19,7 @@ class Chooser:
         self.game = game
 
     def choose(self, index: int, quantity: int, direction: int) -> None:
-        """``choose_option``: an index of 0 or less closes; see ``docs/legacy.md``."""
+        """Serve ``choose_option``: an index of 0 or less closes; see ``docs/legacy.md``."""
         menu = self.game.look().menu
         if menu is None:
             return
@@ -37,7 +37,7 @@ class Chooser:
             self._answer(menu, index, quantity, direction)
 
     def _answer(self, menu: wire.MenuState, index: int, quantity: int, direction: int) -> None:
-        """Menus that the mod closes by any index: one that they do not have closes them here."""
+        """Answer a menu that the mod closes by any index; here only an unknown index does."""
         lines = menu.out_options if direction else menu.options
         if any(line.index == index for line in lines):
             count = quantity if quantity > 0 else None
@@ -46,19 +46,19 @@ class Chooser:
             self.close()
 
     def close(self) -> None:
-        """``exit_menu``: nothing if no menu is open."""
+        """Serve ``exit_menu``: close the open menu, if any."""
         if self.game.look().menu is not None:
             self.game.act(wire.ChooseOption(0))
 
     def open_map(self) -> None:
-        """The map of the valley, in the place of whatever is open."""
+        """Open the map in place of another menu."""
         self.close()
         self.game.act(wire.MenuAction("open", "map"))
 
     # ------------------------------------------------------------------------- shops
 
     def sell_held(self) -> None:
-        """``sell_current_item``: the held stack, to the open shop."""
+        """Serve ``sell_current_item``: sell the held stack to the open shop."""
         state = self.game.look()
         if state.menu is not None and state.menu.kind == "shop":
             self.game.act(wire.ChooseOption(state.character.slot + 1, None, "out"))
@@ -70,7 +70,7 @@ class Chooser:
             self._buy(menu, index, max(quantity, 1))
 
     def _buy(self, menu: wire.MenuState, row: int, count: int) -> None:
-        """Turn the pages to the row, buy, and turn on to where the menu was."""
+        """Turn the pages to the row, buy, and turn on to the first page shown."""
         pages = self._pages(menu)
         for page in pages:
             wares = menu_data.goods(page)
@@ -84,13 +84,13 @@ class Chooser:
                 self.game.act(wire.ChooseOption(turn))
 
     def rows(self, menu: wire.MenuState | None) -> list[wire.OptionState] | None:
-        """All goods of the open shop, in its order; None when no shop is open."""
+        """Return all goods of the open shop, in order; None if no shop is open."""
         if menu is None or menu.kind != "shop":
             return None
         return [ware for page in self._pages(menu) for ware in menu_data.goods(page)]
 
     def _pages(self, menu: wire.MenuState) -> list[wire.MenuState]:
-        """The pages of the shop, the first one first; the menu shows what it showed."""
+        """Return the pages of the shop in order; the menu shows the same page as before."""
         pages = [menu]
         turn = menu_data.more(menu)
         while turn is not None and len(pages) < MOST_PAGES:
@@ -106,11 +106,11 @@ class Chooser:
     # ------------------------------------------------------------------------ chests
 
     def take(self, index: int, quantity: int) -> None:
-        """``take_from_chest``: from a position, from 0."""
+        """Serve ``take_from_chest``: positions count from 0."""
         self._in_chest(index, quantity, 0)
 
     def put(self, slot: int, quantity: int) -> None:
-        """``put_to_chest``: from a slot of the bag, from 0."""
+        """Serve ``put_to_chest``: slots of the bag count from 0."""
         self._in_chest(slot, quantity, 1)
 
     def _in_chest(self, index: int, quantity: int, direction: int) -> None:
@@ -119,7 +119,7 @@ class Chooser:
             self._move(menu, index, quantity, direction)
 
     def _move(self, menu: wire.MenuState, place: int, quantity: int, direction: int) -> None:
-        """Take or put as many as asked for, all if there are fewer."""
+        """Take or put the requested number, or all if there are fewer."""
         lines = menu.out_options if direction else menu.options
         for line in lines:
             if line.index == place + 1 and quantity > 0:

@@ -24,7 +24,7 @@ UNTOLD = (
     *("inventory", "crafting", "cooking", "quests", "map", "social", "skills", "calendar"),
     *("shipping_bin", "shipping_summary"),
 )
-"""Menus of which it says ``No Menu`` and which one plays without seeing them."""
+"""Menus that observations report as ``No Menu``."""
 TYPES: Mapping[str, str] = {
     "shop": "ShopMenu",
     "animals": "PurchaseAnimalsMenu",
@@ -32,18 +32,18 @@ TYPES: Mapping[str, str] = {
     "chest": "Chest",
     "letter": "Letter",
 }
-"""Menus with a name of their own; all others are told as dialogues."""
+"""Published types of menus; all others are ``DialogueBox``."""
 SPOKEN = ("dialogue",)
 EXTRAS = ("More ...", "Talk to ", "Give ")
-"""How the lines of a shop begin that are no goods; those have no id either."""
+"""Prefixes of the options of a shop that are not goods; they have no id."""
 
 
 def menu_data(menu: wire.MenuState | None, rows: list[wire.OptionState] | None) -> Record:
-    """``CurrentMenuData``: always the same ten keys.
+    """Return ``CurrentMenuData``, which always has the same ten keys.
 
     Args:
         menu: The open menu.
-        rows: All goods of a shop, also those that its page does not show.
+        rows: All goods of a shop, including those on other pages.
     """
     found: Record = dict.fromkeys(_KEYS)
     if menu is None or menu.kind in UNTOLD:
@@ -71,7 +71,7 @@ def menu_data(menu: wire.MenuState | None, rows: list[wire.OptionState] | None) 
 
 
 def _spell_out(found: Record, menu: wire.MenuState) -> None:
-    """What is said, and what can be answered."""
+    """Add the text of a menu and the possible answers."""
     spoken = menu.kind in SPOKEN
     text = menu.text or menu.title
     found["dialogues"] = [] if spoken else [text]
@@ -91,12 +91,12 @@ def _only_closes(menu: wire.MenuState) -> bool:
 
 
 def goods(menu: wire.MenuState) -> list[wire.OptionState]:
-    """The goods that a page of a shop shows."""
+    """Return the goods on a page of a shop."""
     return [option for option in menu.options if option.id]
 
 
 def more(menu: wire.MenuState) -> int | None:
-    """The option that turns the page of a shop, None where there is one page only."""
+    """Return the option that turns the page of a shop; None: it has one page."""
     for option in menu.options:
         if not option.id and option.label == EXTRAS[0]:
             return option.index
@@ -104,7 +104,7 @@ def more(menu: wire.MenuState) -> int | None:
 
 
 def _ware(row: wire.OptionState) -> Record:
-    """Name and base price (twice what it sells for, whatever the shop asks), as in the mod."""
+    """Return name and base price (twice the selling price), as the mod does."""
     return {"name": _name(row), "price": _base_price(row)}
 
 

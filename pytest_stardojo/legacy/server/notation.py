@@ -1,4 +1,4 @@
-"""How the published dialect writes places, ids and pictures, as JSON and as CBOR."""
+"""Encoding observations as the published mod does, in JSON and in CBOR."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import msgspec
 
 
 class Vector:
-    """A place: ``"64, 15"`` in JSON, a map of two floats in CBOR."""
+    """A position: ``"64, 15"`` in JSON, a map of two floats in CBOR."""
 
-    # plain classes: of anything else the JSON encoder would make objects of its own
+    # a plain class, so that the JSON encoder calls the hook
     __slots__ = ("x", "y")
 
     def __init__(self, x: float, y: float) -> None:
@@ -30,7 +30,7 @@ class Guid:
 
 
 class Picture:
-    """Red, green, blue and opacity of every pixel: base64 in JSON, bytes in CBOR."""
+    """Red, green, blue and alpha of every pixel: base64 in JSON, bytes in CBOR."""
 
     __slots__ = ("pixels",)
 
@@ -39,13 +39,13 @@ class Picture:
 
 
 def to_json(value: object, indent: int = 2) -> bytes:
-    """JSON as the mod writes it: indented, and without the mark that ends a reply."""
+    """Encode JSON as the mod does: indented, and without the end mark of a reply."""
     text = msgspec.json.encode(value, enc_hook=_in_json)
     if indent:
         text = msgspec.json.format(text, indent=indent)
     if not text.isascii():
         text = text.decode().encode("ascii", "replace")
-    # a name may hold it; a client that reads in pieces would take it for the end
+    # a client that reads in pieces would take <EOF> in a name for the end
     return text.replace(b"<EOF>", b"\\u003cEOF>") if b"<EOF>" in text else text
 
 
@@ -65,14 +65,14 @@ _UUID_TAG = 37
 
 
 def to_cbor(value: object) -> bytes:
-    """CBOR as the mod writes it, keys in its library's spelling."""
+    """Encode CBOR as the mod does, with the spelling of keys of its library."""
     out = bytearray()
     _write(out, value)
     return bytes(out)
 
 
 def cbor_key(name: str) -> str:
-    """``NPCs`` -> ``nPCs``, ``IsAdult`` -> ``adult``."""
+    """Convert a key: ``NPCs`` to ``nPCs``, ``IsAdult`` to ``adult``."""
     short = name[2:] if name.startswith("Is") and len(name) > 2 else name
     return short[:1].lower() + short[1:]
 
@@ -116,7 +116,7 @@ def _bytes(out: bytearray, major: int, data: bytes) -> None:
 
 
 def _head(out: bytearray, major: int, number: int) -> None:
-    """The type of what follows and its length or value, in as few bytes as it takes."""
+    """Write the head of an item: its type, and its length or value in as few bytes as needed."""
     first = major << 5
     if number < 24:
         out.append(first | number)

@@ -1,4 +1,4 @@
-"""The whole observation in the published shape, keys in the published order."""
+"""The published observation, with keys in the published order."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def observation(
     facing: str,
     picture: bytes | None,
 ) -> Record:
-    """What ``observe`` and ``observe_v2`` tell.
+    """Return the reply to ``observe`` and ``observe_v2``.
 
     Args:
         state: The state, with the sections near, map and world.
-        chart: Static facts of the current map, None for a floor of the mines.
-        rows: All goods of the open shop, None when none is open.
+        chart: Static facts of the current map; None: a floor of the mines.
+        rows: All goods of the open shop; None: no shop is open.
         mornings: Mornings since the save was loaded.
-        facing: Where the farmer looks.
-        picture: Its pixels, or None.
+        facing: Direction that the farmer faces.
+        picture: Pixels of the picture; None: no picture.
     """
     assert state.map is not None
     return {
@@ -109,7 +109,7 @@ def _game(clock: wire.Clock) -> Record:
 
 
 def _npcs(state: wire.State) -> list[Record]:
-    """Every villager, then the pets."""
+    """Return all villagers, then the pets."""
     assert state.world is not None
     people = [
         _npc(one.name, one.location, one.friendship, (one.x, one.y), one.talked, one.gifts_today)
@@ -154,7 +154,7 @@ def _crop(one: wire.ThingState, crop: wire.CropState) -> Record:
 
 
 def _furnitures(place: wire.LocationState, chart: wire.MapFact | None) -> list[Record]:
-    """Furniture, and the beds that belong to the map, each with the tile to lie on."""
+    """Return furniture and the beds of the map, beds with the tile to lie on."""
     spots = () if chart is None else chart.key_tiles.get("bed_sleep", ())
     found = []
     without = set(spots)
@@ -170,7 +170,7 @@ def _furnitures(place: wire.LocationState, chart: wire.MapFact | None) -> list[R
 
 
 def _lies_in(spot: tuple[int, int], one: wire.ThingState) -> bool:
-    """Whether it is the bed of that spot."""
+    """Return whether a bed contains a tile to lie on."""
     if not one.name.endswith("Bed"):
         return False
     return one.x <= spot[0] < one.x + one.width and one.y <= spot[1] < one.y + one.height
@@ -239,13 +239,13 @@ def _building(one: wire.BuildingState, farm: wire.FarmState) -> Record:
 
 
 def _guid(id: int) -> str:
-    import uuid  # slow to import, and of use here only
+    import uuid  # slow to import, and only needed here
 
     return str(uuid.uuid5(uuid.UUID(_NAMESPACE), f"building:{id}"))
 
 
 def _buildings(state: wire.State, doors: list[wire.DoorFact]) -> list[Record]:
-    """The farm's buildings, one of each type, then the doors of the map."""
+    """Return the farm's buildings, one of each type, then the doors of the map."""
     found: dict[str, Record] = {}
     if state.character.location == "Farm":
         for one in state.farm.buildings:
@@ -258,7 +258,7 @@ def _buildings(state: wire.State, doors: list[wire.DoorFact]) -> list[Record]:
 
 
 def tile_record(state: wire.State, x: int, y: int) -> dict[str, Any] | None:
-    """The tile for ``get_tile_info``, None where it cannot be seen."""
+    """Return the tile for ``get_tile_info``, None if it is out of view."""
     for record in surroundings.short_records(state):
         if record["position"] == [x, y]:
             return record

@@ -1,4 +1,4 @@
-"""The published actions, played as the game's own ten."""
+"""The published actions, played as actions of the wire."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Player:
-    """Moves, tools, the action button and what the farmer holds.
+    """Plays moves, tools, the action button and the selection of items.
 
-    The published ``turn`` is half an action: the direction is kept here until ``use`` or
+    The published ``turn`` is half an action: the direction is remembered until ``use`` or
     ``interact`` turns the farmer.
     """
 
@@ -27,17 +27,17 @@ class Player:
     # -------------------------------------------------------------------- direction
 
     def forget(self) -> None:
-        """Another world begins: nobody has turned there."""
+        """Forget the direction, because another world is loaded."""
         self._turned = None
 
     def turn(self, direction: int) -> None:
-        """Look that way; nothing if a menu is open or there is no such direction."""
+        """Turn the farmer; nothing happens if a menu is open or the direction is invalid."""
         state = self.game.look()
         if state.menu is None and 0 <= direction < 4:
             self._turned = _stand(state.character), DIRECTIONS[direction]
 
     def facing(self, who: wire.Character) -> wire.Direction:
-        """Where the farmer looks: as turned last, unless it has done something since."""
+        """Return the direction of the last ``turn``, unless the farmer has acted since."""
         if self._turned is not None and self._turned[0] == _stand(who):
             return self._turned[1]  # type: ignore[return-value]
         return who.facing
@@ -45,18 +45,18 @@ class Player:
     # ------------------------------------------------------------------------ moves
 
     def move(self, x: int, y: int) -> bool:
-        """To a tile of the map; false at once if a menu is open."""
+        """Walk to a tile of the map; return False at once if a menu is open."""
         state = self.game.look()
         if state.menu is not None:
             return False
         return self._walk(state, x - state.character.x, y - state.character.y)
 
     def move_relative(self, dx: int, dy: int) -> bool:
-        """To a tile so far from the farmer."""
+        """Walk to a tile relative to the farmer."""
         return self._walk(self.game.look(), dx, dy)
 
     def move_step(self, direction: int) -> bool:
-        """One tile up, right, down or left (1 to 4); 0 stays."""
+        """Walk one tile up, right, down or left (1 to 4); 0 stays."""
         if not 0 <= direction <= 4:
             return False
         state = self.game.look()
@@ -64,13 +64,13 @@ class Player:
         return state.menu is None and self._walk(state, dx, dy)
 
     def _walk(self, before: wire.State, dx: int, dy: int) -> bool:
-        """Whether the walk ended as the mod counts it: there, on another map, or at a menu."""
+        """Walk; return whether it ends at the tile, on another map, or at a menu."""
         result, after = self.game.act(wire.Move(dx, dy))
         elsewhere = after.character.location_id != before.character.location_id
         return result.ok or elsewhere or (before.menu is None) != (after.menu is None)
 
     def navigate(self, name: str) -> bool:
-        """Through an exit of this map that leads there."""
+        """Leave by an exit of this map that leads to a place."""
         state = self.game.look(wire.View(radius=0, sections=("map",)))
         assert state.map is not None
         if state.menu is not None or all(way.to != name for way in state.map.exits):
@@ -81,14 +81,14 @@ class Player:
     # ------------------------------------------------------------------------ hands
 
     def use(self) -> None:
-        """The held tool or item on the tile in front."""
+        """Use the held tool or item on the tile in front."""
         state = self.game.look()
         if state.menu is None:
             self.game.act(wire.Use(self.facing(state.character)))
 
     def interact(self) -> None:
-        """The action button on the tile in front; beside the shipping bin, what is held
-        goes into it."""
+        """Press the action button on the tile in front; beside the shipping bin, ship the
+        held item."""
         state = self.game.look()
         if state.menu is not None:
             return
@@ -100,7 +100,7 @@ class Player:
             self.game.act(wire.Interact(facing))
 
     def _shipped(self, state: wire.State, toward: wire.Direction | None) -> bool:
-        """Whether what is held went towards the bin, from as far as the mod reaches."""
+        """Ship the held item if a bin is within the mod's reach; return whether it is."""
         who = state.character
         if toward is not None:
             self._ship(who.slot, toward)
@@ -121,7 +121,7 @@ class Player:
             self.game.act(wire.ChooseOption(0))
 
     def choose_item(self, slot: int) -> None:
-        """Hold the item of a slot."""
+        """Select the item of a slot."""
         self.game.act(wire.ChooseItem(_slot(slot)))
 
     def attach(self, slot: int) -> None:
@@ -133,24 +133,24 @@ class Player:
         self.game.act(wire.UnattachItem())
 
     def craft(self, recipe: str) -> None:
-        """One batch of a crafting recipe, spelled exactly; nothing if a menu is open."""
+        """Craft one batch of a recipe, spelled exactly; nothing happens if a menu is open."""
         if recipe in recipe_table.names("crafting") and self.game.look().menu is None:
             self.game.act(wire.Craft(recipe))
 
 
 def _slot(number: int) -> int:
     if not 0 <= number <= 35:
-        raise Unreadable(f"there are slots 0 to 35 (got {number})")
+        raise Unreadable(f"a slot must be 0 to 35 (got {number})")
     return number
 
 
 def _stand(who: wire.Character) -> object:
-    """What changes as soon as the farmer does something with its feet or hands."""
+    """Return what changes when the farmer moves or acts."""
     return who.location_id, who.x, who.y, who.facing
 
 
 def _bin_beside(state: wire.State) -> wire.Direction | None:
-    """The direction of the shipping bin, when the farmer stands at it on the farm."""
+    """Return the direction of a shipping bin beside the farmer, None if there is none."""
     who = state.character
     for one in _bins(state):
         for name, (dx, dy) in zip(DIRECTIONS, STEPS, strict=True):
@@ -160,7 +160,7 @@ def _bin_beside(state: wire.State) -> wire.Direction | None:
 
 
 def _ways_to_bin(state: wire.State) -> list[tuple[int, int]]:
-    """Single steps that lead nearer to a bin that is within reach but not beside."""
+    """Return single steps to a tile beside a bin within reach."""
     who = state.character
     held = next((slot.id for slot in who.slots if slot.index == who.slot), "")
     if not held.startswith("(O)"):
@@ -174,7 +174,7 @@ def _ways_to_bin(state: wire.State) -> list[tuple[int, int]]:
 
 
 def _bins(state: wire.State) -> list[wire.BuildingState]:
-    """Shipping bins of the farm within reach of the farmer, as the mod reaches."""
+    """Return the farm's shipping bins within the mod's reach."""
     who = state.character
     if who.location_id != "Farm":
         return []

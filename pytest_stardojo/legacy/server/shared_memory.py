@@ -1,4 +1,4 @@
-"""The file through which ``observe`` hands over its observation."""
+"""The file to which ``observe`` writes its observation."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _NUMBER = struct.Struct("<I")
 class SharedMemory:
     """A file that the client maps.
 
-    Offset 0 holds a flag (0 nothing or being written, 1 valid), offset 4 the payload's
-    length, offset 8 the payload; numbers are of four bytes, little endian.  The game writes
-    it without mapping it: whoever cuts the file off does not end the game.
+    At offset 0 is a flag (0: empty or incomplete, 1: complete), at offset 4 the payload's
+    length, at offset 8 the payload; numbers have four bytes, little endian.  The game writes
+    to the file without mapping it, so that truncating the file does not end the game.
 
     Args:
-        folder: Where the client looks for it.
+        folder: Folder in which the client looks for it.
         port: The game's port, which is part of its name.
 
     Raises:
-        OSError: it cannot be made, or its disk has no room for it.
+        OSError: it cannot be made, or the disk is full.
     """
 
     def __init__(self, folder: str, port: int) -> None:
@@ -37,7 +37,7 @@ class SharedMemory:
         self._descriptor = os.open(self.path, flags, 0o600)
         try:
             if not stat.S_ISREG(os.fstat(self._descriptor).st_mode):
-                raise OSError(f"{self.path} is no plain file")
+                raise OSError(f"{self.path} is not a regular file")
             patching.reserve(self._descriptor, SIZE)
             self._number(0, 0)
         except OSError:
@@ -45,11 +45,11 @@ class SharedMemory:
             raise
 
     def write(self, payload: bytes) -> None:
-        """Hand over a payload; what was there is gone.
+        """Replace the payload.
 
         Raises:
-            OSError: the file is not there any more, another has its name, or there is no room.
-            ValueError: it is too long, or the file is closed.
+            OSError: the file was removed or replaced, or the disk is full.
+            ValueError: the payload is too long, or the file is closed.
         """
         if self._descriptor < 0:
             raise ValueError("the shared memory is closed")
@@ -68,13 +68,13 @@ class SharedMemory:
         patching.put(self._descriptor, _NUMBER.pack(value), offset)
 
     def _is_there(self) -> bool:
-        """Whether the name still leads to this very file."""
+        """Return whether the path still leads to this file."""
         with suppress(OSError):
             return os.path.samestat(os.lstat(self.path), os.fstat(self._descriptor))
         return False
 
     def close(self) -> None:
-        """Remove the file, unless its name leads to something else.  May be called twice."""
+        """Remove the file, unless its path leads to another one.  May be called twice."""
         if self._descriptor < 0:
             return
         is_own = self._is_there() and stat.S_ISREG(os.fstat(self._descriptor).st_mode)

@@ -1,4 +1,4 @@
-"""The surroundings, tile by tile, in the published notation."""
+"""The surroundings, tile by tile, as the published mod reports them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CLASSES: Mapping[str, str] = {
     "fruit_tree": "FruitTree",
     "grass": "Grass",
 }
-"""Classes of what grows, by the wire's kinds."""
+"""Classes of terrain by the wire's kinds."""
 PREFIX = "StardewValley.TerrainFeatures."
 SOLID_TERRAIN = (PREFIX + "Tree", PREFIX + "FruitTree")
 
 
 class Ground:
-    """What lies and grows on the current map, by tile."""
+    """Terrain, furniture, exits and people of the current map, by tile."""
 
     def __init__(self, state: wire.State) -> None:
         place = state.map
@@ -52,12 +52,12 @@ class Ground:
             self.large.update(tiles)
 
     def has(self, x: int, y: int) -> bool:
-        """Whether a tile lies on the map."""
+        """Return whether a tile is on the map."""
         return 0 <= x < self.place.width and 0 <= y < self.place.height
 
 
 def _people(place: wire.LocationState) -> dict[Tile, str]:
-    """Who stands where, in the mod's words."""
+    """Return villagers, pets and monsters by tile, in the mod's format."""
     strangers = [(who.x, who.y, who.name) for who in place.pets]
     strangers += [(who.x, who.y, who.kind) for who in place.monsters]
     found = {
@@ -73,7 +73,7 @@ def _people(place: wire.LocationState) -> dict[Tile, str]:
 
 
 def surroundings(state: wire.State) -> list[Record]:
-    """The tiles of ``SurroundingsData``: column by column, those on the map only."""
+    """Return the tiles of ``SurroundingsData``, column by column, without those off the map."""
     ground = Ground(state)
     near = sorted(state.near, key=lambda tile: (tile.x, tile.y))
     return [_record(ground, tile) for tile in near if ground.has(tile.x, tile.y)]
@@ -98,7 +98,7 @@ def _record(ground: Ground, near: wire.NearTile) -> Record:
 
 
 def _fixture(near: wire.NearTile) -> str:
-    """What belongs to the map here and is furniture in the mod's eyes: beds, stoves ..."""
+    """Return parts of the map that are furniture in the mod: beds, stoves ..."""
     name = near.furniture or ""
     return "" if name == "Mailbox" or name.startswith("Counter of ") else name
 
@@ -138,7 +138,7 @@ def _harvest(crop: wire.CropState) -> str:
 
 
 def bare(id: str) -> str:
-    """``(O)472`` -> ``472``."""
+    """Return an id without its type: ``(O)472`` as ``472``."""
     return id.rpartition(")")[2]
 
 
@@ -157,7 +157,7 @@ _SHORT = (
 
 
 def short_records(state: wire.State) -> list[Record]:
-    """The tiles as ``get_surroundings`` tells them: fewer keys, but more of a crop."""
+    """Return the tiles of ``get_surroundings``, with fewer keys and more of a crop."""
     found = []
     crops = {(tile.x, tile.y): tile.crop for tile in state.near if tile.crop is not None}
     for record in surroundings(state):
