@@ -123,7 +123,7 @@ class UnknownDialect(_KindError):
 
 
 class NoWorld(_KindError):
-    """The call needs a world, and no save has been loaded yet."""
+    """The call needs a world, and no save is loaded."""
 
     kind_word = "no_world"
 

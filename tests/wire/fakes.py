@@ -47,7 +47,7 @@ class FakeGame:
         return wire.CommandResult(f"{call.name} {sum(call.args)}")
 
     def do_observe(self, params: bytes) -> wire.State:
-        raise NoWorld("no save has been loaded")
+        raise NoWorld("no save is loaded")
 
     def do_load(self, params: bytes) -> wire.LoadResult:
         raise WireError("bad_save", "there is no such save", "save")

@@ -100,7 +100,7 @@ def test_actions_are_sent_as_tagged_objects() -> None:
 
 
 def test_errors_come_back_as_their_class(client: Client) -> None:
-    with pytest.raises(NoWorld, match="no save has been loaded"):
+    with pytest.raises(NoWorld, match="no save is loaded"):
         client.observe()
     with pytest.raises(BadParams) as caught:
         client.command("x", ["no number"])

@@ -45,7 +45,7 @@ def test_build_beside_the_farmer(world: World, farmer: Farmer) -> None:
 
 
 def test_building_with_checks(world: World, farmer: Farmer) -> None:
-    with pytest.raises(CommandError, match="another building stands on 25,12"):
+    with pytest.raises(CommandError, match="another building is on 25,12"):
         run(world, farmer, "build", ["Silo", False, 23, 12])
     with pytest.raises(CommandError, match="nothing can be built on"):
         run(world, farmer, "build", ["Silo", False, 38, 52])
