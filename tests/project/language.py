@@ -12,8 +12,8 @@ import io
 import re
 import sys
 import tokenize
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -68,19 +68,22 @@ def files(paths: Iterable[Path]) -> list[Path]:
     return sorted(found)
 
 
+@cache
+def _lines(path: Path) -> list[tuple[int, str, list[str]]]:
+    """Return number, lower-case text and words of each line of prose."""
+    lines = ((number, line.lower()) for number, line in prose(path))
+    return [(number, line, WORD.findall(line)) for number, line in lines]
+
+
 def uses(paths: Iterable[Path], worn: Worn) -> tuple[list[tuple[Path, int, str]], int]:
     """Return the uses of a row's words below the paths, and how many words there are."""
     wanted = set(worn.words)
     found, total = [], 0
     for path in files(paths):
-        for number, line in prose(path):
-            words = [word.lower() for word in WORD.findall(line)]
+        for number, line, words in _lines(path):
             total += len(words)
-            hits = Counter(word for word in words if word in wanted)
-            for word, count in hits.items():
-                found += [(path, number, word)] * count
-            lower = line.lower()
-            found += [(path, number, phrase) for phrase in worn.phrases if phrase in lower]
+            found += [(path, number, word) for word in words if word in wanted]
+            found += [(path, number, phrase) for phrase in worn.phrases if phrase in line]
     return found, total
 
 
