@@ -14,58 +14,58 @@ from tests.sweeps import sweep
 from tests.valley.played.player import AHEAD, Player
 
 TABLE = """
-Wood Fence | 1 | 2 Wood | stands
-Stone Fence | 1 | 2 Stone | stands
-Iron Fence | 10 | 1 Iron Bar | stands
-Hardwood Fence | 1 | 1 Hardwood | stands
+Wood Fence | 1 | 2 Wood | placed
+Stone Fence | 1 | 2 Stone | placed
+Iron Fence | 10 | 1 Iron Bar | placed
+Hardwood Fence | 1 | 1 Hardwood | placed
 Grass Starter | 1 | 10 Fiber | grass
 Blue Grass Starter | 1 | 25 Fiber, 10 Moss, 1 Mystic Syrup | grass
-Gate | 1 | 10 Wood | stands
-Chest | 1 | 50 Wood | stands
-Big Chest | 1 | 120 Wood, 2 Copper Bar | stands
-Stone Chest | 1 | 50 Stone | stands
-Big Stone Chest | 1 | 250 Stone | stands
-Torch | 1 | 1 Wood, 2 Sap | stands
-Scarecrow | 1 | 50 Wood, 1 Coal, 20 Fiber | stands
-Deluxe Scarecrow | 1 | 50 Wood, 1 Iridium Ore, 40 Fiber | stands
-Bee House | 1 | 40 Wood, 8 Coal, 1 Iron Bar, 1 Maple Syrup | stands
-Keg | 1 | 30 Wood, 1 Copper Bar, 1 Iron Bar, 1 Oak Resin | stands
-Cask | 1 | 20 Wood, 1 Hardwood | stands
-Dehydrator | 1 | 30 Wood, 2 Clay, 1 Fire Quartz | stands
-Furnace | 1 | 20 Copper Ore, 25 Stone | stands
-Heavy Furnace | 1 | 2 Furnace, 3 Iron Bar, 50 Stone | stands
-Anvil | 1 | 50 Iron Bar | stands
-Mini-Forge | 1 | 5 Dragon Tooth, 10 Iron Bar, 10 Gold Bar, 5 Iridium Bar | stands
-Garden Pot | 1 | 1 Clay, 10 Stone, 1 Refined Quartz | stands
-Wood Sign | 1 | 25 Wood | stands
-Stone Sign | 1 | 25 Stone | stands
-Dark Sign | 1 | 5 Bat Wing, 5 Bone Fragment | stands
-Text Sign | 1 | 25 Wood | stands
-Cheese Press | 1 | 45 Wood, 45 Stone, 10 Hardwood, 1 Copper Bar | stands
-Mayonnaise Machine | 1 | 15 Wood, 15 Stone, 1 Earth Crystal, 1 Copper Bar | stands
-Seed Maker | 1 | 25 Wood, 10 Coal, 1 Gold Bar | stands
-Loom | 1 | 60 Wood, 30 Fiber, 1 Pine Tar | stands
-Oil Maker | 1 | 50 Slime, 20 Hardwood, 1 Gold Bar | stands
-Recycling Machine | 1 | 25 Wood, 25 Stone, 1 Iron Bar | stands
-Worm Bin | 1 | 15 Hardwood, 1 Gold Bar, 1 Iron Bar, 50 Fiber | stands
-Deluxe Worm Bin | 1 | 1 Worm Bin, 30 Moss | stands
-Bait Maker | 1 | 3 Iron Bar, 3 Coral, 1 Sea Urchin | stands
-Fish Smoker | 1 | 10 Hardwood, 1 Sea Jelly, 1 River Jelly, 1 Cave Jelly | stands
-Preserves Jar | 1 | 50 Wood, 40 Stone, 8 Coal | stands
-Charcoal Kiln | 1 | 20 Wood, 2 Copper Bar | stands
+Gate | 1 | 10 Wood | placed
+Chest | 1 | 50 Wood | placed
+Big Chest | 1 | 120 Wood, 2 Copper Bar | placed
+Stone Chest | 1 | 50 Stone | placed
+Big Stone Chest | 1 | 250 Stone | placed
+Torch | 1 | 1 Wood, 2 Sap | placed
+Scarecrow | 1 | 50 Wood, 1 Coal, 20 Fiber | placed
+Deluxe Scarecrow | 1 | 50 Wood, 1 Iridium Ore, 40 Fiber | placed
+Bee House | 1 | 40 Wood, 8 Coal, 1 Iron Bar, 1 Maple Syrup | placed
+Keg | 1 | 30 Wood, 1 Copper Bar, 1 Iron Bar, 1 Oak Resin | placed
+Cask | 1 | 20 Wood, 1 Hardwood | placed
+Dehydrator | 1 | 30 Wood, 2 Clay, 1 Fire Quartz | placed
+Furnace | 1 | 20 Copper Ore, 25 Stone | placed
+Heavy Furnace | 1 | 2 Furnace, 3 Iron Bar, 50 Stone | placed
+Anvil | 1 | 50 Iron Bar | placed
+Mini-Forge | 1 | 5 Dragon Tooth, 10 Iron Bar, 10 Gold Bar, 5 Iridium Bar | placed
+Garden Pot | 1 | 1 Clay, 10 Stone, 1 Refined Quartz | placed
+Wood Sign | 1 | 25 Wood | placed
+Stone Sign | 1 | 25 Stone | placed
+Dark Sign | 1 | 5 Bat Wing, 5 Bone Fragment | placed
+Text Sign | 1 | 25 Wood | placed
+Cheese Press | 1 | 45 Wood, 45 Stone, 10 Hardwood, 1 Copper Bar | placed
+Mayonnaise Machine | 1 | 15 Wood, 15 Stone, 1 Earth Crystal, 1 Copper Bar | placed
+Seed Maker | 1 | 25 Wood, 10 Coal, 1 Gold Bar | placed
+Loom | 1 | 60 Wood, 30 Fiber, 1 Pine Tar | placed
+Oil Maker | 1 | 50 Slime, 20 Hardwood, 1 Gold Bar | placed
+Recycling Machine | 1 | 25 Wood, 25 Stone, 1 Iron Bar | placed
+Worm Bin | 1 | 15 Hardwood, 1 Gold Bar, 1 Iron Bar, 50 Fiber | placed
+Deluxe Worm Bin | 1 | 1 Worm Bin, 30 Moss | placed
+Bait Maker | 1 | 3 Iron Bar, 3 Coral, 1 Sea Urchin | placed
+Fish Smoker | 1 | 10 Hardwood, 1 Sea Jelly, 1 River Jelly, 1 Cave Jelly | placed
+Preserves Jar | 1 | 50 Wood, 40 Stone, 8 Coal | placed
+Charcoal Kiln | 1 | 20 Wood, 2 Copper Bar | placed
 Tapper | 1 | 40 Wood, 2 Copper Bar | tapper
-Mushroom Log | 1 | 10 Hardwood, 10 Moss | stands
-Lightning Rod | 1 | 1 Iron Bar, 1 Refined Quartz, 5 Bat Wing | stands
-Slime Incubator | 1 | 2 Iridium Bar, 100 Slime | stands
-Slime Egg-Press | 1 | 25 Coal, 1 Fire Quartz, 1 Battery Pack | stands
-Crystalarium | 1 | 99 Stone, 5 Gold Bar, 2 Iridium Bar, 1 Battery Pack | stands
-Mini-Jukebox | 1 | 2 Iron Bar, 1 Battery Pack | stands
-Sprinkler | 1 | 1 Copper Bar, 1 Iron Bar | stands
-Quality Sprinkler | 1 | 1 Iron Bar, 1 Gold Bar, 1 Refined Quartz | stands
-Iridium Sprinkler | 1 | 1 Gold Bar, 1 Iridium Bar, 1 Battery Pack | stands
+Mushroom Log | 1 | 10 Hardwood, 10 Moss | placed
+Lightning Rod | 1 | 1 Iron Bar, 1 Refined Quartz, 5 Bat Wing | placed
+Slime Incubator | 1 | 2 Iridium Bar, 100 Slime | placed
+Slime Egg-Press | 1 | 25 Coal, 1 Fire Quartz, 1 Battery Pack | placed
+Crystalarium | 1 | 99 Stone, 5 Gold Bar, 2 Iridium Bar, 1 Battery Pack | placed
+Mini-Jukebox | 1 | 2 Iron Bar, 1 Battery Pack | placed
+Sprinkler | 1 | 1 Copper Bar, 1 Iron Bar | placed
+Quality Sprinkler | 1 | 1 Iron Bar, 1 Gold Bar, 1 Refined Quartz | placed
+Iridium Sprinkler | 1 | 1 Gold Bar, 1 Iridium Bar, 1 Battery Pack | placed
 Staircase | 1 | 99 Stone | mines
-Flute Block | 1 | 10 Wood, 2 Copper Ore, 20 Fiber | stands
-Drum Block | 1 | 10 Stone, 2 Copper Ore, 20 Fiber | stands
+Flute Block | 1 | 10 Wood, 2 Copper Ore, 20 Fiber | placed
+Drum Block | 1 | 10 Stone, 2 Copper Ore, 20 Fiber | placed
 Basic Fertilizer | 1 | 2 Sap | strewn
 Tree Fertilizer | 1 | 5 Fiber, 5 Stone | tree
 Mystic Tree Seed | 1 | 5 Acorn, 5 Maple Seed, 5 Pine Cone, 5 Mahogany Seed | planted
@@ -97,12 +97,12 @@ Warp Totem: Desert | 1 | 2 Hardwood, 1 Coconut, 4 Iridium Ore | totem
 Warp Totem: Island | 1 | 5 Hardwood, 1 Dragon Tooth, 1 Ginger | totem
 Rain Totem | 1 | 1 Hardwood, 1 Truffle Oil, 5 Pine Tar | totem
 Treasure Totem | 1 | 5 Hardwood, 1 Mystic Syrup, 10 Moss | totem
-Cookout Kit | 1 | 15 Wood, 10 Fiber, 3 Coal | stands
-Tent Kit | 1 | 10 Hardwood, 25 Fiber, 1 Cloth | stands
+Cookout Kit | 1 | 15 Wood, 10 Fiber, 3 Coal | placed
+Tent Kit | 1 | 10 Hardwood, 25 Fiber, 1 Cloth | placed
 Field Snack | 1 | 1 Acorn, 1 Maple Seed, 1 Pine Cone | eaten
-Statue Of Blessings | 1 | 999 Stone, 999 Fiber, 999 Sap, 333 Moss | stands
-Statue Of The Dwarf King | 1 | 20 Iridium Bar | stands
-Jack-O-Lantern | 1 | 1 Pumpkin, 1 Torch | stands
+Statue Of Blessings | 1 | 999 Stone, 999 Fiber, 999 Sap, 333 Moss | placed
+Statue Of The Dwarf King | 1 | 20 Iridium Bar | placed
+Jack-O-Lantern | 1 | 1 Pumpkin, 1 Torch | placed
 Wood Floor | 1 | 1 Wood | floor
 Straw Floor | 1 | 1 Wood, 1 Fiber | floor
 Weathered Floor | 1 | 1 Wood | floor
@@ -136,33 +136,33 @@ Wedding Ring | 1 | 5 Iridium Bar, 1 Prismatic Shard | worn
 Ring of Yoba | 1 | 5 Gold Bar, 5 Iron Bar, 1 Diamond | worn
 Sturdy Ring | 1 | 2 Copper Bar, 25 Bug Meat, 25 Slime | worn
 Warrior Ring | 1 | 10 Iron Bar, 25 Coal, 10 Frozen Tear | worn
-Tub o' Flowers | 1 | 15 Wood, 1 Tulip Bulb, 1 Jazz Seeds, 1 Poppy Seeds, 1 Spangle Seeds | stands
-Wooden Brazier | 1 | 10 Wood, 1 Coal, 5 Fiber | stands
-Wicked Statue | 1 | 5 Coal, 25 Stone | stands
-Stone Brazier | 1 | 10 Stone, 1 Coal, 5 Fiber | stands
-Gold Brazier | 1 | 1 Gold Bar, 1 Coal, 5 Fiber | stands
-Campfire | 1 | 10 Stone, 10 Wood, 10 Fiber | stands
-Stump Brazier | 1 | 5 Hardwood, 1 Coal | stands
-Carved Brazier | 1 | 10 Hardwood, 1 Coal | stands
-Skull Brazier | 1 | 10 Bone Fragment | stands
-Barrel Brazier | 1 | 50 Wood, 1 Solar Essence, 1 Coal | stands
-Marble Brazier | 1 | 1 Marble, 1 Aquamarine, 100 Stone | stands
-Wood Lamp-post | 1 | 50 Wood, 1 Battery Pack | stands
-Iron Lamp-post | 1 | 1 Iron Bar, 1 Battery Pack | stands
+Tub o' Flowers | 1 | 15 Wood, 1 Tulip Bulb, 1 Jazz Seeds, 1 Poppy Seeds, 1 Spangle Seeds | placed
+Wooden Brazier | 1 | 10 Wood, 1 Coal, 5 Fiber | placed
+Wicked Statue | 1 | 5 Coal, 25 Stone | placed
+Stone Brazier | 1 | 10 Stone, 1 Coal, 5 Fiber | placed
+Gold Brazier | 1 | 1 Gold Bar, 1 Coal, 5 Fiber | placed
+Campfire | 1 | 10 Stone, 10 Wood, 10 Fiber | placed
+Stump Brazier | 1 | 5 Hardwood, 1 Coal | placed
+Carved Brazier | 1 | 10 Hardwood, 1 Coal | placed
+Skull Brazier | 1 | 10 Bone Fragment | placed
+Barrel Brazier | 1 | 50 Wood, 1 Solar Essence, 1 Coal | placed
+Marble Brazier | 1 | 1 Marble, 1 Aquamarine, 100 Stone | placed
+Wood Lamp-post | 1 | 50 Wood, 1 Battery Pack | placed
+Iron Lamp-post | 1 | 1 Iron Bar, 1 Battery Pack | placed
 Fairy Dust | 1 | 1 Diamond, 1 Fairy Rose | dust
 Bug Steak | 1 | 10 Bug Meat | eaten
 Quality Bobber | 1 | 1 Copper Bar, 20 Sap, 5 Solar Essence | rod
 Monster Musk | 1 | 30 Bat Wing, 30 Slime | musk
-Mini-Obelisk | 1 | 30 Hardwood, 20 Solar Essence, 3 Gold Bar | stands
-Farm Computer | 1 | 1 Dwarf Gadget, 1 Battery Pack, 10 Refined Quartz | stands
-Ostrich Incubator | 1 | 50 Bone Fragment, 50 Hardwood, 20 Cinder Shard | stands
-Geode Crusher | 1 | 2 Gold Bar, 50 Stone, 1 Diamond | stands
-Solar Panel | 1 | 10 Refined Quartz, 5 Iron Bar, 5 Gold Bar | stands
-Bone Mill | 1 | 10 Bone Fragment, 3 Clay, 20 Stone | stands
+Mini-Obelisk | 1 | 30 Hardwood, 20 Solar Essence, 3 Gold Bar | placed
+Farm Computer | 1 | 1 Dwarf Gadget, 1 Battery Pack, 10 Refined Quartz | placed
+Ostrich Incubator | 1 | 50 Bone Fragment, 50 Hardwood, 20 Cinder Shard | placed
+Geode Crusher | 1 | 2 Gold Bar, 50 Stone, 1 Diamond | placed
+Solar Panel | 1 | 10 Refined Quartz, 5 Iron Bar, 5 Gold Bar | placed
+Bone Mill | 1 | 10 Bone Fragment, 3 Clay, 20 Stone | placed
 Thorns Ring | 1 | 50 Bone Fragment, 50 Stone, 1 Gold Bar | worn
 Glowstone Ring | 1 | 5 Solar Essence, 5 Iron Bar | worn
 Heavy Tapper | 1 | 30 Hardwood, 1 Radioactive Bar | tapper
-Hopper | 1 | 10 Hardwood, 1 Iridium Bar, 1 Radioactive Bar | stands
+Hopper | 1 | 10 Hardwood, 1 Iridium Bar, 1 Radioactive Bar | placed
 Magic Bait | 5 | 1 Radioactive Ore, 3 Bug Meat | rod
 """
 ROWS = [[part.strip() for part in line.split("|")] for line in TABLE.strip().splitlines()]
@@ -208,7 +208,7 @@ def test_a_recipe_takes_its_ingredients_and_no_less(row: list[str]) -> None:
 
 
 WHERE = {
-    "stands": "ok",
+    "placed": "ok",
     "floor": "ok",
     "grass": "ok",
     "bush": "ok",
@@ -240,7 +240,7 @@ def test_what_using_the_product_does(row: list[str]) -> None:
         assert player.use() == "ok"
     player.hold(product)
     assert player.use() == WHERE[row[3]]
-    if row[3] == "stands":
+    if row[3] == "placed":
         assert player.tile().object == product
     elif row[3] == "floor":
         assert player.tile().terrain == product
