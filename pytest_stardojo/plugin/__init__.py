@@ -1,7 +1,7 @@
 """The pytest plugin.
 
-Without ``--stardojo-agent`` it only declares options, one marker and fixtures; whatever
-else it does lives in ``Control`` and ``Running``, which are registered with an agent.
+Without ``--stardojo-agent`` it only declares options, one marker and fixtures.  With an agent
+it registers the hooks of ``Controller`` and ``Runner``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the marker; with an agent, become active."""
+    """Declare the marker; with an agent, activate the plugin."""
     config.addinivalue_line(
         "markers",
         "stardojo(task=..., agent=..., steps=..., ...): settings of StarDojo for one test; "
@@ -48,5 +48,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """End the games that this process has started."""
+    """Close the games of this process."""
     close_pool(config)

@@ -1,4 +1,4 @@
-"""Becoming active: with an agent, the plugin collects tasks, plays them and reports."""
+"""Activate the plugin: with an agent it collects tasks, plays them and reports."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pytest_stardojo.tasks import MAX_STEPS, suite_files
 
 
 def activate(config: pytest.Config) -> None:
-    """Register what collects, plays and reports.
+    """Register the hooks that collect, play and report.
 
     Raises:
         pytest.UsageError: a setting is wrong.
@@ -70,16 +70,16 @@ def _check_addresses(config: pytest.Config, settings: RunSettings) -> None:
 
 
 def _check_sharing(config: pytest.Config) -> None:
-    """Every task has one verdict, and one process that writes its files."""
+    """Refuse to play every task in each worker, which would write the same files."""
     if config.getoption("dist", "no") == "each":
         raise pytest.UsageError(
             "--dist=each would play every task in each worker, with one verdict for all; "
-            f"take --dist=worksteal, and {flag('runs')} to play tasks several times"
+            f"use --dist=worksteal, and {flag('runs')} to play tasks several times"
         )
 
 
 def _register_markers(config: pytest.Config) -> None:
-    """The markers of the bundled suite; those of other files follow when they are read."""
+    """Register the markers of the bundled suite; files add theirs when they are read."""
     categories = [path.stem for path in suite_files("full")]
     for name in (*categories, *MAX_STEPS, "lite"):
         register_marker(config, name)

@@ -1,4 +1,4 @@
-"""From what ``--stardojo-agent`` says to an agent for an item."""
+"""Find the agent of an item by ``--stardojo-agent``."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pytest_stardojo.runs.models import LLM
 
 
 def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, bool]:
-    """How to get the agent for an item, and whether it is closed after every attempt.
+    """Return the maker of the agent for an item, and whether attempts close the agent.
 
-    A fixture closes what it made itself, and an object that was imported is used again;
-    only what is made for one attempt, of a class or by a function, is closed after it.
+    Attempts close an agent that a class or a function made for them.  A fixture closes its
+    agent itself, and an imported object is reused.
 
     Raises:
         AgentNotFoundError: there is no agent of that name.
@@ -33,19 +33,19 @@ def agent_maker(request: pytest.FixtureRequest, name: str) -> tuple[MakeAgent, b
             return (lambda: agent), False
     if name == LLM:
         return model_maker(request)
-    _look_here(request.config, name)
+    _add_to_path(request.config, name)
     make = find(name, fixtures=fixture_names(request.session))
     return make, not isinstance(make, Given)
 
 
 def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str | None:
-    """What is to be said if there is no agent of that name for an item, else None."""
+    """Return the error if there is no agent of that name for an item, else None."""
     manager = session._fixturemanager
     if ":" not in name and manager.getfixturedefs(name, item):
         return None
     if name == LLM:
         return model_problem(item)
-    _look_here(session.config, name)
+    _add_to_path(session.config, name)
     try:
         find(name, fixtures=fixture_names(session))
     except AgentNotFoundError as error:
@@ -53,15 +53,15 @@ def missing_agent(session: pytest.Session, item: pytest.Item, name: str) -> str 
     return None
 
 
-def _look_here(config: pytest.Config, name: str) -> None:
-    """Let an import path be found where pytest was started, after all other places."""
+def _add_to_path(config: pytest.Config, name: str) -> None:
+    """Add the folder in which pytest was started to the end of ``sys.path``."""
     here = str(config.invocation_params.dir)
     if ":" in name and here not in sys.path:
         sys.path.append(here)
 
 
 def fixture_names(session: pytest.Session) -> list[str]:
-    """Names of all fixtures that are known, for hints; pytest keeps them in private places."""
+    """Return the names of all fixtures for hints, from private attributes of pytest."""
     manager = session._fixturemanager
     found: set[str] = set()
     for place in ("_arg2fixturedefs", "_arg2node2fixturedefs"):

@@ -16,18 +16,18 @@ from pytest_stardojo.plugin.selection import Scope, file_id
 from pytest_stardojo.plugin.stash import RUN, TASK
 from pytest_stardojo.tasks import Task, TaskError, load_file
 
-MOST_TOLD = 100
-"""Mistakes of one task file that are told."""
+MOST_ERRORS = 100
+"""Largest number of reported errors of a task file."""
 
 
 class SuiteDirectory(pytest.Directory):
-    """A directory of the user's below which the bundled suite hangs."""
+    """A directory of the user that contains the suite in the tree."""
 
     scope: Scope
     runs: int
 
     def collect(self) -> Iterator[pytest.Collector]:
-        """The suite's files instead of what lies in the directory."""
+        """Yield the files of the suite instead of those in the directory."""
         for path in self.scope.files or ():
             yield TaskFile.of(self, path, self.scope, self.runs)
 
@@ -40,7 +40,7 @@ class TaskFile(pytest.File):
 
     @classmethod
     def of(cls, parent: pytest.Collector, path: Path, scope: Scope, runs: int) -> TaskFile:
-        """The node of a file."""
+        """Return the node of a file."""
         file: TaskFile = cls.from_parent(
             parent, path=path, nodeid=file_id(parent.config, path), name=path.name
         )
@@ -50,15 +50,15 @@ class TaskFile(pytest.File):
 
     @property
     def ihook(self) -> pluggy.HookRelay:
-        """Hooks as for a file that lies in the parent directory, wherever it really lies."""
+        """The hooks of a file in the parent directory, also for a file from elsewhere."""
         assert self.parent is not None
         return self.parent.ihook
 
     def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
-        """An item for every sound task and run, and one error that tells all mistakes."""
+        """Yield an item for every valid task and run, and a node for all errors."""
         tasks, errors = load_file(self.path) if _is_text(self.path) else ([], [_no_text(self)])
         tasks = [msgspec.structs.replace(task, path=self.nodeid) for task in tasks]
-        fresh, taken = _without_doubles(self.session, tasks)
+        fresh, taken = _without_duplicates(self.session, tasks)
         if errors or taken:
             yield BrokenTasks.of(self, [*errors, *taken])
         for run in range(1, self.runs + 1):
@@ -69,7 +69,7 @@ class TaskFile(pytest.File):
 
 
 def _is_text(path: Path) -> bool:
-    """Whether a path is Unicode, as reports and the channel between processes need it."""
+    """Return whether a path is valid Unicode, which reports and xdist need."""
     try:
         path.as_posix().encode()
     except UnicodeEncodeError:
@@ -82,26 +82,26 @@ def _no_text(file: TaskFile) -> TaskError:
 
 
 class BrokenTasks(pytest.Collector):
-    """What is wrong in a task file; collecting it is the error."""
+    """The errors of a task file; collecting it fails."""
 
     errors: list[TaskError]
 
     @classmethod
     def of(cls, parent: TaskFile, errors: list[TaskError]) -> BrokenTasks:
-        """The node that goes by its file's id."""
+        """Return the node, which has the id of its file."""
         node: BrokenTasks = cls.from_parent(parent, name="broken tasks", nodeid=parent.nodeid)
         node.errors = errors
         return node
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Never anything.
+        """Raise the errors of the file.
 
         Raises:
-            CollectError: always, with a line for every mistake.
+            CollectError: always, with a line for every error.
         """
-        lines = [str(error) for error in self.errors[:MOST_TOLD]]
-        if len(self.errors) > MOST_TOLD:
-            lines.append(f"... and {len(self.errors) - MOST_TOLD} more")
+        lines = [str(error) for error in self.errors[:MOST_ERRORS]]
+        if len(self.errors) > MOST_ERRORS:
+            lines.append(f"... and {len(self.errors) - MOST_ERRORS} more")
         raise self.CollectError("\n".join(lines))
 
 
@@ -110,7 +110,7 @@ class TaskItem(pytest.Function):
 
     @classmethod
     def of(cls, parent: TaskFile, task: Task, run: int, runs: int) -> TaskItem:
-        """The item of a task; its id ends in ``[run2]`` when there are several runs."""
+        """Return the item of a task; with several runs its id ends in ``[run2]``."""
         name = task.name if runs == 1 else f"{task.name}[run{run}]"
         item: TaskItem = cls.from_parent(parent, name=name, callobj=task_test)
         _parse_id(item)
@@ -122,17 +122,17 @@ class TaskItem(pytest.Function):
 
     @property
     def ihook(self) -> pluggy.HookRelay:
-        """Hooks as for the file."""
+        """The hooks of the file."""
         assert self.parent is not None
         return self.parent.ihook
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """File, line and name of the task."""
+        """Return file, line and name of the task."""
         return self.path, max(0, self.stash[TASK].line - 1), self.name
 
 
 def _parse_id(item: TaskItem) -> None:
-    """Let pytest 9.2 see ``[run2]`` as parameters, as it reads them from its cache."""
+    """Update the cached id of pytest 9.2, so that it reads ``[run2]`` as parameters."""
     kept: Any = getattr(item, "_id", None)
     if kept is not None:
         item._id = type(kept).parse(item.nodeid)
@@ -146,15 +146,15 @@ _ACTING = (
     *("filterwarnings", "no_cover", "parametrize", "skip", "skipif", "stardojo", "timeout"),
     *("tryfirst", "trylast", "usefixtures", "xdist_group", "xfail"),
 )
-"""Markers that do something, which the name of a task file must not set off."""
+"""Markers with effects, which the name of a task file must not trigger."""
 _MARKER = re.compile(r"[\w.+-]+")
-"""What ``-m`` takes for one word; a colon or a bracket would end it."""
+"""A word of an expression of ``-m``; a colon or a bracket would end it."""
 
 
-def _without_doubles(
+def _without_duplicates(
     session: pytest.Session, tasks: list[Task]
 ) -> tuple[list[Task], list[TaskError]]:
-    """Tasks whose name no other file of the run has taken: results are filed by name."""
+    """Return the tasks whose names are new in the run, and errors for the others."""
     first = session.stash.setdefault(_NAMES, {})
     fresh: list[Task] = []
     errors: list[TaskError] = []
@@ -169,13 +169,13 @@ def _without_doubles(
 
 
 def _markers(config: pytest.Config, task: Task) -> list[pytest.MarkDecorator]:
-    """Category, difficulty and ``lite``."""
+    """Return the markers of a task: category, difficulty and ``lite``."""
     names = [task.category, task.difficulty, *(["lite"] if task.lite is not None else [])]
     return [getattr(pytest.mark, name) for name in names if register_marker(config, name)]
 
 
 def register_marker(config: pytest.Config, name: str) -> bool:
-    """Make a marker for tasks known; False for a name that pytest acts upon or cannot read."""
+    """Register a marker for tasks; return False for a name with effects or that is invalid."""
     if name in _ACTING or name.startswith("_") or not _MARKER.fullmatch(name):
         return False
     ours = config.stash.setdefault(_MARKS, set())

@@ -57,13 +57,13 @@ def stardojo_task(request: pytest.FixtureRequest) -> Task:
         if "task" in marker.kwargs:
             return find_task(request.config, marker.kwargs["task"])
     raise pytest.UsageError(
-        f"{item.nodeid} is no task; name one with @pytest.mark.stardojo(task=...)"
+        f"{item.nodeid} is not a task; name one with @pytest.mark.stardojo(task=...)"
     )
 
 
 @pytest.fixture
 def stardojo_instance(request: pytest.FixtureRequest) -> Iterator[Instance]:
-    """A running game for this test alone; a healthy one serves the next test again."""
+    """A running game for this test; a healthy one is reused for the next test."""
     from pytest_stardojo.runs.addresses import game_kind
     from pytest_stardojo.runs.attempts import wants_frames
 
@@ -102,7 +102,7 @@ def stardojo_episode(
     """The result of the task, played by the agent of this test.
 
     Raises:
-        NotJudged: the game or the task was at fault.
+        NotJudged: the game or the task failed.
     """
     from pytest_stardojo.agents import BudgetSpent
     from pytest_stardojo.agents.forks import exit_if_forked
@@ -115,7 +115,7 @@ def stardojo_episode(
     needs = task_needs(stardojo_task, job.planned.seed)
     needs += changed_needs(job.settings, settings_of(request.config), spell=flag)
     _skip_without(stardojo_instance, needs)
-    # where the agent's fixture has forked, its copy must not speak to the game
+    # a copy that the agent's fixture has forked must not use the connection to the game
     exit_if_forked(request.node.stash.get(PROCESS, os.getpid()))
     try:
         played = play_job(job, stardojo_instance)
@@ -150,12 +150,12 @@ def _settings(request: pytest.FixtureRequest) -> RunSettings:
 
 
 def _wants_last_frame(request: pytest.FixtureRequest) -> bool:
-    """Whether an HTML report is going to show how the item ended."""
+    """Return whether an HTML report shows the last picture of the item."""
     return bool(TASK in request.node.stash and request.config.getoption("htmlpath", None))
 
 
 def _job(request: pytest.FixtureRequest, task: Task) -> Job:
-    """What the item plays."""
+    """Return what the item plays."""
     from pytest_stardojo.plugin.agents import agent_maker
     from pytest_stardojo.records.planned import plan
     from pytest_stardojo.runs.attempts import Job

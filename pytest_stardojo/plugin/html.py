@@ -1,4 +1,4 @@
-"""A bridge to pytest-html: columns, links, the last picture and an animation."""
+"""Add columns, links, the last picture and an animation to reports of pytest-html."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ NEWLINE = "\n"
 
 
 class Html:
-    """Adds the columns and the table; only there when pytest-html writes a report.
+    """Adds the columns and the table; registered if pytest-html writes a report.
 
     Args:
-        summary: How the agent did, once that is known; None where nothing was played.
+        summary: Returns the summary; None if nothing was played.
     """
 
     def __init__(self, summary: Callable[[], Summary | None]) -> None:
@@ -34,7 +34,7 @@ class Html:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_summary(self, prefix: list[str]) -> None:
-        """Begin with what the terminal tells, too."""
+        """Begin with the summary, as in the terminal."""
         summary = self.summary()
         if summary is not None:
             lines = [table.circumstances(summary), "", *table.table(summary)]
@@ -44,14 +44,14 @@ class Html:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_header(self, cells: list[Any]) -> None:
-        """Name the columns."""
+        """Add the headers of the columns."""
         for at, name in enumerate(COLUMNS):
             cell = f'<th class="sortable" data-column-type="{name}">{name.capitalize()}</th>'
             cells.insert(2 + at, cell)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_row(self, report: Any, cells: list[Any]) -> None:
-        """Fill the columns; they are empty for tests that are no tasks."""
+        """Fill the columns; they are empty for tests that are not tasks."""
         told = dict(getattr(report, "user_properties", ()))
         for at, (name, text) in enumerate(_cells(told).items()):
             cells.insert(2 + at, f'<td class="col-{name}">{escape(text)}</td>')
@@ -68,7 +68,7 @@ def _cells(told: dict[str, Any]) -> dict[str, str]:
 
 
 def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[Result]) -> None:
-    """Give a report links to the files of its episodes, and its last pictures.
+    """Add links to the files of the episodes, and the last pictures, to a report.
 
     Raises:
         OSError: a picture cannot be read.
@@ -92,7 +92,7 @@ def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[R
 
 
 def _picture(path: Path, kind: str, result: Result) -> str:
-    """A picture inside the page itself, beside its neighbour where there is room."""
+    """Return the HTML of an embedded picture."""
     data = base64.b64encode(path.read_bytes()).decode()
     what = "the episode" if kind == "webp" else "the end of the episode"
     text = escape(f"{what}: {result.note or result.task}", quote=True)
@@ -104,13 +104,13 @@ def _picture(path: Path, kind: str, result: Result) -> str:
 
 
 def _link(path: Path, page: Path) -> str:
-    """A file as a page refers to it."""
+    """Return the link of a page to a file."""
     relative = os.path.relpath(path, Path(os.path.expandvars(page)).expanduser().resolve().parent)
     return quote(Path(relative).as_posix())
 
 
 def _extra(kind: str, name: str, content: str) -> dict[str, Any]:
-    """What pytest-html calls an extra."""
+    """Return an "extra" of pytest-html."""
     return {
         "name": name,
         "format_type": kind,

@@ -1,4 +1,4 @@
-"""What JUnit XML tells of a run as a whole: properties of the suite, plain values only."""
+"""Add a run to JUnit XML, as properties of the suite with plain values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pytest_stardojo.reporting.verdicts import Judgement
 
 
 def add_properties(config: pytest.Config, summary: Summary, judgement: Judgement | None) -> None:
-    """Add the properties where ``--junit-xml`` is given."""
+    """Add the properties if ``--junit-xml`` is given."""
     xml = _xml(config)
     if xml is not None:
         for name, value in properties(summary, judgement).items():
@@ -19,7 +19,7 @@ def add_properties(config: pytest.Config, summary: Summary, judgement: Judgement
 
 
 def _xml(config: pytest.Config) -> Any:
-    """The writer of JUnit's file; None where there is none."""
+    """Return pytest's writer of JUnit XML; None without one."""
     if not config.getoption("xmlpath", None):
         return None
     try:
@@ -30,7 +30,7 @@ def _xml(config: pytest.Config) -> Any:
 
 
 def properties(summary: Summary, judgement: Judgement | None) -> dict[str, object]:
-    """A run in scalars; what is unknown is left out."""
+    """Return the numbers of a run; unknown ones are omitted."""
     total, spent = summary.total, summary.total.spent
     found: dict[str, object | None] = {
         "stardojo_run": summary.run,

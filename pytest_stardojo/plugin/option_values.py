@@ -1,4 +1,4 @@
-"""Finding the value of an option: marker, command line, environment, ini file, default."""
+"""Find the value of an option: marker, command line, environment, ini file, default."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pytest_stardojo.runs.settings import OPTIONS, Kind, RunSettings, read_value
 
 
 def agent_given(config: pytest.Config) -> bool:
-    """Whether anybody has named an agent, which makes the plugin active."""
+    """Return whether an agent is given, which activates the plugin."""
     return _value(config, OPTIONS[0])[1]
 
 
@@ -27,7 +27,7 @@ def is_given(config: pytest.Config, name: str) -> bool:
 
 
 def read_settings(config: pytest.Config) -> RunSettings:
-    """The settings of a run.
+    """Return the settings of a run.
 
     Raises:
         pytest.UsageError: a value is wrong; the message names the option.
@@ -38,7 +38,7 @@ def read_settings(config: pytest.Config) -> RunSettings:
 
 
 def _check_environment() -> None:
-    """Refuse a variable that is no option but nearly the name of one."""
+    """Refuse an environment variable that resembles the name of an option."""
     known = [row.name for row in OPTIONS]
     for name in sorted(os.environ):
         word = name.removeprefix("STARDOJO_").lower()
@@ -47,12 +47,12 @@ def _check_environment() -> None:
             if close:
                 meant = variable(close[0])
                 raise pytest.UsageError(
-                    f"environment variable {name}: is no option; did you mean {meant}?"
+                    f"environment variable {name}: is not an option; did you mean {meant}?"
                 )
 
 
 def item_settings(settings: RunSettings, item: pytest.Item) -> RunSettings:
-    """The settings of one item: those of the run, changed by its markers.
+    """Return the settings of an item: those of the run, changed by its markers.
 
     Raises:
         pytest.UsageError: a marker has an unknown keyword or a wrong value.
@@ -83,7 +83,7 @@ def _from_marker(name: str, value: object) -> Any:
 
 
 def _value(config: pytest.Config, row: Field[Any]) -> tuple[Any, bool]:
-    """An option's value, and whether anybody gave one."""
+    """Return an option's value, and whether the user gave it."""
     kind: Kind = row.metadata["kind"]
     here = config.invocation_params.dir
     value = config.getoption(ini(row.name))
@@ -118,5 +118,5 @@ def _read(kind: Kind, text: str, where: str) -> Any:
 
 
 def _placed(kind: Kind, value: Any, base: Path) -> Any:
-    """A path made absolute from where it was written; other values as they are."""
+    """Return an absolute path for a path relative to ``base``; other values unchanged."""
     return base / Path(value).expanduser() if kind.path else value

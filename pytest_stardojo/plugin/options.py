@@ -23,17 +23,17 @@ MARKER = "stardojo"
 
 
 def flag(name: str) -> str:
-    """The command line option of a setting."""
+    """Return the command line option of a setting."""
     return f"--stardojo-{name.replace('_', '-')}"
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the environment variable of a setting."""
     return f"STARDOJO_{name.upper()}"
 
 
 def ini(name: str) -> str:
-    """The ini option of a setting, and its place among pytest's options."""
+    """Return the ini option of a setting, which is also the ``dest`` of its option."""
     return f"stardojo_{name}"
 
 
@@ -52,7 +52,7 @@ def add_options(parser: pytest.Parser) -> None:
     for row in OPTIONS:
         kind: Kind = row.metadata["kind"]
         parser.addini(ini(row.name), row.metadata["help"], type=kind.ini, default=None)  # type: ignore[arg-type]
-        help = f"{row.metadata['help']}{_told_default(row)}"
+        help = f"{row.metadata['help']}{_default_text(row)}"
         if kind is FLAG:
             _add_flags(group, row.name, help)
         else:
@@ -69,7 +69,7 @@ def add_options(parser: pytest.Parser) -> None:
 
 
 def _add_flags(group: pytest.OptionGroup, name: str, help: str) -> None:
-    """``--stardojo-x`` and ``--stardojo-no-x``."""
+    """Declare ``--stardojo-x`` and ``--stardojo-no-x``."""
     dest = ini(name)
     group.addoption(flag(name), dest=dest, default=None, action="store_true", help=help)
     undo = f"the opposite of {flag(name)}"
@@ -77,7 +77,7 @@ def _add_flags(group: pytest.OptionGroup, name: str, help: str) -> None:
 
 
 def _argument(read: Callable[[str], Any]) -> Callable[[str], str]:
-    """Check a value at once and keep it as text: a value that reads as None is given, too."""
+    """Return a converter that checks a value and keeps the text, so that ``none`` is not None."""
 
     def argument(text: str) -> str:
         try:
@@ -89,7 +89,7 @@ def _argument(read: Callable[[str], Any]) -> Callable[[str], str]:
     return argument
 
 
-def _told_default(row: Field[Any]) -> str:
+def _default_text(row: Field[Any]) -> str:
     if row.default is None:
         return ""
     value = plain_value(row.default)

@@ -1,8 +1,7 @@
-"""How a result becomes an outcome of pytest: passed, failed with one line, or an error.
+"""Turn a result into an outcome of pytest: passed, failed with one line, or an error.
 
-The episode is played by a fixture, in the item's setup.  A result that says nothing
-about the agent is raised there, which pytest shows as an *error*; the test itself only
-looks at a judged result and passes or *fails*.
+A fixture plays the episode in the setup of the item.  A result without a verdict is raised
+there, so pytest reports an *error*.  The test checks a judged result, and passes or *fails*.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class OneLine(pytest.fail.Exception):  # type: ignore[name-defined,misc]
-    """A failure that is told in one line, without a traceback."""
+    """A failure that is reported in one line, without a traceback."""
 
     def __init__(self, line: str) -> None:
         super().__init__(line, pytrace=False)
@@ -29,7 +28,7 @@ class Unfinished(OneLine):
 
 
 class NotJudged(OneLine):
-    """Nothing can be said about the agent: the game or the task was at fault."""
+    """The result has no verdict: the game or the task failed."""
 
 
 def task_test(stardojo_episode: Result, request: pytest.FixtureRequest) -> None:
@@ -48,15 +47,15 @@ def task_test(stardojo_episode: Result, request: pytest.FixtureRequest) -> None:
 
 
 EXPECTED_TO_FAIL = pytest.StashKey[str]()
-"""Why an item may fail; not there for items that must succeed."""
+"""Why an item may fail; unset for items that must succeed."""
 
 
 def shorten(report: pytest.TestReport, line: str, path: str, number: int) -> None:
-    """Let the one line stand wherever pytest tells what went wrong.
+    """Replace the message and location of a failure wherever pytest shows them.
 
     Args:
         report: The report of a failure.
-        line: What to tell.
+        line: The message.
         path: File of the task.
         number: Its line there.
     """
@@ -66,7 +65,7 @@ def shorten(report: pytest.TestReport, line: str, path: str, number: int) -> Non
 
 
 def sections(results: Sequence[Result]) -> list[tuple[str, str]]:
-    """What else is worth reading below the one line: tracebacks, and earlier attempts."""
+    """Return the sections below the failure: tracebacks and earlier attempts."""
     found: list[tuple[str, str]] = []
     for result in results:
         told = f" (attempt {result.attempt})" if len(results) > 1 else ""

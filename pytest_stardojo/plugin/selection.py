@@ -1,4 +1,4 @@
-"""What a run plays: the bundled suite, some of its tasks, or the paths that were given."""
+"""Select what a run plays: the bundled suite, some of its tasks, or the given paths."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from pytest_stardojo.tasks.errors import near_names
 from pytest_stardojo.tasks.places import resolved
 
 BUNDLED = "tasks/"
-"""How the ids of bundled tasks begin, wherever they are installed."""
+"""Prefix of the ids of bundled tasks."""
 
 YAML = (".yaml", ".yml")
 
 PATHS = "paths"
-"""Name of the suite that is made of the task files found below the given paths."""
+"""Name of the suite of the task files below the given paths."""
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Which task files a run collects.
+    """The task files that a run collects.
 
     Args:
         suite: ``lite``, ``full``, the stem of another suite's path, or ``paths``.
         files: The suite's files; None when pytest looks for them below the given paths.
-        only: Ids of bundled tasks or files that were asked for; empty for all.
-        anchor: Directory that the suite's files hang below in the tree, so that its
+        only: Ids of the requested bundled tasks or files; empty for all.
+        anchor: Directory that contains the suite's files in the tree, so that its
             ``conftest.py`` and those above it serve them.
     """
 
@@ -51,7 +51,7 @@ class Scope:
     only: tuple[str, ...] = ()
 
     def wants(self, lite: bool, node_id: str) -> bool:
-        """Whether a task belongs to the run.
+        """Return whether a task belongs to the run.
 
         Args:
             lite: Whether it is in the Lite suite.
@@ -63,12 +63,12 @@ class Scope:
 
 
 def id_forms(node_id: str) -> set[str]:
-    """What a user may write for an item: its id, the task's without the run, the file's."""
+    """Return the ids that select an item: its own, without the run, and of the file."""
     return {node_id, node_id.split("[", 1)[0], node_id.split("::", 1)[0]}
 
 
 def find_scope(config: pytest.Config, settings: RunSettings) -> Scope:
-    """What to collect.
+    """Return what to collect.
 
     Raises:
         pytest.UsageError: there is no such suite.
@@ -86,10 +86,9 @@ def find_scope(config: pytest.Config, settings: RunSettings) -> Scope:
 
 
 def _anchor(config: pytest.Config) -> Path:
-    """Where pytest was started.
+    """Return the directory in which pytest was started.
 
-    If there is no ``conftest.py`` there, but one in a directory of ``testpaths``, it is
-    that directory.
+    If it has no ``conftest.py`` but a directory of ``testpaths`` has one, return that one.
     """
     here = config.invocation_params.dir
     if config.args_source is config.ArgsSource.TESTPATHS and not _serves(here):
@@ -113,7 +112,7 @@ def _suite_files(config: pytest.Config, name: str) -> tuple[Path, ...]:
 
 
 def _bundled(config: pytest.Config, arg: str) -> Path | None:
-    """The bundled file that an id means, if nothing of that name lies here."""
+    """Return the bundled file of an id, if there is no such path in the working directory."""
     head = arg.split("::", 1)[0]
     if not head.startswith(BUNDLED) or (config.invocation_params.dir / head).exists():
         return None
@@ -122,7 +121,7 @@ def _bundled(config: pytest.Config, arg: str) -> Path | None:
 
 
 def _check_ids(config: pytest.Config, files: Sequence[Path]) -> None:
-    """Every id that was asked for must name a task or a file."""
+    """Check that every requested id is that of a task or a file."""
     known = [file_id(config, path) for path in files]
     known += [f"{file_id(config, path)}::{task.name}" for path in files for task in _tasks(path)]
     for arg in config.args:
@@ -140,7 +139,7 @@ def _tasks(path: Path) -> list[Task]:
 
 
 def file_id(config: pytest.Config, path: Path) -> str:
-    """How ids name a task file: ``tasks/...`` if bundled, else relative to the rootdir."""
+    """Return the id of a task file: ``tasks/...`` if bundled, else relative to the rootdir."""
     if resolved(path).is_relative_to(bundled_root()):
         return shown_path(path)
     root = config.rootpath
@@ -149,7 +148,7 @@ def file_id(config: pytest.Config, path: Path) -> str:
 
 
 def file_of_id(config: pytest.Config, scope: Scope, node_id: str) -> Path | None:
-    """The task file of an item's id; None for items of other files."""
+    """Return the task file of an item's id; None for items of other files."""
     head = node_id.rpartition("::")[0]
     if not head.endswith(YAML):
         return None
@@ -161,7 +160,7 @@ def file_of_id(config: pytest.Config, scope: Scope, node_id: str) -> Path | None
 
 
 def suite_version(scope: Scope, files: Iterable[Path]) -> str:
-    """Version of what is played, told by the tasks as they stand in the files.
+    """Return the version of the suite, from the tasks in the files.
 
     Args:
         scope: What the run collects.

@@ -1,6 +1,6 @@
-"""What the parts of the plugin know of a run and of its items, kept in pytest's stashes.
+"""Data of a run and its items in pytest's stashes.
 
-This is loaded in every test run, with an agent or without: it imports nothing heavy.
+This module is loaded in every test run, also without an agent, so it imports nothing heavy.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ RUN: pytest.StashKey[int] = pytest.StashKey()
 PROCESS: pytest.StashKey[int] = pytest.StashKey()
 """Id of the process that began to run an item."""
 RESULTS: pytest.StashKey[list[Result]] = pytest.StashKey()
-"""What became of the attempts at an item."""
+"""Results of the attempts at an item."""
 TROUBLE: pytest.StashKey[list[str]] = pytest.StashKey()
-"""What went wrong beside an item's task: files that could not be written, say."""
+"""Errors beside the task of an item, such as files that could not be written."""
 
 # ------------------------------------------------------------------------- of a run
 
 FOLDER: pytest.StashKey[Path] = pytest.StashKey()
-"""The folder of the run; not there when nothing is written (``--collect-only``)."""
+"""The folder of the run; unset if nothing is written (``--collect-only``)."""
 DONE: pytest.StashKey[frozenset[tuple[Key, str]]] = pytest.StashKey()
-"""What a run that is gone on with has judged already: places and hashes of the tasks."""
+"""Keys and hashes of the tasks that earlier sessions of a resumed run have judged."""
 SUITE: pytest.StashKey[str] = pytest.StashKey()
-"""Version of the suite that is played."""
+"""Version of the suite."""
 FILM_BYTES_PER_STEP: pytest.StashKey[float] = pytest.StashKey()
 """Bytes of pictures for every step that a task may take."""
 
@@ -48,7 +48,7 @@ _POOL: pytest.StashKey[Pool] = pytest.StashKey()
 
 
 def settings_of(config: pytest.Config) -> RunSettings:
-    """The settings of the run, read once.
+    """Return the settings of the run, which are read once.
 
     Raises:
         pytest.UsageError: one of them is wrong.
@@ -60,7 +60,7 @@ def settings_of(config: pytest.Config) -> RunSettings:
 
 
 def pool_of(config: pytest.Config) -> Pool:
-    """The games of this process."""
+    """Return the pool of games of this process."""
     from pytest_stardojo.runs.pool import Pool
 
     found = config.stash.get(_POOL, None)
@@ -70,17 +70,17 @@ def pool_of(config: pytest.Config) -> Pool:
 
 
 def close_pool(config: pytest.Config) -> None:
-    """End the games of this process, if it has any."""
+    """Close the games of this process, if it has any."""
     found = config.stash.get(_POOL, None)
     if found is not None:
         found.close()
 
 
 def is_worker(config: pytest.Config) -> bool:
-    """Whether this process only runs items for another one (pytest-xdist)."""
+    """Return whether this process is a worker of pytest-xdist."""
     return hasattr(config, "workerinput")
 
 
 def distributes(config: pytest.Config) -> bool:
-    """Whether this process lets workers run the items."""
+    """Return whether workers run the items of this process."""
     return config.pluginmanager.hasplugin("dsession")

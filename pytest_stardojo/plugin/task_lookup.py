@@ -1,4 +1,4 @@
-"""Finding the task that a marker names."""
+"""Find the task that a marker names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pytest_stardojo.tasks.errors import near_names
 
 
 def find_task(config: pytest.Config, wanted: object) -> Task:
-    """A task itself, a bundled one by its name, or ``path.yaml::name``.
+    """Return a task: itself, a bundled one by its name, or ``path.yaml::name``.
 
     Raises:
         pytest.UsageError: there is no such task.
@@ -27,12 +27,12 @@ def find_task(config: pytest.Config, wanted: object) -> Task:
             return task
     near = near_names(name or text, [task.name for task in tasks])
     hint = f"; did you mean {' or '.join(repr(each) for each in near)}?" if near else ""
-    said = "".join(f"\n{error}" for error in errors)
-    raise pytest.UsageError(f"@pytest.mark.{MARKER}(task={text!r}): no such task{hint}{said}")
+    lines = "".join(f"\n{error}" for error in errors)
+    raise pytest.UsageError(f"@pytest.mark.{MARKER}(task={text!r}): no such task{hint}{lines}")
 
 
 def _path(config: pytest.Config, head: str) -> Path:
-    """A task file, relative to the rootdir, or a bundled one by its id."""
+    """Return a task file, relative to the rootdir, or a bundled one by its id."""
     path = config.rootpath / head
     if path.exists():
         return path

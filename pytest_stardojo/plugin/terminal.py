@@ -1,4 +1,4 @@
-"""What the terminal shows at the end of a run."""
+"""Print the summary at the end of a run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pytest_stardojo.reporting.summary import Summary, TaskLine
 from pytest_stardojo.reporting.verdicts import Judgement
 
 MOST_TROUBLE = 10
-"""Files that could not be written that are told one by one."""
+"""Largest number of errors beside the tasks that are printed one by one."""
 
 
 def print_summary(
@@ -29,17 +29,17 @@ def print_summary(
     trouble: Sequence[str],
     judgement: Judgement | None = None,
 ) -> None:
-    """Write the table, what could not be judged, what was missed, and what has changed.
+    """Print the table, the errors, the missed tasks and the changes.
 
-    ``-q`` leaves out the misses, ``-qq`` all but one line; errors are always told.
+    ``-q`` omits the missed tasks, ``-qq`` all but one line; errors are always printed.
 
     Args:
         out: Pytest's terminal.
         summary: The run.
-        baseline: What it is compared with.
-        folder: Where its files lie.
-        trouble: What went wrong beside the tasks, such as files that could not be written.
-        judgement: What became of the gate.
+        baseline: The run that it is compared with.
+        folder: The folder of the run.
+        trouble: Errors beside the tasks, such as files that could not be written.
+        judgement: The verdict of the gate.
     """
     quiet = -out.config.get_verbosity()
     if quiet < 2:
@@ -142,7 +142,7 @@ def _change(
 
 
 def _shown(path: Path) -> str:
-    """A path relative to the working directory, if that is shorter."""
+    """Return a path relative to the working directory, if that is shorter."""
     try:
         relative = os.path.relpath(path)
     except ValueError:  # another drive

@@ -1,4 +1,4 @@
-"""From the ids that workers have collected to a plan, in a process that collects nothing."""
+"""Plan a run from the ids that workers have collected, in a process that collects nothing."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from pytest_stardojo.tasks import Task, load_file
 def plan_ids(
     config: pytest.Config, scope: Scope, ids: Sequence[str], seed: int | None
 ) -> tuple[list[Planned], str]:
-    """The plan of a run, and the version of its suite.
+    """Return the planned tasks of a run, and the version of its suite.
 
     Args:
         config: Pytest's config.
         scope: What the run collects.
-        ids: Ids of all items, also of those that are no tasks.
+        ids: Ids of all items, also of those that are not tasks.
         seed: Seed of the run.
     """
     files: dict[str, tuple[Path, dict[str, Task]]] = {}
     planned: list[Planned] = []
     for node_id in ids:
-        head, _, rest = node_id.rpartition("::")  # names of tasks hold no colon, those of files may
+        head, _, rest = node_id.rpartition(
+            "::"
+        )  # file names may contain a colon, task names cannot
         path = files[head][0] if head in files else file_of_id(config, scope, node_id)
         if path is None:
             continue
@@ -41,7 +43,7 @@ def plan_ids(
 
 
 def _task_and_run(tasks: dict[str, Task], rest: str) -> tuple[Task | None, int]:
-    """What ``name[run2]`` means; xdist may have added ``@group``."""
+    """Return the task and run of ``name[run2]``; xdist may have added ``@group``."""
     name, _, run = rest.partition("[run")
     number = int(run.partition("]")[0]) if run else 1
     return tasks.get(name) or tasks.get(name.rpartition("@")[0]), number

@@ -1,4 +1,4 @@
-"""Records that can be written whatever an agent put into them."""
+"""Write records that contain text from agents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write_line(file: LineFile, record: msgspec.Struct) -> None:
 
 
 def encodable(record: T) -> T:
-    """The record, or a copy in which half characters are spelled out.
+    """Return the record, or a copy with escapes in place of lone surrogates.
 
     An agent may answer with text that is not Unicode (a lone surrogate), which neither
     JSON nor the channel between test processes can carry.

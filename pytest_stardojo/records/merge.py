@@ -1,4 +1,4 @@
-"""Putting together what several machines have played of one run."""
+"""Merge the parts of a run that several machines have played."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ PER_MACHINE = (*MAY_CHANGE, "shard", "model", "base_url")
 """Settings in which parts of a run may differ."""
 
 EPISODES = ("trajectories", "seen", "frames")
-"""Folders with the files of episodes; their names are those of places in the run."""
+"""Folders with the files of episodes, which are named after tasks, seeds and runs."""
 
 
 class MergeError(ValueError):
-    """Runs cannot be put together; the message says why."""
+    """Raised when runs cannot be merged; the message gives the reason."""
 
 
 class Part(msgspec.Struct):
-    """One of the runs that are put together."""
+    """One of the runs to merge."""
 
     folder: Path
     facts: Facts
@@ -37,7 +37,7 @@ class Part(msgspec.Struct):
 
     @property
     def planned(self) -> list[Planned]:
-        """What it was to play, and what it played beyond that when it was gone on with."""
+        """The planned tasks, and those that were added when the run was resumed."""
         known = {each.key: each for each in self.facts.planned}
         for result in self.results:
             known.setdefault(place(result), planned_before(result))
@@ -72,12 +72,12 @@ def merge_records(out: Path, folders: Sequence[Path]) -> Merged:
     try:
         out.mkdir(parents=True)
     except FileExistsError:
-        raise MergeError(f"{out} is there already") from None
+        raise MergeError(f"{out} already exists") from None
     return _write(out, parts, planned)
 
 
 def _check_folders(out: Path, folders: Sequence[Path]) -> None:
-    """No run may be given twice, by whatever path, nor be written into."""
+    """Check that no run is given twice or written into."""
     given: set[Path] = set()
     for folder in folders:
         place = folder.resolve()
@@ -85,7 +85,7 @@ def _check_folders(out: Path, folders: Sequence[Path]) -> None:
             raise MergeError(f"{folder} is given twice")
         given.add(place)
         if out.resolve() != place and out.resolve().is_relative_to(place):
-            raise MergeError(f"{out} lies in {folder}, which is put together")
+            raise MergeError(f"{out} is inside {folder}, which is to be merged")
 
 
 def _read(folder: Path) -> Part:
@@ -99,7 +99,7 @@ def _read(folder: Path) -> Part:
 
 
 def _check(parts: Sequence[Part]) -> None:
-    """All parts must be of one run, and no place may have two verdicts."""
+    """Check that all parts belong to one run and no task has two verdicts."""
     first = parts[0]
     for part in parts[1:]:
         if part.facts.suite != first.facts.suite:
@@ -128,7 +128,7 @@ def _check_verdicts(parts: Sequence[Part]) -> None:
 
 
 def _planned(parts: Sequence[Part]) -> list[Planned]:
-    """Every place once, in the order of tasks and runs."""
+    """Return every planned task once, in the order of tasks and runs."""
     known: dict[Key, Planned] = {}
     for part in parts:
         for each in part.planned:
@@ -137,7 +137,7 @@ def _planned(parts: Sequence[Part]) -> list[Planned]:
 
 
 def _results(parts: Sequence[Part]) -> Iterable[tuple[Part, Result]]:
-    """All attempts; verdicts come last, since the last attempt counts."""
+    """Return all attempts, those with a verdict last because the last attempt counts."""
     pairs = [(part, result) for part in parts for result in part.results]
     return sorted(pairs, key=lambda pair: pair[1].judged)
 
@@ -165,7 +165,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
 
 
 def _copy(folder: Path, out: Path) -> None:
-    """Take over the files of a part's episodes; links and what is no file are left behind."""
+    """Copy the files of a part's episodes, without links and special files."""
     for name in EPISODES:
         if (folder / name).is_dir() and not (folder / name).is_symlink():
             shutil.copytree(folder / name, out / name, ignore=_no_files, dirs_exist_ok=True)

@@ -1,8 +1,7 @@
-"""What an agent was told at every step, kept small.
+"""Record the text observations of an episode.
 
-Texts of one episode resemble each other, and there are a hundred thousand of them in a
-big run: they lie in one gzip file for each episode, a JSON line a step, flushed as they
-come.  ``zcat`` shows them.
+Each episode has one gzip file with a JSON line a step, flushed after each.  The texts of an
+episode resemble each other and compress well.  ``zcat`` prints them.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ GZIP = 31
 """``wbits`` of zlib for a gzip stream."""
 PIECE = 1 << 16
 LARGEST = 100_000_000
-"""Bytes of an episode's texts; few bytes of gzip can stand for any number."""
+"""Largest number of bytes of an episode's texts; few bytes of gzip can expand to any number."""
 
 
 class SeenFile:
     """Writes the texts of an episode.
 
     Args:
-        path: The file; what it held before is gone.
+        path: The file, which is overwritten.
 
     Raises:
         OSError: it cannot be written; so does ``write``.
@@ -37,13 +36,13 @@ class SeenFile:
         self._zip = zlib.compressobj(wbits=GZIP)
 
     def write(self, step: int, text: str) -> None:
-        """Append the text of a step and hand it to the system at once."""
+        """Append the text of a step and flush it."""
         line = json.dumps({"step": step, "text": text}) + "\n"  # ASCII, also of half characters
         squeezed = self._zip.compress(line.encode())
         self._file.write(squeezed + self._zip.flush(zlib.Z_SYNC_FLUSH))
 
     def close(self) -> None:
-        """End the file; closing twice does nothing."""
+        """Close the file.  May be called twice."""
         if not self._file.closed:
             try:
                 self._file.write(self._zip.flush())
@@ -52,10 +51,10 @@ class SeenFile:
 
 
 def read_seen(path: Path) -> dict[int, str]:
-    """The texts of an episode by step, as far as they were written; none without a file.
+    """Return the texts of an episode by step; empty without a file.
 
     Raises:
-        NotReadError: it is no file, or holds more than ``LARGEST`` bytes.
+        NotReadError: it is not a regular file, or has more than ``LARGEST`` bytes.
     """
     if not path.exists():
         return {}
@@ -65,12 +64,12 @@ def read_seen(path: Path) -> dict[int, str]:
             told = json.loads(line)
             found[int(told["step"])] = str(told["text"])
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
-            continue  # torn, or not ours
+            continue  # incomplete or invalid
     return found
 
 
 def _unzipped(raw: bytes) -> bytes:
-    """What a gzip stream holds up to where it breaks off."""
+    """Return the contents of a gzip stream up to where it breaks off."""
     stream = zlib.decompressobj(wbits=GZIP)
     parts, size = [], 0
     try:

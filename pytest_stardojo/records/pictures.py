@@ -1,4 +1,4 @@
-"""Pictures and animations as files.  Pillow is loaded when the first one is written."""
+"""Write pictures and animations.  Pillow is loaded when the first one is written."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pytest_stardojo._files import write_whole
 Each = TypeVar("Each")
 
 TALLEST = 540
-"""Rows of a kept picture at most; bigger ones lose every other row and column."""
+"""Largest height of a recorded picture; larger ones lose every other row and column."""
 MOST_FRAMES = 120
-"""Pictures of an animation at most; of more, evenly chosen ones are taken."""
+"""Largest number of pictures in an animation; of more, evenly spaced ones are chosen."""
 FRAME_MS = 300
 LAST_MS = 2000
-"""How long the last picture of an animation stands."""
+"""Duration of the last picture of an animation."""
 
 
 def smaller(rows: Any) -> Any:
-    """Every n-th row and column of a picture, so that it is at most ``TALLEST`` high.
+    """Return every n-th row and column of a picture, so that it is at most ``TALLEST`` high.
 
     The game's art is made of blocks of at least 4 x 4 pixels from 720 rows up, so nothing
     is lost where n is 2.
@@ -34,7 +34,7 @@ def write_png(path: Path, rows: Any) -> None:
     """Write a picture.
 
     Args:
-        path: The file; its folder is made.
+        path: The file; its folder is created.
         rows: Height x width x 3 values of 0 to 255.
     """
     from PIL import Image
@@ -46,7 +46,7 @@ def write_png(path: Path, rows: Any) -> None:
 
 
 def read(path: Path) -> Any:
-    """The rows of a kept picture."""
+    """Return the pixels of a recorded picture."""
     import numpy as np
     from PIL import Image
 
@@ -59,7 +59,7 @@ def write_animation(path: Path, frames: Sequence[Path]) -> None:
 
     Args:
         path: The WebP file.
-        frames: PNG files in order; without any nothing is written.
+        frames: PNG files in order; if there are none, nothing is written.
     """
     from PIL import Image
 
@@ -87,14 +87,14 @@ def write_animation(path: Path, frames: Sequence[Path]) -> None:
 
 
 def evenly(items: Sequence[Each], most: int) -> list[Each]:
-    """At most ``most`` of the items, spread evenly, the first and the last among them."""
+    """Return at most ``most`` items, evenly spaced, with the first and the last."""
     if len(items) <= most:
         return list(items)
     return [items[round(at * (len(items) - 1) / (most - 1))] for at in range(most)]
 
 
 def _whole(rows: Any) -> Any:
-    """The rows in one piece of memory, as Pillow needs them."""
+    """Return the rows in contiguous memory, as Pillow needs them."""
     import numpy as np
 
     return np.ascontiguousarray(rows)

@@ -69,7 +69,7 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plan(node_id: str, task: Task, *, run: int, seed: int | None) -> Planned:
-    """The place of a task in a run.
+    """Return the planned task of a task in a run.
 
     Args:
         node_id: Id of its item.
@@ -95,7 +95,7 @@ def plan(node_id: str, task: Task, *, run: int, seed: int | None) -> Planned:
 
 
 def planned_before(result: Result) -> Planned:
-    """The place that a result of an earlier session was played for."""
+    """Return the planned task of a result of an earlier session."""
     return Planned(
         node_id=f"{result.path}::{result.task}[run{result.run}]",
         task=result.task,
@@ -112,5 +112,5 @@ def planned_before(result: Result) -> Planned:
 
 
 def place(result: Result) -> Key:
-    """The place in the run that a result belongs to."""
+    """Return the key of the planned task that a result belongs to."""
     return (result.task, result.seed, result.run)

@@ -1,4 +1,4 @@
-"""Writing an episode down while it is played: its steps, and pictures where wanted."""
+"""Record an episode while it is played: its steps, observations and pictures."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class Recorder:
-    """Takes the steps of one episode.
+    """Records the steps of one episode.
 
-    What cannot be written is kept in ``trouble``; the episode goes on.
+    The first write error is kept in ``trouble``; the episode continues.
 
     Args:
-        run: Folder of the run; None to keep nothing but the last step.
+        run: Folder of the run; None writes nothing.
         key: Name of the episode's files.
         frame: Called for the picture after a step (height x width x 3), None if there is none.
-        every: Whether to keep the picture of every step, else only the last one.
-        room: Bytes that the film of the episode may take; None for as many as it needs.
+        every: Whether to record the picture of every step.
+        room: Size limit of the film in bytes; None for no limit.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Recorder:
         self._cleared = False
 
     def __call__(self, step: Step, observation: Observation) -> None:
-        """Write a step down."""
+        """Record a step."""
         self.last = step
         if self.run is None or self.trouble is not None:
             return
@@ -67,7 +67,7 @@ class Recorder:
         assert self.run is not None
         if self._lines is None:
             path = folder.trajectory(self.run, self.key)
-            path.unlink(missing_ok=True)  # what an attempt that was cut off has left
+            path.unlink(missing_ok=True)  # left by an interrupted attempt
             self._lines = LineFile(path)
         write_line(self._lines, step)
 
@@ -87,12 +87,12 @@ class Recorder:
             pictures.write_png(folder.step_frame(self.run, self.key, step.step), rows)
 
     def finish(self, *, keep: bool, last: bool, moving: bool = False) -> None:
-        """The episode is over.
+        """Finish the recording.
 
         Args:
-            keep: Whether its pictures are kept, as a film.
-            last: Whether its last picture is wanted as a file of its own.
-            moving: Whether the pictures that are kept are wanted as an animation, too.
+            keep: Whether its pictures are kept as a film.
+            last: Whether to write its last picture as a separate file.
+            moving: Whether to write the pictures as an animation, too.
         """
         self.close()
         if self.run is None:
@@ -107,7 +107,7 @@ class Recorder:
             self.trouble = self.trouble or f"{self.key}: {error}"
 
     def _finish_frames(self, keep: bool, moving: bool) -> None:
-        """Make a film of the single pictures, which take much more room."""
+        """Replace the single pictures by a film, which is much smaller."""
         assert self.run is not None
         frames = folder.step_frame(self.run, self.key, 0).parent
         if not keep:
@@ -122,7 +122,7 @@ class Recorder:
                 path.unlink()
 
     def close(self) -> None:
-        """Close the files of steps; closing twice does nothing."""
+        """Close the files.  May be called twice."""
         if self._lines is not None:
             self._lines.close()
         if self._seen is not None:

@@ -1,7 +1,7 @@
-"""Writing the files of a run that its leading process owns, whatever becomes of the folder.
+"""Write the files of a run that belong to its leading process.
 
-An agent runs in the same process and may remove what lies there, or use up what the system
-allows.  All that was told is kept in memory until the end, and made anew from there.
+An agent runs in the same process and may remove files or exhaust the file descriptors.  All
+records are kept in memory until the end, and missing files are written again from there.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pytest_stardojo.results import LineFile, Result
 
 
 class RunFiles:
-    """Writes the files of a run that its leading process owns.
+    """Writes the files of a run that belong to its leading process.
 
-    What cannot be written is kept in ``trouble`` and does not end the run.  In a copy of the
-    process, which somebody has forked, nothing is written.
+    Files that cannot be written are listed in ``trouble`` and do not end the run.  A forked
+    copy of the process writes nothing.
 
     Args:
         folder: The folder of the run.
@@ -35,13 +35,13 @@ class RunFiles:
         self._lines: LineFile | None = None
         self._facts: Facts | None = None
         self._results: list[Result] = []
-        self._told: list[str] = []
+        self._rewritten: list[str] = []
         self._unwritten: dict[str, str] = {}
 
     @property
     def trouble(self) -> list[str]:
-        """What could not be written, and what had to be written twice."""
-        return [*self._told, *self._unwritten.values()]
+        """Files that could not be written, or had to be written again."""
+        return [*self._rewritten, *self._unwritten.values()]
 
     # ----------------------------------------------------------------------- locking
 
@@ -62,12 +62,12 @@ class RunFiles:
     # ----------------------------------------------------------------------- writing
 
     def resume(self, facts: Facts, results: list[Result]) -> None:
-        """Take over what lies in the folder from earlier."""
+        """Continue the files of an earlier session."""
         self._facts, self._results = facts, list(results)
         self._open()
 
     def facts(self, facts: Facts) -> None:
-        """Write ``run.json``, and open ``results.jsonl`` while that can be done."""
+        """Write ``run.json``, and open ``results.jsonl`` before an agent runs."""
         self._facts = facts
         self._write(RUN, facts)
         self._open()
@@ -79,7 +79,7 @@ class RunFiles:
             return
         assert self._lines is not None
         if not self._lines.intact:
-            self._anew(RESULTS)
+            self._rewrite(RESULTS)
             return
         try:
             write_line(self._lines, result)
@@ -87,20 +87,20 @@ class RunFiles:
             self._failed(RESULTS, error)
 
     def summary(self, summary: msgspec.Struct) -> None:
-        """Write ``summary.json``, and once more what is missing beside it."""
+        """Write ``summary.json``, and write missing files again."""
         if self._ours:
             if self._lines is not None and not self._lines.intact:
-                self._anew(RESULTS)
+                self._rewrite(RESULTS)
             kept = self._facts is None or RUN in self._unwritten
             if not kept and not (self.folder / RUN).is_file():
-                self._anew(RUN)
+                self._rewrite(RUN)
             for name in (RUN, RESULTS):
                 if name in self._unwritten and self._whole(name):
                     del self._unwritten[name]
         self._write(SUMMARY, summary)
 
     def close(self) -> None:
-        """Close what is open; closing twice does nothing."""
+        """Close ``results.jsonl``.  May be called twice."""
         if self._lines is not None:
             self._lines.close()
             self._lines = None
@@ -108,7 +108,7 @@ class RunFiles:
     # ------------------------------------------------------------------------- parts
 
     def _open(self) -> bool:
-        """Have ``results.jsonl`` open; whether it is."""
+        """Open ``results.jsonl`` if it is closed; return whether it is open."""
         if self._lines is None and self._ours:
             try:
                 self._lines = LineFile(self.folder / RESULTS)
@@ -116,19 +116,21 @@ class RunFiles:
                 self._failed(RESULTS, error)
         return self._lines is not None
 
-    def _anew(self, name: str) -> None:
-        """Write a file again that somebody has removed or written over."""
+    def _rewrite(self, name: str) -> None:
+        """Write a file again that was removed or changed from outside."""
         if self._whole(name):
             path = self.folder / name
-            self._tell(f"{path} was removed or changed by somebody else, and was written anew")
+            message = f"{path} was removed or changed by another program and written again"
+            if message not in self._rewritten:
+                self._rewritten.append(message)
 
     def _whole(self, name: str) -> bool:
-        """Write all that a file should hold; whether that could be done."""
+        """Write the whole contents of a file; return whether that worked."""
         if name == RESULTS:
             raw = b"".join(msgspec.json.encode(encodable(each)) + b"\n" for each in self._results)
         else:
             assert self._facts is not None
-            raw = _shown(self._facts)
+            raw = _formatted(self._facts)
         if not self._write_whole(name, raw):
             return False
         if name == RESULTS:
@@ -138,10 +140,10 @@ class RunFiles:
 
     def _write(self, name: str, content: msgspec.Struct) -> None:
         if self._ours:
-            self._write_whole(name, _shown(content))
+            self._write_whole(name, _formatted(content))
 
     def _write_whole(self, name: str, raw: bytes) -> bool:
-        """Write a file so that nobody ever sees half of it; whether that could be done."""
+        """Write a file atomically; return whether that worked."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(self.folder / name, raw)
@@ -151,14 +153,10 @@ class RunFiles:
         return True
 
     def _failed(self, name: str, error: OSError) -> None:
-        told = f"{self.folder / name} could not be written: {error.strerror or error}"
-        self._unwritten[name] = told
-
-    def _tell(self, trouble: str) -> None:
-        if trouble not in self._told:
-            self._told.append(trouble)
+        reason = error.strerror or error
+        self._unwritten[name] = f"{self.folder / name} could not be written: {reason}"
 
 
-def _shown(content: msgspec.Struct) -> bytes:
-    """JSON that people can read."""
+def _formatted(content: msgspec.Struct) -> bytes:
+    """Return a record as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(encodable(content)), indent=2) + b"\n"

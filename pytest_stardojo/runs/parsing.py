@@ -1,6 +1,6 @@
-"""Reading the values of options from text.
+"""Read the values of options from text.
 
-Every reader takes text and raises ValueError with a sentence that begins with "must be".
+Every reader takes text and raises ValueError with a message that begins with "must".
 """
 
 from __future__ import annotations
@@ -23,60 +23,62 @@ LEAST_IMAGE = (160, 90)
 MOST_IMAGE = (3840, 2160)
 LONGEST_TEXT = 1_000
 LONGEST_NAME = 100
-LONGEST_TOLD = 100
-"""Characters of a value that a message repeats."""
+LONGEST_QUOTE = 100
+"""Characters of a value that a message quotes."""
 MOST_ADDRESSES = 10_000
 MOST_THOUGHT = 86_400
-"""Seconds that may be charged for a decision."""
+"""Largest number of seconds charged for a decision."""
 
 
-def told(value: object) -> str:
-    """What was given, in a message: not all of it, if it is very long."""
+def quoted(value: object) -> str:
+    """Return a value for a message, shortened if it is very long."""
     shown = repr(value) if isinstance(value, str) else str(value)
-    return cut(shown, LONGEST_TOLD)
+    return cut(shown, LONGEST_QUOTE)
 
 
 def text(value: str) -> str:
-    """Text that is not blank, of characters that reports and terminals can show."""
+    """Read text that is not blank and consists of printable characters."""
     found = path(value)
     if not found.isprintable() or len(found) > LONGEST_TEXT:
         raise ValueError(
-            f"must be text of at most {LONGEST_TEXT:,} printable characters (got {told(value)})"
+            f"must be text of at most {LONGEST_TEXT:,} printable characters (got {quoted(value)})"
         )
     return found
 
 
 def name(value: str) -> str:
-    """A name of a folder."""
+    """Read the name of a folder."""
     found = text(value)
     if len(found) > LONGEST_NAME:
-        raise ValueError(f"must have at most {LONGEST_NAME} characters (got {told(value)})")
+        raise ValueError(f"must have at most {LONGEST_NAME} characters (got {quoted(value)})")
     return found
 
 
 def path(value: str) -> str:
-    """A name or a path that is not blank."""
+    """Read a name or a path that is not blank."""
     if not value.strip():
-        raise ValueError("must be text (got nothing)")
+        raise ValueError("must be text (got an empty value)")
     if "\0" in value:
-        raise ValueError(f"must not hold a null character (got {told(value)})")
+        raise ValueError(f"must not contain a null character (got {quoted(value)})")
     if any("\ud800" <= letter <= "\udfff" for letter in value):  # bytes that are no UTF-8
-        raise ValueError(f"must be Unicode, as test processes tell each other (got {told(value)})")
+        raise ValueError(f"must be valid Unicode (got {quoted(value)})")
     try:
         Path(value.strip()).expanduser()
     except RuntimeError:
-        raise ValueError(f"must not begin with the home of nobody (got {told(value)})") from None
+        raise ValueError(
+            f"must not start with the home of an unknown user (got {quoted(value)})"
+        ) from None
     return value.strip()
 
 
 def yes_no(value: str) -> bool:
-    """``yes`` or ``no`` in one of their spellings."""
+    """Read ``yes`` or ``no`` in any of their spellings."""
     word = value.strip().lower()
     if word in YES:
         return True
     if word in NO:
         return False
-    raise ValueError(f"must be yes or no (got {told(value)})")
+    raise ValueError(f"must be yes or no (got {quoted(value)})")
 
 
 def number(least: int, most: int | None = None) -> Callable[[str], int]:
@@ -87,9 +89,9 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
         try:
             found = int(value.strip())
         except ValueError:
-            raise ValueError(f"must be a whole number {bounds} (got {told(value)})") from None
+            raise ValueError(f"must be a whole number {bounds} (got {quoted(value)})") from None
         if found < least or (most is not None and found > most):
-            raise ValueError(f"must be a whole number {bounds} (got {told(found)})")
+            raise ValueError(f"must be a whole number {bounds} (got {quoted(found)})")
         return found
 
     return read
@@ -102,18 +104,18 @@ _ADDRESS = re.compile(
 
 
 def address_list(value: str) -> list[tuple[str, int]]:
-    """Hosts and ports: ``HOST:PORT``, ``HOST:PORT-PORT``, ``[IPV6]:PORT``, several with commas."""
+    """Read addresses: ``HOST:PORT``, ``HOST:PORT-PORT``, ``[IPV6]:PORT``, or several."""
     found: list[tuple[str, int]] = []
     for part in value.split(","):
         part = part.strip()
         match = _ADDRESS.fullmatch(part)
         if match is None:
             raise ValueError(
-                f"must be HOST:PORT, HOST:PORT-PORT, [IPV6]:PORT or several (got {told(part)})"
+                f"must be HOST:PORT, HOST:PORT-PORT, [IPV6]:PORT or several (got {quoted(part)})"
             )
         host, low, high = _host(match), int(match["low"]), int(match["high"] or match["low"])
         if not 1 <= low <= high <= 65535:
-            raise ValueError(f"must have ports from 1 to 65535, in order (got {told(part)})")
+            raise ValueError(f"must have ports from 1 to 65535, in order (got {quoted(part)})")
         if len(found) + high - low >= MOST_ADDRESSES:
             raise ValueError(f"must be at most {MOST_ADDRESSES:,} addresses")
         found += [(host, port) for port in range(low, high + 1)]
@@ -121,39 +123,41 @@ def address_list(value: str) -> list[tuple[str, int]]:
     if twice is not None:
         host, port = twice
         shown = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-        raise ValueError(f"must name every game once (got {told(shown)} twice)")
+        raise ValueError(f"must name every game once (got {quoted(shown)} twice)")
     return found
 
 
 def _host(match: re.Match[str]) -> str:
-    """The host of an address, in one spelling."""
+    """Return the host of an address in its normal form."""
     if match["six"] is None:
         return match["name"].lower()
     try:
         return str(IPv6Address(match["six"]))
     except ValueError:
-        raise ValueError(f"must have an IPv6 address in brackets (got {told(match[0])})") from None
+        raise ValueError(
+            f"must have an IPv6 address in brackets (got {quoted(match[0])})"
+        ) from None
 
 
 def addresses(value: str) -> str:
-    """What ``address_list`` reads, kept as text."""
+    """Check addresses as ``address_list`` does, and return the text."""
     address_list(value)
     return value.strip()
 
 
 def seconds(value: str) -> float:
-    """A number of seconds above 0."""
+    """Read a number of seconds above 0."""
     try:
         found = float(value.strip())
     except ValueError:
         found = math.nan
     if not 0 < found < 1e9:
-        raise ValueError(f"must be a number of seconds above 0 (got {told(value)})")
+        raise ValueError(f"must be a number of seconds above 0 (got {quoted(value)})")
     return found
 
 
 def amount(least: float, most: float) -> Callable[[str], float]:
-    """A reader of numbers from ``least`` to ``most``."""
+    """Return a reader of numbers from ``least`` to ``most``."""
 
     def read(value: str) -> float:
         try:
@@ -161,55 +165,55 @@ def amount(least: float, most: float) -> Callable[[str], float]:
         except ValueError:
             found = math.nan
         if not least <= found <= most:
-            raise ValueError(f"must be a number from {least:g} to {most:g} (got {told(value)})")
+            raise ValueError(f"must be a number from {least:g} to {most:g} (got {quoted(value)})")
         return found
 
     return read
 
 
 def url(value: str) -> str:
-    """The address of a server, without a password, which would land in reports."""
+    """Read the URL of a server without a password, which would appear in reports."""
     word = text(value)
     if not re.fullmatch(r"https?://[^\s/]+\S*", word):
-        raise ValueError(f"must be a URL such as http://127.0.0.1:8000/v1 (got {told(value)})")
+        raise ValueError(f"must be a URL such as http://127.0.0.1:8000/v1 (got {quoted(value)})")
     if "@" in word.split("/", 3)[2]:
         raise ValueError("must be a URL without user and password")
     return word.rstrip("/")
 
 
 OWN_FIELDS = ("messages", "model", "n", "stream", "tools")
-"""Fields of a request to a model that are not the user's to set."""
+"""Fields of a request to a model that the agent sets."""
 
 
 def request_fields(value: str) -> str:
-    """A JSON object with further fields of a request to a model, as text."""
+    """Check a JSON object with additional fields of a request, and return the text."""
     try:
         found = json.loads(value)
         json.dumps(found, allow_nan=False, ensure_ascii=False).encode()  # as it will be sent
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise ValueError(f'must be a JSON object such as {{"top_p": 0.9}} (got {told(value)})')
+        raise ValueError(f'must be a JSON object such as {{"top_p": 0.9}} (got {quoted(value)})')
     for name in OWN_FIELDS:
         if name in found:
-            raise ValueError(f"must not hold {name!r}, which the agent sets itself")
+            raise ValueError(f"must not contain {name!r}, which the agent sets itself")
     return value
 
 
 def choice(*words: str) -> Callable[[str], str]:
-    """A reader of one of some words."""
+    """Return a reader of one of some words."""
 
     def read(value: str) -> str:
         word = value.strip().lower()
         if word not in words:
-            raise ValueError(f"must be {' or '.join(words)} (got {told(value)})")
+            raise ValueError(f"must be {' or '.join(words)} (got {quoted(value)})")
         return word
 
     return read
 
 
 def conditions(value: str) -> str:
-    """Conditions of a gate, as text: ``success>=0.12, errors<=0``."""
+    """Check the conditions of a gate, ``success>=0.12, errors<=0``, and return the text."""
     from pytest_stardojo.reporting.conditions import read_conditions
 
     read_conditions(value)
@@ -217,7 +221,7 @@ def conditions(value: str) -> str:
 
 
 def fraction(least: float, most: float) -> Callable[[str], float]:
-    """A reader of numbers above ``least``, up to ``most``."""
+    """Return a reader of numbers above ``least`` and up to ``most``."""
 
     def read(value: str) -> float:
         try:
@@ -226,7 +230,7 @@ def fraction(least: float, most: float) -> Callable[[str], float]:
             found = math.nan
         if not least < found <= most:
             raise ValueError(
-                f"must be a number above {least:g}, up to {most:g} (got {told(value)})"
+                f"must be a number above {least:g}, up to {most:g} (got {quoted(value)})"
             )
         return found
 
@@ -234,15 +238,15 @@ def fraction(least: float, most: float) -> Callable[[str], float]:
 
 
 def shard(value: str) -> str:
-    """One part of so many, ``2/8``."""
+    """Read a shard, ``2/8``."""
     match = re.fullmatch(r"\s*(\d{1,5})\s*/\s*(\d{1,5})\s*", value)
     if match is None or not 1 <= int(match[1]) <= int(match[2]):
-        raise ValueError(f"must be one part of several, such as 2/8 (got {told(value)})")
+        raise ValueError(f"must be one part of several, such as 2/8 (got {quoted(value)})")
     return f"{int(match[1])}/{int(match[2])}"
 
 
 def image(value: str) -> tuple[int, int] | None:
-    """A size such as ``1280x720``, or None for ``none``."""
+    """Read a size such as ``1280x720``, or None for ``none``."""
     word = value.strip().lower()
     if word in ("none", *NO):
         return None
@@ -251,12 +255,12 @@ def image(value: str) -> tuple[int, int] | None:
     bounds = zip(LEAST_IMAGE, size, MOST_IMAGE, strict=True)
     if not all(least <= given <= most for least, given, most in bounds):
         least, most = ("x".join(map(str, each)) for each in (LEAST_IMAGE, MOST_IMAGE))
-        raise ValueError(f"must be none or a size from {least} to {most} (got {told(value)})")
+        raise ValueError(f"must be none or a size from {least} to {most} (got {quoted(value)})")
     return size
 
 
 def realtime(value: str) -> float | Literal["wall"] | None:
-    """``off``, ``wall``, or the seconds of ``simulated:SECONDS``."""
+    """Read ``off``, ``wall``, or the seconds of ``simulated:SECONDS``."""
     word = value.strip().lower()
     if word in ("none", *NO):
         return None
@@ -266,13 +270,13 @@ def realtime(value: str) -> float | Literal["wall"] | None:
     if match is None or float(match[1]) > MOST_THOUGHT:
         raise ValueError(
             f"must be wall, off, or simulated:SECONDS with up to {MOST_THOUGHT} "
-            f"(got {told(value)}); before a path write --stardojo-realtime=wall"
+            f"(got {quoted(value)}); before a path write --stardojo-realtime=wall"
         )
     return float(match[1])
 
 
 def as_text(value: object) -> str:
-    """A value that was given as a Python object, as the readers take it."""
+    """Return the text of a Python value, as the readers take it."""
     if value is None:
         return "none"
     if isinstance(value, tuple | list):

@@ -1,10 +1,7 @@
-"""The options of the plugin: one table, declared to pytest.
+"""The settings of a run: one table.
 
-Every field of ``RunSettings`` is an option.  ``time_limit`` is ``--stardojo-time-limit`` on
-the command line, ``STARDOJO_TIME_LIMIT`` in the environment, ``stardojo_time_limit`` in
-the ini file, and ``time_limit=`` in ``@pytest.mark.stardojo(...)`` where it can differ
-from item to item.  The first of marker, command line, environment, ini file and default
-that has a value wins.
+Every field of ``RunSettings`` is a setting.  ``pytest_stardojo.plugin.options`` declares each
+as an option of pytest; scripts give them by name.
 """
 
 from __future__ import annotations
@@ -21,14 +18,14 @@ from pytest_stardojo.runs.errors import SettingsError
 
 @dataclass(frozen=True)
 class Kind:
-    """How the value of an option is written.
+    """The form in which the value of a setting is given.
 
     Args:
-        read: From text to value; raises ValueError that says what it must be.
-        metavar: What stands for the value in ``--help``; empty for a flag.
-        ini: Type of the ini twin.
-        path: Whether the value is a path, relative to where it was written.
-        bare: What the option alone stands for; None: it needs a value.
+        read: Converts text to the value; raises ValueError with what the value must be.
+        metavar: Placeholder of the value in ``--help``; empty for a flag.
+        ini: Type of the ini option.
+        path: Whether the value is a path, relative to the file or folder in which it is given.
+        bare: Value of the option without a value; None requires a value.
     """
 
     read: Callable[[str], Any]
@@ -49,23 +46,23 @@ REALTIME = Kind(parsing.realtime, "wall|off|simulated:SECONDS", bare="wall")
 
 
 def number(least: int, most: int | None = None) -> Kind:
-    """A whole number within bounds."""
+    """Return the kind of whole numbers within bounds."""
     return Kind(parsing.number(least, most), "N", "int")
 
 
 def choice(*words: str) -> Kind:
-    """One of some words."""
+    """Return the kind of values that are one of some words."""
     return Kind(parsing.choice(*words), "|".join(words))
 
 
 def _option(default: Any, kind: Kind, help: str, *, item: bool = True) -> Any:
-    """A row of the table; ``item``: whether a marker can set it."""
+    """Return a row of the table; ``item`` says whether a marker can set it."""
     return field(default=default, metadata={"kind": kind, "help": help, "item": item})
 
 
 @dataclass(frozen=True, kw_only=True)
 class RunSettings:
-    """What a run, or one item of it, is set to."""
+    """The settings of a run or of one of its items."""
 
     agent: str | None = _option(
         None,
@@ -79,12 +76,16 @@ class RunSettings:
         "tasks to play when no paths are given: lite, full, or a path",
         item=False,
     )
-    runs: int = _option(1, number(1, 10_000), "how often every task is played", item=False)
+    runs: int = _option(
+        1, number(1, 10_000), "number of times that every task is played", item=False
+    )
     seed: int | None = _option(
-        None, number(0, 2**63 - 1), "seed of the world; without it the task's own, else 0"
+        None, number(0, 2**63 - 1), "seed of the world (by default the seed of the task, else 0)"
     )
     instance: str = _option(
-        "valley", TEXT, "the game: valley (a process of its own) or inprocess (in pytest's)"
+        "valley",
+        TEXT,
+        "the game: valley (a separate process) or inprocess (in the process of pytest)",
     )
     backend: str = _option(
         "boot",
@@ -94,125 +95,131 @@ class RunSettings:
     address: str | None = _option(
         None,
         Kind(parsing.addresses, "HOST:PORT"),
-        "where the running games are: HOST:PORT, a range HOST:PORT-PORT, or several with commas; "
-        "each xdist worker takes one",
+        "addresses of running games: HOST:PORT, a range HOST:PORT-PORT, or several with commas; "
+        "each xdist worker uses one",
     )
     steps: int | None = _option(
-        None, number(1, 1_000_000), "steps of an episode; without it the task's own"
+        None, number(1, 1_000_000), "step limit of an episode (by default the limit of the task)"
     )
     time_limit: float = _option(
-        3600.0, SECONDS, "wall time of an episode, after which it ends with what was reached"
+        3600.0, SECONDS, "wall time after which an episode ends with the progress made so far"
     )
     retries: int = _option(
-        1, number(0, 10), "how often an episode is played again when the game itself failed"
+        1, number(0, 10), "number of times that an episode is repeated if the game fails"
     )
     attempts: int = _option(
-        1, number(1, 100), "how often an agent may try a task until it is done; the last try counts"
+        1, number(1, 100), "number of times that an agent may try a task; the last attempt counts"
     )
     image: tuple[int, int] | None = _option(
-        (1280, 720), IMAGE, "size of the picture that the agent gets, or none"
+        (1280, 720), IMAGE, "size of the image that the agent gets, or none"
     )
     text: bool = _option(True, FLAG, "give the agent the observation as text")
     radius: int = _option(
-        3, number(0, 30), "the surroundings that the agent gets are 2 N + 1 tiles wide and high"
+        3,
+        number(0, 30),
+        "radius of the agent's surroundings, which are 2 N + 1 tiles wide and high",
     )
-    map_facts: bool = _option(False, FLAG, "give the agent all that is on the current map")
+    map_facts: bool = _option(False, FLAG, "give the agent everything on the current map")
     sees: str = _option(
         "near",
         choice("near", "world"),
-        "near, or world: give the agent the state of every place; reports tell it",
+        "near: the surroundings; world: the state of every place (reports show this)",
     )
-    max_actions: int = _option(2, number(1, 100), "actions that count in one step")
+    max_actions: int = _option(
+        2, number(1, 100), "number of actions in one step; further actions are ignored"
+    )
     navigate: bool = _option(False, FLAG, "allow the action navigate(name)")
     move_limit: int | None = _option(
-        None, number(1, 1000), "how many tiles one move may go in either direction"
+        None, number(1, 1000), "largest number of tiles of one move in either direction"
     )
     realtime: float | Literal["wall"] | None = _option(
         None,
         REALTIME,
-        "let game time pass while the agent thinks: as much as it takes (wall, which the option "
-        "alone stands for), or as many seconds for every decision",
+        "let game time pass while the agent decides: for as long as it takes (wall, also without "
+        "a value), or for a fixed number of seconds per decision",
     )
     record: str = _option(
         "off",
         choice("off", "failed", "all"),
-        "keep a picture of every step for the replay: of no episode, of those that did not "
+        "record a picture of every step for the replay: of no episode, of episodes that do not "
         "succeed, or of all",
     )
     record_size: int = _option(
         140,
         number(1),
-        "megabytes that the pictures of the whole run may take; where they would take more, "
-        "pictures between the first and the last of an episode are left out",
+        "megabytes for the pictures of the whole run; if they need more, pictures between the "
+        "first and the last of an episode are dropped",
         item=False,
     )
-    digests: bool = _option(False, FLAG, "write a hash of the whole world into every step")
+    digests: bool = _option(False, FLAG, "write a hash of the world into every step")
     out: Path | None = _option(  # noqa: RUF009
-        None, PATH, "folder for the results of runs (reports/runs below the rootdir)", item=False
+        None,
+        PATH,
+        "folder for the results of runs (by default reports/runs below the rootdir)",
+        item=False,
     )
     name: str | None = _option(
         None,
         Kind(parsing.name, "TEXT"),
-        "name of this run's folder; without it time and agent",
+        "name of the folder of this run (by default the time and the agent)",
         item=False,
     )
     resume: str | None = _option(
         None,
         Kind(parsing.path, "RUN"),
-        "go on with a run, by its name or folder: what is judged is not played again",
+        "resume a run by its name or folder; tasks that have a verdict are not played again",
         item=False,
     )
     shard: str | None = _option(
         None,
         Kind(parsing.shard, "I/N"),
-        "play only part I of N, on this machine; python -m pytest_stardojo merge puts the parts "
-        "together",
+        "play only part I of N on this machine; python -m pytest_stardojo merge merges the parts",
         item=False,
     )
     baseline: Path | None = _option(  # noqa: RUF009
         None,
         PATH,
-        "summary.json of an earlier run: what failed there may fail, what succeeded there must "
-        "succeed",
+        "summary.json of an earlier run: tasks that failed there may fail, tasks that succeeded "
+        "there must succeed",
         item=False,
     )
     gate: str | None = _option(
         None,
         Kind(parsing.conditions, "CONDITIONS"),
-        "the run fails if one of these does not hold, and not for a missed task: success>=0.12, "
+        "conditions that decide whether the run fails, instead of missed tasks: success>=0.12, "
         "success>=baseline-0.02, regressions<=0, errors<=0, cost<=5 ...",
         item=False,
     )
     gate_level: float | None = _option(
         None,
         Kind(parsing.fraction(0, 1), "LEVEL", "float"),
-        "how often noise alone may fail the gate; 1 takes every difference for a fact (without "
-        "it: 0.05 for agents that vary from run to run, else 1)",
+        "probability that noise alone fails the gate; 1 accepts every difference as real (by "
+        "default 0.05 for agents that vary from run to run, else 1)",
         item=False,
     )
     gate_effect: float = _option(
         0.02,
         Kind(parsing.fraction(-1e-9, 1), "LOSS", "float"),
-        "losses up to here never fail the gate of an agent that varies",
+        "loss up to which the gate of an agent that varies never fails",
         item=False,
     )
 
     model: str | None = _option(
-        None, TEXT, "the language model that the agent llm asks, as its endpoint knows it"
+        None, TEXT, "language model of the agent llm, by its name at the endpoint"
     )
     base_url: str | None = _option(
-        None, URL, "endpoint of the model, any that speaks OpenAI's API (OpenAI's own)"
+        None, URL, "OpenAI-compatible endpoint of the model (by default OpenAI's)"
     )
     api_key_env: str = _option(
-        "OPENAI_API_KEY", TEXT, "environment variable that holds the key for the model"
+        "OPENAI_API_KEY", TEXT, "environment variable with the API key of the model"
     )
     temperature: float | None = _option(
         None,
         Kind(parsing.amount(0, 10), "NUMBER", "float"),
-        "temperature of the model; without it the model's own",
+        "temperature of the model (by default the model's)",
     )
     max_tokens: int | None = _option(
-        None, number(1, 10_000_000), "most tokens of one answer of the model"
+        None, number(1, 10_000_000), "largest number of tokens in a reply of the model"
     )
     protocol: str = _option(
         "stardojo",
@@ -222,47 +229,47 @@ class RunSettings:
     history: int | None = _option(
         None,
         number(0, 10_000),
-        "earlier steps, with pictures, that the model is shown (1; with react 8)",
+        "number of earlier steps, with images, in a prompt (by default 1; 8 with react)",
     )
     llm_options: str | None = _option(
         None,
         Kind(parsing.request_fields, "JSON"),
-        'further fields of every request to the model: {"reasoning_effort": "low"}',
+        'additional fields of every request to the model: {"reasoning_effort": "low"}',
     )
-    llm_timeout: float = _option(120.0, SECONDS, "how long one request to the model may take")
+    llm_timeout: float = _option(120.0, SECONDS, "timeout of a request to the model")
     llm_retries: int = _option(
-        6, number(0, 100), "how often a request to the model is made again when it failed"
+        6, number(0, 100), "number of times that a failed request to the model is retried"
     )
     llm_backoff: float = _option(
-        1.0, SECONDS, "wait before the first retry, doubled for every further one"
+        1.0, SECONDS, "wait before the first retry, doubled for each further retry"
     )
     llm_concurrency: int | None = _option(
         None,
         number(1, 1000),
-        "requests to the model that all workers together may have under way",
+        "largest number of concurrent requests to the model, of all workers together",
     )
     llm_cache: Path | None = _option(  # noqa: RUF009
-        None, PATH, "keep the model's answers in this folder, and use them again"
+        None, PATH, "cache the replies of the model in this folder"
     )
     max_cost: float | None = _option(
         None,
         DOLLARS,
-        "US dollars that the run may spend on the model; then it stops",
+        "budget for the model in US dollars; the run stops when it is spent",
         item=False,
     )
     prices: Path | None = _option(  # noqa: RUF009
         None,
         PATH,
-        "file with prices, a line reads model: {input: 0.5, output: 2}, per million tokens",
+        "file with prices per million tokens, with lines such as model: {input: 0.5, output: 2}",
     )
 
     def plain(self) -> dict[str, Any]:
-        """All settings as JSON can hold them."""
+        """Return all settings as values of JSON."""
         return {key: plain_value(value) for key, value in asdict(self).items()}
 
 
 OPTIONS: tuple[Field[Any], ...] = fields(RunSettings)
-"""The table, row by row."""
+"""The rows of the table."""
 
 
 def make_settings(values: Mapping[str, object]) -> RunSettings:
@@ -308,7 +315,7 @@ def read_value(row: Field[Any], value: object) -> Any:
 
 
 def plain_value(value: Any) -> Any:
-    """Return a value of an option as JSON can hold it."""
+    """Return the value of a setting as a value of JSON."""
     if isinstance(value, Path):
         return value.as_posix()
     if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""The book of a run: what was planned, what became of it, and what is written of both."""
+"""Track a run: the planned tasks and their results."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from pytest_stardojo.results import Result
 
 
 class RunTracker:
-    """Takes results as they come.  Only the process that leads the run has one.
+    """Tracks planned tasks and results, and writes them.
+
+    Only the process that leads the run has a tracker.
 
     Args:
-        settings: All settings of the run, as JSON can hold them.
-        files: What is written; None to write nothing.
+        settings: All settings of the run, as values of JSON.
+        files: Writes the files of the run; None writes nothing.
     """
 
     def __init__(self, settings: Mapping[str, Any], files: RunFiles | None = None) -> None:
@@ -38,19 +40,19 @@ class RunTracker:
 
     @property
     def trouble(self) -> list[str]:
-        """What went wrong beside the tasks, such as files that could not be written."""
+        """Errors beside the tasks, such as files that could not be written."""
         return [*self._trouble, *(self.files.trouble if self.files else [])]
 
     # ----------------------------------------------------------------------- begin
 
     def resume(self) -> str | None:
-        """Take over what the run has judged before.
+        """Read the results of earlier sessions of the run.
 
         Returns:
-            Version of the suite that it was begun with; None if it has not begun.
+            Version of the suite that the run was started with; None if it was not started.
 
         Raises:
-            ResumeError: it was begun with other settings, or cannot be read.
+            ResumeError: the run was started with other settings, or cannot be read.
         """
         assert self.files is not None
         earlier = read_earlier(self.files.folder, self.settings)
@@ -65,11 +67,11 @@ class RunTracker:
 
     @property
     def done(self) -> frozenset[tuple[Key, str]]:
-        """Places and task hashes of what was judged before."""
+        """The keys and task hashes of the tasks that earlier sessions judged."""
         return frozenset((each.key, each.digest) for each in self.earlier)
 
     def plan(self, planned: Sequence[Planned], facts: Facts) -> None:
-        """Take up what is going to be played."""
+        """Set what is going to be played, and write ``run.json`` of a new run."""
         self.planned = {each.node_id: each for each in planned}
         self.suite = facts.suite
         if self.files is not None and planned and not self._begun:
@@ -78,7 +80,7 @@ class RunTracker:
     # --------------------------------------------------------------------- results
 
     def add(self, results: Iterable[Result], trouble: Sequence[str] = ()) -> None:
-        """RunTracker results of attempts, and what their process could not write."""
+        """Record results of attempts, and the errors of their process."""
         self._trouble += [each for each in trouble if each not in self._trouble]
         for result in results:
             self.results.append(result)
@@ -86,11 +88,11 @@ class RunTracker:
                 self.files.result(result)
 
     def is_judged(self, planned: Planned) -> bool:
-        """Whether there is a verdict on a place in the run."""
+        """Return whether a planned task has a verdict."""
         return any(result.judged and place(result) == planned.key for result in self.results)
 
     def lost(self, planned: Planned, why: str) -> Result:
-        """The result of an item that never reported: the infrastructure is at fault."""
+        """Return the result of an item that did not report, an infrastructure error."""
         return planned.lost(
             "infrastructure_error", why, suite=self.suite, agent=self.agent, attempt=1
         )
@@ -98,7 +100,7 @@ class RunTracker:
     # ------------------------------------------------------------------------- end
 
     def close(self) -> Summary | None:
-        """Write the summary; None if nothing was planned."""
+        """Write the summary and return it; None if nothing was planned."""
         summary = self._summarise() if self.planned or self.earlier else None
         if self.files is not None:
             if summary is not None:

@@ -73,7 +73,7 @@ def forks(stardojo_task):
 """
 
 
-def test_what_an_agent_removes_is_made_anew(bench: Bench) -> None:
+def test_files_that_an_agent_removes_are_written_again(bench: Bench) -> None:
     bench.file("conftest.py", REMOVES)
     result = bench.run("--stardojo-agent=removes", "tasks")
     result.assert_outcomes(failed=3)
@@ -83,7 +83,7 @@ def test_what_an_agent_removes_is_made_anew(bench: Bench) -> None:
     names = {path.name for path in bench.folder.iterdir()}
     assert names >= {"run.json", "summary.json", "report.html"}
     result.stdout.fnmatch_lines(
-        ["trouble: *results.jsonl was removed or changed by somebody else, and was written anew"]
+        ["trouble: *results.jsonl was removed or changed by another program and written again"]
     )
 
 

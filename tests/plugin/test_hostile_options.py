@@ -73,7 +73,7 @@ NAMED = [
     ("seed", str(2**63), "must be a whole number from 0 to 9223372036854775807"),
     ("gate", "success>=1" + " " * 300 + "x", "must be conditions"),
     ("gate", "cost<=" + "9" * 200, "must have a limit of at most 1e+15"),
-    ("baseline", "~nobody_of_that_name/x", "must not begin with the home of nobody"),
+    ("baseline", "~nobody_of_that_name/x", "must not start with the home of an unknown user"),
     ("address", "h:1-65535", "must be at most 10,000 addresses"),
     ("llm_options", '{"a": 1e999}', "must be a JSON object"),
 ]
@@ -103,7 +103,9 @@ def test_the_ini_file_is_told_of_a_null_character(bench: Bench, name: str) -> No
     bench.file("own.ini", f"[pytest]\nstardojo_{name} = a\0b\n")
     result = bench.run("tasks", "-c", "own.ini", *([ORACLE] if name != "agent" else []))
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"*ini option stardojo_{name}: must not hold a null character*"])
+    result.stderr.fnmatch_lines(
+        [f"*ini option stardojo_{name}: must not contain a null character*"]
+    )
 
 
 def test_a_long_name_of_an_agent_gives_no_longer_name_of_a_folder(bench: Bench) -> None:

@@ -77,7 +77,7 @@ def test_an_episode_in_an_ordinary_test(bench: Bench) -> None:
     ("mark", "message"),
     [
         ("task='till_5_tile_with_ho', agent='idle'", "*no such task; did you mean 'till_5_tile*"),
-        ("agent='idle'", "*is no task; name one with @pytest.mark.stardojo(task=...)*"),
+        ("agent='idle'", "*is not a task; name one with @pytest.mark.stardojo(task=...)*"),
         ("task='till_5_tile_with_hoe'", "*needs an agent: give --stardojo-agent*"),
         ("task='till_5_tile_with_hoe', agent='oracl'", "*there is no agent 'oracl'*'oracle'?*"),
     ],

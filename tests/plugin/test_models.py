@@ -128,7 +128,7 @@ def test_a_base_url_is_a_plain_address(bench: Bench, url: str) -> None:
     [
         ("top_p=1", "must be a JSON object*"),
         ("[]", "must be a JSON object*"),
-        ('{"stream": true}', "must not hold 'stream'*"),
+        ('{"stream": true}', "must not contain 'stream'*"),
     ],
 )
 def test_further_fields_of_a_request_are_an_object(bench: Bench, value: str, message: str) -> None:

@@ -139,7 +139,7 @@ def test_a_mistyped_variable_is_told_with_its_near_name(
     monkeypatch.setenv("STARDOJO_RADUS", "4")
     result = bench.run("--stardojo-agent=idle")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    assert "STARDOJO_RADUS: is no option; did you mean STARDOJO_RADIUS?" in result.stderr.str()
+    assert "STARDOJO_RADUS: is not an option; did you mean STARDOJO_RADIUS?" in result.stderr.str()
 
 
 def test_an_unknown_keyword_of_the_marker_is_told(bench: Bench) -> None:

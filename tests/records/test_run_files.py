@@ -96,7 +96,7 @@ def test_results_that_were_removed_or_changed_are_written_anew(
     assert book.close() is not None
     assert [each.task for each in read_results(path)] == ["a", "b", "c"]
     assert (path.parent / "run.json").read_bytes() == begun
-    assert f"{path} was removed or changed by somebody else, and was written anew" in book.trouble
+    assert f"{path} was removed or changed by another program and written again" in book.trouble
 
 
 def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -> None:

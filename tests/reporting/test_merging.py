@@ -96,7 +96,7 @@ def test_invalid_runs_and_existing_folders_are_errors(tmp_path: Path) -> None:
     one = part(tmp_path / "1", [planned("a")], [result("a")])
     with pytest.raises(MergeError, match="is no run"):
         merge(tmp_path / "out", [one, tmp_path])
-    with pytest.raises(MergeError, match="is there already"):
+    with pytest.raises(MergeError, match="already exists"):
         merge(one, [one])
 
 
@@ -111,6 +111,6 @@ def test_a_run_is_merged_once_by_any_path(tmp_path: Path) -> None:
 
 def test_a_run_is_not_merged_into_one_of_its_parts(tmp_path: Path) -> None:
     one = part(tmp_path / "1", [planned("a")], [result("a")])
-    with pytest.raises(MergeError, match="lies in"):
+    with pytest.raises(MergeError, match="is inside"):
         merge(one / "frames", [one])
     assert not (one / "frames").exists()
