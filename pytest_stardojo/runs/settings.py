@@ -111,7 +111,7 @@ class RunSettings:
         1, number(1, 100), "number of times that an agent may try a task; the last attempt counts"
     )
     image: tuple[int, int] | None = _option(
-        (1280, 720), IMAGE, "size of the image that the agent gets, or none"
+        (1280, 720), IMAGE, "size of the agent's image, or none"
     )
     text: bool = _option(True, FLAG, "give the agent the observation as text")
     radius: int = _option(

@@ -65,8 +65,8 @@ def test_options_that_a_request_could_not_carry_are_refused() -> None:
 
 
 NAMED = [
-    ("name", "a\udcffb", "must be Unicode"),
-    ("out", "a\udcffb", "must be Unicode"),
+    ("name", "a\udcffb", "must be valid Unicode"),
+    ("out", "a\udcffb", "must be valid Unicode"),
     ("name", "x" * 101, "must have at most 100 characters"),
     ("agent", "\x1b[2J", "must be text of at most 1,000 printable characters"),
     ("runs", MANY, "must be a whole number from 1 to 10000"),
