@@ -12,8 +12,8 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -21,9 +21,14 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path(__file__).with_name("worn_words.yaml")
+WHOLE = ("pytest_stardojo", "tests", "docs", "README.md", "CHANGELOG.md", "benchmarks")
+"""What the limits hold for together."""
 WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
+NAME = re.compile(r"\b[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)+")
+"""Two or more capitalised words: a name of the game, such as "Ice Cream Stand"."""
 PER = 10_000
 TEXT_TOKENS = (tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", -1))
+DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 class Worn(msgspec.Struct):
@@ -35,68 +40,93 @@ class Worn(msgspec.Struct):
     words: list[str] = []
     phrases: list[str] = []
 
+    @property
+    def name(self) -> str:
+        """The first word or phrase."""
+        return (self.words or self.phrases)[0]
+
+
+@dataclass
+class Count:
+    """Uses of the words of one row."""
+
+    worn: Worn
+    uses: list[tuple[Path, int, str]] = field(default_factory=list)
+    """File, line, and the word as found."""
+    total: int = 0
+    """Words that were read."""
+
+    @property
+    def rate(self) -> float:
+        """Uses per 10,000 words."""
+        return PER * len(self.uses) / max(self.total, 1)
+
 
 def table() -> list[Worn]:
     """Read the committed list of words."""
     return msgspec.convert(yaml.safe_load(TABLE.read_text("utf-8")), list[Worn])
 
 
-def prose(path: Path) -> Iterator[tuple[int, str]]:
-    """Return the lines of a file that a person reads, with their numbers."""
-    text = path.read_text("utf-8")
-    if path.suffix != ".py":
+def prose(text: str, python: bool) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a text that a person reads, with their numbers.
+
+    Of Python these are comments, strings, and the names of classes and functions, which are
+    split into words.
+    """
+    if not python:
         yield from enumerate(text.splitlines(), 1)
         return
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (
-            tokenize.COMMENT,
-            tokenize.STRING,
-            getattr(tokenize, "FSTRING_MIDDLE", -1),
-        ):
+        if token.type in TEXT_TOKENS:
             for offset, line in enumerate(token.string.splitlines()):
                 yield token.start[0] + offset, line
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.lineno, re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", node.name)
+        if isinstance(node, DEFINITIONS):
+            yield node.lineno, re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", node.name).lower()
 
 
 def files(paths: Iterable[Path]) -> list[Path]:
     """Return the Python and Markdown files below the paths."""
-    found = []
+    found: set[Path] = set()
     for path in paths:
-        found += [path] if path.is_file() else [*path.rglob("*.py"), *path.rglob("*.md")]
+        found |= {path} if path.is_file() else {*path.rglob("*.py"), *path.rglob("*.md")}
     return sorted(found)
 
 
-@cache
-def _lines(path: Path) -> list[tuple[int, str, list[str]]]:
-    """Return number, lower-case text and words of each line of prose."""
-    lines = ((number, line.lower()) for number, line in prose(path))
-    return [(number, line, WORD.findall(line)) for number, line in lines]
-
-
-def uses(paths: Iterable[Path], worn: Worn) -> tuple[list[tuple[Path, int, str]], int]:
-    """Return the uses of a row's words below the paths, and how many words there are."""
-    wanted = set(worn.words)
-    found, total = [], 0
+def count(paths: Iterable[Path], rows: Sequence[Worn]) -> list[Count]:
+    """Count the uses of every row's words below the paths."""
+    counts = [Count(row) for row in rows]
+    by_word = {word: each for each in counts for word in each.worn.words}
+    phrases = [(phrase, each) for each in counts for phrase in each.worn.phrases]
+    total = 0
     for path in files(paths):
-        for number, line, words in _lines(path):
+        for number, line in prose(path.read_text("utf-8"), path.suffix == ".py"):
+            words = WORD.findall(line)
             total += len(words)
-            found += [(path, number, word) for word in words if word in wanted]
-            found += [(path, number, phrase) for phrase in worn.phrases if phrase in line]
-    return found, total
+            if not any(word.lower() in by_word for word in words):
+                lower = line.lower()
+            else:
+                lower = NAME.sub("", line).lower()
+                for word in WORD.findall(lower):
+                    if word in by_word:
+                        by_word[word].uses.append((path, number, word))
+            for phrase, each in phrases:
+                if phrase in lower:
+                    each.uses.append((path, number, phrase))
+    for each in counts:
+        each.total = total
+    return counts
 
 
 def main(arguments: list[str]) -> int:
     """Print every use below the given paths."""
-    paths = [Path(each) for each in arguments]
-    for worn in table():
-        found, total = uses(paths, worn)
-        rate = PER * len(found) / max(total, 1)
-        for path, number, word in found:
+    for each in count([Path(path) for path in arguments], table()):
+        for path, number, word in each.uses:
             print(f"{path}:{number}: {word}")
-        print(f"== {', '.join(worn.words or worn.phrases)}: {len(found)} uses, {rate:.1f} per")
-        print(f"   10,000 (limit {worn.limit:g}); instead: {worn.instead}")
+        worn = each.worn
+        print(f"== {', '.join(worn.words or worn.phrases)}: {len(each.uses)} uses,")
+        print(f"   {each.rate:.1f} per 10,000 words (limit {worn.limit:g});", end=" ")
+        print(f"instead: {worn.instead}")
     return 0
 
 
