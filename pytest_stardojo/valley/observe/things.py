@@ -1,9 +1,8 @@
-"""What stands, grows and lies in a place, as it goes over the wire.
+"""The occupants of a place in their wire form.
 
-Most places do not change from one step to the next, and making their lists anew would
-be most of the work of a view of the whole world.  So a list is kept with the encoding
-of the place that it was made of, and made anew when the place is encoded otherwise:
-whoever changes something in a place need not tell.
+Most places do not change from one step to the next, and building their lists would be
+most of the work of a view of the whole world.  So each list is cached with the encoding
+of its place and rebuilt when that encoding changes.
 """
 
 from __future__ import annotations

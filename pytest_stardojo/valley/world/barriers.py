@@ -1,8 +1,7 @@
-"""What bars a way for a time: broken bridges, a landslide, the wagon of a merchant.
+"""Temporary barriers: broken bridges, a landslide, the traveling cart.
 
-The tiles stand in the map files under the names below; nobody can tread them while
-the barrier is up.  All of it follows from the state of the world, so that nothing has
-to be told when a bridge is mended or a day begins.
+Map files list the tiles of each barrier under its name.  Whether a barrier is up follows
+from the state of the world, so no event has to remove it.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ from pytest_stardojo.valley.world.clock import now, weekday
 from pytest_stardojo.valley.world.model import Tile, World
 
 BRIDGE_REPAIR = "Bridge Repair"
-"""The community project that mends the way to the quarry (wiki: Quarry)."""
+"""Community project that repairs the bridge to the quarry (wiki: Quarry)."""
 BEACH_BRIDGE = "beachBridgeFixed"
-"""Letter without text that tells that the way to the tide pools is mended (wiki: The Beach)."""
+"""Mail flag of the repaired bridge to the tide pools (wiki: The Beach)."""
 LANDSLIDE_GONE = 5
-"""Day of the first spring on which the way to the mine is free (wiki: The Mines)."""
+"""Day of the first spring on which the landslide is gone (wiki: The Mines)."""
 CART_DAYS = ("Fri", "Sun")
 CART_LEAVES = 2000
-"""The wagon stands in the forest until 20:00 (wiki: Traveling Cart)."""
+"""Time of day at which the cart leaves the forest (wiki: Traveling Cart)."""
 
 
 def _beach(world: World) -> bool:
@@ -52,16 +51,16 @@ BARRIERS: dict[str, Callable[[World], bool]] = {
 
 @lru_cache(maxsize=MAPS_KEPT)
 def of_map(map: str) -> tuple[str, ...]:
-    """Names of the barriers that there can be on a map."""
+    """Return the names of the barriers that a map can have."""
     return tuple(name for name in BARRIERS if name in load_sheet(map).key_tiles)
 
 
 def up(world: World, map: str) -> tuple[str, ...]:
-    """Names of the barriers of a map that are up now."""
+    """Return the names of the barriers of a map that are up now."""
     return tuple([name for name in of_map(map) if BARRIERS[name](world)])
 
 
 def tiles(world: World, map: str) -> list[Tile]:
-    """The tiles of a map that are barred now."""
+    """Return the tiles of a map that barriers block now."""
     keys = load_sheet(map).key_tiles
     return [tile for name in up(world, map) for tile in keys[name]]

@@ -1,4 +1,4 @@
-"""Footprints: which tiles a thing, a plant, a piece of furniture or a building covers, and bars."""
+"""The tiles that things, plants, furniture and buildings cover and block."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3, "tea": 1}
 
 
 def is_solid(thing: Thing) -> bool:
-    """Whether a thing on a tile keeps people off it."""
+    """Return whether a thing blocks its tile."""
     if thing.spawned or (thing.ready and is_gate(thing)):
         return False
     return item_table.item(thing.id).solid
 
 
 def is_gate(thing: Thing) -> bool:
-    """Whether the thing is a gate; it is open when it is ``ready``."""
+    """Return whether the thing is a gate, which is open when it is ``ready``."""
     return thing.id == GATE
 
 
 def trellis(soil: HoeDirt) -> bool:
-    """Whether the crop on this soil grows on a trellis, which nobody walks through."""
+    """Return whether the crop on the soil grows on a trellis, which blocks its tile."""
     crop = soil.crop
     if crop is None or crop.dead or crop.forage:
         return False
@@ -94,13 +94,13 @@ def building_tiles(building: Building) -> Iterator[Tile]:
 
 
 def solid_building_tiles(building: Building) -> Iterator[Tile]:
-    """Tiles of a building that nobody can stand on."""
+    """Return the tiles that a building blocks."""
     for dx, dy in building_table.building(building.type).solid_tiles:
         yield building.x + dx, building.y + dy
 
 
 def open_tiles(building: Building) -> Iterator[Tile]:
-    """Tiles of a building that one can stand on (a porch, the free side of a bowl)."""
+    """Return the walkable tiles of a building: a porch, the free side of a bowl."""
     solid = set(building_table.building(building.type).solid_tiles)
     for x, y in building_tiles(building):
         if (x - building.x, y - building.y) not in solid:

@@ -304,7 +304,7 @@ class Villager(_Part):
     """Index of the next waypoint of the route."""
     walk: Walker | None = None
     pinned: bool = False
-    """Moved by a command; stays until the next leg."""
+    """Whether a command moved it; it stays there until the next leg."""
 
 
 class Monster(_Part):

@@ -1,8 +1,7 @@
-"""Where things stand: solidity, occupancy, and the only writers of tiles.
+"""Solidity and occupancy of tiles, and the functions that change tiles.
 
-Rules put and take things through these functions, or call ``refresh`` or
-``forget_solidity`` after a change of their own, so that the cached bitmap of blocked
-tiles of a location is always right.
+Rules change tiles through these functions, or call ``refresh`` or ``forget_solidity``
+afterwards, so that the cached bitmap of blocked tiles of a location stays correct.
 """
 
 from __future__ import annotations
@@ -88,7 +87,7 @@ def ahead(farmer: Farmer, direction: int | None = None) -> Tile:
 
 
 def blocked(world: World, location: Location, x: int, y: int) -> bool:
-    """Whether nobody can stand on the tile: map, things, trees, buildings."""
+    """Return whether the map, an occupant or a building blocks the tile."""
     chart = sheet(location)
     if not (0 <= x < chart.width and 0 <= y < chart.height):
         return True
@@ -96,7 +95,7 @@ def blocked(world: World, location: Location, x: int, y: int) -> bool:
 
 
 def solidity(world: World, location: Location) -> bytearray:
-    """1 for each tile of the location that nobody can stand on, row by row.
+    """Return a bitmap with 1 for each blocked tile of the location, row by row.
 
     Kept up to date by the writers below; do not change it.  Farmers, villagers
     and animals are not in it.
@@ -115,7 +114,7 @@ _SOLID = bytes([1, 0]) + bytes(254)
 
 
 def solid_grid(world: World, location: Location) -> bytearray:
-    """The bitmap of ``solidity``, worked out from nothing."""
+    """Return the bitmap of ``solidity``, computed anew."""
     chart = sheet(location)
     grid = bytearray(chart.walk.translate(_SOLID))
     for x, y in _solid_tiles(world, location):
@@ -139,14 +138,14 @@ def _solid_tiles(world: World, location: Location) -> Iterator[Tile]:
 
 
 def closed_doors(location: Location) -> Iterator[Tile]:
-    """Inner doors that nobody has opened; farmers cannot pass them, villagers can."""
+    """Return the closed inner doors; farmers cannot pass them, villagers can."""
     for door in sheet(location).inner_doors:
         if door.tile not in location.doors_open:
             yield door.tile
 
 
 def refresh(world: World, location: Location, x: int, y: int) -> None:
-    """Work out anew whether one tile is blocked, after a change on it."""
+    """Update whether a tile is blocked, after a change on it."""
     grid = location.__dict__.get("_solid")
     chart = sheet(location)
     if grid is None or not chart.inside(x, y):
@@ -167,7 +166,7 @@ def _tile_solid(world: World, location: Location, chart: Sheet, x: int, y: int) 
 
 
 def forget_solidity(location: Location) -> None:
-    """Drop the cached bitmap, after a change over many tiles (a building, furniture)."""
+    """Drop the cached bitmap, after a change to many tiles (a building, furniture)."""
     location.__dict__.pop("_solid", None)
 
 
@@ -175,13 +174,13 @@ def forget_solidity(location: Location) -> None:
 
 
 def put_thing(world: World, location: Location, tile: Tile, thing: Thing) -> None:
-    """Lay or stand a thing on a tile, in place of what was there."""
+    """Put a thing on a tile, in place of the one there."""
     location.things[tile] = thing
     refresh(world, location, *tile)
 
 
 def take_thing(world: World, location: Location, tile: Tile) -> Thing | None:
-    """Take the thing off a tile."""
+    """Remove the thing on a tile and return it."""
     thing = location.things.pop(tile, None)
     if thing is not None:
         refresh(world, location, *tile)
@@ -203,48 +202,48 @@ def shut_doors(location: Location) -> None:
 
 
 def put_tree(world: World, location: Location, tile: Tile, tree: Tree) -> None:
-    """Let a wild tree stand on a tile."""
+    """Put a wild tree on a tile."""
     location.trees[tile] = tree
     refresh(world, location, *tile)
 
 
 def take_tree(world: World, location: Location, tile: Tile) -> None:
-    """Take the wild tree off a tile."""
+    """Remove the wild tree on a tile."""
     location.trees.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_fruit_tree(world: World, location: Location, tile: Tile, tree: FruitTree) -> None:
-    """Let a fruit tree stand on a tile."""
+    """Put a fruit tree on a tile."""
     location.fruit_trees[tile] = tree
     refresh(world, location, *tile)
 
 
 def take_fruit_tree(world: World, location: Location, tile: Tile) -> None:
-    """Take the fruit tree off a tile."""
+    """Remove the fruit tree on a tile."""
     location.fruit_trees.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_soil(world: World, location: Location, tile: Tile, soil: HoeDirt) -> None:
-    """Make a tile tilled soil, with what grows on it."""
+    """Make a tile tilled soil, with its crop."""
     location.soil[tile] = soil
     refresh(world, location, *tile)
 
 
 def take_soil(world: World, location: Location, tile: Tile) -> None:
-    """Make a tile untilled ground, and what grew on it is gone."""
+    """Make a tile untilled ground; its crop is lost."""
     location.soil.pop(tile, None)
     refresh(world, location, *tile)
 
 
 def put_grass(location: Location, tile: Tile, grass: Grass) -> None:
-    """Let grass stand on a tile; one walks through it."""
+    """Put grass on a tile; it blocks nobody."""
     location.grass[tile] = grass
 
 
 def take_clump(world: World, location: Location, clump: Clump) -> None:
-    """Take a stump, log or boulder off all its tiles."""
+    """Remove a stump, log or boulder."""
     location.clumps.remove(clump)
     for x, y in clump_tiles(clump):
         refresh(world, location, x, y)
@@ -256,7 +255,7 @@ def take_clump(world: World, location: Location, clump: Clump) -> None:
 def character_at(
     world: World, location: Location, x: int, y: int
 ) -> Farmer | Villager | Animal | Pet | None:
-    """Who stands on the tile; grown barn animals also fill the tile to their right."""
+    """Return the character on the tile; grown barn animals also fill the tile to their right."""
     for farmer in world.farmers.values():
         if farmer.x == x and farmer.y == y and farmer.location == location.id:
             return farmer
@@ -274,12 +273,12 @@ def character_at(
 
 
 def is_free(world: World, location: Location, x: int, y: int) -> bool:
-    """Whether the tile can be entered right now: not blocked and nobody on it."""
+    """Return whether the tile is not blocked and no character is on it."""
     return not blocked(world, location, x, y) and character_at(world, location, x, y) is None
 
 
 def empty_ground(world: World, location: Location, x: int, y: int) -> bool:
-    """Whether nothing at all stands, grows or lies on a walkable tile."""
+    """Return whether the tile is walkable and nothing covers its ground."""
     return (
         not blocked(world, location, x, y)
         and not occupants.covers_ground(location, (x, y), walkable=True)
