@@ -13,7 +13,7 @@ from pytest_stardojo.valley.world.places import blocked
 from tests.valley.rules.worlds import TOOLS, fallen, hold, refusal, small_farm
 
 AHEAD = (64, 19)
-STATUE = "(BC)55"
+STATUE = "(BC)54"
 
 
 def test_a_statue_is_placed_and_taken_up_with_a_pickaxe() -> None:
@@ -23,7 +23,7 @@ def test_a_statue_is_placed_and_taken_up_with_a_pickaxe() -> None:
     assert farm.placed == {AHEAD: PlacedItem("statue", STATUE)}
     assert blocked(world, farm, *AHEAD)
     seen = {(tile.x, tile.y): tile.object for tile in near.surroundings(world, farmer, 1)}
-    assert seen[AHEAD] == "Stone Junimo"
+    assert seen[AHEAD] == "Stone Owl"
     for tool in ("(T)Axe", "(T)Hoe", "(W)47"):
         hold(farmer, tool)
         assert refusal(tool_use.use_tool, world, farmer, AHEAD) == "wrong_tool"
@@ -38,7 +38,7 @@ def test_a_statue_rises_above_its_tile() -> None:
 
 
 def test_a_save_of_the_real_game_has_it_among_its_objects() -> None:
-    entry = "<Object><itemId>55</itemId><bigCraftable>true</bigCraftable></Object>"
+    entry = "<Object><itemId>54</itemId><bigCraftable>true</bigCraftable></Object>"
     tile = "<key><Vector2><X>64</X><Y>19</Y></Vector2></key>"
     objects = f"<objects><item>{tile}<value>{entry}</value></item></objects>"
     farm = Location("Farm", "Farm", "Farm", outdoor=True)

@@ -1,4 +1,4 @@
-"""Decorative statues (wiki: Stone Junimo)."""
+"""Decorative statues (wiki: Stone Owl)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ class Statues(Placed):
     """Statues of stone: they block their tile, and only a pickaxe takes them up."""
 
     name = "statue"
-    items = frozenset({"(BC)55"})
+    items = frozenset({"(BC)54"})
     tools = frozenset({"pickaxe"})
     cleared_by = ("statues", "removable", "everything")
