@@ -1,4 +1,4 @@
-"""Prints every budget beside what was measured: ``python -m benchmarks [names...]``."""
+"""Print every measure beside its budget: ``python -m benchmarks [names...]``."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ NAMES = (
     ),
     *("season", "memory", "suite", "report"),
 )
-"""Files in ``measures``, in the order in which they are printed."""
+"""Modules of ``measures``, in the order of the table."""
 ON_ALL_CORES = ("suite", "report")
-"""Those that play with several workers or drive a browser; the rest keep to one core."""
+"""Measures with several workers or a browser; all others run on one core."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Measure and print; returns 0 when every budget holds, else 1."""
+    """Run the measures and print them; return 0 if all are within their budgets, else 1."""
     options = _options(arguments)
     yardstick = Yardstick()
     found: list[Measure] = []
@@ -56,14 +56,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def measure_of(name: str) -> Callable[[], Iterator[Measure]]:
-    """What measures the thing of a name."""
+    """Return the ``measure`` function of a module."""
     measure: Callable[[], Iterator[Measure]]
     measure = import_module(f"benchmarks.measures.{name}").measure
     return measure
 
 
 def _beside(yardstick: Yardstick, measures: Iterator[Measure]) -> Iterator[Measure]:
-    """Read the yardstick before and after each measure; its mean goes with it."""
+    """Add to each measure the mean of the yardstick before and after it."""
     before = yardstick.read()
     for one in measures:
         after = yardstick.read()
@@ -77,7 +77,7 @@ def _beside(yardstick: Yardstick, measures: Iterator[Measure]) -> Iterator[Measu
 def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"any of {', '.join(NAMES)}")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write what was found")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results, too")
     options = parser.parse_args(arguments)
     unknown = [name for name in options.names if name not in NAMES]
     if unknown:

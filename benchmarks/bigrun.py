@@ -1,9 +1,8 @@
-"""A run of a made-up agent over 1,000 tasks, three times, with pictures: how big is it?
+"""Write a synthetic run of 1,000 tasks, three times each, with pictures, to measure its size.
 
-Names, categories and lengths are made up in the proportions of the published suite.  The
-pictures are real: the built-in random agent plays a few tasks, and so does one that is on
-the move at every step, whose pictures take most room.  Their films are dealt out over all
-episodes, and each may take as much as in a real run.
+Names, categories and lengths follow the proportions of the published suite.  The pictures are
+real: the random agent plays a few tasks, and so does an agent that moves in every step, whose
+pictures are the largest.  All episodes share these films, each cut to the limit of a real run.
 """
 
 from __future__ import annotations
@@ -38,24 +37,24 @@ LENGTHS = {"easy": 30, "medium": 50, "hard": 150}
 SHARES = {"easy": 56, "medium": 27, "hard": 17}
 """Percent of the suite."""
 SOLVED = {"easy": 0.4, "medium": 0.15, "hard": 0.05}
-"""How often the made-up agent succeeds."""
+"""Success rate of the synthetic agent."""
 FILMED = 6
-"""Tasks of each length that are really played for their pictures."""
+"""Tasks of each length to play for pictures."""
 THOUGHT = (
     "The target lies to my {side}, {far} tiles away. A menu is {menu}. First I walk next to it, "
     "then I use what I hold on it, and look again whether the count has gone up."
 )
-"""What the made-up agent says at every step."""
+"""Answer of the synthetic agent in every step."""
 
 
 def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) -> Path:
-    """Write such a run.
+    """Write a synthetic run.
 
     Args:
-        out: Its folder, which is made.
-        tasks: How many tasks.
-        runs: How often each is played.
-        filmed: Tasks of each length that are really played for their pictures.
+        out: Folder of the run; it is created.
+        tasks: Number of tasks.
+        runs: Runs of each task.
+        filmed: Tasks of each length to play for pictures.
     """
     chance = random.Random(0)
     films = _films(out.parent / "films", filmed)
@@ -101,7 +100,7 @@ def _planned(tasks: int, run: int) -> Iterator[Planned]:
 
 
 def _films(root: Path, number: int) -> dict[int, list[Path]]:
-    """Folders of runs in which the agents have played tasks of every length."""
+    """Play tasks of every length and return the folders of those runs."""
     shutil.rmtree(root, ignore_errors=True)
     game = boot("valley", frames=True)
     env = StarDojoEnv(game, Grants(image=ImageSize(1280, 720)))
@@ -121,18 +120,18 @@ def _films(root: Path, number: int) -> dict[int, list[Path]]:
 
 
 class Restless:
-    """Walks up to ten tiles at every step."""
+    """An agent that walks up to ten tiles in every step."""
 
     def __init__(self) -> None:
         self._random = random.Random(0)
 
     def act(self, observation: Observation) -> Move:
-        """Somewhere else."""
+        """Return a move in a random direction."""
         return Move(x=self._random.randint(-10, 10), y=self._random.randint(-10, 10))
 
 
 def _filmed(run: Path, env: StarDojoEnv, task: Task, agent: object) -> Path:
-    """Play a task and keep everything."""
+    """Play a task and record all of its steps."""
     recorder = Recorder(run, "k", lambda: env.frame, every=True)
     play(task, agent, env, record=recorder)
     recorder.finish(keep=True, last=False)
@@ -142,7 +141,7 @@ def _filmed(run: Path, env: StarDojoEnv, task: Task, agent: object) -> Path:
 def _episode(
     out: Path, planned: Planned, filmed: Path, room: float, chance: random.Random
 ) -> Result:
-    """One episode: what an agent has left, cut to the length of this one."""
+    """Write one episode from a recorded one, cut to its length."""
     success = chance.random() < SOLVED[planned.difficulty]
     steps = 5 * chance.randint(1, planned.max_steps // 5 - 1) if success else planned.max_steps
     key = folder.episode_key(planned.task, planned.seed, planned.run, 1)
@@ -198,7 +197,7 @@ def _steps(
 
 
 def _cut(filmed: Path, steps: int, room: float) -> Path:
-    """A film as an episode of so many steps has it, in so many bytes."""
+    """Cut a film to a number of steps and a number of bytes."""
     cut = filmed / f"cut-{steps}"
     if not cut.is_dir():
         cut.mkdir()
@@ -208,12 +207,12 @@ def _cut(filmed: Path, steps: int, room: float) -> Path:
 
 
 def size(path: Path) -> int:
-    """Bytes of all files in a folder."""
+    """Return the size of all files in a folder, in bytes."""
     return sum(each.stat().st_size for each in path.rglob("*") if each.is_file())
 
 
-def told(path: Path) -> str:
-    """The greatest parts of a run in one line."""
+def sizes_text(path: Path) -> str:
+    """Return the largest parts of a run in one line."""
     sizes = {each.name: size(each) for each in path.iterdir() if each.is_dir()}
     greatest = sorted(sizes, key=lambda name: -sizes[name])
     return ", ".join(f"{name} {sizes[name] / 1e6:.0f} MB" for name in greatest)

@@ -1,4 +1,4 @@
-"""A headless Chromium that is told what to do through a pipe, by its DevTools protocol."""
+"""Drive a headless Chromium through a pipe with the DevTools protocol."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ MIDDLE = """
 (async () => {
   const it = document.querySelector(%s);
   for (let frame = 0; frame < 3; frame++) {
-    it.scrollIntoView({block: "center"});  // again when what comes into view has got its height
+    it.scrollIntoView({block: "center"});  // again: elements get their height once they are visible
     await new Promise(done => requestAnimationFrame(done));
   }
   const box = it.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 })()
 """
-"""Brings an element into view and tells where its middle is."""
+"""Script that scrolls an element into view and returns its centre."""
 PATIENCE = 60.0
-"""Seconds that the browser may take for anything."""
+"""Timeout of each call, in seconds."""
 
 
 class BrowserError(RuntimeError):
-    """The browser did not do what it was told."""
+    """The browser reported an error, or did not answer in time."""
 
 
 class Browser:
-    """One browser with one page.  Use it in a ``with`` statement.
+    """A browser with one page.  Use it in a ``with`` statement.
 
     Args:
-        width: Of the window, in pixels.
-        height: Of the window, in pixels.
+        width: Width of the window in pixels.
+        height: Height of the window in pixels.
     """
 
     def __init__(self, width: int = 1440, height: int = 900) -> None:
         self.width, self.height = width, height
         self.errors: list[str] = []
-        """What the console and the page have complained of."""
+        """Errors of the page and its console."""
         self._number = 0
         self._rest = b""
         self._events: list[dict[str, Any]] = []
@@ -66,7 +66,7 @@ class Browser:
         to_it, self._write = os.pipe()
         self._read, from_it = os.pipe()
         command = [CHROMIUM, *QUIET, f"--user-data-dir={self._profile}", "about:blank"]
-        # Chromium reads from 3 and writes to 4, whatever numbers the pipes have here
+        # Chromium reads from descriptor 3 and writes to 4
         shell = ["bash", "-c", f'exec "$@" 3<&{to_it} 4>&{from_it}', "bash", *command]
         self._process = subprocess.Popen(
             shell, pass_fds=(to_it, from_it), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -119,13 +119,13 @@ class Browser:
                 return result
 
     def _next(self) -> dict[str, Any]:
-        """The next message, which is noted if it is an event."""
+        """Return the next message, and note it if it is an event."""
         while b"\0" not in self._rest:
             if not select.select([self._read], [], [], PATIENCE)[0]:
-                raise BrowserError("the browser is silent")
+                raise BrowserError("the browser does not answer")
             got = os.read(self._read, 1 << 20)
             if not got:
-                raise BrowserError("the browser has gone")
+                raise BrowserError("the browser process has ended")
             self._rest += got
         line, self._rest = self._rest.split(b"\0", 1)
         message: dict[str, Any] = json.loads(line)
@@ -147,7 +147,7 @@ class Browser:
     # ------------------------------------------------------------------- the page
 
     def open(self, url: str) -> float:
-        """Go to a page; the seconds until it was loaded and drawn."""
+        """Open a page and return the seconds until it was loaded and drawn."""
         self.call("Page.navigate", url="about:blank")
         self._events.clear()
         start = time.perf_counter()
@@ -158,20 +158,20 @@ class Browser:
         return time.perf_counter() - start
 
     def js(self, expression: str) -> Any:
-        """The value of an expression in the page, awaited.
+        """Evaluate an expression in the page, await it, and return its value.
 
         Raises:
-            BrowserError: it raises.
+            BrowserError: The expression raises.
         """
-        told = self.call(
+        outcome = self.call(
             "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True
         )
-        if "exceptionDetails" in told:
-            raise BrowserError(f"{expression}: {told['exceptionDetails']}")
-        return told["result"].get("value")
+        if "exceptionDetails" in outcome:
+            raise BrowserError(f"{expression}: {outcome['exceptionDetails']}")
+        return outcome["result"].get("value")
 
     def until(self, expression: str) -> Any:
-        """Wait until an expression is true; its value."""
+        """Wait until an expression is true, and return its value."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             value = self.js(expression)
@@ -181,23 +181,23 @@ class Browser:
         raise BrowserError(f"never true: {expression}")
 
     def resize(self, width: int, height: int) -> None:
-        """Another size of the window."""
+        """Change the size of the window."""
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=1, mobile=False,
         )  # fmt: skip
 
     def scheme(self, name: str, media: str = "") -> None:
-        """``light`` or ``dark``; ``print`` as media for what a printer gets."""
+        """Emulate the colour scheme ``light`` or ``dark``, or the medium ``print``."""
         feature = {"name": "prefers-color-scheme", "value": name}
         self.call("Emulation.setEmulatedMedia", media=media, features=[feature])
 
     def scripts(self, on: bool) -> None:
-        """Whether pages may run scripts."""
+        """Allow or forbid scripts."""
         self.call("Emulation.setScriptExecutionDisabled", value=not on)
 
     def click(self, selector: str) -> None:
-        """Click into the middle of an element."""
+        """Click on the centre of an element."""
         box = self.js(MIDDLE % json.dumps(selector))
         for kind in ("mousePressed", "mouseReleased"):
             self.call(
@@ -206,7 +206,7 @@ class Browser:
             )  # fmt: skip
 
     def press(self, key: str) -> None:
-        """Press a key and let it go."""
+        """Press and release a key."""
         code = KEYS[key]
         text = {"text": key} if len(key) == 1 else {}
         for kind, more in (("keyDown", text), ("keyUp", {})):
@@ -215,11 +215,11 @@ class Browser:
             )
 
     def type(self, text: str) -> None:
-        """Write into what has the focus."""
+        """Type a text into the focused element."""
         self.call("Input.insertText", text=text)
 
     def names(self) -> list[tuple[str, str]]:
-        """Role and accessible name of everything."""
+        """Return role and accessible name of every node of the accessibility tree."""
         nodes = self.call("Accessibility.getFullAXTree")["nodes"]
         return [
             (node["role"]["value"], node.get("name", {}).get("value", ""))
@@ -228,6 +228,6 @@ class Browser:
         ]
 
     def picture(self, path: Path, *, whole: bool = False) -> None:
-        """Save what the page looks like."""
-        told = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
-        path.write_bytes(base64.b64decode(told["data"]))
+        """Save a screenshot."""
+        outcome = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        path.write_bytes(base64.b64decode(outcome["data"]))

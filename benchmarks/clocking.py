@@ -1,4 +1,4 @@
-"""Timing one thing many times, beside the yardstick."""
+"""Time a call many times, and judge it by a budget and the yardstick."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ CRAFTER_STEP = 0.73
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """What a thing may cost, on a machine where a crafter step takes ``CRAFTER_STEP``."""
+    """Limits on a machine on which a crafter step takes ``CRAFTER_STEP``."""
 
     median: float
     p99: float | None = None
 
     def scaled(self, yardstick: float) -> Budget:
-        """The same budget on a machine (or at a moment) with another yardstick."""
+        """Return the budget for another reading of the yardstick."""
         by = yardstick / CRAFTER_STEP
         return Budget(self.median * by, None if self.p99 is None else self.p99 * by)
 
 
 class Measure(msgspec.Struct, frozen=True):
-    """What one thing cost."""
+    """Result of one measure."""
 
     what: str
     median: float
@@ -34,19 +34,19 @@ class Measure(msgspec.Struct, frozen=True):
     budget: Budget | None = None
     unit: str = "ms"
     yardstick: float | None = None
-    """Milliseconds of one crafter step at the same time, or None."""
+    """Milliseconds of one crafter step at that time, or None without crafter."""
     note: str = ""
 
     @property
     def ratio(self) -> float | None:
-        """Median as a multiple of one crafter step; only times have one."""
+        """Median as a multiple of one crafter step; None unless the unit is a time."""
         if self.yardstick is None or self.unit != "ms":
             return None
         return self.median / self.yardstick
 
     @property
     def verdict(self) -> str:
-        """``ok``; ``scaled`` when it holds measured by the yardstick only; else ``over``."""
+        """``ok``, ``scaled`` if only the scaled budget is met, else ``over``."""
         if self.budget is None or isnan(self.median):
             return ""
         if self._within(self.budget):
@@ -61,7 +61,7 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 def clock(deed: Callable[[], object]) -> float:
-    """Milliseconds that one call takes."""
+    """Return the milliseconds that one call takes."""
     begin = time.perf_counter()
     deed()
     return (time.perf_counter() - begin) * 1000
@@ -74,13 +74,13 @@ def sample(
     before: Callable[[], object] | None = None,
     warm: int = 1,
 ) -> list[float]:
-    """Milliseconds of each of several calls.
+    """Return the milliseconds of each of several calls.
 
     Args:
-        deed: What is timed.
-        times: How often.
-        before: Done before each call, not timed.
-        warm: Calls that are made first and not counted.
+        deed: The call to time.
+        times: Number of calls.
+        before: Called before each call, and not timed.
+        warm: Number of calls to make first, without counting them.
     """
     gc.collect()
     found = []
@@ -99,13 +99,13 @@ def measured(
     unit: str = "ms",
     note: str = "",
 ) -> Measure:
-    """Median and 99th percentile of a sample."""
+    """Return the measure of a sample."""
     ranked = sorted(times)
     last = min(len(ranked) - 1, int(len(ranked) * 0.99))
     return Measure(what, ranked[len(ranked) // 2], ranked[last], budget, unit, note=note)
 
 
 def skipped(what: str, why: str, budget: Budget | None = None) -> Measure:
-    """A thing that cannot be measured here."""
+    """Return a measure that could not be taken, with the reason."""
     nothing = float("nan")
     return Measure(what, nothing, nothing, budget, note=f"skipped: {why}")

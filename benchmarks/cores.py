@@ -1,7 +1,7 @@
-"""Keeping what is measured on one core.
+"""Pin measures to one core.
 
-Two processes that take turns on two cores wait for each other's core to wake, which on
-some machines takes longer than the step itself.  On one core they hand it over.
+Two processes that take turns on two cores wait for the other core to wake up, which takes
+longer than a step on some machines.  On one core there is no such wait.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Run this process and those that it starts on one of its cores, where the system lets us."""
+    """Pin this process and its children to one core, if the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return

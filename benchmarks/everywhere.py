@@ -1,7 +1,7 @@
-"""One picture of every place in the valley, at noon, with whoever is there.
+"""Draw every place of the valley at noon, with the people who are there.
 
-``python -m benchmarks.everywhere OUT.png`` writes one contact sheet of small labelled
-pictures.  The gallery writes the same pictures in full.
+``python -m benchmarks.everywhere OUT.png`` writes a contact sheet of small labelled pictures.
+The gallery writes the same pictures in full size.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pytest_stardojo.valley.world.model import Location, World
 RECIPES = Path(__file__).parent.parent / "tasks" / "saves"
 NOON = 1200
 LARGE, NEAR = (1920, 1080), (1280, 720)
-"""Size of a picture of a map, and of one that fits into 20 x 13 tiles."""
+"""Size of a picture of a large map, and of a map of at most 20 x 13 tiles."""
 SMALL = (320, 180)
 LABEL = 12
 COLUMNS = 6
@@ -43,7 +43,7 @@ SPOTS: dict[str, Tile] = {
     "Sewer": (18, 16),
     "Mine": (17, 9),
 }
-"""Where to stand on maps that are larger than a picture; elsewhere in the middle."""
+"""Tile of the farmer on maps larger than a picture; on others it is in the middle."""
 
 
 def main(out: Path) -> None:
@@ -55,7 +55,7 @@ def main(out: Path) -> None:
 
 
 def pictures() -> Iterator[tuple[str, Image.Image]]:
-    """The name and the picture of every place, in the order of the atlas."""
+    """Yield name and picture of every place, in the order of the atlas."""
     painter = Painter()
     for name, world in places():
         sheet = load_sheet(name)
@@ -65,7 +65,7 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def places() -> Iterator[tuple[str, World]]:
-    """Every place by the name of its map, with a farmer at a good spot."""
+    """Return a world for every place, by the name of the map."""
     world = saves.load(str(RECIPES / "save_farming.yaml"))
     world.tick, world.weather = tick_at(NOON), "Sun"
     schedules.place_once(world)
@@ -81,7 +81,7 @@ def places() -> Iterator[tuple[str, World]]:
 
 
 def spot(sheet: Sheet) -> Tile:
-    """A free tile near the wanted one, or near the middle of all that can be walked."""
+    """Return a free tile near the given one, or near the middle of the walkable tiles."""
     free = [
         (x, y)
         for y in range(sheet.height)
@@ -94,7 +94,7 @@ def spot(sheet: Sheet) -> Tile:
 
 
 def contact_sheet(frames: list[tuple[str, Image.Image]]) -> Image.Image:
-    """Small pictures side by side, each under its name."""
+    """Return labelled pictures in a grid."""
     wide, tall = SMALL[0] + 4, SMALL[1] + LABEL + 4
     rows = -(-len(frames) // COLUMNS)
     sheet = Image.new("RGB", (wide * COLUMNS, tall * rows), (26, 20, 16))

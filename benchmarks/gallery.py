@@ -1,9 +1,8 @@
-"""Pictures of the embedded valley, to be looked at: places, hours, weathers, menus.
+"""Draw a gallery of the valley: places, hours, weathers, menus.
 
-``python -m benchmarks.gallery OUT`` writes every picture as a PNG into the
-directory OUT, in three sizes, and one contact sheet per size; also one picture of every
-place, and one each of all people, all machines and all monsters, and of each kind of rock
-in the mines.
+``python -m benchmarks.gallery OUT`` writes PNG files in three sizes into the folder OUT, with a
+contact sheet per size.  It adds pictures of every place, of all people, machines and monsters,
+and of each kind of rock in the mines.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ def _contact_sheet(frames: list[Image.Image], columns: int = 4) -> Image.Image:
 
 
 def _readme() -> Iterator[Scene]:
-    """The four pictures of ``docs/images``."""
+    """Return the pictures of ``docs/images``."""
     world = _at("save_farming", "Farm", 57, 17, 1000)
     for building in world.buildings.values():
         building.door_open = building.bowl_filled = True
@@ -124,7 +123,7 @@ def _at(save: str, place: str, x: int, y: int, time: int, weather: str = "Sun") 
 
 
 def _pack(farmer: Farmer) -> None:
-    """Something to look at in the toolbar."""
+    """Fill the toolbar."""
     goods = ("(O)472", "(O)474", "(O)24", "(O)176", "(O)178", "(O)184", "(BC)130")
     free = (i for i in range(farmer.bag_size) if farmer.slots[i] is None)
     for slot, (number, id) in zip(free, enumerate(goods), strict=False):
@@ -132,7 +131,7 @@ def _pack(farmer: Farmer) -> None:
 
 
 def _crowds() -> Iterator[Scene]:
-    """Everybody side by side, and every machine with its product."""
+    """Return pictures of all people, and of all machines with their products."""
     world = _at("save_new", "Farm", 64, 24, 1000)
     schedules.place_once(world)
     for number, villager in enumerate(world.villagers.values()):

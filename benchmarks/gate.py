@@ -1,8 +1,8 @@
-"""How often a gate stops an agent that is as good as before, or worse: by simulation.
+"""Simulate how often a gate fails an agent that is as good as before, or worse.
 
-``python -m benchmarks.gate`` draws two runs of an agent that varies, again and again,
-and prints a table of how often the gate fails the later one.  A true loss should be seen;
-without one, noise should fail no more runs than the level says.
+``python -m benchmarks.gate`` draws pairs of runs of an agent with varying results, and prints
+a table of how often the gate fails the later one.  The gate should detect a true loss; without
+one, it should fail no more runs than its level.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from pytest_stardojo.reporting.verdicts import LEAST_EFFECT, LEVEL, judge
 GATE = "success>=baseline-0.02"
 RATES = (0.05, 0.12, 0.3, 0.6, 0.9)
 TASKS = (100, 1000)
-"""Lite and the full suite."""
+"""Tasks of Lite and of the full suite."""
 RUNS = (3, 1)
 LOSSES = (0.0, 0.05, 0.1)
 DRAWS = {(0.0, 100): 10_000, (0.0, 1000): 10_000, (0.05, 100): 2000, (0.05, 1000): 500}
-"""Draws by loss and tasks; greater losses are drawn as often as 0.05."""
+"""Draws by loss and number of tasks; a greater loss has the draws of 0.05."""
 HEAD = ("success", "tasks", "runs", "no true loss", "a loss of 5 points", "of 10 points")
 
 
 class Cell(NamedTuple):
-    """What is drawn."""
+    """Parameters of one cell of the table."""
 
     rate: float
-    """Share of the tasks that the agent solves, on average."""
+    """Mean share of tasks that the agent solves."""
     tasks: int
     runs: int
-    """Of the later run."""
+    """Runs of each task in the later run."""
     before: int = 0
-    """Runs of the baseline; 0: as many."""
+    """Runs of each task in the baseline; 0 for as many as in the later run."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gate", description=__doc__)
-    parser.add_argument("--gate", default=GATE, help=f"its conditions (default: {GATE})")
-    parser.add_argument("--draws", type=int, help="in every cell, instead of the usual numbers")
+    parser.add_argument("--gate", default=GATE, help=f"conditions of the gate (default: {GATE})")
+    parser.add_argument("--draws", type=int, help="draws of every cell (default: by cell)")
     asked = parser.parse_args(arguments)
     for line in table(asked.gate, asked.draws):
         print(line, flush=True)
@@ -55,19 +55,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def table(gate: str = GATE, draws: int | None = None) -> Iterator[str]:
-    """The table, a line at a time."""
+    """Yield the lines of the table."""
     yield _row(HEAD)
     yield _row(["---"] * len(HEAD))
     for tasks in TASKS:
         for runs in RUNS:
             for rate in RATES:
                 cell = Cell(rate, tasks, runs)
-                told = (_told(cell, loss, gate, draws or usual(loss, tasks)) for loss in LOSSES)
-                yield _row([f"{100 * rate:g} %", f"{tasks:,}", str(runs), *told])
+                shares = [
+                    _share_text(cell, loss, gate, draws or usual(loss, tasks)) for loss in LOSSES
+                ]
+                yield _row([f"{100 * rate:g} %", f"{tasks:,}", str(runs), *shares])
 
 
 def usual(loss: float, tasks: int) -> int:
-    """How often a cell of the table is drawn."""
+    """Return the usual number of draws of a cell."""
     return DRAWS[min(loss, 0.05), tasks]
 
 
@@ -75,8 +77,8 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _told(cell: Cell, loss: float, gate: str, draws: int) -> str:
-    """A share; without a loss also the upper bound of its 95 % interval."""
+def _share_text(cell: Cell, loss: float, gate: str, draws: int) -> str:
+    """Return a share as text; without a loss with the upper bound of its 95 % interval."""
     if loss > cell.rate:
         return "-"
     failed = stopped(cell, loss, gate, draws)
@@ -87,32 +89,32 @@ def _told(cell: Cell, loss: float, gate: str, draws: int) -> str:
 
 
 def stopped(cell: Cell, loss: float, gate: str, draws: int) -> int:
-    """How many of so many later runs the gate stops."""
+    """Return how many of a number of later runs the gate fails."""
     conditions = read_conditions(gate)
     failed = 0
     for old, new in drawn(cell, loss, draws):
-        if gate == GATE and surely_held(old.solved, new.solved):
+        if gate == GATE and surely_passes(old.solved, new.solved):
             continue
         failed += not judge(conditions, new.summary(), old.summary()).passed
     return failed
 
 
 class Plays(NamedTuple):
-    """One run: runs x tasks."""
+    """Outcomes of one run: runs x tasks."""
 
     solved: Any
     progress: Any
     model: str
 
     def summary(self) -> Summary:
-        """The same as a gate reads it."""
+        """Return the summary that a gate reads."""
         return varying.summary(self.solved, model=self.model, progress=self.progress)
 
 
 def drawn(cell: Cell, loss: float, draws: int) -> Iterator[tuple[Plays, Plays]]:
-    """Pairs of runs, each of another agent; the later one has lost so much success.
+    """Yield pairs of runs, each of another agent; the later run has lost some success.
 
-    An agent that has played once is known to vary if it tells its model, so it does here.
+    A single run of an agent counts as varying if the agent names its model, so these do.
     """
     rng = np.random.default_rng([round(1000 * part) for part in (*cell, loss)])
     before = cell.before or cell.runs
@@ -125,10 +127,10 @@ def drawn(cell: Cell, loss: float, draws: int) -> Iterator[tuple[Plays, Plays]]:
         yield Plays(old, far[0], model), Plays(new, far[1], model)
 
 
-def surely_held(old: Any, new: Any) -> bool:
-    """Whether a look at the least effect and McNemar's test is enough to see that it is held.
+def surely_passes(old: Any, new: Any) -> bool:
+    """Return whether the smallest effect and McNemar's test alone show that a gate passes.
 
-    Most runs are, and the rest of the judging takes its time.
+    They do for most runs, and the rest of the gate is slow.
     """
     if old.mean() - new.mean() <= LEAST_EFFECT:
         return True

@@ -1,10 +1,9 @@
-"""The fixed mix of actions that step budgets are measured with.
+"""The fixed mix of actions that the step budgets use.
 
-A player with a few habits and dice of a fixed seed: it walks about, clears what
-lies beside it with the right tool, tills, waters, looks into things, talks to
-people, opens menus and reads them.  It looks at the state that it was given, as an
-agent would, so nearly all of what it does succeeds; and the same game always plays
-the same mix.  Nights are left out: they have a budget of their own.
+A scripted player with a fixed seed walks about, clears what is beside it with the right tool,
+tills, waters, opens things, talks to people, and reads menus.  It decides by the state, as an
+agent does, so almost all of its actions succeed, and the same game always gives the same mix.
+Nights are not part of it: they have their own budget.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ T = TypeVar("T")
 DIRECTIONS: tuple[wire.Direction, ...] = ("up", "right", "down", "left")
 OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 TOOLS = {"Weeds": "Scythe", "Stone": "Pickaxe", "Twig": "Axe", "Grass tuft": "Scythe"}
-"""What clears a thing."""
+"""Tool that clears a thing, by its name."""
 PAGES = ("inventory", "crafting", "quests", "map", "social", "skills")
 FAR = 12
-"""Tiles that a longer walk goes in either direction."""
+"""Largest distance of a long walk along each axis, in tiles."""
 
 Steps = list[list[wire.Action]]
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """Where a part of the mix is played, and for how many steps."""
+    """A part of the mix: its place and number of steps."""
 
     save: str
     commands: tuple[tuple[str, tuple[object, ...]], ...]
@@ -50,7 +49,7 @@ _ABOUT = (
     *("Alex", "Caroline", "Clint", "Demetrius", "Elliott", "Emily", "George", "Gus", "Harvey"),
     *("Jodi", "Leah", "Lewis", "Linus", "Marnie", "Maru", "Pierre", "Robin", "Sebastian", "Willy"),
 )
-"""Who is called to the square; the others go their ways."""
+"""Villagers on the square; all others follow their schedules."""
 TOWN_AT_NOON = (
     Scene(
         "save_farming",
@@ -66,7 +65,7 @@ TOWN_AT_NOON = (
         150,
     ),
 )
-"""The square on a Saturday with everybody about."""
+"""The square on a Saturday, with many villagers."""
 
 
 def _floor(day: int, level: int) -> Scene:
@@ -88,10 +87,10 @@ lava, and two of the Skull Cavern with six and seven kinds."""
 
 
 class Player:
-    """Chooses the next step by the state that the last one left.
+    """A player that chooses each step by the last state.
 
     Args:
-        seed: Seed of its dice.
+        seed: Seed of its random choices.
     """
 
     def __init__(self, seed: int = 7) -> None:
@@ -109,7 +108,7 @@ class Player:
         self._plan: Steps = []
 
     def step(self, state: wire.State) -> list[wire.Action]:
-        """One or two actions."""
+        """Return one or two actions."""
         if state.menu is not None:
             self._plan = self._answer(state.menu)
         while not self._plan:
@@ -117,7 +116,7 @@ class Player:
         return self._plan.pop(0)
 
     def failed(self) -> None:
-        """What was planned after the last step no longer holds."""
+        """Drop the plan that followed the last step."""
         self._plan.clear()
 
     def _habit(self) -> Callable[[wire.State], Steps]:
@@ -169,7 +168,7 @@ class Player:
         return [] if tile is None else self._use(state, tile, "Watering Can")
 
     def _use(self, state: wire.State, tile: wire.NearTile, tool: str) -> Steps:
-        """Take a tool in hand, go beside a tile and use it."""
+        """Select a tool, walk next to a tile and use the tool on it."""
         slot = next((s.index for s in state.character.slots if s.name == tool), None)
         beside = self._beside(state, tile)
         if slot is None or beside is None:
@@ -181,7 +180,7 @@ class Player:
     # -------------------------------------------------------------- people and menus
 
     def _meet(self, state: wire.State) -> Steps:
-        """Walk up to somebody or something and do what the action button does."""
+        """Walk up to a person or thing and interact."""
         there = state.map
         if there is None:
             return []
@@ -206,7 +205,7 @@ class Player:
         return [[wire.ChooseItem(self._random.choice(state.character.slots).index)]]
 
     def _answer(self, menu: wire.MenuState) -> Steps:
-        """Buy or take something now and then, then close."""
+        """Answer a menu: buy or take something at times, else close it."""
         options = [o for o in menu.options if o.enabled and (o.price is None or o.price < 500)]
         wants = menu.kind in ("shop", "chest") and self._random.random() < 0.6
         if wants and options:
@@ -221,7 +220,7 @@ class Player:
     def _beside(
         self, state: wire.State, tile: wire.NearTile
     ) -> tuple[list[wire.Action], wire.Direction] | None:
-        """How to get beside a tile (no move when it is adjacent), and where it is then."""
+        """Return the move to a tile beside a tile, if any is needed, and the direction from there."""
         free = {(t.dx, t.dy) for t in state.near if t.passable and not t.exit}
         spots = []
         for (dx, dy), direction in zip(OFFSETS, DIRECTIONS, strict=True):
@@ -242,7 +241,7 @@ def _tree(tile: wire.NearTile) -> bool:
 
 
 def _free(state: wire.State, x: int, y: int) -> bool:
-    """Whether a tile of the current map can be stood on, people not counted."""
+    """Return whether a tile of the current map is walkable; people are ignored."""
     there = state.map
     if there is None or not (0 <= x < there.width and 0 <= y < there.height):
         return False
@@ -251,7 +250,7 @@ def _free(state: wire.State, x: int, y: int) -> bool:
 
 
 def _sights(there: wire.LocationState) -> list[wire.Tile]:
-    """People, animals that nobody has petted today, chests and counters of a map."""
+    """Return people, animals not petted today, chests and counters of a map."""
     return [
         *((who.x, who.y) for who in there.villagers),
         *((who.x, who.y) for who in there.animals if not who.petted),

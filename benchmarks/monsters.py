@@ -1,8 +1,8 @@
-"""Monsters and mines, to be looked at.
+"""Draw the mines and all monsters.
 
-``python -m benchmarks.monsters OUT.png`` writes one picture: a floor of each kind of rock
-with monsters on it, a dark one, and below them every monster under its name, in its
-states.  The gallery writes the same pictures in full.
+``python -m benchmarks.monsters OUT.png`` writes one picture: a floor of each kind of rock with
+monsters, a dark floor, and below them every monster in all of its states.  The gallery writes
+the same pictures in full size.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RECIPES = Path(__file__).parent.parent / "tasks" / "saves"
 NOON = 1200
 SIZE, SMALL, LABEL = (1280, 720), (640, 360), 12
 STATES = ("", "charging", "aiming", "pupa", "down", "bare")
-"""What monsters are up to that has a picture of its own."""
+"""States of monsters that have their own pictures."""
 FLOORS: dict[str, tuple[int, tuple[str, ...]]] = {
     "earth": (12, ("Green Slime", "Bug", "Grub", "Duggy", "Rock Crab", "Cave Fly", "Bat")),
     "ice": (52, ("Frost Jelly", "Dust Sprite", "Frost Bat", "Skeleton", "Ghost", "Metal Head")),
@@ -40,11 +40,11 @@ FLOORS: dict[str, tuple[int, tuple[str, ...]]] = {
     "dark": (34, ("Stone Golem", "Squid Kid", "Green Slime", "Bat", "Lava Bat")),
     "lair": (0, ("Mutant Fly", "Mutant Grub", "Armored Bug", "Sludge")),
 }
-"""A floor and who is on it; 0 is the mutant bug lair."""
+"""Monsters by floor; 0 is the mutant bug lair."""
 
 
 def main(out: Path) -> None:
-    """Write the picture of all of it."""
+    """Write the picture."""
     frames = [Image.fromarray(frame) for _, frame in pictures()]
     floors = _beside([frame.resize(SMALL, Image.Resampling.NEAREST) for frame in frames[:6]])
     table = table_of_monsters(2, floors.width)
@@ -56,14 +56,14 @@ def main(out: Path) -> None:
 
 
 def pictures() -> Iterator[tuple[str, np.ndarray]]:
-    """The name and the picture of a floor of each kind."""
+    """Yield name and picture of a floor of each kind."""
     painter = Painter()
     for name, world in scenes():
         yield name, painter.paint(world, "farmer", *SIZE).copy()
 
 
 def scenes() -> Iterator[tuple[str, World]]:
-    """A world for each kind of floor, with its monsters around the farmer."""
+    """Yield a world for each kind of floor, with monsters around the farmer."""
     for name, (floor, kinds) in FLOORS.items():
         world = saves.load(str(RECIPES / "save_new.yaml"))
         world.tick = tick_at(NOON)
@@ -84,7 +84,7 @@ def scenes() -> Iterator[tuple[str, World]]:
 
 
 def _middle(world: World, location: Location) -> Tile:
-    """The tile with the most room around it."""
+    """Return the tile with the most free tiles around it."""
     chart = sheet(location)
     free = {
         (x, y)
@@ -94,7 +94,7 @@ def _middle(world: World, location: Location) -> Tile:
     }
 
     def room(tile: Tile) -> int:
-        """Free tiles around one."""
+        """Return the number of free tiles around a tile."""
         x, y = tile
         return sum((x + dx, y + dy) in free for dx in range(-7, 8) for dy in range(-3, 4))
 
@@ -102,7 +102,7 @@ def _middle(world: World, location: Location) -> Tile:
 
 
 def _surround(world: World, location: Location, kinds: tuple[str, ...]) -> None:
-    """Put monsters on free tiles around the farmer, a few tiles from one another."""
+    """Put monsters on free tiles around the farmer, a few tiles apart."""
     farmer, wanted = world.farmers["farmer"], [*kinds]
     for dy in (-2, 1, 3):
         for dx in (-6, -3, 3, 6, 0):
@@ -125,7 +125,7 @@ def _beside(frames: list[Image.Image], columns: int = 2) -> Image.Image:
 
 
 def table_of_monsters(scale: int, width: int) -> Image.Image:
-    """Every kind under its name, in all states that look different."""
+    """Return a picture of every kind in all states that look different."""
     cells = [(kind, _strip(kind, scale)) for kind in monsters()]
     wide, tall = 76 * scale, 36 * scale + LABEL
     columns = width // wide
@@ -142,7 +142,7 @@ _GROUND = (116, 102, 92)
 
 
 def _strip(kind: str, scale: int) -> Image.Image:
-    """A monster in its states, side by side on one line."""
+    """Return a monster in its states, side by side."""
     seen: dict[bytes, Sprite] = {}
     for state in STATES:
         sprite = beasts.body(kind, state, 1, 0)

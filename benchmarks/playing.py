@@ -1,4 +1,4 @@
-"""Recording the mix once, and replaying it in any game."""
+"""Record the mix once and replay it in any game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pytest_stardojo.wire.client import Client
 FARMER = "farmer"
 SEED = 1
 _MAP = wire.View(sections=("near", "map"))
-"""What the player looks at between the steps."""
+"""View of the player between the steps."""
 
 
 class Recording(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Recording(msgspec.Struct, frozen=True):
 
 @cache
 def recording(of: tuple[Scene, ...] = SCENES) -> Recording:
-    """The mix, or other scenes, played once in this process."""
+    """Play scenes once in this process and return the recording; by default the mix."""
     game = boot("inprocess", frames=False)
     scenes, actions, refused = [], 0, 0
     for scene in of:
@@ -68,7 +68,7 @@ def replay(
     frames: bool = False,
     of: tuple[Scene, ...] = SCENES,
 ) -> list[float]:
-    """Milliseconds of each step of the mix; with frames, until their pixels are there."""
+    """Return the milliseconds of each step of the mix; with frames, until the pixels are read."""
     client = instance.client
     times = []
     for scene, steps in recording(of).scenes:
@@ -86,7 +86,7 @@ def rounds(
     frames: bool = False,
     of: tuple[Scene, ...] = SCENES,
 ) -> list[float]:
-    """A replay that warms the game up, and the times of three more."""
+    """Replay once to warm up, and return the times of three more replays."""
     replay(instance, view, frames=frames, of=of)
     return [time for _ in range(3) for time in replay(instance, view, frames=frames, of=of)]
 
@@ -98,7 +98,7 @@ def _step(client: Client, step: list[wire.Action], view: wire.View, frames: bool
 
 
 def note(of: tuple[Scene, ...] = SCENES) -> str:
-    """What the mix consists of."""
+    """Describe a recording in one line."""
     found = recording(of)
     steps = sum(len(steps) for _, steps in found.scenes)
     return f"{steps} steps, {found.actions} actions, {found.refused} of them refused"

@@ -1,4 +1,4 @@
-"""The measures as lines of text."""
+"""Format measures as lines of text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HEAD = f"{'what':46} {'median':>10} {'p99':>10} {'budget (p99)':>15} {'x crafter
 
 
 def line(found: Measure) -> str:
-    """One line: what, median and 99th percentile, budgets, ratio to crafter, verdict."""
+    """Return a line with name, median, 99th percentile, budgets, ratio to crafter and verdict."""
     if isnan(found.median):
         return f"{found.what:46} {found.note}"
     budget = ratio = ""
@@ -28,7 +28,7 @@ def line(found: Measure) -> str:
 
 
 def number(value: float) -> str:
-    """Three digits or so: ``0.254``, ``12.3``, ``128``."""
+    """Format a number with about three digits: ``0.254``, ``12.3``, ``128``."""
     return f"{value:.3g}" if value < 1000 else f"{value:.0f}"
 
 

@@ -1,4 +1,4 @@
-"""Runs of agents that vary, drawn from how likely they solve each task."""
+"""Draw runs of agents with varying results from their chances to solve each task."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import numpy as np
 from pytest_stardojo.reporting.summary import Summary, Tally, TaskLine
 
 FAR = np.array([0, 0, 0, 0, 0, 0.1, 0.2, 0.4, 0.6, 0.9])
-"""How far a play that was missed may have come; half of them nowhere."""
+"""Highest progress of a failed run; half of them have none."""
 
 
 def chances(tasks: int, mean: float, rng: np.random.Generator) -> Any:
-    """How likely an agent solves each task: most are never or always solved, some at times.
+    """Return the chance of an agent to solve each task.
 
-    A third is as uncertain as it can be (uniform), the others are out of reach or safe, as
-    published results of language models look.
+    A third of the tasks have a uniform chance; the agent solves the others always or never, as
+    in published results of language models.
     """
     uncertain = np.clip(rng.uniform(0, 2 * mean, tasks), 0, 1)
     sure = (rng.random(tasks) < mean).astype(float)
@@ -24,22 +24,22 @@ def chances(tasks: int, mean: float, rng: np.random.Generator) -> Any:
 
 
 def worse(base: Any, loss: float) -> Any:
-    """The same agent after a change that costs so much success on average, or all of it."""
+    """Return the chances after a change that lowers mean success by a loss, at most to 0."""
     return base * max(0.0, 1 - loss / base.mean()) if loss else base
 
 
 def outcomes(chance: Any, runs: int, rng: np.random.Generator) -> Any:
-    """Which plays succeed: runs x tasks."""
+    """Draw the outcomes: runs x tasks."""
     return rng.random((runs, len(chance))) < chance
 
 
 def summary(solved: Any, *, model: str = "", progress: Any = None) -> Summary:
-    """A run of an agent over all tasks.
+    """Return the summary of a run over all tasks.
 
     Args:
-        solved: Which plays succeeded, runs x tasks.
-        model: The language model that it has asked; empty if it does not tell.
-        progress: How far every play has come; as far as its success, if None.
+        solved: Outcomes, runs x tasks.
+        model: Name of the language model; empty if the agent reports none.
+        progress: Progress of each run of a task; 1 or 0 by outcome if None.
     """
     runs, tasks = solved.shape
     reached = solved if progress is None else np.where(solved, 1.0, progress)

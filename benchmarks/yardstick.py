@@ -1,4 +1,4 @@
-"""The yardstick: one step of ``crafter``, a survival game in Python, with its picture."""
+"""The yardstick: one step of ``crafter``, a survival game in Python, with its image."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from benchmarks.clocking import clock
 
 STEPS = 200
-"""Steps of one reading."""
+"""Number of steps per reading."""
 
 
 class Yardstick:
-    """Plays crafter with fixed dice, a few hundred steps whenever it is asked.
+    """A game of crafter with a fixed seed that runs a few hundred steps per reading.
 
-    Without crafter installed every reading is None.
+    Every reading is None if crafter is not installed.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Yardstick:
         self.read()  # caches of textures
 
     def read(self) -> float | None:
-        """Median milliseconds of one step now."""
+        """Return the median milliseconds of one step."""
         if self._game is None:
             return None
         times = sorted(clock(self._step) for _ in range(STEPS))

@@ -18,7 +18,7 @@ RENAMES = Path(__file__).with_name("renames.yaml")
 
 
 def short_digest(text: str) -> str:
-    """A digest that tells steps apart."""
+    """Return a digest that is different for different steps."""
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 

@@ -1,1 +1,1 @@
-"""What is measured: one file each, with ``measure()`` that yields what it found."""
+"""The measures: one module each, with a function ``measure()`` that yields its results."""

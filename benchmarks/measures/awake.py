@@ -1,4 +1,4 @@
-"""A text step in this process with ten monsters awake: three times the budget of a quiet one."""
+"""A text step in this process with ten active monsters: three times the usual budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Booting an instance until its first answer, and until its first picture."""
+"""Time to boot an instance until its first answer, and until its first picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VIEW = wire.View(image=wire.ImageSize(1280, 720))
 
 
 def measure() -> Iterator[Measure]:
-    """Start games one after the other, each in a new process."""
+    """Start games one after another, each in a new process."""
     _hello(False)
     yield measured("boot to the first answer", [_hello(False) for _ in range(TIMES)], TEXT)
     what = "boot with a renderer to the first picture"

@@ -1,4 +1,4 @@
-"""A step whose view shows the whole world, as the oracle gets it, over the wire."""
+"""A step over the wire with a view of the whole world, as the oracle uses it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VIEW = wire.View(sections=("near", "map", "world"))
 
 
 def measure() -> Iterator[Measure]:
-    """Play the mix and look at every place after every step."""
+    """Play the mix and observe every place after every step."""
     game = boot("valley", frames=False)
     times = playing.rounds(game, VIEW)
     state = game.client.observe(VIEW)

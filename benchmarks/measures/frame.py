@@ -1,4 +1,4 @@
-"""A step with a picture of 1280 x 720, over the wire, until its pixels are with the client."""
+"""A step over the wire with a picture of 1280 x 720, until the client has read its pixels."""
 
 from __future__ import annotations
 

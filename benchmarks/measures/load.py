@@ -1,4 +1,4 @@
-"""Loading a save that was loaded before, with five init commands."""
+"""Time to load a save again, with five init commands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMANDS = (
 
 
 def measure() -> Iterator[Measure]:
-    """Each bundled save in turn, as an episode does it: load, prepare, look."""
+    """Load, prepare and observe each bundled save, as an episode does."""
     game = boot("valley", frames=False)
     for save in ("save_new", "save_farming"):
         path = save_path(save)

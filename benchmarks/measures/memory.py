@@ -1,4 +1,4 @@
-"""Memory of an idle instance: what its process keeps resident after it was used a little."""
+"""Resident memory of an idle instance after a short use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VIEW = wire.View(image=wire.ImageSize(1280, 720))
 
 
 def measure() -> Iterator[Measure]:
-    """One game without pictures and one with, each with a save loaded."""
+    """Measure a game without pictures and one with pictures, each with a save loaded."""
     game = boot("valley", frames=False)
     _use(game, wire.View())
     yield measured("memory of an idle instance", [resident(game)], TEXT, unit="MB")
@@ -39,7 +39,7 @@ def _use(game: Instance, view: wire.View) -> None:
 
 
 def resident(game: Instance) -> float:
-    """Megabytes that the game's process holds in memory."""
+    """Return the resident memory of a game's process in MB."""
     status = Path(f"/proc/{game.pid}/status")
     if status.exists():
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))

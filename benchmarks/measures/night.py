@@ -1,4 +1,4 @@
-"""A night, from going to bed to the morning, on a farm with 300 crops."""
+"""A night on a farm with 300 crops, from bedtime to the morning."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROUNDS = 3
 
 
 def measure() -> Iterator[Measure]:
-    """Sleep night after night, with rain every other day; begin again after some weeks."""
+    """Sleep many nights, with rain every other day; reload the farm after some weeks."""
     game = boot("inprocess", frames=False)
     _plant(game.client)
     game.client.snapshot("planted")
@@ -32,7 +32,7 @@ def measure() -> Iterator[Measure]:
 
 
 def _plant(client: Client) -> None:
-    """Three hundred crops of five kinds, with scarecrows between them."""
+    """Plant 300 crops of five kinds, with scarecrows between them."""
     client.load(save_path("save_farming"), 3)
     for kind in ("debris", "crops", "trees"):
         client.command("world_clear", (kind, "Farm"))
@@ -43,7 +43,7 @@ def _plant(client: Client) -> None:
 
 
 def _field(client: Client) -> list[wire.Tile]:
-    """Tiles of every other row that can be tilled and where nothing is."""
+    """Yield free tillable tiles of every other row."""
     chart, now = client.atlas().maps["Farm"], _farm(client)
     occupied = {(thing.x, thing.y) for thing in now.things}
     stride = (chart.width + 7) // 8
@@ -58,7 +58,7 @@ def _field(client: Client) -> list[wire.Tile]:
 
 
 def _sleep(client: Client, *, rain: bool) -> float:
-    """Milliseconds of one night; the farmer is put to bed before."""
+    """Return the milliseconds of one night; the farmer is in bed before it starts."""
     state = client.observe(wire.View())
     if rain and state.clock.weather != "Rain":
         client.command("rain")

@@ -1,4 +1,4 @@
-"""A text step in a game of its own process, over its socket."""
+"""A text step over the socket of a game process."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Loading a save of the real game, 4 MB of XML, for the first time.
+"""Time to load a save of the real game, 4 MB of XML, for the first time.
 
-The saves are looked for in the directory that the environment variable
-``STARDOJO_SAVES`` names, else beside the repository.
+The saves are in the folder that the environment variable ``STARDOJO_SAVES`` names, by default
+beside the repository.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TIMES = 5
 
 
 def measure() -> Iterator[Measure]:
-    """Load each save in a fresh game, which has read the maps already."""
+    """Load each save in a new game that has read the maps."""
     folders = saves()
     if not folders:
         yield skipped(WHAT, "no real saves here (STARDOJO_SAVES)", BUDGET)
@@ -29,7 +29,7 @@ def measure() -> Iterator[Measure]:
 
 
 def saves() -> list[Path]:
-    """Folders of real saves: each holds a file of its own name."""
+    """Return the folders of real saves: each contains a file with the name of the folder."""
     there = os.environ.get("STARDOJO_SAVES")
     root = Path(there) if there else Path(__file__).resolve().parents[3] / "shared" / "saves"
     return sorted(file.parent for file in root.glob("**/*_*/*_*") if file.name == file.parent.name)

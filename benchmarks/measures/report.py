@@ -1,4 +1,4 @@
-"""The page of 1,000 tasks, played three times, in a headless browser; and its folder."""
+"""The report page of 1,000 tasks with three runs each, in a headless browser."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ FILTER = """
   return performance.now() - start;
 })()
 """
-"""Filters as a choice would, and waits until the outcome has been drawn."""
+"""Script that filters as a user does, and returns the time until the page is drawn."""
 SHOWN = "!document.querySelector('.loading') && !document.getElementById('r-film').hidden"
 
 
 def measure() -> Iterator[Measure]:
-    """Make the run, write its page, open it, filter it, open replays."""
+    """Write a run and its page, open the page, filter it, open replays."""
     with tempfile.TemporaryDirectory() as home:
         run = bigrun.make(Path(home) / "run")
         seconds = clock(lambda: write_page(run)) / 1000
@@ -47,7 +47,7 @@ def measure() -> Iterator[Measure]:
             [bigrun.size(run) / 1e6],
             Budget(300.0),
             unit="MB",
-            note=bigrun.told(run),
+            note=bigrun.sizes_text(run),
         )
         if CHROMIUM is None:
             yield skipped("report in a browser", "there is no chromium")
@@ -65,7 +65,7 @@ def _browsed(url: str) -> Iterator[Measure]:
 
 
 def _replays(browser: Browser) -> Iterator[float]:
-    """Milliseconds until an episode is there, from the click on."""
+    """Return the milliseconds from a click until the replay is visible."""
     for row in range(2, 22):
         selector = f"#rows .row:nth-child({row}) a[data-n]"
         yield clock(lambda at=selector: (browser.click(at), browser.until(SHOWN)))  # type: ignore[misc,func-returns-value]

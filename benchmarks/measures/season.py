@@ -1,6 +1,6 @@
-"""Four weeks of a game: of an idle farmer, and of one who is busy every day and sleeps at night.
+"""Four weeks of an idle farmer, and of a farmer who works every day and sleeps at night.
 
-Beside the time stands by how much the game's process has grown since the second morning.
+The note of each measure is the growth of the game's process since the second morning.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from pytest_stardojo.wire.client import Client
 NIGHTS = 28
 ACTIONS = 100
 LONGEST_DAY = 130
-"""Ten minutes that a day can have, and some more."""
+"""More than the number of ten-minute steps in a day."""
 VIEW = wire.View(sections=("near", "map"))
 Day = Callable[[Client, wire.State], None]
 
 
 def measure() -> Iterator[Measure]:
-    """Both in a game process of their own, over its socket."""
+    """Play both in new game processes, over the socket."""
     yield _weeks("28 nights of an idle farmer", idle)
     yield _weeks(f"28 days of {ACTIONS} actions and bed", partial(busy, Player()))
 
@@ -45,7 +45,7 @@ def _weeks(what: str, day: Day, nights: int = NIGHTS) -> Measure:
 
 
 def idle(client: Client, state: wire.State) -> None:
-    """Let the day pass and the night come."""
+    """Wait until the next morning."""
     today = state.clock.days_played
     for _ in range(LONGEST_DAY):
         if client.step({}).state.clock.days_played != today:
@@ -53,7 +53,7 @@ def idle(client: Client, state: wire.State) -> None:
 
 
 def busy(player: Player, client: Client, state: wire.State) -> None:
-    """A hundred actions and to bed; who falls asleep before has an early night."""
+    """Play a hundred actions and go to bed; a farmer who passes out before ends the day early."""
     today, done = state.clock.days_played, 0
     while done < ACTIONS and state.clock.days_played == today:
         step = player.step(state)

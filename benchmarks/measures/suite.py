@@ -1,4 +1,4 @@
-"""The farming tasks of the Lite suite with the oracle, through pytest, on two workers."""
+"""The farming tasks of Lite, played by the oracle with pytest on two workers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from benchmarks.clocking import Budget, Measure, clock, measured, skipped
 WHAT = "Lite suite, farming, oracle, -n 2"
 TASKS = 100
 BUDGET = 40.0
-"""Seconds for all hundred Lite tasks, all of pytest included."""
+"""Seconds for all 100 Lite tasks, including pytest itself."""
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = (
     *(sys.executable, "-m", "pytest", "--stardojo-agent=oracle", "-m", "farming and lite"),
@@ -22,18 +22,18 @@ COMMAND = (
 
 
 def measure() -> Iterator[Measure]:
-    """One run, as a user starts it."""
-    told = []
+    """Run pytest once, as a user does."""
+    ended = []
 
     def run() -> None:
-        told.append(subprocess.run(COMMAND, cwd=ROOT, capture_output=True, text=True))
+        ended.append(subprocess.run(COMMAND, cwd=ROOT, capture_output=True, text=True))
 
     seconds = clock(run) / 1000
-    line = next((x for x in reversed(told[0].stdout.splitlines()) if " in " in x), "")
+    line = next((x for x in reversed(ended[0].stdout.splitlines()) if " in " in x), "")
     counts = {word: int(number) for number, word in re.findall(r"(\d+) ([a-z]+)", line)}
     played = counts.get("passed", 0) + counts.get("failed", 0)
     if not played:
-        yield skipped(WHAT, f"pytest ended with code {told[0].returncode}")
+        yield skipped(WHAT, f"pytest ended with code {ended[0].returncode}")
         return
     note = f"{counts.get('passed', 0)} of {played} solved; the budget is for {TASKS} tasks"
     yield measured(WHAT, [seconds], Budget(BUDGET), unit="s", note=note)

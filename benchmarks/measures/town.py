@@ -1,4 +1,4 @@
-"""Steps in Town at noon with everybody about: in process, over the wire, with a picture."""
+"""Steps in Town at noon with many villagers: in process, over the wire, with a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHERE = "Town at noon"
 
 
 def measure() -> Iterator[Measure]:
-    """The budgets are those of a step anywhere."""
+    """Measure with the budgets of ordinary steps."""
     game = boot("inprocess", frames=False)
     times = playing.rounds(game, wire.View(), of=TOWN_AT_NOON)
     game.close()
