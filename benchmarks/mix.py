@@ -220,7 +220,7 @@ class Player:
     def _beside(
         self, state: wire.State, tile: wire.NearTile
     ) -> tuple[list[wire.Action], wire.Direction] | None:
-        """Return the move to a tile beside a tile, if any is needed, and the direction from there."""
+        """Return the move to a tile beside a tile, if needed, and the direction from there."""
         free = {(t.dx, t.dy) for t in state.near if t.passable and not t.exit}
         spots = []
         for (dx, dy), direction in zip(OFFSETS, DIRECTIONS, strict=True):

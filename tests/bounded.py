@@ -1,7 +1,6 @@
-"""Running something in a process of its own to see how much memory it takes.
+"""Run a call in a new process and measure the memory that it takes.
 
-What a file does to the memory of the process that reads it cannot be told from within a
-test process that has read others before.
+A test process cannot measure this itself, because it has read other files before.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 BIG = 200_000_000
-"""Bytes of a file that nobody should read."""
+"""Size in bytes of a file that no reader should read whole."""
 
 needs_proc = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="reads /proc")
 
@@ -30,31 +29,31 @@ def peak():
 {before}
 start = peak()
 try:
-    told = {call}
+    output = {call}
 except Exception as error:
-    told = f"{{type(error).__name__}}: {{error}}"
+    output = f"{{type(error).__name__}}: {{error}}"
 grown = peak() - start
-print(str(told).encode("ascii", "backslashreplace").decode()[:2000])
+print(str(output).encode("ascii", "backslashreplace").decode()[:2000])
 print(grown // 1024)
 """
 
 
 class Measured(NamedTuple):
-    """What came of a call."""
+    """Result of a call in a new process."""
 
     output: str
-    """Its value or its error, in words."""
+    """Its value or its error as text."""
     grown: int
-    """MB by which the process has grown at most."""
+    """Growth of the process at its peak, in MB."""
 
 
 def measured(before: str, call: str, *, seconds: float = 100) -> Measured:
-    """Run a call in a fresh process.
+    """Run a call in a new process.
 
     Args:
-        before: Statements that import what it needs.
-        call: The expression.
-        seconds: After so many it hangs, and the test fails.
+        before: Import statements of the call.
+        call: An expression.
+        seconds: Timeout, after which the test fails.
     """
     done = subprocess.run(
         [sys.executable, "-c", _CHILD.format(before=before, call=call)],
@@ -69,7 +68,7 @@ def measured(before: str, call: str, *, seconds: float = 100) -> Measured:
 
 
 def sparse(path: Path, start: bytes = b"", size: int = BIG) -> Path:
-    """A file of that size that takes no room on the disk; what follows the start is zeros."""
+    """Write a sparse file of a given start and zeros after it; it takes no room on the disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(start)
     os.truncate(path, size)

@@ -13,7 +13,7 @@ sys.dont_write_bytecode = False
 
 try:
     from hypothesis import HealthCheck, settings
-except ImportError:  # tasks can be played from a checkout without what the tests need
+except ImportError:  # playing tasks from a checkout does not need it
     pass
 else:
     settings.register_profile(
@@ -33,11 +33,11 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="run the long counts, too")
+    parser.addoption("--soak", action="store_true", help="also run the long tests")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "soak: takes long; runs with --soak only")
+    config.addinivalue_line("markers", "soak: long test that runs with --soak only")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

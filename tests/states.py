@@ -1,4 +1,4 @@
-"""Hand-built states of the wire, for tests above it."""
+"""States of the wire for tests of the layers above it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pytest_stardojo.wire.messages import (
 def task(
     evaluator: str, object: str, quantity: int = 1, tool: str | None = None, **more: Any
 ) -> Task:
-    """A task of these fields that comes from no file."""
+    """Return a task with these fields, without a file."""
     fields: dict[str, Any] = {
         "name": f"{evaluator}_{quantity}",
         "category": "farming",
@@ -56,7 +56,7 @@ def state(
     bag_size: int = 12,
     repairs: tuple[str, ...] = (),
 ) -> State:
-    """A state that differs from an ordinary morning in what is given."""
+    """Return the state of an ordinary morning with the given changes."""
     known = {"farming": (0, 0), "mining": (0, 0), "foraging": (0, 0), "combat": (0, 0)}
     levels = {key: SkillState(*pair) for key, pair in (known | (skills or {})).items()}
     return State(
@@ -100,32 +100,32 @@ def deed(
     where: str = "Farm",
     id: str = "",
 ) -> Deed:
-    """One entry of the ledger; ``at`` is its subject."""
+    """Return an entry of the ledger; ``at`` is its subject."""
     return Deed(deed, thing, thing_id=id, by=by, where=where, subject=at, count=count)
 
 
 def tile(x: int, y: int, where: str = "Farm") -> str:
-    """The subject of a deed done to a tile."""
+    """Return the subject of a deed on a tile."""
     return f"tile:{where}:{x},{y}"
 
 
 def building(id: int, type: str, **more: Any) -> BuildingState:
-    """A building at some tile."""
+    """Return a building at some tile."""
     return BuildingState(id=id, type=type, x=50, y=12, width=6, height=3, **more)
 
 
 def animal(id: int, type: str, *, friendship: int = 0, mood: int = 200) -> AnimalState:
-    """A grown animal at home."""
+    """Return a grown animal at home."""
     return AnimalState(
         id, f"{type}_{id}", type, 1, "Coop#1", 3, 5, friendship, mood, 255, 9, True, False, None
     )
 
 
 def pet(id: int, type: str, friendship: int = 0) -> PetState:
-    """A pet beside its bowl."""
+    """Return a pet beside its bowl."""
     return PetState(id, f"{type}_{id}", type, "Farm", 53, 8, friendship, False)
 
 
 def same(one: State, other: State) -> bool:
-    """Whether two states are equal on the wire."""
+    """Return whether two states are equal on the wire."""
     return msgspec.json.encode(one) == msgspec.json.encode(other)

@@ -1,9 +1,9 @@
 """Check many cases in one test.
 
 ``sweep`` takes what ``pytest.mark.parametrize`` takes, but makes one test of all cases instead
-of one for each.  Use it for tables and maps of which nobody selects a single row: pytest spends
-about half a millisecond of every run on each test that it collects.  All cases are checked, and
-a failure names every case that failed.
+of one for each.  Use it for tables and maps whose rows need not be selected one by one: pytest
+spends about half a millisecond of every run on each test that it collects.  All cases are
+checked, and a failure names every case that failed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 MOST_SHOWN = 20
-"""Failures that a message shows in full; of further ones it names the case alone."""
+"""Failures that a message shows in full; it only names the cases of further ones."""
 
 Test = Callable[..., None]
 
 
 class SweepFailed(AssertionError):
-    """Cases of a sweep failed."""
+    """Raised when cases of a sweep fail."""
 
     def __init__(self, cases: int, failures: dict[str, str]) -> None:
         self.cases = cases

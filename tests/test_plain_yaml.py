@@ -1,4 +1,4 @@
-"""What plain YAML is: values as people write them, and a clear word about all else."""
+"""Plain YAML: decimal numbers, text and booleans; anything else is an error."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_plain_value_is_read(text: str, value: object) -> None:
         ("x: " + "9" * 5000, "is not a number of at most 30 digits"),
     ],
 )
-def test_what_is_not_plain_is_told_with_its_line(text: str, words: str) -> None:
+def test_other_yaml_is_an_error_with_a_line_number(text: str, words: str) -> None:
     with pytest.raises(NotPlainError) as told:
         plain(text.encode())
     assert words in str(told.value)

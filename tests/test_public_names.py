@@ -1,4 +1,4 @@
-"""What users import from the package."""
+"""Public names of the package."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ LAZY = ("msgspec", "yaml", "numpy", "PIL", "pytest_stardojo.tasks", "pytest_star
 
 
 @sweep("name", pytest_stardojo.__all__)
-def test_every_public_name_is_there(name: str) -> None:
+def test_every_public_name_can_be_imported(name: str) -> None:
     assert getattr(pytest_stardojo, name) is not None
     assert name in dir(pytest_stardojo)
 
 
-def test_the_table_of_homes_is_what_is_public() -> None:
+def test_the_table_of_modules_lists_every_public_name() -> None:
     assert sorted(pytest_stardojo._HOME) == sorted(
         name for name in pytest_stardojo.__all__ if name != "__version__"
     )

@@ -23,7 +23,7 @@ def result(task: str = "a", **more: object) -> Result:
     return msgspec.structs.replace(Result(task=task, outcome="success"), **more)
 
 
-def test_a_result_comes_back_as_it_was_written(tmp_path: Path) -> None:
+def test_a_result_is_read_as_written(tmp_path: Path) -> None:
     full = Result(
         suite="lite-1-abc",
         task="till_5_tile_with_hoe",
@@ -41,7 +41,7 @@ def test_a_result_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert read_results(tmp_path / "runs" / "results.jsonl") == [full, result("b")]
 
 
-def test_a_step_keeps_actions_and_what_came_of_them(tmp_path: Path) -> None:
+def test_a_step_keeps_actions_and_their_results(tmp_path: Path) -> None:
     bad = Invalid(reason="unreadable", message="no", text="???")
     step = Step(
         step=3,
@@ -54,7 +54,7 @@ def test_a_step_keeps_actions_and_what_came_of_them(tmp_path: Path) -> None:
     assert read_steps(tmp_path / "t.jsonl") == [step]
 
 
-def test_every_record_is_there_as_soon_as_it_is_written(tmp_path: Path) -> None:
+def test_every_record_is_flushed_when_written(tmp_path: Path) -> None:
     file = LineFile(tmp_path / "r.jsonl")
     for number in range(1, 4):
         file.write(result(str(number)))
@@ -64,7 +64,7 @@ def test_every_record_is_there_as_soon_as_it_is_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("left", range(1, 34, 7))
-def test_a_torn_last_line_loses_itself_alone(tmp_path: Path, left: int) -> None:
+def test_a_truncated_last_line_loses_no_other_record(tmp_path: Path, left: int) -> None:
     path = tmp_path / "r.jsonl"
     with LineFile(path) as file:
         file.write(result("a"))
@@ -84,7 +84,7 @@ def test_a_torn_last_line_loses_itself_alone(tmp_path: Path, left: int) -> None:
 @pytest.mark.parametrize(
     "junk", [b"null\n", b"{}\n", b"\xff\xfe\n", b'{"task": "x"}\n', b"[1\n", b"\x00\x00\x00\n"]
 )
-def test_lines_that_are_no_records_are_told_by_number(tmp_path: Path, junk: bytes) -> None:
+def test_lines_that_are_not_records_are_reported_by_number(tmp_path: Path, junk: bytes) -> None:
     path = tmp_path / "r.jsonl"
     path.write_bytes(junk + msgspec.json.encode(result("a")) + b"\n\n")
     records, torn = read_lines(path, Result)
@@ -92,7 +92,7 @@ def test_lines_that_are_no_records_are_told_by_number(tmp_path: Path, junk: byte
     assert torn == [1]
 
 
-def test_a_field_of_a_later_version_does_not_hurt(tmp_path: Path) -> None:
+def test_fields_of_a_later_version_are_ignored(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     path.write_bytes(b'{"task": "a", "outcome": "success", "from_the_future": 1}\n')
     assert read_results(path) == [result("a")]
@@ -111,16 +111,16 @@ def test_a_field_of_a_later_version_does_not_hurt(tmp_path: Path) -> None:
         ("infrastructure_error", False),
     ],
 )
-def test_faults_of_game_and_task_are_not_held_against_the_agent(outcome: str, judged: bool) -> None:
+def test_errors_of_game_and_task_do_not_count_against_the_agent(outcome: str, judged: bool) -> None:
     assert result(outcome=outcome).judged is judged
 
 
-def test_a_result_is_filed_under_task_seed_run_and_attempt() -> None:
+def test_the_key_of_a_result_has_task_seed_run_and_attempt() -> None:
     assert result("a", seed=3, run=2, attempt=1).key == ("a", 3, 2, 1)
 
 
 class Full:
-    """A disk that takes so many bytes."""
+    """A disk with room for a number of bytes."""
 
     def __init__(self, room: int) -> None:
         self.room = room
@@ -134,7 +134,7 @@ class Full:
         return len(taken)
 
 
-def test_a_record_that_did_not_fit_spoils_no_other(tmp_path: Path) -> None:
+def test_a_record_that_did_not_fit_damages_no_other(tmp_path: Path) -> None:
     file = LineFile(tmp_path / "lines.jsonl")
     disk = Full(len(msgspec.json.encode(Step(step=1))) + 5)
     file._file.close()

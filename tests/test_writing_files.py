@@ -1,4 +1,4 @@
-"""Writing where anybody may have put something: nothing waits, nothing lands elsewhere."""
+"""Writing a file waits for no pipe and follows no link."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from pytest_stardojo._files import open_new, open_to_append, write_whole
 
-pytestmark = pytest.mark.timeout(20)  # whoever waits for a pipe waits for ever
+pytestmark = pytest.mark.timeout(20)  # a process that waits for a pipe would wait forever
 
 
 def whole(path: Path) -> None:
@@ -37,7 +37,7 @@ def link_to_pipe(path: Path) -> None:
 
 
 def read_pipe(path: Path) -> None:
-    """A pipe that somebody reads, so that it can be opened and written to."""
+    """Make a pipe with a reader, so that it can be opened for writing."""
     os.mkfifo(path)
     os.open(path, os.O_RDONLY | os.O_NONBLOCK)
 
@@ -47,7 +47,7 @@ IN_THE_WAY = [os.mkfifo, read_pipe, link, link_to_pipe, os.mkdir]
 
 @pytest.mark.parametrize("put", IN_THE_WAY, ids=lambda put: put.__name__)
 @pytest.mark.parametrize("write", [whole, anew, more])
-def test_what_is_no_file_is_replaced_or_refused(
+def test_links_pipes_and_folders_are_replaced_or_refused(
     tmp_path: Path, write: Callable[[Path], None], put: Callable[[Path], object]
 ) -> None:
     path = tmp_path / "file"
@@ -65,7 +65,7 @@ def test_what_is_no_file_is_replaced_or_refused(
 
 
 @pytest.mark.parametrize("write", [whole, anew, more])
-def test_new_files_allow_what_others_of_the_user_do(
+def test_new_files_have_the_usual_permissions(
     tmp_path: Path, write: Callable[[Path], None]
 ) -> None:
     (tmp_path / "usual").write_text("")
@@ -73,19 +73,19 @@ def test_new_files_allow_what_others_of_the_user_do(
     assert (tmp_path / "file").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-def test_what_lies_where_the_new_file_begins_is_left_alone(tmp_path: Path) -> None:
+def test_existing_temporary_files_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").write_bytes(b"mine")
     parts = [tmp_path / f".{os.getpid()}-{number}.part" for number in range(3)]
     os.mkfifo(parts[0])
     parts[1].symlink_to("elsewhere")
-    parts[2].write_bytes(b"of somebody who was killed")
+    parts[2].write_bytes(b"of a killed process")
     whole(tmp_path / "file")
     assert (tmp_path / "file").read_bytes() == b"new"
     assert (tmp_path / "elsewhere").read_bytes() == b"mine"
     assert sorted(tmp_path.glob("*.part")) == parts
 
 
-def test_of_a_file_that_cannot_be_written_the_old_one_stays(tmp_path: Path) -> None:
+def test_a_failed_write_keeps_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")
     with pytest.raises(TypeError):

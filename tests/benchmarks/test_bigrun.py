@@ -1,4 +1,4 @@
-"""The run of a made-up agent looks like a real one."""
+"""A synthetic run has the files of a real one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pytest_stardojo.results import read_results, read_steps
 
 
 @pytest.mark.soak
-def test_a_made_up_run_has_results_steps_and_real_pictures(tmp_path: Path) -> None:
+def test_a_synthetic_run_has_results_steps_and_real_pictures(tmp_path: Path) -> None:
     run = bigrun.make(tmp_path / "run", tasks=4, runs=2, filmed=1)
     results = read_results(run / "results.jsonl")
     assert len(results) == 8

@@ -1,4 +1,4 @@
-"""How budgets are judged and printed; what things really cost is no test's affair."""
+"""Budgets are judged and printed; these tests measure nothing."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_only_milliseconds_have_a_ratio() -> None:
     assert Measure("suite", 8, 8, unit="s", yardstick=2.0).ratio is None
 
 
-def test_what_comes_before_is_not_timed_and_warming_up_not_counted() -> None:
+def test_preparation_and_warm_up_are_not_measured() -> None:
     done: list[str] = []
     times = sample(lambda: done.append("deed"), 3, before=lambda: done.append("before"), warm=2)
     assert len(times) == 3
@@ -65,12 +65,12 @@ def test_a_line_shows_budget_ratio_and_verdict() -> None:
     assert words == "text step 0.2 ms 1.5 ms 0.25 (3) 0.25 (of 0.342) ok 600 steps"
 
 
-def test_what_was_skipped_says_why() -> None:
+def test_a_skipped_measure_names_the_reason() -> None:
     assert table.line(skipped("real save", "none here")).endswith("skipped: none here")
     assert skipped("real save", "none here", Budget(100)).verdict == ""
 
 
-def test_every_measure_has_a_file_and_an_unknown_one_is_told(
+def test_every_measure_has_a_file_and_unknown_names_are_errors(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(SystemExit):
@@ -81,7 +81,7 @@ def test_every_measure_has_a_file_and_an_unknown_one_is_told(
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="no affinity on this system")
-def test_what_is_measured_keeps_to_one_core_and_gives_the_others_back() -> None:
+def test_measures_run_on_one_core_and_release_it() -> None:
     before = os.sched_getaffinity(0)
     with one_core():
         inside = os.sched_getaffinity(0)

@@ -17,7 +17,7 @@ def test_the_farmer_stands_on_a_free_tile_of_every_place(name: str) -> None:
     assert sheet.walk[y * sheet.width + x]
 
 
-def test_spots_are_told_of_places_that_exist_and_lie_near() -> None:
+def test_listed_spots_are_on_maps_that_exist() -> None:
     for name, (x, y) in everywhere.SPOTS.items():
         at = everywhere.spot(load_sheet(name))
         assert abs(at[0] - x) + abs(at[1] - y) <= 2, name

@@ -1,4 +1,4 @@
-"""The fixed mix: it is always the same, of many kinds, and nearly all of it succeeds."""
+"""The fixed mix is reproducible and varied, and almost all of its actions succeed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_replay_times_every_step() -> None:
     game.close()
 
 
-def test_a_player_closes_a_menu_before_it_goes_on() -> None:
+def test_a_player_closes_a_menu_before_other_actions() -> None:
     game = boot("inprocess", frames=False)
     game.client.load(save_path("save_new"))
     state = game.client.step({"farmer": [wire.MenuAction("open", "skills")]}).state
@@ -58,7 +58,7 @@ def test_a_player_closes_a_menu_before_it_goes_on() -> None:
     game.close()
 
 
-def test_in_town_at_noon_many_people_are_about() -> None:
+def test_many_people_are_in_town_at_noon() -> None:
     (scene,) = TOWN_AT_NOON
     game = boot("inprocess", frames=False)
     game.client.load(save_path(scene.save), 1)
@@ -72,7 +72,7 @@ def test_in_town_at_noon_many_people_are_about() -> None:
     game.close()
 
 
-def test_among_monsters_ten_are_awake_on_average() -> None:
+def test_ten_monsters_are_awake_on_average() -> None:
     service = Service()
     game = InProcess(frames=False, make_handler=lambda _: service.handle)
     awake = []

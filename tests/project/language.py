@@ -2,7 +2,7 @@
 
     python -m tests.project.language pytest_stardojo/agents docs
 
-prints every use below the given paths, with the plain words to use instead.
+prints every use below the given paths, with plain words for each.
 """
 
 from __future__ import annotations

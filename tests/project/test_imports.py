@@ -27,7 +27,7 @@ def test_imports_run_downward_only() -> None:
 
 
 def imported(file: Path, modules: set[str]) -> set[str]:
-    """Modules of the package that a file imports while it is itself imported."""
+    """Return the modules of the package that a file imports at module level."""
     found = set()
     for node in ast.parse(file.read_text()).body:
         if isinstance(node, ast.ImportFrom) and node.module in modules:
@@ -37,7 +37,7 @@ def imported(file: Path, modules: set[str]) -> set[str]:
     return found
 
 
-def test_no_modules_import_one_another_in_a_circle() -> None:
+def test_no_imports_are_circular() -> None:
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for path in (ROOT / "pytest_stardojo").rglob("*.py")
@@ -47,7 +47,7 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
 
 
 @pytest.mark.parametrize("heavy", ["numpy", "PIL", "yaml", "pytest", "jinja2", "gymnasium"])
-def test_a_text_game_starts_without(heavy: str) -> None:
+def test_a_text_game_starts_without_heavy_modules(heavy: str) -> None:
     code = f"import sys, pytest_stardojo.valley.service; sys.exit({heavy!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0, (
         f"importing the valley's service loads {heavy}"

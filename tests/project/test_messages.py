@@ -38,7 +38,7 @@ LEAST_WORDS = 2
 
 
 def _text(node: ast.expr) -> str | None:
-    """The text of a string expression, with ``{}`` for each value; None for other nodes."""
+    """Return the text of a string expression, with ``{}`` for each value; None for other nodes."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
@@ -52,7 +52,7 @@ def _text(node: ast.expr) -> str | None:
 
 
 def _texts(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """The texts that an argument can have; a name stands for what its function assigns to it."""
+    """Yield the texts of an argument; for a name, those that its function assigns to it."""
     if isinstance(node, ast.IfExp):
         yield from _texts(node.body, assigned)
         yield from _texts(node.orelse, assigned)
@@ -77,7 +77,7 @@ def _name(call: ast.Call) -> str:
 
 
 def _messages(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and text of every message that is given to an exception."""
+    """Yield line and text of every message of an exception."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     seen: set[int] = set()
     for scope in (*reversed(functions), tree):
@@ -94,7 +94,7 @@ def _messages(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def complaint(text: str) -> str:
-    """What is wrong with the form of a message; empty when nothing is."""
+    """Return what is wrong with the form of a message, or an empty text."""
     first = text.split()[0].strip(",;:")
     plain_capital = first[:1].isupper() and (len(first) == 1 or first[1:].islower())
     if plain_capital and first not in NAMES and first.removesuffix("'s") not in NAMES:
@@ -148,8 +148,8 @@ def test_the_reasons_of_closed_exits_are_clauses() -> None:
     assert not [reason for reason in found if reason and complaint(reason)]
 
 
-def test_functions_that_say_why_return_clauses() -> None:
-    """``why_closed`` and its like return the text of a refusal, or an empty one."""
+def test_functions_that_return_a_reason_return_clauses() -> None:
+    """Functions such as ``why_closed`` return the text of a refusal, or an empty text."""
     found = [
         f"{path.relative_to(PACKAGE)}:{node.lineno}: {text}"
         for path in sorted((PACKAGE / "valley" / "rules").rglob("*.py"))

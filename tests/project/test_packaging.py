@@ -1,4 +1,4 @@
-"""What a user installs: the suite travels in the wheel, the plugin is found."""
+"""The wheel contains the suite, and pytest finds the plugin."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     return zipfile.ZipFile(next(out.glob("*.whl")))
 
 
-def test_the_wheel_holds_suite_saves_and_data(wheel: zipfile.ZipFile) -> None:
+def test_the_wheel_contains_suite_saves_and_data(wheel: zipfile.ZipFile) -> None:
     names = set(wheel.namelist())
     for name in (
         "pytest_stardojo/suite/farming.yaml",
@@ -48,12 +48,12 @@ def test_the_plugin_is_declared_once() -> None:
     assert {entry.value for entry in entries} == {"pytest_stardojo.plugin"}
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_defined_once() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert "version" in project["dynamic"]
     assert importlib.metadata.version("pytest-stardojo") == pytest_stardojo.__version__
 
 
-def test_every_public_name_can_be_had() -> None:
+def test_every_public_name_can_be_imported() -> None:
     for name in pytest_stardojo.__all__:
         assert getattr(pytest_stardojo, name) is not None

@@ -1,4 +1,4 @@
-"""A film shows every picture of an episode exactly as it was, in little room."""
+"""A film stores every picture of an episode without loss, in few bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pytest_stardojo.records.film import EVERY, TALLEST_SHEET, read_film, unroll
 
 RNG = np.random.default_rng(0)
 GROUND = np.repeat(np.repeat(RNG.integers(0, 255, (100, 100, 3), np.uint8), 4, 0), 4, 1)
-"""A world of small patches that a window is moved over."""
+"""A world of small patches, seen through a moving window."""
 
 
 def view(x: int, y: int, width: int = 160, height: int = 90) -> Any:
@@ -37,7 +37,7 @@ def same(found: list[Any], pictures: list[Any]) -> bool:
 
 
 @pytest.mark.parametrize("steps", [1, 2, EVERY, EVERY + 1, 2 * EVERY + 5])
-def test_every_picture_comes_back(tmp_path: Path, steps: int) -> None:
+def test_every_picture_is_read_as_written(tmp_path: Path, steps: int) -> None:
     pictures = walk(steps)
     assert same(shown(tmp_path, pictures), pictures)
 
@@ -54,7 +54,7 @@ def test_a_change_in_a_corner_and_none_at_all(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(16, 0), (-48, 0), (0, 32), (0, -64), (80, -16)])
-def test_scrolling_is_noticed(tmp_path: Path, dx: int, dy: int) -> None:
+def test_scrolling_is_detected(tmp_path: Path, dx: int, dy: int) -> None:
     pictures = [view(120, 120), view(120 + dx, 120 + dy)]
     assert same(shown(tmp_path, pictures), pictures)
     film = read_film(tmp_path)
@@ -89,9 +89,7 @@ def size(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("share", [0.9, 0.6, 0.4])
-def test_a_film_keeps_to_its_room_by_leaving_pictures_out_evenly(
-    tmp_path: Path, share: float
-) -> None:
+def test_a_film_omits_pictures_evenly_to_keep_its_limit(tmp_path: Path, share: float) -> None:
     pictures = walk(40)
     whole = tmp_path / "whole"
     whole.mkdir()
@@ -112,7 +110,7 @@ def test_a_film_keeps_to_its_room_by_leaving_pictures_out_evenly(
     assert all((rows == pictures[step]).all() for step, rows in unrolled(thin))
 
 
-def test_with_room_enough_nothing_is_left_out(tmp_path: Path) -> None:
+def test_a_film_below_its_limit_omits_nothing(tmp_path: Path) -> None:
     pictures = walk(5)
     write_film(tmp_path, list(enumerate(pictures)), 1e9)
     film = read_film(tmp_path)
@@ -120,7 +118,7 @@ def test_with_room_enough_nothing_is_left_out(tmp_path: Path) -> None:
     assert (len(film.shots), film.left_out) == (5, 0)
 
 
-def test_the_first_and_the_last_picture_are_kept_in_any_case(tmp_path: Path) -> None:
+def test_the_first_and_the_last_picture_are_always_kept(tmp_path: Path) -> None:
     pictures = walk(9)
     write_film(tmp_path, list(enumerate(pictures)), 1)
     assert [step for step, _ in unrolled(tmp_path)] == [0, 8]

@@ -1,4 +1,4 @@
-"""One process at a time leads a run, and leaves nothing behind."""
+"""One process at a time locks the folder of a run."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ sys.stdin.read()
 def either(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[Path], FolderLock | None]:
-    """Both ways of holding a folder."""
+    """Both ways to lock a folder."""
     (tmp_path / "locks").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "locks"))
     way: Callable[[Path], FolderLock | None] = getattr(lock, request.param)
     return way
 
 
-def test_a_folder_is_held_once(either: Callable[[Path], FolderLock | None], tmp_path: Path) -> None:
+def test_a_folder_is_locked_once(
+    either: Callable[[Path], FolderLock | None], tmp_path: Path
+) -> None:
     run = tmp_path / "run"
     run.mkdir()
     (tmp_path / "link").symlink_to(run)
@@ -50,7 +52,7 @@ def test_a_folder_is_held_once(either: Callable[[Path], FolderLock | None], tmp_
     assert not list((tmp_path / "locks").iterdir())
 
 
-def test_whoever_dies_lets_go(tmp_path: Path) -> None:
+def test_the_lock_of_a_killed_process_is_released(tmp_path: Path) -> None:
     command = [sys.executable, "-c", OTHER, str(tmp_path)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as other:  # type: ignore[call-overload]
@@ -62,6 +64,6 @@ def test_whoever_dies_lets_go(tmp_path: Path) -> None:
     held.release()
 
 
-def test_a_folder_that_is_not_there_cannot_be_held(tmp_path: Path) -> None:
+def test_a_missing_folder_cannot_be_locked(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         lock_folder(tmp_path / "nowhere")

@@ -1,4 +1,4 @@
-"""What an agent was told is kept, readable at every moment, and small."""
+"""The texts of observations are stored in few bytes and can be read at any time."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def written(path: Path, texts: list[str]) -> SeenFile:
 @pytest.mark.parametrize(
     "text", ["", "Farm", "two\nlines", "\x00\x1b[31m\u202eevil", "\ud800 half"]
 )
-def test_every_text_comes_back_as_it_was(tmp_path: Path, text: str) -> None:
+def test_every_text_is_read_as_written(tmp_path: Path, text: str) -> None:
     written(tmp_path / "k.gz", [text, "after"]).close()
     assert read_seen(tmp_path / "k.gz") == {0: text, 1: "after"}
 
 
-def test_what_a_killed_process_has_written_is_readable(tmp_path: Path) -> None:
+def test_the_file_of_a_killed_process_is_readable(tmp_path: Path) -> None:
     file = written(tmp_path / "k.gz", ["first", "second"])
     assert read_seen(tmp_path / "k.gz") == {0: "first", 1: "second"}
     file.close()
@@ -37,7 +37,7 @@ def test_what_a_killed_process_has_written_is_readable(tmp_path: Path) -> None:
     assert 1 not in read_seen(tmp_path / "k.gz")
 
 
-def test_other_tools_read_it_too(tmp_path: Path) -> None:
+def test_other_tools_read_the_file(tmp_path: Path) -> None:
     written(tmp_path / "k.gz", ["first", "second"]).close()
     lines = gzip.decompress((tmp_path / "k.gz").read_bytes()).splitlines()
     assert [json.loads(line) for line in lines] == [
@@ -46,12 +46,12 @@ def test_other_tools_read_it_too(tmp_path: Path) -> None:
     ]
 
 
-def test_texts_that_resemble_each_other_take_little_room(tmp_path: Path) -> None:
+def test_similar_texts_take_few_bytes(tmp_path: Path) -> None:
     written(tmp_path / "k.gz", [f"Energy: {n}\n{LONG}" for n in range(100)]).close()
     assert (tmp_path / "k.gz").stat().st_size < 100 * len(LONG) / 15
 
 
-def test_without_a_file_nothing_was_told(tmp_path: Path) -> None:
+def test_without_a_file_there_are_no_texts(tmp_path: Path) -> None:
     assert read_seen(tmp_path / "k.gz") == {}
     (tmp_path / "k.gz").write_bytes(b"no gzip at all")
     assert read_seen(tmp_path / "k.gz") == {}

@@ -1,4 +1,4 @@
-"""What is written, how, and what happens when it cannot be written."""
+"""Files of a run: what is written and when, and failures to write."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def facts(suite: str = "s") -> Facts:
     return Facts(suite=suite, settings=SETTINGS, started="2025-01-01T00:00:00+00:00")
 
 
-def test_a_run_gets_a_folder_of_its_own(tmp_path: Path) -> None:
+def test_a_run_gets_a_new_folder(tmp_path: Path) -> None:
     names = [folder.make(tmp_path / "runs", "mine").name for _ in range(3)]
     assert names == ["mine", "mine-2", "mine-3"]
 
@@ -43,7 +43,7 @@ def test_names_of_the_files_of_an_episode(tmp_path: Path) -> None:
     assert folder.trajectory(tmp_path, key).name == "till_5_tile.seed7.run2.try3.jsonl"
 
 
-def test_results_are_there_as_soon_as_they_are_booked(tmp_path: Path) -> None:
+def test_results_are_written_at_once(tmp_path: Path) -> None:
     book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned("a"), planned("b")], facts())
     book.add([result("a")])
@@ -79,7 +79,7 @@ def piped(path: Path) -> None:
 
 @pytest.mark.parametrize("spoil", [removed, Path.unlink, written_over, replaced, linked, piped])
 @pytest.mark.parametrize("when", range(4))
-def test_results_that_were_removed_or_changed_are_written_anew(
+def test_removed_or_changed_results_are_rewritten(
     tmp_path: Path, spoil: Callable[[Path], None], when: int
 ) -> None:
     path = tmp_path / "run" / "results.jsonl"
@@ -99,7 +99,7 @@ def test_results_that_were_removed_or_changed_are_written_anew(
     assert f"{path} was removed or changed by another program and written again" in book.trouble
 
 
-def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -> None:
+def test_a_resumed_run_is_rewritten_whole(tmp_path: Path) -> None:
     for name in "ab":
         book = RunTracker(SETTINGS, RunFiles(tmp_path / "run"))
         if name == "b":
@@ -112,7 +112,7 @@ def test_a_run_that_is_gone_on_with_is_written_anew_as_a_whole(tmp_path: Path) -
     assert folder.read_facts(tmp_path / "run") == facts()
 
 
-def test_what_could_not_be_written_for_a_while_is_written_at_the_end(
+def test_results_of_a_temporary_failure_are_written_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = RunTracker(SETTINGS, RunFiles(tmp_path))
@@ -150,7 +150,7 @@ def test_a_run_that_planned_nothing_has_no_summary(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_cannot_be_written_is_kept_and_told_once(tmp_path: Path) -> None:
+def test_a_failure_to_write_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "results.jsonl").mkdir()
     book = RunTracker(SETTINGS, RunFiles(tmp_path))
     book.plan([planned("a")], facts())
@@ -160,7 +160,7 @@ def test_what_cannot_be_written_is_kept_and_told_once(tmp_path: Path) -> None:
     assert book.results[1].attempt == 2
 
 
-def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
+def test_resuming_keeps_judged_results(tmp_path: Path) -> None:
     first = RunTracker(SETTINGS, RunFiles(tmp_path))
     first.plan([planned("a"), planned("b")], facts())
     first.add([result("a"), result("b", "infrastructure_error")])
@@ -178,7 +178,7 @@ def test_going_on_takes_over_what_was_judged(tmp_path: Path) -> None:
     ]
 
 
-def test_going_on_with_other_settings_is_refused(tmp_path: Path) -> None:
+def test_resuming_with_other_settings_is_refused(tmp_path: Path) -> None:
     first = RunTracker(SETTINGS, RunFiles(tmp_path))
     first.plan([planned("a")], facts())
     first.close()
@@ -186,7 +186,7 @@ def test_going_on_with_other_settings_is_refused(tmp_path: Path) -> None:
         RunTracker(SETTINGS | {"seed": 3}, RunFiles(tmp_path)).resume()
 
 
-def test_half_characters_are_spelled_out() -> None:
+def test_lone_surrogates_are_escaped() -> None:
     step = Step(step=1, said="a\ud800b")
     assert encodable(step).said == "a\\ud800b"
     whole = Step(step=1, said="ä\U0001f955")
@@ -221,7 +221,7 @@ def test_steps_are_written_as_they_happen(tmp_path: Path) -> None:
     recorder.close()
 
 
-def test_a_second_recording_takes_the_place_of_the_first(tmp_path: Path) -> None:
+def test_a_second_recording_replaces_the_first(tmp_path: Path) -> None:
     for count in (3, 1):
         recorder = Recorder(tmp_path, "k")
         for number in range(count):
@@ -230,7 +230,7 @@ def test_a_second_recording_takes_the_place_of_the_first(tmp_path: Path) -> None
     assert len(read_steps(folder.trajectory(tmp_path, "k"))) == 1
 
 
-def test_pictures_that_are_kept(tmp_path: Path) -> None:
+def test_kept_pictures(tmp_path: Path) -> None:
     record(tmp_path, 3, keep=True, last=False)
     found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*"))
     assert found == [
@@ -242,13 +242,13 @@ def test_pictures_that_are_kept(tmp_path: Path) -> None:
     assert shades == [0, 10, 20]
 
 
-def test_the_last_picture_is_a_file_of_its_own_where_it_is_wanted(tmp_path: Path) -> None:
+def test_the_last_picture_is_a_separate_file_on_request(tmp_path: Path) -> None:
     record(tmp_path, 3, keep=True, last=True)
     assert (tmp_path / "frames/k.png").is_file()
     assert (tmp_path / "frames/k/film.json").is_file()
 
 
-def test_a_film_takes_no_more_room_than_there_is(tmp_path: Path) -> None:
+def test_a_film_stays_within_the_limit_of_the_run(tmp_path: Path) -> None:
     recorder = Recorder(tmp_path, "k", picture, every=True, room=1)
     for number in range(4):
         recorder(Step(step=number), None)  # type: ignore[arg-type]
@@ -256,19 +256,19 @@ def test_a_film_takes_no_more_room_than_there_is(tmp_path: Path) -> None:
     assert [step for step, _ in film.unrolled(folder.film(tmp_path, "k"))] == [0, 3]
 
 
-def test_an_animation_only_where_one_is_wanted(tmp_path: Path) -> None:
+def test_an_animation_is_written_on_request(tmp_path: Path) -> None:
     record(tmp_path, 3, keep=True, last=False, moving=True)
     assert (tmp_path / "frames/k.webp").is_file()
 
 
-def test_an_episode_that_was_cut_off_keeps_its_single_pictures(tmp_path: Path) -> None:
+def test_an_interrupted_episode_keeps_its_single_pictures(tmp_path: Path) -> None:
     recorder = Recorder(tmp_path, "k", picture, every=True)
     recorder(Step(step=0), None)  # type: ignore[arg-type]
     recorder.close()
     assert [path.name for path in folder.film(tmp_path, "k").iterdir()] == ["0000.png"]
 
 
-def test_pictures_that_are_not_kept(tmp_path: Path) -> None:
+def test_pictures_are_not_kept_by_default(tmp_path: Path) -> None:
     record(tmp_path, 3, keep=False, last=False)
     assert [path.name for path in tmp_path.rglob("*.*")] == ["k.jsonl"]
 

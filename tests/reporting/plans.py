@@ -1,4 +1,4 @@
-"""Plans and results made by hand."""
+"""Plans and results for tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pytest_stardojo.results import Outcome, Result
 
 
 def planned(task: str, *, run: int = 1, seed: int = 0, **more: Any) -> Planned:
-    """A place in a run."""
+    """Return a planned episode."""
     fields: dict[str, Any] = {
         "node_id": f"tasks/farming.yaml::{task}[run{run}]",
         "task": task,
@@ -27,7 +27,7 @@ def planned(task: str, *, run: int = 1, seed: int = 0, **more: Any) -> Planned:
 
 
 def result(task: str, outcome: Outcome = "success", *, run: int = 1, **more: Any) -> Result:
-    """What became of an attempt."""
+    """Return the result of an attempt."""
     fields: dict[str, Any] = {
         "task": task,
         "path": "tasks/farming.yaml",

@@ -1,4 +1,4 @@
-"""What a baseline says about a run, without running pytest."""
+"""Compare a run with a baseline, without pytest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.reporting.plans import planned, result
 
 
 def summary(suite: str = "s", runs: int = 1, **outcomes: Outcome) -> Summary:
-    """A run of tasks with these outcomes."""
+    """Return the summary of a run with these outcomes."""
     places = [planned(name, run=run) for run in range(1, runs + 1) for name in outcomes]
     results = [result(each.task, outcomes[each.task], run=each.run) for each in places]
     return summarise(places, results, suite=suite, runs=runs)

@@ -1,4 +1,4 @@
-"""Folders of runs that somebody else has made: what is wrong is output, nothing leads elsewhere."""
+"""Untrusted folders of runs: errors are printed, and no link leads out of a folder."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ DEEP = "[" * 100_000
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a sound run."""
+    """Return a folder with a valid run."""
     return usual(tmp_path_factory.mktemp("sound") / "run")
 
 
 @pytest.fixture
 def run(sound: Path, tmp_path: Path) -> Path:
-    """A run to spoil."""
+    """Return a run to damage."""
     shutil.copytree(sound, tmp_path / "run")
     return tmp_path / "run"
 
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Path]:
-    """A folder that must stay as it is."""
+    """Return a folder that no test may change."""
     place = tmp_path / "elsewhere"
     place.mkdir()
     (place / "file").write_text("mine")
@@ -69,7 +69,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Path]:
 
 
 def run_command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
-    """What a command ends with and tells, which a terminal can show."""
+    """Return exit code and output of a command, and check that a terminal can show the output."""
     code = main([str(each) for each in arguments])
     output = "".join(capsys.readouterr())
     assert all(line.isprintable() and len(line) < 5_000 for line in output.split("\n"))
@@ -79,7 +79,7 @@ def run_command(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple
 def everything(
     capsys: pytest.CaptureFixture[str], run: Path, sound: Path, out: Path
 ) -> list[tuple[int, str]]:
-    """What all commands say of a run; none raises."""
+    """Run all commands on a run and return their output; none may raise."""
     found = []
     for arguments in (
         ("report", run),
@@ -106,7 +106,7 @@ ODD: list[Any] = [
 
 
 def places(part: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Paths of everything in a value."""
+    """Yield the paths of all parts of a value."""
     pairs = part.items() if isinstance(part, dict) else enumerate(part)
     found: list[tuple[Any, ...]] = []
     for key, value in pairs:
@@ -117,7 +117,7 @@ def places(part: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def spoiled(value: Any, dice: Random) -> Any:
-    """A copy in which one or two values are others, of the same kind mostly."""
+    """Return a copy with one or two changed values, mostly of the same type."""
     value = copy.deepcopy(value)
     for _ in range(dice.choice([1, 1, 2])):
         *path, last = dice.choice(places(value))
@@ -127,7 +127,7 @@ def spoiled(value: Any, dice: Random) -> Any:
                 part = part[step]
             old = part[last]
         except (KeyError, IndexError, TypeError):
-            continue  # the round before has spoiled the way to it
+            continue  # an earlier change has removed it
         kinds = (int, float) if isinstance(old, float) else type(old)
         alike = [each for each in ODD if isinstance(each, kinds) and not isinstance(each, bool)]
         part[last] = copy.deepcopy(dice.choice(alike if alike and dice.random() < 0.9 else ODD))
@@ -135,7 +135,7 @@ def spoiled(value: Any, dice: Random) -> Any:
 
 
 def spoil(run: Path, dice: Random) -> None:
-    """Spoil one of a run's files."""
+    """Damage one of the files of a run."""
     kind = dice.choice(["run.json", "summary.json", "results.jsonl", TRAJECTORY, SEEN, FILM])
     path = run / kind / "film.json" if kind == FILM else run / kind
     if kind == SEEN:
@@ -321,7 +321,7 @@ def test_a_sheet_of_a_film_that_is_too_large_is_not_unpacked(
         list(unrolled(run / FILM))
 
 
-# --------------------------------------------------------------- values beyond all limits
+# --------------------------------------------------------------- values out of range
 
 
 @pytest.mark.parametrize("name", ["run.json", "summary.json", "results.jsonl", TRAJECTORY])
@@ -348,7 +348,7 @@ def test_control_characters_do_not_reach_the_terminal(
     assert "has suite s-1" in output
 
 
-# ------------------------------------------------------------------ what leads elsewhere
+# ------------------------------------------------------------------ links out of the folder
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,7 @@ def test_a_task_name_that_is_no_file_name_is_refused(
     path.write_text(path.read_text().replace('"till_tiles"', json.dumps(task)))
     for arguments in (("report", run), ("merge", run.parent / "out", run)):
         code, output = run_command(capsys, *arguments)
-        if task == "..":  # the seed stands behind it
+        if task == "..":  # the seed follows it
             assert code == 0
             shutil.rmtree(run.parent / "out", ignore_errors=True)
             continue
@@ -436,11 +436,11 @@ def test_a_picture_is_not_a_film(run: Path) -> None:
         list(unrolled(run / FILM))
 
 
-# ------------------------------------------------------------------ what is in the way
+# ---------------------------------------------------- pipes and folders in place of files
 
 
 def record(run: Path) -> list[str]:
-    """Write all files that a run can have; returns what could not be written."""
+    """Write all files that a run can have, and return those that could not be written."""
     book = RunTracker({"agent": "me"}, RunFiles(run))
     facts = folder.Facts(suite="s", settings={"agent": "me"}, started="2025-01-01T00:00:00")
     book.plan([planned("a")], facts)
@@ -473,7 +473,7 @@ def test_writing_does_not_wait_for_pipes(tmp_path: Path) -> None:
         (run / name).unlink()
         os.mkfifo(run / name)
         assert record(run) == []
-        if name == Path("calls.jsonl"):  # which other processes write, too
+        if name == Path("calls.jsonl"):  # other processes write it, too
             (run / name).unlink()
         else:
             assert (run / name).is_file()

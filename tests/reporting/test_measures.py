@@ -23,7 +23,7 @@ MODEL: dict[str, Any] = {
 
 
 def two_tasks(**more: Any) -> Summary:
-    """One solved in 4 steps and one missed after 30, half way."""
+    """Return a run of a task solved in 4 steps, and one failed after 30 with half progress."""
     places = [planned("a"), planned("b", difficulty="hard")]
     played: dict[str, Any] = {"actions": 8, "invalid": 1, "refused": 2, "game_minutes": 90}
     times: dict[str, Any] = {"seconds": 3.0, "agent_seconds": 1.0, "env_seconds": 2.0}

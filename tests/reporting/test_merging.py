@@ -1,4 +1,4 @@
-"""Putting parts of a run together."""
+"""Merge parts of a run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTINGS: dict[str, Any] = {"agent": "me", "seed": None, "runs": 1, "record": "o
 def part(
     path: Path, places: list[Planned], results: list[Result], suite: str = "s", **settings: Any
 ) -> Path:
-    """A run that was played on one machine."""
+    """Write a run of one machine."""
     path.mkdir()
     asked = SETTINGS | {"shard": path.name} | settings
     book = RunTracker(asked, RunFiles(path))

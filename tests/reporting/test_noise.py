@@ -1,4 +1,4 @@
-"""By simulation: noise hardly ever fails a gate, and a true loss is seen as often as row.
+"""Simulated runs: noise rarely fails a gate, and it detects a true loss as documented.
 
 ``python -m benchmarks.gate`` makes the table in ``reports/README.md``.  Here its cells are
 drawn again with fewer draws, which determine the allowed deviation.
@@ -25,7 +25,7 @@ from tests.sweeps import sweep
 README = Path(__file__).parents[2] / "reports" / "README.md"
 WHOLE = "success>=baseline-0.02, progress>=baseline-0.02, regressions<=0"
 UNLIKELY = 1e-4
-"""How often a test may be wrong about one share."""
+"""Chance of a test to be wrong about one share."""
 
 
 class Row(NamedTuple):
@@ -35,7 +35,7 @@ class Row(NamedTuple):
     loss: float
     share: float
     below: float | None
-    """Upper bound that is row, too."""
+    """Documented upper bound of the share."""
 
 
 def table(lines: Sequence[str]) -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Two runs side by side."""
+"""Compare two runs."""
 
 from __future__ import annotations
 

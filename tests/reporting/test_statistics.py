@@ -1,4 +1,4 @@
-"""The statistics, checked against scipy and against cases known by heart."""
+"""Statistics agree with scipy and with known cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting: groups, rates, mean and spread."""
+"""A summary has groups, rates, mean and standard deviation."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_unjudged_tasks_have_no_progress() -> None:
         (["lazy", "lazy"], "lazy"),
         (["", ""], "mine:Lazy"),
         (["lazy", ""], "lazy"),
-        (["lazy", "mine:Lazy"], "lazy"),  # a lost item is booked by the name that the user gave
+        (["lazy", "mine:Lazy"], "lazy"),  # results of lost items have the name that the user gave
         (["lazy", "busy"], "mine:Lazy"),
     ],
 )

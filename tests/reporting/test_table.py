@@ -1,4 +1,4 @@
-"""The lines that the terminal shows."""
+"""The table of results in the terminal."""
 
 from __future__ import annotations
 

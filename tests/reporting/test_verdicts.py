@@ -1,4 +1,4 @@
-"""The truth table of the gate: better, equal, worse by noise or by fact, and what is missing."""
+"""Truth table of the gate: better, equal, worse by chance or truly worse, and missing tasks."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MARKS: dict[str, Outcome] = {
 
 
 def runs(plays: str, *, seed: int = 0, **more: Any) -> Summary:
-    """A run of tasks: ``"+++ ---"`` is two tasks with three runs; a blank place is not played.
+    """Return a run of tasks: ``"+++ ---"`` is two tasks with three runs each.
 
-    ``.`` stands for a task that was not played in that run.
+    ``.`` is a task that was not played in that run.
     """
     places, results = [], []
     for number, marks in enumerate(plays.split()):

@@ -1,4 +1,4 @@
-"""Runs that were never played, written as a real one would be."""
+"""Write synthetic runs with the files of a real one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ EVIL = (
     '<svg/onload="window.evil = 3"><a href="javascript:window.evil = 4">x</a>--><!--<script>'
     "</pre></title></style>\" ' {{ 7 * 7 }} \u202egnp.exe \x00\x1b[31m &amp; "
 )
-"""What an agent may answer that means no good."""
+"""A hostile answer of an agent."""
 
 
 def shade(step: int) -> Any:
-    """The picture after a step: one colour that tells which it is."""
+    """Return the picture after a step, in a colour of its own."""
     rows = np.zeros((180, 320, 3), np.uint8)
     rows[:, :] = (10 * step % 250, 90, 0)
     rows[step % 100, :] = 200
@@ -35,7 +35,7 @@ def shade(step: int) -> Any:
 
 
 def planned(task: str, **changes: Any) -> Planned:
-    """A task; ``farming``, ``easy`` and ``till`` by default."""
+    """Return a planned task; ``farming``, ``easy`` and ``till`` by default."""
     fields: dict[str, Any] = {
         "node_id": f"tasks/farming.yaml::{task}",
         "task": task,
@@ -55,7 +55,7 @@ def planned(task: str, **changes: Any) -> Planned:
 
 
 def result(of: Planned, outcome: str = "out_of_steps", **changes: Any) -> Result:
-    """What became of it: half done after four steps, or solved."""
+    """Return the result of a task: half done after four steps, or solved."""
     success = outcome == "success"
     fields: dict[str, Any] = {
         "suite": "s-1",
@@ -79,7 +79,7 @@ def result(of: Planned, outcome: str = "out_of_steps", **changes: Any) -> Result
 
 
 def steps(said: str = "I think.", count: int = 5) -> list[Step]:
-    """A first look and four steps: one fine, one refused, one invalid, one fine."""
+    """Return the first observation and steps: successful, refused, invalid, successful."""
     went: list[tuple[Action | Invalid, ActionResult]] = [
         (Move(x=1, y=0), ActionResult(ok=True)),
         (Use(direction="up"), ActionResult(ok=False, reason="wrong_tool", message="No hoe.")),
@@ -112,7 +112,7 @@ def episode(
     seen: str = "Location: Farm",
     room: float | None = None,
 ) -> None:
-    """Write the files of an episode; its pictures take so much room."""
+    """Write the files of an episode, with pictures of a number of bytes at most."""
     key = folder.result_key(of)
     with LineFile(folder.trajectory(run, key)) as lines:
         for step in went:
@@ -129,7 +129,7 @@ def episode(
 def write(
     run: Path, plays: Sequence[Planned], results: Sequence[Result], agent: str = "mine"
 ) -> Path:
-    """Write what a run writes, without its episodes."""
+    """Write the files of a run without its episodes."""
     run.mkdir(parents=True, exist_ok=True)
     files = RunFiles(run)
     runs = max(each.run for each in plays)
@@ -144,7 +144,7 @@ def write(
 
 
 def usual(run: Path) -> Path:
-    """Three tasks in two runs: solved, missed, spoiled and played again, never played."""
+    """Write three tasks in two runs: solved, failed, repeated after an error, never played."""
     plays = [
         planned(task, run=number, **more)
         for number in (1, 2)

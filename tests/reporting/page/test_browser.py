@@ -1,4 +1,4 @@
-"""The page in headless Chromium, opened from a file: clicks, keys, filters, pictures, names."""
+"""The page in headless Chromium: clicks, keys, filters, pictures, accessible names."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def text_of(browser: Browser, id: str) -> str:
 
 
 def colour(browser: Browser, folder: Path) -> Any:
-    """The colour in the middle of the picture that is on the screen."""
+    """Return the colour in the middle of the visible picture."""
     from PIL import Image
 
     x, y, _ = browser.js(PIXEL)

@@ -1,4 +1,4 @@
-"""Two runs beside each other: what the command writes, and the page in headless Chromium."""
+"""Compare two runs: the output of the command, and the page in headless Chromium."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TASKS = [
 
 
 def written(path: Path, solved: Sequence[str], **facts: Any) -> Path:
-    """The summary of a run in which these were solved."""
+    """Return the summary of a run with these tasks solved."""
     plays: list[Planned] = [planned(task, **more) for task, more in TASKS]
     results: list[Result] = [
         result(play, "success" if play.task in solved else "out_of_steps", cost=0.25)
@@ -40,7 +40,7 @@ def written(path: Path, solved: Sequence[str], **facts: Any) -> Path:
 
 
 def compared(folder: Path, code: int = 1, **facts: Any) -> Path:
-    """The page of two runs: the later one has lost a task and won another."""
+    """Return the page of two runs; the later run loses a task and gains another."""
     folder.mkdir(exist_ok=True)
     old = written(folder / "old.json", ["till_tiles", "cook_egg", "sow_seeds"], **facts)
     new = written(folder / "new.json", ["till_tiles", "kill_bug"], **facts)

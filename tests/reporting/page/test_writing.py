@@ -1,4 +1,4 @@
-"""What the page tells, without a browser."""
+"""The text of the page, without a browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.reporting.page.making import EVIL, episode, planned, result, steps, u
 
 
 class Reader(HTMLParser):
-    """Every text and every tag of a page."""
+    """Collects texts and tags of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ def read(page: Path) -> Reader:
 
 
 def side(page: Path, number: int) -> Any:
-    """What a side file holds."""
+    """Return the content of a data file."""
     script = (page.parent / f"report/e{number:05}.js").read_text()
     found = re.fullmatch(r'stardojo\((\d+),"([A-Za-z0-9+/=]+)"\)\n', script)
     assert found is not None
