@@ -62,15 +62,15 @@ def make(out: Path, tasks: int = TASKS, runs: int = RUNS, filmed: int = FILMED) 
     room = 1e6 * RunSettings().record_size / sum(each.max_steps for each in planned)
     files = RunFiles(out)
     out.mkdir(parents=True)
-    settings: dict[str, str | int | float | bool | None] = {"agent": "made-up", "runs": runs}
-    files.facts(folder.Facts(suite="made-up-1", settings=settings, started="", planned=planned))
+    settings: dict[str, str | int | float | bool | None] = {"agent": "synthetic", "runs": runs}
+    files.facts(folder.Facts(suite="synthetic-1", settings=settings, started="", planned=planned))
     results = []
     for each in planned:
         film_of = chance.choice(films[each.max_steps])
         result = _episode(out, each, film_of, room * each.max_steps, chance)
         files.result(result)
         results.append(result)
-    files.summary(summarise(planned, results, run=out.name, agent="made-up", runs=runs))
+    files.summary(summarise(planned, results, run=out.name, agent="synthetic", runs=runs))
     files.close()
     return out
 
@@ -149,12 +149,12 @@ def _episode(
     steps = len(written) - 1
     shutil.copytree(_cut(filmed, steps, room), folder.film(out, key))
     return Result(
-        suite="made-up-1",
+        suite="synthetic-1",
         task=planned.task,
         path=planned.path,
         category=planned.category,
         difficulty=planned.difficulty,
-        agent="made-up",
+        agent="synthetic",
         run=planned.run,
         outcome="success" if success else "out_of_steps",
         success=success,

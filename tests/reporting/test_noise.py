@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from benchmarks import gate
-from benchmarks.gate import GATE, HEAD, LOSSES, RATES, Cell, drawn, stopped, surely_held, usual
+from benchmarks.gate import GATE, HEAD, LOSSES, RATES, Cell, drawn, stopped, surely_passes, usual
 from pytest_stardojo.reporting.conditions import read_conditions
 from pytest_stardojo.reporting.statistics import wilson
 from pytest_stardojo.reporting.verdicts import LEVEL, judge
@@ -144,7 +144,7 @@ def test_the_shortcut_of_the_simulation_agrees_with_the_gate(cell: Cell) -> None
     held = 0
     for loss in (0.0, 0.05):
         for old, new in drawn(cell, loss, 30):
-            if surely_held(old.solved, new.solved):
+            if surely_passes(old.solved, new.solved):
                 held += 1
                 assert judge(conditions, new.summary(), old.summary()).passed
     assert 0 < held < 60
