@@ -2,7 +2,7 @@
 
     python -m tests.project.language pytest_stardojo/agents docs
 
-prints every use below the given paths, with plain words for each.
+prints every use below the given paths and the plain words for them.
 """
 
 from __future__ import annotations

@@ -13,25 +13,25 @@ ONIONS_ELSEWHERE: tuple[Tile, ...] = (
 )
 """Tiles on which spring onions grow in the other published saves."""
 
-Mend = tuple[str, str, Tile, Thing | HoeDirt]
+Addition = tuple[str, str, Tile, Thing | HoeDirt]
 """(location, layer, tile, object)."""
 
 
-def _lying(place: str, id: str, *tiles: Tile) -> list[Mend]:
+def _lying(place: str, id: str, *tiles: Tile) -> list[Addition]:
     return [(place, "things", tile, Thing(id, spawned=True)) for tile in tiles]
 
 
-def _onions(*tiles: Tile) -> list[Mend]:
+def _onions(*tiles: Tile) -> list[Addition]:
     onion = Crop("", phase=5, grown=True, forage=SPRING_ONION)
     return [("Forest", "soil", tile, HoeDirt(crop=onion)) for tile in tiles]
 
 
-def _kale(*tiles: Tile) -> list[Mend]:
+def _kale(*tiles: Tile) -> list[Addition]:
     ripe = Crop(KALE_SEEDS, phase=4)
     return [("Farm", "soil", tile, HoeDirt(crop=ripe)) for tile in tiles]
 
 
-MENDS: dict[str, list[Mend]] = {
+ADDITIONS: dict[str, list[Addition]] = {
     "save_new": [
         *_lying("Backwoods", LEEK, (43, 16)),
         *_lying("Mountain", LEEK, (36, 18), (45, 12)),

@@ -7,7 +7,7 @@ import pytest
 
 from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.world.model import World
-from tests.valley.saves.additions import MENDS
+from tests.valley.saves.additions import ADDITIONS
 from tests.valley.saves.folders import NAMES, RECIPES, real_folder
 
 
@@ -15,7 +15,7 @@ from tests.valley.saves.folders import NAMES, RECIPES, real_folder
 def test_recipe_and_real_save_agree_field_by_field(name: str) -> None:
     recipe = saves.load(RECIPES / f"{name}.yaml")
     real = saves.load(real_folder(name))
-    for place, layer, tile, what in MENDS.get(name, []):
+    for place, layer, tile, what in ADDITIONS.get(name, []):
         assert tile not in getattr(real.locations[place], layer)
         assert getattr(recipe.locations[place], layer).pop(tile) == what
     for field in World.__struct_fields__:

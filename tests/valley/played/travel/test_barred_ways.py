@@ -39,7 +39,7 @@ def test_the_bridge_to_the_tide_pools_takes_300_wood(player: Player) -> None:
     assert player.do(wire.Interact("right")) == ["ok"]
     menu = player.observe().menu
     assert menu is not None
-    assert menu.text == "The bridge is broken. Mend it with 300 Wood?"
+    assert menu.text == "The bridge is broken. Repair it with 300 Wood?"
     assert player.do(wire.ChooseOption(1)) == ["ok"]
     assert player.count("Wood") == 1
     assert not barred(player, "Beach", (58, 13))
