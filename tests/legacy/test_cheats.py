@@ -26,15 +26,15 @@ from tests.episode import cheats
 from tests.episode.by_hand import Episode, task_of
 
 SAMPLE = (
-    "test_another_can_fills_a_bowl_that_does_not_count",
-    "test_rain_fills_no_bowl_for_the_farmer",
-    "test_to_ask_what_a_larger_house_costs_orders_none",
-    "test_a_placed_thing_that_is_struck_and_picked_up_was_not_gathered",
-    "test_a_slime_killed_by_another_weapon",
-    "test_a_bomb_is_no_sword",
-    "test_an_egg_knocked_out_of_an_incubator_was_not_made",
-    "test_a_tent_is_no_bed",
-    "test_what_goes_to_pierre_was_not_shipped",
+    "test_filling_a_bowl_with_another_can_does_not_count",
+    "test_a_bowl_filled_by_rain_does_not_count",
+    "test_asking_for_the_price_of_an_upgrade_does_not_count",
+    "test_picking_up_a_placed_object_does_not_count",
+    "test_killing_with_another_weapon_does_not_count",
+    "test_killing_with_a_bomb_does_not_count_for_the_sword",
+    "test_an_egg_from_a_removed_incubator_does_not_count_as_made",
+    "test_sleeping_in_a_tent_does_not_count",
+    "test_selling_to_pierre_does_not_count_as_shipping",
 )
 """Cheats that are played in every run of the tests: those that hang on what is inferred."""
 

@@ -107,14 +107,14 @@ def test_agents_are_found_by_their_import_path_in_every_process(project: Path) -
 
 
 def test_a_process_that_dies_loses_only_the_task_that_it_played(project: Path) -> None:
-    (project / "mine.py").write_text(
+    (project / "dying.py").write_text(
         "import os\n"
         "def act(observation):\n"
         "    if observation.task.name == 'till_many_tiles':\n"
         "        os._exit(3)\n"
         "    return []\n"
     )
-    outcome = runs.run(plan("own.yaml"), "mine:act", workers=2)
+    outcome = runs.run(plan("own.yaml"), "dying:act", workers=2)
     assert outcomes(outcome) == {
         "till_one_tile": "out_of_steps",
         "till_many_tiles": "infrastructure_error",
@@ -122,7 +122,7 @@ def test_a_process_that_dies_loses_only_the_task_that_it_played(project: Path) -
     }
     (lost,) = (result for result in outcome.results if not result.judged)
     assert lost.failure == "could not be judged: its process died with exit code 3"
-    resumed = runs.run(plan("own.yaml", resume=outcome.folder.name), "mine:act", workers=2)
+    resumed = runs.run(plan("own.yaml", resume=outcome.folder.name), "dying:act", workers=2)
     assert [result.task for result in resumed.results[3:]] == ["till_many_tiles"]
 
 
