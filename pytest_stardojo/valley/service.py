@@ -155,7 +155,8 @@ class Service:
             )
         from pytest_stardojo.valley import saves  # imported late to keep the start fast
 
-        self._shelf = self._shelf or saves.Shelf()
+        if self._shelf is None:
+            self._shelf = saves.Shelf()
         try:
             return self._shelf.world(path)
         except saves.SaveError as error:

@@ -57,7 +57,9 @@ def beside_the_world(world: World) -> int:
 @pytest.mark.parametrize(
     "save", [SAVES[0], *(pytest.param(save, marks=pytest.mark.soak) for save in SAVES[1:])]
 )
-@pytest.mark.parametrize("busy", [False, True], ids=["idle", "random"])
+@pytest.mark.parametrize(
+    "busy", [pytest.param(False, marks=pytest.mark.soak), True], ids=["idle", "random"]
+)
 def test_four_weeks_leave_a_valid_world_and_no_garbage(save: str, busy: bool) -> None:
     game = Game(save, 3)
     begin = game.world.days_played

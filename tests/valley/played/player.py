@@ -7,10 +7,9 @@ the world directly; what is checked always comes from playing.
 from __future__ import annotations
 
 from pytest_stardojo.valley.rules.common import skills
-from pytest_stardojo.valley.service import Service
 from pytest_stardojo.valley.world.model import Tile
 from pytest_stardojo.wire import messages as wire
-from tests.valley.playing import SAVES, Game
+from tests.valley.playing import SAVES, Game, new_service
 
 HOME: Tile = (64, 22)
 """Where the player stands: open, diggable ground south of the house, facing up."""
@@ -32,7 +31,7 @@ class Player(Game):
         seed: int = 0,
         save: str = "save_new",
     ) -> None:
-        self.service = Service()
+        self.service = new_service()
         self.service._snapshots = BARE
         if save in BARE:
             self.call("restore", wire.NameParams(save))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
@@ -32,14 +33,25 @@ def at(name: str, season: str = "spring", time: int = 1000) -> World:
     return world
 
 
-@sweep("name", sheet_names(), parts=4)
-def test_a_place_can_be_painted_in_all_seasons(name: str) -> None:
-    images = [fresh(at(name, season), 320, 180) for season in SEASONS]
+def paint(name: str, seasons: Sequence[str]) -> None:
+    """Paint a place in some seasons and check the pictures."""
+    images = [fresh(at(name, season), 320, 180) for season in seasons]
 
     assert all(image.shape == (180, 320, 3) for image in images)
     assert all(len(np.unique(image.reshape(-1, 3), axis=0)) > 12 for image in images)
     if load_sheet(name).outdoor and name not in {"Desert", "Tunnel"}:
         assert any(np.any(images[0] != other) for other in images[1:])
+
+
+@sweep(("number", "name"), enumerate(sheet_names()), parts=2)
+def test_a_place_can_be_painted_in_winter_and_another_season(number: int, name: str) -> None:
+    paint(name, ("winter", SEASONS[number % 3]))
+
+
+@pytest.mark.soak
+@sweep("name", sheet_names(), parts=4)
+def test_a_place_can_be_painted_in_all_seasons(name: str) -> None:
+    paint(name, SEASONS)
 
 
 @pytest.mark.parametrize("name", ["Town", "Saloon", "Beach", "Mountain", "ArchaeologyHouse"])
