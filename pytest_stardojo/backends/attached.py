@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.greeting import greet, shown
-from pytest_stardojo.backends.guard import GuardedClient
 from pytest_stardojo.backends.protocol import Instance
-from pytest_stardojo.wire.client import TIMEOUT, Client, SocketTransport
+from pytest_stardojo.backends.running import RunningGame
+from pytest_stardojo.wire.client import TIMEOUT, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.messages import HelloResult
 
 
-class Attached:
+class Attached(RunningGame):
     """A connection to a game on a known port; closing it leaves the game running.
 
     Args:
@@ -26,38 +24,15 @@ class Attached:
         InstanceTimeout: the connection was not accepted in time.
     """
 
-    kind = "attached"
-    pid: int | None = None
-
     def __init__(self, host: str, port: int, *, timeout: float = TIMEOUT) -> None:
-        self.port: int | None = port
-        self.name = f"the game at {shown(host, port)}"
-        self._broken = False
+        super().__init__(host, port)
         try:
             transport = SocketTransport(host, port, timeout)
         except ConnectionLost as error:
             raise InstanceDied(str(error)) from error
         except RequestTimeout as error:
             raise InstanceTimeout(str(error)) from error
-        self.client: Client = GuardedClient(transport, timeout, self._explain)
-
-    @cached_property
-    def hello(self) -> HelloResult:
-        """See ``Instance.hello``."""
-        return self.client.hello()
-
-    def _explain(self, call: str, error: Exception) -> str:
-        self._broken = True
-        return f"{self.name} failed at {call}: {error}"
-
-    def alive(self) -> bool:
-        """Return whether no call has failed so far."""
-        return not self._broken
-
-    def close(self) -> None:
-        """Close the connection.  May be called twice."""
-        self._broken = True
-        self.client.close()
+        self._connect(transport, timeout)
 
 
 def identify(host: str, port: int, *, timeout: float = TIMEOUT) -> HelloResult:

@@ -6,18 +6,16 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
 from typing import Any
 
 from pytest_stardojo.backends.errors import InstanceConfused, InstanceDied, InstanceTimeout
 from pytest_stardojo.backends.greeting import HELLO, RESUME, shown
-from pytest_stardojo.backends.guard import GuardedClient
+from pytest_stardojo.backends.running import RunningGame
 from pytest_stardojo.legacy.client.game import ModGame
 from pytest_stardojo.wire import jsonrpc
 from pytest_stardojo.wire.client import LARGEST_ANSWER, TIMEOUT, Client, SocketTransport
 from pytest_stardojo.wire.errors import BadAnswer, ConnectionLost, RequestTimeout, WireError
 from pytest_stardojo.wire.legacy import END
-from pytest_stardojo.wire.messages import HelloResult
 
 LINE_END = b"}\n"
 """End of a reply to ``hello`` in this project's protocol."""
@@ -147,7 +145,7 @@ def _received(sock: socket.socket, until: float, ends: tuple[bytes, ...]) -> byt
     return bytes(got)
 
 
-class Published:
+class Published(RunningGame):
     """A game on a known port, driven by the published dialect; closing leaves it running.
 
     Args:
@@ -164,9 +162,6 @@ class Published:
         InstanceConfused: the server does not speak the dialect.
     """
 
-    kind = "attached"
-    pid: int | None = None
-
     def __init__(
         self,
         host: str,
@@ -176,9 +171,7 @@ class Published:
         sleep: Callable[[float], None] = time.sleep,
         is_valley: bool | None = None,
     ) -> None:
-        self.port: int | None = port
-        self.name = f"the game at {shown(host, port)}"
-        self._broken = False
+        super().__init__(host, port)
         try:
             transport = PublishedTransport(host, port, timeout, sleep, is_valley=is_valley)
         except ConnectionLost as error:
@@ -190,22 +183,4 @@ class Published:
             raise InstanceTimeout(f"{self.name}: {error}") from error
         except BadAnswer as error:
             raise InstanceConfused(f"{self.name}: {error}") from error
-        self.client: Client = GuardedClient(transport, timeout, self._explain)
-
-    @cached_property
-    def hello(self) -> HelloResult:
-        """See ``Instance.hello``."""
-        return self.client.hello()
-
-    def _explain(self, call: str, error: Exception) -> str:
-        self._broken = True
-        return f"{self.name} failed at {call}: {error}"
-
-    def alive(self) -> bool:
-        """Return whether no call has failed so far."""
-        return not self._broken
-
-    def close(self) -> None:
-        """Resume the game and leave it running.  May be called twice."""
-        self._broken = True
-        self.client.close()
+        self._connect(transport, timeout)

@@ -9,7 +9,7 @@ from pytest_stardojo.valley.saves import ground
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.ground import Lying
 from pytest_stardojo.valley.world import occupants
-from pytest_stardojo.valley.world.model import Bush, Clump, HoeDirt, Location, Tile
+from pytest_stardojo.valley.world.model import Bush, Clump, HoeDirt, Location, Thing, Tile
 
 EMPTY, COVERED = ".", "+"
 """An empty tile; a further tile of a larger object, whose character is at its left."""
@@ -158,4 +158,9 @@ def _meanings(legend: dict[str, str]) -> dict[str, Lying]:
 
 
 def _put(place: Location, tile: Tile, what: Lying) -> None:
+    if isinstance(what, Thing) and not what.spawned:
+        placed = occupants.kind_of_item(what.id)
+        if placed is not None:
+            placed.put(place, tile, placed.new(what.id))
+            return
     occupants.kind(ground.KIND[type(what)]).put(place, tile, what)

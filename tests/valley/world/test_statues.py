@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from pytest_stardojo.valley.observe import near
 from pytest_stardojo.valley.render import icons
 from pytest_stardojo.valley.rules.interaction import action_button, tool_use
-from pytest_stardojo.valley.saves import xml_items
+from pytest_stardojo.valley.saves import grids, xml_items
 from pytest_stardojo.valley.world.model import Location, PlacedItem
 from pytest_stardojo.valley.world.places import blocked
 from tests.valley.rules.worlds import TOOLS, fallen, hold, refusal, small_farm
@@ -44,3 +44,10 @@ def test_a_save_of_the_real_game_has_it_among_its_objects() -> None:
     farm = Location("Farm", "Farm", "Farm", outdoor=True)
     xml_items.fill(farm, ElementTree.fromstring(f"<GameLocation>{objects}</GameLocation>"))
     assert (farm.placed, farm.things) == ({AHEAD: PlacedItem("statue", STATUE)}, {})
+
+
+def test_a_legend_of_a_recipe_can_name_it() -> None:
+    place = Location("Farm", "Farm", "Farm")
+    grids.lay(place, {"o": "Stone Owl (BC)54"}, ["..", ".o"], 2, 2)
+    assert place.placed == {(1, 1): PlacedItem("statue", "(BC)54")}
+    assert place.things == {}
