@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from collections.abc import Iterator
 
@@ -10,6 +11,11 @@ import pytest
 
 # Without compiled files pytest rewrites the asserts of 400 modules for every run (12 s).
 sys.dont_write_bytecode = False
+
+# A shell that starts the tests in the background ignores Ctrl-C for them and for the games
+# that they start, some of which are interrupted by a test.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 try:
     from hypothesis import HealthCheck, settings
