@@ -71,7 +71,7 @@ def test_any_messages_are_answered(game: Speaker, messages: list[bytes]) -> None
 @pytest.mark.timeout(1800)
 @settings(COUNT, max_examples=1000)
 @given(st.lists(ANYTHING, max_size=40))
-def test_any_messages_are_answered_for_long(game: Speaker, messages: list[bytes]) -> None:
+def test_any_messages_are_answered_in_long_runs(game: Speaker, messages: list[bytes]) -> None:
     play(game, messages)
 
 

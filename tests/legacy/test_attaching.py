@@ -55,7 +55,7 @@ def play(game: published.Published) -> list[wire.ActionResult]:
     return game.client.step({"farmer": [wire.ChooseItem(3)]}, wire.View()).results["farmer"]
 
 
-def test_a_mod_is_attached_to_as_often_as_one_likes() -> None:
+def test_a_mod_can_be_attached_to_repeatedly() -> None:
     with PausingMod() as mod:
         for _ in range(3):
             with attached(mod) as game:
@@ -64,7 +64,7 @@ def test_a_mod_is_attached_to_as_often_as_one_likes() -> None:
             assert not mod.paused
 
 
-def test_what_was_lent_stays_usable_between_episodes() -> None:
+def test_an_attached_game_stays_healthy_between_episodes() -> None:
     with PausingMod() as mod, attached(mod) as game:
         for _ in range(2):
             assert play(game)[0].ok
@@ -72,7 +72,7 @@ def test_what_was_lent_stays_usable_between_episodes() -> None:
 
 
 @pytest.mark.parametrize("waiting", [(), ("choose_item%2",), ("choose_item%2", "get_time%1")])
-def test_a_mod_that_a_killed_client_left_paused_goes_on(waiting: tuple[str, ...]) -> None:
+def test_a_mod_that_a_killed_client_left_paused_is_resumed(waiting: tuple[str, ...]) -> None:
     with PausingMod() as mod:
         play(client(mod, []))  # which is killed: it does not close
         for message in waiting:
@@ -82,13 +82,13 @@ def test_a_mod_that_a_killed_client_left_paused_goes_on(waiting: tuple[str, ...]
             assert play(second)[0].ok
 
 
-def test_a_mod_that_is_paused_by_somebody_else_meanwhile_is_resumed_for_the_next_episode() -> None:
+def test_a_mod_paused_by_another_client_is_resumed_for_the_next_episode() -> None:
     with PausingMod() as mod, attached(mod) as game:
         mod.say("pause")
         assert play(game)[0].ok
 
 
-def test_nothing_that_would_wait_is_said_while_the_mod_is_paused() -> None:
+def test_a_paused_mod_gets_no_message_that_would_wait() -> None:
     with PausingMod() as mod:
         mod.say("pause")
         with attached(mod) as game:
@@ -97,7 +97,7 @@ def test_nothing_that_would_wait_is_said_while_the_mod_is_paused() -> None:
         assert mod.sent[1] == "resume"
 
 
-def test_a_mod_that_does_not_answer_unknown_messages_is_no_valley(
+def test_a_game_that_does_not_answer_unknown_messages_is_not_a_valley(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(published, "HELLO_TIMEOUT", 0.1)
@@ -106,7 +106,7 @@ def test_a_mod_that_does_not_answer_unknown_messages_is_no_valley(
         assert mod.sent[0] == "resume"
 
 
-def test_a_valley_that_was_left_paused_goes_on() -> None:
+def test_a_valley_that_was_left_paused_is_resumed() -> None:
     valley = boot("valley", frames=False)
     try:
         assert valley.port is not None
@@ -120,7 +120,7 @@ def test_a_valley_that_was_left_paused_goes_on() -> None:
         valley.close()
 
 
-def test_the_mod_gets_a_second_for_each_command_and_three_for_each_action() -> None:
+def test_the_client_waits_one_second_per_command_and_three_per_action() -> None:
     slept: list[float] = []
     with PausingMod() as mod, attached(mod, slept) as game:
         game.client.load(SAVE, 0)
@@ -132,7 +132,7 @@ def test_the_mod_gets_a_second_for_each_command_and_three_for_each_action() -> N
         assert slept == [1.0, 1.0, 3.0, 3.0]
 
 
-def test_a_mod_that_is_gone_can_be_let_go_of() -> None:
+def test_a_client_can_be_closed_twice_after_its_mod_ended() -> None:
     with PausingMod() as mod, attached(mod) as game:
         play(game)
         mod.close()
@@ -141,7 +141,7 @@ def test_a_mod_that_is_gone_can_be_let_go_of() -> None:
         assert not game.alive()
 
 
-def test_a_mod_at_an_address_of_version_six_is_driven() -> None:
+def test_a_mod_at_an_ipv6_address_can_be_driven() -> None:
     try:
         mod = PausingMod(host="::1")
     except OSError:
@@ -166,7 +166,9 @@ class Strange(socketserver.BaseRequestHandler):
 @pytest.mark.parametrize(
     ("reply", "error"), [(b"HTTP/1.1 400 no\r\n\r\n", InstanceConfused), (b"", InstanceTimeout)]
 )
-def test_what_speaks_no_dialect_is_told_at_once(reply: bytes, error: type[InstanceError]) -> None:
+def test_a_server_without_the_dialect_is_reported_at_once(
+    reply: bytes, error: type[InstanceError]
+) -> None:
     kind = type("Kind", (Strange,), {"reply": reply})
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), kind) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.01,))
@@ -179,7 +181,7 @@ def test_what_speaks_no_dialect_is_told_at_once(reply: bytes, error: type[Instan
             thread.join()
 
 
-def test_where_nobody_listens_is_told_as_it_was_written() -> None:
+def test_the_error_for_an_unused_address_names_the_address() -> None:
     with socket.socket(socket.AF_INET) as held:
         held.bind(("127.0.0.1", 0))
         port = held.getsockname()[1]
@@ -226,7 +228,7 @@ class ReplayingMod(socketserver.ThreadingTCPServer):
 
 
 @pytest.mark.parametrize("at", [b"}\n", b"},\n", b"\n", b"{", b"]\n", b"<EOF", b"<"])
-def test_a_reply_may_come_in_any_pieces(at: bytes) -> None:
+def test_a_reply_may_arrive_in_pieces(at: bytes) -> None:
     def cut(message: str, reply: bytes) -> Iterable[bytes]:
         end = reply.find(at) + len(at) if message.startswith("observe_v2") else len(reply)
         return [piece for piece in (reply[:end], reply[end:]) if piece]
@@ -254,7 +256,7 @@ def closed(message: str, reply: bytes) -> Iterable[bytes]:
         (closed, "the reply to 'observe_v2%0' does not end in <EOF>"),
     ],
 )
-def test_a_reply_without_end_is_no_answer_of_a_game_that_is_there(
+def test_an_endless_or_truncated_reply_is_an_error(
     cut: Callable[[str, bytes], Iterable[bytes]], told: str
 ) -> None:
     with ReplayingMod(cut) as mod:
@@ -266,7 +268,7 @@ def test_a_reply_without_end_is_no_answer_of_a_game_that_is_there(
 
 
 @pytest.mark.parametrize("greeted", [True, False])
-def test_a_broken_connection_is_not_told_as_nobody_there(greeted: bool) -> None:
+def test_a_broken_connection_is_not_reported_as_a_missing_game(greeted: bool) -> None:
     def cut(message: str, reply: bytes) -> Iterable[bytes]:
         if greeted and not message.startswith("observe"):
             return [reply]

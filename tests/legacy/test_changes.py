@@ -80,7 +80,7 @@ def gathers(memory: Memory, start: wire.State, name: str, count: int, tool: str)
 
 
 @pytest.mark.parametrize("keeper", ["Incubator", "Ostrich Incubator"])
-def test_an_egg_kept_warm_and_knocked_out_is_not_gathered(start: wire.State, keeper: str) -> None:
+def test_an_egg_knocked_out_of_an_incubator_is_not_gathered(start: wire.State, keeper: str) -> None:
     memory = Memory()
     bare, full = holding(start, ""), holding(start, "Duck Egg")
     there = {"object": keeper}
@@ -100,7 +100,7 @@ def test_wine_struck_out_of_a_cask_is_not_gathered(start: wire.State) -> None:
     assert after_all(memory, before, after, STRIKE) == []
 
 
-def test_wine_taken_out_of_a_cask_was_made_there(start: wire.State) -> None:
+def test_wine_taken_out_of_a_cask_counts_as_produced(start: wire.State) -> None:
     memory, there = Memory(), {"object": "Cask"}
     bare = with_ahead(holding(start, ""), **there)
     full = with_ahead(holding(start, "Wine"), **there)
@@ -109,7 +109,7 @@ def test_wine_taken_out_of_a_cask_was_made_there(start: wire.State) -> None:
 
 
 @pytest.mark.parametrize("look", [{"object": "Torch"}, {"furniture": "Torch"}])
-def test_what_was_set_up_and_taken_away_by_hand_is_not_gathered(
+def test_a_torch_placed_and_taken_back_by_hand_is_not_gathered(
     start: wire.State, look: dict[str, str]
 ) -> None:
     memory, bare, full = Memory(), holding(start, ""), holding(start, "Torch")
@@ -117,7 +117,7 @@ def test_what_was_set_up_and_taken_away_by_hand_is_not_gathered(
     assert after_all(memory, with_ahead(bare, **look), with_ahead(full), PRESS) == []
 
 
-def test_a_tree_seed_dug_up_again_is_not_gathered_and_one_from_elsewhere_is(
+def test_a_tree_seed_dug_up_again_is_not_gathered_but_another_is(
     start: wire.State,
 ) -> None:
     memory, bare, full = Memory(), holding(start, ""), holding(start, "Acorn")
@@ -130,21 +130,21 @@ def test_a_tree_seed_dug_up_again_is_not_gathered_and_one_from_elsewhere_is(
     assert after_all(memory, before, after, STRIKE) == []
 
 
-def test_hay_out_of_the_hopper_is_not_gathered(start: wire.State) -> None:
+def test_hay_from_the_hopper_is_not_gathered(start: wire.State) -> None:
     before, after = holding(start, ""), holding(start, "Hay")
     there = {"object": "Feed Hopper"}
     assert told(with_ahead(before, **there), with_ahead(after, **there), PRESS) == []
     assert told(with_ahead(before), with_ahead(after), PRESS) == [("harvested", "Hay", "", 1)]
 
 
-def test_rings_that_change_places_are_not_gathered(start: wire.State) -> None:
+def test_swapped_rings_are_not_gathered(start: wire.State) -> None:
     memory, bare, ring = Memory(), holding(start, ""), holding(start, "Small Glow Ring")
     other = holding(start, "Glow Ring")
     assert after_all(memory, ring, bare, STRIKE) == []
     assert after_all(memory, other, ring, STRIKE) == []
 
 
-def test_what_lay_about_over_night_is_gone(start: wire.State) -> None:
+def test_dropped_items_are_forgotten_overnight(start: wire.State) -> None:
     memory, bare, full = Memory(), holding(start, ""), holding(start, "Torch")
     there = with_ahead(bare, object="Torch")
     after_all(memory, with_ahead(full), there, PRESS)
@@ -158,7 +158,7 @@ def test_what_lay_about_over_night_is_gone(start: wire.State) -> None:
 # --------------------------------------------------- what was used up, and others are gathered
 
 
-def test_ore_fed_to_a_furnace_does_not_come_back(start: wire.State) -> None:
+def test_ore_gathered_after_feeding_a_furnace_counts(start: wire.State) -> None:
     memory, there = Memory(), {"object": "Furnace"}
     before = with_ahead(stack(start, "Copper Ore", 5), **there)
     assert after_all(memory, before, with_ahead(holding(start, ""), **there), PRESS) == []
@@ -169,7 +169,7 @@ def test_ore_fed_to_a_furnace_does_not_come_back(start: wire.State) -> None:
 
 @pytest.mark.parametrize("below", [1, 2])
 @pytest.mark.parametrize("look", [{}, {"object": "Chest"}])
-def test_a_stack_thrown_into_the_bin_does_not_come_back(
+def test_crops_gathered_after_shipping_others_count(
     start: wire.State, below: int, look: dict[str, str]
 ) -> None:
     memory = Memory()
@@ -193,7 +193,7 @@ def test_a_stack_thrown_into_the_bin_does_not_come_back(
 
 
 @pytest.mark.parametrize("pot", [None, "Garden Pot"])
-def test_a_seed_that_was_sown_does_not_come_back(start: wire.State, pot: str | None) -> None:
+def test_a_seed_gathered_after_sowing_another_counts(start: wire.State, pot: str | None) -> None:
     memory, crop = Memory(), wire.CropState("Coffee Bean", "(O)433", 0, 4, False)
     before = with_ahead(holding(start, "Coffee Bean"), object=pot, terrain="Tilled soil")
     after = with_ahead(holding(start, ""), object=pot, terrain="Tilled soil", crop=crop)
@@ -203,7 +203,7 @@ def test_a_seed_that_was_sown_does_not_come_back(start: wire.State, pot: str | N
     ]
 
 
-def test_a_bomb_that_was_lit_does_not_come_back(start: wire.State) -> None:
+def test_a_bomb_gathered_after_lighting_another_counts(start: wire.State) -> None:
     memory, bare, full = Memory(), holding(start, ""), holding(start, "Bomb")
     lit = with_ahead(bare, object="Bomb")
     assert after_all(memory, with_ahead(full), lit, PRESS) == []
@@ -211,7 +211,7 @@ def test_a_bomb_that_was_lit_does_not_come_back(start: wire.State) -> None:
     assert after_all(memory, bare, full, wire.Move(0, 1)) == [("harvested", "Bomb", "", 1)]
 
 
-def test_what_was_given_away_can_still_be_gathered(start: wire.State) -> None:
+def test_an_item_gathered_after_giving_another_away_counts(start: wire.State) -> None:
     memory, bare = Memory(), holding(start, "")
     before = with_ahead(holding(start, "Leek"), character="Pam")
     assert after_all(memory, before, with_ahead(bare, character="Pam"), wire.Interact("down")) == []
@@ -220,9 +220,7 @@ def test_what_was_given_away_can_still_be_gathered(start: wire.State) -> None:
 
 
 @pytest.mark.parametrize("name", ["Torch", "Wood Fence"])
-def test_what_somebody_set_up_and_a_tool_took_down_is_not_gathered(
-    start: wire.State, name: str
-) -> None:
+def test_a_placed_object_removed_by_a_tool_is_not_gathered(start: wire.State, name: str) -> None:
     before = with_ahead(holding(start, "Axe"), object=name)
     slots = [*before.character.slots, wire.SlotState(1, name, item_table.find(name) or "", 1)]
     who = msgspec.structs.replace(before.character, slots=slots)
@@ -231,7 +229,9 @@ def test_what_somebody_set_up_and_a_tool_took_down_is_not_gathered(
 
 
 @pytest.mark.parametrize(("paid", "deed"), [(25, [("cracked", "Geode", "Clint", 1)]), (0, [])])
-def test_a_geode_is_cracked_for_its_price_only(start: wire.State, paid: int, deed: Told) -> None:
+def test_a_geode_counts_as_cracked_only_if_its_price_is_paid(
+    start: wire.State, paid: int, deed: Told
+) -> None:
     before = holding(start, "Geode", location="Blacksmith")
     before = msgspec.structs.replace(before, menu=wire.MenuState("question"))
     money = before.character.money - paid
@@ -240,7 +240,7 @@ def test_a_geode_is_cracked_for_its_price_only(start: wire.State, paid: int, dee
 
 
 @pytest.mark.parametrize("action", [None, wire.Move(0, 1), wire.ChooseOption(1)])
-def test_a_building_that_nobody_paid_was_not_ordered(
+def test_an_unpaid_building_does_not_count_as_ordered(
     start: wire.State, action: wire.Action | None
 ) -> None:
     barn = wire.BuildingState(99, "Barn", 20, 20, 7, 4)
@@ -249,7 +249,7 @@ def test_a_building_that_nobody_paid_was_not_ordered(
     assert told(before, msgspec.structs.replace(start, farm=farm), action) == []
 
 
-def test_animals_that_a_night_brings_or_takes_are_nobodys_deed(start: wire.State) -> None:
+def test_animals_that_appear_or_disappear_overnight_do_not_count(start: wire.State) -> None:
     morning = msgspec.structs.replace(start.clock, days_played=start.clock.days_played + 1)
     fewer = msgspec.structs.replace(start.farm, animals=[])
     before = msgspec.structs.replace(start, menu=wire.MenuState("question"))
@@ -264,7 +264,7 @@ def test_animals_that_a_night_brings_or_takes_are_nobodys_deed(start: wire.State
     ("action", "by"),
     [(wire.Use("down"), "Rusty Sword"), (wire.Interact("down"), "Rusty Sword"), (None, "")],
 )
-def test_who_dies_while_nobody_strikes_was_killed_by_nothing_in_hand(
+def test_a_kill_names_the_item_in_hand_only_if_the_farmer_acted(
     start: wire.State, action: wire.Action | None, by: str
 ) -> None:
     before = holding(start, "Rusty Sword")
@@ -274,20 +274,20 @@ def test_who_dies_while_nobody_strikes_was_killed_by_nothing_in_hand(
 
 
 @pytest.mark.parametrize("spouse", ["Sam", None])
-def test_who_takes_the_pendant_is_proposed_to(start: wire.State, spouse: str | None) -> None:
+def test_giving_the_pendant_counts_as_a_proposal(start: wire.State, spouse: str | None) -> None:
     before = with_ahead(holding(start, "Mermaid's Pendant"), character="Sam")
     after = with_ahead(holding(start, "", spouse=spouse), character="Sam")
     assert told(before, after, PRESS) == [("proposed", "Sam", "Mermaid's Pendant", 1)]
     assert told(before, before, PRESS) == []
 
 
-def test_a_wedding_is_no_second_proposal(start: wire.State) -> None:
+def test_a_wedding_does_not_count_as_a_second_proposal(start: wire.State) -> None:
     morning = msgspec.structs.replace(start.clock, days_played=start.clock.days_played + 3)
     after = msgspec.structs.replace(holding(start, "", spouse="Sam"), clock=morning)
     assert told(holding(start, ""), after, wire.ChooseOption(1)) == []
 
 
-def test_a_crop_of_which_no_seed_is_gone_was_not_sown(start: wire.State) -> None:
+def test_a_crop_counts_as_sown_only_if_a_seed_left_the_bag(start: wire.State) -> None:
     crop = wire.CropState("Parsnip", "(O)472", 0, 4, False)
     before = with_ahead(holding(start, "Parsnip Seeds"), crop=None)
     grown = with_ahead(before, crop=crop)
@@ -298,7 +298,9 @@ def test_a_crop_of_which_no_seed_is_gone_was_not_sown(start: wire.State) -> None
 
 
 @pytest.mark.parametrize("tool", ["Watering Can", "Copper Watering Can", "Hoe"])
-def test_a_bowl_is_filled_by_the_can_in_hand(start: wire.State, tool: str) -> None:
+def test_a_bowl_counts_as_filled_only_with_a_watering_can_in_hand(
+    start: wire.State, tool: str
+) -> None:
     full = [
         msgspec.structs.replace(one, bowl_filled=True) if one.bowl_filled is False else one
         for one in start.farm.buildings

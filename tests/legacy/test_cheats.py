@@ -183,7 +183,7 @@ def marked(number: int, cheat: Cheat) -> Any:
 
 
 @pytest.mark.parametrize("cheat", [marked(*each) for each in enumerate(CHEATS)])
-def test_a_cheat_comes_no_further(
+def test_a_cheat_makes_no_more_progress_than_over_json_rpc(
     cheat: Cheat, direct: Instance, said: Instance, tmp_path: Path
 ) -> None:
     honest = played(cheat, tmp_path, Asked, direct)
@@ -202,17 +202,17 @@ def test_a_cheat_comes_no_further(
         assert all(one <= other for one, other in zip(reached, allowed, strict=False))
 
 
-def test_the_sample_names_cheats_that_end() -> None:
+def test_the_sample_contains_only_cheats_that_end() -> None:
     assert set(SAMPLE) <= {cheat.name for cheat in CHEATS}
     assert not set(SAMPLE) & set(UNSAID)
 
 
-def test_only_cheats_are_listed_each_for_a_reason_that_is_told() -> None:
+def test_each_listed_cheat_exists_and_its_reason_is_described() -> None:
     assert set(UNSAID) <= {cheat.name for cheat in CHEATS}
     assert set(UNSAID.values()) == set(LISTED["reasons"])
 
 
-def test_the_page_tells_how_many_cheats_are_played_to_their_end() -> None:
+def test_the_page_states_how_many_cheats_are_played_to_their_end() -> None:
     page = " ".join((ROOT / "docs" / "legacy.md").read_text().split())
     names = {cheat.name for cheat in CHEATS}
     assert f"{len(names - set(UNSAID))} of the {len(names)} cheats" in page

@@ -54,7 +54,7 @@ def port() -> Iterator[Port]:
     made.close()
 
 
-def test_impatient_clients_neither_block_the_port_nor_pile_up(port: Port) -> None:
+def test_clients_that_disconnect_while_they_wait_do_not_block_the_port(port: Port) -> None:
     port.say(b"pause")
     for number in range(MAX_CLIENTS + 50):
         with port.connect() as sock:
@@ -67,7 +67,7 @@ def test_impatient_clients_neither_block_the_port_nor_pile_up(port: Port) -> Non
     assert port.say(b"get_monster_kills%Bat") == b"0<EOF>"
 
 
-def test_who_waits_takes_no_place_from_who_resumes(port: Port) -> None:
+def test_waiting_clients_do_not_keep_another_client_from_resuming(port: Port) -> None:
     """Clients that stay, and wait for what only somebody else can do."""
     port.say(b"pause")
     staying = [port.connect() for _ in range(MAX_CLIENTS)]
@@ -83,7 +83,7 @@ def test_who_waits_takes_no_place_from_who_resumes(port: Port) -> None:
         sock.close()
 
 
-def test_who_has_waited_takes_a_place_again(port: Port) -> None:
+def test_a_client_that_no_longer_waits_counts_as_connected_again(port: Port) -> None:
     port.say(b"pause")
     waiting = [port.connect() for _ in range(MAX_PARKED)]
     for sock in waiting:

@@ -46,7 +46,7 @@ def at_bin(count: int = 3) -> Driven:
     return driven
 
 
-def test_the_bin_has_a_menu_though_the_mod_opens_none() -> None:
+def test_the_bin_has_an_emulated_menu() -> None:
     driven = at_bin()
     driven.do(wire.Interact("up"))
     menu = driven.state().menu
@@ -59,7 +59,7 @@ def test_the_bin_has_a_menu_though_the_mod_opens_none() -> None:
     assert "interact" not in driven.said
 
 
-def test_what_is_offered_is_thrown_in_and_the_hand_holds_what_it_held() -> None:
+def test_shipping_a_stack_keeps_the_selected_slot() -> None:
     driven = at_bin()
     driven.do(wire.ChooseItem(3), wire.Interact("up"))
     driven.said.clear()
@@ -80,7 +80,7 @@ def test_what_is_offered_is_thrown_in_and_the_hand_holds_what_it_held() -> None:
         (wire.Interact("up"), "menu_open"),
     ],
 )
-def test_part_of_a_stack_and_what_is_in_cannot_be_had(action: wire.Action, reason: str) -> None:
+def test_the_bin_refuses_parts_of_stacks_and_taking_back(action: wire.Action, reason: str) -> None:
     driven = at_bin()
     driven.do(wire.Interact("up"))
     (result,) = driven.do(action).results["farmer"]
@@ -88,7 +88,7 @@ def test_part_of_a_stack_and_what_is_in_cannot_be_had(action: wire.Action, reaso
     assert driven.deeds() == []
 
 
-def test_what_cannot_be_shipped_stays_and_is_not_told() -> None:
+def test_a_tool_cannot_be_shipped() -> None:
     driven = at_bin()
     driven.do(wire.Interact("up"), wire.ChooseOption(1, None, "out"))
     assert driven.state().character.slots[0].name == "Axe"
@@ -98,7 +98,7 @@ def test_what_cannot_be_shipped_stays_and_is_not_told() -> None:
 # ---------------------------------------------------------------------- what costs so much
 
 
-def test_a_membership_is_known_by_its_price() -> None:
+def test_a_membership_is_inferred_from_its_price() -> None:
     driven = Driven()
     driven.command("warp", "JojaMart", 21, 26)
     driven.do(wire.Interact("up"))
@@ -106,7 +106,7 @@ def test_a_membership_is_known_by_its_price() -> None:
     assert driven.deeds() == [("bought", "Joja Membership", "Morris", 1)]
 
 
-def test_so_is_a_project() -> None:
+def test_a_project_is_inferred_from_its_price() -> None:
     driven = Driven()
     driven.command("joja_membership")
     driven.command("warp", "JojaMart", 21, 26)
@@ -115,7 +115,7 @@ def test_so_is_a_project() -> None:
     assert driven.deeds() == [("bought", "Minecarts Repaired", "Morris", 1)]
 
 
-def test_a_larger_coop_is_ordered_when_it_is_paid_and_not_again_when_it_is_done() -> None:
+def test_a_coop_upgrade_counts_once_when_it_is_paid() -> None:
     driven = at_robin(400, 150)
     driven.choose("Upgrade a building", "Coop")
     assert driven.deeds() == [("ordered", "Big Coop", "Robin", 1)]
@@ -127,13 +127,13 @@ def test_a_larger_coop_is_ordered_when_it_is_paid_and_not_again_when_it_is_done(
     ]
 
 
-def test_a_larger_farmhouse_is_ordered_when_it_is_paid() -> None:
+def test_a_farmhouse_upgrade_counts_when_it_is_paid() -> None:
     driven = at_robin(450)
     driven.choose("Upgrade the farmhouse", "Yes")
     assert driven.deeds() == [("ordered", "Farmhouse", "Robin", 1)]
 
 
-def test_what_was_ordered_before_is_not_ordered_by_being_finished() -> None:
+def test_an_upgrade_ordered_earlier_does_not_count_when_it_is_finished() -> None:
     driven = at_robin(400, 150)
     options = {"Upgrade a building": 2, "Coop": 1}
     driven.speaker.act(*(wire.ChooseOption(number) for number in options.values()))
@@ -144,7 +144,7 @@ def test_what_was_ordered_before_is_not_ordered_by_being_finished() -> None:
     assert [deed for deed in driven.deeds() if deed[0] == "ordered"] == []
 
 
-def test_ore_of_the_smith_is_bought_and_no_tool() -> None:
+def test_buying_ore_at_the_smith_does_not_count_as_a_tool_upgrade() -> None:
     driven = Driven()
     driven.command("warp_shop", "clint")
     driven.do(wire.Interact("up"))
@@ -152,7 +152,7 @@ def test_ore_of_the_smith_is_bought_and_no_tool() -> None:
     assert driven.deeds() == [("bought", "Copper Ore", "Clint", 1)]
 
 
-def test_a_geode_given_to_the_smith_is_not_cracked() -> None:
+def test_a_geode_given_to_the_smith_does_not_count_as_cracked() -> None:
     driven = Driven()
     driven.command("warp", *FIELD)
     driven.command("add_item_by_name", "Geode", 2)
@@ -167,7 +167,7 @@ def test_a_geode_given_to_the_smith_is_not_cracked() -> None:
 # --------------------------------------------------------------------------- what did it
 
 
-def test_what_a_bomb_clears_was_not_cleared_by_what_is_in_hand_then() -> None:
+def test_weeds_that_a_bomb_clears_count_for_the_bomb() -> None:
     driven = Driven()
     driven.command("warp", *FIELD)
     driven.command("world_clear", "removable", "Farm")
@@ -183,7 +183,7 @@ def test_what_a_bomb_clears_was_not_cleared_by_what_is_in_hand_then() -> None:
     assert cleared == [("cleared", "Weeds", "Bomb", 1)] * 2
 
 
-def test_what_was_set_up_and_taken_down_again_is_not_gathered() -> None:
+def test_a_torch_placed_and_removed_again_is_not_gathered() -> None:
     driven = Driven()
     driven.command("warp", *FIELD)
     driven.command("world_clear", "removable", "Farm")
@@ -198,7 +198,7 @@ def test_what_was_set_up_and_taken_down_again_is_not_gathered() -> None:
     assert driven.deeds() == []
 
 
-def test_what_came_out_of_a_furnace_counts_and_the_ore_that_went_in_does_not() -> None:
+def test_a_furnace_counts_its_bar_and_not_the_ore() -> None:
     driven = Driven()
     driven.command("warp", *FIELD)
     driven.command("world_clear", "removable", "Farm")
@@ -213,7 +213,7 @@ def test_what_came_out_of_a_furnace_counts_and_the_ore_that_went_in_does_not() -
     assert driven.deeds() == [("produced", "Copper Bar", "Furnace", 1)]
 
 
-def test_kills_of_an_earlier_day_are_not_counted_on_the_way_into_the_mine() -> None:
+def test_earlier_kills_do_not_count_when_the_farmer_enters_the_mine() -> None:
     driven = Driven()
     driven.command("set_monster_stats", "Green Slime", 50)
     driven.command("warp", "Mine", 18, 5)
@@ -253,7 +253,7 @@ def hunting(place: str, kind: str) -> Driven:
 
 
 @pytest.mark.parametrize(("place", "kind"), HUNTS)
-def test_a_kill_is_booked_at_once_wherever_there_are_monsters(place: str, kind: str) -> None:
+def test_a_kill_counts_at_once_in_every_place_with_monsters(place: str, kind: str) -> None:
     driven = hunting(place, kind)
     driven.do(wire.Use("down"))
     state = driven.state()
@@ -264,7 +264,7 @@ def test_a_kill_is_booked_at_once_wherever_there_are_monsters(place: str, kind: 
     assert state.progression.kills[kind] == 1
 
 
-def test_what_dies_while_the_farmer_leaves_the_woods_is_booked_there() -> None:
+def test_a_kill_while_the_farmer_leaves_the_woods_counts_for_the_woods() -> None:
     driven = hunting("Woods", "Green Slime")
     driven.speaker.act(wire.Use("down"))
     driven.speaker.say("warp%Farm%64%18")
@@ -273,14 +273,14 @@ def test_what_dies_while_the_farmer_leaves_the_woods_is_booked_there() -> None:
     assert (deed.deed, deed.thing, deed.by, deed.where) == ("killed", "Green Slime", "", "Woods")
 
 
-def test_kills_are_not_asked_for_where_there_are_no_monsters() -> None:
+def test_kills_are_not_requested_in_places_without_monsters() -> None:
     driven = Driven()
     driven.said.clear()
     driven.do(wire.Move(0, 1))
     assert not [message for message in driven.said if message.startswith("get_monster_kills")]
 
 
-def test_whoever_says_yes_in_a_tent_has_not_slept_in_a_bed() -> None:
+def test_sleeping_in_a_tent_does_not_count_as_sleeping_in_a_bed() -> None:
     driven = Driven()
     driven.command("warp", *FIELD)
     driven.command("add_item_by_name", "Tent Kit")
@@ -292,13 +292,13 @@ def test_whoever_says_yes_in_a_tent_has_not_slept_in_a_bed() -> None:
     assert not [deed for deed in driven.deeds() if deed[0] == "slept"]
 
 
-def test_a_night_in_bed_is_told() -> None:
+def test_a_night_in_bed_counts() -> None:
     driven = Driven()
     sleep(driven)
     assert driven.deeds() == [("slept", "Bed", "Bed", 1)]
 
 
-def test_hay_put_into_the_hopper_was_not_cut() -> None:
+def test_hay_put_into_the_hopper_does_not_count_as_cut() -> None:
     driven = Driven("/anywhere/save_farming.yaml")
     driven.command("build", "Silo", True, 30, 30)
     driven.command("warp", "Deluxe Coop", 3, 4)
@@ -310,7 +310,7 @@ def test_hay_put_into_the_hopper_was_not_cut() -> None:
     assert not [deed for deed in driven.deeds() if deed[0] == "hay_cut"]
 
 
-def test_the_world_itself_keeps_the_same_ledger_where_both_know() -> None:
+def test_the_inferred_ledger_equals_the_ledger_of_the_game() -> None:
     """What is inferred beside what the game wrote, over a morning's work."""
     driven = Driven()
     driven.command("world_clear")

@@ -13,7 +13,7 @@ from pytest_stardojo.wire.errors import WireError
 from tests.legacy.driven import SAVE, Driven
 
 
-def test_a_state_is_what_the_game_itself_tells() -> None:
+def test_a_state_equals_the_state_of_the_game() -> None:
     driven = Driven()
     told, own = driven.state(), driven.speaker.service.handle("observe", b"{}")
     for name in ("x", "y", "money", "energy", "location", "facing", "slot", "held", "bag_size"):
@@ -26,7 +26,7 @@ def test_a_state_is_what_the_game_itself_tells() -> None:
     assert told.farm.hay_capacity == own.farm.hay_capacity
 
 
-def test_a_stone_is_cleared_and_told_in_the_ledger() -> None:
+def test_a_cleared_stone_is_in_the_ledger() -> None:
     driven = Driven()
     driven.speaker.world.locations["Farm"].things[65, 15] = Thing("(O)343")
     driven.do(wire.ChooseItem(3), wire.Use("right"))
@@ -47,7 +47,7 @@ def test_soil_is_tilled_sown_and_watered() -> None:
     assert ("watered", "Parsnip", "Watering Can", 1) in deeds
 
 
-def test_what_is_bought_and_sold_names_the_keeper() -> None:
+def test_purchases_and_sales_name_the_shopkeeper() -> None:
     driven = Driven()
     driven.command("add_item_by_name", "Parsnip", 4)
     driven.command("warp_shop", "pierre")
@@ -60,7 +60,7 @@ def test_what_is_bought_and_sold_names_the_keeper() -> None:
     assert ("sold", "Parsnip", "Pierre", 4) in driven.deeds()
 
 
-def test_a_talk_is_told() -> None:
+def test_a_talk_is_in_the_ledger() -> None:
     driven = Driven()
     driven.command("warp_character", "Robin", "Farm", 65, 15)
     driven.do(wire.Interact("right"))
@@ -73,7 +73,7 @@ def test_a_move_that_fails_is_refused_and_the_next_action_not_tried() -> None:
     assert [result.reason for result in results] == ["no_path", "not_tried"]
 
 
-def test_the_real_game_is_paused_between_steps_and_waited_for() -> None:
+def test_the_real_game_is_paused_between_steps_and_gets_three_seconds() -> None:
     driven = Driven(is_valley=False)
     driven.state()
     driven.said.clear()
@@ -102,7 +102,7 @@ def test_the_real_game_is_asked_for_kills_only_while_it_runs() -> None:
         assert driven.said == ["observe_v2%3"]
 
 
-def test_time_passes_in_a_valley_by_threes_and_the_rest_is_owed() -> None:
+def test_a_valley_advances_by_three_seconds_and_carries_the_rest_over() -> None:
     driven = Driven()
     passed = []
     for _ in range(3):
@@ -128,7 +128,7 @@ def test_time_passes_in_a_valley_by_threes_and_the_rest_is_owed() -> None:
         (wire.Navigate("BusStop"), ["navigate%BusStop"]),
     ],
 )
-def test_actions_are_said_as_the_published_client_says_them(
+def test_actions_are_sent_as_the_published_client_sends_them(
     action: wire.Action, said: list[str]
 ) -> None:
     driven = Driven()
@@ -140,7 +140,7 @@ def test_actions_are_said_as_the_published_client_says_them(
     assert words == [*said, "pause", "resume"]
 
 
-def test_commands_are_given_all_their_arguments() -> None:
+def test_commands_are_sent_with_all_arguments() -> None:
     driven = Driven()
     driven.said.clear()
     driven.command("add_item_by_name", "Parsnip")
@@ -167,7 +167,7 @@ def test_commands_are_given_all_their_arguments() -> None:
         ("load", {"save": SAVE, "farmers": 2}, "bad_params"),
     ],
 )
-def test_what_the_dialect_cannot_say_is_refused(
+def test_a_request_that_the_dialect_cannot_express_is_refused(
     method: str, params: dict[str, Any], kind: str
 ) -> None:
     driven = Driven()
@@ -178,7 +178,7 @@ def test_what_the_dialect_cannot_say_is_refused(
     assert not [m for m in driven.said if len(m) > 256]
 
 
-def test_a_valley_is_waited_for_neither_after_commands_nor_after_actions() -> None:
+def test_the_client_does_not_wait_for_a_valley() -> None:
     driven = Driven()
     driven.command("set_time", 900)
     driven.do(wire.ChooseItem(2))

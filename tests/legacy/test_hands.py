@@ -58,7 +58,7 @@ WRONG = [
     ("action", "invalid"),
     [(each, False) for each in UNSAID] + [(each, True) for each in WRONG],
 )
-def test_an_action_that_cannot_be_said_fails_alone(
+def test_an_action_that_cannot_be_sent_fails_alone(
     driven: Driven, action: dict[str, Any], invalid: bool
 ) -> None:
     first = msgspec.to_builtins(FIRST)
@@ -80,7 +80,7 @@ def driven() -> Driven:
 
 
 @sweep("action", WRONG)
-def test_what_is_invalid_here_is_so_in_the_game_s_own_protocol(action: dict[str, Any]) -> None:
+def test_an_action_invalid_here_is_invalid_over_json_rpc(action: dict[str, Any]) -> None:
     raw = msgspec.Raw(msgspec.json.encode(action))
     told, own = messages.read(raw), decoding.read(raw)
     assert isinstance(told, wire.ActionResult)
@@ -124,7 +124,7 @@ def test_nothing_is_sold_from_an_empty_slot(shop: Driven) -> None:
 
 
 @pytest.mark.parametrize("direction", ["in", "out"])
-def test_none_is_neither_bought_nor_sold(shop: Driven, direction: str) -> None:
+def test_a_quantity_of_zero_is_invalid(shop: Driven, direction: str) -> None:
     before = shop.state().character
     action = {"do": "choose_option", "option_index": 7, "quantity": 0, "direction": direction}
     (result,) = step(shop, action)
@@ -133,7 +133,7 @@ def test_none_is_neither_bought_nor_sold(shop: Driven, direction: str) -> None:
 
 
 @pytest.mark.parametrize(("count", "taken"), [(None, 1), (3, 3), (5, 5), (6, 0)])
-def test_of_a_chest_as_many_are_taken_as_asked_for_or_none(count: int | None, taken: int) -> None:
+def test_a_chest_gives_the_requested_number_or_nothing(count: int | None, taken: int) -> None:
     driven = Driven()
     things = driven.speaker.world.locations["Farm"].things
     things[65, 15] = Thing("(BC)130", items=[Item("(O)24", 5)])
@@ -145,7 +145,7 @@ def test_of_a_chest_as_many_are_taken_as_asked_for_or_none(count: int | None, ta
 
 
 @pytest.mark.parametrize(("count", "left"), [(None, 0), (3, 2), (5, 0), (6, 5)])
-def test_into_a_chest_go_as_many_as_asked_for_or_none(count: int | None, left: int) -> None:
+def test_a_chest_takes_the_requested_number_or_nothing(count: int | None, left: int) -> None:
     driven = Driven()
     driven.command("add_item_by_name", "Parsnip", 5)
     driven.speaker.world.locations["Farm"].things[65, 15] = Thing("(BC)130", items=[])
@@ -184,7 +184,7 @@ TRIED = ["2%1", "2%2", "1%1", "2%0", "3%1", "2%3"]
 
 
 @pytest.mark.parametrize("works", range(6))
-def test_the_mod_is_asked_for_the_tiles_beside_what_cannot_be_reached(works: int) -> None:
+def test_nearby_tiles_are_tried_if_the_target_cannot_be_reached(works: int) -> None:
     place = f"move_relative%{TRIED[works]}"
     result, said = Walking(lambda message: str(message == place)).walk(2, 1)
     assert said == [f"move_relative%{each}" for each in TRIED[: works + 1]]
@@ -192,13 +192,13 @@ def test_the_mod_is_asked_for_the_tiles_beside_what_cannot_be_reached(works: int
     assert bool(result.message) == bool(works)
 
 
-def test_where_no_try_works_there_is_no_path() -> None:
+def test_a_walk_without_a_reachable_tile_has_no_path() -> None:
     result, said = Walking(lambda message: "False").walk(2, 1)
     assert len(said) == 6
     assert result.reason == "no_path"
 
 
-def test_a_valley_is_asked_once() -> None:
+def test_a_valley_gets_a_single_move_message() -> None:
     result, said = Walking(lambda message: "False", is_valley=True).walk(2, 1)
     assert said == ["move_relative%2%1"]
     assert result.reason == "no_path"
@@ -208,7 +208,7 @@ def silent(message: str) -> str:
     raise RequestTimeout("no reply")
 
 
-def test_a_walk_of_which_the_mod_tells_no_end_was_interrupted() -> None:
+def test_a_walk_without_a_reply_of_the_mod_is_blocked() -> None:
     driven = Walking(silent)
     result, said = driven.walk(2, 1)
     assert said == ["move_relative%2%1"]
@@ -218,6 +218,6 @@ def test_a_walk_of_which_the_mod_tells_no_end_was_interrupted() -> None:
     assert driven.do(FIRST).results["farmer"][0].ok
 
 
-def test_a_valley_that_tells_no_end_of_a_walk_is_at_fault() -> None:
+def test_a_walk_without_a_reply_of_a_valley_times_out() -> None:
     with pytest.raises(RequestTimeout):
         Walking(silent, is_valley=True).walk(2, 1)

@@ -77,7 +77,7 @@ def marked(name: str) -> Any:
 
 
 @pytest.mark.parametrize("name", [marked(name) for name in TASKS])
-def test_a_task_is_solved_unless_the_protocol_cannot_say_it(said: Instance, name: str) -> None:
+def test_a_task_is_solved_unless_the_dialect_prevents_it(said: Instance, name: str) -> None:
     task = TASKS[name]
     result = played(said, task, seed=0)  # every world of the dialect has seed 0
     if not result.success:
@@ -86,30 +86,28 @@ def test_a_task_is_solved_unless_the_protocol_cannot_say_it(said: Instance, name
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", [name for name, reason in BEYOND.items() if reason == "no seed"])
-def test_what_lacks_a_seed_fails_in_the_same_world_over_json_rpc(
-    direct: Instance, name: str
-) -> None:
+def test_tasks_that_need_a_seed_fail_with_seed_0_over_json_rpc(direct: Instance, name: str) -> None:
     assert not played(direct, TASKS[name], seed=0).success
     assert played(direct, TASKS[name], seed=TASKS[name].seed or 0).success
 
 
-def test_only_lite_tasks_are_listed_each_for_a_reason_that_is_told() -> None:
+def test_each_listed_task_is_a_lite_task_and_its_reason_is_described() -> None:
     assert set(BEYOND) <= set(TASKS)
     assert set(BEYOND.values()) == set(REASONS)
 
 
-def test_whatever_lacks_a_seed_has_one_of_its_own() -> None:
+def test_the_tasks_listed_for_their_seed_are_those_with_a_seed() -> None:
     listed = [name for name, reason in BEYOND.items() if reason == "no seed"]
     assert listed == [name for name in BEYOND if TASKS[name].seed]
 
 
-def test_the_sample_holds_tasks_of_every_category_and_some_that_are_listed() -> None:
+def test_the_sample_covers_every_category_and_a_listed_task() -> None:
     assert set(SAMPLE) <= set(TASKS)
     assert {TASKS[name].category for name in SAMPLE} == {task.category for task in TASKS.values()}
     assert set(SAMPLE) & set(BEYOND)
 
 
-def test_the_page_tells_the_reasons_and_the_tasks_as_they_are_listed() -> None:
+def test_the_page_contains_the_listed_reasons_and_tasks() -> None:
     page = (ROOT / "docs" / "legacy.md").read_text()
     for word, reason in REASONS.items():
         assert f"- **{word}**: {reason}" in " ".join(page.split()), word

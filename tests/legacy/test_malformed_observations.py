@@ -120,7 +120,7 @@ def path_text(path: Path) -> str:
     return ".".join(str(key) for key in path if isinstance(key, str))
 
 
-def test_an_observation_in_which_everything_is_told_is_read() -> None:
+def test_a_full_observation_is_read() -> None:
     text = json.dumps(EVERYTHING)
     state = play(lambda _: text)
     assert describe(state)
@@ -143,7 +143,7 @@ def came_of(bad: str, since: int) -> wire.State | Exception:
 @pytest.mark.parametrize(
     ("path", "since"), CASES, ids=lambda case: path_text(case) if isinstance(case, tuple) else None
 )
-def test_every_field_is_read_or_refused_by_its_name(
+def test_an_invalid_field_is_read_or_the_error_names_it(
     path: Path, since: int, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("pytest_stardojo.legacy.client.game.LOAD_TIMEOUT", 0.0)
@@ -183,7 +183,7 @@ def names_it(field: str, path: Path) -> bool:
     ids=lambda reply: reply[:12],
 )
 @pytest.mark.parametrize("since", [1, 3])
-def test_what_is_no_observation_is_refused(
+def test_a_reply_that_is_not_an_observation_is_refused(
     reply: str, since: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
     good = json.dumps(EVERYTHING)
@@ -192,7 +192,7 @@ def test_what_is_no_observation_is_refused(
     assert capfd.readouterr().err == ""
 
 
-def test_unknown_fields_are_left_out_unread() -> None:
+def test_unknown_fields_are_ignored() -> None:
     seen = copy.deepcopy(EVERYTHING)
     for path in list(paths(EVERYTHING)):
         place: Any = seen
@@ -207,7 +207,7 @@ def test_unknown_fields_are_left_out_unread() -> None:
 @pytest.mark.parametrize(
     "kills", ["\u00b2", "\u0663", "7" * 6000, "-", "True", "2147483648", "", "1.0"]
 )
-def test_kills_that_are_no_number_are_refused(
+def test_a_kill_count_that_is_not_a_number_is_refused(
     kills: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     text = json.dumps(EVERYTHING)
@@ -218,13 +218,13 @@ def test_kills_that_are_no_number_are_refused(
     assert capfd.readouterr().err == ""
 
 
-def test_a_quantity_is_told_of_whatever_is_in_the_bag() -> None:
+def test_a_stack_without_a_quantity_is_refused() -> None:
     seen = changed(("Player", "Inventory", 1, "Quantity"), None)
     with pytest.raises(BadAnswer, match=re.escape("Player.Inventory[1].Quantity")):
         schema.read(json.dumps(seen))
 
 
-def test_a_bag_may_be_bigger_than_any_of_the_game() -> None:
+def test_a_bag_may_be_larger_than_in_the_game() -> None:
     seen = copy.deepcopy(EVERYTHING)
     seen["Player"]["Inventory"] = [{"Name": "Wood", "Quantity": 3}] * 50
     text = describe(play(lambda _: json.dumps(seen)))

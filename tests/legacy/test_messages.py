@@ -13,12 +13,14 @@ from tests.sweeps import sweep
 RECEIVED = "Message received"
 
 
-def test_there_are_85_names() -> None:
+def test_the_dialect_has_85_messages() -> None:
     assert (len(ACTIONS), len(COMMANDS)) == (28, 57)
 
 
 @sweep(("name", "args"), [*ACTIONS.items(), *COMMANDS.items()])
-def test_with_more_or_fewer_it_does_nothing(name: str, args: tuple[str, ...]) -> None:
+def test_a_message_with_a_wrong_number_of_arguments_does_nothing(
+    name: str, args: tuple[str, ...]
+) -> None:
     game = Speaker()
     before = game.digest()
     assert game.say("%".join([name, *args, "1"])) == RECEIVED
@@ -55,7 +57,7 @@ def test_with_more_or_fewer_it_does_nothing(name: str, args: tuple[str, ...]) ->
         "observe_v2%x",
     ],
 )
-def test_what_is_refused_changes_nothing(message: str) -> None:
+def test_a_refused_message_changes_nothing(message: str) -> None:
     game = Speaker()
     before = game.digest()
     assert game.say(message) in (RECEIVED, "False")
@@ -63,7 +65,7 @@ def test_what_is_refused_changes_nothing(message: str) -> None:
 
 
 @pytest.mark.parametrize("message", ["move_relative%0%1", "use", "observe_v2%3", "rain", "turn%1"])
-def test_before_a_save_is_loaded_there_is_nothing_to_tell(message: str) -> None:
+def test_messages_do_nothing_before_a_save_is_loaded(message: str) -> None:
     assert Speaker(None).say(message) == RECEIVED
 
 
@@ -71,7 +73,7 @@ def test_before_a_save_is_loaded_there_is_nothing_to_tell(message: str) -> None:
     ("record", "money", "slots"), [(NEW, 50000, 12), (FARMING, 50000, 36), (QUESTS, 523, 12)]
 )
 @pytest.mark.parametrize("suffix", ["", "_Port_6000", "_Port_10783"])
-def test_saves_are_known_by_their_record_names(
+def test_saves_are_found_by_their_record_names(
     record: str, money: int, slots: int, suffix: str
 ) -> None:
     game = Speaker(None)
@@ -83,7 +85,7 @@ def test_saves_are_known_by_their_record_names(
 @pytest.mark.parametrize(
     "name", ["StarDojo_1_Port_6000", "../../etc", "/etc", "", "..", ".", "a/b", "x\x00y", "é" * 9]
 )
-def test_a_record_that_is_not_there_is_said_to_load_and_changes_nothing(name: str) -> None:
+def test_loading_a_missing_record_returns_true_and_changes_nothing(name: str) -> None:
     game = Speaker()
     before = game.digest()
     assert game.say(f"load_game_record%{name}") == "True"
@@ -110,7 +112,7 @@ def test_kills_are_an_integer() -> None:
     assert game.say("get_monster_kills%Green Slime") == "9"
 
 
-def test_a_missing_value_is_the_word_none() -> None:
+def test_none_is_the_default_of_a_parameter_that_allows_it() -> None:
     game = Speaker()
     game.say("set_stamina%100")
     game.say("set_stamina%None")
@@ -125,7 +127,7 @@ def test_a_missing_value_is_the_word_none() -> None:
         *("upgrade_house%None", "set_monster_stat%Fly%None"),
     ],
 )
-def test_the_word_none_is_no_default(message: str) -> None:
+def test_none_is_refused_for_other_parameters(message: str) -> None:
     game = Speaker()
     before = game.digest()
     assert game.say(message) == RECEIVED
@@ -143,7 +145,7 @@ def test_the_word_none_is_no_default(message: str) -> None:
         ("erry bomb", "Cherry Bomb"),
     ],
 )
-def test_items_are_found_by_what_one_remembers_of_their_names(written: str, meant: str) -> None:
+def test_items_are_found_by_parts_of_their_names(written: str, meant: str) -> None:
     game = Speaker()
     had = game.bag().get(meant, 0)
     game.say(f"add_item_by_name%{written}%1%0")
@@ -151,14 +153,14 @@ def test_items_are_found_by_what_one_remembers_of_their_names(written: str, mean
 
 
 @pytest.mark.parametrize("name", ["", " - ", "nothing of the kind"])
-def test_what_no_item_is_called_gives_none(name: str) -> None:
+def test_an_unknown_item_name_adds_nothing(name: str) -> None:
     game = Speaker()
     before = game.bag()
     game.say(f"add_item_by_name%{name}%1%0")
     assert game.bag() == before
 
 
-def test_what_is_not_ascii_becomes_question_marks() -> None:
+def test_non_ascii_bytes_become_question_marks() -> None:
     game = Speaker()
     game.say("spawn_pet%cat%0%Möhre%None%None")
     names = [npc["Name"] for npc in game.observe(0)["NPCs"]]

@@ -47,7 +47,7 @@ def seen(game: Speaker) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_every_bed_is_told_once_with_the_tile_to_lie_on(level: int) -> None:
+def test_every_bed_is_listed_once_with_the_tile_to_lie_on(level: int) -> None:
     game = Speaker(FARMING)
     game.say(f"upgrade_house%{level}")
     game.say("warp_home")
@@ -66,7 +66,7 @@ def at(seen: dict[str, Any], x: int, y: int) -> dict[str, Any]:
     return tile
 
 
-def test_keys_stand_in_the_published_order(seen: dict[str, Any]) -> None:
+def test_keys_have_the_published_order(seen: dict[str, Any]) -> None:
     assert list(seen) == TOP
     assert list(seen["Player"]) == PLAYER
     assert list(seen["CurrentMenuData"]) == MENU
@@ -82,17 +82,17 @@ def test_keys_stand_in_the_published_order(seen: dict[str, Any]) -> None:
     ]
 
 
-def test_it_is_indented_by_two(game: Speaker) -> None:
+def test_the_observation_is_indented_by_two_spaces(game: Speaker) -> None:
     assert game.say("observe_v2%0").startswith('{\n  "Player": {\n    "Name": "Agent Farming",')
 
 
-def test_places_have_three_notations(seen: dict[str, Any]) -> None:
+def test_positions_have_three_notations(seen: dict[str, Any]) -> None:
     assert seen["Player"]["Position"] == {"X": 64, "Y": 15}
     assert {"target": "Backwoods", "position": "40, -1"} in seen["Exits"]
     assert seen["SurroundingsData"][0]["position"] == [44, 0]
 
 
-def test_tiles_come_column_by_column_within_the_map(game: Speaker) -> None:
+def test_tiles_are_listed_column_by_column_within_the_map(game: Speaker) -> None:
     positions = [tuple(tile["position"]) for tile in game.observe(3)["SurroundingsData"]]
     assert positions == [(x, y) for x in range(61, 68) for y in range(12, 19)]
     assert game.observe(-1)["SurroundingsData"] == []
@@ -114,7 +114,7 @@ def test_crops_are_named_by_their_seed(seen: dict[str, Any]) -> None:
     assert tile["placeable"] is False
 
 
-def test_terrain_has_class_names(seen: dict[str, Any]) -> None:
+def test_terrain_is_named_by_its_class(seen: dict[str, Any]) -> None:
     kinds = {tile["terrain_at_tile"] for tile in seen["SurroundingsData"]}
     assert kinds <= {
         "",
@@ -136,7 +136,7 @@ def test_buildings_cover_tiles_and_have_doors(seen: dict[str, Any]) -> None:
     assert {"name": "FarmCave", "doorPosition": "34, 6"} in seen["Buildings"]
 
 
-def test_the_farm_is_told_from_everywhere(game: Speaker) -> None:
+def test_the_farm_is_observed_from_every_map(game: Speaker) -> None:
     inside = Speaker(FARMING)
     inside.say("warp_shop%pierre")
     farm = inside.observe(0)["Farm"]
@@ -147,14 +147,14 @@ def test_the_farm_is_told_from_everywhere(game: Speaker) -> None:
     assert all(len(one["id"]) == 36 for one in farm["Buildings"])
 
 
-def test_everybody_is_told(seen: dict[str, Any]) -> None:
+def test_all_villagers_and_pets_are_listed(seen: dict[str, Any]) -> None:
     people = {npc["Name"]: npc for npc in seen["NPCs"]}
     assert len(people) >= 34
     assert people["Robin"]["Location"] == "ScienceHouse"
     assert people[seen["Farm"]["Pets"][0]["Name"]]["Friendship"] == 0
 
 
-def test_who_stands_on_a_tile_is_told_in_words() -> None:
+def test_a_tile_describes_the_villager_on_it() -> None:
     game = Speaker()
     game.say("warp_shop%pierre")
     tile = at(game.observe(3), 4, 17)
@@ -173,13 +173,13 @@ def test_counters_are_always_the_same_six(seen: dict[str, Any]) -> None:
     ("weather", "word"),
     [("Sun", "Sunny"), ("Wind", "Sunny"), ("Rain", "Raining"), ("Storm", "Raining")],
 )
-def test_weather_has_three_words(weather: str, word: str) -> None:
+def test_weather_is_reported_as_sunny_or_raining(weather: str, word: str) -> None:
     game = Speaker()
     game.world.weather = weather
     assert game.observe(0)["GameState"]["Weather"] == word
 
 
-def test_without_pictures_there_is_none(seen: dict[str, Any]) -> None:
+def test_a_game_without_pictures_has_no_screenshot(seen: dict[str, Any]) -> None:
     assert seen["ScreenShot"] is None
     assert seen["MetaData"] == {"ViewportSize": [1280, 720]}
 
@@ -196,7 +196,7 @@ def test_surroundings_are_a_list_of_texts(game: Speaker) -> None:
     ]
 
 
-def test_a_tile_tells_more_of_its_crop(game: Speaker, seen: dict[str, Any]) -> None:
+def test_tile_info_has_more_fields_of_the_crop(game: Speaker, seen: dict[str, Any]) -> None:
     crop = next(crop for crop in seen["Crops"] if crop["id"] == "472")
     x, y = map(int, crop["position"].split(", "))
     assert json.loads(game.say(f"get_tile_info%{x}%{y}"))["crop_at_tile"] == {
@@ -209,7 +209,7 @@ def test_a_tile_tells_more_of_its_crop(game: Speaker, seen: dict[str, Any]) -> N
     }
 
 
-def test_monsters_are_told_on_their_tiles() -> None:
+def test_monsters_are_listed_on_their_tiles() -> None:
     game = Speaker()
     game.say("warp_mine%5")
     for level in range(5, 15):

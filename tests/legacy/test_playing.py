@@ -34,7 +34,7 @@ def test_three_seconds_pass_after_an_action(message: str) -> None:
     assert game.world.tick == SECONDS_3
 
 
-def test_a_walk_takes_its_time_and_three_seconds() -> None:
+def test_three_seconds_pass_after_a_walk() -> None:
     game = Speaker()
     assert game.say("move_relative%0%2") == "True"
     game.say(LOOK)
@@ -42,7 +42,7 @@ def test_a_walk_takes_its_time_and_three_seconds() -> None:
 
 
 @pytest.mark.parametrize("next_message", [LOOK, "turn%1", "choose_item%3", "set_money%5", "fly"])
-def test_they_have_passed_when_the_next_message_is_served(next_message: str) -> None:
+def test_three_seconds_have_passed_when_the_next_message_is_served(next_message: str) -> None:
     game = Speaker()
     game.say("choose_item%2")
     assert game.world.tick == 0
@@ -50,21 +50,21 @@ def test_they_have_passed_when_the_next_message_is_served(next_message: str) -> 
     assert game.world.tick == SECONDS_3
 
 
-def test_they_pass_once() -> None:
+def test_three_seconds_pass_once() -> None:
     game = Speaker()
     for message in ("choose_item%2", LOOK, LOOK, "pause", "resume", LOOK):
         game.say(message)
     assert game.world.tick == SECONDS_3
 
 
-def test_whoever_pauses_right_after_an_action_lets_no_time_pass() -> None:
+def test_no_time_passes_if_the_game_is_paused_right_after_an_action() -> None:
     game = Speaker()
     for message in ("choose_item%2", "pause", LOOK, "resume", LOOK):
         game.say(message)
     assert game.world.tick == 0
 
 
-def test_none_are_due_in_a_save_that_has_been_loaded_since() -> None:
+def test_loading_a_save_cancels_the_pending_three_seconds() -> None:
     game = Speaker()
     game.say("choose_item%2")
     game.say(f"load_game_record%{FARMING}")
@@ -76,14 +76,14 @@ def test_none_are_due_in_a_save_that_has_been_loaded_since() -> None:
     "message",
     ["turn%1", "observe_v2%3", "pause", "resume", "set_money%5", "get_tile_info%64%15", "fly"],
 )
-def test_what_is_no_action_takes_no_time(message: str) -> None:
+def test_messages_other_than_actions_take_no_time(message: str) -> None:
     game = Speaker()
     game.say(message)
     game.say(LOOK)
     assert game.world.tick == 0
 
 
-def test_the_clock_stands_while_a_menu_is_open() -> None:
+def test_the_clock_stops_while_a_menu_is_open() -> None:
     game = Speaker()
     game.say("open_map")
     game.say("choose_item%2")
@@ -104,7 +104,7 @@ def test_a_move_that_fails_takes_no_time() -> None:
 # ----------------------------------------------------------------------------- moves
 
 
-def test_moves_are_relative_absolute_and_by_one() -> None:
+def test_moves_are_absolute_relative_or_single_steps() -> None:
     game = Speaker()
     assert game.say("move%66%17") == "True"
     assert game.say("move_relative%-1%0") == "True"
@@ -113,14 +113,14 @@ def test_moves_are_relative_absolute_and_by_one() -> None:
 
 
 @pytest.mark.parametrize(("number", "tile"), [(1, (64, 16)), (2, (65, 17)), (3, (64, 18))])
-def test_steps_count_directions_from_one(number: int, tile: tuple[int, int]) -> None:
+def test_move_step_counts_directions_from_one(number: int, tile: tuple[int, int]) -> None:
     game = Speaker()
     game.say("move%64%17")
     game.say(f"move_step%{number}")
     assert (game.farmer.x, game.farmer.y) == tile
 
 
-def test_nobody_moves_while_a_menu_is_open() -> None:
+def test_moves_fail_while_a_menu_is_open() -> None:
     game = Speaker()
     game.say("open_map")
     for message in ("move%64%17", "move_step%3", "move_relative%0%2"):
@@ -128,7 +128,7 @@ def test_nobody_moves_while_a_menu_is_open() -> None:
     assert (game.farmer.x, game.farmer.y) == (64, 15)
 
 
-def test_leaving_the_map_ends_a_walk_well() -> None:
+def test_a_walk_that_leaves_the_map_succeeds() -> None:
     game = Speaker()
     exit = next(e for e in game.observe(0)["Exits"] if e["target"] == "BusStop")
     x, y = map(int, exit["position"].split(", "))
@@ -136,7 +136,7 @@ def test_leaving_the_map_ends_a_walk_well() -> None:
     assert game.observe(0)["Player"]["Location"] == "BusStop"
 
 
-def test_it_navigates_one_map_only() -> None:
+def test_navigate_reaches_adjacent_maps_only() -> None:
     game = Speaker()
     assert game.say("navigate%Town") == "False"
     assert game.say("navigate%BusStop") == "True"
@@ -144,20 +144,20 @@ def test_it_navigates_one_map_only() -> None:
 
 
 @pytest.mark.parametrize(("number", "facing"), [(0, 0), (1, 1), (2, 2), (3, 3)])
-def test_turning_shows(number: int, facing: int) -> None:
+def test_a_turn_is_observed(number: int, facing: int) -> None:
     game = Speaker()
     game.say(f"turn%{number}")
     assert game.observe(0)["Player"]["FacingDirection"] == facing
 
 
-def test_turning_is_forgotten_in_another_world() -> None:
+def test_a_turn_is_forgotten_when_a_save_is_loaded() -> None:
     game = Speaker()
     game.say("turn%0")
     game.say(f"load_game_record%{NEW}")
     assert game.observe(0)["Player"]["FacingDirection"] == 2
 
 
-def test_turning_is_forgotten_after_a_walk() -> None:
+def test_a_turn_is_forgotten_after_a_walk() -> None:
     game = Speaker()
     game.say("turn%0")
     game.say("move_relative%0%1")
@@ -167,7 +167,7 @@ def test_turning_is_forgotten_after_a_walk() -> None:
 # ----------------------------------------------------------------------------- hands
 
 
-def test_use_acts_on_the_tile_that_was_turned_to() -> None:
+def test_use_acts_in_the_direction_of_the_last_turn() -> None:
     game = Speaker()
     game.world.locations["Farm"].things[65, 15] = Thing("(O)343")
     game.say("choose_item%3")
@@ -176,7 +176,7 @@ def test_use_acts_on_the_tile_that_was_turned_to() -> None:
     assert game.bag()["Stone"] >= 1
 
 
-def test_what_is_held_beside_the_bin_is_shipped_whatever_the_direction() -> None:
+def test_interact_beside_the_bin_ships_in_every_direction() -> None:
     game = Speaker()
     game.say("add_item_by_name%Parsnip%7%0")
     game.say("choose_item%6")
@@ -189,7 +189,7 @@ def test_what_is_held_beside_the_bin_is_shipped_whatever_the_direction() -> None
 
 
 @pytest.mark.parametrize("offset", [(-1, 0), (0, 1), (1, 1), (0, 2), (0, -1), (-1, 1)])
-def test_the_bin_is_reached_from_as_far_as_the_mod_reaches(offset: tuple[int, int]) -> None:
+def test_the_bin_has_the_reach_of_the_mod(offset: tuple[int, int]) -> None:
     game = Speaker()
     game.say("world_clear%everything%current")
     game.say("add_item_by_name%Parsnip%7%0")
@@ -212,7 +212,7 @@ def test_tools_are_not_shipped(tile: str) -> None:
     assert game.farmer.menus == []
 
 
-def test_food_asks_and_is_eaten() -> None:
+def test_food_is_eaten_after_a_question() -> None:
     game = Speaker()
     game.say("add_item_by_name%Field Snack%1%0")
     game.say("set_stamina%100")
@@ -226,7 +226,7 @@ def test_food_asks_and_is_eaten() -> None:
     assert game.observe(0)["Player"]["Stamina"] == 145.0
 
 
-def test_a_night_is_counted_and_the_summary_put_away() -> None:
+def test_a_night_is_counted_and_the_shipping_summary_is_closed() -> None:
     game = Speaker()
     game.say("add_item_by_name%Parsnip%7%0")
     game.say("choose_item%6")
@@ -245,7 +245,7 @@ def test_a_night_is_counted_and_the_summary_put_away() -> None:
     assert all(menu.kind != "shipping_summary" for menu in game.farmer.menus)
 
 
-def test_a_date_that_is_set_is_no_morning() -> None:
+def test_setting_the_date_does_not_count_as_a_morning() -> None:
     game = Speaker()
     game.say("set_date%1%summer%3")
     assert game.observe(0)["CallBackData"] == {"OnDayStarted": 1}
@@ -267,14 +267,14 @@ def test_craft_makes_one_batch() -> None:
 # ----------------------------------------------------------------------------- menus
 
 
-def test_a_shop_tells_names_and_base_prices() -> None:
+def test_a_shop_lists_names_and_base_prices() -> None:
     menu = at_shop("pierre").menu
     rows = [(ware["name"], ware["price"]) for ware in menu["shopMenuData"]]
     assert rows[:2] == [("Parsnip Seeds", 20), ("Bean Starter", 60)]
     assert ("Apple Sapling", 2000) in rows  # on the second page
 
 
-def test_looking_at_a_long_shop_changes_nothing() -> None:
+def test_observing_a_shop_with_pages_changes_nothing() -> None:
     game = at_shop("pierre")
     before = game.digest()
     game.observe()
@@ -285,13 +285,13 @@ def test_looking_at_a_long_shop_changes_nothing() -> None:
     ("message", "bought"),
     [("choose_option%1%3%0", 3), ("choose_option%1%0%0", 0), ("choose_option%1%-4%0", 1)],
 )
-def test_a_row_is_bought_as_often_as_asked(message: str, bought: int) -> None:
+def test_the_requested_quantity_is_bought(message: str, bought: int) -> None:
     game = at_shop("pierre")
     game.say(message)
     assert game.bag().get("Parsnip Seeds", 0) == bought
 
 
-def test_rows_of_later_pages_are_bought_too() -> None:
+def test_goods_on_later_pages_can_be_bought() -> None:
     game = at_shop("pierre")
     names = [ware["name"] for ware in game.menu["shopMenuData"]]
     game.say(f"choose_option%{names.index('Apple Sapling') + 1}%1%0")
@@ -300,21 +300,21 @@ def test_rows_of_later_pages_are_bought_too() -> None:
     assert game.bag()["Parsnip Seeds"] == 2
 
 
-def test_more_than_one_can_pay_is_not_bought() -> None:
+def test_a_purchase_beyond_the_money_does_nothing() -> None:
     game = at_shop("pierre")
     game.say("set_money%50")
     game.say("choose_option%1%3%0")
     assert "Parsnip Seeds" not in game.bag()
 
 
-def test_a_slot_is_sold_whole() -> None:
+def test_the_whole_stack_of_a_slot_is_sold() -> None:
     game = at_shop("pierre")
     game.say("add_item_by_name%Parsnip%9%0")
     game.say("choose_option%7%1%1")
     assert "Parsnip" not in game.bag()
 
 
-def test_the_held_stack_is_sold() -> None:
+def test_sell_current_item_sells_the_selected_stack() -> None:
     game = at_shop("pierre")
     game.say("add_item_by_name%Parsnip%9%0")
     game.say("exit_menu")
@@ -335,7 +335,7 @@ def chest() -> Speaker:
     return game
 
 
-def test_a_chest_tells_what_it_holds(chest: Speaker) -> None:
+def test_a_chest_lists_its_items(chest: Speaker) -> None:
     assert chest.menu["ItemsInChest"] == [
         {"Name": "Parsnip", "Quantity": 5},
         {"Name": "Stone", "Quantity": 64},
@@ -354,13 +354,13 @@ def test_a_chest_tells_what_it_holds(chest: Speaker) -> None:
         ("take_from_chest%-1%1", "Stone", 0),
     ],
 )
-def test_things_are_taken(chest: Speaker, message: str, name: str, got: int) -> None:
+def test_items_are_taken_out_of_a_chest(chest: Speaker, message: str, name: str, got: int) -> None:
     chest.say(message)
     assert chest.bag().get(name, 0) == got
 
 
 @pytest.mark.parametrize("message", ["choose_option%7%4%1", "put_to_chest%6%4"])
-def test_things_are_put(chest: Speaker, message: str) -> None:
+def test_items_are_put_into_a_chest(chest: Speaker, message: str) -> None:
     chest.say("add_item_by_name%Wood%9%0")
     chest.say(message)
     assert chest.bag()["Wood"] == 5
@@ -373,7 +373,7 @@ def test_menus_are_closed(chest: Speaker, message: str) -> None:
     assert chest.menu["type"] == "No Menu"
 
 
-def test_a_carpenter_is_asked_in_words() -> None:
+def test_the_carpenter_opens_a_dialogue_with_responses() -> None:
     game = Speaker()
     game.say("warp_shop%robin")
     game.say("turn%0")
@@ -404,7 +404,7 @@ def test_animals_are_listed_and_bought() -> None:
     assert len(game.observe(0)["Farm"]["Animals"]) == before + 1
 
 
-def test_a_letter_tells_its_text() -> None:
+def test_a_letter_contains_its_text() -> None:
     game = Speaker(FARMING)
     mailbox = game.observe(20)["SurroundingsData"]
     box = next(t["position"] for t in mailbox if t["building_info"] == "mailbox")
@@ -417,7 +417,7 @@ def test_a_letter_tells_its_text() -> None:
 
 
 @pytest.mark.parametrize("answer", ["1%0%0", "3%0%0", "1%0%1", "99%5%1"])
-def test_what_is_only_said_is_led_on_by_any_index(answer: str) -> None:
+def test_any_index_continues_a_dialogue(answer: str) -> None:
     game = Speaker()
     game.say("warp_character%Lewis%None%65%15")
     game.say("turn%1")
@@ -428,7 +428,7 @@ def test_what_is_only_said_is_led_on_by_any_index(answer: str) -> None:
     assert game.farmer.menus == []
 
 
-def test_a_question_takes_any_direction() -> None:
+def test_a_question_accepts_any_direction() -> None:
     game = Speaker()
     game.say("add_item_by_name%Field Snack%1%0")
     game.say("choose_item%6")
@@ -443,7 +443,7 @@ def test_an_index_that_a_menu_does_not_have_closes_it_as_in_the_mod() -> None:
     assert game.farmer.menus == []
 
 
-def test_other_clients_see_the_same_world() -> None:
+def test_clients_of_both_protocols_share_the_world() -> None:
     game = Speaker()
     game.say("move_relative%0%1")
     game.act(wire.Move(0, 1))

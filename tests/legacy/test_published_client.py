@@ -43,7 +43,7 @@ def work(client: PublishedClient, wanted: Any, deed: Any) -> None:
     raise AssertionError("nothing of the kind can be reached")
 
 
-def test_a_reset_is_seen_with_a_picture(client: PublishedClient) -> None:
+def test_an_observation_after_a_reset_has_a_picture(client: PublishedClient) -> None:
     assert client.wait_for_server()
     client.reset(NEW)
     seen = client.observe()
@@ -62,7 +62,7 @@ def test_a_reset_is_seen_with_a_picture(client: PublishedClient) -> None:
     assert len({pixels[at : at + 3] for at in range(0, len(pixels), 4000)}) > 10
 
 
-def test_it_plays_clear_5_stone_with_pickaxe(client: PublishedClient) -> None:
+def test_the_client_plays_clear_5_stone_with_pickaxe(client: PublishedClient) -> None:
     client.reset(NEW)
     seen = client.observe()
     client.choose_item(slot_of(seen, "Pickaxe"))
@@ -71,7 +71,7 @@ def test_it_plays_clear_5_stone_with_pickaxe(client: PublishedClient) -> None:
     assert count(client.observe(), "Stone") >= 5
 
 
-def test_it_plays_harvest_5_parsnip(client: PublishedClient) -> None:
+def test_the_client_plays_harvest_5_parsnip(client: PublishedClient) -> None:
     client.reset(FARMING)
     before = count(client.observe(), "Parsnip")
 
@@ -83,7 +83,7 @@ def test_it_plays_harvest_5_parsnip(client: PublishedClient) -> None:
     assert count(client.observe(), "Parsnip") - before >= 5
 
 
-def test_it_plays_purchase_5_beer(client: PublishedClient) -> None:
+def test_the_client_plays_purchase_5_beer(client: PublishedClient) -> None:
     client.reset(NEW, ("warp_shop", "gus"))
     assert client.observe()["Player"]["Location"] == "Saloon"
     client.interact("up")
@@ -97,7 +97,9 @@ def test_it_plays_purchase_5_beer(client: PublishedClient) -> None:
     assert seen["CurrentMenuData"]["type"] == "No Menu"
 
 
-def test_the_shared_memory_tells_the_same(started: Started, client: PublishedClient) -> None:
+def test_the_shared_memory_contains_the_same_observation(
+    started: Started, client: PublishedClient
+) -> None:
     client.reset(NEW)
     client.map_memory(started.launcher)
     shared, told = client.observe_shared(), client.observe()
@@ -114,9 +116,7 @@ def test_the_shared_memory_tells_the_same(started: Started, client: PublishedCli
 
 
 @pytest.mark.parametrize("word", [signal.SIGTERM, signal.SIGINT])
-def test_a_game_that_is_asked_to_end_takes_its_files_along(
-    tmp_path: Path, word: signal.Signals
-) -> None:
+def test_a_game_removes_its_files_on_a_signal(tmp_path: Path, word: signal.Signals) -> None:
     game = Started(tmp_path)
     game.client.say("observe_v2%0")
     shared = tmp_path / f"shared_memory_{game.port}.bin"

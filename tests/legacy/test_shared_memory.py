@@ -30,7 +30,7 @@ def started(launcher: Path, monkeypatch: pytest.MonkeyPatch) -> Dialect:
 
 
 @pytest.mark.parametrize("kind", ["nothing", "a file", "a link to nowhere"])
-def test_a_folder_that_is_none_is_told_once(
+def test_a_missing_launcher_folder_is_reported_once(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "game"
@@ -48,7 +48,7 @@ def test_a_folder_that_is_none_is_told_once(
     dialect.close()
 
 
-def test_where_there_is_a_folder_nothing_is_said(
+def test_an_existing_launcher_folder_is_not_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dialect = started(tmp_path / "StardewModdingAPI", monkeypatch)
@@ -57,7 +57,7 @@ def test_where_there_is_a_folder_nothing_is_said(
     dialect.close()
 
 
-def test_who_sets_no_launcher_is_told_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_a_launcher_reports_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     PublishedDialect(Service().handle, 6000).close()
     assert capsys.readouterr().err == ""
 
@@ -94,7 +94,7 @@ def on_a_full_disk(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
-def test_its_room_is_taken_when_it_is_made(tmp_path: Path) -> None:
+def test_disk_space_is_reserved_when_the_file_is_created(tmp_path: Path) -> None:
     dialect = loaded(tmp_path)
     found = (tmp_path / "shared_memory_6000.bin").stat()
     assert found.st_size == SIZE
@@ -103,7 +103,7 @@ def test_its_room_is_taken_when_it_is_made(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
-def test_without_room_there_is_none(
+def test_no_file_remains_if_disk_space_cannot_be_reserved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with monkeypatch.context() as patch:
@@ -116,7 +116,7 @@ def test_without_room_there_is_none(
 
 
 @pytest.mark.parametrize("length", [0, 3, 8, 4096, 4097, SIZE - 1])
-def test_a_file_that_was_cut_off_is_made_whole(length: int, tmp_path: Path) -> None:
+def test_a_truncated_file_is_restored(length: int, tmp_path: Path) -> None:
     dialect, file = loaded(tmp_path), tmp_path / "shared_memory_6000.bin"
     assert dialect.answer(b"observe%1") == b""
     told = file.read_bytes()
@@ -129,7 +129,7 @@ def test_a_file_that_was_cut_off_is_made_whole(length: int, tmp_path: Path) -> N
     dialect.close()
 
 
-def test_a_game_lives_on_while_somebody_cuts_its_file_off(tmp_path: Path) -> None:
+def test_a_game_survives_repeated_truncation_of_its_file(tmp_path: Path) -> None:
     game = Started(tmp_path)
     file = tmp_path / f"shared_memory_{game.port}.bin"
     game.client.say("load_game_record", NEW)
@@ -154,7 +154,7 @@ def test_a_game_lives_on_while_somebody_cuts_its_file_off(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("instead", ["nothing", "a file", "a link", "a folder"])
-def test_a_file_that_is_not_there_any_more_is_told_once(
+def test_a_removed_or_replaced_file_is_reported_once(
     instead: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dialect, file, other = loaded(tmp_path), tmp_path / "shared_memory_6000.bin", tmp_path / "o"
@@ -178,7 +178,7 @@ def test_a_file_that_is_not_there_any_more_is_told_once(
     assert not file.is_file() or file.read_bytes() == b"precious"
 
 
-def test_a_disk_that_fills_up_later_is_told(
+def test_a_full_disk_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     dialect = loaded(tmp_path)
@@ -191,7 +191,7 @@ def test_a_disk_that_fills_up_later_is_told(
 
 
 @pytest.mark.parametrize("kind", ["a pipe", "a link", "a folder"])
-def test_what_has_its_name_already_is_left_alone(
+def test_existing_files_of_that_name_are_left_alone(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, other = tmp_path / "shared_memory_6000.bin", tmp_path / "other"

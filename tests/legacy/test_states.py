@@ -33,7 +33,7 @@ def state(change: dict[str, Any]) -> wire.State:
         (None, ()),
     ],
 )
-def test_what_lies_about_has_a_name(told: str | None, names: tuple[str, ...]) -> None:
+def test_dropped_items_have_names(told: str | None, names: tuple[str, ...]) -> None:
     assert state({"debris_at_tile": told}).near[0].drops == names
 
 
@@ -44,7 +44,7 @@ def test_a_crop_has_the_name_of_its_harvest_and_the_id_of_its_seed(seed: str, ha
     assert (crop.name, crop.seed) == ("Parsnip", "(O)472")
 
 
-def test_a_wild_crop_without_ids_is_told_all_the_same() -> None:
+def test_a_wild_crop_without_ids_is_kept() -> None:
     crop = state({"crop_at_tile": {"seed_id": None, "index_harvest": None}}).near[0].crop
     assert crop is not None
     assert (crop.name, crop.seed) == ("", "")
@@ -53,7 +53,7 @@ def test_a_wild_crop_without_ids_is_told_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("told", "name"), [("176", "Egg"), ("(O)176", "Egg"), (None, None), ("Egg", "Egg")]
 )
-def test_what_an_animal_holds_has_a_name(told: str | None, name: str | None) -> None:
+def test_the_produce_of_an_animal_has_a_name(told: str | None, name: str | None) -> None:
     seen = Speaker().observe(0)
     seen["Farm"]["Animals"] = [
         {
@@ -71,7 +71,7 @@ def test_what_an_animal_holds_has_a_name(told: str | None, name: str | None) -> 
     assert animal.produce == name
 
 
-def test_what_lay_about_by_its_id_is_taken_up_by_its_name() -> None:
+def test_items_dropped_by_id_and_by_name_are_equal() -> None:
     """The ledger compares what lay about with what is in the bag."""
     lying = state({"debris_at_tile": "(O)388"}).near[0].drops
     assert lying == state({"debris_at_tile": "Wood"}).near[0].drops
