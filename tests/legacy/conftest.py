@@ -1,4 +1,4 @@
-"""The valley as a published client starts it: by launcher, port and environment."""
+"""Fixtures of a valley in a process, started as the published client starts the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAME = (sys.executable, "-m", "pytest_stardojo.valley")
 
 
 class Started:
-    """A game, where its launcher is said to be, and a client."""
+    """A game process, the path of its launcher, and a client."""
 
     def __init__(self, folder: Path) -> None:
         self.launcher = folder / "StardewModdingAPI"

@@ -1,4 +1,4 @@
-"""A game in this process behind its dialect, and what drives it: calls in, messages noted."""
+"""A game in this process that is driven by the published dialect, with its messages recorded."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ SAVE = "/anywhere/save_new.yaml"
 
 
 class Driven:
-    """A game without pictures behind its dialect, and what drives it."""
+    """A game without pictures, driven by the dialect.
+
+    Attributes:
+        sent: Messages sent to the game, in order.
+        slept: Seconds that the driver has waited.
+    """
 
     def __init__(self, save: str = SAVE, is_valley: bool = True) -> None:
         self.speaker = Speaker(None)
-        self.said: list[str] = []
+        self.sent: list[str] = []
         self.slept = 0.0
         self.game = ModGame(self._say, is_valley, self._sleep)
         self.call("load", wire.LoadParams(save))
 
     def _say(self, message: str) -> str:
-        self.said.append(message)
+        self.sent.append(message)
         return self.speaker.say(message)
 
     def _sleep(self, seconds: float) -> None:
@@ -48,18 +53,18 @@ class Driven:
     def deeds(self) -> list[tuple[str, str, str, int]]:
         return [(d.deed, d.thing, d.by, d.count) for d in self.state().ledger]
 
-    # ---------------------------------------------------------------- what tests do often
+    # --------------------------------------------------------------------- common steps
 
     def hold(self, name: str) -> None:
-        """Take something out of the bag in hand."""
+        """Select the slot of an item."""
         slot = next(s.index for s in self.state().character.slots if s.name == name)
         self.do(wire.ChooseItem(slot))
 
     def choose(self, *beginnings: str) -> None:
-        """Options of the open menu by how their labels begin, one after the other."""
+        """Choose options by the beginnings of their labels, each in the menu then open."""
         for beginning in beginnings:
             menu = self.state().menu
             assert menu is not None, f"no menu is open for {beginning!r}"
-            found = [one for one in menu.options if one.label.startswith(beginning)]
-            assert found, f"no {beginning!r} among {[one.label for one in menu.options]}"
+            found = [option for option in menu.options if option.label.startswith(beginning)]
+            assert found, f"no {beginning!r} among {[option.label for option in menu.options]}"
             self.do(wire.ChooseOption(found[0].index))

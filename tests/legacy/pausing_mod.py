@@ -1,7 +1,7 @@
-"""A server that treats its messages as the published mod does, with a valley's world behind it.
+"""A server that handles messages as the published mod does, on the world of a valley.
 
-While it is paused all but six messages wait, also those that it does not know, such as
-JSON; it does them after ``resume``, whether or not their client is still there.
+While it is paused, all but six messages wait, including unknown ones such as JSON.  It
+serves them after ``resume``, even if their client has disconnected.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ RECEIVED = b"Message received<EOF>"
 
 
 class PausingMod:
-    """The stand-in.
+    """A fake of the published mod.
 
     Args:
-        ready: Whether the farmer is ready; otherwise it is as if paused, and stays so.
-        host: Where it listens.
+        ready: Whether the farmer is ready; otherwise the mod stays paused.
+        host: The address on which it listens.
 
     Attributes:
-        said: Messages that were done, in order.
-        sent: Messages that came, in order.
+        served: Messages served so far, in order.
+        received: Messages received so far, in order.
     """
 
     def __init__(self, *, ready: bool = True, host: str = "127.0.0.1") -> None:
         self.speaker = Speaker(None)
-        self.said: list[str] = []
-        self.sent: list[str] = []
+        self.served: list[str] = []
+        self.received: list[str] = []
         self.paused, self._ready, self._closed = False, ready, False
         self._free = threading.Condition()
         self._server = _Server(self, host)
@@ -41,15 +41,15 @@ class PausingMod:
         self._thread.start()
 
     def answer(self, message: bytes) -> bytes:
-        """Do a message as soon as it may be done."""
+        """Serve a message, after ``resume`` if it has to wait."""
         name = message.partition(b"%")[0].decode("ascii", "replace")
         with self._free:
-            self.sent.append(message.decode("ascii", "replace"))
+            self.received.append(message.decode("ascii", "replace"))
             if name not in EXEMPT:
                 self._free.wait_for(lambda: self._closed or (self._ready and not self.paused))
             if self._closed:
                 return b""
-            self.said.append(message.decode("ascii", "replace"))
+            self.served.append(message.decode("ascii", "replace"))
             if name in ("pause", "resume"):
                 self.paused = name == "pause"
                 self._free.notify_all()
@@ -57,7 +57,7 @@ class PausingMod:
             return self.speaker.dialect.answer(message)
 
     def say(self, message: str, wait: bool = True) -> str:
-        """Send it a message; without waiting, as somebody who is killed then."""
+        """Send a message; without waiting, disconnect before the reply."""
         with socket.create_connection((self.host, self.port), 5) as sock:
             sock.sendall(message.encode())
             if wait:
@@ -65,7 +65,7 @@ class PausingMod:
         return ""
 
     def close(self) -> None:
-        """End it, with whatever still waits."""
+        """Stop the server, and drop messages that still wait."""
         with self._free:
             self._closed = True
             self._free.notify_all()

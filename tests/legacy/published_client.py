@@ -1,7 +1,6 @@
 """A client of the published mod, written from the description of its protocol alone.
 
-It shares no code with the package under test: sockets, JSON, a reader of CBOR and the
-agent's loop are all its own.
+It shares no code with the package under test.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class LowerDict(dict[str, Any]):
 
 
 class PublishedClient:
-    """One message a connection, as the action proxy does it."""
+    """Sends each message on a new connection, as the published action proxy does."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -41,7 +40,7 @@ class PublishedClient:
     # -------------------------------------------------------------------- the wire
 
     def wait_for_server(self, seconds: float = 30) -> bool:
-        """Connect and close, once a second, until somebody listens."""
+        """Try to connect until the server listens; return whether it does in time."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             try:
@@ -52,7 +51,7 @@ class PublishedClient:
         return False
 
     def send(self, message: str) -> str | None:
-        """One message; None when no whole reply comes in time."""
+        """Send a message; return its reply, None if it is incomplete or late."""
         seconds = 30 if any(word in message for word in LONG_WAITS) else 5
         got = bytearray()
         with socket.create_connection(("127.0.0.1", self.port), seconds) as sock:
@@ -88,7 +87,7 @@ class PublishedClient:
         return found
 
     def think(self) -> None:
-        """What happens around a call of the model."""
+        """Pause and resume, as the published agent does around a call of the model."""
         self.say("pause")
         self.say("resume")
 
@@ -132,10 +131,10 @@ class PublishedClient:
                 assert time.monotonic() < until, "no observation in the shared memory"
             sock.setblocking(False)
             try:
-                said = sock.recv(10)
+                reply = sock.recv(10)
             except BlockingIOError:
-                said = b""
-        assert said == b""
+                reply = b""
+        assert reply == b""
         length = struct.unpack_from("<I", self.memory, 4)[0]
         payload = self.memory[8 : 8 + length]
         self.memory[0] = 0
@@ -145,7 +144,7 @@ class PublishedClient:
 
 
 def read_cbor(data: bytes, at: int) -> tuple[Any, int]:
-    """One CBOR value and where it ends (RFC 8949)."""
+    """Return a CBOR value and the offset of its end (RFC 8949)."""
     major, low = data[at] >> 5, data[at] & 31
     at += 1
     if major == 7:
@@ -179,7 +178,7 @@ def read_cbor(data: bytes, at: int) -> tuple[Any, int]:
 
 
 def count(observation: dict[str, Any], name: str) -> int:
-    """Pieces of an item in the bag."""
+    """Count an item in the bag."""
     bag = observation["Player"]["Inventory"]
     return sum(slot["Quantity"] for slot in bag if slot["Name"] == name)
 
@@ -190,9 +189,9 @@ def slot_of(observation: dict[str, Any], name: str) -> int:
 
 
 def tiles(observation: dict[str, Any]) -> dict[tuple[int, int], dict[str, Any]]:
-    """The surroundings by their offset from the farmer."""
-    here = observation["Player"]["Position"]
+    """Return the surrounding tiles by their offset from the farmer."""
+    center = observation["Player"]["Position"]
     return {
-        (tile["position"][0] - here["X"], tile["position"][1] - here["Y"]): tile
+        (tile["position"][0] - center["X"], tile["position"][1] - center["Y"]): tile
         for tile in observation["SurroundingsData"]
     }

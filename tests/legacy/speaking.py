@@ -1,4 +1,4 @@
-"""The dialect in this process: messages in, replies out."""
+"""The server of the dialect in this process, without sockets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEW, FARMING, QUESTS = "StarDojo_406041616", "StarDojo_396780002", "StarDojo_398
 
 
 class Speaker:
-    """A game without pictures and what speaks to it."""
+    """A game without pictures that answers messages of the dialect."""
 
     def __init__(self, record: str | None = NEW) -> None:
         self.service = new_service()
@@ -52,7 +52,7 @@ class Speaker:
         return digest(self.world)
 
     def act(self, *actions: wire.Action) -> None:
-        """Actions over JSON-RPC, without the three seconds."""
+        """Play actions over JSON-RPC, without the three seconds after each."""
         raws = [msgspec.Raw(msgspec.json.encode(action)) for action in actions]
         params = msgspec.json.encode(wire.StepParams({"farmer": raws}))
         self.service.handle("step", params)

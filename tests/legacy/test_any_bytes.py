@@ -1,6 +1,6 @@
-"""Whatever is sent in either dialect is answered, and what is refused changes nothing.
+"""Every message in either protocol gets a reply, and refused ones change nothing.
 
-``tests/fuzzing`` does the same to a process of its own.
+``tests/fuzzing`` checks the same on a separate process.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ COUNT = settings(
 
 
 def play(game: Speaker, messages: list[bytes]) -> None:
-    """Every message is answered, and in time; the world can still be told."""
+    """Send messages; each gets a reply in time, and the world can be observed afterwards."""
     for message in messages:
         began = time.monotonic()
         reply = game.dialect.answer(message)

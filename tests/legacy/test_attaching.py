@@ -1,4 +1,4 @@
-"""Attaching to a game that runs already: whoever had it before, and however it was left."""
+"""Attaching to a running game, including games that an earlier client left paused."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from tests.legacy.pausing_mod import PausingMod
 from tests.legacy.speaking import Speaker
 
 SHORT = 2.0
-"""Seconds that nothing here needs, if all is well."""
+"""A timeout in seconds that no call reaches unless something is wrong."""
 
 
 def client(mod: PausingMod, slept: list[float]) -> published.Published:
-    """A client of a mod that waits for nothing, and notes for how long it would."""
+    """Return a client of a mod that records its waits instead of sleeping."""
     return published.Published(mod.host, mod.port, timeout=SHORT, sleep=slept.append)
 
 
 @contextmanager
 def attached(mod: PausingMod, slept: list[float] | None = None) -> Iterator[published.Published]:
-    """Such a client, closed in the end."""
+    """Attach such a client; close it at the end."""
     game = client(mod, [] if slept is None else slept)
     try:
         yield game
@@ -50,7 +50,7 @@ def attached(mod: PausingMod, slept: list[float] | None = None) -> Iterator[publ
 
 
 def play(game: published.Published) -> list[wire.ActionResult]:
-    """An episode's beginning."""
+    """Load a save and play one action."""
     game.client.load(SAVE, 0)
     return game.client.step({"farmer": [wire.ChooseItem(3)]}, wire.View()).results["farmer"]
 
@@ -74,7 +74,7 @@ def test_an_attached_game_stays_healthy_between_episodes() -> None:
 @pytest.mark.parametrize("waiting", [(), ("choose_item%2",), ("choose_item%2", "get_time%1")])
 def test_a_mod_that_a_killed_client_left_paused_is_resumed(waiting: tuple[str, ...]) -> None:
     with PausingMod() as mod:
-        play(client(mod, []))  # which is killed: it does not close
+        play(client(mod, []))  # a killed client does not close
         for message in waiting:
             mod.say(message, wait=False)
         assert mod.paused
@@ -93,8 +93,8 @@ def test_a_paused_mod_gets_no_message_that_would_wait() -> None:
         mod.say("pause")
         with attached(mod) as game:
             play(game)
-        assert mod.said == mod.sent
-        assert mod.sent[1] == "resume"
+        assert mod.served == mod.received
+        assert mod.received[1] == "resume"
 
 
 def test_a_game_that_does_not_answer_unknown_messages_is_not_a_valley(
@@ -103,7 +103,7 @@ def test_a_game_that_does_not_answer_unknown_messages_is_not_a_valley(
     monkeypatch.setattr(published, "HELLO_TIMEOUT", 0.1)
     with PausingMod(ready=False) as mod, attached(mod) as game:
         assert healthy(game)
-        assert mod.sent[0] == "resume"
+        assert mod.received[0] == "resume"
 
 
 def test_a_valley_that_was_left_paused_is_resumed() -> None:
@@ -145,13 +145,13 @@ def test_a_mod_at_an_ipv6_address_can_be_driven() -> None:
     try:
         mod = PausingMod(host="::1")
     except OSError:
-        pytest.skip("this machine has no loopback of version 6")
+        pytest.skip("this machine has no IPv6 loopback address")
     with mod, attached(mod) as game:
         assert play(game)[0].ok
 
 
 class Strange(socketserver.BaseRequestHandler):
-    """Answers what no game answers, or nothing."""
+    """Sends a reply that no game sends, or none."""
 
     reply = b""
 
@@ -182,20 +182,20 @@ def test_a_server_without_the_dialect_is_reported_at_once(
 
 
 def test_the_error_for_an_unused_address_names_the_address() -> None:
-    with socket.socket(socket.AF_INET) as held:
-        held.bind(("127.0.0.1", 0))
-        port = held.getsockname()[1]
+    with socket.socket(socket.AF_INET) as unused:
+        unused.bind(("127.0.0.1", 0))
+        port = unused.getsockname()[1]
         with pytest.raises(InstanceDied, match=rf"no game at 127\.0\.0\.1:{port}"):
             drive("127.0.0.1", port, timeout=SHORT)
     with pytest.raises(InstanceDied, match=r"no game at \[::1\]:1"):
         drive("::1", 1, timeout=SHORT)
 
 
-# ---------------------------------------------------------------- replies as they come
+# -------------------------------------------------------------------- replies in pieces
 
 
 class Replaying(socketserver.BaseRequestHandler):
-    """Answers as a mod does, each reply in the pieces that a test cuts it into."""
+    """Replies as a mod does, in the pieces into which the test cuts each reply."""
 
     def handle(self) -> None:
         self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -210,7 +210,7 @@ class Replaying(socketserver.BaseRequestHandler):
 
 
 class ReplayingMod(socketserver.ThreadingTCPServer):
-    """A mod whose replies come in pieces."""
+    """A mod that sends its replies in pieces."""
 
     daemon_threads = True
 
@@ -240,29 +240,29 @@ def test_a_reply_may_arrive_in_pieces(at: bytes) -> None:
 
 
 def endless(message: str, reply: bytes) -> Iterable[bytes]:
-    """Brings no end of an observation."""
+    """Replace an observation by a reply above the limit."""
     return [b"{" * (LARGEST_ANSWER + 1)] if message[:7] == "observe" else [reply]
 
 
 def closed(message: str, reply: bytes) -> Iterable[bytes]:
-    """Ends the connection within an observation."""
+    """Truncate an observation; the connection closes after it."""
     return [reply[:100]] if message[:7] == "observe" else [reply]
 
 
 @pytest.mark.parametrize(
-    ("cut", "told"),
+    ("cut", "problem"),
     [
         (endless, "a reply has more than 64 MiB"),
         (closed, "the reply to 'observe_v2%0' does not end in <EOF>"),
     ],
 )
 def test_an_endless_or_truncated_reply_is_an_error(
-    cut: Callable[[str, bytes], Iterable[bytes]], told: str
+    cut: Callable[[str, bytes], Iterable[bytes]], problem: str
 ) -> None:
     with ReplayingMod(cut) as mod:
         game = published.Published("127.0.0.1", mod.port, timeout=30, sleep=lambda _: None)
         place = rf"the game at 127\.0\.0\.1:{mod.port} failed at load: "
-        with pytest.raises(InstanceConfused, match=place + re.escape(told)):
+        with pytest.raises(InstanceConfused, match=place + re.escape(problem)):
             play(game)
         game.close()
 
@@ -272,7 +272,7 @@ def test_a_broken_connection_is_not_reported_as_a_missing_game(greeted: bool) ->
     def cut(message: str, reply: bytes) -> Iterable[bytes]:
         if greeted and not message.startswith("observe"):
             return [reply]
-        raise ConnectionResetError  # upon which the stand-in resets the connection
+        raise ConnectionResetError  # handled below by resetting the connection
 
     class Resetting(ReplayingMod):
         def handle_error(self, request: Any, client_address: Any) -> None:

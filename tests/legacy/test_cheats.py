@@ -1,11 +1,12 @@
-"""Cheats through the published dialect: no further than over JSON-RPC.
+"""Cheats through the published dialect: they make no more progress than over JSON-RPC.
 
-What was done is inferred here, so whatever looks like progress and is none might be taken
-for it.  Every cheat of ``tests/episode/cheats`` is played twice, once over JSON-RPC and
-once through the dialect.  It must end in both, and be no further here whenever it asks
-how far it is.  ``unsaid.yaml`` lists the cheats that cannot end here, with the reason: they ask
-for what the dialect does not tell, or do what it cannot say.  They must come no further
-until then, and a listed one must not end, so that the list stays true.
+Deeds are inferred here, so a change that only looks like progress could be counted.
+Every cheat of ``tests/episode/cheats`` is played over JSON-RPC and through the dialect.
+It must finish in both, and whenever it reads its progress, the dialect must show no more.
+``unsaid.yaml`` lists the cheats that cannot finish here, with the reason: they read what
+the dialect does not report, or do what it cannot express.  Up to that point they must not
+make more progress either.  A listed cheat that finishes fails the test, so that the list
+stays correct.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ SAMPLE = (
     "test_sleeping_in_a_tent_does_not_count",
     "test_selling_to_pierre_does_not_count_as_shipping",
 )
-"""Cheats that are played in every run of the tests: those that hang on what is inferred."""
+"""Cheats that every test run plays: those that depend on inference."""
 
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTED = yaml.safe_load(Path(__file__).with_name("unsaid.yaml").read_text())
-UNSAID: dict[str, str] = LISTED["cheats"]
-"""Cheats that cannot end through the dialect, with the reason."""
+UNFINISHED: dict[str, str] = LISTED["cheats"]
+"""Cheats that cannot finish through the dialect, with the reason."""
 
 
 class Cheat(NamedTuple):
-    """A test that cheats, with its parameters."""
+    """A test function of a cheat, with its parameters."""
 
     name: str
     test: Callable[..., None]
@@ -54,7 +55,7 @@ class Cheat(NamedTuple):
 
 
 def all_cheats() -> Iterator[Cheat]:
-    """Every test function of the cheats, once for each set of its parameters."""
+    """Yield every test function of the cheats, once for each set of parameters."""
     for found in pkgutil.iter_modules(cheats.__path__):
         module = importlib.import_module(f"{cheats.__name__}.{found.name}")
         for name, test in vars(module).items():
@@ -78,7 +79,7 @@ def parameters(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
 
 
 class AnyReason(str):
-    """A reason that nobody tells: it may be any."""
+    """A reason that equals every other one, because the dialect reports none."""
 
     __slots__ = ()
     __hash__ = str.__hash__
@@ -87,8 +88,8 @@ class AnyReason(str):
         return isinstance(other, str)
 
 
-class Said(Episode):
-    """An episode through the dialect, which tells no refusals."""
+class DialectEpisode(Episode):
+    """An episode through the dialect, which reports no reasons of refusals."""
 
     def do(self, *actions: Action) -> None:
         for action in actions:
@@ -97,23 +98,23 @@ class Said(Episode):
 
     def refused(self, action: Action) -> str:
         self._step(action)
-        return AnyReason("not told")
+        return AnyReason("not reported")
 
     def nod(self) -> None:
-        """All that wants an answer is a question here; the first answer is a yes."""
+        """Close the open menus; the first answer to a question is yes."""
         for _ in range(10):
             if self.menu_or_none is None:
                 return
-            told = self.menu.kind in ("question", "dialogue", "letter")
-            self.do(ChooseOption(1 if told else 0))
+            has_answers = self.menu.kind in ("question", "dialogue", "letter")
+            self.do(ChooseOption(1 if has_answers else 0))
 
     def close(self) -> None:
         if self.menu_or_none is not None:
             super().close()
 
 
-class Asked(Episode):
-    """An episode that notes how far it is whenever it is asked."""
+class MeasuredEpisode(Episode):
+    """An episode that records its progress whenever the cheat reads it."""
 
     def __init__(self, instance: Instance, task: Task, seed: int = 0) -> None:
         self.answers: list[float] = []
@@ -125,22 +126,24 @@ class Asked(Episode):
         return self.answers[-1]
 
 
-class Told(Asked, Said):
-    """One through the dialect."""
+class MeasuredDialectEpisode(MeasuredEpisode, DialectEpisode):
+    """An episode through the dialect that records its progress."""
 
 
-class Played(NamedTuple):
-    """What came of a cheat."""
+class Outcome(NamedTuple):
+    """The outcome of a cheat."""
 
     progress: list[list[float]]
-    """By episode, how far it was whenever the cheat asked, and when it was over."""
+    """By episode, the progress whenever the cheat read it, and at the end."""
     failure: AssertionError | StopIteration | None
-    """What it asked in vain; None for a cheat that ended."""
+    """The assertion that failed; None for a cheat that finished."""
 
 
-def played(cheat: Cheat, folder: Path, kind: type[Asked], instance: Instance) -> Played:
-    """Play a cheat, as far as its assertions let it."""
-    episodes: list[Asked] = []
+def play_cheat(
+    cheat: Cheat, folder: Path, kind: type[MeasuredEpisode], instance: Instance
+) -> Outcome:
+    """Play a cheat until it finishes or an assertion fails."""
+    episodes: list[MeasuredEpisode] = []
 
     def begin(evaluator: str, object: str, *commands: str, **fields: Any) -> Episode:
         seed = fields.pop("seed", 0)
@@ -154,7 +157,7 @@ def played(cheat: Cheat, folder: Path, kind: type[Asked], instance: Instance) ->
         cheat.test(begin, **cheat.params)
     except (AssertionError, StopIteration) as caught:
         failure = caught
-    return Played([[*each.answers, each.best.fraction] for each in episodes], failure)
+    return Outcome([[*episode.answers, episode.best.fraction] for episode in episodes], failure)
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +168,7 @@ def direct() -> Iterator[Instance]:
 
 
 @pytest.fixture(scope="module")
-def said() -> Iterator[Instance]:
+def through_dialect() -> Iterator[Instance]:
     game = boot("valley", frames=False)
     assert game.port is not None
     driven = drive("127.0.0.1", game.port)
@@ -177,42 +180,42 @@ def said() -> Iterator[Instance]:
 CHEATS = list(all_cheats())
 
 
-def marked(number: int, cheat: Cheat) -> Any:
+def case(number: int, cheat: Cheat) -> Any:
     marks = () if cheat.name in SAMPLE else (pytest.mark.soak,)
     return pytest.param(cheat, id=f"{number}-{cheat.name.removeprefix('test_')}", marks=marks)
 
 
-@pytest.mark.parametrize("cheat", [marked(*each) for each in enumerate(CHEATS)])
+@pytest.mark.parametrize("cheat", [case(*numbered) for numbered in enumerate(CHEATS)])
 def test_a_cheat_makes_no_more_progress_than_over_json_rpc(
-    cheat: Cheat, direct: Instance, said: Instance, tmp_path: Path
+    cheat: Cheat, direct: Instance, through_dialect: Instance, tmp_path: Path
 ) -> None:
-    honest = played(cheat, tmp_path, Asked, direct)
-    if honest.failure is not None:
-        raise honest.failure
-    inferred = played(cheat, tmp_path, Told, said)
+    over_rpc = play_cheat(cheat, tmp_path, MeasuredEpisode, direct)
+    if over_rpc.failure is not None:
+        raise over_rpc.failure
+    inferred = play_cheat(cheat, tmp_path, MeasuredDialectEpisode, through_dialect)
     assert inferred.progress
-    if cheat.name in UNSAID:
-        assert inferred.failure is not None, f"{cheat.name} ends: take it off the list"
+    if cheat.name in UNFINISHED:
+        assert inferred.failure is not None, f"{cheat.name} finishes: remove it from the list"
     else:
         if inferred.failure is not None:
             raise inferred.failure
-        assert list(map(len, inferred.progress)) == list(map(len, honest.progress))
-    for reached, allowed in zip(inferred.progress, honest.progress, strict=False):
-        # one that broke off was on its way to the next question
-        assert all(one <= other for one, other in zip(reached, allowed, strict=False))
+        assert list(map(len, inferred.progress)) == list(map(len, over_rpc.progress))
+    for reached, allowed in zip(inferred.progress, over_rpc.progress, strict=False):
+        # an unfinished cheat stopped before its next reading
+        assert all(more <= most for more, most in zip(reached, allowed, strict=False))
 
 
 def test_the_sample_contains_only_cheats_that_end() -> None:
     assert set(SAMPLE) <= {cheat.name for cheat in CHEATS}
-    assert not set(SAMPLE) & set(UNSAID)
+    assert not set(SAMPLE) & set(UNFINISHED)
 
 
 def test_each_listed_cheat_exists_and_its_reason_is_described() -> None:
-    assert set(UNSAID) <= {cheat.name for cheat in CHEATS}
-    assert set(UNSAID.values()) == set(LISTED["reasons"])
+    assert set(UNFINISHED) <= {cheat.name for cheat in CHEATS}
+    assert set(UNFINISHED.values()) == set(LISTED["reasons"])
 
 
 def test_the_page_states_how_many_cheats_are_played_to_their_end() -> None:
     page = " ".join((ROOT / "docs" / "legacy.md").read_text().split())
     names = {cheat.name for cheat in CHEATS}
-    assert f"{len(names - set(UNSAID))} of the {len(names)} cheats" in page
+    assert f"{len(names - set(UNFINISHED))} of the {len(names)} cheats" in page

@@ -1,5 +1,7 @@
-"""Messages that wait while the game is paused are bounded; what else a port does with the
-dialect is in ``tests/conformance``, for every server."""
+"""The number of messages that wait while the game is paused is limited.
+
+``tests/conformance`` checks the rest of the dialect over sockets, for every server.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from tests.legacy.speaking import NEW
 
 
 class Port:
-    """A server in a thread and plain sockets to it."""
+    """A server in a thread, reached through plain sockets."""
 
     def __init__(self) -> None:
         handle = Service().handle
@@ -30,7 +32,7 @@ class Port:
         return socket.create_connection(("127.0.0.1", self.server.port), 10)
 
     def say(self, message: bytes) -> bytes:
-        """One message and its reply, on a connection of its own."""
+        """Send one message on a new connection; return the reply."""
         got = bytearray()
         with self.connect() as sock:
             sock.sendall(message)
@@ -68,13 +70,15 @@ def test_clients_that_disconnect_while_they_wait_do_not_block_the_port(port: Por
 
 
 def test_waiting_clients_do_not_keep_another_client_from_resuming(port: Port) -> None:
-    """Clients that stay, and wait for what only somebody else can do."""
+    """The clients stay connected and wait for a ``resume``, which another client sends."""
     port.say(b"pause")
     staying = [port.connect() for _ in range(MAX_CLIENTS)]
     for sock in staying[:-1]:
         sock.sendall(b"use")
     for sock in staying[MAX_PARKED:-1]:
-        assert sock.recv(100) == b"Message received<EOF>", "no more than so many may wait"
+        assert sock.recv(100) == b"Message received<EOF>", (
+            "messages beyond MAX_PARKED must not wait"
+        )
     assert len(port.server._parked) == MAX_PARKED
     assert port.say(b"resume") == b"Message received<EOF>"
     for sock in staying[:MAX_PARKED]:

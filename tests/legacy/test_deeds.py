@@ -1,4 +1,4 @@
-"""The ledger that is inferred: what one change is taken for, and what it is not."""
+"""The inferred ledger: what counts as a deed and what does not."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.legacy.driven import Driven
 from tests.legacy.speaking import Speaker
 
 BIN_SIDE = ("Farm", 71, 15)
-"""Below the shipping bin of ``save_new``."""
+"""A tile below the shipping bin of ``save_new``."""
 FIELD = ("Farm", 64, 18)
 
 
 def at_robin(wood: int, stone: int = 0) -> Driven:
-    """Before Robin, with materials, asked what she can build."""
+    """Return a game at Robin's menu of buildings, with materials in the bag."""
     driven = Driven()
     driven.command("warp_shop", "robin")
     driven.command("add_item_by_name", "Wood", wood)
@@ -28,7 +28,7 @@ def at_robin(wood: int, stone: int = 0) -> Driven:
 
 
 def sleep(driven: Driven) -> None:
-    """Go to bed, and close what is told in the morning."""
+    """Go to bed, and close the menus of the morning."""
     driven.command("warp_home")
     driven.do(wire.Move(0, 0))
     driven.choose("Yes")
@@ -53,18 +53,18 @@ def test_the_bin_has_an_emulated_menu() -> None:
     assert menu is not None
     assert menu.kind == "shipping_bin"
     assert menu.options == []
-    assert [(one.index, one.stock) for one in menu.out_options if one.label == "Parsnip"] == [
+    assert [(row.index, row.stock) for row in menu.out_options if row.label == "Parsnip"] == [
         (7, 3)
     ]
-    assert "interact" not in driven.said
+    assert "interact" not in driven.sent
 
 
 def test_shipping_a_stack_keeps_the_selected_slot() -> None:
     driven = at_bin()
     driven.do(wire.ChooseItem(3), wire.Interact("up"))
-    driven.said.clear()
+    driven.sent.clear()
     driven.do(wire.ChooseOption(7, None, "out"), wire.ChooseOption(0))
-    assert driven.said[:4] == ["choose_item%6", "turn%0", "interact", "choose_item%3"]
+    assert driven.sent[:4] == ["choose_item%6", "turn%0", "interact", "choose_item%3"]
     assert driven.state().character.slot == 3
     assert driven.state().menu is None
     assert driven.deeds() == [("shipped", "Parsnip", "Shipping Bin", 3)]
@@ -95,7 +95,7 @@ def test_a_tool_cannot_be_shipped() -> None:
     assert driven.deeds() == []
 
 
-# ---------------------------------------------------------------------- what costs so much
+# ----------------------------------------------------------- deeds inferred from prices
 
 
 def test_a_membership_is_inferred_from_its_price() -> None:
@@ -121,7 +121,7 @@ def test_a_coop_upgrade_counts_once_when_it_is_paid() -> None:
     assert driven.deeds() == [("ordered", "Big Coop", "Robin", 1)]
     for _ in range(3):
         sleep(driven)
-    assert "Big Coop" in [one.type for one in driven.state().farm.buildings]
+    assert "Big Coop" in [building.type for building in driven.state().farm.buildings]
     assert [deed for deed in driven.deeds() if deed[0] == "ordered"] == [
         ("ordered", "Big Coop", "Robin", 1)
     ]
@@ -140,7 +140,7 @@ def test_an_upgrade_ordered_earlier_does_not_count_when_it_is_finished() -> None
     driven.command("set_money", 1)
     for _ in range(3):
         sleep(driven)
-    assert "Big Coop" in [one.type for one in driven.state().farm.buildings]
+    assert "Big Coop" in [building.type for building in driven.state().farm.buildings]
     assert [deed for deed in driven.deeds() if deed[0] == "ordered"] == []
 
 
@@ -164,7 +164,7 @@ def test_a_geode_given_to_the_smith_does_not_count_as_cracked() -> None:
     assert not [deed for deed in driven.deeds() if deed[0] == "cracked"]
 
 
-# --------------------------------------------------------------------------- what did it
+# --------------------------------------------------------------- tools and other causes
 
 
 def test_weeds_that_a_bomb_clears_count_for_the_bomb() -> None:
@@ -232,7 +232,7 @@ HUNTS = (("Woods", "Green Slime"), ("BugLand", "Mutant Grub"), ("Farm", "Green S
 
 
 def hunting(place: str, kind: str) -> Driven:
-    """With a sword in hand, above a monster that one blow kills."""
+    """Return a game with the farmer above a monster that one blow of the sword kills."""
     driven = Driven()
     world = driven.speaker.world
     location = world.locations[place]
@@ -275,9 +275,9 @@ def test_a_kill_while_the_farmer_leaves_the_woods_counts_for_the_woods() -> None
 
 def test_kills_are_not_requested_in_places_without_monsters() -> None:
     driven = Driven()
-    driven.said.clear()
+    driven.sent.clear()
     driven.do(wire.Move(0, 1))
-    assert not [message for message in driven.said if message.startswith("get_monster_kills")]
+    assert not [message for message in driven.sent if message.startswith("get_monster_kills")]
 
 
 def test_sleeping_in_a_tent_does_not_count_as_sleeping_in_a_bed() -> None:
@@ -311,7 +311,7 @@ def test_hay_put_into_the_hopper_does_not_count_as_cut() -> None:
 
 
 def test_the_inferred_ledger_equals_the_ledger_of_the_game() -> None:
-    """What is inferred beside what the game wrote, over a morning's work."""
+    """Both ledgers are compared after tilling, sowing, watering and crafting."""
     driven = Driven()
     driven.command("world_clear")
     driven.command("warp", *FIELD)
@@ -325,13 +325,13 @@ def test_the_inferred_ledger_equals_the_ledger_of_the_game() -> None:
         driven.do(wire.Use(direction))
     driven.command("add_item_by_name", "Wood", 50)
     driven.do(wire.Craft("Chest"))
-    assert told(driven.state()) == told(own(driven.speaker))
+    assert deeds_of(driven.state()) == deeds_of(game_state(driven.speaker))
 
 
-def told(state: wire.State) -> list[tuple[str, str, str, int]]:
+def deeds_of(state: wire.State) -> list[tuple[str, str, str, int]]:
     return sorted((deed.deed, deed.thing, deed.subject, deed.count) for deed in state.ledger)
 
 
-def own(speaker: Speaker) -> wire.State:
+def game_state(speaker: Speaker) -> wire.State:
     state: wire.State = speaker.service.handle("observe", b"{}")
     return state

@@ -1,4 +1,4 @@
-"""Driving a game by the published dialect: states translated, deeds inferred, limits told."""
+"""Driving a game by the published dialect: states, inferred deeds, and refused requests."""
 
 from __future__ import annotations
 
@@ -15,15 +15,19 @@ from tests.legacy.driven import SAVE, Driven
 
 def test_a_state_equals_the_state_of_the_game() -> None:
     driven = Driven()
-    told, own = driven.state(), driven.speaker.service.handle("observe", b"{}")
+    state, expected = driven.state(), driven.speaker.service.handle("observe", b"{}")
     for name in ("x", "y", "money", "energy", "location", "facing", "slot", "held", "bag_size"):
-        assert getattr(told.character, name) == getattr(own.character, name)
-    assert [slot.id for slot in told.character.slots] == [slot.id for slot in own.character.slots]
+        assert getattr(state.character, name) == getattr(expected.character, name)
+    assert [slot.id for slot in state.character.slots] == [
+        slot.id for slot in expected.character.slots
+    ]
     for name in ("time", "clock", "day", "weekday", "season", "year", "days_played", "weather"):
-        assert getattr(told.clock, name) == getattr(own.clock, name)
-    assert [(t.x, t.y, t.object) for t in told.near] == [(t.x, t.y, t.object) for t in own.near]
-    assert [b.type for b in told.farm.buildings] == [b.type for b in own.farm.buildings]
-    assert told.farm.hay_capacity == own.farm.hay_capacity
+        assert getattr(state.clock, name) == getattr(expected.clock, name)
+    assert [(t.x, t.y, t.object) for t in state.near] == [
+        (t.x, t.y, t.object) for t in expected.near
+    ]
+    assert [b.type for b in state.farm.buildings] == [b.type for b in expected.farm.buildings]
+    assert state.farm.hay_capacity == expected.farm.hay_capacity
 
 
 def test_a_cleared_stone_is_in_the_ledger() -> None:
@@ -76,11 +80,11 @@ def test_a_move_that_fails_is_refused_and_the_next_action_not_tried() -> None:
 def test_the_real_game_is_paused_between_steps_and_gets_three_seconds() -> None:
     driven = Driven(is_valley=False)
     driven.state()
-    driven.said.clear()
+    driven.sent.clear()
     driven.slept = 0.0
     driven.do(wire.ChooseItem(2))
-    assert driven.said[0] == "resume"
-    assert driven.said[-1] == "pause"
+    assert driven.sent[0] == "resume"
+    assert driven.sent[-1] == "pause"
     assert driven.slept == 3.0
 
 
@@ -89,17 +93,17 @@ def test_the_real_game_is_asked_for_kills_only_while_it_runs() -> None:
     driven.command("warp_mine", 2)
     driven.state()
     for _ in range(2):
-        driven.said.clear()
+        driven.sent.clear()
         driven.do(wire.ChooseItem(2))
-        words = [m.partition("%")[0] for m in driven.said]
+        words = [m.partition("%")[0] for m in driven.sent]
         assert "get_monster_kills" in words
         paused = False
         for word in words:
             paused = word == "pause" or (paused and word != "resume")
             assert not (paused and word == "get_monster_kills")
-        driven.said.clear()
+        driven.sent.clear()
         driven.state()
-        assert driven.said == ["observe_v2%3"]
+        assert driven.sent == ["observe_v2%3"]
 
 
 def test_a_valley_advances_by_three_seconds_and_carries_the_rest_over() -> None:
@@ -113,7 +117,7 @@ def test_a_valley_advances_by_three_seconds_and_carries_the_rest_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "said"),
+    ("action", "expected"),
     [
         (wire.Move(1, -2), ["move_relative%1%-2"]),
         (wire.Use("left"), ["turn%3", "use"]),
@@ -129,24 +133,24 @@ def test_a_valley_advances_by_three_seconds_and_carries_the_rest_over() -> None:
     ],
 )
 def test_actions_are_sent_as_the_published_client_sends_them(
-    action: wire.Action, said: list[str]
+    action: wire.Action, expected: list[str]
 ) -> None:
     driven = Driven()
     driven.state()
-    driven.said.clear()
+    driven.sent.clear()
     driven.do(action)
-    words = [m for m in driven.said if not m.startswith("observe")]
-    # a valley is stopped before three seconds pass; it has done everything already
-    assert words == [*said, "pause", "resume"]
+    words = [m for m in driven.sent if not m.startswith("observe")]
+    # the client pauses a valley at once, so that the three seconds do not pass
+    assert words == [*expected, "pause", "resume"]
 
 
 def test_commands_are_sent_with_all_arguments() -> None:
     driven = Driven()
-    driven.said.clear()
+    driven.sent.clear()
     driven.command("add_item_by_name", "Parsnip")
     driven.command("set_energy")
     driven.command("build", "Silo", False)
-    assert driven.said == [
+    assert driven.sent == [
         "add_item_by_name%Parsnip%1%0",
         "set_stamina%None",
         "build%Silo%False%None%None",
@@ -171,11 +175,11 @@ def test_a_request_that_the_dialect_cannot_express_is_refused(
     method: str, params: dict[str, Any], kind: str
 ) -> None:
     driven = Driven()
-    driven.said.clear()
+    driven.sent.clear()
     with pytest.raises(WireError) as caught:
         driven.game.handle(method, msgspec.json.encode(params))
     assert caught.value.kind == kind
-    assert not [m for m in driven.said if len(m) > 256]
+    assert not [m for m in driven.sent if len(m) > 256]
 
 
 def test_the_client_does_not_wait_for_a_valley() -> None:

@@ -1,4 +1,4 @@
-"""Actions through the dialect: what it has no words for is refused, and harms nothing else."""
+"""Actions through the dialect: those it cannot express are refused without other effects."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ HUGE = 10**30
 
 
 def step(driven: Driven, *actions: dict[str, Any]) -> list[wire.ActionResult]:
-    """Play actions as they come from a client."""
+    """Play actions in the JSON form that clients send."""
     params = msgspec.json.encode({"actions": {"farmer": actions}})
     result: wire.StepResult = driven.game.handle("step", params)
     return result.results["farmer"]
 
 
-# ----------------------------------------------------------------- what cannot be said
+# ---------------------------------------------------------- actions that cannot be sent
 
-UNSAID = [
+NOT_EXPRESSIBLE = [
     *({"do": "craft", "item": item} for item in ("Chést", "50% off", "%", "木", "é")),
     *({"do": "navigate", "name": name} for name in ("Café", "Farm%1")),
     {"do": "menu", "option": "open", "menu_name": "skills"},
 ]
-"""Actions that can be read, and that the dialect has no words for."""
+"""Valid actions that the dialect cannot express."""
 WRONG = [
     *({"do": "craft", "item": item} for item in ("", "x" * 101, "x" * 300)),
     *({"do": "move", "x": x, "y": 0} for x in (201, -201, 2**31, 2**31 - 1, HUGE, -HUGE, 0.5)),
@@ -56,21 +56,21 @@ WRONG = [
 
 @pytest.mark.parametrize(
     ("action", "invalid"),
-    [(each, False) for each in UNSAID] + [(each, True) for each in WRONG],
+    [(action, False) for action in NOT_EXPRESSIBLE] + [(action, True) for action in WRONG],
 )
 def test_an_action_that_cannot_be_sent_fails_alone(
     driven: Driven, action: dict[str, Any], invalid: bool
 ) -> None:
     first = msgspec.to_builtins(FIRST)
-    driven.said.clear()
+    driven.sent.clear()
     done, failed, rest = step(driven, first, action, first)
     assert done.ok
     assert (failed.ok, failed.invalid) == (False, invalid)
     assert failed.reason == ("invalid" if invalid else "not_possible")
     assert failed.message
     assert rest.reason == "not_tried"
-    assert "choose_item%3" in driven.said
-    assert all(message.isascii() and len(message) <= 256 for message in driven.said)
+    assert "choose_item%3" in driven.sent
+    assert all(message.isascii() and len(message) <= 256 for message in driven.sent)
     assert step(driven, first)[0].ok
 
 
@@ -82,11 +82,11 @@ def driven() -> Driven:
 @sweep("action", WRONG)
 def test_an_action_invalid_here_is_invalid_over_json_rpc(action: dict[str, Any]) -> None:
     raw = msgspec.Raw(msgspec.json.encode(action))
-    told, own = messages.read(raw), decoding.read(raw)
-    assert isinstance(told, wire.ActionResult)
+    result, expected = messages.read(raw), decoding.read(raw)
+    assert isinstance(result, wire.ActionResult)
     if action.get("option_index", 0) < 2**31:  # 32 bits are a limit of the dialect alone
-        assert isinstance(own, wire.ActionResult)
-        assert (told.reason, told.invalid) == (own.reason, own.invalid)
+        assert isinstance(expected, wire.ActionResult)
+        assert (result.reason, result.invalid) == (expected.reason, expected.invalid)
 
 
 # ---------------------------------------------------------------------------- quantities
@@ -160,7 +160,7 @@ def test_a_chest_takes_the_requested_number_or_nothing(count: int | None, left: 
 
 
 class Walking(Driven):
-    """A game that says of walks what it is told to say."""
+    """A game whose replies to moves come from a function of the test."""
 
     def __init__(self, answer: Callable[[str], str], is_valley: bool = False) -> None:
         self.answer = answer
@@ -168,39 +168,39 @@ class Walking(Driven):
 
     def _say(self, message: str) -> str:
         if message.startswith("move_relative"):
-            self.said.append(message)
+            self.sent.append(message)
             return self.answer(message)
         return super()._say(message)
 
     def walk(self, x: int, y: int) -> tuple[wire.ActionResult, list[str]]:
-        """The result of a walk, and what was said for it."""
-        self.said.clear()
+        """Walk; return the result and the messages sent for it."""
+        self.sent.clear()
         (result,) = self.do(wire.Move(x, y)).results["farmer"]
-        return result, [each for each in self.said if each.startswith("move")]
+        return result, [message for message in self.sent if message.startswith("move")]
 
 
 TRIED = ["2%1", "2%2", "1%1", "2%0", "3%1", "2%3"]
-"""Where the published client tries to walk, asked for (2, 1)."""
+"""Targets that the published client tries for a walk to (2, 1), in order."""
 
 
 @pytest.mark.parametrize("works", range(6))
 def test_nearby_tiles_are_tried_if_the_target_cannot_be_reached(works: int) -> None:
     place = f"move_relative%{TRIED[works]}"
-    result, said = Walking(lambda message: str(message == place)).walk(2, 1)
-    assert said == [f"move_relative%{each}" for each in TRIED[: works + 1]]
+    result, moves = Walking(lambda message: str(message == place)).walk(2, 1)
+    assert moves == [f"move_relative%{target}" for target in TRIED[: works + 1]]
     assert result.ok
     assert bool(result.message) == bool(works)
 
 
 def test_a_walk_without_a_reachable_tile_has_no_path() -> None:
-    result, said = Walking(lambda message: "False").walk(2, 1)
-    assert len(said) == 6
+    result, moves = Walking(lambda message: "False").walk(2, 1)
+    assert len(moves) == 6
     assert result.reason == "no_path"
 
 
 def test_a_valley_gets_a_single_move_message() -> None:
-    result, said = Walking(lambda message: "False", is_valley=True).walk(2, 1)
-    assert said == ["move_relative%2%1"]
+    result, moves = Walking(lambda message: "False", is_valley=True).walk(2, 1)
+    assert moves == ["move_relative%2%1"]
     assert result.reason == "no_path"
 
 
@@ -210,8 +210,8 @@ def silent(message: str) -> str:
 
 def test_a_walk_without_a_reply_of_the_mod_is_blocked() -> None:
     driven = Walking(silent)
-    result, said = driven.walk(2, 1)
-    assert said == ["move_relative%2%1"]
+    result, moves = driven.walk(2, 1)
+    assert moves == ["move_relative%2%1"]
     assert (result.ok, result.reason) == (False, "blocked")
     assert result.tile is not None
     assert driven.slept == 3.0

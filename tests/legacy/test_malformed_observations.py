@@ -1,6 +1,6 @@
-"""Whatever an attached game tells of itself: it is read, or refused in words that name the field.
+"""Observations of an attached game are read, or refused with an error that names the field.
 
-Every field of an observation gets values of every kind, before and after the save is loaded.
+Every field gets values of every type, before and after the save is loaded.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.legacy.speaking import FARMING, Speaker
 
 GAME = "the game at 127.0.0.1:6000"
 GONE = object()
-"""Stands for a field that is not there."""
+"""Marks a field to remove."""
 VALUES: list[Any] = [
     *(None, [], {}, "x", "", "\u00b2", "1e99, 2", "7" * 40, -1, 10**30, 2**31, 99, 1.5),
     *(float("nan"), float("inf"), True, GONE, "\ud800", [[1]], {"a": 1}, [None], ["x"]),
@@ -36,8 +36,8 @@ VALUES: list[Any] = [
 Path = tuple[str | int, ...]
 
 
-def everything() -> dict[str, Any]:
-    """An observation in which every list holds something, but not much."""
+def full_observation() -> dict[str, Any]:
+    """Return an observation in which every list has an element, and few have more."""
     speaker = Speaker(FARMING)
     seen = speaker.observe(0)
     who, menu, farm = seen["Player"], seen["CurrentMenuData"], seen["Farm"]
@@ -61,11 +61,11 @@ def everything() -> dict[str, Any]:
     return seen
 
 
-EVERYTHING = everything()
+FULL = full_observation()
 
 
 def paths(value: Any, above: Path = ()) -> Iterator[Path]:
-    """Where there is something in an observation."""
+    """Yield the paths of all values of an observation, first elements only for lists."""
     if above:
         yield above
     if isinstance(value, dict):
@@ -76,7 +76,7 @@ def paths(value: Any, above: Path = ()) -> Iterator[Path]:
 
 
 def changed(path: Path, value: Any) -> dict[str, Any]:
-    seen: Any = copy.deepcopy(EVERYTHING)
+    seen: Any = copy.deepcopy(FULL)
     place = seen
     for key in path[:-1]:
         place = place[key]
@@ -88,7 +88,7 @@ def changed(path: Path, value: Any) -> dict[str, Any]:
 
 
 class Attached(PublishedTransport):
-    """What drives a mod, with the mod's replies put in its mouth."""
+    """The transport of an attached mod, with replies from a function."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self._timeout, self._trouble, self._eyes = 1.0, None, None
@@ -96,7 +96,7 @@ class Attached(PublishedTransport):
 
 
 def play(observation: Callable[[int], str], kills: str = "0") -> wire.State:
-    """Load, look and act; each observation is asked for by its number."""
+    """Load, observe and act; ``observation`` returns the reply of a given number."""
     count = 0
 
     def say(message: str) -> str:
@@ -121,19 +121,19 @@ def path_text(path: Path) -> str:
 
 
 def test_a_full_observation_is_read() -> None:
-    text = json.dumps(EVERYTHING)
+    text = json.dumps(FULL)
     state = play(lambda _: text)
     assert describe(state)
     assert state.frame is not None
 
 
-FIELDS = list(paths(EVERYTHING))
+FIELDS = list(paths(FULL))
 CASES = [(path, 1) for path in FIELDS] + [(path, 3) for path in FIELDS if len(path) < 3]
 
 
-def came_of(bad: str, since: int) -> wire.State | Exception:
-    """The last state, or what was raised."""
-    good = json.dumps(EVERYTHING)
+def outcome(bad: str, since: int) -> wire.State | Exception:
+    """Return the last state, or the exception raised."""
+    good = json.dumps(FULL)
     try:
         return play(lambda count: bad if count >= since else good)
     except Exception as error:
@@ -148,7 +148,7 @@ def test_an_invalid_field_is_read_or_the_error_names_it(
 ) -> None:
     monkeypatch.setattr("pytest_stardojo.legacy.client.game.LOAD_TIMEOUT", 0.0)
     for value in VALUES:
-        found = came_of(json.dumps(changed(path, value)), since)
+        found = outcome(json.dumps(changed(path, value)), since)
         case = f"{path} is {value!r}: {found}"
         if isinstance(found, wire.State):
             assert describe(found), case
@@ -158,10 +158,12 @@ def test_an_invalid_field_is_read_or_the_error_names_it(
         else:
             assert isinstance(found, InstanceConfused), case
             assert str(found).startswith(GAME), case
-            said = re.search(r"its observation cannot be read(?: at ([\w.\[\]]+))?: .", str(found))
-            assert said, case
-            assert value_is_no_json(value) if said[1] is None else names_it(said[1], path), case
-    assert capfd.readouterr().err == "", "nothing of it is told as a mistake of ours"
+            named = re.search(r"its observation cannot be read(?: at ([\w.\[\]]+))?: .", str(found))
+            assert named, case
+            assert value_is_no_json(value) if named[1] is None else names_it(named[1], path), case
+    assert capfd.readouterr().err == "", (
+        "an error of the game must not be reported as an internal error"
+    )
 
 
 def value_is_no_json(value: Any) -> bool:
@@ -169,11 +171,11 @@ def value_is_no_json(value: Any) -> bool:
 
 
 def names_it(field: str, path: Path) -> bool:
-    """Whether an error is about a field, what lies in it, or the picture's size."""
+    """Return whether an error names the field, one inside it, or the picture."""
     words = re.sub(r"\[[^\]]*\]", "", field)
     wanted = path_text(path)
     if path[:2] == ("Player", "Skills"):
-        wanted = "Player.Skills"  # which of them is not told
+        wanted = "Player.Skills"  # the error does not name the skill
     return words.startswith(wanted) or (wanted[:8] == "MetaData" and words == "ScreenShot")
 
 
@@ -186,22 +188,22 @@ def names_it(field: str, path: Path) -> bool:
 def test_a_reply_that_is_not_an_observation_is_refused(
     reply: str, since: int, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    good = json.dumps(EVERYTHING)
+    good = json.dumps(FULL)
     with pytest.raises(InstanceConfused, match=f"{GAME} failed at .*: its observation cannot be"):
         play(lambda count: reply if count >= since else good)
     assert capfd.readouterr().err == ""
 
 
 def test_unknown_fields_are_ignored() -> None:
-    seen = copy.deepcopy(EVERYTHING)
-    for path in list(paths(EVERYTHING)):
+    seen = copy.deepcopy(FULL)
+    for path in list(paths(FULL)):
         place: Any = seen
         for key in path:
             place = place[key]
         if isinstance(place, dict) and path[-1] != "Skills":
             place["something new"] = {"of": [None, 1]}
     read = schema.read(json.dumps(seen))
-    assert read == schema.read(json.dumps(EVERYTHING))
+    assert read == schema.read(json.dumps(FULL))
 
 
 @pytest.mark.parametrize(
@@ -210,7 +212,7 @@ def test_unknown_fields_are_ignored() -> None:
 def test_a_kill_count_that_is_not_a_number_is_refused(
     kills: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    text = json.dumps(EVERYTHING)
+    text = json.dumps(FULL)
     with pytest.raises(InstanceConfused, match=f"{GAME} failed at load: its kills of ") as error:
         play(lambda _: text, kills)
     assert "not a number of 32 bits" in str(error.value)
@@ -225,7 +227,7 @@ def test_a_stack_without_a_quantity_is_refused() -> None:
 
 
 def test_a_bag_may_be_larger_than_in_the_game() -> None:
-    seen = copy.deepcopy(EVERYTHING)
+    seen = copy.deepcopy(FULL)
     seen["Player"]["Inventory"] = [{"Name": "Wood", "Quantity": 3}] * 50
     text = describe(play(lambda _: json.dumps(seen)))
     assert [f"slot_index {slot}: Wood (quantity: 3)" in text for slot in range(51)] == (

@@ -1,4 +1,4 @@
-"""Messages of the published dialect: how many arguments they take, what is refused."""
+"""Messages of the published dialect: numbers of arguments, values, and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The observation has the published shape: keys, order, notations."""
+"""The observation has the published form: keys, order and notations."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def test_every_bed_is_listed_once_with_the_tile_to_lie_on(level: int) -> None:
     game = Speaker(FARMING)
     game.say(f"upgrade_house%{level}")
     game.say("warp_home")
-    beds = [one for one in game.observe(0)["Furnitures"] if one["name"].endswith("Bed")]
-    own = [bed for bed in beds if bed["name"] != "Child Bed"]
-    assert [bed["name"] for bed in own] == ["Double Bed" if level else "Bed"]
-    x, y = map(int, own[0]["position"].split(", "))
+    beds = [bed for bed in game.observe(0)["Furnitures"] if bed["name"].endswith("Bed")]
+    adult = [bed for bed in beds if bed["name"] != "Child Bed"]
+    assert [bed["name"] for bed in adult] == ["Double Bed" if level else "Bed"]
+    x, y = map(int, adult[0]["position"].split(", "))
     assert game.say(f"move%{x}%{y}") == "True"
     assert "sleep" in str(game.observe(0)["CurrentMenuData"]).lower()
 
@@ -218,5 +218,5 @@ def test_monsters_are_listed_on_their_tiles() -> None:
             break
     seen = game.observe(30)
     assert seen["Player"]["Location"] == f"UndergroundMine{level}"
-    told = [tile["npc_info"] for tile in seen["SurroundingsData"] if tile["npc_info"]]
-    assert any("Friendship: 0 isTalked: False GiftsToday: " in words for words in told)
+    texts = [tile["npc_info"] for tile in seen["SurroundingsData"] if tile["npc_info"]]
+    assert any("Friendship: 0 isTalked: False GiftsToday: " in text for text in texts)

@@ -1,4 +1,4 @@
-"""What the published actions do, how long they take, and what menus make of a choice."""
+"""The published actions: their effects, their duration, and answers to menus."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pytest_stardojo.wire import messages as wire
 from tests.legacy.speaking import FARMING, NEW, Speaker
 
 SECONDS_3 = 180
-"""Ticks."""
+"""Three seconds in ticks."""
 LOOK = "observe_v2%0"
-"""The message that comes after the last action of a step."""
+"""The message that follows the last action of a step."""
 
 
 def at_shop(keeper: str) -> Speaker:
@@ -233,7 +233,7 @@ def test_a_night_is_counted_and_the_shipping_summary_is_closed() -> None:
     game.say("move%71%15")
     game.say("interact")
     game.say("warp_home")
-    (bed,) = [each for each in game.observe(0)["Furnitures"] if each["name"] == "Bed"]
+    (bed,) = [item for item in game.observe(0)["Furnitures"] if item["name"] == "Bed"]
     x, y = map(int, bed["position"].split(", "))
     assert game.say(f"move%{x}%{y}") == "True"
     assert game.menu["dialogues"] == ["Sleep?"]
@@ -256,7 +256,7 @@ def test_craft_makes_one_batch() -> None:
     game.say("add_item_by_name%Wood%60%0")
     game.say("add_recipe%crafting%Chest")
     game.say("craft%chest")
-    assert "Chest" not in game.bag()  # it is spelled exactly, or not at all
+    assert "Chest" not in game.bag()  # recipes are case-sensitive
     game.say("craft%Chest")
     assert game.bag()["Chest"] == 1
     game.say("open_map")

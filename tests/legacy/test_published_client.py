@@ -1,4 +1,4 @@
-"""A client that knows nothing but the published protocol resets, sees and plays."""
+"""A client of the published protocol alone can reset, observe and play."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
 def go_beside(client: PublishedClient, seen: dict[str, Any], spot: tuple[int, int]) -> str | None:
-    """Walk to a free tile beside a spot; the direction that then looks at it."""
+    """Walk to a free tile beside a spot; return the direction towards the spot."""
     around = tiles(seen)
     for direction, (dx, dy) in STEPS.items():
-        stand = spot[0] - dx, spot[1] - dy
-        free = stand in around and (stand == (0, 0) or around[stand]["placeable"])
-        if free and client.say("move_relative", *stand) == "True":
+        target = spot[0] - dx, spot[1] - dy
+        free = target in around and (target == (0, 0) or around[target]["placeable"])
+        if free and client.say("move_relative", *target) == "True":
             return direction
     return None
 
@@ -32,7 +32,7 @@ def nearest(seen: dict[str, Any], wanted: Any) -> list[tuple[int, int]]:
 
 
 def work(client: PublishedClient, wanted: Any, deed: Any) -> None:
-    """Go to the nearest tile that is wanted and do the deed there."""
+    """Walk to the nearest reachable tile that ``wanted`` accepts, and call ``deed``."""
     seen = client.observe(20)
     client.think()
     for spot in nearest(seen, wanted):
@@ -40,7 +40,7 @@ def work(client: PublishedClient, wanted: Any, deed: Any) -> None:
         if direction is not None:
             deed(direction)
             return
-    raise AssertionError("nothing of the kind can be reached")
+    raise AssertionError("no such tile can be reached")
 
 
 def test_an_observation_after_a_reset_has_a_picture(client: PublishedClient) -> None:
@@ -102,28 +102,28 @@ def test_the_shared_memory_contains_the_same_observation(
 ) -> None:
     client.reset(NEW)
     client.map_memory(started.launcher)
-    shared, told = client.observe_shared(), client.observe()
-    assert shared["Player"]["Money"] == told["Player"]["Money"]
-    assert shared["screenshot"] == told["ScreenShot"]
+    shared, observed = client.observe_shared(), client.observe()
+    assert shared["Player"]["Money"] == observed["Player"]["Money"]
+    assert shared["screenshot"] == observed["ScreenShot"]
     assert shared["Player"]["Position"] == {"x": 64, "y": 15}
-    exit = told["Exits"][0]["position"]
+    exit = observed["Exits"][0]["position"]
     x, y = shared["exits"][0]["position"]["x"], shared["exits"][0]["position"]["y"]
     assert exit == f"{x:g}, {y:g}"
     building = shared["farm"]["buildings"][0]
-    assert building["id"].hex() == told["Farm"]["Buildings"][0]["id"].replace("-", "")
+    assert building["id"].hex() == observed["Farm"]["Buildings"][0]["id"].replace("-", "")
     assert shared["farm"]["animals"][0]["adult"] is True
     assert len(shared["surroundingsdata"]) == 49
 
 
-@pytest.mark.parametrize("word", [signal.SIGTERM, signal.SIGINT])
-def test_a_game_removes_its_files_on_a_signal(tmp_path: Path, word: signal.Signals) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_game_removes_its_files_on_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     game = Started(tmp_path)
     game.client.say("observe_v2%0")
     shared = tmp_path / f"shared_memory_{game.port}.bin"
     assert shared.exists()
     assert Path(game.frame_file).exists()
-    game.process.send_signal(word)
-    assert game.process.wait(10) == 128 + word
+    game.process.send_signal(number)
+    assert game.process.wait(10) == 128 + number
     game.close()
     assert list(tmp_path.iterdir()) == []
     assert not Path(game.frame_file).exists()

@@ -1,4 +1,4 @@
-"""The file through which ``observe`` hands over its observation, and what may become of it."""
+"""The file to which ``observe`` writes, and failures of the file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RECEIVED = b"Message received<EOF>"
 
 
 def started(launcher: Path, monkeypatch: pytest.MonkeyPatch) -> Dialect:
-    """The dialect of a game whose launcher is said to be there."""
+    """Return the dialect of a game whose environment names the launcher."""
     monkeypatch.setenv("STARDEW_APP_PATH", str(launcher))
     return _dialect(Service().handle, None)(6000)
 
@@ -39,9 +39,9 @@ def test_a_missing_launcher_folder_is_reported_once(
     elif kind == "a link to nowhere":
         folder.symlink_to(tmp_path / "gone")
     dialect = started(folder / "StardewModdingAPI", monkeypatch)
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert f"STARDEW_APP_PATH names a file in {folder}, which is not a folder" in said
+    report = capsys.readouterr().err
+    assert report.count("\n") == 1
+    assert f"STARDEW_APP_PATH names a file in {folder}, which is not a folder" in report
     assert dialect.answer(b"load_game_record%" + NEW.encode()) == b"True<EOF>"
     assert dialect.answer(b"observe%1") == RECEIVED
     assert capsys.readouterr().err == ""
@@ -62,7 +62,7 @@ def test_a_game_without_a_launcher_reports_nothing(capsys: pytest.CaptureFixture
     assert capsys.readouterr().err == ""
 
 
-# ------------------------------------------------------------- what becomes of the file
+# ----------------------------------------------------------------- failures of the file
 
 
 def loaded(folder: Path) -> PublishedDialect:
@@ -77,14 +77,14 @@ def flag_and_length(file: Path) -> tuple[int, int]:
 
 
 def ask_to_observe(game: Started) -> None:
-    """It is served, once a message after it is answered; it has no answer of its own."""
+    """Send ``observe``, which has no reply; the reply to the next message shows that it ended."""
     with socket.create_connection(("127.0.0.1", game.port), 10) as connection:
         connection.sendall(b"observe%1")
         assert game.client.say("get_tile_info", 64, 15) is not None
 
 
 def on_a_full_disk(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let calls of the system fail as they do where nothing is left."""
+    """Make functions of ``os`` fail as on a full disk."""
 
     def fail(*args: Any) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -93,16 +93,16 @@ def on_a_full_disk(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
         monkeypatch.setattr(os, name, fail)
 
 
-@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="needs posix_fallocate")
 def test_disk_space_is_reserved_when_the_file_is_created(tmp_path: Path) -> None:
     dialect = loaded(tmp_path)
     found = (tmp_path / "shared_memory_6000.bin").stat()
     assert found.st_size == SIZE
-    assert found.st_blocks * 512 >= SIZE, "a page that has no room yet ends whoever writes on it"
+    assert found.st_blocks * 512 >= SIZE, "writing to a page without disk space kills the process"
     dialect.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="needs posix_fallocate")
 def test_no_file_remains_if_disk_space_cannot_be_reserved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -119,13 +119,13 @@ def test_no_file_remains_if_disk_space_cannot_be_reserved(
 def test_a_truncated_file_is_restored(length: int, tmp_path: Path) -> None:
     dialect, file = loaded(tmp_path), tmp_path / "shared_memory_6000.bin"
     assert dialect.answer(b"observe%1") == b""
-    told = file.read_bytes()
+    written = file.read_bytes()
     os.truncate(file, length)
     assert dialect.answer(b"observe%1") == b""
     flag, size = flag_and_length(file)
     assert flag == 1
     assert file.stat().st_size == SIZE
-    assert file.read_bytes()[: size + 8] == told[: size + 8]
+    assert file.read_bytes()[: size + 8] == written[: size + 8]
     dialect.close()
 
 
@@ -169,11 +169,11 @@ def test_a_removed_or_replaced_file_is_reported_once(
     before = sorted(tmp_path.iterdir())
     assert dialect.answer(b"observe%1") == RECEIVED
     assert dialect.answer(b"observe%1") == RECEIVED
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert "has been removed or replaced" in said
+    report = capsys.readouterr().err
+    assert report.count("\n") == 1
+    assert "has been removed or replaced" in report
     dialect.close()
-    assert sorted(tmp_path.iterdir()) == before, "what is not the game's stays"
+    assert sorted(tmp_path.iterdir()) == before, "files of others must stay"
     assert other.read_bytes() == b"precious"
     assert not file.is_file() or file.read_bytes() == b"precious"
 

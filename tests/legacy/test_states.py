@@ -1,4 +1,4 @@
-"""An observation that tells ids is told on with names."""
+"""States contain names, also where an observation contains ids."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.legacy.speaking import Speaker
 
 
 def state(change: dict[str, Any]) -> wire.State:
-    """A state of the farmer's own tile, with some of what the mod tells of it changed."""
+    """Return a state with changed fields of the farmer's tile in the observation."""
     seen = Speaker().observe(0)
     seen["SurroundingsData"][0] |= change
     return states.state(cast(Observation, seen), 0, states.Numbers())
 
 
 @pytest.mark.parametrize(
-    ("told", "names"),
+    ("observed", "names"),
     [
         ("(O)388", ("Wood",)),
         ("388", ("Wood",)),
@@ -33,8 +33,8 @@ def state(change: dict[str, Any]) -> wire.State:
         (None, ()),
     ],
 )
-def test_dropped_items_have_names(told: str | None, names: tuple[str, ...]) -> None:
-    assert state({"debris_at_tile": told}).near[0].drops == names
+def test_dropped_items_have_names(observed: str | None, names: tuple[str, ...]) -> None:
+    assert state({"debris_at_tile": observed}).near[0].drops == names
 
 
 @pytest.mark.parametrize(("seed", "harvest"), [("472", "24"), ("(O)472", "(O)24")])
@@ -51,9 +51,9 @@ def test_a_wild_crop_without_ids_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "name"), [("176", "Egg"), ("(O)176", "Egg"), (None, None), ("Egg", "Egg")]
+    ("observed", "name"), [("176", "Egg"), ("(O)176", "Egg"), (None, None), ("Egg", "Egg")]
 )
-def test_the_produce_of_an_animal_has_a_name(told: str | None, name: str | None) -> None:
+def test_the_produce_of_an_animal_has_a_name(observed: str | None, name: str | None) -> None:
     seen = Speaker().observe(0)
     seen["Farm"]["Animals"] = [
         {
@@ -62,7 +62,7 @@ def test_the_produce_of_an_animal_has_a_name(told: str | None, name: str | None)
             "Position": {"X": 52, "Y": 16},
             "Friendship": 212,
             "IsAdult": True,
-            "CurrentProduce": told,
+            "CurrentProduce": observed,
             "Happiness": 187,
             "isTouched": False,
         }
@@ -72,6 +72,6 @@ def test_the_produce_of_an_animal_has_a_name(told: str | None, name: str | None)
 
 
 def test_items_dropped_by_id_and_by_name_are_equal() -> None:
-    """The ledger compares what lay about with what is in the bag."""
-    lying = state({"debris_at_tile": "(O)388"}).near[0].drops
-    assert lying == state({"debris_at_tile": "Wood"}).near[0].drops
+    """The ledger compares dropped items with those in the bag."""
+    drops = state({"debris_at_tile": "(O)388"}).near[0].drops
+    assert drops == state({"debris_at_tile": "Wood"}).near[0].drops

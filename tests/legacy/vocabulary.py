@@ -1,4 +1,4 @@
-"""The words of the published dialect: every message with arguments, and how it is answered."""
+"""The messages of the published dialect, with arguments and the kinds of their replies."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ class ModGame:
             result = self._hands.play(action, before)
         except messages.NotExpressible as error:
             return messages.refused(messages.NOT_EXPRESSIBLE, error.message)
-        self._let_happen()
+        self._settle()
         after = self._infer(before, action)
         if isinstance(action, wire.Move):
             result.tile = after.character.x, after.character.y
@@ -234,16 +234,19 @@ class ModGame:
             self._resume()
 
     def _pause(self) -> None:
-        self._paused = True  # also where the reply is lost
+        self._paused = True  # even if the reply is lost
         self._send("pause")
 
     def _halt(self) -> None:
         if not self._is_valley and not self._paused:
             self._pause()
 
-    def _let_happen(self) -> None:
-        """The real game needs time to do what it was told; a valley has done it, and would
-        let three seconds pass with the next message if it were not stopped before."""
+    def _settle(self) -> None:
+        """Wait while the real game performs an action.
+
+        A valley has performed it already; pausing it cancels the three seconds that would
+        pass with the next message.
+        """
         if not self._is_valley:
             self._sleep(SETTLE)
         else:
@@ -251,9 +254,10 @@ class ModGame:
             self._resume()
 
     def _pass_time(self, seconds: float) -> None:
-        """A valley's clock runs by actions: holding what one holds takes three seconds.
+        """Let time pass.
 
-        What is too short for that is owed until the next time.
+        The clock of a valley advances by actions: selecting the selected slot again takes three
+        seconds.  The rest is added to the next call.
         """
         before = self._last or self._state(self._observation(LEAST_RADIUS), LEAST_RADIUS)
         if not self._is_valley:
@@ -275,7 +279,7 @@ class ModGame:
         self._halt()
         shown = msgspec.structs.replace(
             found,
-            ledger=self._told_ledger(),
+            ledger=self._ledger_copy(),
             near=[t for t in found.near if max(abs(t.dx), abs(t.dy)) <= view.radius],
         )
         if "near" not in view.sections:
@@ -284,7 +288,7 @@ class ModGame:
             shown.frame = picture.frame(seen, view.image)
         return shown
 
-    def _told_ledger(self) -> list[wire.Deed]:
+    def _ledger_copy(self) -> list[wire.Deed]:
         return [msgspec.structs.replace(deed) for deed in self._ledger]
 
     def _look_wide(self, view: wire.View) -> wire.State:
@@ -298,10 +302,10 @@ class ModGame:
         seen = self._observation(LEAST_RADIUS)
         shown = self._eyes.observe(msgspec.structs.replace(view, image=None))
         self._numbers.learn(shown.farm)
-        said = self._last = self._state(seen, LEAST_RADIUS)
-        if said.menu is not None and said.menu.kind in DIALECT_MENUS:
-            shown.menu = said.menu
-        shown.ledger = self._told_ledger()
+        state = self._last = self._state(seen, LEAST_RADIUS)
+        if state.menu is not None and state.menu.kind in DIALECT_MENUS:
+            shown.menu = state.menu
+        shown.ledger = self._ledger_copy()
         if view.image is not None:
             shown.frame = picture.frame(seen, view.image)
         return shown
@@ -321,12 +325,12 @@ class ModGame:
             one["Name"]: (one["isTalked"], int(one["GiftsToday"] or 0)) for one in seen["NPCs"]
         }
         found = states.state(seen, radius, self._numbers)
-        found.progression.kills = self._told_kills(found)
+        found.progression.kills = self._kills_by_monster(found)
         if self._hands.bin is not None and found.menu is None:
             found.menu = bin_menu.menu(found)
         return found
 
-    def _told_kills(self, state: wire.State) -> dict[str, int]:
+    def _kills_by_monster(self, state: wire.State) -> dict[str, int]:
         """Return the kills by monster; ask again where there are monsters, and once after."""
         hunted = monsters.may_be_near(state)
         if self._kills is None or ((hunted or self._hunted) and not self._paused):
@@ -340,11 +344,11 @@ class ModGame:
         return {name: self._count_of(name) for name in monster_table.monsters()}
 
     def _count_of(self, monster: str) -> int:
-        said = self._send("get_monster_kills", monster)
-        if said == NO_ANSWER:
+        reply = self._send("get_monster_kills", monster)
+        if reply == NO_ANSWER:
             return 0
         try:
-            return number(said)
+            return number(reply)
         except Unreadable as error:
             raise BadAnswer(f"its kills of {monster} cannot be read: {error}") from error
 

@@ -42,9 +42,9 @@ class Numbers:
 
     def of_building(self, id: str, type: str, x: int, y: int) -> int:
         """Return the number of a building: the game's, if it is known."""
-        own = self._places.get((type, x, y))
-        if own is not None:
-            self._known.setdefault(("building", id), own)
+        known = self._places.get((type, x, y))
+        if known is not None:
+            self._known.setdefault(("building", id), known)
         return self.of("building", id)
 
     def learn(self, farm: wire.FarmState) -> None:
@@ -59,7 +59,7 @@ def vector(text: str) -> tuple[int, int]:
 
 
 def item_name(word: str) -> str:
-    """The name of an item that is told by its name or by its id, with or without ``(O)``."""
+    """Return the name of an item from its name or its id, with or without ``(O)``."""
     if item_table.find(word) is not None:
         return word
     id = _qualified(word)
@@ -71,11 +71,11 @@ def _qualified(id: str) -> str:
 
 
 def state(seen: schema.Observation, radius: int, numbers: Numbers) -> wire.State:
-    """The state, without ledger, kills and picture.
+    """Return the state of an observation, without ledger, kills and picture.
 
     Args:
-        seen: What ``observe_v2`` told.
-        radius: Of the surroundings.
+        seen: The reply to ``observe_v2``.
+        radius: The radius of the surroundings in tiles.
         numbers: Numbers of buildings, animals and pets.
     """
     return wire.State(
@@ -234,10 +234,10 @@ def _menu(seen: schema.Observation) -> wire.MenuState | None:
     menu = seen["CurrentMenuData"]
     if menu["type"] == "No Menu":
         return None
-    said = [menu["message"], *(menu["dialogues"] or ()), *(menu["chats"] or ())]
+    texts = [menu["message"], *(menu["dialogues"] or ()), *(menu["chats"] or ())]
     found = wire.MenuState(
         KINDS.get(menu["type"], "question" if menu["responses"] else "dialogue"),
-        text="\n".join(words for words in said if words),
+        text="\n".join(text for text in texts if text),
         close=NOWHERE,
     )
     wares = menu["shopMenuData"] or menu["animalsMenuData"] or ()
@@ -275,12 +275,13 @@ def _near(seen: schema.Observation, radius: int) -> list[wire.NearTile]:
             near = wire.NearTile(dx, dy, x, y, "Outside", False, exit=ways.get((x, y)))
             near.passable = near.exit is not None
             if tile is not None:
-                _tell(near, tile, wet.get((x, y)))
+                _fill(near, tile, wet.get((x, y)))
             found.append(near)
     return found
 
 
-def _tell(near: wire.NearTile, tile: schema.Tile, crop: schema.Crop | None) -> None:
+def _fill(near: wire.NearTile, tile: schema.Tile, crop: schema.Crop | None) -> None:
+    """Set the fields of a tile from the observed tile and the crop on it."""
     words = _words(tile["tile_properties"] or "")
     near.ground = "Water" if "Water" in words else words.get("Type", "Wall")
     near.diggable = "Diggable" in words

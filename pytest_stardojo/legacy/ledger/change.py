@@ -117,7 +117,7 @@ class Change:
 
     @cached_property
     def gained(self) -> Counter[str]:
-        """Items that came into the bag, by name."""
+        """Items that entered the bag, by name."""
         return _bag(self.after) - _bag(self.before)
 
     @cached_property

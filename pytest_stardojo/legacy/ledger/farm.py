@@ -19,7 +19,7 @@ HAY = "Hay"
 
 
 def changed(change: Change) -> Iterator[Deed]:
-    """Infer deeds on the farm, wherever the farmer is."""
+    """Infer deeds on the farm; the farmer may be on any map."""
     yield from _animals(change)
     yield from _stroked(change)
     yield from _buildings(change)
@@ -114,7 +114,7 @@ def _inside(change: Change, was: wire.BuildingState, one: wire.BuildingState) ->
         yield Deed("filled", "Trough", by=HAY, where=one.inside or "", subject=subject)
 
 
-# ------------------------------------------------------- what is paid and not yet to be seen
+# -------------------------------------------------------- orders inferred from payments
 
 
 def _orders(change: Change) -> Iterator[Deed]:

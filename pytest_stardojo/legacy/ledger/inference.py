@@ -49,9 +49,9 @@ def infer(change: Change, memory: Memory) -> Iterator[Deed]:
 def book(ledger: list[Deed], deeds: Iterable[Deed]) -> None:
     """Add deeds to a ledger; increase the count of equal ones."""
     for deed in deeds:
-        for held in ledger:
-            if _key(held) == _key(deed):
-                held.count += deed.count
+        for booked in ledger:
+            if _key(booked) == _key(deed):
+                booked.count += deed.count
                 break
         else:
             ledger.append(deed)

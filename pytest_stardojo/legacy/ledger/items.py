@@ -1,4 +1,4 @@
-"""Inferring where items in the bag came from and where they went."""
+"""Inferring deeds from items that enter or leave the bag."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KEEPERS = {
 
 
 def moved(change: Change, memory: Memory) -> Iterator[Deed]:
-    """Infer deeds from items that came into the bag or left it."""
+    """Infer deeds from items that entered or left the bag."""
     for name, count in change.gained.items():
         yield from _gain(change, memory, name, count)
     for name, count in change.lost.items():

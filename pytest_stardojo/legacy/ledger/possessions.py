@@ -26,7 +26,7 @@ class Possessions:
 
     Attributes:
         put: Items by the tile on which they are, or on which their container is.
-        loose: Items that came loose again today, which are dropped or in the bag.
+        loose: Items that were released today, which are dropped or in the bag.
         worn: Rings, boots and hats put on.
     """
 
@@ -113,7 +113,7 @@ def _set_up(change: Change, name: str) -> bool:
 
 
 def _keeps(change: Change) -> bool:
-    """Return whether the item went into a container in front, such as a cask or a hopper."""
+    """Return whether the farmer put the item into a container in front: a cask, a hopper."""
     old, new = change.ahead(change.before), change.ahead(change.after)
     if old is None or new is None or new.object is None or old.object != new.object:
         return False

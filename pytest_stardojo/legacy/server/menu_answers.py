@@ -6,7 +6,7 @@ from pytest_stardojo.legacy.server import menu_data
 from pytest_stardojo.legacy.server.game import PLAIN, Game
 from pytest_stardojo.wire import messages as wire
 
-SAID = ("dialogue", "message", "story")
+PLAIN_TEXT = ("dialogue", "message", "story")
 """Menus without choices: any index continues."""
 MOST_PAGES = 50
 """Most pages of a shop that are read."""
@@ -29,7 +29,7 @@ class Chooser:
             self._trade(menu, index, quantity, direction)
         elif menu.kind == "chest":
             self._move(menu, index - 1, quantity, direction)
-        elif menu.kind in SAID:
+        elif menu.kind in PLAIN_TEXT:
             self.game.act(wire.ChooseOption(1))
         elif menu.kind == "question":
             self.game.act(wire.ChooseOption(index))

@@ -34,11 +34,11 @@ class Player:
         """Turn the farmer; nothing happens if a menu is open or the direction is invalid."""
         state = self.game.look()
         if state.menu is None and 0 <= direction < 4:
-            self._turned = _stand(state.character), DIRECTIONS[direction]
+            self._turned = _pose(state.character), DIRECTIONS[direction]
 
     def facing(self, who: wire.Character) -> wire.Direction:
         """Return the direction of the last ``turn``, unless the farmer has acted since."""
-        if self._turned is not None and self._turned[0] == _stand(who):
+        if self._turned is not None and self._turned[0] == _pose(who):
             return self._turned[1]  # type: ignore[return-value]
         return who.facing
 
@@ -144,8 +144,8 @@ def _slot(number: int) -> int:
     return number
 
 
-def _stand(who: wire.Character) -> object:
-    """Return what changes when the farmer moves or acts."""
+def _pose(who: wire.Character) -> object:
+    """Return the position and direction, which change when the farmer moves or acts."""
     return who.location_id, who.x, who.y, who.facing
 
 
@@ -162,8 +162,8 @@ def _bin_beside(state: wire.State) -> wire.Direction | None:
 def _ways_to_bin(state: wire.State) -> list[tuple[int, int]]:
     """Return single steps to a tile beside a bin within reach."""
     who = state.character
-    held = next((slot.id for slot in who.slots if slot.index == who.slot), "")
-    if not held.startswith("(O)"):
+    item = next((slot.id for slot in who.slots if slot.index == who.slot), "")
+    if not item.startswith("(O)"):
         return []
     return [
         (dx, dy)
