@@ -186,7 +186,7 @@ class Player:
         """Return the cost of the episode; empty if the agent does not report it.
 
         Raises:
-            TypeError: what it tells is no usage.
+            TypeError: the reported value is no usage.
             ValueError: a number is negative or too large.
         """
         usage: Any = getattr(self.agent, "usage", None)

@@ -201,7 +201,7 @@ class Controller:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self) -> Generator[None, object, object]:
-        """Note whether the loop came to its end, after which no item is left to be run."""
+        """Record whether the loop finished, so that no item is left to run."""
         exit_if_forked(self.process)
         self.session.prepare()
         result = yield

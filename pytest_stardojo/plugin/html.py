@@ -38,9 +38,9 @@ class Html:
         summary = self.summary()
         if summary is not None:
             lines = [table.circumstances(summary), "", *table.table(summary)]
-            told = escape(NEWLINE.join(lines))
+            text = escape(NEWLINE.join(lines))
             prefix.append(f'<h3 style="color: black">{escape(table.headline(summary))}</h3>')
-            prefix.append(f'<pre style="color: black">{told}</pre>')
+            prefix.append(f'<pre style="color: black">{text}</pre>')
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_header(self, cells: list[Any]) -> None:
@@ -52,18 +52,18 @@ class Html:
     @pytest.hookimpl(optionalhook=True)
     def pytest_html_results_table_row(self, report: Any, cells: list[Any]) -> None:
         """Fill the columns; they are empty for tests that are not tasks."""
-        told = dict(getattr(report, "user_properties", ()))
-        for at, (name, text) in enumerate(_cells(told).items()):
+        properties = dict(getattr(report, "user_properties", ()))
+        for at, (name, text) in enumerate(_cells(properties).items()):
             cells.insert(2 + at, f'<td class="col-{name}">{escape(text)}</td>')
 
 
-def _cells(told: dict[str, Any]) -> dict[str, str]:
-    if "stardojo_task" not in told:
+def _cells(properties: dict[str, Any]) -> dict[str, str]:
+    if "stardojo_task" not in properties:
         return dict.fromkeys(COLUMNS, "")
     return {
-        "task": f"{told['stardojo_task']} ({told['stardojo_difficulty']})",
-        "progress": f"{100 * told['stardojo_progress']:5.1f} %",
-        "steps": f"{told['stardojo_steps']} / {told['stardojo_max_steps']}",
+        "task": f"{properties['stardojo_task']} ({properties['stardojo_difficulty']})",
+        "progress": f"{100 * properties['stardojo_progress']:5.1f} %",
+        "steps": f"{properties['stardojo_steps']} / {properties['stardojo_max_steps']}",
     }
 
 
@@ -79,10 +79,10 @@ def attach(config: pytest.Config, report: pytest.TestReport, results: Sequence[R
     extras: list[dict[str, Any]] = list(getattr(report, "extras", []))
     for result in results:
         key = folder.result_key(result)
-        told = f" {result.attempt}" if len(results) > 1 else ""
+        attempt = f" {result.attempt}" if len(results) > 1 else ""
         steps = folder.trajectory(run, key)
         if steps.is_file():
-            extras.append(_extra("url", f"trajectory{told}", _link(steps, Path(page))))
+            extras.append(_extra("url", f"trajectory{attempt}", _link(steps, Path(page))))
     key = folder.result_key(results[-1])
     files = ((folder.animation(run, key), "webp"), (folder.last_frame(run, key), "png"))
     pictures = [_picture(path, kind, results[-1]) for path, kind in files if path.is_file()]

@@ -51,7 +51,7 @@ EXPECTED_TO_FAIL = pytest.StashKey[str]()
 
 
 def shorten(report: pytest.TestReport, line: str, path: str, number: int) -> None:
-    """Replace the message and location of a failure wherever pytest shows them.
+    """Replace the message and location of a failure in all outputs of pytest.
 
     Args:
         report: The report of a failure.
@@ -68,10 +68,10 @@ def sections(results: Sequence[Result]) -> list[tuple[str, str]]:
     """Return the sections below the failure: tracebacks and earlier attempts."""
     found: list[tuple[str, str]] = []
     for result in results:
-        told = f" (attempt {result.attempt})" if len(results) > 1 else ""
+        attempt = f" (attempt {result.attempt})" if len(results) > 1 else ""
         if result is not results[-1] and result.failure:
-            found.append((f"StarDojo{told}", result.failure))
+            found.append((f"StarDojo{attempt}", result.failure))
         if result.traceback:
             of = "agent" if result.judged else "environment"
-            found.append((f"Traceback of the {of}{told}", result.traceback.rstrip()))
+            found.append((f"Traceback of the {of}{attempt}", result.traceback.rstrip()))
     return found

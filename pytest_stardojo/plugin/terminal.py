@@ -135,9 +135,9 @@ def _change(
     **colour: bool,
 ) -> None:
     if lines:
-        told = [table.place(line, summary) for line in lines[: comparing.MOST_NAMES]]
-        more = len(lines) - len(told)
-        names = ", ".join([*told, *([f"{more} more"] if more else [])])
+        places = [table.place(line, summary) for line in lines[: comparing.MOST_NAMES]]
+        more = len(lines) - len(places)
+        names = ", ".join([*places, *([f"{more} more"] if more else [])])
         _line(out, f"  {what}: {names}", **colour)
 
 

@@ -1,13 +1,13 @@
-"""The pictures of an episode in one small file: a film that can be entered anywhere.
+"""The pictures of an episode as a small film with random access.
 
-The first picture is kept whole, and of every further one only what has changed: a patch.
-When the view has scrolled, the picture before is moved along first.  All patches stand
-below each other in a few lossless WebP sheets; where each stands, and how a picture is
-made of them, is told by ``film.json``.  A browser that opened the report from a disk can
-put them together on a canvas, and so can ``unrolled`` here.
+A film contains the first picture in full and a patch with the changes for every further one.
+When the view has scrolled, the previous picture is moved before its patch is applied.  A few
+lossless WebP sheets contain the patches, one below another.  ``film.json`` gives the place of
+each patch and how to compose the pictures.  A browser that opens the report from a disk
+composes them on a canvas; ``unrolled`` does the same in Python.
 
-A picture of somebody who walks takes some 4 kB, of somebody who stands 1 kB or less.
-Where a film would take more room than it may, pictures in between are left out, evenly.
+A picture takes about 4 kB while the farmer walks, and 1 kB or less otherwise.  If a film would
+exceed its size limit, pictures between the first and the last are dropped evenly.
 """
 
 from __future__ import annotations
@@ -25,69 +25,69 @@ from pytest_stardojo.results import Count
 
 NAME = "film.json"
 EVERY = 32
-"""Pictures from one that is kept whole to the next at most."""
+"""Largest number of pictures from one that is stored in full to the next."""
 TALLEST_SHEET = 4096
-"""Rows of a sheet at most, if it holds more than one patch."""
+"""Largest number of rows of a sheet with more than one patch."""
 LEAST = 180
-"""Rows of the smallest picture that there is."""
+"""Rows of the smallest possible picture."""
 TILE = 16
 """Pixels of the game's tiles, by which the view scrolls."""
 FARTHEST = 6
-"""Tiles of scrolling that are looked for in either direction."""
+"""Largest detected scrolling in either direction, in tiles."""
 WORTH = 0.25
-"""Share of changed pixels from which on scrolling is looked for."""
+"""Share of changed pixels above which scrolling is detected."""
 FEWEST = 2
-"""Pictures that a film has in any case, if there are as many."""
+"""Pictures that a film keeps at any size limit."""
 STEP = 0.9
-"""Share of the pictures that is kept at most when some are left out."""
+"""Largest share of the pictures that is kept when some are dropped."""
 
 
 LARGEST = 16_000_000
-"""Bytes of a ``film.json``."""
+"""Largest size of ``film.json`` in bytes."""
 LARGEST_SHEET = 100_000_000
-"""Bytes of a sheet; its pixels take as many as four bytes each."""
+"""Largest size of a sheet in bytes; a pixel takes up to four."""
 WIDEST = 4_000
-"""Pixels of a picture in either direction."""
+"""Largest width and height of a picture in pixels."""
 HIGHEST_SHEET = TALLEST_SHEET + WIDEST
 
 Side = Annotated[int, msgspec.Meta(ge=0, le=WIDEST)]
-"""A distance within a picture.  Films are passed on: what is beyond is none of ours."""
+"""A distance within a picture.  Films may be untrusted: larger values are invalid."""
 Away = Annotated[int, msgspec.Meta(ge=-WIDEST, le=WIDEST)]
 """A distance in either direction."""
 SheetName = Annotated[str, msgspec.Meta(pattern=r"^film[0-9]{1,5}\.webp$")]
-"""A file beside ``film.json``, and nowhere else."""
+"""Name of a file in the folder of ``film.json``; a path is invalid."""
 
 
 class Shot(msgspec.Struct, array_like=True):
-    """How one picture is made of the one before."""
+    """How to compose a picture from the previous one."""
 
     step: Count
     whole: int
-    """1: the patch is all of it, and what was before is of no matter."""
+    """1: the patch is the complete picture; the previous one is not used."""
     dx: Away
     dy: Away
-    """Pixels by which the picture before is moved, to the right and down."""
+    """Pixels by which the previous picture is moved, to the right and down."""
     sheet: Away
-    """Which sheet its patch is on; -1: there is no patch."""
+    """Index of the sheet with the patch; -1: there is no patch."""
     row: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_SHEET)]
     """Row of the sheet at which the patch begins."""
     x: Side
     y: Side
     width: Side
     height: Side
-    """Where the patch belongs in the picture, and its size."""
+    """Position of the patch in the picture, and its size."""
 
 
 class Film(msgspec.Struct):
-    """What ``film.json`` holds."""
+    """The content of ``film.json``."""
 
     width: Side
     height: Side
     sheets: list[SheetName]
-    """Files beside it."""
+    """Files in the same folder."""
     shots: list[Shot]
     left_out: int = 0
-    """Pictures that there was no room for."""
+    """Number of pictures that were dropped."""
 
     def __post_init__(self) -> None:
         for number, shot in enumerate(self.shots):
@@ -103,13 +103,13 @@ def write_film(
     """Write a film.
 
     Args:
-        folder: Where it is to lie; it must exist.
-        pictures: Steps with their pictures, height x width x 3, all of one size.
-        room: Bytes that it may take.  If it would take more, pictures are left out; the
-            first and the last are kept in any case.  None: as many as it needs.
+        folder: Folder of the film, which must exist.
+        pictures: Steps with their pictures, height x width x 3, all of the same size.
+        room: Size limit in bytes.  If the film would exceed it, pictures are dropped; the
+            first and the last are always kept.  None: no limit.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the film cannot be written.
     """
     if not pictures:
         return
@@ -118,18 +118,18 @@ def write_film(
     kept = shown
     while True:
         film, sheets = _made(kept, len(shown) - len(kept))
-        told = msgspec.json.encode(film)
-        size = len(told) + sum(map(len, sheets))
+        encoded = msgspec.json.encode(film)
+        size = len(encoded) + sum(map(len, sheets))
         if room is None or size <= room or len(kept) <= FEWEST:
             break
         kept = evenly(shown, max(FEWEST, int(len(kept) * min(room / size, STEP))))
     for name, sheet in zip(film.sheets, sheets, strict=True):
         write_whole(folder / name, sheet)
-    write_whole(folder / NAME, told)
+    write_whole(folder / NAME, encoded)
 
 
 def _made(pictures: Sequence[tuple[int, Any]], left_out: int) -> tuple[Film, list[bytes]]:
-    """A film of these pictures, and its sheets."""
+    """Return a film of the pictures, and its sheets."""
     height, width = pictures[0][1].shape[:2]
     sheets = _Sheets(width)
     shots = []
@@ -143,7 +143,7 @@ def _made(pictures: Sequence[tuple[int, Any]], left_out: int) -> tuple[Film, lis
 
 
 def read_film(folder: Path) -> Film | None:
-    """The film in a folder; None without one, or if it is not ours."""
+    """Return the film in a folder; None if there is none or it is invalid."""
     try:
         return decode(read_whole(folder / NAME, LARGEST), Film)
     except (OSError, NotReadError):
@@ -151,7 +151,7 @@ def read_film(folder: Path) -> Film | None:
 
 
 def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
-    """The steps and pictures of a film, as they were.
+    """Yield the steps and pictures of a film.
 
     Raises:
         OSError: a sheet cannot be read, or is smaller than its patches.
@@ -179,7 +179,7 @@ def unrolled(folder: Path) -> Iterator[tuple[int, Any]]:
 
 
 def _sheet(path: Path) -> Any:
-    """The rows of a sheet, with their fourth channel."""
+    """Return the rows of a sheet with four channels."""
     import numpy as np
     from PIL import Image, UnidentifiedImageError
 
@@ -198,14 +198,14 @@ def _sheet(path: Path) -> Any:
 
 
 def _shrunk(pictures: list[Any]) -> list[Any]:
-    """The pictures at half their size, as long as they are made of blocks of four pixels."""
+    """Halve the size of the pictures while they consist of blocks of four equal pixels."""
     while all(_blocks(rows) for rows in pictures):
         pictures = [rows[::2, ::2] for rows in pictures]
     return pictures
 
 
 def _blocks(rows: Any) -> bool:
-    """Whether nothing is lost without every other row and column."""
+    """Return whether the picture consists of blocks of four equal pixels."""
     height, width = rows.shape[:2]
     if height % 2 or width % 2 or height <= LEAST:
         return False
@@ -217,7 +217,7 @@ def _blocks(rows: Any) -> bool:
 
 
 def _shot(step: int, rows: Any, before: Any, sheets: _Sheets) -> Shot:
-    """One picture, its patch put on a sheet."""
+    """Add the patch of a picture to a sheet, and return the shot."""
     import numpy as np
 
     height, width = rows.shape[:2]
@@ -241,7 +241,7 @@ def _shot(step: int, rows: Any, before: Any, sheets: _Sheets) -> Shot:
 
 
 def _scrolled(rows: Any, before: Any) -> tuple[int, int]:
-    """By how much the view has scrolled, if that explains more than standing still."""
+    """Return by how many pixels the view has scrolled; (0, 0) if no scrolling fits better."""
     best, found = _unlike(rows, before, 0, 0), (0, 0)
     for dy in range(-FARTHEST, FARTHEST + 1):
         for dx in range(-FARTHEST, FARTHEST + 1):
@@ -252,7 +252,7 @@ def _scrolled(rows: Any, before: Any) -> tuple[int, int]:
 
 
 def _unlike(rows: Any, before: Any, dx: int, dy: int) -> int:
-    """Differing pixels of a sample of the rows, after moving; what comes in counts as differing."""
+    """Count the differing pixels of a sample of the rows after moving; new pixels differ."""
     height, width = rows.shape[:2]
     top, bottom = max(dy, 0), height + min(dy, 0)
     left, right = max(dx, 0), width + min(dx, 0)
@@ -264,7 +264,7 @@ def _unlike(rows: Any, before: Any, dx: int, dy: int) -> int:
 
 
 def _moved(rows: Any, dx: int, dy: int) -> Any:
-    """A picture moved right and down; what was not there before stays as it was."""
+    """Return a picture moved right and down; uncovered pixels keep their values."""
     if not dx and not dy:
         return rows
     height, width = rows.shape[:2]
@@ -276,7 +276,7 @@ def _moved(rows: Any, dx: int, dy: int) -> Any:
 
 
 class _Sheets:
-    """Takes patches and makes sheets of them."""
+    """Collects patches into sheets."""
 
     def __init__(self, width: int) -> None:
         self._width = width
@@ -285,7 +285,7 @@ class _Sheets:
         self._rows = 0
 
     def add(self, rows: Any, drawn: Any) -> tuple[int, int]:
-        """Put a patch on a sheet; returns the sheet and the row."""
+        """Add a patch to a sheet; return the sheet and the row."""
         import numpy as np
 
         if self._parts and self._rows + len(rows) > TALLEST_SHEET:
@@ -307,7 +307,7 @@ class _Sheets:
         self._parts, self._rows = [], 0
 
     def close(self) -> list[bytes]:
-        """Make the last sheet; returns all, as WebP files."""
+        """Finish the last sheet; return all sheets as WebP files."""
         if self._parts:
             self._make()
         return self._made

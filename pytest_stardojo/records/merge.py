@@ -123,8 +123,8 @@ def _check_verdicts(parts: Sequence[Part]) -> None:
         for key in {place(result) for result in part.results if result.judged}:
             other = judged.setdefault(key, part.folder)
             if other != part.folder:
-                told = f"{key[0]} (seed {key[1]}, run {key[2]})"
-                raise MergeError(f"{told} was judged in {other} and in {part.folder}")
+                task = f"{key[0]} (seed {key[1]}, run {key[2]})"
+                raise MergeError(f"{task} was judged in {other} and in {part.folder}")
 
 
 def _planned(parts: Sequence[Part]) -> list[Planned]:

@@ -61,8 +61,8 @@ def read_seen(path: Path) -> dict[int, str]:
     found: dict[int, str] = {}
     for line in _unzipped(read_whole(path, LARGEST)).split(b"\n", MOST_RECORDS):
         try:
-            told = json.loads(line)
-            found[int(told["step"])] = str(told["text"])
+            record = json.loads(line)
+            found[int(record["step"])] = str(record["text"])
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
             continue  # incomplete or invalid
     return found

@@ -1,4 +1,4 @@
-"""Where the agent of a run comes from."""
+"""Find and make the agent of a run."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def play_job(job: Job, instance: Instance) -> Played:
         try:
             other = job.pool.replace(played.instance)
         except InstanceError as error:
-            result.failure = f"{result.failure}; no other game came up: {one_line(str(error))}"
+            result.failure = f"{result.failure}; no other game started: {one_line(str(error))}"
             break
         if other is None:  # the pool did not start this game and cannot replace it
             break
@@ -197,7 +197,7 @@ def _attempt(job: Job, instance: Instance, attempt: int) -> tuple[Result, list[s
 
 
 def _finish(job: Job, player: Player, result: Result, trouble: list[str]) -> None:
-    """Pass the result to the agent; an exception of its ``finish`` goes to ``trouble``."""
+    """Pass the result to the agent; an exception of its ``finish`` is added to ``trouble``."""
     try:
         player.finish(result)
     except BaseException as error:
@@ -227,7 +227,7 @@ def _interrupted(
 def _player(job: Job, trouble: list[str]) -> Iterator[Player]:
     """Provide the agent of one attempt, and close it if it was made for this attempt.
 
-    The result of an agent counts even if its ``close`` raises; the exception goes to
+    The result of an agent counts even if its ``close`` raises; the exception is added to
     ``trouble``.
     """
     try:

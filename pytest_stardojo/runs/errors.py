@@ -14,7 +14,7 @@ class SettingsError(ValueError):
 
     Args:
         template: The message as a format string.  A field that is named after a setting
-            stands for that setting's name; pytest shows it as an option.
+            is replaced by that setting's name; pytest shows it as an option.
         names: Settings that the template names.
         values: The other fields of the template.
     """

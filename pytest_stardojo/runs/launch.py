@@ -181,7 +181,7 @@ class _Run:
             and (each.planned.key, each.planned.digest) not in done
         ]
         if not isinstance(self.executor, SequentialExecutor):
-            left.sort(key=lambda each: -each.task.max_steps)  # so that no long task comes last
+            left.sort(key=lambda each: -each.task.max_steps)  # so that no long task is the last
         return left
 
     def _play(self, assignments: Sequence[Assignment], suite: str) -> None:

@@ -202,9 +202,13 @@ def test_the_end_of_a_long_answer_is_recorded() -> None:
     ],
 )
 def test_usage_becomes_plain_numbers(usage: object, expected: tuple[object, ...]) -> None:
-    told = Player(Agent(usage=usage)).usage()
-    assert (told.input_tokens, told.output_tokens, told.cost) == expected
-    assert {type(value) for value in (told.input_tokens, told.cost)} <= {int, float, type(None)}
+    reported = Player(Agent(usage=usage)).usage()
+    assert (reported.input_tokens, reported.output_tokens, reported.cost) == expected
+    assert {type(value) for value in (reported.input_tokens, reported.cost)} <= {
+        int,
+        float,
+        type(None),
+    }
 
 
 @pytest.mark.parametrize(

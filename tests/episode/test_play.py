@@ -280,7 +280,7 @@ def test_a_task_that_is_complete_at_the_start_is_a_task_error() -> None:
     assert result.failure == "could not be judged: the task is complete before its first step"
 
 
-def test_deeds_before_the_first_observation_do_not_count() -> None:
+def test_actions_before_the_first_observation_do_not_count() -> None:
     result = play(TILL, always("use('up')"), FakeEnv(at_start=2))
     assert (result.outcome, result.steps) == ("success", 3)
 

@@ -1,4 +1,4 @@
-"""A place to run pytest with the plugin in, as a user would."""
+"""Fixtures that run pytest with the plugin in a temporary project."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-# pytester forgets what a run in this process has imported; what is imported here stays
+# pytester drops modules that a run in this process imports, but not those imported here
 import numpy  # noqa: F401
 import pytest
 
@@ -29,14 +29,14 @@ LITE = 100
 """Tasks of StarDojo-Lite."""
 
 FAST = ("--stardojo-instance=inprocess", "--stardojo-image=none")
-"""No process and no pictures: what most tests need."""
+"""Options for fast tests: no separate process and no pictures."""
 
 PYTEST = """
 import signal, sys, pytest
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(pytest.console_main())
 """
-"""Pytest that can be interrupted: what a shell runs in the background inherits that it cannot."""
+"""Start pytest with SIGINT enabled: a shell disables it for background processes."""
 
 INI = """
 [tool.pytest.ini_options]
@@ -74,7 +74,7 @@ clear_weeds:
   difficulty: hard
   max_steps: 2
 """
-"""The oracle solves the first and has too few steps for the others."""
+"""Three tasks; the oracle solves the first and has too few steps for the others."""
 
 
 class Bench:
@@ -89,11 +89,11 @@ class Bench:
         return self.pytester.runpytest_inprocess(*self.arguments(args, fast))
 
     def spawn(self, *args: str, fast: bool = True) -> pytest.RunResult:
-        """Run pytest in a process of its own."""
+        """Run pytest in a separate process."""
         return self.pytester.runpytest_subprocess(*self.arguments(args, fast), timeout=120)
 
     def start(self, *args: str, fast: bool = True) -> subprocess.Popen[str]:
-        """Start pytest in a process of its own, which leads a group as in a terminal."""
+        """Start pytest in a separate process group, as a terminal does."""
         command = [sys.executable, "-c", PYTEST, *self.arguments(args, fast)]
         return subprocess.Popen(
             command,
@@ -107,9 +107,9 @@ class Bench:
 
     @staticmethod
     def arguments(args: tuple[str, ...], fast: bool) -> list[str]:
-        """The plugin is named where it is not installed."""
+        """Return the arguments of pytest, which load the plugin if it is not installed."""
         installed = any(each.name == "stardojo" for each in entry_points(group="pytest11"))
-        plugins = ["-p", "no:hypothesispytest", "-p", "no:anyio"]  # which take long to load
+        plugins = ["-p", "no:hypothesispytest", "-p", "no:anyio"]  # slow to import
         plugins += [] if installed else ["-p", "pytest_stardojo.plugin"]
         return [*plugins, *(FAST if fast else ()), *args]
 
@@ -122,26 +122,26 @@ class Bench:
 
     @property
     def folder(self) -> Path:
-        """The folder of the only run."""
+        """Return the folder of the only run."""
         (folder,) = (self.path / "reports" / "runs").iterdir()
         return folder
 
     def results(self) -> list[Result]:
-        """What the only run has written."""
+        """Return the results of the only run."""
         return read_results(self.folder / "results.jsonl")
 
     def summary(self) -> Summary:
-        """The summary of the only run."""
+        """Return the summary of the only run."""
         return msgspec.json.decode((self.folder / "summary.json").read_bytes(), type=Summary)
 
     def steps(self, key: str) -> list[Step]:
-        """The steps of an episode of the only run."""
+        """Return the steps of an episode of the only run."""
         return read_steps(self.folder / "trajectories" / f"{key}.jsonl")
 
 
 @pytest.fixture
 def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """A project with three tasks, in which every warning is an error."""
+    """Return a project with three tasks, in which every warning is an error."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     for name in [name for name in os.environ if name.startswith("STARDOJO_")]:
         monkeypatch.delenv(name)
@@ -153,7 +153,7 @@ def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Bench:
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process exists and is no zombie."""
+    """Return whether a process exists and is not a zombie."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -162,7 +162,7 @@ def is_running(pid: int) -> bool:
 
 
 def wait_until_gone(pids: list[int], seconds: float = 10.0) -> list[int]:
-    """Those of the processes that still run after some seconds."""
+    """Wait for processes to end; return those that still run after some seconds."""
     until = time.monotonic() + seconds
     while (left := [pid for pid in pids if is_running(pid)]) and time.monotonic() < until:
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Running games: how their addresses are given, and which test process plays where."""
+"""Addresses of running games, and their distribution to test processes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.legacy.pausing_mod import PausingMod
 from tests.plugin.conftest import Bench
 
 
-def test_a_game_that_is_given_twice_ends_the_run(bench: Bench) -> None:
+def test_a_repeated_address_is_a_usage_error(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", "--stardojo-address=h:1-3,h:2", "tasks")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*--stardojo-address*must name every game once (got 'h:2' twice)"])
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         (
             ["--stardojo-address=127.0.0.1:9"],
@@ -35,19 +35,19 @@ def test_a_game_that_is_given_twice_ends_the_run(bench: Bench) -> None:
         ),
     ],
 )
-def test_what_cannot_be_played_so_ends_before_it_begins(
-    bench: Bench, options: list[str], told: str
+def test_invalid_combinations_of_options_are_usage_errors(
+    bench: Bench, options: list[str], message: str
 ) -> None:
     result = bench.run("--stardojo-agent=idle", "tasks", *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([told])
+    result.stderr.fnmatch_lines([message])
     assert not (bench.path / "reports").exists()
 
 
-def test_a_game_that_is_not_there_is_told_before_anything_is_played(bench: Bench) -> None:
-    with socket.socket() as unheard:  # bound, but nobody listens
-        unheard.bind(("127.0.0.1", 0))
-        address = f"127.0.0.1:{unheard.getsockname()[1]}"
+def test_an_unreachable_game_is_reported_before_the_run_starts(bench: Bench) -> None:
+    with socket.socket() as silent:  # bound, but not listening
+        silent.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
         options = ("--stardojo-backend=attach", f"--stardojo-address={address}")
         result = bench.run("--stardojo-agent=idle", "tasks", *options)
         assert result.ret == pytest.ExitCode.USAGE_ERROR
@@ -64,7 +64,7 @@ import pytest
 SEEN = Path("seen")
 
 def wait_for(count):
-    "Until so many workers have a game, or have had 20 seconds to get one."
+    "Wait up to 20 seconds until some number of workers have a game."
     until = time.monotonic() + 20
     while len(list(SEEN.iterdir())) < count and time.monotonic() < until:
         time.sleep(0.02)
@@ -89,7 +89,7 @@ def mods() -> Iterator[list[PausingMod]]:
 
 
 def seen(bench: Bench) -> dict[str, int]:
-    """The ports of the games, by worker."""
+    """Return the ports of the games by worker."""
     pairs = (path.name.split() for path in (bench.path / "seen").iterdir())
     return {worker: int(port) for worker, port in pairs}
 
@@ -102,7 +102,7 @@ def attach(bench: Bench, mods: list[PausingMod], *args: str) -> pytest.RunResult
     return bench.run("test_games.py", *options, *args, fast=False)
 
 
-def test_who_takes_the_place_of_a_dead_worker_takes_its_game(
+def test_the_replacement_of_a_dead_worker_gets_its_game(
     bench: Bench, mods: list[PausingMod], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     locks = bench.path / "run"
@@ -111,12 +111,12 @@ def test_who_takes_the_place_of_a_dead_worker_takes_its_game(
     workers = seen(bench)
     assert set(workers) == {"gw0", "gw1", "gw2"}
     assert {workers["gw0"], workers["gw1"]} == {mod.port for mod in mods}
-    died = (bench.path / "died").read_text()  # of the first item, whoever was given it
+    died = (bench.path / "died").read_text()  # the worker of the first item
     assert workers["gw2"] == workers[died]
     assert list(locks.iterdir()) == []
 
 
-def test_a_run_for_which_no_game_is_left_says_so(
+def test_a_worker_without_a_free_game_reports_an_error(
     bench: Bench, mods: list[PausingMod], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(bench.path / "run"))

@@ -1,4 +1,4 @@
-"""What ``--stardojo-agent`` may name."""
+"""Values of ``--stardojo-agent``."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def test_a_fixture_closes_what_it_made_itself(bench: Bench) -> None:
     assert log(bench) == ["made", "reset till_one_tile 0 1", "torn down"]
 
 
-def test_a_plain_function_will_do(bench: Bench) -> None:
+def test_an_agent_can_be_a_plain_function(bench: Bench) -> None:
     bench.file("bot.py", MODULE)
     result = bench.run("--stardojo-agent=bot:function", ONE)
     result.assert_outcomes(failed=1)
     assert bench.results()[0].agent == "bot:function"
 
 
-def test_a_fixture_comes_before_a_built_in_agent(bench: Bench) -> None:
+def test_a_fixture_overrides_a_built_in_agent(bench: Bench) -> None:
     bench.file(
         "conftest.py",
         "import pytest\n@pytest.fixture\ndef idle():\n    class Mine:\n        name = 'my idle'\n"
@@ -95,7 +95,7 @@ UNKNOWN = [
 ]
 
 
-def test_an_unknown_name_says_what_was_looked_for_where(bench: Bench) -> None:
+def test_the_error_for_an_unknown_agent_lists_what_was_searched(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef my_agent(): pass\n")
     result = bench.run("--stardojo-agent=my_agnt")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
@@ -104,7 +104,7 @@ def test_an_unknown_name_says_what_was_looked_for_where(bench: Bench) -> None:
     assert not (bench.path / "reports").exists()
 
 
-def test_with_workers_it_is_told_once(bench: Bench) -> None:
+def test_workers_report_an_unknown_agent_once(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef my_agent(): pass\n")
     result = bench.spawn("--stardojo-agent=my_agnt", "-n2")
     assert result.ret != 0
@@ -121,7 +121,7 @@ def test_with_workers_it_is_told_once(bench: Bench) -> None:
         ("bot:number", "*'bot:number' is not an agent*"),
     ],
 )
-def test_a_wrong_import_path_is_told(bench: Bench, name: str, message: str) -> None:
+def test_a_wrong_import_path_is_reported(bench: Bench, name: str, message: str) -> None:
     bench.file("bot.py", "number = 3\n")
     result = bench.spawn(f"--stardojo-agent={name}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR

@@ -1,4 +1,4 @@
-"""Several attempts at a task: what the agent is told between them, and what counts."""
+"""Several attempts at a task: the calls of the agent, and the attempt that counts."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_by_default_there_is_one_attempt(bench: Bench) -> None:
     assert len(bench.results()) == 1
 
 
-def test_an_agent_that_raises_at_the_end_is_told(bench: Bench) -> None:
+def test_an_exception_in_finish_is_reported(bench: Bench) -> None:
     bench.file("conftest.py", LEARNER.replace("self.ends.append(", "raise KeyError("))
     run = bench.run(*ASK)
     run.assert_outcomes(failed=1, deselected=2)
@@ -60,7 +60,7 @@ def judged(attempt: int, outcome: Outcome) -> Result:
     return Result(task="a", seed=0, run=1, attempt=attempt, outcome=outcome)
 
 
-def test_a_task_whose_last_attempt_fell_to_the_infrastructure_is_played_again(
+def test_a_task_whose_last_attempt_is_an_infrastructure_error_is_played_again(
     bench: Bench,
 ) -> None:
     files = RunFiles(bench.path)

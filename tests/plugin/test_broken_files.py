@@ -1,4 +1,4 @@
-"""A broken task file is one error of collection; everything sound is played."""
+"""A broken task file is one collection error; valid tasks are played."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ TOLD = [
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_the_rest_is_played_and_every_mistake_is_told(bench: Bench, workers: str) -> None:
+def test_valid_tasks_are_played_and_every_mistake_is_reported(bench: Bench, workers: str) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     run = bench.run if workers == "-n0" else bench.spawn
     result = run("--stardojo-agent=oracle", "tasks", workers)
@@ -92,14 +92,14 @@ def test_a_broken_file_alone_makes_the_run_fail(bench: Bench) -> None:
     assert not (bench.path / "reports").exists()
 
 
-def test_a_file_that_was_named_is_taken_at_its_word(bench: Bench) -> None:
+def test_yaml_given_by_path_must_contain_valid_tasks(bench: Bench) -> None:
     bench.file("tasks/empty_task.yaml", "till:\n  id: 0\n")
     result = bench.run("--stardojo-agent=idle", "tasks/empty_task.yaml")
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["tasks/empty_task.yaml:1: till: *evaluator*"])
 
 
-def test_broken_python_stops_a_run_as_ever(bench: Bench) -> None:
+def test_a_broken_python_file_still_stops_the_run(bench: Bench) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     bench.file("tasks/test_broken.py", "import nothing_of_that_name\n")
     result = bench.run("--stardojo-agent=idle", "tasks")
@@ -107,21 +107,21 @@ def test_broken_python_stops_a_run_as_ever(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["*2 errors during collection*"])
 
 
-def test_stopping_at_the_first_failure_stops_there(bench: Bench) -> None:
+def test_exitfirst_stops_at_a_broken_task_file(bench: Bench) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     result = bench.run("--stardojo-agent=idle", "tasks", "-x")
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["*stopping after 1 failures*"])
 
 
-def test_collecting_only_tells_it_too(bench: Bench) -> None:
+def test_collect_only_reports_broken_task_files(bench: Bench) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     result = bench.run("--stardojo-agent=idle", "tasks", "--collect-only", "-q")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(["tasks/broken.yaml::sound", *TOLD])
 
 
-def test_a_sound_task_of_a_broken_file_can_be_named(bench: Bench) -> None:
+def test_a_valid_task_of_a_broken_file_can_be_selected(bench: Bench) -> None:
     bench.file("tasks/broken.yaml", BROKEN)
     result = bench.run("--stardojo-agent=oracle", "tasks/broken.yaml::sound")
     result.assert_outcomes(passed=1)

@@ -1,4 +1,4 @@
-"""Runs in attached games: options, tasks and agents compared with what the games offer."""
+"""Runs in attached games: checks of options, tasks and agents against their capabilities."""
 
 from __future__ import annotations
 

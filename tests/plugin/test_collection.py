@@ -1,4 +1,4 @@
-"""What becomes an item: ids, markers, paths, suites, fixtures, selection."""
+"""Collection of items: ids, markers, paths, suites, fixtures, selection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ AGENT = "--stardojo-agent=idle"
 
 
 def ids(result: pytest.RunResult) -> list[str]:
-    """Ids that ``--collect-only -q`` printed."""
+    """Return the ids that ``--collect-only -q`` printed."""
     return [line for line in result.outlines if "::" in line]
 
 
@@ -44,7 +44,7 @@ def test_with_paths_task_files_are_found_there(bench: Bench) -> None:
     ]
 
 
-def test_the_header_tells_what_is_played(bench: Bench) -> None:
+def test_the_header_shows_what_is_played(bench: Bench) -> None:
     for args, words in (((), "lite"), (("tasks",), "the tasks of the given paths")):
         result = bench.run("--collect-only", AGENT, *args)
         result.stdout.fnmatch_lines([f"stardojo: idle plays {words}"])
@@ -54,7 +54,7 @@ def test_one_task_of_a_file(bench: Bench) -> None:
     assert collected(bench, "tasks/own.yaml::clear_weeds") == ["tasks/own.yaml::clear_weeds"]
 
 
-def test_yaml_that_holds_no_tasks_is_ignored(bench: Bench) -> None:
+def test_yaml_files_without_tasks_are_ignored(bench: Bench) -> None:
     bench.file("tasks/docker.yaml", "services:\n  web: {image: nginx}\n")
     bench.file("tasks/list.yaml", "- a\n- b\n")
     bench.file("tasks/broken.yaml", "a: [\n")
@@ -66,12 +66,12 @@ def test_python_tests_beside_tasks_are_collected_too(bench: Bench) -> None:
     assert "tasks/test_plain.py::test_it" in collected(bench, "tasks")
 
 
-def test_several_runs_have_ids_of_their_own(bench: Bench) -> None:
+def test_several_runs_have_distinct_ids(bench: Bench) -> None:
     found = collected(bench, "--stardojo-runs=2", "tasks", "-k", "weeds")
     assert found == ["tasks/own.yaml::clear_weeds[run1]", "tasks/own.yaml::clear_weeds[run2]"]
 
 
-def test_one_of_several_runs_can_be_named(bench: Bench) -> None:
+def test_one_of_several_runs_can_be_selected(bench: Bench) -> None:
     one = "tasks/own.yaml::clear_weeds[run2]"
     assert collected(bench, "--stardojo-runs=2", one) == [one]
     assert len(collected(bench, "--stardojo-runs=2", one.removesuffix("[run2]"))) == 2
@@ -108,19 +108,19 @@ def test_markers_are_listed(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["@pytest.mark.stardojo(task=*"])
 
 
-def test_a_task_file_named_like_an_acting_marker_does_not_act(bench: Bench) -> None:
+def test_a_task_file_named_like_a_pytest_marker_has_no_effect(bench: Bench) -> None:
     bench.file("tasks/skip.yaml", TASKS)
     (bench.path / "tasks/own.yaml").unlink()
     result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
     result.assert_outcomes(failed=3)
 
 
-def test_bundled_tasks_can_be_named_where_they_do_not_lie(bench: Bench) -> None:
+def test_bundled_tasks_can_be_selected_from_any_folder(bench: Bench) -> None:
     one = "tasks/farming.yaml::harvest_1_egg"
     assert collected(bench, one) == [one]
 
 
-def test_an_unknown_bundled_task_is_told_with_a_near_one(bench: Bench) -> None:
+def test_the_error_for_an_unknown_bundled_task_suggests_a_similar_name(bench: Bench) -> None:
     result = bench.run(AGENT, "tasks/farming.yaml::harvest_1_eg")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(
@@ -128,7 +128,7 @@ def test_an_unknown_bundled_task_is_told_with_a_near_one(bench: Bench) -> None:
     )
 
 
-def test_an_unknown_suite_is_told(bench: Bench) -> None:
+def test_an_unknown_suite_is_reported(bench: Bench) -> None:
     result = bench.run(AGENT, "--stardojo-suite=lit")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*--stardojo-suite: *did you mean 'lite'?*"])
@@ -145,14 +145,14 @@ def always():
 """
 
 
-def test_fixtures_of_the_users_conftest_serve_bundled_items(bench: Bench) -> None:
+def test_fixtures_of_the_users_conftest_are_visible_to_bundled_items(bench: Bench) -> None:
     bench.file("conftest.py", CONFTEST)
     result = bench.run("--stardojo-agent=mine", "-k", "harvest_5_parsnip", "--stardojo-steps=1")
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*always there*"])
 
 
-def test_they_serve_also_when_the_rootdir_lies_above(
+def test_fixtures_are_visible_if_the_rootdir_is_above_the_conftest(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench.file("deep/down/conftest.py", CONFTEST)
@@ -163,7 +163,7 @@ def test_they_serve_also_when_the_rootdir_lies_above(
     assert (bench.path / "reports" / "runs").is_dir()
 
 
-def test_a_conftest_below_testpaths_serves_if_there_is_none_above(bench: Bench) -> None:
+def test_a_conftest_below_testpaths_is_used_if_there_is_none_above(bench: Bench) -> None:
     bench.file("checks/conftest.py", CONFTEST)
     ini = bench.path / "pyproject.toml"
     ini.write_text(ini.read_text() + 'testpaths = ["checks"]\n')
@@ -180,7 +180,7 @@ def test_hooks_of_the_users_conftest_see_bundled_items(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["*called harvest_5_parsnip harvest_5_parsnip*"])
 
 
-def test_tasks_of_one_name_in_two_files_are_an_error(bench: Bench) -> None:
+def test_a_task_name_in_two_files_is_an_error(bench: Bench) -> None:
     bench.file("tasks/second.yaml", TASKS)
     result = bench.run(AGENT, "tasks", "--stardojo-steps=1")
     result.assert_outcomes(failed=3, errors=1)
@@ -189,19 +189,19 @@ def test_tasks_of_one_name_in_two_files_are_an_error(bench: Bench) -> None:
     )
 
 
-def test_last_failed_runs_what_failed(bench: Bench) -> None:
+def test_last_failed_selects_failed_tasks(bench: Bench) -> None:
     oracle = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2")
     bench.run(*oracle).assert_outcomes(passed=2, failed=4)
     assert len(ids(bench.run(*oracle, "--lf", "--collect-only", "-q"))) == 4
     bench.run(*oracle, "--lf", "-x").assert_outcomes(failed=1)
 
 
-def test_collecting_only_leaves_nothing_behind(bench: Bench) -> None:
+def test_collect_only_writes_nothing(bench: Bench) -> None:
     assert collected(bench)
     assert not (bench.path / "reports").exists()
 
 
-def test_with_workers_the_same_is_played(bench: Bench) -> None:
+def test_workers_play_the_same_tasks(bench: Bench) -> None:
     result = bench.spawn("--stardojo-agent=oracle", "tasks", "-n2", "--stardojo-runs=2")
     result.assert_outcomes(passed=2, failed=4)
     assert {r.key for r in bench.results()} == {

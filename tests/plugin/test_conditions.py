@@ -1,4 +1,4 @@
-"""A gate of conditions: what stops a run, what does not, and what a CI is shown."""
+"""Gates with conditions: the exit code, the error messages and the reports for CI."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def bad():
 
 
 def base(bench: Bench, agent: str, *args: str) -> str:
-    """Make a baseline; the option that names it."""
+    """Make a baseline; return the option with its path."""
     bench.run(agent, *BOTH, *args, "--stardojo-name=base", "--stardojo-out=kept")
     return "--stardojo-baseline=kept/base"
 
 
-def test_a_missed_task_does_not_fail_a_run_whose_gate_holds(bench: Bench) -> None:
+def test_a_missed_task_does_not_fail_a_run_that_passes_its_gate(bench: Bench) -> None:
     result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5, errors<=0", "-rx")
     result.assert_outcomes(passed=1, xfailed=1)
     assert result.ret == pytest.ExitCode.OK
@@ -58,9 +58,7 @@ def test_a_missed_task_does_not_fail_a_run_whose_gate_holds(bench: Bench) -> Non
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_a_condition_that_does_not_hold_fails_the_run_and_says_why(
-    bench: Bench, workers: str
-) -> None:
+def test_an_unmet_condition_fails_the_run_and_is_reported(bench: Bench, workers: str) -> None:
     kept = base(bench, ORACLE)
     run = bench.run if workers == "-n0" else bench.spawn
     gate = "--stardojo-gate=regressions<=0, success>=baseline-0.02"
@@ -103,13 +101,13 @@ def test_an_error_fails_a_run_unless_the_gate_allows_it(bench: Bench) -> None:
     open_one.stdout.fnmatch_lines(["gate: failed; undecided: success>=0.1"])
 
 
-def test_failing_tests_of_the_users_own_stay_failures(bench: Bench) -> None:
+def test_failures_of_ordinary_tests_remain_failures(bench: Bench) -> None:
     bench.file("test_own.py", "def test_it(): assert False\n")
     result = bench.run(ORACLE, "tasks/own.yaml", "test_own.py", "--stardojo-gate=errors<=0")
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 
 
-def test_more_runs_than_the_baseline_can_be_compared(bench: Bench) -> None:
+def test_a_run_with_more_repetitions_than_the_baseline_can_be_compared(bench: Bench) -> None:
     kept = base(bench, ORACLE)
     result = bench.run(ORACLE, *BOTH, kept, "--stardojo-runs=2", "--stardojo-gate=regressions<=0")
     assert result.ret == pytest.ExitCode.OK
@@ -123,7 +121,7 @@ def test_more_runs_than_the_baseline_can_be_compared(bench: Bench) -> None:
         ("task", "does not contain clear_weeds"),
     ],
 )
-def test_a_baseline_of_something_else_is_refused(bench: Bench, change: str, message: str) -> None:
+def test_a_baseline_that_does_not_fit_is_refused(bench: Bench, change: str, message: str) -> None:
     kept = base(bench, ORACLE)
     args = [*BOTH, kept, "--stardojo-gate=regressions<=0"]
     if change == "seed":
@@ -158,7 +156,9 @@ def test_a_mistake_is_told(bench: Bench, args: list[str], message: str) -> None:
 # ---------------------------------------------------------------- what others are shown
 
 
-def test_a_ci_is_shown_the_run_as_markdown(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_markdown_summary_is_written_for_ci(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = bench.path / "step.md"
     monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(page))
     page.write_text("before\n")
@@ -179,16 +179,14 @@ def test_a_ci_is_shown_the_run_as_markdown(bench: Bench, monkeypatch: pytest.Mon
         assert part in text
 
 
-def test_a_summary_that_cannot_be_written_is_told(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unwritable_summary_is_reported(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(bench.path / "no" / "where.md"))
     result = bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5")
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(["trouble: *where.md could not be written: No such file*"])
 
 
-def test_junit_tells_the_run_and_every_task_in_scalars(bench: Bench) -> None:
+def test_junit_properties_of_run_and_tasks_are_scalars(bench: Bench) -> None:
     bench.run(ORACLE, *BOTH, "--stardojo-gate=success>=0.5", "--junit-xml=out.xml")
     suite = ElementTree.parse(Path("out.xml")).getroot()[0]
     whole = {each.get("name"): each.get("value") for each in suite.findall("properties/property")}
@@ -196,6 +194,6 @@ def test_junit_tells_the_run_and_every_task_in_scalars(bench: Bench) -> None:
     assert whole["stardojo_gate"] == "passed"
     case = suite.find("testcase")
     assert case is not None
-    told = {each.get("name"): each.get("value") for each in case.iter("property")}
-    assert told["stardojo_success"] == "True"
-    assert told["stardojo_invalid"] == "0"
+    properties = {each.get("name"): each.get("value") for each in case.iter("property")}
+    assert properties["stardojo_success"] == "True"
+    assert properties["stardojo_invalid"] == "0"

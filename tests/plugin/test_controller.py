@@ -1,4 +1,4 @@
-"""One process leads a run: another is refused, a copy leaves, what it knows outlives the folder."""
+"""One process controls a run: others are refused, forks exit, removed files are rewritten."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_run_that_another_process_plays_cannot_be_resumed(bench: Bench) -> Non
 
 
 @pytest.mark.parametrize("arguments", [(), ("--stardojo-seed=x",), ("-k", "nothing")])
-def test_a_run_is_held_as_long_as_it_is_played(bench: Bench, arguments: tuple[str, ...]) -> None:
+def test_a_run_is_locked_while_it_is_played(bench: Bench, arguments: tuple[str, ...]) -> None:
     bench.file("conftest.py", LOOKS)
     bench.run("--stardojo-agent=looks", "tasks").assert_outcomes(failed=3)
     assert {each.outcome for each in bench.results()} == {"out_of_steps"}
@@ -114,7 +114,7 @@ def test_a_run_is_held_as_long_as_it_is_played(bench: Bench, arguments: tuple[st
     held.release()
 
 
-def test_copies_that_an_agent_has_forked_play_nothing(bench: Bench) -> None:
+def test_processes_forked_by_an_agent_play_nothing(bench: Bench) -> None:
     bench.file("conftest.py", FORKS)
     valley = ("--stardojo-instance=valley", "--stardojo-image=none")
     result = bench.spawn("--stardojo-agent=forks", "tasks", *valley, fast=False)
@@ -134,7 +134,7 @@ def test_copies_that_an_agent_has_forked_play_nothing(bench: Bench) -> None:
     assert wait_until_gone([int(path.name) for path in copies]) == []
 
 
-def test_what_the_end_cannot_write_or_read_is_told_each_in_a_line(
+def test_each_error_at_the_end_of_a_run_is_one_line(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*anything: object) -> None:

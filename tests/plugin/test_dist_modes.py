@@ -1,4 +1,4 @@
-"""However pytest-xdist shares out the items, every place of a run is judged once."""
+"""Every planned task is judged once in each mode of pytest-xdist."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLACES = sorted(
         *(pytest.param(m, marks=pytest.mark.soak) for m in ("loadscope", "loadfile", "loadgroup")),
     ],
 )
-def test_every_place_is_judged_once(bench: Bench, mode: str) -> None:
+def test_every_planned_task_is_judged_once(bench: Bench, mode: str) -> None:
     tasks = "tasks/own.yaml"
     result = bench.spawn("--stardojo-agent=idle", "--stardojo-runs=2", tasks, "-n2", "--dist", mode)
     result.assert_outcomes(failed=6)
@@ -26,13 +26,13 @@ def test_every_place_is_judged_once(bench: Bench, mode: str) -> None:
     assert bench.summary().complete
 
 
-def test_workers_that_all_play_everything_are_refused(bench: Bench) -> None:
+def test_dist_each_is_refused(bench: Bench) -> None:
     result = bench.spawn("--stardojo-agent=idle", "tasks/own.yaml", "-n2", "--dist=each")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["ERROR: --dist=each would play every task in each worker*"])
     assert not (bench.path / "reports").exists()
 
 
-def test_a_run_without_agent_may_be_shared_out_in_any_way(bench: Bench) -> None:
+def test_without_an_agent_every_dist_mode_is_allowed(bench: Bench) -> None:
     bench.file("test_one.py", "def test_one(): pass\n")
     bench.spawn("test_one.py", "-n2", "--dist=each", fast=False).assert_outcomes(passed=2)

@@ -1,4 +1,4 @@
-"""Killed games, killed workers, Ctrl-C, timeouts: what is said, what is written, what is left."""
+"""Killed games, killed workers, Ctrl-C, timeouts: output, files and remaining processes."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def agents(bench: Bench) -> None:
 
 
 def games(bench: Bench) -> list[int]:
-    """Process ids of the games that agents have seen."""
+    """Return the process ids of the games that agents have seen."""
     return [int(path.name) for path in (bench.path / "games").iterdir()]
 
 
@@ -121,7 +121,7 @@ def test_a_game_that_dies_again_and_again_is_an_error(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["*could not be judged: InstanceDied: *killed by SIGKILL*"])
 
 
-def test_it_is_played_as_often_as_asked(bench: Bench) -> None:
+def test_without_retries_an_item_is_played_once(bench: Bench) -> None:
     one = "tasks/own.yaml::till_one_tile"
     bench.spawn(
         "--stardojo-agent=kills_every_game", one, *PROCESSES, "--stardojo-retries=0", fast=False
@@ -129,7 +129,7 @@ def test_it_is_played_as_often_as_asked(bench: Bench) -> None:
     assert len(bench.results()) == 1
 
 
-def test_the_task_of_a_killed_worker_is_booked_as_an_error(bench: Bench) -> None:
+def test_the_task_of_a_killed_worker_is_an_error(bench: Bench) -> None:
     result = bench.spawn(
         "--stardojo-agent=kills_its_worker", "tasks", "-n2", *PROCESSES, fast=False
     )
@@ -144,7 +144,7 @@ def test_the_task_of_a_killed_worker_is_booked_as_an_error(bench: Bench) -> None
     assert wait_until_gone(games(bench)) == []
 
 
-def test_when_no_worker_is_left_the_rest_is_booked_as_errors(bench: Bench) -> None:
+def test_tasks_left_without_a_worker_are_errors(bench: Bench) -> None:
     result = bench.spawn(
         "--stardojo-agent=kills_its_worker",
         *("tasks", "-n1", "--max-worker-restart=0", "--stardojo-runs=2"),
@@ -175,7 +175,7 @@ def test_ctrl_c_leaves_readable_results(bench: Bench, workers: str) -> None:
     assert wait_until_gone(games(bench)) == []
 
 
-def test_a_second_ctrl_c_makes_no_errors_of_what_was_not_played(bench: Bench) -> None:
+def test_after_a_second_ctrl_c_unplayed_tasks_are_not_errors(bench: Bench) -> None:
     arguments = ("--stardojo-agent=slow", "tasks", "--stardojo-runs=20", *PROCESSES)
     process = bench.start(*arguments, fast=False)
     _wait_for_lines(bench.path, 2)
@@ -197,7 +197,7 @@ def test_a_killed_run_leaves_readable_results_and_no_games(bench: Bench) -> None
     assert wait_until_gone(games(bench)) == []
 
 
-def test_an_interrupted_run_can_be_gone_on_with(bench: Bench) -> None:
+def test_an_interrupted_run_can_be_resumed(bench: Bench) -> None:
     same = ("--stardojo-agent=slow", "tasks", "--stardojo-name=mine", *PROCESSES)
     first = bench.spawn(*same, "-x", fast=False)
     first.assert_outcomes(failed=1)
@@ -209,26 +209,26 @@ def test_an_interrupted_run_can_be_gone_on_with(bench: Bench) -> None:
     assert len(bench.results()) == 3
 
 
-def test_an_episode_ends_with_its_time(bench: Bench) -> None:
+def test_an_episode_ends_at_its_time_limit(bench: Bench) -> None:
     one = "tasks/own.yaml::till_one_tile"
     limits = ("--stardojo-time-limit=2", "--stardojo-steps=1000")
     result = bench.run("--stardojo-agent=slow", one, *limits)
     result.assert_outcomes(failed=1)
-    (told,) = bench.results()
-    assert told.outcome == "timeout"
-    assert 1 <= told.steps <= 20
+    (played,) = bench.results()
+    assert played.outcome == "timeout"
+    assert 1 <= played.steps <= 20
 
 
-def test_an_agent_that_hangs_is_cut_off_from_outside(bench: Bench) -> None:
+def test_an_agent_that_hangs_is_interrupted(bench: Bench) -> None:
     one = "tasks/own.yaml::till_one_tile"
     result = bench.spawn("--stardojo-agent=hangs", one, "--timeout=3", *PROCESSES, fast=False)
     result.assert_outcomes(failed=1)
-    (told,) = bench.results()
-    assert (told.outcome, told.steps, told.judged) == ("timeout", 2, True)
+    (played,) = bench.results()
+    assert (played.outcome, played.steps, played.judged) == ("timeout", 2, True)
     result.stdout.fnmatch_lines(["0 of 1 Tile tilled with Hoe after 2 steps: Timeout*"])
 
 
-def test_a_game_that_hangs_is_not_held_against_the_agent(bench: Bench) -> None:
+def test_a_game_that_hangs_is_not_a_failure_of_the_agent(bench: Bench) -> None:
     bench.file(
         "conftest.py",
         AGENTS
@@ -250,7 +250,7 @@ def stops_its_game(stardojo_instance):
     assert "InstanceTimeout" in (bench.results()[0].failure or "")
 
 
-def test_every_item_has_a_net_of_time_unless_the_user_gave_one(bench: Bench) -> None:
+def test_every_item_has_a_pytest_timeout_unless_the_user_sets_one(bench: Bench) -> None:
     bench.file(
         "conftest.py",
         "def pytest_runtest_call(item):\n"
@@ -263,13 +263,13 @@ def test_every_item_has_a_net_of_time_unless_the_user_gave_one(bench: Bench) -> 
     assert "NET None" in bench.run(*one, "--timeout=77").stdout.str()
 
 
-def test_without_pytest_timeout_there_is_none(bench: Bench) -> None:
+def test_without_pytest_timeout_items_have_no_timeout(bench: Bench) -> None:
     result = bench.spawn("--stardojo-agent=idle", "tasks", "-p", "no:timeout")
     result.assert_outcomes(failed=3)
 
 
 @pytest.mark.parametrize("what", ["results.jsonl", "trajectories", "summary.json"])
-def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str) -> None:
+def test_an_unwritable_file_is_reported_and_the_run_continues(bench: Bench, what: str) -> None:
     bench.file(
         "conftest.py",
         "import pytest\n"
@@ -287,10 +287,10 @@ def test_what_cannot_be_written_is_told_and_ends_nothing(bench: Bench, what: str
     result.stdout.fnmatch_lines(["oracle solved 1 of 3*", "trouble: *"])
 
 
-def test_a_full_disk_leaves_what_fitted_readable(
+def test_files_written_before_the_disk_is_full_are_readable(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # half of a module would be left behind
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # else an incomplete file would remain
     bench.file(
         "conftest.py",
         "import resource\n"
@@ -311,7 +311,7 @@ def test_a_full_disk_leaves_what_fitted_readable(
     assert not list(bench.folder.glob("*.part"))
 
 
-def test_of_a_run_that_may_open_no_file_the_results_are_there(bench: Bench) -> None:
+def test_results_are_written_even_if_no_further_file_can_be_opened(bench: Bench) -> None:
     bench.file(
         "conftest.py",
         "import pytest, resource\n"
@@ -333,7 +333,7 @@ def test_of_a_run_that_may_open_no_file_the_results_are_there(bench: Bench) -> N
 
 
 def _wait_for_lines(path: Path, count: int, seconds: float = 60) -> int:
-    """Wait until a run has written so many results."""
+    """Wait until a run has written some number of results."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         lines = sum(

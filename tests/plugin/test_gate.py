@@ -1,4 +1,4 @@
-"""Comparing a run with a baseline."""
+"""Comparison of a run with a baseline."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ONE_AND_MANY = ("tasks/own.yaml", "-k", "till")
 
 
 def baseline(bench: Bench, agent: str, *args: str) -> str:
-    """Make a baseline from a run of an agent, and forget the run."""
+    """Make a baseline from a run of an agent, and delete the run."""
     bench.run(f"--stardojo-agent={agent}", *(args or ONE_AND_MANY))
     path = bench.path / "base.json"
     shutil.copy(bench.folder / "summary.json", path)
@@ -23,7 +23,9 @@ def baseline(bench: Bench, agent: str, *args: str) -> str:
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_what_failed_there_may_fail_and_what_is_new_is_told(bench: Bench, workers: str) -> None:
+def test_failures_of_the_baseline_are_allowed_and_changes_are_reported(
+    bench: Bench, workers: str
+) -> None:
     base = baseline(bench, "idle")
     run = bench.run if workers == "-n0" else bench.spawn
     result = run("--stardojo-agent=oracle", *ONE_AND_MANY, base, workers, "-rx")
@@ -38,7 +40,7 @@ def test_what_failed_there_may_fail_and_what_is_new_is_told(bench: Bench, worker
     )
 
 
-def test_what_was_solved_there_must_be_solved(bench: Bench) -> None:
+def test_tasks_solved_in_the_baseline_must_be_solved(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.run("--stardojo-agent=idle", *ONE_AND_MANY, base)
     result.assert_outcomes(failed=1, xfailed=1)
@@ -46,7 +48,7 @@ def test_what_was_solved_there_must_be_solved(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["  no longer solved: till_one_tile"])
 
 
-def test_of_very_many_tasks_that_are_lost_not_all_are_named(
+def test_a_long_list_of_regressions_is_abbreviated(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(comparing, "MOST_NAMES", 2)
@@ -59,7 +61,7 @@ def test_of_very_many_tasks_that_are_lost_not_all_are_named(
     assert line.endswith("solved: till_0, till_1, 1 more")
 
 
-def test_the_same_agent_again_changes_nothing(bench: Bench) -> None:
+def test_the_same_agent_has_no_changes(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.run("--stardojo-agent=oracle", *ONE_AND_MANY, base)
     assert result.ret == pytest.ExitCode.OK
@@ -83,9 +85,9 @@ def test_the_folder_of_a_run_is_a_baseline(bench: Bench) -> None:
 def refused(bench: Bench, *args: str) -> str:
     result = bench.run("--stardojo-agent=oracle", *args)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    told = result.stderr.str()
-    assert "--stardojo-baseline:" in told
-    return told
+    error = result.stderr.str()
+    assert "--stardojo-baseline:" in error
+    return error
 
 
 def test_a_baseline_of_other_tasks_is_refused(bench: Bench) -> None:
@@ -101,14 +103,14 @@ def test_a_baseline_of_another_suite_is_refused(bench: Bench) -> None:
 
 def test_a_baseline_of_other_seeds_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    told = refused(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
-    assert "has till_one_tile with seed 0, but this run has seed 3" in told
+    error = refused(bench, *ONE_AND_MANY, base, "--stardojo-seed=3")
+    assert "has till_one_tile with seed 0, but this run has seed 3" in error
 
 
 def test_a_baseline_of_fewer_runs_is_refused(bench: Bench) -> None:
     base = baseline(bench, "oracle")
-    told = refused(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
-    assert "has 1 run, but this is run 2" in told
+    error = refused(bench, *ONE_AND_MANY, base, "--stardojo-runs=2")
+    assert "has 1 run, but this is run 2" in error
 
 
 def test_a_baseline_that_lacks_a_task_is_refused(bench: Bench) -> None:
@@ -119,8 +121,8 @@ def test_a_baseline_that_lacks_a_task_is_refused(bench: Bench) -> None:
 def test_a_baseline_without_a_verdict_is_refused(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
     base = baseline(bench, "bad")
-    told = refused(bench, *ONE_AND_MANY, base)
-    assert "has no verdict on till_one_tile, till_many_tiles" in told
+    error = refused(bench, *ONE_AND_MANY, base)
+    assert "has no verdict on till_one_tile, till_many_tiles" in error
 
 
 @pytest.mark.parametrize(
@@ -131,20 +133,20 @@ def test_a_baseline_without_a_verdict_is_refused(bench: Bench) -> None:
         ("{", "is not a summary of a run"),
     ],
 )
-def test_what_is_no_baseline_is_refused(bench: Bench, text: str | None, message: str) -> None:
+def test_an_invalid_baseline_is_refused(bench: Bench, text: str | None, message: str) -> None:
     if text is not None:
         Path("base.json").write_text(text)
     assert message in refused(bench, *ONE_AND_MANY, "--stardojo-baseline=base.json")
 
 
-def test_with_workers_it_is_refused_as_well(bench: Bench) -> None:
+def test_an_invalid_baseline_is_refused_with_workers(bench: Bench) -> None:
     base = baseline(bench, "oracle")
     result = bench.spawn("--stardojo-agent=oracle", *ONE_AND_MANY, base, "--stardojo-seed=3", "-n2")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert "but this run has seed 3" in result.stderr.str()
 
 
-def test_an_error_is_an_error_with_a_baseline_too(bench: Bench) -> None:
+def test_an_error_remains_an_error_with_a_baseline(bench: Bench) -> None:
     base = baseline(bench, "idle")
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
     result = bench.run("--stardojo-agent=bad", *ONE_AND_MANY, base)

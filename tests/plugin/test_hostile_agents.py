@@ -1,4 +1,4 @@
-"""Agents that leave, skip, fail and refuse to be closed: each task still gets its verdict."""
+"""Agents that exit, skip, fail and raise in ``close``: each task still gets a verdict."""
 
 from __future__ import annotations
 
@@ -59,19 +59,19 @@ class Unborn:
 """
 
 
-def test_an_agent_that_leaves_skips_or_fails_has_failed(bench: Bench) -> None:
+def test_an_agent_that_exits_skips_or_fails_gets_a_failure(bench: Bench) -> None:
     bench.file("conftest.py", AGENTS)
     result = bench.run("--stardojo-agent=leaves", "tasks", "--tb=line")
     result.assert_outcomes(failed=3)
-    told = {each.task: (each.outcome, str(each.failure)) for each in bench.results()}
-    assert {outcome for outcome, _ in told.values()} == {"agent_error"}
-    assert "SystemExit: 3" in told["till_one_tile"][1]
-    assert "Skipped: too hard" in told["clear_weeds"][1]
-    assert "Failed: I give up" in told["till_many_tiles"][1]
+    failures = {each.task: (each.outcome, str(each.failure)) for each in bench.results()}
+    assert {outcome for outcome, _ in failures.values()} == {"agent_error"}
+    assert "SystemExit: 3" in failures["till_one_tile"][1]
+    assert "Skipped: too hard" in failures["clear_weeds"][1]
+    assert "Failed: I give up" in failures["till_many_tiles"][1]
     assert bench.summary().total.missed == 3
 
 
-def test_an_agent_that_cannot_be_closed_has_been_judged(bench: Bench) -> None:
+def test_an_exception_in_close_does_not_change_the_verdict(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Clings", "tasks")
     result.assert_outcomes(failed=3)
@@ -79,7 +79,7 @@ def test_an_agent_that_cannot_be_closed_has_been_judged(bench: Bench) -> None:
     result.stdout.fnmatch_lines(["trouble: *the agent's close raised RuntimeError: I stay"])
 
 
-def test_an_agent_that_cannot_be_made_leaves_the_tasks_unjudged(bench: Bench) -> None:
+def test_tasks_are_not_judged_if_the_agent_cannot_be_made(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Unborn", "tasks")
     result.assert_outcomes(errors=3)
@@ -88,15 +88,15 @@ def test_an_agent_that_cannot_be_made_leaves_the_tasks_unjudged(bench: Bench) ->
         assert "making the agent raised SystemExit: 1" in str(each.failure)
 
 
-def test_an_agent_that_leaves_when_it_is_asked_what_it_raised_has_failed(bench: Bench) -> None:
+def test_an_agent_whose_exception_exits_when_formatted_gets_a_failure(bench: Bench) -> None:
     bench.file("conftest.py", AGENTS)
     result = bench.run("--stardojo-agent=away", "tasks")
     result.assert_outcomes(failed=3)
-    told = [str(each.failure) for each in bench.results()]
-    assert all("the agent raised Away: <Away> in step 1" in each for each in told)
+    failures = [str(each.failure) for each in bench.results()]
+    assert all("the agent raised Away: <Away> in step 1" in each for each in failures)
 
 
-def test_an_agent_that_leaves_whatever_it_is_asked_has_its_verdict(bench: Bench) -> None:
+def test_an_agent_that_exits_in_finish_and_close_gets_a_verdict(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Hides", "tasks")
     result.assert_outcomes(failed=3)
@@ -105,9 +105,9 @@ def test_an_agent_that_leaves_whatever_it_is_asked_has_its_verdict(bench: Bench)
         result.stdout.fnmatch_lines([f"trouble: *the agent's {what} raised Away: <Away>"])
 
 
-def test_an_agent_that_leaves_while_it_is_made_is_told(bench: Bench) -> None:
+def test_an_agent_that_exits_while_it_is_made_is_reported(bench: Bench) -> None:
     bench.file("agents_here.py", AGENTS)
     result = bench.run("--stardojo-agent=agents_here:Unmade", "tasks")
     result.assert_outcomes(errors=3)
-    told = {str(each.failure).partition(": ")[2] for each in bench.results()}
-    assert told == {"RuntimeError: making the agent raised Away: <Away>"}
+    failures = {str(each.failure).partition(": ")[2] for each in bench.results()}
+    assert failures == {"RuntimeError: making the agent raised Away: <Away>"}

@@ -1,4 +1,4 @@
-"""Runs that somebody else has made, gone on with or taken as a baseline."""
+"""Untrusted runs that are resumed or used as a baseline."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EVIL = "\x1b[2J\u202e<script>"
 
 @pytest.fixture
 def begun(bench: Bench) -> Path:
-    """A run with one verdict, and tasks that are not played yet."""
+    """Return a run with one verdict and unplayed tasks."""
     bench.run(ORACLE, "tasks", "--stardojo-name=mine", "-k", "one").assert_outcomes(passed=1)
     return bench.folder
 
@@ -52,7 +52,7 @@ def led_out(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "spoil", "told"),
+    ("name", "spoil", "message"),
     [
         ("run.json", big, f"is too big: it has {BIG:,} bytes, at most 32,000,000 are read"),
         ("run.json", deep, "is not the file of a run: JSON is nested too deeply"),
@@ -67,19 +67,17 @@ def led_out(path: Path) -> None:
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
-def test_a_run_that_is_not_gone_on_with_says_why(
-    bench: Bench, begun: Path, name: str, spoil: Callable[[Path], None], told: str
+def test_the_error_for_a_run_that_cannot_be_resumed_gives_the_reason(
+    bench: Bench, begun: Path, name: str, spoil: Callable[[Path], None], message: str
 ) -> None:
     spoil(begun / name)
     result = bench.run(ORACLE, "tasks", "--stardojo-resume=mine")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"ERROR: --stardojo-resume: *{name} {told}*"])
+    result.stderr.fnmatch_lines([f"ERROR: --stardojo-resume: *{name} {message}*"])
     assert not (bench.path.parent / "x.seed0.run1.try1.jsonl").exists()
 
 
-def test_a_link_among_the_files_of_episodes_is_not_written_through(
-    bench: Bench, begun: Path
-) -> None:
+def test_a_link_out_of_the_folder_of_a_run_is_refused(bench: Bench, begun: Path) -> None:
     (bench.path / "elsewhere").mkdir()
     shutil.rmtree(begun / "trajectories")
     (begun / "trajectories").symlink_to(bench.path / "elsewhere")
@@ -91,7 +89,7 @@ def test_a_link_among_the_files_of_episodes_is_not_written_through(
 
 @pytest.mark.parametrize("number", ["9" * 5_000, "1e999", str(2**63), "-1", "1.5"])
 @pytest.mark.parametrize("field", ["attempt", "steps", "input_tokens"])
-def test_a_result_with_no_number_of_ours_is_told_and_played_again(
+def test_a_result_with_an_invalid_number_is_reported_and_played_again(
     bench: Bench, begun: Path, field: str, number: str
 ) -> None:
     path = begun / "results.jsonl"
@@ -105,7 +103,9 @@ def test_a_result_with_no_number_of_ours_is_told_and_played_again(
 
 
 @pytest.mark.parametrize("setting", ["seed", "runs", "agent"])
-def test_settings_of_any_kind_are_other_settings(bench: Bench, begun: Path, setting: str) -> None:
+def test_recorded_settings_of_any_type_count_as_different(
+    bench: Bench, begun: Path, setting: str
+) -> None:
     for value in ("9" * 4_000, "true", json.dumps(EVIL * 100)):
         text = (begun / "run.json").read_text()
         facts = json.loads(text)
@@ -122,7 +122,7 @@ def test_settings_of_any_kind_are_other_settings(bench: Bench, begun: Path, sett
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "message"),
     [
         (big, f"is too big: it has {BIG:,} bytes, at most 32,000,000 are read"),
         (deep, "is not a summary of a run: JSON is nested too deeply"),
@@ -132,16 +132,18 @@ def test_settings_of_any_kind_are_other_settings(bench: Bench, begun: Path, sett
     ],
     ids=["big", "deep", "pipe", "infinite", "huge"],
 )
-def test_a_baseline_that_cannot_be_read_says_why(
-    bench: Bench, begun: Path, spoil: Callable[[Path], object], told: str
+def test_the_error_for_an_unreadable_baseline_gives_the_reason(
+    bench: Bench, begun: Path, spoil: Callable[[Path], object], message: str
 ) -> None:
     spoil(begun / "summary.json")
     result = bench.run(ORACLE, "tasks", "-k", "one", f"--stardojo-baseline={begun}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"ERROR: --stardojo-baseline: *summary.json {told}*"])
+    result.stderr.fnmatch_lines([f"ERROR: --stardojo-baseline: *summary.json {message}*"])
 
 
-def test_what_a_baseline_calls_itself_leaves_the_terminal_alone(bench: Bench, begun: Path) -> None:
+def test_control_characters_in_the_name_of_a_baseline_are_escaped(
+    bench: Bench, begun: Path
+) -> None:
     path = begun / "summary.json"
     evil = json.dumps(EVIL)
     path.write_text(path.read_text().replace('"oracle"', evil).replace('"mine"', evil))

@@ -1,4 +1,4 @@
-"""Without an agent nothing changes, and the fixtures serve ordinary tests."""
+"""The plugin without an agent, and its fixtures in ordinary tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_without_an_agent_nothing_is_collected_or_written(bench: Bench) -> None:
     assert not (bench.path / "reports").exists()
 
 
-def test_without_an_agent_no_hook_of_ours_is_there(bench: Bench) -> None:
+def test_without_an_agent_no_hooks_are_registered(bench: Bench) -> None:
     bench.file(
         "test_plain.py",
         "def test_it(pytestconfig):\n"
@@ -26,7 +26,7 @@ def test_without_an_agent_no_hook_of_ours_is_there(bench: Bench) -> None:
     bench.run(fast=False).assert_outcomes(passed=1)
 
 
-def test_without_an_agent_little_is_imported(bench: Bench) -> None:
+def test_without_an_agent_few_modules_are_imported(bench: Bench) -> None:
     heavy = ["pytest_stardojo.valley", "pytest_stardojo.episode", "pytest_stardojo.env", "numpy"]
     bench.file(
         "test_plain.py",
@@ -35,7 +35,7 @@ def test_without_an_agent_little_is_imported(bench: Bench) -> None:
     bench.spawn(fast=False).assert_outcomes(passed=1)
 
 
-def test_broken_settings_do_no_harm_without_an_agent(
+def test_invalid_settings_are_ignored_without_an_agent(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("STARDOJO_RUNS", "many")
@@ -82,7 +82,9 @@ def test_an_episode_in_an_ordinary_test(bench: Bench) -> None:
         ("task='till_5_tile_with_hoe', agent='oracl'", "*there is no agent 'oracl'*'oracle'?*"),
     ],
 )
-def test_what_is_missing_for_an_episode_is_told(bench: Bench, mark: str, message: str) -> None:
+def test_a_missing_argument_of_an_episode_is_reported(
+    bench: Bench, mark: str, message: str
+) -> None:
     bench.file(
         "test_agent.py",
         f"import pytest\n@pytest.mark.stardojo({mark})\ndef test_it(stardojo_episode): pass\n",

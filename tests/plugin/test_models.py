@@ -1,4 +1,4 @@
-"""The agent that asks a language model, played as a user plays it."""
+"""Runs of the agent that asks a language model, with the options of a user."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.agents.llm.test_faults import PASSING
 from tests.plugin.conftest import Bench
 
 PRICES = "fake-1: {input: 100, cached: 50, output: 200}\n"
-"""An answer of the fake model costs 0.04 + 0.03 + 0.01 = 0.08 dollars."""
+"""Prices at which an answer of the fake model costs 0.04 + 0.03 + 0.01 = 0.08 dollars."""
 
 THREE = "".join(
     f"""
@@ -50,8 +50,8 @@ def asking(server: Server, *more: str) -> list[str]:
     ]
 
 
-def told(results: list[Result]) -> list[dict[str, Any]]:
-    """What two equal runs have in common."""
+def comparable(results: list[Result]) -> list[dict[str, Any]]:
+    """Return the fields that are equal in equal runs."""
     fields = [name for name in Result.__struct_fields__ if name not in VARYING]
     plain = [{name: getattr(result, name) for name in fields} for result in results]
     return sorted(plain, key=lambda each: str((each["task"], each["run"], each["attempt"])))
@@ -103,7 +103,7 @@ def test_a_model_plays_a_task(bench: Bench, server: Server) -> None:
         ),
     ],
 )
-def test_what_is_missing_is_told_before_anything_is_played(
+def test_missing_settings_are_reported_before_the_run_starts(
     bench: Bench,
     monkeypatch: pytest.MonkeyPatch,
     arguments: tuple[str, ...],
@@ -136,7 +136,7 @@ def test_further_fields_of_a_request_are_an_object(bench: Bench, value: str, mes
     result.stderr.fnmatch_lines([f"*argument --stardojo-llm-options: {message}"])
 
 
-def test_a_key_that_the_server_repeats_is_not_passed_on(
+def test_an_api_key_in_an_error_of_the_server_is_hidden(
     bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
@@ -148,7 +148,7 @@ def test_a_key_that_the_server_repeats_is_not_passed_on(
     assert "Incorrect API key: ***" in str(bench.results()[0].failure)
 
 
-def test_the_key_goes_to_the_server_and_nowhere_else(
+def test_the_api_key_is_sent_to_the_server_only(
     bench: Bench, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MY_KEY", "sk-very-secret")
@@ -174,9 +174,7 @@ def test_a_fault_costs_no_step(bench: Bench, server: Server) -> None:
     assert (result.steps, result.calls, result.model_retries) == (2, 2, 2)
 
 
-def test_a_model_that_cannot_be_reached_is_not_judged_and_not_asked_again(
-    bench: Bench, server: Server
-) -> None:
+def test_tasks_of_an_unreachable_model_are_not_judged(bench: Bench, server: Server) -> None:
     server.respond = lambda exchange: exchange.refuse(503)
     run = bench.run(*asking(server, "--stardojo-llm-retries=2"), "tasks", "-k", "till_one")
     run.assert_outcomes(errors=1, deselected=2)
@@ -203,23 +201,25 @@ def test_answers_without_actions_are_invalid_steps(bench: Bench, server: Server)
 # ------------------------------------------------------------------- cache and resuming
 
 
-def test_the_second_run_makes_no_request_and_tells_the_same(bench: Bench, server: Server) -> None:
+def test_a_cached_run_sends_no_request_and_gives_equal_results(
+    bench: Bench, server: Server
+) -> None:
     bench.file("tasks/own.yaml", THREE)
     bench.file("prices.yaml", PRICES)
     keep = ("--stardojo-llm-cache=kept", "--stardojo-prices=prices.yaml", "--stardojo-runs=2")
     arguments = [*asking(server, *keep), "tasks"]
     bench.run(*arguments, "--stardojo-name=first").assert_outcomes(passed=6)
     asked = len(server.requests)
-    # the same question in another run is another question
+    # each run has separate entries for the same question
     assert asked == sum(result.calls or 0 for result in results(bench, "first")) > 0
     bench.run(*arguments, "--stardojo-name=second").assert_outcomes(passed=6)
     assert len(server.requests) == asked
-    assert told(results(bench, "first")) == told(results(bench, "second"))
+    assert comparable(results(bench, "first")) == comparable(results(bench, "second"))
     assert results(bench, "second")[0].cost == pytest.approx(2 * 0.08)
     assert not (bench.path / "reports/runs/second/calls.jsonl").exists()
 
 
-def test_answers_that_cannot_be_read_are_asked_for_again(bench: Bench, server: Server) -> None:
+def test_unreadable_cached_answers_are_requested_again(bench: Bench, server: Server) -> None:
     arguments = [*asking(server, "--stardojo-llm-cache=kept"), "tasks", "-k", "till_one"]
     bench.run(*arguments)
     asked = len(server.requests)
@@ -229,7 +229,7 @@ def test_answers_that_cannot_be_read_are_asked_for_again(bench: Bench, server: S
     assert len(server.requests) == 2 * asked
 
 
-def test_a_run_that_was_killed_goes_on_to_the_same_end(bench: Bench, server: Server) -> None:
+def test_a_killed_run_has_equal_results_when_resumed(bench: Bench, server: Server) -> None:
     bench.file("tasks/own.yaml", THREE)
     arguments = [*asking(server), "tasks", "--stardojo-runs=2"]
     bench.run(*arguments, "--stardojo-name=whole").assert_outcomes(passed=6)
@@ -248,7 +248,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_end(bench: Bench, server: Ser
     server.respond = tiller
     again = bench.run(*arguments, "--stardojo-resume=cut")
     again.assert_outcomes(passed=6 - len(before), deselected=len(before))
-    assert told(results(bench, "cut")) == told(results(bench, "whole"))
+    assert comparable(results(bench, "cut")) == comparable(results(bench, "whole"))
 
 
 def results(bench: Bench, name: str) -> list[Result]:
@@ -276,7 +276,7 @@ def test_the_run_stops_when_its_budget_is_spent(bench: Bench, server: Server) ->
     assert bench.summary().complete
 
 
-def test_workers_share_one_budget_and_one_cap(bench: Bench, server: Server) -> None:
+def test_workers_share_the_budget_and_the_concurrency_limit(bench: Bench, server: Server) -> None:
     bench.file("tasks/own.yaml", THREE)
     bench.file("prices.yaml", PRICES)
     money = ("--stardojo-prices=prices.yaml", "--stardojo-max-cost=0.4", "--stardojo-runs=4")
@@ -293,7 +293,7 @@ def test_workers_share_one_budget_and_one_cap(bench: Bench, server: Server) -> N
 # ---------------------------------------------------------------------------- protocols
 
 
-def test_with_reflexion_a_lesson_is_drawn_and_told(bench: Bench, server: Server) -> None:
+def test_reflexion_puts_a_lesson_into_the_next_prompt(bench: Bench, server: Server) -> None:
     def learner(exchange: Exchange) -> None:
         if "what will you do differently" in exchange.words:
             exchange.say("I waited.\nI must take the hoe.")
@@ -321,7 +321,7 @@ def test_with_reflexion_a_lesson_is_drawn_and_told(bench: Bench, server: Server)
 # ------------------------------------------------------------------- everything at once
 
 
-def test_faults_change_nothing_of_what_comes_out(bench: Bench, server: Server) -> None:
+def test_faults_do_not_change_the_results(bench: Bench, server: Server) -> None:
     bench.file("tasks/own.yaml", THREE)
     arguments = [*asking(server, "--stardojo-image=160x90"), "tasks"]
     bench.run(*arguments, "--stardojo-name=calm").assert_outcomes(passed=3)
@@ -335,14 +335,14 @@ def test_faults_change_nothing_of_what_comes_out(bench: Bench, server: Server) -
 
     server.requests, server.respond = [], stormy
     bench.run(*arguments, "--stardojo-name=storm").assert_outcomes(passed=3)
-    assert told(results(bench, "storm")) == told(results(bench, "calm"))
+    assert comparable(results(bench, "storm")) == comparable(results(bench, "calm"))
     retries = sum(result.model_retries or 0 for result in results(bench, "storm"))
     assert retries == len(server.requests) // 2 > 5
 
 
-def test_a_run_with_workers_is_the_same_as_one_without(bench: Bench, server: Server) -> None:
+def test_workers_do_not_change_the_results(bench: Bench, server: Server) -> None:
     bench.file("tasks/own.yaml", THREE)
     arguments = [*asking(server), "tasks", "--stardojo-runs=2"]
     bench.run(*arguments, "--stardojo-name=one").assert_outcomes(passed=6)
     bench.spawn(*arguments, "--stardojo-name=two", "-n", "2").assert_outcomes(passed=6)
-    assert told(results(bench, "one")) == told(results(bench, "two"))
+    assert comparable(results(bench, "one")) == comparable(results(bench, "two"))

@@ -1,4 +1,4 @@
-"""Odd names of files and runs, odd rootdirs: nothing is lost, and nothing lands elsewhere."""
+"""Unusual names of files and runs, and unusual rootdirs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ORACLE = "--stardojo-agent=oracle"
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_task_files_may_bear_any_name(bench: Bench, workers: str) -> None:
+def test_task_files_may_have_any_name(bench: Bench, workers: str) -> None:
     names = ["x::y", "[run2]", "ü 日本", "a@b", "%s{}", "--help", "a\nb", "skip", "z" * 240]
     for number, name in enumerate(names):
         bench.file(f"odd/{number}/{name}.yaml", ONE.replace("till_one_tile", f"till_{number}"))
@@ -26,7 +26,7 @@ def test_task_files_may_bear_any_name(bench: Bench, workers: str) -> None:
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_a_file_name_that_is_no_text_is_an_error_of_that_file(bench: Bench, workers: str) -> None:
+def test_an_undecodable_file_name_is_an_error_of_that_file(bench: Bench, workers: str) -> None:
     path = os.fsencode(bench.path / "tasks") + b"/\xff.yaml"
     Path(os.fsdecode(path)).write_text(ONE)
     result = bench.spawn(ORACLE, "tasks", workers)
@@ -36,7 +36,7 @@ def test_a_file_name_that_is_no_text_is_an_error_of_that_file(bench: Bench, work
 
 
 @pytest.mark.parametrize("name", ["..", ".", "../../x", "/x", ".hidden"])
-def test_a_run_of_any_name_lies_where_runs_lie(bench: Bench, name: str) -> None:
+def test_a_run_of_any_name_is_written_to_the_folder_of_runs(bench: Bench, name: str) -> None:
     bench.run(ORACLE, "tasks", "-k", "one", f"--stardojo-name={name}").assert_outcomes(passed=1)
     assert bench.folder.parent == bench.path / "reports" / "runs"
     assert not bench.folder.name.startswith(".")
@@ -44,7 +44,7 @@ def test_a_run_of_any_name_lies_where_runs_lie(bench: Bench, name: str) -> None:
     assert not (bench.path.parent / "x").exists()
 
 
-def test_an_ini_file_from_elsewhere_does_not_take_the_reports_along(bench: Bench) -> None:
+def test_an_ini_file_from_elsewhere_does_not_move_the_reports(bench: Bench) -> None:
     elsewhere = bench.path.parent / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "own.ini").write_text("[pytest]\n")
@@ -57,7 +57,7 @@ def test_an_ini_file_from_elsewhere_does_not_take_the_reports_along(bench: Bench
 
 
 @pytest.mark.parametrize("option", ["--collect-only", "--setup-plan", "--fixtures", "--markers"])
-def test_what_only_shows_something_writes_nothing(bench: Bench, option: str) -> None:
+def test_options_that_only_print_write_nothing(bench: Bench, option: str) -> None:
     result = bench.run(ORACLE, "tasks", option)
     assert result.ret == 0
     assert not (bench.path / "reports").exists()
@@ -71,7 +71,7 @@ def test_a_baseline_is_a_file(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("content", [b"{", b'{"a": 1}', b"\xff", b"", b"[]"])
-def test_a_run_that_cannot_be_gone_on_with_names_the_file(bench: Bench, content: bytes) -> None:
+def test_the_error_for_an_unreadable_run_names_the_file(bench: Bench, content: bytes) -> None:
     bench.file("reports/runs/mine/run.json", "").write_bytes(content)
     result = bench.run(ORACLE, "tasks", "--stardojo-resume=mine")
     assert result.ret == pytest.ExitCode.USAGE_ERROR

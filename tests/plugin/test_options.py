@@ -1,4 +1,4 @@
-"""Where the value of an option comes from, and what is said of a wrong one."""
+"""Sources of the value of an option, and the errors for wrong values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def shown(bench: Bench, *args: str, mark: str = "") -> str:
-    """The settings of an ordinary test."""
+    """Return the settings of an ordinary test."""
     bench.file("conftest.py", SHOW)
     bench.file("test_one.py", f"import pytest\n{mark}\ndef test_one(): pass\n")
     result = bench.run("-s", "test_one.py", *args, fast=False)
@@ -36,16 +36,16 @@ def with_ini(bench: Bench, *lines: str) -> None:
     path.write_text(path.read_text() + "\n".join(lines) + "\n")
 
 
-def test_the_default_is_the_tasks_own_number_of_steps(bench: Bench) -> None:
+def test_the_default_step_limit_is_that_of_the_task(bench: Bench) -> None:
     assert "steps=None" in shown(bench)
 
 
-def test_the_ini_file_comes_before_the_default(bench: Bench) -> None:
+def test_the_ini_file_overrides_the_default(bench: Bench) -> None:
     with_ini(bench, "stardojo_steps = 11")
     assert "steps=11" in shown(bench)
 
 
-def test_the_environment_comes_before_the_ini_file(
+def test_the_environment_overrides_the_ini_file(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_ini(bench, "stardojo_steps = 11")
@@ -53,28 +53,28 @@ def test_the_environment_comes_before_the_ini_file(
     assert "steps=12" in shown(bench)
 
 
-def test_the_command_line_comes_before_the_environment(
+def test_the_command_line_overrides_the_environment(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("STARDOJO_STEPS", "12")
     assert "steps=13" in shown(bench, "--stardojo-steps=13")
 
 
-def test_a_marker_comes_before_the_command_line(bench: Bench) -> None:
+def test_a_marker_overrides_the_command_line(bench: Bench) -> None:
     mark = "@pytest.mark.stardojo(steps=14, image=None, text=False, record='all')"
-    told = shown(bench, "--stardojo-steps=13", mark=mark)
+    settings = shown(bench, "--stardojo-steps=13", mark=mark)
     for part in ("steps=14", "image=None", "text=False", "record='all'"):
-        assert part in told
+        assert part in settings
 
 
-def test_the_nearer_marker_comes_first(bench: Bench) -> None:
+def test_the_closest_marker_overrides_others(bench: Bench) -> None:
     mark = "pytestmark = pytest.mark.stardojo(steps=3, radius=5)\n@pytest.mark.stardojo(steps=4)"
-    told = shown(bench, mark=mark)
-    assert "steps=4" in told
-    assert "radius=5" in told
+    settings = shown(bench, mark=mark)
+    assert "steps=4" in settings
+    assert "radius=5" in settings
 
 
-def test_none_is_a_value_like_any_other(bench: Bench) -> None:
+def test_none_overrides_the_ini_file(bench: Bench) -> None:
     with_ini(bench, "stardojo_image = '640x360'")
     assert "image=(640, 360)" in shown(bench)
     assert "image=None" in shown(bench, "--stardojo-image=none")
@@ -116,13 +116,15 @@ def test_paths_are_relative_to_where_they_were_written(
         (["--stardojo-agent=idle", "-o", "stardojo_sees=all"], "ini option stardojo_sees: must be"),
     ],
 )
-def test_a_wrong_value_is_told_with_its_option(bench: Bench, args: list[str], message: str) -> None:
+def test_the_error_for_a_wrong_value_names_its_option(
+    bench: Bench, args: list[str], message: str
+) -> None:
     result = bench.run(*args, fast=False)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert message in result.stderr.str()
 
 
-def test_a_wrong_value_of_the_environment_is_told(
+def test_a_wrong_value_in_the_environment_is_reported(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("STARDOJO_SEED", "dice")
@@ -131,10 +133,10 @@ def test_a_wrong_value_of_the_environment_is_told(
     assert "environment variable STARDOJO_SEED: must be a whole number" in result.stderr.str()
 
 
-def test_a_mistyped_variable_is_told_with_its_near_name(
+def test_the_error_for_a_mistyped_variable_suggests_a_name(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("STARDOJO_SAVES", "/somewhere")  # nobody's option, and no mistake
+    monkeypatch.setenv("STARDOJO_SAVES", "/somewhere")  # no option, but no mistyped one either
     assert bench.run("--stardojo-agent=idle", "--collect-only", "-q").ret == 0
     monkeypatch.setenv("STARDOJO_RADUS", "4")
     result = bench.run("--stardojo-agent=idle")
@@ -142,7 +144,7 @@ def test_a_mistyped_variable_is_told_with_its_near_name(
     assert "STARDOJO_RADUS: is not an option; did you mean STARDOJO_RADIUS?" in result.stderr.str()
 
 
-def test_an_unknown_keyword_of_the_marker_is_told(bench: Bench) -> None:
+def test_an_unknown_keyword_of_the_marker_is_reported(bench: Bench) -> None:
     bench.file(
         "test_one.py",
         "import pytest\n@pytest.mark.stardojo(step=3)\ndef test_one(stardojo_env): pass\n",
@@ -200,6 +202,6 @@ def test_sizes(text: str, size: tuple[int, int] | None) -> None:
 
 
 @pytest.mark.parametrize("text", ["159x90", "3840x2161", "x", "1x2x3", "axb", "12800000x720"])
-def test_sizes_that_are_none(text: str) -> None:
+def test_invalid_sizes_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="must be none or a size from 160x90 to 3840x2160"):
         parsing.image(text)

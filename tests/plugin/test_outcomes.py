@@ -1,4 +1,4 @@
-"""Passed, failed in one line, or an error: what a result becomes."""
+"""Outcomes of items: passed, failed with one line, or an error."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def agents(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("workers", ["-n0", "-n1"])
-def test_a_miss_is_told_in_one_line_everywhere(bench: Bench, workers: str) -> None:
+def test_a_failure_is_one_line_in_every_report(bench: Bench, workers: str) -> None:
     run = bench.run if workers == "-n0" else bench.spawn
     result = run("--stardojo-agent=idle", ONE, workers)
     result.assert_outcomes(failed=1)
@@ -66,7 +66,7 @@ def test_a_miss_is_told_in_one_line_everywhere(bench: Bench, workers: str) -> No
     assert ".py:" not in result.stdout.str()
 
 
-def test_the_line_stands_beside_the_tasks_file(bench: Bench) -> None:
+def test_a_failure_names_the_file_and_line_of_the_task(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", ONE, "--tb=line")
     result.stdout.fnmatch_lines(["*/tasks/own.yaml:2: 0 of 1 Tile tilled with Hoe after 8 steps"])
 
@@ -90,7 +90,7 @@ def test_an_agent_that_raises_fails_and_shows_its_traceback(bench: Bench) -> Non
     )
 
 
-def test_an_agent_that_cannot_be_made_says_nothing_about_the_task(bench: Bench) -> None:
+def test_an_agent_that_cannot_be_made_is_an_error(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=keyless", ONE)
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(
@@ -102,17 +102,17 @@ def test_an_agent_that_cannot_be_made_says_nothing_about_the_task(bench: Bench) 
             "*till_one_tile*could not be judged: KeyError: 'API_KEY'",
         ]
     )
-    (told,) = bench.results()
-    assert (told.outcome, told.judged) == ("infrastructure_error", False)
+    (played,) = bench.results()
+    assert (played.outcome, played.judged) == ("infrastructure_error", False)
 
 
-def test_what_is_no_agent_is_told(bench: Bench) -> None:
+def test_an_object_that_is_no_agent_is_reported(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=no_agent", ONE)
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["*an agent must have act(observation) or be a function*int*"])
 
 
-def test_a_skip_is_a_skip(bench: Bench) -> None:
+def test_a_skip_in_a_fixture_skips_the_item(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=skips", ONE)
     result.assert_outcomes(skipped=1)
     result.stdout.fnmatch_lines(["skips solved 0 of 1 (0.0 %), 1 not played"])
@@ -120,14 +120,14 @@ def test_a_skip_is_a_skip(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n1", marks=pytest.mark.soak)])
-def test_half_characters_of_an_agent_break_nothing(bench: Bench, workers: str) -> None:
+def test_lone_surrogates_in_an_answer_are_handled(bench: Bench, workers: str) -> None:
     result = bench.spawn("--stardojo-agent=odd", ONE, workers)
     result.assert_outcomes(failed=1)
     steps = bench.steps("till_one_tile.seed0.run1.try1")
     assert steps[1].said == "move(1, 0) \\ud800"
 
 
-def test_quiet_leaves_out_the_misses_and_very_quiet_the_table(bench: Bench) -> None:
+def test_quiet_omits_the_failures_and_very_quiet_the_table(bench: Bench) -> None:
     quiet = bench.run("--stardojo-agent=idle", ONE, "-q").stdout.str()
     assert "own   0/1" in quiet
     assert "missed:" not in quiet
@@ -136,7 +136,7 @@ def test_quiet_leaves_out_the_misses_and_very_quiet_the_table(bench: Bench) -> N
     assert "own   0/1" not in very
 
 
-def test_what_cannot_be_judged_is_told_even_when_quiet(bench: Bench) -> None:
+def test_unjudged_tasks_are_reported_even_when_quiet(bench: Bench) -> None:
     very = bench.run("--stardojo-agent=keyless", ONE, "-qq").stdout.str()
     assert "1 could not be judged" in very
 
@@ -147,8 +147,8 @@ def test_a_task_that_cannot_be_set_up_is_an_error(bench: Bench) -> None:
     bench.file("tasks/own.yaml", text)
     result = bench.run("--stardojo-agent=idle", ONE)
     result.assert_outcomes(errors=1)
-    (told,) = bench.results()
-    assert (told.outcome, told.attempt) == ("task_error", 1)
+    (played,) = bench.results()
+    assert (played.outcome, played.attempt) == ("task_error", 1)
     result.stdout.fnmatch_lines(["*could not be judged: the task cannot be set up*"])
 
 

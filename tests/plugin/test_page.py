@@ -1,4 +1,4 @@
-"""The HTML report in a real browser: its rows are drawn by scripts."""
+"""The HTML report in a real browser, whose scripts draw the rows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUIET = (
 
 
 def rendered(page: Path, profile: Path) -> str:
-    """The page's elements after its scripts have run."""
+    """Return the elements of a page after its scripts have run."""
     assert CHROMIUM is not None
     command = [CHROMIUM, *QUIET, f"--user-data-dir={profile}", "--dump-dom", page.as_uri()]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout

@@ -1,4 +1,4 @@
-"""The regimes of observation, chosen on the command line."""
+"""Regimes of observation from the command line."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ ORACLE = ("--stardojo-agent=oracle", "-k", "till_one_tile")
 
 
 def minutes(bench: Bench, *args: str) -> tuple[int, str]:
-    """Game time of an episode, and what its agent saw."""
+    """Return the game time of an episode, and what its agent saw."""
     bench.run(*ORACLE, "tasks", *args).assert_outcomes(passed=1)
     (result,) = bench.results()
     return result.game_minutes, result.sees
 
 
-def test_otherwise_the_game_waits_for_the_agent(bench: Bench) -> None:
+def test_by_default_the_game_waits_for_the_agent(bench: Bench) -> None:
     assert minutes(bench) == (0, "text 7x7, world")
 
 
@@ -28,7 +28,7 @@ def test_a_simulated_time_is_charged_for_every_decision(bench: Bench) -> None:
     assert sees == "text 7x7, world, real-time (70 s a decision)"
 
 
-def test_the_option_alone_charges_the_time_of_the_wall(bench: Bench) -> None:
+def test_realtime_without_a_value_charges_wall_time(bench: Bench) -> None:
     assert minutes(bench, "--stardojo-realtime")[1] == "text 7x7, world, real-time"
 
 
@@ -40,7 +40,7 @@ def test_the_option_alone_charges_the_time_of_the_wall(bench: Bench) -> None:
         (("--stardojo-image=none",), "text 7x7"),
     ],
 )
-def test_pictures_and_text_can_be_left_out(bench: Bench, args: tuple[str, ...], sees: str) -> None:
+def test_pictures_and_text_can_be_disabled(bench: Bench, args: tuple[str, ...], sees: str) -> None:
     bench.file(
         "conftest.py",
         "import pytest\n"
@@ -56,9 +56,9 @@ def test_pictures_and_text_can_be_left_out(bench: Bench, args: tuple[str, ...], 
     (result,) = bench.results()
     assert result.sees == sees
     (file,) = (bench.folder / "trajectories").glob("*.jsonl")
-    said = {step.said for step in bench.steps(file.stem)[1:]}
-    told = [word for word in ("image", "text") if word in sees]
-    assert said == {f'say("{" ".join([*told, "state"] if "text" in sees else told)}")'}
+    answers = {step.said for step in bench.steps(file.stem)[1:]}
+    names = [word for word in ("image", "text") if word in sees]
+    assert answers == {f'say("{" ".join([*names, "state"] if "text" in sees else names)}")'}
 
 
 @pytest.mark.parametrize(
@@ -82,16 +82,16 @@ def test_paces(text: str, value: float | str | None) -> None:
     "text",
     ["", "5", "simulated", "simulated:", "simulated:-1", "simulated:1e3", "simulated:86400.1"],
 )
-def test_paces_that_are_none(text: str) -> None:
+def test_invalid_paces_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"must be wall, off, or simulated:SECONDS with up to"):
         parsing.realtime(text)
 
 
-def test_a_path_behind_the_bare_option_is_told_to_be_no_pace(bench: Bench) -> None:
+def test_a_path_after_realtime_is_refused_as_a_pace(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=idle", "--stardojo-realtime", "tasks")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    told = "argument --stardojo-realtime: must be wall, off, or simulated:SECONDS"
-    assert told in result.stderr.str()
+    message = "argument --stardojo-realtime: must be wall, off, or simulated:SECONDS"
+    assert message in result.stderr.str()
     assert "(got 'tasks'); before a path write --stardojo-realtime=wall" in result.stderr.str()
 
 

@@ -1,4 +1,4 @@
-"""What a run leaves: results, trajectories, pictures, JUnit and HTML."""
+"""Files of a run: results, trajectories, pictures, JUnit and HTML."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ONE = "tasks/own.yaml::till_one_tile"
 KEY = "till_one_tile.seed0.run1.try1"
 
 
-def test_a_run_leaves_settings_results_summary_and_trajectories(bench: Bench) -> None:
+def test_a_run_writes_settings_results_summary_and_trajectories(bench: Bench) -> None:
     bench.run("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2")
     facts = read_facts(bench.folder)
     assert facts is not None
@@ -44,7 +44,7 @@ def test_a_run_leaves_settings_results_summary_and_trajectories(bench: Bench) ->
     ]
 
 
-def test_a_trajectory_holds_every_step(bench: Bench) -> None:
+def test_a_trajectory_contains_every_step(bench: Bench) -> None:
     bench.run("--stardojo-agent=oracle", ONE, "--stardojo-digests")
     steps = bench.steps(KEY)
     assert [each.step for each in steps] == list(range(len(steps)))
@@ -54,14 +54,14 @@ def test_a_trajectory_holds_every_step(bench: Bench) -> None:
     assert len({each.digest for each in steps}) == len(steps)
 
 
-def test_a_name_that_is_taken_gets_a_number(bench: Bench) -> None:
+def test_an_existing_run_name_gets_a_number(bench: Bench) -> None:
     for _ in range(2):
         bench.run("--stardojo-agent=idle", ONE, "--stardojo-name=mine")
     names = sorted(each.name for each in (bench.path / "reports/runs").iterdir())
     assert names == ["mine", "mine-2"]
 
 
-def test_the_folder_can_lie_elsewhere(bench: Bench) -> None:
+def test_the_folder_of_runs_can_be_set(bench: Bench) -> None:
     bench.run("--stardojo-agent=idle", ONE, "--stardojo-out=else/where", "--stardojo-name=x")
     assert (bench.path / "else/where/x/summary.json").is_file()
     assert not (bench.path / "reports").exists()
@@ -71,7 +71,9 @@ def test_the_folder_can_lie_elsewhere(bench: Bench) -> None:
     ("record", "agent", "kept"),
     [("off", "oracle", 0), ("all", "oracle", 1), ("failed", "oracle", 0), ("failed", "idle", 1)],
 )
-def test_pictures_are_kept_as_asked(bench: Bench, record: str, agent: str, kept: int) -> None:
+def test_record_selects_the_episodes_with_pictures(
+    bench: Bench, record: str, agent: str, kept: int
+) -> None:
     bench.run(f"--stardojo-agent={agent}", ONE, f"--stardojo-record={record}")
     frames = bench.folder / "frames"
     assert not list(frames.glob("*.png"))
@@ -108,7 +110,7 @@ def pytest_collection_finish(session):
         pytest.param(("-n2",), 13, id="workers", marks=pytest.mark.soak),
     ],
 )
-def test_the_room_for_pictures_is_shared_out_by_allowed_steps(
+def test_the_size_limit_of_pictures_is_shared_by_step_limits(
     bench: Bench, options: tuple[str, ...], steps: int
 ) -> None:
     bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=1))
@@ -118,7 +120,7 @@ def test_the_room_for_pictures_is_shared_out_by_allowed_steps(
     assert float((bench.path / "room").read_text()) == pytest.approx(3e6 / steps)
 
 
-def test_a_run_that_is_gone_on_with_has_only_what_is_left_of_the_room(bench: Bench) -> None:
+def test_a_resumed_run_has_the_rest_of_the_size_limit(bench: Bench) -> None:
     bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=1))
     asked = ("--stardojo-agent=idle", "tasks", "--stardojo-record=all")
     bench.run(*asked, "-k", "till_one", "--stardojo-name=it")
@@ -126,7 +128,7 @@ def test_a_run_that_is_gone_on_with_has_only_what_is_left_of_the_room(bench: Ben
     assert float((bench.path / "room").read_text()) == pytest.approx(140e6 * 2 / 3 / 5)
 
 
-def test_for_want_of_room_pictures_in_between_are_left_out(bench: Bench) -> None:
+def test_pictures_beyond_the_size_limit_are_dropped(bench: Bench) -> None:
     bench.file("conftest.py", FILM_BYTES_PER_STEP.format(times=0))
     bench.run("--stardojo-agent=idle", ONE, "--stardojo-record=all")
     film = read_film(bench.folder / "frames" / KEY)
@@ -134,7 +136,7 @@ def test_for_want_of_room_pictures_in_between_are_left_out(bench: Bench) -> None
     assert ([shot.step for shot in film.shots], film.left_out) == ([0, 8], 7)
 
 
-def test_the_animation_is_the_episode_pixel_by_pixel(bench: Bench) -> None:
+def test_the_animation_equals_the_episode_pixel_by_pixel(bench: Bench) -> None:
     recorded = ("--stardojo-record=all", "--stardojo-steps=3", "--html=page.html")
     bench.run("--stardojo-agent=idle", ONE, *recorded)
     with Image.open(bench.folder / "frames" / f"{KEY}.webp") as moving:
@@ -226,15 +228,15 @@ def test_junit_has_plain_properties(bench: Bench) -> None:
     case = ElementTree.parse("junit.xml").getroot().find(".//testcase")
     assert case is not None
     assert case.get("name") == "till_one_tile"
-    told = {each.get("name"): each.get("value") for each in case.iter("property")}
-    assert told["stardojo_task"] == "till_one_tile"
-    assert told["stardojo_category"] == "own"
-    assert told["stardojo_outcome"] == "success"
-    assert told["stardojo_progress"] == "1.0"
-    assert told["stardojo_max_steps"] == "8"
+    properties = {each.get("name"): each.get("value") for each in case.iter("property")}
+    assert properties["stardojo_task"] == "till_one_tile"
+    assert properties["stardojo_category"] == "own"
+    assert properties["stardojo_outcome"] == "success"
+    assert properties["stardojo_progress"] == "1.0"
+    assert properties["stardojo_max_steps"] == "8"
 
 
-def test_junit_tells_misses_from_errors(bench: Bench) -> None:
+def test_junit_separates_failures_from_errors(bench: Bench) -> None:
     bench.file("conftest.py", "import pytest\n@pytest.fixture\ndef bad(): raise KeyError\n")
     bench.run("--stardojo-agent=idle", ONE, "--junitxml=miss.xml")
     bench.run("--stardojo-agent=bad", ONE, "--junitxml=error.xml")
@@ -244,7 +246,7 @@ def test_junit_tells_misses_from_errors(bench: Bench) -> None:
 
 
 def _played(folder: Path) -> dict[str, list[object]]:
-    """All steps of a run without what differs between equal runs."""
+    """Return all steps of a run without the fields that differ between equal runs."""
     found: dict[str, list[object]] = {}
     for path in sorted((folder / "trajectories").iterdir()):
         steps = [msgspec.json.decode(line, type=Step) for line in path.read_bytes().splitlines()]

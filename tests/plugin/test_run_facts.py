@@ -1,4 +1,4 @@
-"""What ``run.json`` tells, seeds of 0, and going on with a run by its folder."""
+"""The content of ``run.json``, seeds of 0, and resuming a run by its folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def git(bench: Bench, *arguments: str) -> None:
     subprocess.run(command, cwd=bench.path, check=True, capture_output=True)
 
 
-def test_a_run_tells_versions_machine_and_what_was_planned(bench: Bench) -> None:
+def test_run_facts_contain_versions_machine_and_planned_tasks(bench: Bench) -> None:
     bench.run(IDLE, "tasks", "--stardojo-runs=2", "--stardojo-seed=4", "-k", "till")
     found = facts(bench)
     assert {"python", "pytest", "numpy", "msgspec", "pytest-stardojo"} <= set(found.versions)
@@ -40,7 +40,7 @@ def test_a_run_tells_versions_machine_and_what_was_planned(bench: Bench) -> None
     ]
 
 
-def test_it_tells_the_commit_of_the_agents_repository(bench: Bench) -> None:
+def test_run_facts_contain_the_commit_of_the_agents_repository(bench: Bench) -> None:
     git(bench, "init", "-b", "trunk")
     git(bench, "add", ".")
     git(bench, "commit", "-m", "agent")
@@ -76,13 +76,13 @@ def test_seed_0_is_a_seed(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None
     assert seeds("-o", "stardojo_seed=0") == {0}
 
 
-def test_a_run_is_gone_on_with_by_its_folder(bench: Bench) -> None:
+def test_a_run_is_resumed_by_its_folder(bench: Bench) -> None:
     bench.run(IDLE, "tasks", "-x", "--stardojo-out=else", "--stardojo-name=mine")
     result = bench.run(IDLE, "tasks", "--stardojo-resume=else/mine")
     result.assert_outcomes(failed=2, deselected=1)
 
 
-def test_a_run_that_is_not_there_cannot_be_gone_on_with(bench: Bench) -> None:
+def test_a_missing_run_cannot_be_resumed(bench: Bench) -> None:
     result = bench.run(IDLE, "tasks", "--stardojo-resume=other")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert "there is no run" in result.stderr.str()

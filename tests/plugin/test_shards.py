@@ -1,4 +1,4 @@
-"""Playing a run in parts, and putting the parts together."""
+"""Playing a run in parts, and merging the parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def collected(bench: Bench, *args: str) -> list[str]:
         ("-m", "farming and easy"),
     ],
 )
-def test_parts_are_the_whole_and_share_nothing(bench: Bench, chosen: tuple[str, ...]) -> None:
+def test_parts_are_disjoint_and_cover_the_run(bench: Bench, chosen: tuple[str, ...]) -> None:
     whole = collected(bench, *chosen)
     parts = [collected(bench, f"--stardojo-shard={part}/3", *chosen) for part in (1, 2, 3)]
     assert sorted(each for part in parts for each in part) == sorted(whole)
@@ -38,7 +38,7 @@ def test_every_part_has_its_share_of_long_tasks(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n2", marks=pytest.mark.soak)])
-def test_merged_parts_equal_the_run_in_one_piece(bench: Bench, workers: str) -> None:
+def test_merged_parts_equal_an_undivided_run(bench: Bench, workers: str) -> None:
     run = bench.run if workers == "-n0" else bench.spawn
     same = ("--stardojo-agent=oracle", "tasks", "--stardojo-runs=2", "--stardojo-out=out")
     run(*same, "--stardojo-name=whole", workers)
@@ -56,7 +56,7 @@ def test_merged_parts_equal_the_run_in_one_piece(bench: Bench, workers: str) -> 
 
 
 @pytest.mark.parametrize("given", ["0/3", "4/3", "3", "a/b"])
-def test_what_is_no_part_is_refused(bench: Bench, given: str) -> None:
+def test_an_invalid_part_is_refused(bench: Bench, given: str) -> None:
     result = bench.run(IDLE, "tasks", f"--stardojo-shard={given}")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert "must be one part of several, such as 2/8" in result.stderr.str()

@@ -27,7 +27,7 @@ def base(tmp_path: Path) -> Baseline:
     return read_baseline(tmp_path)
 
 
-def test_what_failed_and_what_was_solved(base: Baseline) -> None:
+def test_a_baseline_knows_failed_and_solved_tasks(base: Baseline) -> None:
     keys = {name: (name, 0, 1) for name in "abcd"}
     assert [name for name, key in keys.items() if base.failed(key)] == ["b"]
     assert [name for name, key in keys.items() if base.solved(key)] == ["a"]

@@ -86,7 +86,7 @@ def test_parts_of_other_runs_are_refused(
     assert not (tmp_path / "out").exists()
 
 
-def test_two_verdicts_on_one_place_are_refused(tmp_path: Path) -> None:
+def test_two_verdicts_on_one_task_are_refused(tmp_path: Path) -> None:
     parts = [part(tmp_path / name, [planned("a")], [result("a")]) for name in "12"]
     with pytest.raises(MergeError, match=r"a \(seed 0, run 1\) was judged in .*1 and in .*2"):
         merge(tmp_path / "out", parts)

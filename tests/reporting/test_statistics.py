@@ -194,7 +194,7 @@ def test_equal_runs_have_no_loss() -> None:
     assert difference == (0.0, (0.0, 0.0), 1.0)
 
 
-def test_a_task_is_weighted_by_its_plays() -> None:
+def test_a_task_is_weighted_by_its_number_of_plays() -> None:
     assert paired([[0.0], [1.0]], [[1.0, 1.0, 1.0], [0.0]]).mean == 0.5
 
 

@@ -38,7 +38,7 @@ class Slots:
 
     @contextmanager
     def held(self, sleep: Callable[[float], None]) -> Iterator[None]:
-        """Wait for a free slot and hold it.
+        """Wait for a free slot and occupy it.
 
         Raises:
             OSError: the directory cannot be made, or belongs to another user.

@@ -99,7 +99,7 @@ def _is_threat(plan: Plan, one: MonsterState) -> bool:
 
 
 def burrows(one: MonsterState) -> bool:
-    """Return whether a monster comes up out of the soil."""
+    """Return whether a monster emerges from the soil."""
     return monster_table.monster(one.kind).behavior == BURROW
 
 

@@ -167,7 +167,7 @@ def _lure(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 
 def _lure_spot(plan: Plan) -> Tile | None:
-    """Return where to wait: where a duggy came up, else on one patch of soil after another."""
+    """Return where to wait: where a duggy appeared, else on one patch of soil after another."""
     key = f"lured {plan.location} {plan.view.state.clock.days_played}"
     if plan.memory.get(f"{key} up", 0) > 0:
         plan.memory[f"{key} up"] -= 1

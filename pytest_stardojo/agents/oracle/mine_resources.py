@@ -60,7 +60,7 @@ def seek(plan: Plan, name: str) -> bool:
 
 
 def _first_floor(plan: Plan, name: str) -> int:
-    """Return the floor to start from: as deep as the elevator goes and is of use."""
+    """Return the floor to start from: the deepest useful one of the elevator."""
     low, high = _floors(name)
     return max(low, min(plan.view.state.progression.mine_level // mines.LIFT * mines.LIFT, high))
 

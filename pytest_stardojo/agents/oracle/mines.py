@@ -38,7 +38,7 @@ SOON = 6
 AT_HAND = 6
 """Steps to a way down that come before fighting."""
 OFF_SOIL = 2
-"""Tiles from soil at which nothing comes up beside the farmer."""
+"""Distance from soil, in tiles, at which no monster appears beside the farmer."""
 CHEST = "opened the chest of floor"
 ENOUGH = 200
 """Most blows for clearing a floor."""
@@ -195,7 +195,7 @@ def break_stones(plan: Plan) -> bool:
 
 
 def _off_soil(plan: Plan, tiles: list[Tile]) -> list[Tile]:
-    """Return the tiles off the soil, on floors where monsters came out of the soil."""
+    """Return the tiles off the soil, on floors with monsters that burrow."""
     key = f"came up {plan.location} {plan.view.state.clock.days_played}"
     if any(fighting.burrows(one) for one in fighting.monsters(plan)):
         plan.memory[key] = 1

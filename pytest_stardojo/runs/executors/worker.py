@@ -1,7 +1,7 @@
 """The program of a process that plays for a ``ProcessExecutor``.
 
 It speaks JSON lines: on stdin a ``Start``, then an ``Assignment`` a line; on stdout a
-``Report`` for each.  What agents print goes to stderr.  It ends when stdin is closed, also
+``Report`` for each.  Output of agents is redirected to stderr.  It ends when stdin is closed, also
 because the process at the other end has died.
 """
 

@@ -51,7 +51,7 @@ DONE: list[tuple[str, str, str | None, list[tuple[Any, ...]]]] = [
 
 
 @pytest.mark.parametrize(("evaluator", "object", "tool", "commands"), DONE)
-def test_commands_do_not_count_as_deeds(
+def test_commands_do_not_count_as_actions(
     begin: Begin, evaluator: str, object: str, tool: str | None, commands: list[tuple[Any, ...]]
 ) -> None:
     episode = begin(evaluator, object, FIELD, tool=tool)

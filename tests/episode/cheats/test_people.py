@@ -26,7 +26,7 @@ def test_a_gift_does_not_count_as_talking(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_standing_near_and_using_a_tool_do_not_count_as_talking(begin: Begin) -> None:
+def test_waiting_near_and_using_a_tool_do_not_count_as_talking(begin: Begin) -> None:
     episode = begin("talk", "Alex", PORCH, right("Alex"))
     episode.hold("Scythe")
     episode.refused(Use("right"))

@@ -128,7 +128,7 @@ def test_a_chicken_of_another_colour(begin: Begin, egg: str) -> None:
     assert episode.success
 
 
-def test_a_cat_fond_of_who_fills_its_bowl(begin: Begin) -> None:
+def test_friendship_with_the_cat_by_filling_its_bowl(begin: Begin) -> None:
     episode = begin("friendship", "Cat", 'warp("Farm", 53, 9)', quantity=6)
     for _ in range(2):
         episode.hold("Watering Can")
@@ -138,7 +138,7 @@ def test_a_cat_fond_of_who_fills_its_bowl(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_cow_happy_from_hay_and_company(begin: Begin) -> None:
+def test_the_mood_of_a_cow_from_hay_and_company(begin: Begin) -> None:
     barn = ('warp("Deluxe Barn", 8, 10)', give("Hay", 12))
     episode = begin("mood", "Cow", *barn, save="save_farming")
     episode.empty_hands()

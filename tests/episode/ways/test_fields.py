@@ -19,7 +19,7 @@ def test_weeds_far_from_home(begin: Begin) -> None:
     assert episode.success
 
 
-def test_debris_by_a_bomb_where_no_tool_is_named(begin: Begin) -> None:
+def test_clearing_debris_by_bomb_if_the_task_names_no_tool(begin: Begin) -> None:
     around = [place("(O)674", *LEFT), place("(O)450", *BELOW)]
     episode = begin("clear", "Debris", FIELD, *around, give("Mega Bomb"), quantity=2)
     episode.hold("Mega Bomb")
@@ -92,7 +92,7 @@ def test_sowing_with_the_action_button(begin: Begin) -> None:
     assert episode.success
 
 
-def test_watering_with_a_better_can_where_none_is_named(begin: Begin) -> None:
+def test_watering_with_a_better_can_if_the_task_names_none(begin: Begin) -> None:
     episode = begin(
         "water", "Crop", FIELD, *crop("Parsnip Seeds", *BELOW), give("Steel Watering Can")
     )
@@ -101,7 +101,7 @@ def test_watering_with_a_better_can_where_none_is_named(begin: Begin) -> None:
     assert episode.success
 
 
-def test_watering_a_crop_one_has_sown(begin: Begin) -> None:
+def test_watering_a_crop_sown_in_the_episode(begin: Begin) -> None:
     episode = begin("water", "Parsnip", FIELD, give("Parsnip Seeds"), tool="Watering Can")
     for held in ("Hoe", "Parsnip Seeds", "Watering Can"):
         episode.hold(held)
@@ -109,7 +109,7 @@ def test_watering_a_crop_one_has_sown(begin: Begin) -> None:
     assert episode.success
 
 
-def test_harvesting_by_scythe_what_others_pick(begin: Begin) -> None:
+def test_harvesting_by_scythe_instead_of_by_hand(begin: Begin) -> None:
     episode = begin(
         "harvest", "Parsnip", FIELD, *crop("Parsnip Seeds", *BELOW, days=10), give("Iridium Scythe")
     )
@@ -131,7 +131,7 @@ def place_forage(id: str, x: int, y: int) -> str:
 
 
 @pytest.mark.parametrize("name", ["Daffodil", "Spring Onion"])
-def test_forage_wherever_it_grows(begin: Begin, name: str) -> None:
+def test_forage_placed_on_the_farm(begin: Begin, name: str) -> None:
     ids = {"Daffodil": "(O)18", "Spring Onion": "(O)399"}
     episode = begin("harvest", name, FIELD, place_forage(ids[name], *BELOW))
     episode.touch("down")

@@ -9,13 +9,13 @@ from tests.episode.growing import pick_berries, to_bed
 from tests.episode.scenes import FIELD, PORCH, place
 
 
-def test_farming_by_a_few_rare_berries(begin: Begin) -> None:
+def test_farming_experience_from_a_few_rare_berries(begin: Begin) -> None:
     episode = begin("skill", "Farming Skill", FIELD)
     pick_berries(episode, 2)
     assert episode.success
 
 
-def test_farming_by_animals_alone(begin: Begin) -> None:
+def test_farming_experience_from_animals_alone(begin: Begin) -> None:
     coop = 'build("Deluxe Coop", True, 40, 22)'
     hens = [f'spawn_animal("White Chicken", "Hen{number}")' for number in range(5)]
     episode = begin("skill", "Farming Skill", coop, *hens)
@@ -33,7 +33,7 @@ def test_farming_by_animals_alone(begin: Begin) -> None:
     assert episode.success
 
 
-def test_foraging_by_flowers(begin: Begin) -> None:
+def test_foraging_experience_from_flowers(begin: Begin) -> None:
     episode = begin("skill", "Foraging Skill", FIELD)
     for _ in range(15):
         episode.command("place_item", "(O)18", "forage", 64, 19)
@@ -41,7 +41,7 @@ def test_foraging_by_flowers(begin: Begin) -> None:
     assert episode.success
 
 
-def test_mining_by_copper_on_the_farm(begin: Begin) -> None:
+def test_mining_experience_from_copper_on_the_farm(begin: Begin) -> None:
     episode = begin("skill", "Mining Skill", FIELD, place("(O)751", 64, 19))
     episode.hold("Pickaxe")
     for _ in range(60):

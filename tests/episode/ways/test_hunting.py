@@ -9,7 +9,7 @@ from tests.episode.hunting import beside, strike
 from tests.episode.scenes import give
 
 
-def test_a_bomb_where_no_weapon_is_named(begin: Begin) -> None:
+def test_a_bomb_if_the_task_names_no_weapon(begin: Begin) -> None:
     episode = begin("kill", "Bug", "warp_mine(3)", give("Mega Bomb"))
     beside(episode, "Bug")
     episode.hold("Mega Bomb")
@@ -33,7 +33,7 @@ def test_the_last_blow_of_the_right_sword(begin: Begin) -> None:
     assert episode.success
 
 
-def test_two_on_two_floors(begin: Begin) -> None:
+def test_two_monsters_on_two_floors(begin: Begin) -> None:
     episode = begin("kill", "Bug", "warp_mine(3)", quantity=2)
     strike(episode, "Bug", "Rusty Sword")
     episode.command("warp_mine", 6)

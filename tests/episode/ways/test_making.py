@@ -17,7 +17,7 @@ def test_crafting_in_the_menu(begin: Begin) -> None:
     assert episode.success
 
 
-def test_crafting_from_wood_chopped_oneself(begin: Begin) -> None:
+def test_crafting_from_wood_chopped_in_the_episode(begin: Begin) -> None:
     twigs = [place("(O)294", *tile) for tile in (BELOW, (63, 18))]
     episode = begin("craft", "Wood Fence", FIELD, *twigs, give("Hardwood"))
     episode.hold("Axe")
@@ -54,7 +54,7 @@ def test_cooking_with_an_egg_out_of_the_fridge(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_bar_from_a_furnace_one_has_built(begin: Begin) -> None:
+def test_a_bar_from_a_furnace_built_in_the_episode(begin: Begin) -> None:
     parts = (give("Copper Ore", 25), give("Stone", 25), give("Coal"))
     episode = begin("craft", "Copper Bar", FIELD, *parts, tool="Furnace")
     episode.craft("Furnace")
@@ -122,7 +122,7 @@ def test_geodes_in_the_crusher(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_pickaxe_of_bars_one_has_smelted(begin: Begin) -> None:
+def test_a_pickaxe_from_bars_smelted_in_the_episode(begin: Begin) -> None:
     goods = (give("Copper Ore", 25), give("Coal", 3), place("(BC)HeavyFurnace", *BELOW))
     episode = begin("upgrade_tool", "Copper Pickaxe", FIELD, *goods)
     episode.hold("Copper Ore")
@@ -135,7 +135,7 @@ def test_a_pickaxe_of_bars_one_has_smelted(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_tool_of_steel_out_of_one_of_copper(begin: Begin) -> None:
+def test_upgrading_a_copper_tool_to_steel(begin: Begin) -> None:
     goods = (give("Copper Axe"), give("Iron Bar", 5))
     episode = begin("upgrade_tool", "Steel Axe", *goods)
     order(episode, "Steel Axe")

@@ -13,7 +13,7 @@ CARTS = "community_development(3)"
 # --------------------------------------------------------------------------------- going
 
 
-def test_by_minecart_to_the_bus_stop(begin: Begin) -> None:
+def test_riding_a_minecart_to_the_bus_stop(begin: Begin) -> None:
     at = [CARTS, 'warp("Mountain", 124, 12)']
     episode = begin("location", "BusStop", *at)
     episode.touch()
@@ -24,14 +24,14 @@ def test_by_minecart_to_the_bus_stop(begin: Begin) -> None:
 @pytest.mark.parametrize(
     ("totem", "place"), [("Warp Totem: Beach", "Beach"), ("Warp Totem: Mountains", "Mountain")]
 )
-def test_by_totem(begin: Begin, totem: str, place: str) -> None:
+def test_warping_by_totem(begin: Begin, totem: str, place: str) -> None:
     episode = begin("location", place, FIELD, give(totem))
     episode.hold(totem)
     episode.use("down")
     assert episode.success
 
 
-def test_into_a_coop_that_was_built_elsewhere(begin: Begin) -> None:
+def test_entering_a_coop_built_elsewhere(begin: Begin) -> None:
     episode = begin("location", "Big Coop", BARE, 'build("Big Coop", True, 66, 20)')
     door = next(b.door for b in episode.env.state.farm.buildings if b.type == "Big Coop")
     assert door is not None
@@ -40,13 +40,13 @@ def test_into_a_coop_that_was_built_elsewhere(begin: Begin) -> None:
     assert episode.success
 
 
-def test_out_of_the_house_by_its_door_and_in_again(begin: Begin) -> None:
+def test_leaving_and_entering_the_house_by_its_door(begin: Begin) -> None:
     episode = begin("location", "FarmHouse", "upgrade_house(2)", 'warp("Farm", 64, 15)')
     episode.touch()
     assert episode.success
 
 
-def test_to_the_doctor_in_the_evening_from_inside(begin: Begin) -> None:
+def test_entering_the_clinic_in_the_evening_from_inside(begin: Begin) -> None:
     hall = ('npc_friendship("Harvey", 1000)', "set_time(1700)", 'warp("HarveyRoom")')
     episode = begin("location", "Hospital", *hall)
     way = episode.env.atlas().maps["HarveyRoom"].exits[0]
@@ -54,7 +54,7 @@ def test_to_the_doctor_in_the_evening_from_inside(begin: Begin) -> None:
     assert episode.success
 
 
-def test_down_by_the_lift(begin: Begin) -> None:
+def test_riding_the_elevator_down(begin: Begin) -> None:
     episode = begin("location", "UndergroundMine5", 'warp("Mine")', tool="Elevator")
     (lift, *_) = episode.env.atlas().maps["Mine"].key_tiles["elevator"]
     episode.command("warp", "Mine", lift[0], lift[1] + 1)
@@ -66,7 +66,7 @@ def test_down_by_the_lift(begin: Begin) -> None:
 # ------------------------------------------------------------------------------- sleeping
 
 
-def test_the_bed_touched_from_its_side(begin: Begin) -> None:
+def test_sleeping_from_the_side_of_the_bed(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     bed = episode.env.atlas().maps["FarmHouse"].key_tiles["bed"]
     x, y = bed[0]
@@ -76,21 +76,21 @@ def test_the_bed_touched_from_its_side(begin: Begin) -> None:
     assert episode.success
 
 
-def test_in_the_last_minute(begin: Begin) -> None:
+def test_sleeping_in_the_last_minute(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME, "set_time(2550)")
     episode.walk(0, 0)
     episode.choose("Yes")
     assert episode.success
 
 
-def test_in_the_bed_of_a_larger_house(begin: Begin) -> None:
+def test_sleeping_in_a_larger_house(begin: Begin) -> None:
     episode = begin("sleep", "Bed", "upgrade_house(2)", HOME)
     episode.walk(0, 0)
     episode.choose("Yes")
     assert episode.success
 
 
-def test_after_a_no(begin: Begin) -> None:
+def test_sleeping_after_answering_no(begin: Begin) -> None:
     episode = begin("sleep", "Bed", HOME)
     for answer in ("No", "Yes"):
         episode.walk(0, 0)
@@ -116,7 +116,7 @@ def test_cooking_on_sunday_in_the_evening(begin: Begin) -> None:
     assert episode.success
 
 
-def test_a_letter_of_tomorrow(begin: Begin) -> None:
+def test_a_letter_that_arrives_tomorrow(begin: Begin) -> None:
     episode = begin("read", "Letter", save="save_farming")
     for _ in range(2):
         episode.sleep()
@@ -137,7 +137,7 @@ def test_three_letters(begin: Begin) -> None:
 # ------------------------------------------------------------------------------------ hay
 
 
-def test_grass_that_one_has_planted(begin: Begin) -> None:
+def test_grass_planted_in_the_episode(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, give("Grass Starter", 12), tool="Scythe")
     for _ in range(4):
         for side in ("down", "left", "right"):
@@ -147,7 +147,7 @@ def test_grass_that_one_has_planted(begin: Begin) -> None:
     assert episode.success
 
 
-def test_any_scythe_where_none_is_named(begin: Begin) -> None:
+def test_any_scythe_if_the_task_names_none(begin: Begin) -> None:
     episode = begin("silo", "Hay", FIELD, *GRASS, give("Iridium Scythe"), quantity=3)
     mow(episode, "Iridium Scythe")
     assert episode.success

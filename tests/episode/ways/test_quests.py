@@ -144,7 +144,7 @@ def test_a_donation_out_of_the_bag(begin: Begin) -> None:
     assert episode.success
 
 
-def test_introductions_with_everybody_who_comes_to_the_farm(begin: Begin) -> None:
+def test_introductions_to_villagers_at_the_farm(begin: Begin) -> None:
     episode = begin("complete_story", "9", PORCH, "set_energy()")
     (quest,) = [one for one in episode.env.state.progression.quests if one.id == "9"]
     for name in quest.to_greet:

@@ -363,6 +363,6 @@ def test_a_very_long_answer_is_cut(browser: Browser, tmp_path: Path) -> None:
     browser.open(write_page(run).as_uri())
     click_mark(browser, "a_task")
     browser.press("ArrowRight")
-    said = browser.js("document.getElementById('r-said').textContent.slice(-60)")
-    assert said.endswith("1900004 more characters in the file with all steps")
+    answer = browser.js("document.getElementById('r-said').textContent.slice(-60)")
+    assert answer.endswith("1900004 more characters in the file with all steps")
     assert browser.errors == []
