@@ -84,7 +84,7 @@ class Controller:
     # ----------------------------------------------------------------------- begin
 
     def pytest_report_header(self) -> str:
-        """Name the agent and what it plays."""
+        """Show the agent and the tasks that it plays."""
         settings = self.settings
         runs = f", {settings.runs} runs" if settings.runs > 1 else ""
         seed = "" if settings.seed is None else f", seed {settings.seed}"

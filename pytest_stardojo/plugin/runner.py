@@ -73,7 +73,7 @@ class Runner:
     def pytest_collect_directory(
         self, path: Path, parent: pytest.Collector
     ) -> pytest.Collector | None:
-        """Hang the suite below the directory where pytest was started."""
+        """Add the suite below the directory where pytest was started."""
         if self.scope.files is None or path != self.scope.anchor:
             return None
         directory: SuiteDirectory = SuiteDirectory.from_parent(parent, path=path)
@@ -83,7 +83,7 @@ class Runner:
     def pytest_collect_file(
         self, file_path: Path, parent: pytest.Collector
     ) -> pytest.Collector | None:
-        """Take YAML files that hold tasks; those that were named are taken at their word."""
+        """Collect YAML files with tasks, and every YAML file that is given by path."""
         if self.scope.files is not None or file_path.suffix not in YAML:
             return None
         named = parent.session.isinitpath(file_path)
@@ -95,7 +95,7 @@ class Runner:
     def pytest_make_collect_report(
         self, collector: pytest.Collector
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-        """Count broken task files, which must not keep the others from being played."""
+        """Count broken task files, which must not prevent valid tasks from running."""
         report = yield
         if isinstance(collector, BrokenTasks):
             self.broken_files += 1
@@ -142,7 +142,7 @@ class Runner:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Set the timeouts and divide the room for pictures, now that all items are known."""
+        """Set the timeouts and divide the size limit of pictures among the collected items."""
         tasks = [item for item in session.items if isinstance(item, TaskItem)]
         if tasks and SUITE not in self.config.stash:
             version = suite_version(self.scope, {item.path for item in tasks})
@@ -168,7 +168,7 @@ class Runner:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtestloop(self, session: pytest.Session) -> Generator[None, object, object]:
-        """Run the sound tasks although task files are broken.
+        """Run the valid tasks although some task files are broken.
 
         Pytest runs nothing after a collection error unless ``--continue-on-collection-errors``
         is given.  If all errors are broken task files, it is set here.

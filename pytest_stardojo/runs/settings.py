@@ -80,7 +80,7 @@ class RunSettings:
         1, number(1, 10_000), "number of times that every task is played", item=False
     )
     seed: int | None = _option(
-        None, number(0, 2**63 - 1), "seed of the world (by default the seed of the task, else 0)"
+        None, number(0, 2**63 - 1), "seed of the world (default: the seed of the task, else 0)"
     )
     instance: str = _option(
         "valley",
@@ -99,7 +99,7 @@ class RunSettings:
         "each xdist worker uses one",
     )
     steps: int | None = _option(
-        None, number(1, 1_000_000), "step limit of an episode (by default the limit of the task)"
+        None, number(1, 1_000_000), "step limit of an episode (default: the limit of the task)"
     )
     time_limit: float = _option(
         3600.0, SECONDS, "wall time after which an episode ends with the progress made so far"
@@ -155,13 +155,13 @@ class RunSettings:
     out: Path | None = _option(  # noqa: RUF009
         None,
         PATH,
-        "folder for the results of runs (by default reports/runs below the rootdir)",
+        "folder for the results of runs (default: reports/runs below the rootdir)",
         item=False,
     )
     name: str | None = _option(
         None,
         Kind(parsing.name, "TEXT"),
-        "name of the folder of this run (by default the time and the agent)",
+        "name of the folder of this run (default: the time and the agent)",
         item=False,
     )
     resume: str | None = _option(
@@ -194,7 +194,7 @@ class RunSettings:
         None,
         Kind(parsing.fraction(0, 1), "LEVEL", "float"),
         "probability that noise alone fails the gate; 1 accepts every difference as real (by "
-        "default 0.05 for agents that vary from run to run, else 1)",
+        "0.05 for agents that vary from run to run, else 1)",
         item=False,
     )
     gate_effect: float = _option(
@@ -208,7 +208,7 @@ class RunSettings:
         None, TEXT, "language model of the agent llm, by its name at the endpoint"
     )
     base_url: str | None = _option(
-        None, URL, "OpenAI-compatible endpoint of the model (by default OpenAI's)"
+        None, URL, "OpenAI-compatible endpoint of the model (default: OpenAI's)"
     )
     api_key_env: str = _option(
         "OPENAI_API_KEY", TEXT, "environment variable with the API key of the model"
@@ -216,7 +216,7 @@ class RunSettings:
     temperature: float | None = _option(
         None,
         Kind(parsing.amount(0, 10), "NUMBER", "float"),
-        "temperature of the model (by default the model's)",
+        "temperature of the model (default: the model's)",
     )
     max_tokens: int | None = _option(
         None, number(1, 10_000_000), "largest number of tokens in a reply of the model"
@@ -229,7 +229,7 @@ class RunSettings:
     history: int | None = _option(
         None,
         number(0, 10_000),
-        "number of earlier steps, with images, in a prompt (by default 1; 8 with react)",
+        "number of earlier steps, with images, in a prompt (default: 1; 8 with react)",
     )
     llm_options: str | None = _option(
         None,

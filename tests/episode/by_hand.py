@@ -1,6 +1,6 @@
 """Episodes played by hand: actions over the wire, with the progress after each of them.
 
-The task's commands set the world up; a test then acts as a player does.  ``do`` asserts that
+The task's commands set up the world; a test then acts as a player does.  ``do`` asserts that
 the game accepts an action, because a cheat that is refused for another reason would prove
 nothing.  ``refused`` asserts the opposite.
 """
@@ -83,7 +83,7 @@ class Episode:
 
     Args:
         instance: A running game.
-        task: What is to be done.
+        task: The task.
         seed: Seed of the world.
     """
 
@@ -101,7 +101,7 @@ class Episode:
         self.steps = 0
         self.now: Progress = self._evaluate()
         self.best = self.now
-        """The best progress so far."""
+        """Largest progress so far."""
         assert not self.now.complete, "the task is complete before its first step"
 
     # ------------------------------------------------------------------------- progress
@@ -117,7 +117,7 @@ class Episode:
 
     @property
     def progress(self) -> float:
-        """Best progress so far, 0 to 1."""
+        """Largest progress so far, 0 to 1."""
         return self.best.fraction
 
     @property
@@ -191,11 +191,11 @@ class Episode:
         self.do(Craft(name))
 
     def hold(self, name: str) -> None:
-        """Hold an item of the bag."""
+        """Select an item of the bag."""
         self.do(ChooseItem(self.slot(name).index))
 
     def empty_hands(self) -> None:
-        """Hold nothing."""
+        """Select an empty slot."""
         filled = {slot.index for slot in self.me.slots}
         free = next(number for number in range(36) if number not in filled)
         self.do(ChooseItem(free))
@@ -280,12 +280,12 @@ class Episode:
         return sum(slot.count for slot in self.me.slots if slot.name == name)
 
     def deeds(self, deed: str) -> list[str]:
-        """Return the things of a deed in the ledger."""
+        """Return the things of the entries of a kind in the ledger."""
         return [entry.thing for entry in self.env.state.ledger if entry.deed == deed]
 
     @property
     def world(self) -> WorldState:
-        """The whole world, which no player sees."""
+        """State of the whole world, which players do not see."""
         world = self.env.client.observe(View(radius=0, sections=("world",)), "farmer").world
         assert world is not None
         return world
@@ -295,6 +295,6 @@ class Episode:
 
 
 class Begin(Protocol):
-    """The fixture ``begin``: begins an episode of a task; see ``task_of`` for what it takes."""
+    """Fixture ``begin``: begin an episode of a task, with the arguments of ``task_of``."""
 
     def __call__(self, evaluator: str, object: str, *commands: str, **fields: Any) -> Episode: ...

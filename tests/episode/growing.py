@@ -1,11 +1,11 @@
-"""Fast experience without commands for it: picking ripe sweet gem berries."""
+"""Gain experience quickly without commands: pick ripe sweet gem berries."""
 
 from __future__ import annotations
 
 from tests.episode.by_hand import Episode
 
 SEEDS, TILE = "(O)347", (64, 19)
-"""A sweet gem berry brings 64 points (wiki: Farming)."""
+"""Seed and tile of a sweet gem berry, which gives 64 experience points (wiki: Farming)."""
 
 
 def pick_berries(episode: Episode, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Fights on a floor of the mines: stand beside a monster and strike it."""
+"""Fights on a floor of the mines: move beside a monster and strike it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups that several tests share: positions and commands."""
+"""Positions and commands that several tests use."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def construct(episode: Episode, *labels: str) -> None:
     episode.choose("Construct", *labels)
 
 
-# ----------------------------------------------------------------------------- at home
+# ----------------------------------------------------------------------------- grass
 
 HOME = "warp_home()"
 GRASS = tuple(f'set_terrain("grass", x={x}, y={y})' for x, y in ((64, 19), (63, 18), (65, 18)))

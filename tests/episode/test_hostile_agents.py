@@ -1,4 +1,4 @@
-"""Hostile agents: they raise anything, lie about themselves, or change their observations."""
+"""Hostile agents: they raise anything, have false attributes, or change observations."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def raising(error: BaseException) -> Callable[[object], object]:
 
 
 class Agent:
-    """An agent with attributes of the test's choice."""
+    """An agent with given attributes."""
 
     def __init__(self, **attributes: object) -> None:
         self.__dict__.update(attributes)
@@ -110,7 +110,7 @@ LEAVING: dict[str, Callable[[], BaseException]] = {
     "ValueError": lambda: ValueError("x" * 5_000_000),
     "UnicodeError": lambda: UnicodeError("\x1b[2J\0\n\ud800"),
 }
-"""How an agent may leave; made in the test, since pytest itself cannot show all of them."""
+"""Factories of exceptions by name; pytest cannot display all exceptions as parameters."""
 
 each_way = pytest.mark.parametrize("way", LEAVING)
 
@@ -149,7 +149,7 @@ def test_usage_that_raises_is_unknown() -> None:
 )
 def test_a_keyboard_interrupt_passes_through(error: BaseException) -> None:
     class Interrupted(Agent, Exception):
-        """Raises an interrupt from its name and its text."""
+        """An exception whose name and text raise an interrupt."""
 
         def __str__(self) -> str:
             raise error
@@ -247,7 +247,7 @@ def test_an_agent_without_a_readable_name_has_the_name_of_its_type(way: str) -> 
 
 
 class Number(float):
-    """A number that leaves Python when it is looked at."""
+    """A number whose methods exit Python."""
 
     def leave(self, *args: object) -> Any:
         sys.exit(7)
@@ -256,7 +256,7 @@ class Number(float):
 
 
 class Claims:
-    """What leaves Python when it is asked for its class."""
+    """An object whose class attribute exits Python."""
 
     @property  # type: ignore[misc]
     def __class__(self) -> Any:
@@ -289,12 +289,12 @@ def test_a_name_is_shortened_text(name: object, expected: str) -> None:
     assert Player(Agent(name=name)).name == expected
 
 
-# -------------------------------------------------------------------- writing into what they see
+# -------------------------------------------------------------------- changing observations
 
 
 def test_changing_the_first_state_does_not_change_progress() -> None:
     class Shown(FakeEnv):
-        """Nothing is done; the first state is the very object that is measured against."""
+        """An environment that always returns the same first state, and makes no progress."""
 
         first = state(deed("tilled", "Tile", by="Hoe", at=tile(1, 1)), time=600)
 

@@ -1,4 +1,4 @@
-"""Tasks of a user's file, played on the valley."""
+"""Tasks of a user's file on the valley."""
 
 from __future__ import annotations
 

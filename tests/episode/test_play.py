@@ -352,13 +352,13 @@ def test_the_environment_gets_the_agent_s_thinking_time() -> None:
 
     class Timed(FakeEnv):
         thought: float | None = None
-        message: ClassVar[list[float | None]] = []
+        thinking_times: ClassVar[list[float | None]] = []
 
         def step(self, actions: Sequence[Action | Invalid]) -> tuple[Any, Sequence[ActionResult]]:
-            self.message.append(self.thought)
+            self.thinking_times.append(self.thought)
             return super().step(actions)
 
     env = Timed()
     result = play(TILL, always("use('up')"), env, clock=lambda: float(next(ticks)))
-    assert env.message == [1.0, 1.0, 1.0]  # two glances at the clock lie one second apart
+    assert env.thinking_times == [1.0, 1.0, 1.0]  # each call of the clock adds one second
     assert result.agent_seconds == 4.0  # the reset is charged to the agent, not to the world

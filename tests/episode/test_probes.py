@@ -29,7 +29,7 @@ from tests.suites import lite
 
 TASKS = [task for task in lite().tasks if not task.unsupported]
 HONEST = ("sleep",)
-"""Evaluators that the cheat satisfies, because it answers Yes to all questions."""
+"""Evaluators that the cheat completes, because it answers Yes to all questions."""
 PORCH, BEFORE_CHEST, BEFORE_BIN, BED = (64, 15), (70, 15), (71, 15), (9, 9)
 DOORMAT = (3, 11)
 
@@ -106,7 +106,7 @@ class Cheat:
     def _outdoors(self, state: Any) -> list[Action]:
         me = state.character
         food = [slot.index for slot in me.slots if slot.name in ("Parsnip", "Egg", "Milk")]
-        # to stroke the cat is honest work
+        # petting the cat is a valid solution
         animal = any(tile.character for tile in state.near if (tile.dx, tile.dy) == (0, -1))
         touch: list[Action] = [] if animal else [Interact("up")]
         tricks: list[list[Action]] = [

@@ -1,11 +1,11 @@
 """Four regimes of observation, on the five tasks of the paper's ablation.
 
 A fake model replaces the language model.  It gets the same messages and answers with the
-actions of the oracle, which sees the whole world.  So an episode succeeds in every regime, and
-its observations can be compared with the world.
+actions of the oracle, which sees the whole world.  An episode therefore succeeds in every
+regime, and the test compares its observations with the world.
 
-The paper's figure names the tasks, except the fifth, which it only shows as a picture; here it
-is the weeds.
+The paper's figure names four tasks and shows the fifth as a picture; here the fifth clears
+weeds.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ BOTH = Settings(image=SIZE, digest=True)
 PICTURE = Settings(image=SIZE, text=False, digest=True)
 TEXT = Settings(image=None, digest=True)
 SECONDS = 10.0
-"""What a decision of the paper's model took, about."""
+"""Approximate time of a decision of the paper's model."""
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ Play = Callable[..., Played]
 
 @pytest.fixture(scope="module")
 def played(game: Instance) -> Play:
-    """Plays a task with the oracle inside; the same is played once for all tests."""
+    """Play a task with the oracle; equal arguments are played once for all tests."""
     return cache(partial(play_it, game))
 
 
@@ -179,7 +179,7 @@ def test_picture_and_text(played: Play, task: Task) -> None:
         assert shown
     for shown, frame in zip(story.model.shown, story.frames, strict=True):
         assert (shown[-1] == frame).all()
-    # the picture before is shown beside the one of now, from the second step on
+    # from the second step on, a request contains the previous picture, too
     assert [len(shown) for shown in story.model.shown] == [1, *[2] * (story.result.steps - 1)]
 
 
@@ -190,7 +190,7 @@ def test_text_only_has_no_picture(played: Play, task: Task) -> None:
     assert not any(story.model.shown)
     assert all(look.image is None for look in story.looks)
     assert all("frame" not in look.to_dict() for look in story.looks)
-    assert all(frame is None for frame in story.frames)  # none was drawn, or sent
+    assert all(frame is None for frame in story.frames)  # no picture was drawn or sent
     for asked, truth in zip(story.model.asked, story.model.truth, strict=True):
         assert all(line in asked.splitlines() for line in truth)
 
@@ -219,10 +219,10 @@ def test_regimes_do_not_change_the_world(played: Play, task: Task) -> None:
 
 def test_real_time_lets_the_clock_run(played: Play, task: Task) -> None:
     story = played(task, msgspec.structs.replace(TEXT, realtime=SECONDS))
-    # what lives does not wait: a bug may be elsewhere by the time that one strikes
+    # living things move on: a bug may have left the tile before the farmer strikes
     assert story.result.success or task.evaluator == "kill"
     assert story.result.sees == "text 7x7, real-time (10 s a decision)"
-    # ten game minutes are seven seconds, and the actions take time of their own besides
+    # ten game minutes are seven seconds; actions take additional time
     thought = int(story.result.steps * SECONDS / 7) * 10
     paused = played(task, TEXT).result
     assert story.result.game_minutes >= thought

@@ -1,4 +1,4 @@
-"""An agent that cannot reach its model, runs out of money, or has to wait."""
+"""An agent that cannot reach its model, exceeds its budget, or has to wait."""
 
 from __future__ import annotations
 

@@ -147,13 +147,13 @@ def test_a_baseline_that_does_not_fit_is_refused(bench: Bench, change: str, mess
         (["--stardojo-gate-level=2"], "must be a number above 0, up to 1"),
     ],
 )
-def test_a_mistake_is_told(bench: Bench, args: list[str], message: str) -> None:
+def test_an_invalid_gate_is_reported(bench: Bench, args: list[str], message: str) -> None:
     result = bench.run(ORACLE, *BOTH, *args)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert message in result.stderr.str()
 
 
-# ---------------------------------------------------------------- what others are shown
+# ---------------------------------------------------------------- reports for CI
 
 
 def test_a_markdown_summary_is_written_for_ci(

@@ -1,4 +1,4 @@
-"""Outcomes of items: passed, failed with one line, or an error."""
+"""Outcomes of tests: passed, failed with one line, or an error."""
 
 from __future__ import annotations
 

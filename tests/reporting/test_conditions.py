@@ -1,4 +1,4 @@
-"""Reading the conditions of a gate."""
+"""Parsing of the conditions of a gate."""
 
 from __future__ import annotations
 

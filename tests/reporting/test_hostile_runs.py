@@ -95,7 +95,7 @@ def everything(
     return found
 
 
-# ------------------------------------------------------------------- anything, anywhere
+# ------------------------------------------------------------------- arbitrary values
 
 ODD: list[Any] = [
     *(None, -1, 0, 1, 7, 2**31, 2**63 - 1, -(2**63), 2**63, 10**30, 10**4_299, True, False),
@@ -127,7 +127,7 @@ def spoiled(value: Any, dice: Random) -> Any:
                 part = part[step]
             old = part[last]
         except (KeyError, IndexError, TypeError):
-            continue  # an earlier change has removed it
+            continue  # removed by an earlier change
         kinds = (int, float) if isinstance(old, float) else type(old)
         alike = [each for each in ODD if isinstance(each, kinds) and not isinstance(each, bool)]
         part[last] = copy.deepcopy(dice.choice(alike if alike and dice.random() < 0.9 else ODD))

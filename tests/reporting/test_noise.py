@@ -25,7 +25,7 @@ from tests.sweeps import sweep
 README = Path(__file__).parents[2] / "reports" / "README.md"
 WHOLE = "success>=baseline-0.02, progress>=baseline-0.02, regressions<=0"
 UNLIKELY = 1e-4
-"""Chance of a test to be wrong about one share."""
+"""Probability that the check of one share fails by chance."""
 
 
 class Row(NamedTuple):
@@ -114,7 +114,7 @@ def test_the_command_prints_such_a_table(
     assert all(bound is not None and bound > 0.1 for bound in below)
 
 
-# ----------------------------------------------------------------------------- drawn anew
+# ----------------------------------------------------------------------------- repeated draws
 
 
 @pytest.mark.parametrize("row", [t for t in ROWS if t.loss == 0 and t.cell.tasks == 100], ids=named)
@@ -156,7 +156,7 @@ def test_several_conditions_do_not_raise_the_rate_of_false_alarms(cell: Cell) ->
     assert stopped(cell, 0.0, WHOLE, draws) <= most(LEVEL, draws)
 
 
-# -------------------------------------------------------------------------- the long count
+# -------------------------------------------------------------------------- full simulation
 
 
 @pytest.mark.soak

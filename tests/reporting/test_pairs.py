@@ -1,4 +1,4 @@
-"""Compare two runs."""
+"""Comparison of two runs."""
 
 from __future__ import annotations
 

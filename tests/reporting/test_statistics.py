@@ -46,7 +46,7 @@ def test_wilson_agrees_with_scipy_for_all_counts(tried: int, data: st.DataObject
 
 
 def test_wilson_of_a_known_case() -> None:
-    # ten tries, none solved: the well-known upper bound of 27.8 %
+    # no success in ten trials: the upper bound is 27.8 %
     assert wilson(0, 10) == pytest.approx((0.0, 0.27753279), abs=1e-8)
     assert wilson(5, 10) == pytest.approx((0.23659309, 0.76340691), abs=1e-8)
 
@@ -94,7 +94,7 @@ def test_the_sign_flip_test_agrees_with_the_permutation_test_of_scipy(
         np.mean,
         permutation_type="samples",
         alternative="less",
-        n_resamples=np.inf,  # all of them
+        n_resamples=np.inf,  # every permutation
     ).pvalue
     error = 4 * (theirs * (1 - theirs) / DRAWS) ** 0.5 + 1 / DRAWS
     assert exchanged(differences) == pytest.approx(theirs, abs=error)

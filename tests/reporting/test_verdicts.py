@@ -138,7 +138,7 @@ def test_an_agent_whose_progress_differs_varies() -> None:
 
 
 def test_more_runs_on_one_side_do_not_make_a_regression() -> None:
-    # two of three are most and one of two is not: an equal agent seems to lose many tasks
+    # a task counts as solved with 2 of 3 but not with 1 of 2: an equal agent seems to lose many
     old, new = runs("++- +-+ -++ " * 9), runs("++ ++ ++ +- +- +- -+ -+ -+ " * 3)
     line = explanation("regressions<=0", new, old)
     assert line.startswith("18 lost, 0 won")

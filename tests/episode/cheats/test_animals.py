@@ -10,7 +10,7 @@ BARN_DOOR = 'warp("Farm", 56, 16)'
 """Before the animal door of the barn of ``save_farming``."""
 
 
-# ------------------------------------------------------------------------ bought and sold
+# ------------------------------------------------------------------------ buying and selling
 
 
 def test_closing_the_naming_menu_buys_no_animal(begin: Begin) -> None:
@@ -64,7 +64,7 @@ def test_moving_a_hen_and_selling_eggs_do_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-# --------------------------------------------------------------------------------- stroked
+# --------------------------------------------------------------------------------- petted
 
 
 def test_petting_the_same_animal_twice_counts_once(begin: Begin) -> None:
@@ -116,7 +116,7 @@ def test_using_the_human_door_does_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-# ------------------------------------------------------------------------- bowl and troughs
+# ------------------------------------------------------------------------- bowls and troughs
 
 
 def test_a_bowl_filled_by_rain_does_not_count(begin: Begin) -> None:
@@ -156,7 +156,7 @@ def test_automatically_filled_troughs_do_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-# --------------------------------------------------------------------- hatched, fond, happy
+# --------------------------------------------------------------------- hatching, friendship, mood
 
 
 def test_a_bought_chicken_does_not_count_as_hatched(begin: Begin) -> None:

@@ -1,4 +1,4 @@
-"""Field work: wrong means, or the same tile again."""
+"""Field work: wrong tools, wrong items, or the same tile again."""
 
 from __future__ import annotations
 

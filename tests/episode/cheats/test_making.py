@@ -1,4 +1,4 @@
-"""Crafting, cooking, machines: buying, carrying, interrupting, or making it elsewhere."""
+"""Crafting, cooking, machines: items that are bought, moved, interrupted or made elsewhere."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pytest_stardojo.env.actions import Interact, Use
 from tests.episode.by_hand import Begin
 from tests.episode.scenes import LOST_AXE, PORCH, give, left, right
 
-# ------------------------------------------------------------------------------ talking
+# ------------------------------------------------------------------------------ talk
 
 
 def test_talking_to_another_villager_does_not_count(begin: Begin) -> None:
@@ -42,7 +42,7 @@ def test_buying_does_not_count_as_talking(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-# ------------------------------------------------------------------------------- giving
+# ------------------------------------------------------------------------------- gifts
 
 
 def test_another_gift_does_not_count(begin: Begin) -> None:
@@ -103,7 +103,7 @@ def test_a_quest_delivery_does_not_count_as_a_gift(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-# ----------------------------------------------------------------------------- courting
+# ----------------------------------------------------------------------------- courtship
 
 
 def test_a_bouquet_for_another_villager_does_not_count(begin: Begin) -> None:

@@ -1,4 +1,4 @@
-"""Going, sleeping, watching, reading, cutting hay: almost, elsewhere, or by wrong means."""
+"""Going, sleeping, watching, reading, cutting hay: incomplete, elsewhere, or by wrong means."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FULL = (
 # --------------------------------------------------------------------------------- going
 
 
-def test_standing_at_a_closed_door_does_not_count(begin: Begin) -> None:
+def test_waiting_at_a_closed_door_does_not_count(begin: Begin) -> None:
     episode = begin("location", "SeedShop", 'warp("Town", 43, 57)')
     assert episode.refused(Interact("up")) == "closed"
     assert episode.progress == 0.0
@@ -40,7 +40,7 @@ def test_a_coop_of_another_size_does_not_count(begin: Begin) -> None:
     assert episode.progress == 0.0
 
 
-def test_standing_in_front_of_the_house_does_not_count(begin: Begin) -> None:
+def test_waiting_in_front_of_the_house_does_not_count(begin: Begin) -> None:
     episode = begin("location", "FarmHouse", PORCH)
     episode.refused(Move(0, -1))
     episode.walk(0, 1)

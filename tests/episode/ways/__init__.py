@@ -1,1 +1,1 @@
-"""Successes by other ways than the oracle's, for every evaluator."""
+"""Solutions other than the oracle's, for every evaluator."""

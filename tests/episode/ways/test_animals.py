@@ -1,4 +1,4 @@
-"""Animals: another home, colour or day, or by other means."""
+"""Animals: other buildings, colours, days or means."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_the_bench_filled_from_the_hopper(begin: Begin) -> None:
     episode.touch()
     episode.empty_hands()
     episode.touch()
-    assert episode.count("Hay") == 3  # as much as those who live there eat
+    assert episode.count("Hay") == 3  # one for each animal in the building
     episode.command("add_item_by_name", "Hay", 9)
     episode.hold("Hay")
     for x in range(6, 18):

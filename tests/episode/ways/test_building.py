@@ -1,4 +1,4 @@
-"""Building: at another place, on another day, in another order."""
+"""Building: other places, days or orders of steps."""
 
 from __future__ import annotations
 

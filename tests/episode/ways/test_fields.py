@@ -1,4 +1,4 @@
-"""Field work: elsewhere, with other tools, or on other ground."""
+"""Field work: other places, tools or ground."""
 
 from __future__ import annotations
 

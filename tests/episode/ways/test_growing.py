@@ -1,4 +1,4 @@
-"""Skills and professions: by animals, by flowers, by a later choice."""
+"""Skills and professions: animals, flowers, a later choice."""
 
 from __future__ import annotations
 

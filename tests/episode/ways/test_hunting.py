@@ -1,4 +1,4 @@
-"""Monsters: by bombs, by better weapons, on deeper floors."""
+"""Monsters: bombs, better weapons, several floors."""
 
 from __future__ import annotations
 

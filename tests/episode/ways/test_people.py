@@ -1,4 +1,4 @@
-"""Talk, gifts, courtship: at another place or hour, with gifts from other sources."""
+"""Talk, gifts, courtship: other places or hours, gifts from other sources."""
 
 from __future__ import annotations
 

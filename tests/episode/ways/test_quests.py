@@ -1,4 +1,4 @@
-"""Quests: other ones than the oracle's, and the same ones by other means."""
+"""Quests: other quests than the oracle's, and the same quests by other means."""
 
 from __future__ import annotations
 

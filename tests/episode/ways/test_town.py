@@ -1,4 +1,4 @@
-"""Community Center and museum: in another order, with other items, or with other money."""
+"""Community Center and museum: other orders of steps, items or sources of money."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buying and selling: another day or shop, in parts, or of another quality."""
+"""Buying and selling: other days, shops or qualities, or in parts."""
 
 from __future__ import annotations
 

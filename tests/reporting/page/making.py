@@ -27,7 +27,7 @@ EVIL = (
 
 
 def shade(step: int) -> Any:
-    """Return the picture after a step, in a colour of its own."""
+    """Return the picture after a step, with a distinct colour."""
     rows = np.zeros((180, 320, 3), np.uint8)
     rows[:, :] = (10 * step % 250, 90, 0)
     rows[step % 100, :] = 200
@@ -112,7 +112,7 @@ def episode(
     seen: str = "Location: Farm",
     room: float | None = None,
 ) -> None:
-    """Write the files of an episode, with pictures of a number of bytes at most."""
+    """Write the files of an episode, with a size limit of the pictures in bytes."""
     key = folder.result_key(of)
     with LineFile(folder.trajectory(run, key)) as lines:
         for step in went:

@@ -246,7 +246,7 @@ def test_a_missing_data_file_is_reported(browser: Browser, tmp_path: Path) -> No
     assert text_of(browser, "r-end") == "2 of 4 of kill_bug after 4 steps"
 
 
-# ------------------------------------------------------------------------------ looks
+# ------------------------------------------------------------------------------ appearance
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
