@@ -193,7 +193,7 @@ class RunSettings:
     gate_level: float | None = _option(
         None,
         Kind(parsing.fraction(0, 1), "LEVEL", "float"),
-        "probability that noise alone fails the gate; 1 accepts every difference as real (by "
+        "probability that noise alone fails the gate; 1 accepts every difference as real (default: "
         "0.05 for agents that vary from run to run, else 1)",
         item=False,
     )
