@@ -166,7 +166,7 @@ class Model:
 
     def _slot(self) -> AbstractContextManager[None]:
         """Hold a slot, if the number of requests is limited."""
-        return nullcontext() if self._slots is None else self._slots.held(self._rest)
+        return nullcontext() if self._slots is None else self._slots.occupied(self._rest)
 
     def _check_budget(self) -> None:
         most = self.settings.max_cost

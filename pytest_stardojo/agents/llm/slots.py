@@ -37,7 +37,7 @@ class Slots:
         self._paths = [directory() / f"{name}-{number}.lock" for number in range(count)]
 
     @contextmanager
-    def held(self, sleep: Callable[[float], None]) -> Iterator[None]:
+    def occupied(self, sleep: Callable[[float], None]) -> Iterator[None]:
         """Wait for a free slot and occupy it.
 
         Raises:

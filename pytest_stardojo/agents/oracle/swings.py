@@ -50,7 +50,7 @@ def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:
     best: tuple[float, Tile] | None = None
     for way in STEPS.values():
         reached = set(arc(plan.at, way))
-        score = sum(1.0 + 0.4 * _held(plan, spot) for spot in spots if spot in reached)
+        score = sum(1.0 + 0.4 * _keeps_place(plan, spot) for spot in spots if spot in reached)
         if (plan.at[0] + way[0], plan.at[1] + way[1]) in spots:
             score += 0.1
         if score and (best is None or score > best[0]):
@@ -58,7 +58,7 @@ def best_way(plan: Plan, spots: Iterable[Tile]) -> Tile | None:
     return None if best is None else best[1]
 
 
-def _held(plan: Plan, spot: Tile) -> bool:
+def _keeps_place(plan: Plan, spot: Tile) -> bool:
     return thrown(plan, spot) == spot
 
 

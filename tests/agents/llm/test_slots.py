@@ -25,7 +25,7 @@ def test_concurrent_requests_are_limited_to_the_slots() -> None:
     most: list[int] = []
 
     def work() -> None:
-        with Slots("here", 2).held(time.sleep):
+        with Slots("here", 2).occupied(time.sleep):
             under_way.append(1)
             most.append(len(under_way))
             time.sleep(0.05)
@@ -41,26 +41,26 @@ def test_concurrent_requests_are_limited_to_the_slots() -> None:
 
 
 def test_endpoints_have_separate_slots() -> None:
-    with Slots("here", 1).held(time.sleep), Slots("there", 1).held(time.sleep):
+    with Slots("here", 1).occupied(time.sleep), Slots("there", 1).occupied(time.sleep):
         assert len(list(slots.directory().iterdir())) == 2
 
 
 def test_no_lock_files_remain_after_an_error() -> None:
-    with pytest.raises(KeyError), Slots("here", 3).held(time.sleep):
+    with pytest.raises(KeyError), Slots("here", 3).occupied(time.sleep):
         raise KeyError
     assert not slots.directory().exists()
 
 
 def test_waiting_for_a_slot_sleeps() -> None:
     waits: list[float] = []
-    other = Slots("here", 1).held(time.sleep)
+    other = Slots("here", 1).occupied(time.sleep)
     other.__enter__()
 
     def sleep(seconds: float) -> None:
         waits.append(seconds)
         other.__exit__(None, None, None)
 
-    with Slots("here", 1).held(sleep):
+    with Slots("here", 1).occupied(sleep):
         assert waits == [slots.PAUSE]
 
 
