@@ -1,8 +1,8 @@
-"""The simulator commands: they set up what a task starts from.
+"""The simulator commands, which set up the initial state of a task.
 
 ``run`` looks a command up in the command table, checks its arguments and carries it
-out.  Commands write nothing to the ledger or the events: what they do is no farmer's
-deed, and did not happen in a step.
+out.  Commands add nothing to the ledger or the events, since their effects are neither
+deeds of a farmer nor part of a step.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ HANDLERS: dict[str, Handler] = {
     **progress.HANDLERS,
     **community.HANDLERS,
 }
-"""Commands of this version by name; ``load_save`` is the service's own affair."""
+"""Handlers by command; the service itself handles ``load_save``."""
 
 
 def run(world: World, farmer: Farmer, name: str, args: Sequence[Any] = ()) -> str:
@@ -53,9 +53,9 @@ def run(world: World, farmer: Farmer, name: str, args: Sequence[Any] = ()) -> st
 
     Args:
         world: The world to change.
-        farmer: For whom: whose bag, whose map.
+        farmer: The farmer whose bag and map the command means.
         name: Name of the command, or an alias of it.
-        args: Its arguments, in order; those left out (or None) take their default.
+        args: Its arguments in order; missing arguments and None take the default.
 
     Returns:
         What the command prints.
@@ -81,5 +81,5 @@ def run(world: World, farmer: Farmer, name: str, args: Sequence[Any] = ()) -> st
 
 
 def _history(farmer: Farmer) -> tuple[list[Deed], list[Event]]:
-    """What a farmer has done, and what has happened to it in its last step."""
+    """Copy a farmer's ledger and events."""
     return [copy(deed) for deed in farmer.ledger], list(farmer.events)

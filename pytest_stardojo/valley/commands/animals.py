@@ -17,7 +17,7 @@ from pytest_stardojo.valley.world.places import here
 
 
 def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
-    """A pet on the current map, on the tile or the nearest free one."""
+    """Add a pet on the tile of the current map, or on the nearest free one."""
     type = args["type"].capitalize()
     if type not in animal_table.PET_TYPES:
         known = ", ".join(animal_table.PET_TYPES)
@@ -26,7 +26,7 @@ def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
         )
     place = here(world, farmer)
     if mine_entrances.number(place.id) is not None:
-        # the floor is gone when the farmer leaves it, and the pet would be with it
+        # the floor vanishes when the farmer leaves it, and the pet would vanish with it
         raise CommandError("not_possible", "no pet stays on a floor of the mines")
     x, y = finding.free_near(world, place, finding.tile(farmer, args.tile()), alone=True)
     name = args["name"] or f"{type}_{len(world.pets) + 1}"
@@ -37,7 +37,7 @@ def spawn_pet(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def spawn_animal(world: World, farmer: Farmer, args: Args) -> str:
-    """A young animal in the first building that takes it."""
+    """Add a young animal in the first building with room for it."""
     type = animal_table.find(args["type"])
     if type is None:
         near = near_names(args["type"], animal_table.animals())
@@ -52,7 +52,7 @@ def spawn_animal(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
-    """Make an animal of the current map (or all of them) as old as on its first grown day."""
+    """Raise an animal of the current map, or all of them, to the age of a grown animal."""
     herd = _herd(world, farmer, args["name"])
     for animal in herd:
         animal.age = max(animal.age, animal_table.animal(animal.type).days_to_mature)
@@ -61,8 +61,10 @@ def grow_animal(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def animal_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Set the friendship of the animals or pets of a name, by default of the current map's
-    farm animals.  A name is looked for here first, then everywhere."""
+    """Set the friendship of the animals or pets of a name, or of all farm animals here.
+
+    Animals on the current map take precedence over others of the same name.
+    """
     value = args["friendship"]
     if args["name"] is None:
         herd: Sequence[Animal | Pet] = _herd(world, farmer, None)
@@ -74,19 +76,19 @@ def animal_friendship(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def _called(world: World, farmer: Farmer, name: str) -> list[Animal | Pet]:
-    """Pets or farm animals of a name, those of the current map if there are any."""
-    everybody: list[Animal | Pet] = [*world.pets.values(), *world.animals.values()]
-    found = [one for one in everybody if one.name.lower() == name.lower()]
+    """Return the pets or farm animals of a name, those on the current map if there are any."""
+    animals_and_pets: list[Animal | Pet] = [*world.pets.values(), *world.animals.values()]
+    found = [animal for animal in animals_and_pets if animal.name.lower() == name.lower()]
     if not found:
-        near = near_names(name, [one.name for one in everybody])
+        near = near_names(name, [animal.name for animal in animals_and_pets])
         raise CommandError("unknown_name", f"there is no animal {name!r}", "name", near)
-    beside = [one for one in found if one.location == farmer.location] or found
-    pets = [one for one in beside if isinstance(one, Pet)]
-    return [*pets] or beside
+    local = [animal for animal in found if animal.location == farmer.location] or found
+    pets = [animal for animal in local if isinstance(animal, Pet)]
+    return [*pets] or local
 
 
 def _herd(world: World, farmer: Farmer, name: str | None) -> list[Animal]:
-    """The farm animals of the current map, or the one of a name there."""
+    """Return the farm animals of the current map, or those of a name there."""
     if name is None:
         return [a for a in world.animals.values() if a.location == farmer.location]
     herd = [animal for animal in world.animals.values() if _is(animal, farmer, name)]

@@ -17,7 +17,7 @@ STABLE = "Stable"
 
 
 def build(world: World, farmer: Farmer, args: Args) -> str:
-    """Put a building up at once and for free; forced, it may cover anything."""
+    """Build at once and for free; with ``force`` the building may cover anything."""
     place = here(world, farmer)
     type = building_table.find(args["type"])
     if type is None:
@@ -28,10 +28,10 @@ def build(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def build_stable(world: World, farmer: Farmer, args: Args) -> str:
-    """Put a stable up, without a horse: there are none in this version."""
+    """Build a stable without a horse, since this version has no horses."""
     place = here(world, farmer)
-    told = _put_up(world, place, STABLE, (args["x"], args["y"]), force=True)
-    return f"{told}; its horse is not in this version"
+    built = _put_up(world, place, STABLE, (args["x"], args["y"]), force=True)
+    return f"{built}; its horse is not in this version"
 
 
 def _put_up(world: World, place: Location, type: str, tile: Tile, *, force: bool) -> str:
@@ -56,8 +56,8 @@ def _check_room(place: Location, tile: Tile, width: int, height: int) -> None:
 
 
 def move_building(world: World, farmer: Farmer, args: Args) -> str:
-    """Set the building on a tile down elsewhere, without checks but that it lies on the map."""
-    place, building = _standing(world, farmer, args["x_source"], args["y_source"], "x_source")
+    """Move the building on a tile; the only check is that it stays on the map."""
+    place, building = _building_on(world, farmer, args["x_source"], args["y_source"], "x_source")
     x, y = args["x_dest"], args["y_dest"]
     _check_room(place, (x, y), building.width, building.height)
     building_changes.move(world, building, x, y)
@@ -65,31 +65,31 @@ def move_building(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def remove_building(world: World, farmer: Farmer, args: Args) -> str:
-    """Take the building on a tile away, with what lives in it; farmhouse and greenhouse stay."""
-    _, building = _standing(world, farmer, args["x"], args["y"], "x")
+    """Remove the building on a tile with its animals, but neither farmhouse nor greenhouse."""
+    _, building = _building_on(world, farmer, args["x"], args["y"], "x")
     if building.type in interiors.FIXED_INSIDES:
         raise CommandError("not_possible", f"the {building.type} cannot be taken away", "x")
     building_changes.remove(world, building)
     return f"removed {building.type}"
 
 
-def _standing(
+def _building_on(
     world: World, farmer: Farmer, x: int, y: int, field: str
 ) -> tuple[Location, Building]:
     place = here(world, farmer)
     building = building_at(world, place, x, y)
     if building is None:
-        raise CommandError("not_possible", f"no building stands on {place.name} {x},{y}", field)
+        raise CommandError("not_possible", f"there is no building on {place.name} {x},{y}", field)
     return place, building
 
 
 def upgrade_house(world: World, farmer: Farmer, args: Args) -> str:
-    """Give the farmhouse a level at once."""
+    """Set the level of the farmhouse at once."""
     level = args["level"]
     if not 0 <= level < len(farmhouse.MAPS):
         raise CommandError("bad_args", f"the farmhouse has levels 0 to 3 (got {level})", "level")
     farmhouse.set_level(world, level)
-    world.house_days = 0  # what Robin was at work on is overtaken
+    world.house_days = 0  # cancels the upgrade that Robin is building
     return f"the farmhouse has level {level}"
 
 

@@ -1,4 +1,4 @@
-"""The command that clears a place of a kind of occupants."""
+"""The command that removes all occupants of a kind from a place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pytest_stardojo.valley.world.model import Farmer, Location, World
 from pytest_stardojo.valley.world.places import forget_solidity
 
 SEVERAL = ("removable", "everything")
-"""Words that clear several kinds of occupants."""
+"""Names that clear several kinds of occupants."""
 
 
 def _debris(place: Location) -> int:
@@ -26,7 +26,7 @@ def _debris(place: Location) -> int:
 
 
 def _entities() -> list[str]:
-    """Return what can be cleared: debris, one kind of occupant, or several at once."""
+    """Return the names of all that can be cleared: debris, single kinds, several kinds."""
     words = {word for kind in occupants.KINDS for word in kind.cleared_by}
     return [*sorted({"debris", *words} - {*SEVERAL}), *SEVERAL]
 

@@ -19,12 +19,12 @@ SKIES = {
     "fall": ("Sun", "Rain", "Storm", "Wind"),
     "winter": ("Sun", "Snow"),
 }
-"""Weather that each season knows."""
+"""Possible weather by season."""
 OTHER_NAMES = {"autumn": "fall"}
 
 
 def set_date(world: World, farmer: Farmer, args: Args) -> str:
-    """Year, season and day; villagers then follow the schedule of that day."""
+    """Set year, season and day; villagers then follow the schedule of that day."""
     if args["season"] is not None:
         season = args["season"].strip().lower()
         season = OTHER_NAMES.get(season, season)
@@ -45,14 +45,14 @@ def set_date(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def _fit_sky(world: World) -> None:
-    """Neither snow in summer nor rain in winter: what the new season does not know clears up."""
+    """Change weather that the new season does not have to sun, and draw tomorrow's weather."""
     if world.weather not in SKIES[world.season]:
         world.weather = "Sun"
     world.weather_tomorrow = weather.roll(world, stream(world, "weather", "set_date"))
 
 
 def set_time(world: World, farmer: Farmer, args: Args) -> str:
-    """Jump the clock; nothing in between happens, villagers are where that hour finds them."""
+    """Set the time without simulating the time between; move villagers to where they are then."""
     time = now(world) if args["time"] is None else args["time"]
     if time % 100 >= 60:
         raise CommandError("bad_args", f"time must be a time of day (got {time})", "time")
@@ -64,7 +64,7 @@ def set_time(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def rain(world: World, farmer: Farmer, args: Args) -> str:
-    """Start the rain, or stop it; wind ends."""
+    """Start the rain, or stop it; either ends wind."""
     world.weather = "Sun" if world.weather in WET else "Rain"
     schedules.update_presence(world)
     return f"weather is {world.weather}"

@@ -13,13 +13,13 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def joja_membership(world: World, farmer: Farmer, args: Args) -> str:
-    """Make the farmer a member; Morris's form lies ready on the same day."""
+    """Make the farmer a member; Morris offers the form of projects on the same day."""
     joja.make_member(farmer)
     return f"{farmer.name} is a member of Joja"
 
 
 def community_development(world: World, farmer: Farmer, args: Args) -> str:
-    """Finish a project of Joja (by the number of its room, 0 to 4), or all, at once."""
+    """Finish a project of Joja by the number of its room, 0 to 4, or all projects, at once."""
     chosen: tuple[joja.Project, ...] = joja.PROJECTS
     if args["id"] is not None:
         number = str(args["id"])
@@ -34,7 +34,7 @@ def community_development(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def spawn_junimo_note(world: World, farmer: Farmer, args: Args) -> str:
-    """Let the plaque of a room appear, or of all."""
+    """Place the plaque of a room, or all plaques."""
     rooms = _rooms(args["id"])
     for room in rooms:
         if room.area not in world.junimo_notes:
@@ -44,7 +44,7 @@ def spawn_junimo_note(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def mark_bundle(world: World, farmer: Farmer, args: Args) -> str:
-    """Complete a bundle, by number or name; its gift waits."""
+    """Complete a bundle by number or name; its reward can then be collected."""
     try:
         bundle = table.find(str(args["id"]))
     except UnknownName as unknown:
@@ -55,7 +55,7 @@ def mark_bundle(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def complete_room_bundles(world: World, farmer: Farmer, args: Args) -> str:
-    """Complete all bundles of a room, or of all rooms; what they bring comes overnight."""
+    """Complete all bundles of a room, or of all rooms; repairs follow overnight."""
     rooms = _rooms(args["id"])
     for room in rooms:
         for bundle in table.of_room(room.area):
@@ -65,7 +65,7 @@ def complete_room_bundles(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def _rooms(text: str | None) -> list[RoomInfo]:
-    """The room of a number or name; None: the six of the Community Center."""
+    """Return the room of a number or name, or for None the six of the Community Center."""
     if text is None:
         return [table.rooms()[area] for area in table.CENTER_ROOMS]
     try:

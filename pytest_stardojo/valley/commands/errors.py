@@ -1,4 +1,4 @@
-"""How a command says no."""
+"""The exception that commands raise."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 
 class CommandError(ValueError):
-    """A simulator command that cannot be carried out; nothing has changed.
+    """A simulator command that cannot be carried out and has changed nothing.
 
     Args:
         kind: unknown_command, not_in_this_version, bad_args (number, type or range),
             unknown_name (of an item, place, villager ...), not_possible.
-        message: One sentence for a reader.
-        field: The parameter at fault, if it is one.
-        near: Known names that look like what was given.
+        message: One clause for users and agents.
+        field: The wrong parameter, or empty.
+        near: Known names similar to the given one.
     """
 
     def __init__(
@@ -26,5 +26,5 @@ class CommandError(ValueError):
 
     @property
     def message(self) -> str:
-        """The sentence."""
+        """The message without the hint."""
         return str(self)

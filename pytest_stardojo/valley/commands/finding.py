@@ -1,4 +1,4 @@
-"""What the names in commands mean: items, villagers, places, tiles."""
+"""Look up the items, villagers, places and tiles that commands name."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import blocked, character_at, here, sheet
 
 SEARCH = 40
-"""How far the nearest free tile is looked for."""
+"""Most tiles between a tile and the free tile in its place."""
 CURRENT = "current"
 
 
 def item(text: str, field: str = "item") -> str:
-    """The qualified id of an item by qualified id, plain id or name.
+    """Return the qualified id of an item by qualified id, plain id or name.
 
     Raises:
         CommandError: unknown_name.
@@ -29,7 +29,7 @@ def item(text: str, field: str = "item") -> str:
 
 
 def item_named(name: str, field: str = "name") -> str:
-    """The qualified id of an item by its name.
+    """Return the qualified id of an item by its name.
 
     Raises:
         CommandError: unknown_name.
@@ -42,7 +42,7 @@ def item_named(name: str, field: str = "name") -> str:
 
 
 def villager(name: str, field: str = "npc") -> str:
-    """A villager by name, part of it or any case.
+    """Return a villager's name by the name or a part of it, in any case.
 
     Raises:
         CommandError: unknown_name.
@@ -59,10 +59,10 @@ def villager(name: str, field: str = "npc") -> str:
 
 
 def location(world: World, farmer: Farmer, name: str, field: str = "location") -> Location:
-    """A place by id, name, display name or a part of them, in any case.
+    """Return a place by id, name, display name or a part of them, in any case.
 
     Raises:
-        CommandError: unknown_name; not_in_this_version for places that are not here.
+        CommandError: unknown_name; not_in_this_version for known places without a map.
     """
     if name == CURRENT:
         return here(world, farmer)
@@ -83,7 +83,7 @@ def location(world: World, farmer: Farmer, name: str, field: str = "location") -
 
 
 def _similar(wanted: str) -> str | None:
-    """The only place, or the first, whose name begins with (else contains) what was given."""
+    """Return the first place whose name begins with the text, else the first that contains it."""
     if len(wanted) < 3:
         return None
     known = place_table.places().values()
@@ -94,12 +94,12 @@ def _similar(wanted: str) -> str | None:
 
 
 def tile(farmer: Farmer, given: Tile | None) -> Tile:
-    """The tile that is meant: the one given, else the one to the farmer's right."""
+    """Return the given tile, or without one the tile to the farmer's right."""
     return (farmer.x + 1, farmer.y) if given is None else given
 
 
 def on_map(place: Location, spot: Tile) -> Tile:
-    """Make sure that a tile lies on a map.
+    """Check that a tile is on a map, and return it.
 
     Raises:
         CommandError: bad_args.
@@ -112,16 +112,16 @@ def on_map(place: Location, spot: Tile) -> Tile:
 
 
 def free_near(world: World, place: Location, spot: Tile, *, alone: bool = False) -> Tile:
-    """The tile, or the nearest one on which one can stand.
+    """Return the tile, or the nearest walkable one.
 
     Args:
         world: The world.
-        place: On which map.
-        spot: Around which tile.
-        alone: Whether nobody else may stand there.
+        place: Its map.
+        spot: The tile.
+        alone: Whether the tile must also be free of characters.
 
     Raises:
-        CommandError: not_possible, if all is blocked far around.
+        CommandError: not_possible if no tile nearby is free.
     """
     on_map(place, spot)
     for x, y in spiral(spot, SEARCH):

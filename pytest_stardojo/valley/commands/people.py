@@ -1,4 +1,4 @@
-"""Commands about what farmers and villagers are to each other."""
+"""Commands about friendship and dating."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Set the points with a villager."""
+    """Set the friendship points with a villager."""
     name = finding.villager(args["npc"])
     friendship_points.relation(farmer, name).points = args["friendship"]
     return f"friendship with {name} is {args['friendship']}"
 
 
 def all_npc_friendship(world: World, farmer: Farmer, args: Args) -> str:
-    """Add points with every villager, up to the most possible."""
+    """Add friendship points with every villager, up to the maximum."""
     for name in villager_table.villagers():
         friendship_points.change(farmer, name, args["friendship"])
     return f"friendship with everybody changed by {args['friendship']}"
 
 
 def dating(world: World, farmer: Farmer, args: Args) -> str:
-    """Make a villager the boyfriend or girlfriend; points stay as they are."""
+    """Make a villager the boyfriend or girlfriend without changing the points."""
     name = finding.villager(args["npc"])
     if not villager_table.villager(name).marriageable:
         raise CommandError("not_possible", f"{name} is not looking for a partner", "npc")

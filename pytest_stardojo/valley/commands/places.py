@@ -17,7 +17,7 @@ DOWN, UP = 2, 0
 
 
 def warp(world: World, farmer: Farmer, args: Args) -> str:
-    """Into a place, on a tile or where one arrives; the farmer then looks down."""
+    """Move the farmer to a tile of a place, or to its arrival tile, facing down."""
     floor = mine_entrances.number(args["location"])
     tile = args.tile()
     if floor is not None:
@@ -30,7 +30,7 @@ def warp(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def warp_home(world: World, farmer: Farmer, args: Args) -> str:
-    """Into the house, beside the farmer's bed."""
+    """Move the farmer into the house, beside the bed."""
     return _arrive(world, farmer, world.locations[farmer.home], farmer.bed)
 
 
@@ -45,24 +45,24 @@ def _arrive(world: World, farmer: Farmer, place: Location, tile: Tile, facing: i
 
 
 def warp_shop(world: World, farmer: Farmer, args: Args) -> str:
-    """Before a counter, with its keeper behind it, whatever the hour."""
+    """Move the farmer to a shop's counter and its keeper behind it, at any hour."""
     keeper = args["npc"].strip().lower()
     if keeper not in SHOP_WARPS:
         near = near_names(args["npc"], SHOP_WARPS)
         raise CommandError("unknown_name", f"no shop is kept by {args['npc']!r}", "npc", near)
-    map, stand, seller = SHOP_WARPS[keeper]
+    map, arrival, seller = SHOP_WARPS[keeper]
     if map not in world.locations:
         raise CommandError("not_in_this_version", f"{map} is not in this version", "npc")
-    told = _arrive(world, farmer, world.locations[map], stand, UP)
+    output = _arrive(world, farmer, world.locations[map], arrival, UP)
     if seller is not None:
         name = villager_table.find(keeper) or keeper.capitalize()
         schedules.move_by_command(world, name, map, *seller, facing=DOWN)
-        told = f"{told}, {name} at {seller[0]},{seller[1]}"
-    return told
+        output = f"{output}, {name} at {seller[0]},{seller[1]}"
+    return output
 
 
 def warp_character(world: World, farmer: Farmer, args: Args) -> str:
-    """Put a villager into a place: on a tile, where one arrives, or beside the farmer."""
+    """Move a villager to a tile of a place, to its arrival tile, or beside the farmer."""
     name = finding.villager(args["npc"])
     tile = args.tile()
     if args["location"] is None:
@@ -77,14 +77,14 @@ def warp_character(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def warp_mine(world: World, farmer: Farmer, args: Args) -> str:
-    """Onto a floor of the mines, of the Skull Cavern (121 and on) or of the quarry's (77377)."""
+    """Move the farmer to a floor of the mines, the Skull Cavern (121 on) or the quarry (77377)."""
     mine_entrances.enter(world, farmer, args["level"], "command")
     farmer.activity = None
     return f"at {farmer.location} {farmer.x},{farmer.y}"
 
 
 def set_deepest_mine_level(world: World, farmer: Farmer, args: Args) -> str:
-    """How deep the farmer has been: the lift stops at every fifth floor down to there."""
+    """Set the deepest floor reached; the elevator stops at every fifth floor down to it."""
     farmer.mine_level = args["level"]
     return f"the deepest floor is {farmer.mine_level}"
 

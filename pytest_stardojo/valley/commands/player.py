@@ -18,32 +18,32 @@ from pytest_stardojo.valley.world.places import DIRECTIONS
 MAX_LUCK_LEVEL = 10
 MAX_DAILY_LUCK = 1.0
 CHARM = "HasSpecialCharm"
-"""The letter that tells of the special charm."""
+"""The letter about the special charm."""
 
 
 def set_base_health(world: World, farmer: Farmer, args: Args) -> str:
-    """Maximum health; present health is cut to it."""
+    """Set maximum health, and lower health to it if necessary."""
     farmer.max_health = args["amount"]
     farmer.health = min(farmer.health, farmer.max_health)
     return f"maximum health is {farmer.max_health}"
 
 
 def set_health(world: World, farmer: Farmer, args: Args) -> str:
-    """Present health, by default and at most the maximum."""
+    """Set health, by default and at most to the maximum."""
     amount = farmer.max_health if args["amount"] is None else args["amount"]
     farmer.health = min(amount, farmer.max_health)
     return f"health is {farmer.health}"
 
 
 def set_base_energy(world: World, farmer: Farmer, args: Args) -> str:
-    """Maximum energy; present energy is cut to it."""
+    """Set maximum energy, and lower energy to it if necessary."""
     farmer.max_energy = args["amount"]
     farmer.energy = min(farmer.energy, float(farmer.max_energy))
     return f"maximum energy is {farmer.max_energy}"
 
 
 def set_energy(world: World, farmer: Farmer, args: Args) -> str:
-    """Present energy, by default and at most the maximum; none left exhausts."""
+    """Set energy, by default and at most to the maximum; 0 exhausts the farmer."""
     amount = farmer.max_energy if args["amount"] is None else args["amount"]
     farmer.energy = float(min(amount, farmer.max_energy))
     farmer.exhausted = farmer.exhausted or farmer.energy <= EXHAUSTED_AT
@@ -51,13 +51,13 @@ def set_energy(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def set_inventory_size(world: World, farmer: Farmer, args: Args) -> str:
-    """Number of slots; what lies in slots that fall away is lost."""
+    """Set the number of slots; items in removed slots are lost."""
     farmer.bag_size = args["size"]
     lost = [slot for slot in farmer.slots[farmer.bag_size :] if slot is not None]
     farmer.slots[farmer.bag_size :] = [None] * (len(farmer.slots) - farmer.bag_size)
     farmer.slot = min(farmer.slot, farmer.bag_size - 1)
-    told = f"; lost: {', '.join(map(goods.counted, lost))}" if lost else ""
-    return f"the bag has {farmer.bag_size} slots{told}"
+    loss = f"; lost: {', '.join(map(goods.counted, lost))}" if lost else ""
+    return f"the bag has {farmer.bag_size} slots{loss}"
 
 
 def clear_inventory(world: World, farmer: Farmer, args: Args) -> str:
@@ -67,7 +67,7 @@ def clear_inventory(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def set_money(world: World, farmer: Farmer, args: Args) -> str:
-    """Money in g; what it grows by counts as earned."""
+    """Set money in g; an increase counts as earned."""
     farmer.total_earned += max(0, args["amount"] - farmer.money)
     farmer.money = args["amount"]
     return f"money is {farmer.money}g"
@@ -79,7 +79,7 @@ def add_item_by_id(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def add_item_by_name(world: World, farmer: Farmer, args: Args) -> str:
-    """Put items of a name into the bag; what does not fit is lost."""
+    """Put items of a name into the bag; items without room are lost."""
     return _add(farmer, finding.item_named(args["name"]), args)
 
 
@@ -92,29 +92,29 @@ def _add(farmer: Farmer, id: str, args: Args) -> str:
     lost = 0
     for count in _stacks(wanted, info.stack):
         lost += inventory.add(farmer, full(id, count, quality if info.kind == "object" else 0))
-    told = f"added {wanted - lost} {info.name}"
-    return f"{told}; {lost} did not fit and are lost" if lost else told
+    added = f"added {wanted - lost} {info.name}"
+    return f"{added}; {lost} did not fit and are lost" if lost else added
 
 
 def _stacks(count: int, largest: int) -> list[int]:
-    """How so many pieces split into stacks."""
+    """Split a number of items into stacks."""
     full, rest = divmod(count, largest)
     return [largest] * full + ([rest] if rest else [])
 
 
 def lookup(world: World, farmer: Farmer, args: Args) -> str:
-    """The id of an item."""
+    """Print the id of an item."""
     return finding.item_named(args["name"])
 
 
 def current_position(world: World, farmer: Farmer, args: Args) -> str:
-    """Where the farmer stands."""
+    """Print where the farmer stands."""
     name = world.locations[farmer.location].name
     return f"{name} {farmer.x},{farmer.y} facing {DIRECTIONS[farmer.facing]}"
 
 
 def add_recipe(world: World, farmer: Farmer, args: Args) -> str:
-    """Teach a recipe, or all of a kind; any kind but crafting is cooking, as in the mod."""
+    """Teach a recipe, or all of a kind; as in the mod, any kind but crafting is cooking."""
     kind = "crafting" if args["type"].lower() == "crafting" else "cooking"
     known = farmer.crafting if kind == "crafting" else farmer.cooking
     names = recipe_table.names(kind)
@@ -131,7 +131,7 @@ def add_recipe(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def set_max_luck(world: World, farmer: Farmer, args: Args) -> str:
-    """Luck level 10, the special charm, and the best daily luck."""
+    """Set luck level 10, the special charm, and the best daily luck."""
     farmer.luck_level = MAX_LUCK_LEVEL
     if CHARM not in farmer.mail_received:
         farmer.mail_received.append(CHARM)
@@ -140,7 +140,7 @@ def set_max_luck(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def print_luck(world: World, farmer: Farmer, args: Args) -> str:
-    """The farmer's luck level and today's luck."""
+    """Print the farmer's luck level and today's luck."""
     return f"luck level {farmer.luck_level}, daily luck {world.daily_luck:g}"
 
 

@@ -23,7 +23,7 @@ def start_quest(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def start_help_quest(world: World, farmer: Farmer, args: Args) -> str:
-    """Put help that somebody wants into the log: collect, delivery, slay or fishing."""
+    """Put a help-wanted quest into the log: collect, delivery, slay or fishing."""
     kind = args["type"].strip().lower()
     if kind not in help_table.KINDS:
         known = ", ".join(help_table.KINDS)
@@ -31,12 +31,12 @@ def start_help_quest(world: World, farmer: Farmer, args: Args) -> str:
         raise CommandError("bad_args", message, "type", near_names(kind, help_table.KINDS))
     quest = help_wanted.start(world, farmer, kind)
     if quest is None:
-        raise CommandError("not_possible", f"nobody can ask for help of the kind {kind} now")
+        raise CommandError("not_possible", f"no villager can ask for help of the kind {kind} now")
     return f"started {quest.title}: {quest.goal}"
 
 
 def complete_quest(world: World, farmer: Farmer, args: Args) -> str:
-    """Reach the goal of a quest of the log; its rewards come."""
+    """Complete a quest of the log, with its rewards."""
     id = _quest_id(args["id"])
     quest = quests.find(farmer, id)
     title = quest_table.quest(id).title
@@ -47,7 +47,7 @@ def complete_quest(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def _quest_id(text: str) -> str:
-    """A quest by its number or title."""
+    """Return the id of a quest by number or title."""
     if quest_table.has(text):
         return text
     titles = {info.title.lower(): info.id for info in quest_table.quests().values()}
@@ -59,7 +59,7 @@ def _quest_id(text: str) -> str:
 
 
 def receive_mail(world: World, farmer: Farmer, args: Args) -> str:
-    """Put a letter into the mailbox, or note that a letter without text has come."""
+    """Put a letter into the mailbox; mark a letter without text as received."""
     mail = args["mail"]
     if mail in farmer.mailbox:
         return f"{mail} lies in the mailbox already"
@@ -72,7 +72,7 @@ def receive_mail(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def seen_event(world: World, farmer: Farmer, args: Args) -> str:
-    """Note an event as seen, or as not seen."""
+    """Mark an event as seen or as not seen."""
     id = args["id"]
     if id in farmer.events_seen:
         farmer.events_seen.remove(id)
@@ -82,7 +82,7 @@ def seen_event(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def trigger_event(world: World, farmer: Farmer, args: Args) -> str:
-    """Let an event happen now, whether or not its condition holds."""
+    """Start an event now, even if its condition does not hold."""
     id = args["id"]
     if not story_table.has(id):
         if id not in farmer.events_seen:
@@ -100,7 +100,7 @@ def set_monster_stats(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def print_monster_stats(world: World, farmer: Farmer, args: Args) -> str:
-    """How many monsters of a kind the farmer has killed."""
+    """Print how many monsters of a kind the farmer has killed."""
     kind = _monster(args["monster"])
     return f"{kind}: {farmer.kills.get(kind, 0)} killed"
 

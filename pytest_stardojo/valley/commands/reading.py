@@ -9,19 +9,19 @@ from pytest_stardojo.gamedata.commands import CommandInfo, ParamInfo
 from pytest_stardojo.valley.commands.errors import CommandError
 
 LONGEST = 200
-"""Characters of a text; what is made of it stays in the world."""
+"""Most characters of a text argument, since the world keeps names made from it."""
 TYPES: dict[str, type] = {"int": int, "str": str, "bool": bool}
 WORDS = {"int": "a whole number", "str": "text", "bool": "true or false"}
 
 
 class Args(dict[str, Any]):
-    """The arguments by name; those left out hold their default."""
+    """Arguments by name; missing ones have their default."""
 
     def tile(self, x: str = "x", y: str = "y") -> tuple[int, int] | None:
-        """The tile that two arguments name, None if neither is given.
+        """Return the tile that two arguments name, or None if neither is given.
 
         Raises:
-            CommandError: if only one is given.
+            CommandError: Only one is given.
         """
         if (self[x] is None) != (self[y] is None):
             raise CommandError("bad_args", f"{x} and {y} must be given together", x)
@@ -29,7 +29,7 @@ class Args(dict[str, Any]):
 
 
 def read(info: CommandInfo, given: Sequence[Any]) -> Args:
-    """The arguments of a call.
+    """Return the checked arguments of a call.
 
     Raises:
         CommandError: bad_args, for a wrong number, type or range.

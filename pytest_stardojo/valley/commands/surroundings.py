@@ -48,7 +48,7 @@ GRASS_KINDS = ("1", "2", "3", "4", "5", "6", "7")
 
 
 def set_terrain(world: World, farmer: Farmer, args: Args) -> str:
-    """Tilled soil, grass, a tree or a fruit tree on a free tile that a hoe could dig."""
+    """Put tilled soil, grass, a tree or a fruit tree on a free, diggable tile."""
     place, tile = _spot(farmer, world, args)
     terrain = args["terrain"].lower()
     if terrain not in TERRAINS:
@@ -96,7 +96,7 @@ def _fruit_tree(text: str | None) -> FruitTree:
 
 
 def place_item(world: World, farmer: Farmer, args: Args) -> str:
-    """Put an object on a free tile; as ``forage`` it is picked up by hand."""
+    """Put an object on a free tile; as ``forage`` it can be picked up by hand."""
     place, tile = _spot(farmer, world, args)
     id = finding.item(args["item"])
     info = item_table.item(id)
@@ -130,7 +130,7 @@ def remove_item(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def place_crop(world: World, farmer: Farmer, args: Args) -> str:
-    """Till a tile where needed, and plant a seed, whatever the season."""
+    """Plant a seed in any season, on soil that is tilled if necessary."""
     place, tile = _spot(farmer, world, args)
     seed = finding.item(args["crop"], "crop")
     if not crop_table.has(seed):
@@ -147,7 +147,7 @@ def place_crop(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def grow_crop(world: World, farmer: Farmer, args: Args) -> str:
-    """Let the crop of a tile grow for so many watered nights."""
+    """Grow the crop of a tile by a number of watered nights."""
     place, tile = _spot(farmer, world, args)
     soil = place.soil.get(tile)
     if soil is None or soil.crop is None:
@@ -163,19 +163,19 @@ def grow_crop(world: World, farmer: Farmer, args: Args) -> str:
 
 
 def grow_tree(world: World, farmer: Farmer, args: Args) -> str:
-    """Let the tree of a tile grow for so many nights; it does not spread meanwhile."""
+    """Grow the tree of a tile by a number of nights, without spreading."""
     place, tile = _spot(farmer, world, args)
     tree = place.trees.get(tile)
     if tree is not None:
         _grow_wild(world, place, tile, tree, args["day"])
-        told = f"stage {tree.stage}"
+        growth = f"stage {tree.stage}"
     elif tile in place.fruit_trees:
-        told = _grow_fruit(world, place, place.fruit_trees[tile], args["day"])
+        growth = _grow_fruit(world, place, place.fruit_trees[tile], args["day"])
     else:
         raise CommandError("not_possible", f"no tree grows on {_at(place, tile)}", "x")
     refresh(world, place, *tile)
     free_tiles.step_aside(world, place)
-    return f"the tree on {_at(place, tile)}: {told}"
+    return f"the tree on {_at(place, tile)}: {growth}"
 
 
 def _grow_wild(world: World, place: Location, tile: Tile, tree: Tree, nights: int) -> None:
@@ -211,7 +211,7 @@ def _at(place: Location, tile: Tile) -> str:
 
 
 def _check_free(world: World, place: Location, tile: Tile) -> None:
-    """Reject a tile with anything on it but bare soil, a floor or a rug."""
+    """Check that a tile has nothing on it except bare soil, a floor or a rug."""
     if (
         occupants.takes_room(place, tile)
         or blocked(world, place, *tile)

@@ -1,1 +1,1 @@
-"""World -> wire state."""
+"""Views of the world in the form of the wire."""

@@ -9,12 +9,12 @@ from pytest_stardojo.wire import messages as wire
 
 
 def atlas() -> wire.AtlasResult:
-    """All map sheets of this version."""
+    """Return all map sheets of this version."""
     return wire.AtlasResult({name: map_fact(load_sheet(name)) for name in sheet_names()})
 
 
 def map_fact(chart: Sheet) -> wire.MapFact:
-    """One map sheet."""
+    """Return one map sheet."""
     return wire.MapFact(
         name=chart.name,
         width=chart.width,
@@ -36,7 +36,7 @@ def map_fact(chart: Sheet) -> wire.MapFact:
 
 
 def exits(chart: Sheet) -> list[wire.ExitState]:
-    """Ways out that lead somewhere, tile by tile."""
+    """Return the exits with a destination, tile by tile."""
     return [
         wire.ExitState(way.to, x, y, way.kind)
         for way in chart.exits
@@ -46,7 +46,7 @@ def exits(chart: Sheet) -> list[wire.ExitState]:
 
 
 def counters(chart: Sheet) -> list[wire.CounterFact]:
-    """Shop counters, one entry a tile."""
+    """Return the shop counters, one entry for each tile."""
     return [
         wire.CounterFact(counter.shop, counter.keeper, x, y, stand, counter.seller)
         for counter in chart.counters

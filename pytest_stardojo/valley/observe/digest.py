@@ -11,16 +11,16 @@ from pytest_stardojo.valley.world.model import Farmer, Location, World
 
 _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
-"""Sorts nested dictionaries too, but knows only those whose keys are text."""
+"""Encoder that also sorts nested dictionaries, but only those with text keys."""
 
 ADDED = frozenset({"placed"})
-"""Containers of locations that earlier versions lack; empty, they leave a digest as it was."""
+"""Containers of locations that earlier versions lack; empty ones do not change a digest."""
 
 
 def digest(world: World) -> str:
-    """blake2b of the canonical encoding: every dictionary in the order of its keys.
+    """Return blake2b of the canonical encoding, in which every dictionary is sorted by key.
 
-    Random counters are part of it; caches and the events of the last step are not.
+    It covers random counters, but neither caches nor the events of the last step.
     """
     return blake2b(_ENCODER.encode(_canonical(world)), digest_size=16).hexdigest()
 
@@ -54,13 +54,13 @@ def _sorted_farmer(farmer: Farmer) -> Farmer:
 
 
 def _sort_within(struct: Any, *names: str) -> None:
-    """Put sorted encodings in the place of fields that hold dictionaries further down."""
+    """Replace fields that contain nested dictionaries by their sorted encoding."""
     for name in names:
         setattr(struct, name, _SORTING.encode(getattr(struct, name)))
 
 
 def _sorted_fields(struct: Any) -> Any:
-    """A shallow copy whose dictionaries stand in key order."""
+    """Return a shallow copy whose dictionaries are sorted by key."""
     changes = {
         name: _by_key(value)
         for name in struct.__struct_fields__

@@ -14,7 +14,7 @@ from pytest_stardojo.wire import messages as wire
 
 
 def farm_state(world: World) -> wire.FarmState:
-    """Buildings, animals, pets and hay."""
+    """Return buildings, animals, pets and hay."""
     moved_in = Counter([one.home for one in world.animals.values()])
     return wire.FarmState(
         buildings=[building_state(world, one, moved_in) for one in world.buildings.values()],
@@ -28,12 +28,12 @@ def farm_state(world: World) -> wire.FarmState:
 
 
 def building_state(world: World, building: Building, moved_in: Counter[int]) -> wire.BuildingState:
-    """One building, with what one can tell from outside and its troughs.
+    """Return one building, with its visible state and its troughs.
 
     Args:
         world: The world.
         building: The building.
-        moved_in: How many animals live in each building, by its id.
+        moved_in: Number of animals that live in each building, by its id.
     """
     info = building_table.building(building.type)
     inside = interiors.inside_of(world, building)
@@ -71,7 +71,7 @@ def _troughs(world: World, inside: str | None) -> tuple[int | None, int | None]:
 
 
 def animal_state(animal: Animal) -> wire.AnimalState:
-    """One farm animal."""
+    """Return the state of one farm animal."""
     info = animal_table.animal(animal.type)
     return wire.AnimalState(
         id=animal.id,
@@ -92,7 +92,7 @@ def animal_state(animal: Animal) -> wire.AnimalState:
 
 
 def pet_state(pet: Pet) -> wire.PetState:
-    """One pet."""
+    """Return the state of one pet."""
     return wire.PetState(
         id=pet.id,
         name=pet.name,

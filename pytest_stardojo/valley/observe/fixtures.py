@@ -1,4 +1,4 @@
-"""What belongs to a map or a building and stays where it is: doors, troughs, counters ..."""
+"""Fixed parts of maps and buildings: doors, troughs, counters ..."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ NAMES = {
     "old_master_cannoli": "Statue of an old man",
     **{f"garbage_{can}": "Garbage can" for can in garbage.CANS},
 }
-"""Key tiles that answer to ``interact``, and what one sees there."""
+"""Names in observations of the key tiles that respond to ``interact``."""
 
 
 @lru_cache(maxsize=MAPS_KEPT)
 def names(map: str) -> dict[Tile, str]:
-    """What stands on the key tiles, counters and inner doors of a map."""
+    """Return the names of the key tiles, counters and inner doors of a map."""
     chart = load_sheet(map)
     found = {tile: name for key, name in NAMES.items() for tile in chart.key_tiles.get(key, ())}
     for counter in chart.counters:
@@ -56,7 +56,7 @@ def names(map: str) -> dict[Tile, str]:
 
 
 def names_at(location: Location) -> dict[Tile, str]:
-    """What stands there in a place as it is now: the mailbox moves with the farmhouse."""
+    """Return the names for the current state of a place: the mailbox moves with the farmhouse."""
     found = names(location.map)
     if not location.moved:
         return found
@@ -66,7 +66,7 @@ def names_at(location: Location) -> dict[Tile, str]:
 
 
 def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
-    """The state of what ``names`` names on a tile, as far as it has one."""
+    """Return the state of the fixture on a tile, or None without one."""
     name = names_at(location).get(tile)
     if name == "Trough":
         return "holds hay" if tile in location.hay else "empty"
@@ -78,7 +78,7 @@ def detail(farmer: Farmer, location: Location, tile: Tile) -> str | None:
 
 
 def building_details(world: World, building: Building) -> Iterator[tuple[Tile, str]]:
-    """What one sees on the tiles of a building: its doors, its bowl, its hay."""
+    """Yield the visible details of a building's tiles: its doors, its bowl, its hay."""
     if interiors.under_construction(building):
         yield from ((tile, "under construction") for tile in building_tiles(building))
         return
@@ -97,12 +97,12 @@ def building_details(world: World, building: Building) -> Iterator[tuple[Tile, s
             (tile, outdoor_buildings.mill_text(building)) for tile in building_tiles(building)
         )
     if building.type == "Silo":
-        held = f"{world.hay} of {interiors.hay_capacity(world)} hay"
-        yield from ((tile, held) for tile in building_tiles(building))
+        hay = f"{world.hay} of {interiors.hay_capacity(world)} hay"
+        yield from ((tile, hay) for tile in building_tiles(building))
 
 
 def way_in(world: World, building: Building) -> tuple[Tile, str] | None:
-    """The human door of a building and the name of the place behind it, if one can go in."""
+    """Return the human door of an accessible building, and the name of its interior."""
     inside = interiors.inside_of(world, building)
     doors = interiors.door_tiles(building)
     if inside is None or not doors or interiors.under_construction(building):

@@ -1,4 +1,4 @@
-"""How things are called when somebody looks at them."""
+"""Names and details of things in observations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pytest_stardojo.wire import messages as wire
 
 
 def crop_state(crop: Crop) -> wire.CropState:
-    """A crop as one sees it."""
+    """Return the visible state of a crop."""
     if crop.forage:
         return wire.CropState(item_table.item(crop.forage).name, "", 0, 0, ripe=not crop.dead)
     info = crop_table.crop(crop.seed)
@@ -41,7 +41,7 @@ def crop_state(crop: Crop) -> wire.CropState:
 
 
 def tree_name(tree: Tree) -> str:
-    """``Oak tree, stage 3``, ``Pine stump``."""
+    """Return ``Oak tree, stage 3``, ``Pine stump``."""
     kind = tree_table.tree(tree.kind).name
     if tree.stump:
         return f"{kind} stump"
@@ -49,7 +49,7 @@ def tree_name(tree: Tree) -> str:
 
 
 def fruit_tree_name(tree: FruitTree) -> str:
-    """``Cherry tree``, with its fruit when it bears some."""
+    """Return ``Cherry tree``, with the number of its fruit if it has any."""
     kind = item_table.item(tree.sapling).name.removesuffix(" Sapling")
     if tree.stump:
         return f"{kind} stump"
@@ -59,17 +59,17 @@ def fruit_tree_name(tree: FruitTree) -> str:
 
 
 def clump_name(kind: int) -> str:
-    """``Large Stump``, ``Hollow Log``, ``Boulder`` ..."""
+    """Return ``Large Stump``, ``Hollow Log``, ``Boulder`` ..."""
     return debris_table.clump(kind).name
 
 
 def bush_name(bush: Bush) -> str:
-    """``Large bush``, ``Medium bush, berries``."""
+    """Return ``Large bush``, ``Medium bush, berries``."""
     return f"{bush.size.capitalize()} bush" + (", berries" if bush.berries else "")
 
 
 def thing_detail(thing: Thing) -> str | None:
-    """What else one sees of a thing: a machine's work, a gift box, a gate."""
+    """Return the visible state of a thing: a machine's work, a gift box, a gate."""
     if thing.held is not None:
         name = goods.name(thing.held)
         return f"ready: {name}" if thing.ready else f"working on: {name}, {thing.ready_in} minutes"
@@ -85,27 +85,27 @@ def thing_detail(thing: Thing) -> str | None:
 
 
 def node_name(id: str) -> str | None:
-    """What one sees in a stone: ``copper node``, ``amethyst node``; None in a plain one."""
+    """Return what a stone visibly contains: ``copper node``; None for a plain stone."""
     stone = debris_table.stone(id)
     plain = stone is None or any(word in stone.name for word in PLAIN)
     return None if stone is None or plain else stone.name
 
 
 PLAIN = ("outdoor stone", "gray stone", "mine stone", "volcano stone")
-"""What the table calls stones in which nothing shows."""
+"""Parts of the names of plain stones in the table."""
 
 
 def monster_name(monster: Monster) -> str:
-    """``Green Slime``, with what it is up to where that is told: ``Grub (pupa)``."""
-    return f"{monster.kind} ({monster.state})" if monster.state in TOLD else monster.kind
+    """Return ``Green Slime``, or with a visible state ``Grub (pupa)``."""
+    return f"{monster.kind} ({monster.state})" if monster.state in VISIBLE_STATES else monster.kind
 
 
-TOLD = ("charging", "fleeing", "pupa", "aiming", "down", "bare")
-"""States of monsters that one sees."""
+VISIBLE_STATES = ("charging", "fleeing", "pupa", "aiming", "down", "bare")
+"""States of monsters that observations show."""
 
 
-def someone(who: Farmer | Villager | Animal | Pet) -> str:
-    """Name of a character; animals and pets with their type."""
+def character_name(who: Farmer | Villager | Animal | Pet) -> str:
+    """Return the name of a character; animals and pets with their type."""
     if isinstance(who, Animal | Pet):
         return f"{who.name} ({who.type})"
     return who.name

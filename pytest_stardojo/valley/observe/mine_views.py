@@ -1,4 +1,4 @@
-"""What one sees of a floor of the mines: its ways down, and its map, which no atlas has."""
+"""Ways down and maps of mine floors, which the atlas does not contain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = {mine_levels.LADDER: "Ladder down", mine_levels.SHAFT: "Shaft"}
 
 
 def ways_down(location: Location) -> list[wire.ExitState]:
-    """Ladders and shafts that have shown; how far a shaft falls nobody knows before."""
+    """Return the revealed ladders and shafts; the depth of a shaft stays unknown."""
     floor = mine_levels.number(location.id) if location.ladders else None
     if floor is None:
         return []
@@ -25,7 +25,7 @@ def ways_down(location: Location) -> list[wire.ExitState]:
 
 
 def chart(location: Location) -> wire.MapFact | None:
-    """The static map of a floor, None for places that stand in the atlas."""
+    """Return the static map of a floor, or None for places in the atlas."""
     return None if mine_levels.number(location.id) is None else _chart(location.map)
 
 

@@ -1,8 +1,7 @@
 """The surroundings: a square of tiles around the farmer.
 
-Bare tiles are made first; then everything that lies, grows or stands within the
-square adds itself to its tile.  Sets of tiles are walked in any order: what is
-added to one tile never depends on another.
+The bare tiles come first; then every occupant within the square is added to its tile.
+The order of tiles does not matter, since no tile depends on another.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ Who = Farmer | Villager | Animal | Pet
 
 
 class _Square:
-    """The tiles of the square that lie on the map, and where it ends."""
+    """The tiles of the square that lie on the map, and its bounds."""
 
     def __init__(self, farmer: Farmer, radius: int) -> None:
         self.left, self.right = farmer.x - radius, farmer.x + radius
@@ -48,14 +47,14 @@ class _Square:
         self.tiles: dict[Tile, NearTile] = {}
 
     def meets(self, x: int, y: int, width: int, height: int) -> bool:
-        """Whether a rectangle of tiles lies in it, at least in part."""
+        """Return whether a rectangle of tiles overlaps the square."""
         return (
             x <= self.right and y <= self.bottom and x + width > self.left and y + height > self.top
         )
 
 
 def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
-    """The tiles of the square, row by row, from the upper left."""
+    """Return the tiles of the square row by row from the upper left."""
     location = here(world, farmer)
     square = _Square(farmer, radius)
     tiles = _bare(world, location, farmer, square)
@@ -71,7 +70,7 @@ def surroundings(world: World, farmer: Farmer, radius: int) -> list[NearTile]:
 
 
 def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> list[NearTile]:
-    """All tiles of the square with their ground; those on the map are put into it."""
+    """Return all tiles of the square with their ground; add those on the map to the square."""
     chart, solid = sheet(location), solidity(world, location)
     on_map, middle = square.tiles, farmer.x
     left, right = max(square.left, 0), min(square.right + 1, chart.width)
@@ -95,7 +94,7 @@ def _bare(world: World, location: Location, farmer: Farmer, square: _Square) -> 
 
 
 def _exits(world: World, farmer: Farmer, chart: Sheet, square: _Square) -> dict[Tile, str]:
-    """Where each exit tile of the square leads, on the map or beyond; empty where it is barred."""
+    """Return where each exit tile of the square leads; empty if the way is barred."""
     found = {}
     for tile in chart.exit_tiles:
         if square.meets(*tile, 1, 1):
@@ -273,11 +272,11 @@ LAYERS: dict[str, Callable[[World, Farmer, Location, _Square], None]] = {
     "furniture": _add_furniture,
     "map_fixtures": _add_map_fixtures,
 }
-"""How each kind of occupant adds itself, lower ones first: later ones name the tile."""
+"""Functions that add each kind of occupant, lower ones first: later ones name the tile."""
 
 
 def _add_monsters(world: World, location: Location, tiles: dict[Tile, NearTile]) -> None:
-    """Monsters that show themselves; a crab in its shell is a stone like any other."""
+    """Add the visible monsters; a crab in its shell looks like a stone."""
     for monster in roster.at(world, location.id):
         near = tiles.get((monster.x, monster.y))
         if near is None:
@@ -295,12 +294,12 @@ def _add_people(
 ) -> None:
     for tile, who in _people(world, location).items():
         if tile in tiles and who is not farmer:
-            tiles[tile].character = looks.someone(who)
+            tiles[tile].character = looks.character_name(who)
             tiles[tile].passable = False
 
 
 def _people(world: World, location: Location) -> dict[Tile, Who]:
-    """Who stands where; of several on one tile the farmers are seen, then the villagers."""
+    """Return who stands on each tile; farmers hide villagers, and villagers hide animals."""
     found: dict[Tile, Who] = {}
     crowd: list[Who] = [
         *world.pets.values(),

@@ -29,7 +29,7 @@ Being = TypeVar("Being", Villager, Animal, Pet, Monster)
 
 
 class _Beings:
-    """Who is where, looked up once for all places of a view."""
+    """Characters by place, grouped once for all places of a view."""
 
     def __init__(self, world: World) -> None:
         self.villagers = _by_place(world.villagers.values())
@@ -46,7 +46,7 @@ def _by_place(beings: Iterable[Being]) -> defaultdict[str, list[Being]]:
 
 
 def world_state(world: World, farmer: Farmer) -> wire.WorldState:
-    """Every location with all its contents, chests included."""
+    """Return every location with all its contents, chests included."""
     beings = _Beings(world)
     return wire.WorldState(
         locations={
@@ -58,7 +58,7 @@ def world_state(world: World, farmer: Farmer) -> wire.WorldState:
 
 
 def location_state(world: World, location: Location, farmer: Farmer) -> wire.LocationState:
-    """One place: what stands and lies there, who is there, how one leaves it."""
+    """Return the state of a place: its objects, characters and exits."""
     return _state(world, location, farmer, _Beings(world), contents=False)
 
 
@@ -87,7 +87,7 @@ def _state(
 
 
 def _blocked(world: World, location: Location, chart: Sheet) -> bytes:
-    """The bitmap of blocked tiles; packed anew only when it is another one."""
+    """Return the bitmap of blocked tiles, packed again only if it has changed."""
     grid = solidity(world, location)
     kept: tuple[bytes, bytes] | None = location.__dict__.get("_blocked")
     if kept is None or kept[0] != grid:
@@ -98,7 +98,7 @@ def _blocked(world: World, location: Location, chart: Sheet) -> bytes:
 def _ways_out(
     world: World, farmer: Farmer, location: Location, chart: Sheet
 ) -> list[wire.ExitState]:
-    """Ways that are open, tile by tile; the list is kept for as long as the same ones are."""
+    """Return the open exits tile by tile; the list is cached until an exit opens or closes."""
     free = [
         not way.locked and not entry_conditions.refusal(world, farmer, way) for way in chart.exits
     ]
@@ -111,8 +111,8 @@ def _ways_out(
 
 
 def monster_state(monster: Monster) -> wire.MonsterState:
-    """A monster that shows itself."""
-    state = monster.state if monster.state in looks.TOLD else ""
+    """Return the state of a visible monster."""
+    state = monster.state if monster.state in looks.VISIBLE_STATES else ""
     most = roster.info_of(monster).health
     return wire.MonsterState(
         monster.id, monster.kind, monster.x, monster.y, monster.health, most, state
@@ -120,7 +120,7 @@ def monster_state(monster: Monster) -> wire.MonsterState:
 
 
 def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
-    """A villager, and what the farmer is to them."""
+    """Return the state of a villager, with their friendship for the farmer."""
     relation = farmer.relations.get(villager.name)
     return wire.VillagerState(
         name=villager.name,
@@ -142,7 +142,7 @@ def _things(location: Location, contents: bool, there: list[Monster]) -> list[wi
 
 
 def _cover(monster: Monster) -> wire.ThingState:
-    """The stone that a crab passes for."""
+    """Return the stone that a hidden crab looks like."""
     id = roster.disguise(monster)
     health = stone.health if (stone := debris_table.stone(id)) else 1
     return wire.ThingState(

@@ -1,4 +1,4 @@
-"""World -> wire state: what one farmer's client sees."""
+"""The wire state of the world that one farmer's client sees."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from pytest_stardojo.valley.world.places import DIRECTIONS, here
 from pytest_stardojo.wire import messages as wire
 
 RECT_SIZE = (1280, 720)
-"""Image size for which menu rectangles are given when no image is asked for."""
+"""Image size in pixels for menu rectangles if the view has no image."""
 
 
 def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
-    """Everything that the view asks for, without the frame."""
+    """Return everything that the view requests, without the frame."""
     location = here(world, farmer)
     size = (view.image.width, view.image.height) if view.image else RECT_SIZE
     return wire.State(
@@ -45,13 +45,13 @@ def state(world: World, farmer: Farmer, view: wire.View) -> wire.State:
 
 
 def menu_state(world: World, farmer: Farmer, width: int, height: int) -> wire.MenuState | None:
-    """The open menu, with rectangles for an image of this size."""
+    """Return the open menu, with rectangles for an image of this size."""
     menu = menu_stack.current(farmer)
     return None if menu is None else menus.view(world, farmer, menu, width, height)
 
 
 def character(world: World, farmer: Farmer) -> wire.Character:
-    """The farmer itself."""
+    """Return the state of the farmer."""
     location = here(world, farmer)
     held = farmer.slots[farmer.slot]
     return wire.Character(
@@ -90,7 +90,7 @@ def _minutes_left(world: World, until: int) -> int:
 
 
 def slot_state(index: int, item: Item) -> wire.SlotState:
-    """One stack."""
+    """Return the state of one stack."""
     stack = wire.SlotState(index, goods.name(item), item.id, item.count, item.quality)
     tool = tool_table.tool(item.id)
     if tool is not None and tool.tool == "can":
@@ -99,7 +99,7 @@ def slot_state(index: int, item: Item) -> wire.SlotState:
 
 
 def clock_state(world: World) -> wire.Clock:
-    """Date, time and weather."""
+    """Return date, time and weather."""
     time = clock.now(world)
     return wire.Clock(
         time=time,
@@ -118,7 +118,7 @@ def clock_state(world: World) -> wire.Clock:
 
 
 def progression(world: World, farmer: Farmer) -> wire.Progression:
-    """Quests, mail, recipes and the like."""
+    """Return quests, mail, recipes and other progress."""
     return wire.Progression(
         quests=[quest_state(quest) for quest in farmer.quests],
         mail=list(farmer.mailbox),
@@ -143,7 +143,7 @@ def progression(world: World, farmer: Farmer) -> wire.Progression:
 
 
 def quest_state(quest: Quest) -> wire.QuestState:
-    """A quest of the log, with what it still asks for."""
+    """Return a quest of the log with its remaining requirements."""
     npc, item, count = quests.asks_for(quest)
     return wire.QuestState(
         quest.id,
@@ -165,6 +165,6 @@ def quest_state(quest: Quest) -> wire.QuestState:
 
 
 def _bundles(world: World) -> dict[str, int]:
-    """Slots filled of every bundle that somebody has begun."""
+    """Return the filled slots of every bundle that has any."""
     table = bundle_table.bundles()
     return {table[int(key)].title: len(slots) for key, slots in world.bundles.items() if slots}

@@ -1,8 +1,8 @@
 """The occupants of a place in their wire form.
 
-Most places do not change from one step to the next, and building their lists would be
-most of the work of a view of the whole world.  So each list is cached with the encoding
-of its place and rebuilt when that encoding changes.
+Most places do not change between two steps, and building their lists is most of the
+work of a view of the whole world.  Each list is therefore cached with the encoding of
+its place and rebuilt when that encoding changes.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 
 def things(location: Location, contents: bool) -> tuple[Things, Things]:
-    """The objects of a place, and what else there is; nobody may change the lists.
+    """Return the objects and the other occupants of a place; callers must not change the lists.
 
     Args:
         location: The place.
-        contents: Whether to show what chests hold.
+        contents: Whether to show the contents of chests.
     """
     name = "_things_all" if contents else "_things_seen"
     now = _ENCODER.encode(location)

@@ -1,7 +1,7 @@
 """Ticks, times of day, dates.
 
 A tick is 1/60 s; ten game minutes are exactly 420 ticks; a day runs from 6:00
-(tick 0) to 26:00.  Times of day are written as the game writes them, 1430 for
+(tick 0) to 26:00.  Times of day have the form that the game uses: 1430 is
 half past two in the afternoon.
 """
 
@@ -16,29 +16,29 @@ DAY_END = 2600
 
 
 def time_at(tick: int) -> int:
-    """Time of day at a tick, rounded down to ten minutes: 0 is 600."""
+    """Return the time of day at a tick, rounded down to ten minutes: 0 is 600."""
     minutes = 360 + 10 * (tick // TEN_MINUTES)
     return minutes // 60 * 100 + minutes % 60
 
 
 def tick_at(time: int) -> int:
-    """First tick of a time of day: 600 is 0, 2600 is 50,400."""
+    """Return the first tick of a time of day: 600 is 0, 2600 is 50,400."""
     minutes = time // 100 * 60 + time % 100 - 360
     return minutes * TEN_MINUTES // 10
 
 
 def now(world: World) -> int:
-    """The world's time of day, 600 to 2600."""
+    """Return the world's time of day, 600 to 2600."""
     return time_at(world.tick)
 
 
 def minutes_between(earlier: int, later: int) -> int:
-    """Minutes from one time of day to another."""
+    """Return the minutes from one time of day to another."""
     return (later // 100 - earlier // 100) * 60 + later % 100 - earlier % 100
 
 
 def day_after(season: str, day: int, year: int) -> tuple[str, int, int]:
-    """The date that follows a date."""
+    """Return the date after a date."""
     if day < DAYS_PER_SEASON:
         return season, day + 1, year
     index = SEASONS.index(season) + 1
@@ -46,11 +46,11 @@ def day_after(season: str, day: int, year: int) -> tuple[str, int, int]:
 
 
 def weekday(day: int) -> str:
-    """Weekday of a day of the season; day 1 is a Monday."""
+    """Return the weekday of a day of the season; day 1 is a Monday."""
     return WEEKDAYS[(day - 1) % 7]
 
 
 def clock_text(time: int) -> str:
-    """``06:00 AM`` for 600, ``01:30 AM`` for 2530."""
+    """Return ``06:00 AM`` for 600, ``01:30 AM`` for 2530."""
     hour, minute = time // 100 % 24, time % 100
     return f"{(hour - 1) % 12 + 1:02d}:{minute:02d} {'AM' if hour < 12 else 'PM'}"

@@ -22,7 +22,7 @@ from pytest_stardojo.valley.world.model import (
 
 GATE = "(O)325"
 BUSH_WIDTH = {"small": 1, "medium": 2, "large": 3, "tea": 1}
-"""Tiles that a bush fills side by side, by its size."""
+"""Width of a bush in tiles by its size."""
 
 
 def is_solid(thing: Thing) -> bool:
@@ -46,14 +46,14 @@ def trellis(soil: HoeDirt) -> bool:
 
 
 def clump_tiles(clump: Clump) -> Iterator[Tile]:
-    """All tiles of a stump, log or boulder."""
+    """Return all tiles of a stump, log or boulder."""
     for dy in range(clump.height):
         for dx in range(clump.width):
             yield clump.x + dx, clump.y + dy
 
 
 def clump_at(location: Location, x: int, y: int) -> Clump | None:
-    """The stump, log or boulder on the tile."""
+    """Return the stump, log or boulder on the tile."""
     for clump in location.clumps:
         if clump.x <= x < clump.x + clump.width and clump.y <= y < clump.y + clump.height:
             return clump
@@ -61,13 +61,13 @@ def clump_at(location: Location, x: int, y: int) -> Clump | None:
 
 
 def bush_tiles(bush: Bush) -> Iterator[Tile]:
-    """All tiles of a bush, from the left."""
+    """Return all tiles of a bush from left to right."""
     for dx in range(BUSH_WIDTH[bush.size]):
         yield bush.x + dx, bush.y
 
 
 def bush_at(location: Location, x: int, y: int) -> Bush | None:
-    """The bush on the tile."""
+    """Return the bush on the tile."""
     for bush in location.bushes:
         if bush.y == y and bush.x <= x < bush.x + BUSH_WIDTH[bush.size]:
             return bush
@@ -75,9 +75,9 @@ def bush_at(location: Location, x: int, y: int) -> Bush | None:
 
 
 def furniture_tiles(id: str, x: int, y: int) -> Iterator[tuple[Tile, bool]]:
-    """Tiles that a piece of furniture covers, and whether it blocks them.
+    """Return the tiles that a piece of furniture covers, and whether it blocks each.
 
-    One lies down in the middle row of a bed; head and foot are in the way.
+    The middle row of a bed is free, where a farmer lies down; its head and foot block.
     """
     info = item_table.item(id)
     bed = info.type.startswith("bed")
@@ -87,7 +87,7 @@ def furniture_tiles(id: str, x: int, y: int) -> Iterator[tuple[Tile, bool]]:
 
 
 def building_tiles(building: Building) -> Iterator[Tile]:
-    """All tiles of a building's footprint."""
+    """Return all tiles of a building's footprint."""
     for dy in range(building.height):
         for dx in range(building.width):
             yield building.x + dx, building.y + dy
@@ -108,7 +108,7 @@ def open_tiles(building: Building) -> Iterator[Tile]:
 
 
 def building_at(world: World, location: Location, x: int, y: int) -> Building | None:
-    """The building whose footprint covers the tile."""
+    """Return the building whose footprint covers the tile."""
     for building in world.buildings.values():
         if (
             building.location == location.id
@@ -120,6 +120,6 @@ def building_at(world: World, location: Location, x: int, y: int) -> Building | 
 
 
 def is_wide(animal: Animal) -> bool:
-    """Whether the animal fills two tiles side by side: grown barn animals do."""
+    """Return whether the animal is two tiles wide, as grown barn animals are."""
     info = animal_table.animal(animal.type)
     return info.house == "Barn" and animal.age >= info.days_to_mature

@@ -1,7 +1,7 @@
-"""The ledger: what a farmer has done since the save was loaded.
+"""The ledger: the deeds of a farmer since the save was loaded.
 
-Rules call ``record`` where the deed happens, once.  An item with a ``Release`` carries
-its deed until somebody first picks it up: ``record_release`` books it then.
+Rules call ``record`` once, where the deed happens.  An item with a ``Release`` carries
+its deed until a farmer first picks it up; ``record_release`` records it then.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def record(
 
 
 def record_release(farmer: Farmer, release: Release, thing: str, thing_id: str, count: int) -> None:
-    """Book an item that carried its deed, at its first pick-up."""
+    """Record the deed of an item at its first pick-up."""
     record(
         farmer,
         release.deed,
@@ -54,5 +54,5 @@ def notify(farmer: Farmer, kind: str, text: str = "", **data: Any) -> None:
 
 
 def tile_subject(where: str, x: int, y: int) -> str:
-    """Subject of a deed done to a tile: ``tile:Farm:3,4``."""
+    """Return the subject of a deed done to a tile: ``tile:Farm:3,4``."""
     return f"tile:{where}:{x},{y}"

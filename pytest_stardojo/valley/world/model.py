@@ -1,13 +1,12 @@
 """The world as plain data.
 
-Everything here is a msgspec struct without behaviour, so that a snapshot is an
-encoding and a restore a decoding.  Rules live in ``valley/rules`` as functions
-over these structs.  What must not be part of the state (caches) hangs on the
-instance dictionaries of ``World`` and ``Location`` under names that start with
-an underscore; it is never encoded.
+Every class is a msgspec struct without behaviour: encoding a world takes a snapshot,
+and decoding restores it.  The rules are functions over these structs, in
+``valley/rules``.  Caches are not part of the state.  They are attributes of ``World``
+and ``Location`` whose names start with an underscore, and are never encoded.
 
-Positions are tiles, times are ticks (1/60 s) since 6:00 of the current day.
-Items are known by qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``.
+Positions are tiles; times are ticks (1/60 s) since 6:00 of the current day.
+Items are identified by qualified id: ``(O)24``, ``(BC)130``, ``(T)Hoe``, ``(W)47``.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ Tile = tuple[int, int]
 class _Part(msgspec.Struct, gc=False):
     """Base of all but the largest parts of a world.
 
-    None of them ever holds itself, so the garbage collector need not follow them.
+    No part ever contains itself, so the garbage collector need not track them.
     """
 
 
 class Release(_Part, array_like=True):
-    """The deed that an item still carries until somebody first picks it up."""
+    """The deed that is recorded when a farmer first picks an item up."""
 
     deed: str
     by: str = ""
@@ -36,7 +35,7 @@ class Release(_Part, array_like=True):
 
 
 class Item(_Part, omit_defaults=True):
-    """A stack of one thing."""
+    """A stack of one kind of item."""
 
     id: str
     """Qualified id."""
@@ -44,24 +43,24 @@ class Item(_Part, omit_defaults=True):
     quality: int = 0
     """0 normal, 1 silver, 2 gold, 4 iridium."""
     water: int = 0
-    """Charges left, for a watering can."""
+    """Charges left in a watering can."""
     attachments: list[Item] = []
     """Bait, tackle or ammunition of a rod or slingshot."""
     flavor: str = ""
-    """Qualified id of what juice, wine, jelly, honey ... was made of, or empty."""
+    """Qualified id of the ingredient of a juice, wine, jelly, honey ..., or empty."""
 
 
 class Drop(_Part):
-    """An item that lies loose on a map."""
+    """An item that lies on the ground of a map."""
 
     item: Item
     x: int
     y: int
     born: int
-    """Tick at which it came to lie there; it can be picked up from then on."""
+    """Tick of its drop; it can be picked up from then on."""
     release: Release | None = None
     keep_off: str = ""
-    """Farmer who threw it down; picks it up again only after having left its reach."""
+    """Key of the farmer who dropped it and has not yet moved out of its reach, or empty."""
 
 
 class Crop(_Part):
@@ -72,14 +71,14 @@ class Crop(_Part):
     phase: int = 0
     """Index of the growth phase; equal to the number of phases when full grown."""
     day: int = 0
-    """Days spent in the phase (or since the last harvest, when regrowing)."""
+    """Days spent in the phase, or since the last harvest of a regrowing crop."""
     grown: bool = False
-    """Regrowing crop that has borne once."""
+    """Whether a regrowing crop has been harvested before."""
     dead: bool = False
     forage: str = ""
-    """Id of a forage crop (spring onion), else empty."""
+    """Id of a forage crop (spring onion), or empty."""
     quick: bool = False
-    """Sown by an Agriculturist; grows 10 % faster."""
+    """Whether an Agriculturist sowed it, so that it grows 10 % faster."""
 
 
 class HoeDirt(_Part):
@@ -87,7 +86,7 @@ class HoeDirt(_Part):
 
     watered: bool = False
     fertilizer: str = ""
-    """Qualified id, or empty."""
+    """Qualified id of the fertilizer, or empty."""
     crop: Crop | None = None
 
 
@@ -95,9 +94,9 @@ class Tree(_Part):
     """A wild tree."""
 
     kind: str
-    """``1`` oak, ``2`` maple, ``3`` pine ... as in the tree table."""
+    """Key in the tree table: ``1`` oak, ``2`` maple, ``3`` pine ..."""
     stage: int
-    """0 seed to 5 tree (saves may hold more: all grown)."""
+    """Growth stage from 0 (seed) to 5 (tree); higher stages in saves are also full grown."""
     health: float = 10.0
     stump: bool = False
     has_seed: bool = False
@@ -108,19 +107,19 @@ class Tree(_Part):
 
 
 class FruitTree(_Part):
-    """A fruit tree; it fills its tile, and its eight neighbours must stay free to grow."""
+    """A fruit tree, which blocks its tile and grows only while its eight neighbours are free."""
 
     sapling: str
     """Qualified id of the sapling."""
     days_left: int
-    """Nights until mature; negative counts nights since."""
+    """Nights until mature; negative: nights since then."""
     fruit: int = 0
     health: float = 10.0
     stump: bool = False
 
 
 class Grass(_Part):
-    """Tall grass, cut tuft by tuft."""
+    """Tall grass of up to four tufts."""
 
     tufts: int = 4
     kind: int = 1
@@ -133,15 +132,15 @@ class Bush(_Part):
     """Left tile of the bottom row."""
     y: int
     size: str
-    """small (1 tile), medium (2), large (3)."""
+    """``small`` (1 tile), ``medium`` (2) or ``large`` (3)."""
     berries: bool = False
-    """Berries (of a tea bush: leaves) hang on it."""
+    """Whether it has berries, or leaves on a tea bush."""
     planted: int = 0
-    """Day of the game on which a tea sapling was planted; 0 for bushes of the map."""
+    """Day of the game on which a tea sapling was planted; 0 for the bushes of a map."""
 
 
 class Clump(_Part):
-    """A large stump, log or boulder, 2 x 2."""
+    """A large stump, log or boulder of 2 x 2 tiles."""
 
     kind: int
     """600 large stump, 602 hollow log, 672 boulder, 622 meteorite."""
@@ -153,46 +152,46 @@ class Clump(_Part):
 
 
 class Thing(_Part):
-    """What stands or lies on one tile: debris, forage, machines, chests ..."""
+    """An object on one tile: debris, forage, a machine, a chest ..."""
 
     id: str
     """Qualified id."""
     health: int = 1
-    """Blows left, for stones; nights left, for fences."""
+    """Blows left of a stone, nights left of a fence."""
     quality: int = 0
     spawned: bool = False
-    """Lies there to be picked up (forage, animal goods)."""
+    """Whether it can be picked up by hand (forage, animal goods)."""
     release: Release | None = None
-    """Deed that counts when it is picked up."""
+    """Deed that is recorded when it is picked up."""
     items: list[Item | None] | None = None
-    """Contents of a chest, None for things that hold nothing."""
+    """Contents of a chest; None for objects without contents."""
     held: Item | None = None
-    """What a machine works on or offers."""
+    """Item that a machine is making or has finished."""
     ready_in: int = 0
     """Machine minutes until ``held`` is ready."""
     ready: bool = False
-    """``held`` can be taken out; of a gate: it stands open."""
+    """Whether ``held`` can be taken out; of a gate, whether it is open."""
     by: str = ""
-    """Farmer who loaded the machine."""
+    """Key of the farmer who loaded the machine."""
     gift: bool = False
-    """Starter gift box: opens once and vanishes."""
+    """Whether it is the starter gift box, which opens once and vanishes."""
     fitted: str = ""
-    """Id of what was put into or onto it: bait, a nozzle, what a sign shows."""
+    """Id of an attached item: bait, a nozzle, the item that a sign shows."""
     text: str = ""
-    """What is written on a text sign."""
+    """Text of a text sign."""
 
 
 class PlacedItem(_Part):
-    """An item on a tile whose kind needs no container of its own; see ``world/occupants``."""
+    """An item on a tile whose kind has no container in ``Location``; see ``world/occupants``."""
 
     kind: str
-    """Name of the kind in the registry of occupants."""
+    """Name of its kind in the registry of occupants."""
     id: str
     """Qualified id."""
 
 
 class Furniture(_Part):
-    """A piece of furniture, by the tile at its upper left."""
+    """A piece of furniture at its upper left tile."""
 
     id: str
     x: int
@@ -200,7 +199,7 @@ class Furniture(_Part):
 
 
 class Building(_Part):
-    """A building on the farm, by the tile at its upper left."""
+    """A building of the farm at its upper left tile."""
 
     id: int
     type: str
@@ -210,17 +209,17 @@ class Building(_Part):
     height: int
     location: str = "Farm"
     door_open: bool = False
-    """Animal door."""
+    """Whether the animal door is open."""
     bowl_filled: bool = False
     bowl_rained: bool = False
-    """The rain filled the bowl, nobody's hand."""
+    """Whether rain filled the bowl rather than a farmer."""
     days_left: int = 0
     upgrade_to: str = ""
     capacity: int = 0
     goods_in: list[Item] = []
-    """What a mill has to grind."""
+    """Items that a mill has yet to grind."""
     goods_out: list[Item] = []
-    """What it has ground."""
+    """Items that the mill has ground."""
 
 
 class Animal(_Part):
@@ -230,7 +229,7 @@ class Animal(_Part):
     name: str
     type: str
     home: int
-    """Building id."""
+    """Id of the building it lives in."""
     location: str
     x: int
     y: int
@@ -241,13 +240,13 @@ class Animal(_Part):
     fullness: int = 255
     petted: bool = False
     produce: str = ""
-    """Qualified id of what pail, shears or snout can bring now."""
+    """Qualified id of the produce that is ready now, or empty."""
     quality: int = 0
     days_since: int = 0
     """Nights since the last produce."""
     ate_grass: bool = False
     no_births: bool = False
-    """Shall have no young ones."""
+    """Whether breeding is switched off."""
 
 
 class Pet(_Part):
@@ -266,32 +265,33 @@ class Pet(_Part):
 
 
 class Stretch(_Part, array_like=True):
-    """The part of a villager's way that lies on one map."""
+    """The part of a villager's path on one map."""
 
     location: str
     x: int
     y: int
-    """Tile from which the steps go on: where it comes in, of the first stretch where it is."""
+    """Row of the tile that the steps start from: where the villager is on the first stretch,
+    where it enters on later ones."""
     steps: str
-    """Directions still to go, a character each: 0 up, 1 right, 2 down, 3 left."""
+    """Directions of the steps left, one character each: 0 up, 1 right, 2 down, 3 left."""
 
 
 class Walker(_Part):
-    """Where a walking villager is between two waypoints."""
+    """The walk of a villager between two waypoints."""
 
     way: list[Stretch]
-    """What is left of the way; the first stretch is on the villager's map, and each further
-    one begins with a step onto its first tile."""
+    """Stretches left of the path: the first is on the villager's map, and each later one
+    begins with a step onto its first tile."""
     facing: int
-    """Direction to turn to at the end."""
+    """Direction to face at the end."""
     at: int
     """Tick at which the next tile is reached."""
     waited: int = 0
-    """How often a farmer has stood in the way on the next tile."""
+    """Number of times that a farmer stood on the next tile."""
 
 
 class Villager(_Part):
-    """Somebody who lives in the valley."""
+    """A villager."""
 
     name: str
     location: str
@@ -299,43 +299,43 @@ class Villager(_Part):
     y: int
     facing: int = 2
     route: list[tuple[int, str, int, int, int]] = []
-    """Today's waypoints: (time, location, x, y, facing)."""
+    """Waypoints of today: (time, location, x, y, facing)."""
     leg: int = 0
     """Index of the next waypoint of the route."""
     walk: Walker | None = None
     pinned: bool = False
-    """Whether a command moved it; it stays there until the next leg."""
+    """Whether a command moved the villager, who stays there until the next waypoint is due."""
 
 
 class Monster(_Part):
-    """A monster, on the floors of the mines and in a few places above."""
+    """A monster on a floor of the mines or in one of a few places above ground."""
 
     id: int
     kind: str
-    """Name of the kind: ``Green Slime``."""
+    """Name of its kind: ``Green Slime``."""
     location: str
     x: int
     y: int
     health: int
     facing: int = 2
     state: str = ""
-    """What it is up to, a word of its kind: ``hidden``, ``shell``, ``pupa``, ``charging`` ..."""
+    """State that its kind defines: ``hidden``, ``shell``, ``pupa``, ``charging`` ..."""
     next_tick: int = 0
-    """When it does something next."""
+    """Tick of its next move."""
     step: int = 0
-    """Ticks that its present step to this tile takes; it left the tile before then ago."""
+    """Duration in ticks of its last step, the one to this tile."""
     safe_until: int = 0
-    """Until then blows do not hurt it."""
+    """Tick until which blows do not hurt it."""
     timer: int = 0
-    """Tick of something to come, as its kind has it (pupating, throwing)."""
+    """Tick of an event that its kind defines (pupating, throwing)."""
     awake: bool = False
     """Whether it has noticed a farmer."""
     blows: int = 0
-    """Blows counted: of a pickaxe on a crab's shell; dashes in a row of what dashes."""
+    """Count that its kind defines: blows of a pickaxe on a crab's shell, dashes in a row."""
 
 
 class Relation(_Part):
-    """What a farmer and a villager are to each other."""
+    """The relationship of a farmer and a villager."""
 
     points: int = 0
     status: str = "Friendly"
@@ -343,11 +343,11 @@ class Relation(_Part):
     gifts_today: int = 0
     gifts_week: int = 0
     wedding: int = 0
-    """Day of the game of the wedding, which is to come or is over; 0: none."""
+    """Day of the game of the wedding, past or future; 0: none."""
 
 
 class Quest(_Part):
-    """A quest in the log, of a story or from the board."""
+    """A quest in the log: a story quest or help wanted from the board."""
 
     id: str
     title: str
@@ -357,40 +357,40 @@ class Quest(_Part):
     done: bool = False
     can_cancel: bool = True
     daily: bool = False
-    """Help wanted, not a story."""
+    """Whether it is help wanted rather than a story quest."""
     days_left: int = 0
-    """Days until it is too late, today included; 0: it can wait."""
+    """Days left, today included; 0: no time limit."""
     data: dict[str, Any] = {}
-    """What it still asks for: ``item``, ``count``, ``npc``, ``monster``, ``have``, ``to_greet``."""
+    """Remaining requirements: ``item``, ``count``, ``npc``, ``monster``, ``have``, ``to_greet``."""
 
 
 class Skill(_Part):
-    """How far a farmer has come in a skill."""
+    """A farmer's level and experience in a skill."""
 
     level: int = 0
     xp: int = 0
 
 
 class Menu(_Part):
-    """An open menu: what it is about, not how it looks."""
+    """An open menu: its kind and parameters, not its layout."""
 
     kind: str
     params: dict[str, Any] = {}
 
 
 class Activity(_Part):
-    """What a farmer is busy with."""
+    """The action that a farmer is carrying out."""
 
     kind: str
     """Name of the action: ``move``, ``use`` ..."""
     params: dict[str, Any] = {}
     started: int = 0
     next_tick: int = 0
-    """When it goes on."""
+    """Tick at which it continues."""
     stage: int = 0
     path: list[Tile] = []
     ends_at_menu: bool = False
-    """Whether opening a menu ends it."""
+    """Whether it ends when a menu opens."""
 
 
 class Deed(_Part, array_like=True):
@@ -406,7 +406,7 @@ class Deed(_Part, array_like=True):
 
 
 class Event(_Part, array_like=True):
-    """Something that a farmer is told of; see ``wire.messages.Event``."""
+    """An event that a farmer's client receives; see ``wire.messages.Event``."""
 
     kind: str
     text: str = ""
@@ -414,33 +414,33 @@ class Event(_Part, array_like=True):
 
 
 class Buff(_Part):
-    """What a dish, a drink or a statue adds to a farmer for a while."""
+    """A temporary bonus from a dish, a drink or a statue."""
 
     kind: str
-    """food, drink, statue ...; a new one of a kind takes the place of the old."""
+    """``food``, ``drink``, ``statue`` ...; a new buff replaces the previous one of its kind."""
     source: str
-    """Name of what gave it."""
+    """Name of its source."""
     effects: dict[str, float]
-    """What it adds to: farming, mining, foraging, fishing, combat, luck, speed ..."""
+    """Bonus by attribute: farming, mining, foraging, fishing, combat, luck, speed ..."""
     until: int
-    """Tick at which it is over; all are over in the morning."""
+    """Tick at which it ends; all buffs end overnight."""
 
 
 class Fuse(_Part):
-    """A bomb that burns."""
+    """A lit bomb."""
 
     id: str
     location: str
     x: int
     y: int
     at: int
-    """Tick at which it goes off."""
+    """Tick at which it explodes."""
     by: str
-    """Farmer who laid it."""
+    """Key of the farmer who placed it."""
 
 
 class Farmer(_Part):
-    """A farmer: the body, the bag, and all that it has learned and done."""
+    """A farmer: position, bag, skills, relationships and history."""
 
     key: str
     """Key on the wire: ``farmer``, ``farmer2`` ..."""
@@ -459,11 +459,11 @@ class Farmer(_Part):
     exhausted: bool = False
     bag_size: int = 12
     slots: list[Item | None] = []
-    """Always 36 long; slots from ``bag_size`` on stay empty."""
+    """The 36 slots of the largest bag; those from ``bag_size`` on stay empty."""
     slot: int = 0
     skills: dict[str, Skill] = {}
     pending_levels: list[tuple[str, int]] = []
-    """Levels reached today, shown and (5 and 10) chosen at night."""
+    """Skill levels reached today, which the night shows; levels 5 and 10 offer a profession."""
     professions: list[str] = []
     relations: dict[str, Relation] = {}
     dating: list[str] = []
@@ -480,63 +480,63 @@ class Farmer(_Part):
     shipped: dict[str, int] = {}
     mine_level: int = 0
     mine_chests: list[int] = []
-    """Floors of the mines whose treasure chest the farmer has opened."""
+    """Floors of the mines whose treasure chest is opened."""
     luck_level: int = 0
     joja_member: bool = False
     help_stars: int = 0
-    """Help-wanted quests done since the last prize ticket."""
+    """Help-wanted quests completed since the last prize ticket."""
     gender: str = "male"
-    """``male`` or ``female``; tells which locker room is theirs."""
+    """``male`` or ``female``; decides which locker room the farmer may enter."""
     museum_rewards: list[str] = []
-    """Rewards of the museum that were taken, by their key in the museum's table."""
+    """Keys in the museum's table of the rewards that the farmer took."""
     tool_upgrade: Item | None = None
-    """The tool that Clint works on, or has finished: as it will be."""
+    """The upgraded tool that Clint is making or has finished."""
     tool_days: int = 0
-    """Nights until it can be fetched."""
+    """Nights until the upgraded tool can be collected."""
     geodes_cracked: int = 0
     prizes_taken: int = 0
-    """Prizes drawn from the machine in the manor."""
+    """Number of prizes from the machine in the manor."""
     qi_coins: int = 0
-    """Coins of the casino."""
+    """Number of casino coins."""
     home: str = "FarmHouse"
     bed: Tile = (9, 9)
     asleep: bool = False
-    """Has gone to bed; the night comes when every farmer has."""
+    """Whether the farmer is in bed; the night begins when every farmer is."""
     bedtime: int = 0
-    """Time of day at which it went to bed, 2600 after fainting."""
+    """Time of day at which the farmer fell asleep; 2600 after fainting."""
     fainted: bool = False
     tent: bool = False
-    """Sleeps in a tent, and wakes where it stands."""
+    """Whether the farmer sleeps in a tent, to wake up in the same place."""
     buffs: list[Buff] = []
     safe_until: int = 0
-    """Tick until which nothing can hurt it again, after a blow."""
+    """Tick until which the farmer cannot be hurt again after a blow."""
     rings: list[Item] = []
-    """Rings worn, at most two."""
+    """Worn rings, at most two."""
     boots: Item | None = None
-    """Boots worn."""
+    """Worn boots."""
     lost_items: list[Item] = []
-    """What was lost when it last lost consciousness, and Marlon has got hold of."""
+    """Items lost at the last loss of consciousness, which Marlon sells back."""
     goals_rewarded: list[str] = []
-    """Goals of the Adventurer's Guild whose reward was taken, by name."""
+    """Names of the goals of the Adventurer's Guild whose reward was taken."""
     menus: list[Menu] = []
-    """Open menu first; the others wait behind it."""
+    """Stack of menus; the first is open."""
     activity: Activity | None = None
     ledger: list[Deed] = []
     events: list[Event] = []
-    """What happened since the last step began."""
+    """Events since the last step began."""
 
 
 class Location(msgspec.Struct, dict=True):
-    """One place and all that changes in it."""
+    """One place and everything in it that can change."""
 
     id: str
-    """Unique: ``Farm``, ``Deluxe Coop#3``."""
+    """Unique id: ``Farm``, ``Deluxe Coop#3``."""
     name: str
-    """As tasks write it: ``Farm``, ``Deluxe Coop``."""
+    """Name in tasks: ``Farm``, ``Deluxe Coop``."""
     map: str
     """Name of the map sheet."""
     building: int = 0
-    """Id of the building whose inside this is, or 0."""
+    """Id of the building of which this is the interior, or 0."""
     outdoor: bool = False
     things: dict[Tile, Thing] = {}
     soil: dict[Tile, HoeDirt] = {}
@@ -548,33 +548,33 @@ class Location(msgspec.Struct, dict=True):
     drops: list[Drop] = []
     furniture: list[Furniture] = []
     floors: dict[Tile, str] = {}
-    """Paths and floors laid, by tile."""
+    """Ids of paths and floors by tile."""
     placed: dict[Tile, PlacedItem] = {}
-    """Occupants of the kinds that have no container of their own, by tile."""
+    """Occupants by tile of the kinds that have no other container."""
     hay: list[Tile] = []
-    """Troughs that hold hay."""
+    """Tiles of the troughs that contain hay."""
     doors_open: list[Tile] = []
-    """Inner doors that stand open."""
+    """Tiles of the open inner doors."""
     ladders: dict[Tile, str] = {}
-    """Ways down that have shown on a mine floor: ``ladder`` or ``shaft``, by tile."""
+    """Revealed ways down from a mine floor, ``ladder`` or ``shaft``, by tile."""
     way_found: bool = False
-    """Whether a stone or a monster of this floor has given up the ladder; there is no second."""
+    """Whether a stone or a monster of this floor has revealed its one ladder."""
     features: list[str] = []
-    """What is special about a mine floor today: ``dark``, ``infested``, ``slimes``,
+    """Special features of a mine floor today: ``dark``, ``infested``, ``slimes``,
     ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
     moved: dict[str, Tile] = {}
-    """How far the doors to farmhouse and greenhouse lie from where the map has them, by place."""
+    """Offsets of the doors to farmhouse and greenhouse from their tiles on the map, by place."""
 
 
 class World(msgspec.Struct, dict=True):
-    """All of one game."""
+    """The complete state of one game."""
 
     seed: int
     farm_name: str = "StarDojo"
     tick: int = 0
-    """Ticks since 6:00 by the clock; 420 are ten minutes."""
+    """Ticks of the clock since 6:00; 420 are ten minutes."""
     clock_waits: bool = False
-    """Whether the present ten minutes are being drawn out, as in the Skull Cavern."""
+    """Whether the current ten minutes are prolonged, as in the Skull Cavern."""
     days_played: int = 1
     day: int = 1
     season: str = "spring"
@@ -583,39 +583,39 @@ class World(msgspec.Struct, dict=True):
     weather_tomorrow: str = "Sun"
     daily_luck: float = 0.0
     hay: int = 0
-    """Hay in the farm's silos."""
+    """Pieces of hay in the farm's silos."""
     house_level: int = 0
     town_days: int = 0
-    """Nights until the house that Robin builds for Pam is finished; 0: none is ordered."""
+    """Nights until the house that Robin builds for Pam is finished; 0: not ordered."""
     house_days: int = 0
-    """Nights until the next level of the farmhouse is finished; 0: nothing is ordered."""
+    """Nights until the next level of the farmhouse is finished; 0: not ordered."""
     fridge: list[Item] = []
-    """What lies in the fridge of the house, once it has a kitchen."""
+    """Contents of the fridge, which comes with the kitchen."""
     greenhouse: bool = False
     """Whether the greenhouse is repaired."""
     community_center: bool = False
     joja_projects: list[str] = []
-    """Projects paid to Joja, by name: ``Bus Repair`` ..."""
+    """Names of the projects paid to Joja: ``Bus Repair`` ..."""
     repairs: list[str] = []
-    """Community projects that are finished, whoever brought them about: ``Minecarts Repaired``,
+    """Finished community projects, by Junimos or by Joja: ``Minecarts Repaired``,
     ``Bus Repair``, ``Bridge Repair``, ``Greenhouse``, ``Glittering Boulder Removed``,
     ``Movie Theater``."""
     bundles: dict[str, list[int]] = {}
-    """Slots that are filled of each bundle, by the bundle's number."""
+    """Filled slots of each bundle by its number."""
     bundle_rewards: list[str] = []
-    """Numbers of the complete bundles whose reward nobody has taken."""
+    """Numbers of the complete bundles whose reward has not been taken."""
     junimo_notes: list[int] = []
-    """Rooms of the Community Center, by number, whose plaque a command has put out."""
+    """Numbers of the rooms of the Community Center whose plaque a command has placed."""
     museum: list[str] = []
-    """Qualified ids of what the museum shows, in the order of the donations."""
+    """Qualified ids of the donated items in order of donation."""
     help_wanted: Quest | None = None
-    """What is posted on the board of ``help_day`` and has not been accepted."""
+    """Quest on the board of ``help_day`` that has not been accepted."""
     help_day: int = 0
-    """Day of the game on which the board was last looked at."""
+    """Day of the game on which a farmer last looked at the board."""
     rerun: str = ""
-    """Dish of the day's rerun on television, once somebody has watched it."""
+    """Dish of today's television rerun after a farmer has watched it, or empty."""
     cave: str = ""
-    """What the farm cave is kept for: ``mushrooms``, ``bats`` or nothing yet."""
+    """Use of the farm cave: ``mushrooms``, ``bats``, or empty before the choice."""
     farmers: dict[str, Farmer] = {}
     locations: dict[str, Location] = {}
     buildings: dict[int, Building] = {}
@@ -623,23 +623,23 @@ class World(msgspec.Struct, dict=True):
     pets: dict[int, Pet] = {}
     monsters: dict[int, Monster] = {}
     wild_days: dict[str, int] = {}
-    """Day of the game on which monsters last came to a place outside the mines, by its id."""
+    """Day of the game on which monsters last appeared in a place outside the mines, by its id."""
     villagers: dict[str, Villager] = {}
     settled: bool = False
-    """Whether the villagers have been put where the day has them.  They are when a game
-    begins, not before: what they do hangs on its seed."""
+    """Whether the villagers are placed for the day.  The start of a game places them, since
+    their schedules depend on its seed."""
     shipping: list[tuple[str, Item]] = []
-    """What lies in the bin: (farmer, stack)."""
+    """Contents of the shipping bin: (farmer, stack)."""
     shop_stock: dict[str, dict[str, int]] = {}
-    """Limited stock left today: shop -> item id -> number."""
+    """Limited stock left today: number by item id by shop."""
     fuses: list[Fuse] = []
-    """Bombs that burn, in the order in which they were laid."""
+    """Lit bombs in order of placement."""
     cans: dict[str, int] = {}
-    """Day of the game on which a garbage can was last searched, by the can's name."""
+    """Day of the game on which each garbage can was last searched, by its name."""
     coal_carts: list[int] = []
-    """Floors of the mines whose cart of coal has been emptied."""
+    """Floors of the mines whose coal cart is empty."""
     lost_books: int = 0
-    """Lost books found for the library."""
+    """Number of lost books found for the library."""
     draws: dict[str, int] = {}
-    """How many draws each random stream of today has given."""
+    """Number of draws today from each random stream."""
     next_id: int = 1

@@ -1,4 +1,4 @@
-"""Further farmers: several people may live in one world."""
+"""Further farmers of a shared world."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pytest_stardojo.valley.world.places import is_free
 
 STARTER_TOOLS = ("(T)Axe", "(T)Hoe", "(T)WateringCan", "(T)Pickaxe", "(W)47")
 BAG = 36
-"""Slots of the largest bag; every farmer's list of slots is so long."""
+"""Number of slots of the largest bag, and length of every farmer's list of slots."""
 
 
 def add(world: World, farmers: int) -> None:
-    """Fill the world up to a number of farmers; each newcomer has the starting tools.
+    """Add farmers with the starting tools until the world has a number of them.
 
-    They stand on the nearest free tiles to the first farmer.
+    They start on the free tiles nearest to the first farmer.
     """
     first = next(iter(world.farmers.values()))
     for number in range(len(world.farmers) + 1, farmers + 1):
@@ -27,7 +27,7 @@ def add(world: World, farmers: int) -> None:
 
 
 def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
-    """A farmer as on the first day: 500g, five tools, a bag of twelve slots, a few recipes."""
+    """Return a farmer as on the first day: 500g, five tools, twelve slots, a few recipes."""
     tools: list[Item | None] = [full(id) for id in STARTER_TOOLS]
     farmer = Farmer(
         key=key,
@@ -45,7 +45,7 @@ def newcomer(key: str, name: str, location: str, x: int, y: int) -> Farmer:
 
 
 def full(id: str, count: int = 1, quality: int = 0) -> Item:
-    """A fresh stack; cans come full of water."""
+    """Return a new stack; watering cans are full."""
     tool = tool_table.tool(id)
     return Item(id, count, quality, 0 if tool is None else tool.water_max)
 

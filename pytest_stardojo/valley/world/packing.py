@@ -1,4 +1,4 @@
-"""A world as bytes and back: how saves and snapshots are kept in memory."""
+"""Encode worlds as bytes and decode them, to keep saves and snapshots in memory."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 @cache
 def _decoder() -> msgspec.msgpack.Decoder[World]:
-    """Made when a world is first unpacked: that takes milliseconds, which a boot can do without."""
+    """Return the decoder, built at first use: building it takes milliseconds, which delays boot."""
     return msgspec.msgpack.Decoder(World)
 
 
 def pack(world: World) -> bytes:
-    """All of a world but its caches.
+    """Encode all of a world but its caches.
 
     Raises:
         OverflowError: a number has more than 64 bits.
@@ -28,5 +28,5 @@ def pack(world: World) -> bytes:
 
 
 def unpack(packed: bytes) -> World:
-    """A world of its own for the caller."""
+    """Decode a new world."""
     return _decoder().decode(packed)

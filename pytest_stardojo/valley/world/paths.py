@@ -1,11 +1,11 @@
 """Shortest paths over one map.
 
 Four neighbours, every step costs the same, ties in the order up, right, down,
-left.  A path is found by a flood from the goals that stops at the start; from
-there every step goes to the first neighbour that is one nearer.
+left.  The search floods from the goals until it reaches the start.  From
+there each step leads to the first neighbour that is one step nearer.
 
-A set of tiles is one large integer with a bit for each tile, so that the flood
-moves over all the map at once: neighbours are shifts.
+A set of tiles is one large integer with a bit for each tile, so that a few shifts
+flood the whole map at once.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from functools import lru_cache
 from pytest_stardojo.valley.world.model import Tile
 
 _FEW = 4
-"""So many tiles make a set faster by adding up than through bytes."""
+"""Number of tiles up to which summing bits builds a set faster than bytes do."""
 _FREE_BITS = b"10" + b"0" * 254
-"""From solid bytes to the digits of the set of free tiles."""
+"""Translation of solid bytes to the digits of the set of free tiles."""
 
 
 def shortest(
@@ -28,20 +28,20 @@ def shortest(
     goals: Iterable[Tile],
     avoid: Iterable[Tile] = (),
 ) -> list[Tile] | None:
-    """Tiles to tread from the start to the nearest goal, that goal last.
+    """Return the tiles of a shortest path from the start to the nearest goal, that goal last.
 
-    Goals themselves are always allowed, also one tile beyond the map's edge; the
-    tiles to avoid and everything solid are not.
+    Goals are always allowed, also one tile beyond the map's edge; other solid tiles
+    and the tiles to avoid are not.
 
     Args:
-        solid: 1 for each tile that nobody can stand on, row by row.
-        width: Tiles of a row.
-        start: Where the walk begins.
-        goals: Where it may end; those farther off the map are not looked at.
-        avoid: Further tiles that are not trodden; at most one beyond the edge.
+        solid: 1 for each blocked tile, row by row.
+        width: Number of tiles in a row.
+        start: First tile of the walk.
+        goals: Tiles where it may end; tiles farther off the map are ignored.
+        avoid: Further blocked tiles, at most one beyond the edge.
 
     Returns:
-        An empty list where the start is a goal, None where there is no way.
+        An empty list if the start is a goal, None if there is no path.
     """
     height = len(solid) // width
     near = [(x, y) for x, y in goals if -1 <= x <= width and -1 <= y <= height]
@@ -56,9 +56,9 @@ def shortest(
 
 @lru_cache(maxsize=32)  # maps change rarely between two walks
 def _free(solid: bytes, width: int) -> int:
-    """The set of free tiles of a map, with blocked ones around it.
+    """Return the set of free tiles of a map, with a blocked border.
 
-    The tile (x, y) is bit (y + 1) * stride + x + 1, where the stride is the width and three.
+    The tile (x, y) is bit (y + 1) * stride + x + 1, where the stride is the width plus three.
     """
     digits = solid.translate(_FREE_BITS)[::-1]
     rows = [digits[begin : begin + width] for begin in range(0, len(digits), width)]
@@ -76,10 +76,10 @@ def _set_of(tiles: Iterable[Tile], stride: int) -> int:
 
 
 def _flood(free: int, stride: int, begin: int, front: int) -> list[int] | None:
-    """Spread from the goals until the beginning is reached.
+    """Flood from the goals to the start.
 
     Returns:
-        The tiles at each distance from the goals, 0 first, up to that before the beginning's.
+        The tiles at each distance from the goals, 0 first, up to one less than the start's.
     """
     free &= ~front
     layers = [front]
@@ -94,11 +94,11 @@ def _flood(free: int, stride: int, begin: int, front: int) -> list[int] | None:
 
 
 def _descend(layers: list[int], stride: int, place: int, start: Tile) -> list[Tile]:
-    """From the beginning down to a goal, always to the first neighbour that is nearer."""
+    """Walk from the start to a goal, each time to the first neighbour that is nearer."""
     x, y = start
     path = []
     for layer in reversed(layers):
-        around = layer >> (place - stride)  # the tile above is its lowest bit now
+        around = layer >> (place - stride)  # the lowest bit is now the tile above
         if around & 1:
             place, y = place - stride, y - 1
         elif around >> (stride + 1) & 1:

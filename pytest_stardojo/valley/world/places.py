@@ -42,7 +42,7 @@ STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def sheet(location: Location) -> Sheet:
-    """The map of a location: static, but for doors of buildings that were moved."""
+    """Return the map of a location, with the doors of moved buildings at their current tiles."""
     cached: Sheet | None = location.__dict__.get("_sheet")
     if cached is None:
         cached = load_sheet(location.map)
@@ -53,7 +53,7 @@ def sheet(location: Location) -> Sheet:
 
 
 MOVES_ALONG = {"FarmHouse": ("mailbox", "house_door", "porch"), "Greenhouse": ("greenhouse_door",)}
-"""Key tiles that belong to a building which can be moved."""
+"""Key tiles that move with a building."""
 
 
 def _with_moved_doors(chart: Sheet, moved: dict[str, Tile]) -> Sheet:
@@ -73,12 +73,12 @@ def _shifted(tiles: tuple[Tile, ...], by: Tile) -> tuple[Tile, ...]:
 
 
 def here(world: World, farmer: Farmer) -> Location:
-    """The location where the farmer is."""
+    """Return the location where the farmer is."""
     return world.locations[farmer.location]
 
 
 def ahead(farmer: Farmer, direction: int | None = None) -> Tile:
-    """The tile before the farmer, in a direction (default: the one it faces)."""
+    """Return the tile next to the farmer in a direction (default: the one it faces)."""
     dx, dy = STEPS[farmer.facing if direction is None else direction]
     return farmer.x + dx, farmer.y + dy
 
@@ -97,8 +97,8 @@ def blocked(world: World, location: Location, x: int, y: int) -> bool:
 def solidity(world: World, location: Location) -> bytearray:
     """Return a bitmap with 1 for each blocked tile of the location, row by row.
 
-    Kept up to date by the writers below; do not change it.  Farmers, villagers
-    and animals are not in it.
+    The writers below keep it up to date; callers must not change it.  It leaves out
+    farmers, villagers and animals.
     """
     caches = location.__dict__
     grid: bytearray | None = caches.get("_solid")
@@ -110,11 +110,11 @@ def solidity(world: World, location: Location) -> bytearray:
 
 
 _SOLID = bytes([1, 0]) + bytes(254)
-"""From where one can walk to where one cannot."""
+"""Translation of walkable tiles to blocked ones."""
 
 
 def solid_grid(world: World, location: Location) -> bytearray:
-    """Return the bitmap of ``solidity``, computed anew."""
+    """Compute the bitmap of ``solidity`` without the cache."""
     chart = sheet(location)
     grid = bytearray(chart.walk.translate(_SOLID))
     for x, y in _solid_tiles(world, location):
@@ -174,7 +174,7 @@ def forget_solidity(location: Location) -> None:
 
 
 def put_thing(world: World, location: Location, tile: Tile, thing: Thing) -> None:
-    """Put a thing on a tile, in place of the one there."""
+    """Put a thing on a tile and replace the one there."""
     location.things[tile] = thing
     refresh(world, location, *tile)
 
@@ -238,7 +238,7 @@ def take_soil(world: World, location: Location, tile: Tile) -> None:
 
 
 def put_grass(location: Location, tile: Tile, grass: Grass) -> None:
-    """Put grass on a tile; it blocks nobody."""
+    """Put grass on a tile, which stays walkable."""
     location.grass[tile] = grass
 
 

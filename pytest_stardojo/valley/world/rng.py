@@ -1,9 +1,9 @@
 """Random streams, derived from the world's seed.
 
 A stream is named by its purpose and place.  Every draw is a hash of (seed,
-purpose, day, place, counter), so a new rule never moves another rule's luck,
-and every machine draws the same.  The counters are part of the world and start
-again each night.
+purpose, day, place, counter), so a new rule never changes another rule's draws,
+and all computers draw the same.  The counters are part of the world and restart
+each night.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class Stream:
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
     def give_back(self) -> None:
-        """Take back all that this object has drawn: what is refused costs no luck.
+        """Undo all draws of this object, after a refused action.
 
-        Else one could try again and again until the luck is good.
+        Otherwise an agent could repeat refused actions until a draw is good.
         """
         left = self._world.draws.get(self._key, 0) - self._given
         self._given = 0
@@ -52,37 +52,37 @@ class Stream:
             self._world.draws.pop(self._key, None)
 
     def random(self) -> float:
-        """A number in [0, 1)."""
+        """Return a number in [0, 1)."""
         return (self._bits() >> 11) / _TOP
 
     def chance(self, probability: float) -> bool:
-        """True with the given probability; what lies outside 0 to 1 is clamped."""
+        """Return True with the given probability, which is clamped to the range 0 to 1."""
         return self.random() < probability
 
     def randint(self, low: int, high: int) -> int:
-        """A whole number from low to high, both included."""
+        """Return a whole number from low to high, both included."""
         return low + (self._bits() * (high - low + 1) >> 64)
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of the options, all equally likely."""
+        """Return one of the options, all equally likely."""
         return options[self.randint(0, len(options) - 1)]
 
 
 def stream(world: World, purpose: str, *place: object) -> Stream:
-    """The stream of a purpose ("crow", "debris.drop") at a place (location, tile ...)."""
+    """Return the stream of a purpose ("crow", "debris.drop") at a place (location, tile ...)."""
     return Stream(world, purpose, ",".join(map(str, place)))
 
 
 def settled(world: World, purpose: str, options: Sequence[T], *place: object) -> T:
-    """One of the options, the same on every day of this world: what its seed has settled."""
+    """Return one of the options, which depends on the seed of the world but not on the day."""
     text = f"{world.seed}|{purpose}|{','.join(map(str, place))}"
     bits = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
     return options[bits * len(options) >> 64]
 
 
 class Plan(Stream):
-    """Draws that are the same however often they are made on a day: a floor that is made
-    again is the same floor.  Nothing is noted in the world.
+    """Repeatable draws: a plan of the same purpose and place draws the same all day, so that
+    a mine floor built twice is the same floor.  Plans change nothing in the world.
     """
 
     __slots__ = ("_blocks", "_left")
@@ -96,21 +96,21 @@ class Plan(Stream):
         return (self._left or self._more()).pop()
 
     def _more(self) -> list[int]:
-        """The next eight draws; one hash serves for all of them."""
+        """Compute the next eight draws from one hash."""
         text = f"{self._world.seed}|{self._key}|{self._world.days_played}|{self._blocks}"
         self._left = [*_EIGHT.unpack(blake2b(text.encode(), digest_size=64).digest())]
         self._blocks += 1
         return self._left
 
     def chance(self, probability: float) -> bool:
-        """True with the given probability; what lies outside 0 to 1 is clamped."""
+        """Return True with the given probability, which is clamped to the range 0 to 1."""
         return ((self._left or self._more()).pop() >> 11) / _TOP < probability
 
     def give_back(self) -> None:
-        """Begin again."""
+        """Restart from the first draw."""
         self._blocks, self._left = 0, []
 
 
 def plan(world: World, purpose: str, *place: object) -> Plan:
-    """The draws of something that is laid out anew each time, always alike on one day."""
+    """Return the repeatable draws of a purpose at a place for today."""
     return Plan(world, purpose, ",".join(map(str, place)))

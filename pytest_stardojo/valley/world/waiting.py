@@ -1,4 +1,4 @@
-"""What waits for a tick: when the clock is set, it waits as long as before."""
+"""Set the clock without changing how long timers have left."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from pytest_stardojo.valley.world.model import Farmer, World
 
 
 def set_clock(world: World, tick: int) -> None:
-    """Set the tick, and move with it every tick that something of the world waits for.
+    """Set the tick and move every pending tick of the world by the same amount.
 
-    The hours of schedules and shops are the clock's own and stay where they are.
+    Schedules and shops follow the time of day and do not move.
     """
     ahead = tick - world.tick
     world.tick = tick

@@ -93,7 +93,7 @@ def test_move_building(world: World, farmer: Farmer) -> None:
     assert blocked(world, farm, 31, 21)
     assert not blocked(world, farm, 46, 13)
     assert "Coop#5" in world.locations
-    with pytest.raises(CommandError, match="no building stands on Farm 46,13"):
+    with pytest.raises(CommandError, match="there is no building on Farm 46,13"):
         run(world, farmer, "move_building", [46, 13, 20, 20])
 
 
