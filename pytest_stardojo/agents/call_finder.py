@@ -20,7 +20,7 @@ LONGEST_TEXT = 200_000
 LONGEST_CODE = 4_000
 """Characters of the longest piece that is parsed as code."""
 MOST_READ = 100
-"""Calls of one answer that are read."""
+"""Largest number of calls that are read from an answer."""
 
 _FENCE = re.compile(r"^[ \t]*(```|'''|~~~)[^\n`]*$", re.MULTILINE)
 # blanks and tabs only: if line breaks matched, the time would grow with the square

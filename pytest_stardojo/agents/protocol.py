@@ -40,7 +40,7 @@ T = TypeVar("T")
 LONGEST_NAME = 100
 """Characters of an agent's or a model's name in reports."""
 MOST_COUNTED = 2**53
-"""Most tokens, answers or requests of one episode."""
+"""Largest number of tokens, answers or requests of an episode."""
 MOST_DOLLARS = 1e9
 
 COUNTS = (

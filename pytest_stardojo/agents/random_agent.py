@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Draw = Callable[[random.Random], Action]
 
 FARTHEST = 8
-"""Most tiles of a move in either direction, about as many as a picture shows."""
+"""Largest number of tiles of a move in either direction, about the width of a picture."""
 TOOLBAR = 12
 PER_STEP = 2
 

@@ -163,7 +163,7 @@ def test_every_option_is_in_the_help_with_its_default(bench: Bench) -> None:
     assert "(default: on)" in help
 
 
-def test_names_of_the_twins() -> None:
+def test_names_of_options_variables_and_ini_options() -> None:
     assert (flag("time_limit"), variable("time_limit"), ini("time_limit")) == (
         "--stardojo-time-limit",
         "STARDOJO_TIME_LIMIT",
@@ -179,12 +179,12 @@ def test_all_settings_can_be_written_as_json() -> None:
 
 
 @pytest.mark.parametrize("word", ["yes", "TRUE", "1", " on "])
-def test_words_for_yes(word: str) -> None:
+def test_flags_accept_words_for_yes(word: str) -> None:
     assert parsing.yes_no(word) is True
 
 
 @pytest.mark.parametrize("word", ["no", "False", "0", "off"])
-def test_words_for_no(word: str) -> None:
+def test_flags_accept_words_for_no(word: str) -> None:
     assert parsing.yes_no(word) is False
 
 
@@ -197,7 +197,7 @@ def test_seconds_are_a_number_above_zero(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "size"), [("none", None), ("160x90", (160, 90)), ("1280 x 720", (1280, 720))]
 )
-def test_sizes(text: str, size: tuple[int, int] | None) -> None:
+def test_valid_sizes_are_parsed(text: str, size: tuple[int, int] | None) -> None:
     assert parsing.image(text) == size
 
 

@@ -74,7 +74,7 @@ def test_pictures_and_text_can_be_disabled(bench: Bench, args: tuple[str, ...], 
         ("simulated:86400", 86400.0),
     ],
 )
-def test_paces(text: str, value: float | str | None) -> None:
+def test_valid_paces_are_parsed(text: str, value: float | str | None) -> None:
     assert parsing.realtime(text) == value
 
 

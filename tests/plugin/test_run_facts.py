@@ -58,7 +58,7 @@ def test_without_a_repository_there_is_no_commit(bench: Bench) -> None:
     assert commit(bench.path / "nowhere") is None
 
 
-def test_seed_0_is_a_seed(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seed_0_is_used(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.file("tasks/own.yaml", TASKS.replace("  lite: 0\n", "  lite: 0\n  seed: 7\n"))
 
     def seeds(*args: str) -> set[int]:

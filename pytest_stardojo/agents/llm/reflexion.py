@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pytest_stardojo.tasks import Task
 
 MOST_LESSONS = 3
-"""Most lessons in the prompt, the latest ones."""
+"""Largest number of lessons in the prompt; the latest are kept."""
 LONGEST_LESSON = 2_000
 """Most characters of a lesson."""
 MOST_STEPS = 60
-"""Most steps of the attempt in the request, the last ones."""
+"""Largest number of steps of the attempt in the request; the last are kept."""
 
 
 def question(

@@ -15,7 +15,7 @@ from pytest_stardojo.agents.llm.replies import Tokens
 from pytest_stardojo.results import LineFile
 
 LONGEST = 1_000_000
-"""Bytes of a line; a longer one is read in pieces, none of which is a request."""
+"""Largest number of bytes of a line; a longer line is not a request."""
 LOGGER = logging.getLogger("pytest_stardojo.llm")
 
 

@@ -37,15 +37,15 @@ class LlmSettings:
     history: int | None = None
     """Past steps in the prompt, 0 or more; None: the protocol's default."""
     max_actions: int = 2
-    """Most actions of one step."""
+    """Largest number of actions of a step."""
     navigate: bool = False
     """Whether ``navigate`` is allowed."""
     move_limit: int | None = None
-    """Most tiles of one move in either direction; None: no limit."""
+    """Largest number of tiles of a move in either direction; None: no limit."""
     realtime: bool = False
     """Whether the game continues while the model thinks; the prompt mentions it."""
     timeout: float = 120.0
-    """Most seconds of one request."""
+    """Timeout of a request in seconds."""
     retries: int = 6
     """Most retries of a failed request."""
     backoff: float = 1.0

@@ -15,7 +15,7 @@ from pytest_stardojo.wire import messages as wire
 Actions = list[wire.Action]
 EAT = "Eat it?"
 MOST = 999
-"""Most pieces of one answer."""
+"""Largest number of items of one answer."""
 
 
 class MenuChoices:

@@ -183,7 +183,7 @@ def _wait_a_day(plan: Plan, name: str) -> bool:
 
 
 def _empty_hands(plan: Plan) -> bool:
-    """Hold something that is no gift: a tool, or an empty slot."""
+    """Select a tool or an empty slot, so that nothing is given as a gift."""
     held = next((slot for slot in plan.view.me.slots if slot.index == plan.slot), None)
     if held is None or item_table.item(held.id).kind != "object":
         return not plan.full

@@ -179,4 +179,4 @@ class Plan:
 
 
 Source = Callable[[Plan, str, int], Means | None]
-"""Proposes means to get so many pieces of a thing; None if it cannot."""
+"""Proposes means to get some number of an item; None if there are none."""

@@ -12,7 +12,7 @@ from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo
 from pytest_stardojo.wire.messages import CounterFact, SlotState, ThingState
 
 NOURISHING = 20
-"""Least health of a dish that is worth the way to a shop."""
+"""Smallest health of a dish that justifies the way to a shop."""
 MOST = 8
 """Most dishes in the bag."""
 UNTIL = 18 * 60
@@ -30,7 +30,7 @@ LONG = 8
 ASIDE = 12
 """Most steps of a trip for food before a long way down."""
 NEAR = 8
-"""Most steps to food that lies on the ground."""
+"""Largest number of steps to food on the ground."""
 
 
 def food(plan: Plan) -> list[SlotState]:

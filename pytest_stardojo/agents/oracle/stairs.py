@@ -10,7 +10,7 @@ from pytest_stardojo.agents.oracle.plan import Plan
 FEWEST = 3
 """Least floors for which the way to the carpenter's stone is worth it."""
 MOST = 10
-"""Most floors for which one stack of stone is enough."""
+"""Largest number of floors for which one stack of stone is enough."""
 
 
 def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:

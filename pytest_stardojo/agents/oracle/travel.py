@@ -77,9 +77,9 @@ def _arrival(view: WorldView, location: str, way: Exit, target: str) -> Tile | N
     if isinstance(way, BuildingState):
         entry = view.key_tiles(target, "entry")
         return entry[0] if entry else None
-    own = view.building_of(location)
-    if own is not None:
-        return (own.door[0], own.door[1] + 1) if own.door is not None else None
+    building = view.building_of(location)
+    if building is not None:
+        return (building.door[0], building.door[1] + 1) if building.door is not None else None
     if len(set(_doors_between(view, location, target))) > 1:
         return None
     return view.chart(target).arrivals.get(view.chart(location).name)

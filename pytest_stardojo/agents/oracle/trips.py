@@ -8,7 +8,7 @@ from pytest_stardojo.wire.messages import BuildingState, ExitState
 
 Exit = ExitState | BuildingState
 NEVER = 10_000
-"""Minutes until a door opens that is closed for today."""
+"""Minutes of waiting for a door that is closed for today."""
 
 
 class Trip(msgspec.Struct, frozen=True):
