@@ -1,4 +1,4 @@
-"""The servers, their clients, and the table at the end."""
+"""Options, fixtures and the summary table of the conformance checks."""
 
 from __future__ import annotations
 
@@ -9,42 +9,50 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.servers import LONG, OWN, SECONDS, Attached, Server, read_address, try_out
+from tests.conformance.clients import ANSWERED, Client
+from tests.conformance.servers import (
+    LONG,
+    OWN,
+    SECONDS,
+    Attached,
+    Server,
+    check_reachable,
+    read_address,
+)
 from tests.conformance.table import Table
-from tests.conformance.talking import HEARD, Talker
 
-Connect = Callable[[], Talker]
+Connect = Callable[[], Client]
 
 ENVIRONMENT = "STARDOJO_CONFORMANCE_"
 PROPERTY = "conformance"
-ENDS_THE_SERVER = "test_shutdown_is_answered_and_ends_the_server"
+SHUTDOWN_CHECK = "test_shutdown_returns_a_result_and_ends_the_server"
 TABLE = pytest.StashKey[Table]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("conformance", "holding servers to the wire")
+    group = parser.getgroup("conformance", "conformance of servers to the wire protocol")
     group.addoption(
         "--conformance-address",
         action="append",
         metavar="HOST:PORT",
-        help="a running server to be held to the checks, too; may be given several times",
+        help="a running server to check as well; may be given several times",
     )
     group.addoption(
         "--conformance-save",
         metavar="PATH",
-        help="the save that the running servers load, an absolute path as they find it",
+        help="the save that the running servers load, as an absolute path on their machine",
     )
     group.addoption(
         "--conformance-timeout",
         type=float,
         default=SECONDS,
         metavar="SECONDS",
-        help="how long the running servers may take over an answer (default: %(default)s)",
+        help="timeout for a reply of a running server (default: %(default)s)",
     )
     group.addoption(
         "--conformance-shutdown",
         action="store_true",
-        help="end the running servers with the last check",
+        help="shut down the running servers with the last check",
     )
 
 
@@ -53,8 +61,8 @@ def pytest_configure(config: pytest.Config) -> None:
     for place in addresses(config):
         read_address(place)
     for line in (
-        "socket(why): a check that drives bytes and connections, which only a socket has",
-        "method(name): a check that needs a result of this method",
+        "socket(why): a check of bytes or connections, which needs a socket",
+        "method(name): a check that must receive a result of this method",
     ):
         config.addinivalue_line("markers", line)
 
@@ -62,26 +70,26 @@ def pytest_configure(config: pytest.Config) -> None:
 # ---------------------------------------------------------------------------- servers
 
 
-def told(config: pytest.Config, name: str) -> Any:
-    """An option, or else its environment variable."""
+def option_value(config: pytest.Config, name: str) -> Any:
+    """Return an option, or its environment variable if it is not set."""
     option = config.getoption(f"--conformance-{name}", None)
     return option or os.environ.get(f"{ENVIRONMENT}{name.upper()}")
 
 
 def addresses(config: pytest.Config) -> list[str]:
-    """The running servers that were named."""
-    given = told(config, "address") or []
+    """Return the addresses of the running servers to check."""
+    given = option_value(config, "address") or []
     return given if isinstance(given, list) else given.split(",")
 
 
 def attached(place: str, config: pytest.Config) -> Attached:
-    """The running server at an address, as the options have it."""
+    """Return the running server at an address, with the save and timeout of the options."""
     seconds = config.getoption("--conformance-timeout", SECONDS)
-    return Attached(place, told(config, "save"), seconds)
+    return Attached(place, option_value(config, "save"), seconds)
 
 
 class Started:
-    """A server that is started when the first check needs it, and again if one ended it."""
+    """A server that starts when a check first needs it, and restarts after a check ended it."""
 
     def __init__(self, name: str, config: pytest.Config) -> None:
         self.name = name
@@ -121,74 +129,74 @@ def started(request: pytest.FixtureRequest) -> Iterator[Started]:
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest, started: Started) -> Iterator[Server]:
-    """A server that serves, before and after the check."""
+    """Return a server that serves requests, and check that it still does after the test."""
     made = started.get()
     marker = request.node.get_closest_marker("socket")
     if marker is not None and made.address is None:
         pytest.skip(f"has no socket: {marker.args[0]}")
     yield made
-    if request.node.originalname == ENDS_THE_SERVER and not made.complete:
+    if request.node.originalname == SHUTDOWN_CHECK and not made.complete:
         return
     try:
         after = made.connect()
         after.result("hello")
         after.close()
     except BaseException:
-        started.close()  # whoever comes next gets a new one
+        started.close()  # the next check gets a new one
         raise
 
 
 @pytest.fixture
 def connect(server: Server) -> Iterator[Connect]:
-    """Makes clients of the server; they hang up after the check."""
-    made: list[Talker] = []
+    """Return a function that connects clients; they disconnect after the check."""
+    made: list[Client] = []
 
-    def one() -> Talker:
+    def one() -> Client:
         made.append(server.connect())
         return made[-1]
 
     yield one
-    for talker in made:
-        talker.close()
+    for connection in made:
+        connection.close()
 
 
 @pytest.fixture
-def client(connect: Connect) -> Talker:
-    """One client."""
+def client(connect: Connect) -> Client:
+    """Return a connected client."""
     return connect()
 
 
 @pytest.fixture
-def game(server: Server, client: Talker) -> Talker:
-    """One client, and the save loaded."""
+def game(server: Server, client: Client) -> Client:
+    """Return a connected client after it loaded the save."""
     client.result("load", save=server.save, seed=1)
     return client
 
 
 @pytest.fixture
-def fresh(server: Server) -> Iterator[Callable[..., tuple[Server, Talker]]]:
-    """Starts another server of the kind, with a client."""
-    made: list[tuple[Server, Talker]] = []
+def fresh(server: Server) -> Iterator[Callable[..., tuple[Server, Client]]]:
+    """Return a function that starts another server of the same kind, with a client."""
+    made: list[tuple[Server, Client]] = []
 
-    def one(*, frames: bool = True) -> tuple[Server, Talker]:
+    def one(*, frames: bool = True) -> tuple[Server, Client]:
         other = server.another(frames=frames)
         made.append((other, other.connect()))
         return made[-1]
 
     yield one
-    for other, talker in made:
-        talker.close()
+    for other, connection in made:
+        connection.close()
         other.close()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
-    """A check of a method has to have had a result of it."""
-    HEARD.clear()
+    """Fail a check of a method that received no result of that method."""
+    ANSWERED.clear()
     result = yield
     marker = pyfuncitem.get_closest_marker("method")
     if marker is not None:
-        assert marker.args[0] in HEARD, f"this check had no result of {marker.args[0]}"
+        assert marker.args[0] in ANSWERED, f"this check received no result of {marker.args[0]}"
     return result
 
 
@@ -199,56 +207,56 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     callspec = getattr(item, "callspec", None)
     if callspec is not None and "started" in callspec.params:
         name = getattr(item, "originalname", item.name)
-        words = [spoken(item.path.stem), spoken(name), callspec.params["started"]]
+        words = [readable(item.path.stem), readable(name), callspec.params["started"]]
         item.user_properties.append((PROPERTY, " | ".join(words)))
 
 
-def spoken(name: str) -> str:
-    """``test_slow_readers`` as one says it."""
+def readable(name: str) -> str:
+    """Return ``test_slow_readers`` as ``slow readers``."""
     return re.sub(r"^test_", "", name).replace("_", " ")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What ends a running server comes last."""
-    items.sort(key=_ends_a_running_server)
+    """Run the checks that shut down a running server last."""
+    items.sort(key=_shuts_down_a_running_server)
 
 
-def _ends_a_running_server(item: pytest.Item) -> bool:
-    if getattr(item, "originalname", "") != ENDS_THE_SERVER:
+def _shuts_down_a_running_server(item: pytest.Item) -> bool:
+    if getattr(item, "originalname", "") != SHUTDOWN_CHECK:
         return False
     callspec = getattr(item, "callspec", None)
     return callspec is not None and callspec.params["started"] not in OWN
 
 
-class _Booking:
-    """Books every check when it is over; lives in the process that prints the summary."""
+class _Recorder:
+    """Record the outcome of every check, in the process that prints the summary."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._told: dict[str, tuple[str, str]] = {}
+        self._failures: dict[str, tuple[str, str]] = {}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Setup, check and teardown: what failed first counts."""
+        """Record the first failure among setup, call and teardown."""
         words = dict(report.user_properties).get(PROPERTY)
         if words is None:
             return
         if not report.passed:
             reason = str(report.longrepr[2]) if isinstance(report.longrepr, tuple) else ""
             verdict = (report.outcome, reason.removeprefix("Skipped: "))
-            self._told.setdefault(report.nodeid, verdict)
+            self._failures.setdefault(report.nodeid, verdict)
         if report.when == "teardown":
-            outcome, reason = self._told.pop(report.nodeid, ("passed", ""))
+            outcome, reason = self._failures.pop(report.nodeid, ("passed", ""))
             group, check, server = str(words).split(" | ")
             self._table.add(group, check, server, outcome, reason)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
-    config.pluginmanager.register(_Booking(config.stash[TABLE]))
+    config.pluginmanager.register(_Recorder(config.stash[TABLE]))
     if not (hasattr(config, "workerinput") or config.option.collectonly):
         for place in addresses(config):
-            try_out(attached(place, config))
+            check_reachable(attached(place, config))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,4 +1,4 @@
-"""Every method and what it takes, read out of the description of the messages."""
+"""Valid and invalid params of every method, derived from the message types."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "save": {"path": "/nowhere"},
     "shutdown": {},
 }
-"""Params of every method, of the right shape."""
+"""Valid params of every method."""
 
 WRONG: dict[type, Any] = {
     inspect.IntType: "three",
@@ -33,18 +33,18 @@ WRONG: dict[type, Any] = {
     inspect.DictType: 3,
     inspect.StructType: 3,
 }
-"""For every type of a field a value that is not of it."""
+"""A value of the wrong type for every type of field."""
 
 
 def struct(shape: Any) -> inspect.StructType:
-    """The fields of a message."""
+    """Return the struct type of a message."""
     found = inspect.type_info(shape)
     assert isinstance(found, inspect.StructType)
     return found
 
 
 def wrong_params(method: str) -> list[tuple[dict[str, Any], str]]:
-    """Params of a method with one wrong field, and the path of that field."""
+    """Return params of a method with one wrong field each, and the path of that field."""
     return list(_wrong(struct(METHODS[method][0]), GOOD[method]))
 
 
@@ -66,13 +66,13 @@ def _wrong(shape: inspect.StructType, good: dict[str, Any]) -> Iterator[tuple[di
 
 
 def _alternatives(kind: inspect.Type) -> list[inspect.Type]:
-    """The types that a field may have, without null, which comes last if it may be that."""
+    """Return the types that a field may have; null is last."""
     if not isinstance(kind, inspect.UnionType):
         return [kind]
     return sorted(kind.types, key=lambda each: isinstance(each, inspect.NoneType))
 
 
 def actions() -> dict[str, inspect.StructType]:
-    """Every action by its name on the wire."""
+    """Return every action by its name on the wire."""
     shapes = [struct(shape) for shape in Action.__args__]
     return {str(shape.tag): shape for shape in shapes}

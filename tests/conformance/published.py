@@ -13,7 +13,7 @@ RECEIVED = "Message received"
 
 
 class Messenger:
-    """Says messages to a server, each on a connection of its own or on one that is kept."""
+    """Sends messages to a server, over one connection for each or over one that stays open."""
 
     def __init__(self, server: Server) -> None:
         assert server.address is not None
@@ -22,23 +22,23 @@ class Messenger:
         self._open: list[socket.socket] = []
 
     def connect(self) -> socket.socket:
-        """A connection that is kept until the check is over."""
+        """Open a connection that stays open until the check ends."""
         self._open.append(socket.create_connection(self.address, self._seconds))
         return self._open[-1]
 
     def say(self, *words: object) -> str:
-        """A message, its words joined by percent signs, and its reply without the end."""
+        """Send words joined by percent signs; return the reply without its end marker."""
         with self.once() as sock:
             return ask(sock, "%".join(map(str, words)).encode())
 
     @contextmanager
     def once(self) -> Iterator[socket.socket]:
-        """A connection for one message."""
+        """Open a connection for one message."""
         with socket.create_connection(self.address, self._seconds) as sock:
             yield sock
 
     def is_silent(self, sock: socket.socket, seconds: float = 0.15) -> bool:
-        """Whether nothing comes for a while."""
+        """Return whether no byte arrives for some time."""
         sock.settimeout(seconds)
         try:
             sock.recv(1, socket.MSG_PEEK)
@@ -49,23 +49,23 @@ class Messenger:
         return False
 
     def close(self) -> None:
-        """Hang up everywhere."""
+        """Close all connections."""
         for sock in self._open:
             sock.close()
 
 
 def ask(sock: socket.socket, message: bytes) -> str:
-    """A message and its reply."""
+    """Send a message and return its reply."""
     sock.sendall(message)
-    return hear(sock)
+    return read_reply(sock)
 
 
-def hear(sock: socket.socket) -> str:
-    """The next reply, without its end."""
+def read_reply(sock: socket.socket) -> str:
+    """Return the next reply without its end marker."""
     got = bytearray()
     while not got.endswith(END):
         data = sock.recv(65536)
         assert data, f"the connection ended in the middle of a reply: {bytes(got[-100:])!r}"
         got += data
-    assert got.count(END) == 1, "one reply at a time"
+    assert got.count(END) == 1, "two replies arrived where one was expected"
     return got.decode().removesuffix("<EOF>")

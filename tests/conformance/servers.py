@@ -1,4 +1,4 @@
-"""The servers that are held to the checks, and how each is reached."""
+"""The servers under test and how to connect to each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.talking import PipeTalker, SocketTalker, Talker
+from tests.conformance.clients import Client, InProcessClient, SocketClient
 
 ROOT = Path(__file__).resolve().parents[2]
 SAVE = str(ROOT / "tasks" / "saves" / "save_new.yaml")
@@ -24,35 +24,35 @@ class Server:
 
     name = ""
     address: tuple[str, int] | None = None
-    """Where it listens; None: it has no socket."""
+    """Host and port; None for a server without a socket."""
     complete = True
-    """It has to offer everything that the wire knows."""
+    """Whether it must offer every capability of the protocol."""
     local = True
-    """It shares this machine's files."""
+    """Whether it runs on this machine and shares its files."""
     pid: int | None = None
-    """Its process, if it is one that was started for the checks."""
+    """Its process id, if the checks started it as a process."""
     save = SAVE
     seconds = SECONDS
 
-    def connect(self) -> Talker:
-        """A new client."""
+    def connect(self) -> Client:
+        """Connect a new client."""
         assert self.address is not None
-        return SocketTalker(self.address, self.seconds)
+        return SocketClient(self.address, self.seconds)
 
     def another(self, *, frames: bool = True) -> Server:
-        """Another server of the same kind, on which nothing is loaded."""
+        """Start another server of the same kind, with no save loaded."""
         raise NotImplementedError
 
     def has_ended(self) -> bool:
-        """Whether it ends by itself within a while, as far as that can be seen."""
+        """Return whether it ends by itself within 10 s; True where that cannot be observed."""
         return True
 
     def close(self) -> None:
-        """End it.  May be called twice."""
+        """End it; a second call does nothing."""
 
 
 class Process(Server):
-    """The valley's process, started as anybody would start it."""
+    """The valley in a process of its own, started as a user starts it."""
 
     name = "process"
 
@@ -114,16 +114,16 @@ class Thread(Server):
 
     def close(self) -> None:
         if self._thread.is_alive():
-            talker = self.connect()
-            talker.result("shutdown")
-            talker.close()
+            connection = self.connect()
+            connection.result("shutdown")
+            connection.close()
             self._thread.join(10)
         if self._frames is not None:
             self._frames.close()
 
 
 class InProcess(Server):
-    """The valley in this process, without a socket: request lines in, answer lines out."""
+    """The valley in this process, called with request lines instead of over a socket."""
 
     name = "inprocess"
 
@@ -134,10 +134,10 @@ class InProcess(Server):
         self._frames = FrameWriter() if frames else None
         self._handle = Service(self._frames).handle
 
-    def connect(self) -> Talker:
+    def connect(self) -> Client:
         from pytest_stardojo.backends.inprocess import InProcessTransport
 
-        return PipeTalker(InProcessTransport(self._handle).exchange)
+        return InProcessClient(InProcessTransport(self._handle).exchange)
 
     def another(self, *, frames: bool = True) -> Server:
         return InProcess(frames=frames)
@@ -148,12 +148,12 @@ class InProcess(Server):
 
 
 class Attached(Server):
-    """A server that runs already and is left running.
+    """A server that is already running and stays running.
 
     Args:
         place: ``HOST:PORT``.
-        save: Absolute path of a save, as that server finds it.
-        seconds: How long it may take over an answer.
+        save: Absolute path of a save on the server's machine.
+        seconds: Timeout for a reply.
     """
 
     complete = False
@@ -166,20 +166,20 @@ class Attached(Server):
         self.seconds = seconds
 
     def another(self, *, frames: bool = True) -> Server:
-        pytest.skip("needs a server of its own, freshly started")
+        pytest.skip("needs a newly started server")
 
 
 OWN: dict[str, Any] = {"process": Process, "thread": Thread, "inprocess": InProcess}
-"""The servers that are started for the checks."""
+"""The servers that the checks start."""
 LONG = ("thread",)
-"""Those that share all their code with the others, and are held to the checks in long runs only."""
+"""Servers that share all their code with others; only long runs check them."""
 
 
 def read_address(place: str) -> tuple[str, int]:
-    """``HOST:PORT`` as host and port.
+    """Parse ``HOST:PORT``.
 
     Raises:
-        pytest.UsageError: it is not of that form.
+        pytest.UsageError: The text does not have that form.
     """
     host, _, port = place.rpartition(":")
     if not host or not (port.isascii() and port.isdigit() and 0 < int(port) < 65536):
@@ -187,35 +187,35 @@ def read_address(place: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
-def try_out(server: Server) -> None:
-    """Look whether a running server is there and can load its save; its checks need both.
+def check_reachable(server: Server) -> None:
+    """Check that a running server can be reached and can load its save.
 
-    What it answers badly is for the checks to tell.
+    Malformed replies pass; the checks themselves report those.
 
     Raises:
-        pytest.UsageError: it cannot be reached, is silent, or refuses the save.
+        pytest.UsageError: It cannot be reached, does not reply, or refuses the save.
     """
     try:
-        talker = server.connect()
+        connection = server.connect()
     except OSError as error:
         raise pytest.UsageError(f"cannot reach {server.name}: {error.strerror or error}") from None
     try:
-        answer = talker.ask("load", save=server.save, seed=1)
+        answer = connection.ask("load", save=server.save, seed=1)
     except TimeoutError:
-        told = f"{server.name} does not answer within {server.seconds:g} s"
-        raise pytest.UsageError(told) from None
+        message = f"{server.name} does not answer within {server.seconds:g} s"
+        raise pytest.UsageError(message) from None
     except (AssertionError, ValueError, OSError):
         return
     finally:
-        talker.close()
+        connection.close()
     if "error" in answer:
         why = answer["error"]["data"]["message"]
-        told = f"the server at {server.name} cannot load {server.save}: {why}"
-        raise pytest.UsageError(f"{told} (--conformance-save names another)")
+        message = f"the server at {server.name} cannot load {server.save}: {why}"
+        raise pytest.UsageError(f"{message} (--conformance-save names another)")
 
 
-def need(server: Server, talker: Talker, capability: str) -> None:
-    """Skip where a server does without; the valley may not."""
-    if capability not in talker.result("hello")["capabilities"]:
-        assert not server.complete, f"the valley offers {capability}"
+def require(server: Server, connection: Client, capability: str) -> None:
+    """Skip the check if the server lacks a capability; fail if the server is the valley."""
+    if capability not in connection.result("hello")["capabilities"]:
+        assert not server.complete, f"the valley must offer {capability}"
         pytest.skip(f"does not offer {capability!r}")

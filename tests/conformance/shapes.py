@@ -1,4 +1,4 @@
-"""Holds what a server tells to the description of the messages, field by field."""
+"""Check what a server returns against the message types, field by field."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ SEASONS = ("spring", "summer", "fall", "winter")
 QUALITIES = (0, 1, 2, 4)
 
 
-def hold(value: Any, shape: Any) -> None:
-    """A value has the types of a message, and no field besides.
+def check_shape(value: Any, shape: Any) -> None:
+    """Check that a value has the types of a message and no other fields.
 
     Raises:
-        AssertionError: it has not; says where.
+        AssertionError: It does not; the message names the field.
     """
     try:
         msgspec.json.decode(json.dumps(value).encode(), type=shape)
     except msgspec.ValidationError as error:
         raise AssertionError(f"{shape.__name__}: {error}") from None
-    unknown = list(strangers(value, _type(shape), "$"))
+    unknown = list(unknown_fields(value, _type(shape), "$"))
     assert not unknown, f"{shape.__name__} has no {', '.join(unknown[:5])}"
 
 
@@ -38,42 +38,42 @@ def _type(shape: Any) -> inspect.Type:
     return inspect.type_info(shape)
 
 
-def strangers(value: Any, kind: inspect.Type, path: str) -> Iterator[str]:
-    """Paths of the fields that the description does not know."""
+def unknown_fields(value: Any, kind: inspect.Type, path: str) -> Iterator[str]:
+    """Return the paths of fields that the message types do not declare."""
     if isinstance(kind, inspect.UnionType):
         for each in kind.types:
             if isinstance(value, dict | list) and not isinstance(each, inspect.NoneType):
-                yield from strangers(value, each, path)
+                yield from unknown_fields(value, each, path)
     elif isinstance(kind, inspect.StructType):
         fields = {field.encode_name: field.type for field in kind.fields}
         for name, inner in value.items():
             if name in fields:
-                yield from strangers(inner, fields[name], f"{path}.{name}")
+                yield from unknown_fields(inner, fields[name], f"{path}.{name}")
             else:
                 yield f"{path}.{name}"
     elif isinstance(kind, inspect.DictType):
         for name, inner in value.items():
-            yield from strangers(inner, kind.value_type, f"{path}.{name}")
+            yield from unknown_fields(inner, kind.value_type, f"{path}.{name}")
     elif isinstance(kind, inspect.ListType | inspect.VarTupleType):
         for at, inner in enumerate(value):
-            yield from strangers(inner, kind.item_type, f"{path}[{at}]")
+            yield from unknown_fields(inner, kind.item_type, f"{path}[{at}]")
 
 
-def hold_state(state: dict[str, Any]) -> None:
-    """A state has the shape of one, and its numbers lie where they can."""
-    hold(state, messages.State)
-    _hold_character(state["character"])
-    _hold_clock(state["clock"])
+def check_state(state: dict[str, Any]) -> None:
+    """Check the types of a state and the ranges of its numbers."""
+    check_shape(state, messages.State)
+    _check_character(state["character"])
+    _check_clock(state["clock"])
     for deed in state["ledger"]:
         assert deed["deed"]
         assert deed.get("count", 1) > 0
     if state.get("map") is not None:
-        hold_location(state["map"])
+        check_location(state["map"])
     for each in state.get("world", {}).get("locations", {}).values():
-        hold_location(each)
+        check_location(each)
 
 
-def _hold_character(who: dict[str, Any]) -> None:
+def _check_character(who: dict[str, Any]) -> None:
     assert 0 <= who["health"] <= who["max_health"]
     assert who["energy"] <= who["max_energy"]
     assert who["money"] >= 0
@@ -81,7 +81,7 @@ def _hold_character(who: dict[str, Any]) -> None:
     assert who["bag_size"] in (12, 24, 36)
     assert 0 <= who["slot"] <= 35
     indices = [slot["index"] for slot in who["slots"]]
-    assert indices == sorted(set(indices)), "the filled slots, in order, each once"
+    assert indices == sorted(set(indices)), "filled slots must be listed once, in order"
     assert all(0 <= index < who["bag_size"] for index in indices)
     names = {slot["index"]: slot["name"] for slot in who["slots"]}
     assert who["held"] == names.get(who["slot"])
@@ -92,7 +92,7 @@ def _hold_character(who: dict[str, Any]) -> None:
     assert all(0 <= skill["level"] <= 10 for skill in who["skills"].values())
 
 
-def _hold_clock(clock: dict[str, Any]) -> None:
+def _check_clock(clock: dict[str, Any]) -> None:
     assert 600 <= clock["time"] <= 2600
     assert clock["time"] % 100 in range(0, 60, 10)
     assert 1 <= clock["day"] <= 28
@@ -102,8 +102,8 @@ def _hold_clock(clock: dict[str, Any]) -> None:
     assert clock["tick"] >= 0
 
 
-def hold_location(place: dict[str, Any]) -> None:
-    """The bitmap of a place fits its size; whatever is on it lies on it."""
+def check_location(place: dict[str, Any]) -> None:
+    """Check that the bitmap of a map fits its size and that all things are on it."""
     width, height = place["width"], place["height"]
     assert len(bits(place.get("blocked", ""), width, height)) == height
     for thing in place.get("things", []):
@@ -112,7 +112,7 @@ def hold_location(place: dict[str, Any]) -> None:
 
 
 def bits(text: str, width: int, height: int) -> list[list[bool]]:
-    """A bitmap, row by row: most significant bit first, rows padded to whole bytes."""
+    """Decode a bitmap: row by row, most significant bit first, rows padded to full bytes."""
     data = base64.b64decode(text, validate=True)
     stride = (width + 7) // 8
     assert len(data) == stride * height, f"{len(data)} bytes for {width} x {height} tiles"

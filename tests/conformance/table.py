@@ -1,15 +1,15 @@
-"""The table of a run: rows are the checks, columns the servers."""
+"""The summary table of a run: one row for each check, one column for each server."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 Cell = Counter[str]
-"""How many cases of a check passed, failed and were skipped."""
+"""Numbers of passed, failed and skipped cases of a check."""
 
 
 class Table:
-    """Collects outcomes and lays them out."""
+    """Collects outcomes and formats them as a table."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[str, str], dict[str, Cell]] = {}
@@ -20,7 +20,7 @@ class Table:
         return bool(self._cells)
 
     def add(self, group: str, check: str, server: str, outcome: str, reason: str = "") -> None:
-        """Book one case: ``passed``, ``failed`` or ``skipped`` for a reason."""
+        """Add the outcome of one case: ``passed``, ``failed`` or ``skipped`` with a reason."""
         self._servers[server] = None
         row = self._cells.setdefault((group, check), {})
         row.setdefault(server, Counter())[outcome] += 1
@@ -28,7 +28,7 @@ class Table:
             self._reasons.setdefault(server, Counter())[reason] += 1
 
     def lines(self) -> list[str]:
-        """The table, then why what was skipped was skipped."""
+        """Return the lines of the table, then the reasons for skips."""
         head = ["", *self._servers]
         groups: dict[str, list[list[str]]] = {}
         for (group, check), row in self._cells.items():
@@ -36,12 +36,12 @@ class Table:
             groups.setdefault(group, []).append([f"  {check}", *cells])
         rows = [row for group, checks in groups.items() for row in ([group], *checks)]
         total = ["all", *(cell(self._total(server)) for server in self._servers)]
-        return [*_aligned([head, *rows, total]), *self._why()]
+        return [*_aligned([head, *rows, total]), *self._skip_reasons()]
 
     def _total(self, server: str) -> Cell:
         return sum((row.get(server, Counter()) for row in self._cells.values()), Counter())
 
-    def _why(self) -> list[str]:
+    def _skip_reasons(self) -> list[str]:
         return [
             f"skipped by {server}, {count} x: {reason}"
             for server in self._servers
@@ -50,7 +50,7 @@ class Table:
 
 
 def cell(counts: Cell) -> str:
-    """A cell: ``passed``, ``passed 4``, ``FAILED 1, passed 3``, ``skipped``."""
+    """Format a cell: ``passed``, ``passed 4``, ``FAILED 1, passed 3``, ``skipped``."""
     words = {"failed": "FAILED", "passed": "passed", "skipped": "skipped"}
     there = [(word, counts[outcome]) for outcome, word in words.items() if counts[outcome]]
     if not there:

@@ -1,4 +1,4 @@
-"""The ten actions: each is understood, and does what it is there for."""
+"""The ten actions: the game accepts each and does what it describes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.wire.messages import ActionResult
+from tests.conformance.clients import Client
 from tests.conformance.methods import WRONG, actions
-from tests.conformance.shapes import hold
-from tests.conformance.talking import Talker
+from tests.conformance.shapes import check_shape
 from tests.conformance.world import act, free_neighbour
 
 ACTIONS: dict[str, dict[str, Any]] = {
@@ -24,11 +24,11 @@ ACTIONS: dict[str, dict[str, Any]] = {
     "menu": {"option": "open", "menu_name": "inventory"},
     "navigate": {"name": "Town"},
 }
-"""A readable form of every action."""
+"""A valid form of every action."""
 
 
 def wrong_forms(name: str) -> list[dict[str, Any]]:
-    """An action with a field missing, of the wrong type, or besides its own."""
+    """Return forms of an action with a missing, mistyped or unknown field."""
     good = ACTIONS[name]
     found = [good | {"strange": 1}]
     for field in actions()[name].fields:
@@ -40,30 +40,30 @@ def wrong_forms(name: str) -> list[dict[str, Any]]:
     return found
 
 
-def hold_invalid(result: dict[str, Any]) -> None:
-    """The result is that of something that is no action."""
-    hold(result, ActionResult)
+def check_invalid(result: dict[str, Any]) -> None:
+    """Check that a result is that of an invalid action."""
+    check_shape(result, ActionResult)
     assert (result["ok"], result["reason"], result["invalid"]) == (False, "invalid", True)
     assert result["message"]
 
 
-def test_every_action_of_the_wire_has_a_form_here() -> None:
+def test_every_action_of_the_wire_has_a_valid_form_here() -> None:
     assert set(ACTIONS) == set(actions())
 
 
 @pytest.mark.parametrize("name", ACTIONS)
-def test_every_action_is_understood(game: Talker, name: str) -> None:
+def test_every_action_is_accepted(game: Client, name: str) -> None:
     (result,), _ = act(game, {"do": name, **ACTIONS[name]})
-    hold(result, ActionResult)
+    check_shape(result, ActionResult)
     assert not result.get("invalid", False)
     assert result.get("reason", "ok") == "ok" if result["ok"] else result["reason"] != "ok"
 
 
 @pytest.mark.parametrize("name", ACTIONS)
-def test_an_action_of_the_wrong_shape_is_invalid(game: Talker, name: str) -> None:
+def test_an_action_of_the_wrong_shape_is_invalid(game: Client, name: str) -> None:
     for form in wrong_forms(name):
         (result,), _ = act(game, {"do": name, **form})
-        hold_invalid(result)
+        check_invalid(result)
 
 
 NO_ACTIONS: tuple[object, ...] = (
@@ -100,19 +100,19 @@ BEYOND: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_what_is_no_action_is_invalid(game: Talker) -> None:
+def test_values_that_are_not_actions_are_invalid(game: Client) -> None:
     for action in NO_ACTIONS:
         (result,), _ = act(game, action)
-        hold_invalid(result)
+        check_invalid(result)
 
 
-def test_what_is_out_of_range_is_invalid(game: Talker) -> None:
+def test_values_out_of_range_are_invalid(game: Client) -> None:
     for name, form in BEYOND:
         (result,), _ = act(game, {"do": name, **form})
-        hold_invalid(result)
+        check_invalid(result)
 
 
-def test_move_walks_to_the_tile(game: Talker) -> None:
+def test_move_walks_to_the_tile(game: Client) -> None:
     state = game.result("observe")
     direction, dx, dy = free_neighbour(state)
     (result,), after = act(game, {"do": "move", "x": dx, "y": dy})
@@ -124,13 +124,13 @@ def test_move_walks_to_the_tile(game: Talker) -> None:
 
 
 @pytest.mark.parametrize("name", ["use", "interact"])
-def test_use_and_interact_turn_the_farmer(game: Talker, name: str) -> None:
+def test_use_and_interact_turn_the_farmer(game: Client, name: str) -> None:
     direction, _, _ = free_neighbour(game.result("observe"))
     _, after = act(game, {"do": name, "direction": direction})
     assert after["character"]["facing"] == direction
 
 
-def test_choose_item_holds_what_lies_in_the_slot(game: Talker) -> None:
+def test_choose_item_selects_the_item_of_the_slot(game: Client) -> None:
     for slot in game.result("observe")["character"]["slots"]:
         (result,), after = act(game, {"do": "choose_item", "slot_index": slot["index"]})
         assert (result["ok"], result.get("ticks", 0)) == (True, 0)
@@ -138,7 +138,7 @@ def test_choose_item_holds_what_lies_in_the_slot(game: Talker) -> None:
         assert after["character"]["held"] == slot["name"]
 
 
-def test_menu_opens_and_choose_option_closes(game: Talker) -> None:
+def test_menu_opens_and_choose_option_closes(game: Client) -> None:
     (opened,), state = act(game, {"do": "menu", "option": "open", "menu_name": "crafting"})
     assert opened["ok"]
     assert [each["index"] for each in state["menu"]["options"]] == list(
@@ -149,7 +149,7 @@ def test_menu_opens_and_choose_option_closes(game: Talker) -> None:
     assert after.get("menu") is None
 
 
-def test_every_menu_of_the_farmer_opens_and_closes(game: Talker) -> None:
+def test_every_menu_of_the_farmer_opens_and_closes(game: Client) -> None:
     for name in ("inventory", "crafting", "quests", "map", "social", "skills"):
         (opened,), state = act(game, {"do": "menu", "option": "open", "menu_name": name})
         assert (opened["ok"], state.get("menu") is not None) == (True, True)
@@ -157,7 +157,7 @@ def test_every_menu_of_the_farmer_opens_and_closes(game: Talker) -> None:
         assert (closed["ok"], state.get("menu")) == (True, None)
 
 
-def test_craft_makes_one_of_what_its_parts_are_there_for(game: Talker) -> None:
+def test_craft_makes_an_item_whose_ingredients_are_in_the_bag(game: Client) -> None:
     game.result("command", name="add_item_by_name", args=["Wood", 50])
     (result,), after = act(game, {"do": "craft", "item": "Chest"})
     assert result["ok"]
@@ -167,7 +167,7 @@ def test_craft_makes_one_of_what_its_parts_are_there_for(game: Talker) -> None:
     assert [(deed["deed"], deed["thing"]) for deed in after["ledger"]] == [("crafted", "Chest")]
 
 
-def test_bait_is_attached_to_a_rod_and_taken_off(game: Talker) -> None:
+def test_bait_is_attached_to_a_rod_and_detached(game: Client) -> None:
     for item in ("Fiberglass Rod", "Bait"):
         game.result("command", name="add_item_by_name", args=[item, 1])
     slots = {slot["name"]: slot["index"] for slot in game.result("observe")["character"]["slots"]}

@@ -1,4 +1,4 @@
-"""Several clients: one world, requests in their order, answers to whoever asked."""
+"""Several clients share one world; each gets the replies to its own requests, in order."""
 
 from __future__ import annotations
 
@@ -7,55 +7,57 @@ import time
 
 import pytest
 
+from tests.conformance.clients import Client, SocketClient, request
 from tests.conformance.conftest import Connect
-from tests.conformance.servers import Server, need
-from tests.conformance.talking import SocketTalker, Talker, request
-from tests.conformance.world import whole
+from tests.conformance.servers import Server, require
+from tests.conformance.world import full_state
 
-pytestmark = pytest.mark.socket("there are no connections")
+pytestmark = pytest.mark.socket("it tests connections")
 
 
-def test_all_see_the_same_world(connect: Connect, game: Talker) -> None:
+def test_all_clients_see_the_same_world(connect: Connect, game: Client) -> None:
     other = connect()
     game.result("command", name="set_money", args=[4242])
     assert other.result("observe")["character"]["money"] == 4242
-    assert whole(other) == whole(game)
+    assert full_state(other) == full_state(game)
 
 
-def test_what_one_loads_all_are_in(server: Server, connect: Connect, game: Talker) -> None:
+def test_a_load_by_one_client_applies_to_all(
+    server: Server, connect: Connect, game: Client
+) -> None:
     other = connect()
     game.result("command", name="set_money", args=[4242])
     other.result("load", save=server.save, seed=1)
     assert game.result("observe")["character"]["money"] != 4242
 
 
-def test_a_snapshot_of_one_can_be_restored_by_another(
-    server: Server, connect: Connect, game: Talker
+def test_a_client_can_restore_a_snapshot_of_another(
+    server: Server, connect: Connect, game: Client
 ) -> None:
-    need(server, game, "snapshot")
+    require(server, game, "snapshot")
     game.result("snapshot", name="conformance")
-    before = whole(game)
+    before = full_state(game)
     other = connect()
     other.result("advance", ms=7000)
     other.result("restore", name="conformance")
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_who_hangs_up_takes_nothing_along(connect: Connect, game: Talker) -> None:
+def test_changes_of_a_client_remain_after_it_disconnected(connect: Connect, game: Client) -> None:
     other = connect()
     other.result("command", name="set_money", args=[31])
     other.close()
     assert game.result("observe")["character"]["money"] == 31
 
 
-def test_fifty_at_once_are_all_served(connect: Connect) -> None:
+def test_fifty_concurrent_clients_are_all_served(connect: Connect) -> None:
     crowd = [connect() for _ in range(50)]
-    for n, talker in enumerate(crowd):
-        talker.send(request("hello", id=n))
-    assert [talker.answer()["id"] for talker in crowd] == list(range(50))
+    for n, connection in enumerate(crowd):
+        connection.send(request("hello", id=n))
+    assert [connection.answer()["id"] for connection in crowd] == list(range(50))
 
 
-def test_answers_go_to_whoever_asked(connect: Connect) -> None:
+def test_replies_go_to_the_client_that_sent_the_request(connect: Connect) -> None:
     first, second = connect(), connect()
     for n in range(50):
         first.send(request("hello", id=f"first {n}"))
@@ -64,10 +66,8 @@ def test_answers_go_to_whoever_asked(connect: Connect) -> None:
     assert [second.answer()["id"] for _ in range(50)] == [f"second {n}" for n in range(50)]
 
 
-def test_requests_are_served_in_the_order_in_which_they_came(
-    connect: Connect, game: Talker
-) -> None:
-    """A day passes for one; what another asks meanwhile is answered after it."""
+def test_requests_are_served_in_order_of_arrival(connect: Connect, game: Client) -> None:
+    """A request that arrives during a day-long advance of another client is served after it."""
     other = connect()
     other.result("hello")
     before = game.result("observe")["clock"]["tick"]
@@ -78,28 +78,28 @@ def test_requests_are_served_in_the_order_in_which_they_came(
     assert game.answer()["result"]["clock"]["tick"] == tick
 
 
-def test_one_that_keeps_asking_leaves_the_others_their_turn(connect: Connect) -> None:
+def test_a_busy_client_does_not_starve_the_others(connect: Connect) -> None:
     greedy, other = connect(), connect()
     greedy.send(request("observe", {"view": {"radius": 10}}) * 300)
     for _ in range(5):
         other.result("hello")
-    assert isinstance(greedy, SocketTalker)
+    assert isinstance(greedy, SocketClient)
     greedy.reset()
 
 
-def test_many_threads_get_their_own_answers(connect: Connect, game: Talker) -> None:
-    talkers = [connect() for _ in range(8)]
+def test_clients_in_many_threads_get_their_own_replies(connect: Connect, game: Client) -> None:
+    connections = [connect() for _ in range(8)]
     wrong: list[BaseException] = []
 
-    def chat(talker: Talker) -> None:
+    def chat(connection: Client) -> None:
         try:
             for _ in range(15):
-                talker.result("observe", view={"radius": 1})
-                talker.error("observe", farmer="nobody")
+                connection.result("observe", view={"radius": 1})
+                connection.error("observe", farmer="nobody")
         except BaseException as error:
             wrong.append(error)
 
-    threads = [threading.Thread(target=chat, args=(talker,)) for talker in talkers]
+    threads = [threading.Thread(target=chat, args=(connection,)) for connection in connections]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -107,16 +107,16 @@ def test_many_threads_get_their_own_answers(connect: Connect, game: Talker) -> N
     assert wrong == []
 
 
-def test_writes_of_many_are_all_done(connect: Connect, game: Talker) -> None:
-    """Each adds its wood, ten times; none of it is lost."""
+def test_concurrent_writes_are_all_applied(connect: Connect, game: Client) -> None:
+    """Each client adds wood ten times; none of it is lost."""
     game.result("command", name="clear_inventory")
-    talkers = [connect() for _ in range(6)]
+    connections = [connect() for _ in range(6)]
     params = {"name": "add_item_by_name", "args": ["Wood", 1]}
     for _ in range(10):
-        for talker in talkers:
-            talker.send(request("command", params))
-    for talker in talkers:
+        for connection in connections:
+            connection.send(request("command", params))
+    for connection in connections:
         for _ in range(10):
-            assert "result" in talker.answer()
+            assert "result" in connection.answer()
     slots = game.result("observe")["character"]["slots"]
     assert [(slot["name"], slot["count"]) for slot in slots] == [("Wood", 60)]

@@ -1,4 +1,4 @@
-"""Errors: which kind, which code, which field; none of them changes anything."""
+"""Errors have the right kind, code and field, and change nothing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.wire.messages import METHODS
+from tests.conformance.clients import Client
 from tests.conformance.methods import GOOD, wrong_params
 from tests.conformance.servers import Server
-from tests.conformance.talking import Talker
-from tests.conformance.world import whole
+from tests.conformance.world import full_state
 
-Fresh = Callable[..., tuple[Server, Talker]]
+Fresh = Callable[..., tuple[Server, Client]]
 Error = tuple[str, str | None]
 
 LINES: list[tuple[bytes, Error]] = [
@@ -48,29 +48,31 @@ LINES: list[tuple[bytes, Error]] = [
 
 
 @pytest.fixture
-def probe(client: Talker) -> Talker:
-    """A client whose first line was a good one, so that the next may begin with anything."""
+def probe(client: Client) -> Client:
+    """Return a client after a valid first line, so that the next may start with any byte."""
     client.result("hello")
     return client
 
 
 @pytest.mark.parametrize(("line", "error"), LINES, ids=lambda value: repr(value)[:50])
-def test_a_line_that_is_no_request_is_told_why(probe: Talker, line: bytes, error: Error) -> None:
+def test_a_line_that_is_not_a_request_is_an_error_with_a_reason(
+    probe: Client, line: bytes, error: Error
+) -> None:
     assert probe.raw_error(line) == error
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_params_that_are_no_object_are_refused(game: Talker, method: str) -> None:
+def test_params_that_are_not_an_object_are_refused(game: Client, method: str) -> None:
     for params in ("17", "[]", "[1]", "null", '"x"', "true"):
         line = f'{{"id":1,"method":"{method}","params":{params}}}'
         assert game.raw_error(line.encode()) == ("bad_params", None), params
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_field_that_is_missing_unknown_or_wrong_is_named(game: Talker, method: str) -> None:
+def test_a_missing_unknown_or_mistyped_field_is_named(game: Client, method: str) -> None:
     cases = wrong_params(method)
-    told = [(params, game.error(method, **params)) for params, _ in cases]
-    assert told == [(params, ("bad_params", field)) for params, field in cases]
+    reply = [(params, game.error(method, **params)) for params, _ in cases]
+    assert reply == [(params, ("bad_params", field)) for params, field in cases]
 
 
 RANGES: list[tuple[str, dict[str, Any], str]] = [
@@ -94,18 +96,18 @@ RANGES: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize("method", sorted({method for method, _, _ in RANGES}))
-def test_what_is_out_of_range_is_named(server: Server, game: Talker, method: str) -> None:
+def test_a_field_out_of_range_is_named(server: Server, game: Client, method: str) -> None:
     save = {"save": server.save} if method == "load" else {}
     for params, field in [(params, field) for name, params, field in RANGES if name == method]:
         assert game.error(method, **(save | params)) == ("bad_params", field), params
 
 
-def test_without_a_world_there_is_nothing_to_tell(fresh: Fresh, tmp_path: Any) -> None:
-    _, talker = fresh(frames=False)
-    assert talker.error("load", save="/nowhere/at/all.yaml")[0] == "no_save"
+def test_methods_that_need_a_world_fail_before_a_load(fresh: Fresh, tmp_path: Any) -> None:
+    _, connection = fresh(frames=False)
+    assert connection.error("load", save="/nowhere/at/all.yaml")[0] == "no_save"
     for method in ("command", "step", "observe", "advance", "snapshot"):
-        assert talker.error(method, **GOOD[method]) == ("no_world", None)
-    assert talker.error("save", path=str(tmp_path / "copy.yaml")) == ("no_world", None)
+        assert connection.error(method, **GOOD[method]) == ("no_world", None)
+    assert connection.error("save", path=str(tmp_path / "copy.yaml")) == ("no_world", None)
 
 
 PLAIN: list[tuple[str, dict[str, Any], Error]] = [
@@ -114,10 +116,10 @@ PLAIN: list[tuple[str, dict[str, Any], Error]] = [
     ("load", {"save": "/nowhere/at/all.yaml"}, ("no_save", "save")),
     ("load", {"save": "/no\x00where"}, ("no_save", "save")),
     ("load", {"save": "/" + "x" * 5000}, ("no_save", "save")),
-    ("observe", {"farmer": "nobody"}, ("unknown_farmer", "farmer")),
+    ("observe", {"farmer": "missing_farmer"}, ("unknown_farmer", "farmer")),
     ("advance", {"ms": 5, "farmer": ""}, ("unknown_farmer", "farmer")),
-    ("step", {"farmer": "nobody"}, ("unknown_farmer", "farmer")),
-    ("step", {"actions": {"nobody": []}}, ("unknown_farmer", "actions")),
+    ("step", {"farmer": "missing_farmer"}, ("unknown_farmer", "farmer")),
+    ("step", {"actions": {"missing_farmer": []}}, ("unknown_farmer", "actions")),
     ("command", {"name": "set_money", "farmer": "farmer9"}, ("unknown_farmer", "farmer")),
     ("command", {"name": "no_such_command"}, ("unknown_command", "name")),
     ("command", {"name": ""}, ("unknown_command", "name")),
@@ -132,27 +134,27 @@ PLAIN: list[tuple[str, dict[str, Any], Error]] = [
 
 
 @pytest.mark.parametrize(("method", "params", "error"), PLAIN, ids=lambda value: repr(value)[:60])
-def test_what_is_not_there_is_named_and_nothing_has_changed(
-    game: Talker, method: str, params: dict[str, Any], error: Error
+def test_unknown_names_are_errors_that_change_nothing(
+    game: Client, method: str, params: dict[str, Any], error: Error
 ) -> None:
-    before = whole(game)
+    before = full_state(game)
     assert game.error(method, **params) == error
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_a_save_that_is_broken_is_told_and_the_world_stays(
-    server: Server, game: Talker, tmp_path: Any
+def test_a_broken_save_is_an_error_and_the_world_is_unchanged(
+    server: Server, game: Client, tmp_path: Any
 ) -> None:
     if not server.local:
-        pytest.skip("is on another machine, whose files are not ours to write")
+        pytest.skip("runs on another machine, where this test cannot write files")
     broken = tmp_path / "broken.yaml"
     broken.write_text("date: [this is, no save")
-    before = whole(game)
+    before = full_state(game)
     assert game.error("load", save=str(broken)) == ("bad_save", "save")
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_a_name_that_is_no_unicode_is_answered_all_the_same(game: Talker) -> None:
+def test_a_name_that_is_not_valid_unicode_gets_a_reply(game: Client) -> None:
     for params in (b'{"name":"\\ud800"}', b'{"name":"a\\u0000b"}'):
         game.send(b'{"id":1,"method":"restore","params":%s}\n' % params)
         assert "error" in game.answer()

@@ -1,4 +1,4 @@
-"""Frames: through the frame file, and as PNG in the answer."""
+"""Frames in the frame file, and as PNG in the reply."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.conformance.clients import Client
 from tests.conformance.conftest import Connect
-from tests.conformance.servers import Server, need
-from tests.conformance.talking import Talker
-from tests.conformance.world import act, free_neighbour, whole
+from tests.conformance.servers import Server, require
+from tests.conformance.world import act, free_neighbour, full_state
 
 SMALL = {"width": 160, "height": 90}
 SIZES = [(160, 90), (161, 91), (640, 360), (1280, 720), (3840, 2160)]
 HEADER = struct.Struct("<8sIIIIQQ")
-"""Magic, version, width, height, channels, number before the rows, number after them."""
+"""Magic, version, width, height, channels, sequence number before and after the rows."""
 ROWS = 64
 
 
 class Picture(NamedTuple):
-    """What lies in a frame file."""
+    """Contents of a frame file."""
 
     number: int
     width: int
@@ -35,13 +35,13 @@ class Picture(NamedTuple):
 
 
 class FrameFile:
-    """A reader, written from the description of the file's layout."""
+    """A reader of frame files, written from the documented layout."""
 
     def __init__(self, path: str) -> None:
         self._fd = os.open(path, os.O_RDONLY)
 
     def read(self) -> Picture | None:
-        """The frame that lies there; None while one is being written."""
+        """Return the current frame; None while one is being written."""
         size = os.fstat(self._fd).st_size
         with mmap.mmap(self._fd, size, access=mmap.ACCESS_READ) as memory:
             magic, version, width, height, channels, before, after = HEADER.unpack_from(memory)
@@ -53,9 +53,9 @@ class FrameFile:
         return Picture(after, width, height, rows)
 
     def get(self) -> Picture:
-        """The frame that lies there, when nobody writes."""
+        """Return the current frame; fail if one is being written."""
         found = self.read()
-        assert found is not None, "the numbers before and after the rows differ"
+        assert found is not None, "the sequence numbers before and after the rows differ"
         return found
 
     def close(self) -> None:
@@ -63,12 +63,12 @@ class FrameFile:
 
 
 @pytest.fixture
-def file(server: Server, game: Talker) -> Iterator[FrameFile]:
-    need(server, game, "frames")
+def file(server: Server, game: Client) -> Iterator[FrameFile]:
+    require(server, game, "frames")
     if not server.local:
-        pytest.skip("is on another machine: its frame file cannot be opened")
+        pytest.skip("runs on another machine: its frame file cannot be opened here")
     path = game.result("hello")["frame_file"]
-    assert path, "a server with frames on this machine names its frame file"
+    assert path, "a server with frames on this machine must name its frame file"
     made = FrameFile(path)
     yield made
     made.close()
@@ -78,46 +78,46 @@ def size_of(width: int, height: int) -> dict[str, int]:
     return {"width": width, "height": height}
 
 
-def look(game: Talker, image: dict[str, int], **view: Any) -> dict[str, Any]:
-    """The frame of an observation, as the answer tells of it."""
+def look(game: Client, image: dict[str, int], **view: Any) -> dict[str, Any]:
+    """Return the frame that an observation announces."""
     frame = game.result("observe", view={"image": image, **view})["frame"]
     assert (frame["width"], frame["height"]) == (image["width"], image["height"])
     return dict(frame)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_frame_file_holds_the_frame_that_was_announced(
-    game: Talker, file: FrameFile, width: int, height: int
+def test_the_frame_file_contains_the_announced_frame(
+    game: Client, file: FrameFile, width: int, height: int
 ) -> None:
     frame = look(game, size_of(width, height))
     picture = file.get()
     assert (picture.number, picture.width, picture.height) == (frame["sequence"], width, height)
     assert len(picture.rows) == width * height * 3
     colours = {picture.rows[at : at + 3] for at in range(0, len(picture.rows), 3 * 97)}
-    assert len(colours) > 10, "a picture of the valley has many colours"
+    assert len(colours) > 10, "a frame of the valley must have many colours"
 
 
 @pytest.mark.parametrize("call", ["observe", "step", "advance"])
-def test_every_call_with_a_view_brings_a_frame(game: Talker, file: FrameFile, call: str) -> None:
+def test_every_method_with_a_view_returns_a_frame(game: Client, file: FrameFile, call: str) -> None:
     params: dict[str, Any] = {"view": {"image": SMALL}}
-    told = game.result(call, **params, **({"ms": 100} if call == "advance" else {}))
-    state = told["state"] if call == "step" else told
+    reply = game.result(call, **params, **({"ms": 100} if call == "advance" else {}))
+    state = reply["state"] if call == "step" else reply
     assert file.get().number == state["frame"]["sequence"]
 
 
-def test_numbers_rise_by_one(game: Talker, file: FrameFile) -> None:
+def test_sequence_numbers_increase_by_one(game: Client, file: FrameFile) -> None:
     numbers = [look(game, SMALL)["sequence"] for _ in range(4)]
     assert numbers == list(range(numbers[0], numbers[0] + 4))
     assert numbers[0] > 0
 
 
-def test_without_an_image_there_is_no_frame(game: Talker, file: FrameFile) -> None:
+def test_a_view_without_an_image_returns_no_frame(game: Client, file: FrameFile) -> None:
     number = look(game, SMALL)["sequence"]
     assert game.result("observe").get("frame") is None
     assert file.get().number == number
 
 
-def test_what_has_not_changed_looks_the_same(game: Talker, file: FrameFile) -> None:
+def test_an_unchanged_world_gives_the_same_frame(game: Client, file: FrameFile) -> None:
     look(game, SMALL)
     first = file.get().rows
     look(game, size_of(320, 180))
@@ -125,7 +125,7 @@ def test_what_has_not_changed_looks_the_same(game: Talker, file: FrameFile) -> N
     assert file.get().rows == first
 
 
-def test_a_step_can_be_seen(game: Talker, file: FrameFile) -> None:
+def test_a_step_changes_the_frame(game: Client, file: FrameFile) -> None:
     look(game, SMALL)
     before = file.get().rows
     _, dx, dy = free_neighbour(game.result("observe"))
@@ -133,8 +133,8 @@ def test_a_step_can_be_seen(game: Talker, file: FrameFile) -> None:
     assert file.get().rows != before
 
 
-def test_a_menu_can_be_seen_and_its_options_lie_in_the_picture(
-    game: Talker, file: FrameFile
+def test_an_open_menu_is_drawn_and_its_options_are_within_the_frame(
+    game: Client, file: FrameFile
 ) -> None:
     image = size_of(640, 360)
     look(game, image)
@@ -148,14 +148,14 @@ def test_a_menu_can_be_seen_and_its_options_lie_in_the_picture(
         assert 0 <= y <= y + height <= 360
 
 
-def test_drawing_changes_nothing(game: Talker, file: FrameFile) -> None:
-    before = whole(game)
+def test_drawing_does_not_change_the_world(game: Client, file: FrameFile) -> None:
+    before = full_state(game)
     look(game, size_of(640, 360))
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_a_frame_may_come_as_png(server: Server, game: Talker) -> None:
-    need(server, game, "frames")
+def test_a_frame_can_be_returned_as_png(server: Server, game: Client) -> None:
+    require(server, game, "frames")
     from PIL import Image
 
     frame = look(game, size_of(320, 180), png=True)
@@ -163,7 +163,7 @@ def test_a_frame_may_come_as_png(server: Server, game: Talker) -> None:
     assert (picture.format, picture.size, picture.mode) == ("PNG", (320, 180), "RGB")
 
 
-def test_a_png_is_the_picture_of_the_frame_file(game: Talker, file: FrameFile) -> None:
+def test_a_png_equals_the_frame_in_the_file(game: Client, file: FrameFile) -> None:
     from PIL import Image
 
     look(game, size_of(320, 180))
@@ -184,25 +184,29 @@ BEYOND = [
 ]
 
 
-def test_sizes_that_cannot_be_drawn_are_refused(server: Server, game: Talker) -> None:
-    need(server, game, "frames")
+def test_invalid_frame_sizes_are_refused(server: Server, game: Client) -> None:
+    require(server, game, "frames")
     for image, field in BEYOND:
         assert game.error("observe", view={"image": image}) == ("bad_params", field)
 
 
-def test_a_server_without_frames_says_so(fresh: Callable[..., tuple[Server, Talker]]) -> None:
-    other, talker = fresh(frames=False)
-    told = talker.result("hello")
-    assert "frames" not in told["capabilities"]
-    assert told.get("frame_file") is None
-    talker.result("load", save=other.save)
+def test_a_server_without_frames_does_not_offer_them(
+    fresh: Callable[..., tuple[Server, Client]],
+) -> None:
+    other, connection = fresh(frames=False)
+    reply = connection.result("hello")
+    assert "frames" not in reply["capabilities"]
+    assert reply.get("frame_file") is None
+    connection.result("load", save=other.save)
     for call in ({"image": SMALL}, {"image": SMALL, "png": True}):
-        assert talker.error("observe", view=call) == ("no_frames", "view.image")
+        assert connection.error("observe", view=call) == ("no_frames", "view.image")
 
 
-@pytest.mark.socket("its frames are drawn by whoever reads them")
-def test_a_reader_never_sees_half_a_frame(connect: Connect, game: Talker, file: FrameFile) -> None:
-    """While frames of two sizes are drawn, every whole one that is read is one of them."""
+@pytest.mark.socket("its frames are drawn in the thread that reads them")
+def test_a_reader_never_reads_a_partial_frame(
+    connect: Connect, game: Client, file: FrameFile
+) -> None:
+    """While frames of two sizes are drawn, every complete frame read equals one of them."""
     known = {}
     for image in (size_of(640, 360), size_of(641, 361)):
         look(game, image)

@@ -1,4 +1,4 @@
-"""Garbage: whatever comes is answered or cut off, and the server goes on serving."""
+"""Garbage gets a reply or is cut off, and the server keeps serving."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from pytest_stardojo.wire.messages import METHODS
+from tests.conformance.clients import Client, SocketClient, request
 from tests.conformance.conftest import Connect
 from tests.conformance.methods import GOOD
 from tests.conformance.servers import Server
-from tests.conformance.talking import SocketTalker, Talker, request
-from tests.conformance.world import whole
+from tests.conformance.world import full_state
 
 ODD: tuple[Any, ...] = (
     *(
@@ -38,20 +38,20 @@ ODD: tuple[Any, ...] = (
     ),
     *([], [[]], [None] * 50, {}, {"": {}}, {"do": "move"}, {"radius": {}}, "x" * 5000),
 )
-"""Values that nobody asked for."""
+"""Values of unexpected types and sizes."""
 
 
-def test_lines_of_noise_are_refused_and_change_nothing(game: Talker) -> None:
+def test_random_lines_are_refused_and_change_nothing(game: Client) -> None:
     dice = random.Random(1)
-    before = whole(game)
+    before = full_state(game)
     for _ in range(150):
         noise = dice.randbytes(dice.randrange(1, 300)).replace(b"\n", b" ")
         game.raw_error(b"{" + noise)
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_requests_that_are_damaged_are_each_answered(game: Talker) -> None:
-    """Cut, doubled, with noise inside; a few happen to be good."""
+def test_damaged_requests_each_get_a_reply(game: Client) -> None:
+    """Requests with bytes removed or replaced; a few remain valid."""
     dice = random.Random(2)
     lines = [request(method, GOOD[method])[:-1] for method in METHODS if method != "shutdown"]
     for _ in range(200):
@@ -66,7 +66,7 @@ def test_requests_that_are_damaged_are_each_answered(game: Talker) -> None:
 
 
 @pytest.mark.parametrize("method", [name for name in METHODS if name != "shutdown"])
-def test_params_that_nobody_asked_for_are_answered(game: Talker, method: str) -> None:
+def test_unexpected_params_get_a_reply(game: Client, method: str) -> None:
     names = sorted({field for shape, _ in METHODS.values() for field in shape.__struct_fields__})
     dice = random.Random(method)
     for _ in range(40):
@@ -76,26 +76,26 @@ def test_params_that_nobody_asked_for_are_answered(game: Talker, method: str) ->
     assert game.result("observe")["character"]["farmer"]
 
 
-def test_actions_that_nobody_asked_for_have_their_results(game: Talker) -> None:
+def test_unexpected_actions_each_get_a_result(game: Client) -> None:
     dice = random.Random(3)
     fields = ("x", "y", "direction", "slot_index", "item", "option_index", "quantity", "option")
     words = ("move", "use", "interact", "choose_item", "craft", "choose_option", "menu", "fly")
     for _ in range(60):
         action = {"do": dice.choice(words)}
         action |= {name: dice.choice(ODD) for name in dice.sample(fields, dice.randrange(4))}
-        told = game.result("step", actions={"farmer": [action, dice.choice(ODD)]})
-        assert len(told["results"]["farmer"]) == 2
+        reply = game.result("step", actions={"farmer": [action, dice.choice(ODD)]})
+        assert len(reply["results"]["farmer"]) == 2
 
 
 @pytest.mark.parametrize("bracket", [b"[", b'{"a":'], ids=["arrays", "objects"])
-def test_nesting_without_end_is_refused(game: Talker, bracket: bytes) -> None:
+def test_deep_nesting_is_refused(game: Client, bracket: bytes) -> None:
     deep = bracket * 50_000
     game.raw_error(deep)
     game.raw_error(b'{"id":1,"method":"observe","params":' + deep + b"}")
     game.raw_error(b'{"id":1,"method":"step","params":{"actions":{"farmer":[' + deep + b"]}}}")
 
 
-def test_arguments_nested_without_end_are_refused(game: Talker) -> None:
+def test_deeply_nested_arguments_are_refused(game: Client) -> None:
     deep = b"[" * 3000 + b"]" * 3000
     params = b'{"name":"set_money","args":[%s]}' % deep
     kind, _ = game.raw_error(b'{"id":1,"method":"command","params":%s}' % params)
@@ -105,13 +105,13 @@ def test_arguments_nested_without_end_are_refused(game: Talker) -> None:
     game.answer()
 
 
-def test_fields_given_twice_are_answered_once(game: Talker) -> None:
+def test_a_request_with_duplicate_fields_gets_one_reply(game: Client) -> None:
     game.send(b'{"id":1,"method":"fly","id":2,"method":"hello"}\n{"id":3,"method":"hello"}\n')
     game.answer()
     assert game.answer()["id"] == 3
 
 
-SPOKEN = [
+OTHER_PROTOCOLS = [
     b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     b'POST / HTTP/1.1\r\nContent-Length: 18\r\n\r\n{"method":"hello"}',
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(range(200)),
@@ -123,22 +123,22 @@ SPOKEN = [
 ]
 
 
-@pytest.mark.socket("there are no bytes, only lines")
-@pytest.mark.parametrize("said", SPOKEN, ids=lambda said: repr(said[:12]))
-def test_who_speaks_another_language_does_no_harm(
-    connect: Connect, game: Talker, said: bytes
+@pytest.mark.socket("it sends bytes that are not lines")
+@pytest.mark.parametrize("data", OTHER_PROTOCOLS, ids=lambda data: repr(data[:12]))
+def test_a_client_of_another_protocol_does_not_change_the_world(
+    connect: Connect, game: Client, data: bytes
 ) -> None:
-    before = whole(game)
+    before = full_state(game)
     stranger = connect()
-    assert isinstance(stranger, SocketTalker)
-    stranger.send(said)
+    assert isinstance(stranger, SocketClient)
+    stranger.send(data)
     stranger.shut()
     assert len(stranger.rest()) < 1_000_000
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-@pytest.mark.socket("there are no connections")
-def test_noise_from_many_sides_leaves_it_serving(server: Server, game: Talker) -> None:
+@pytest.mark.socket("it tests connections")
+def test_noise_from_many_clients_does_not_stop_the_server(server: Server, game: Client) -> None:
     pieces = [b"{", b"}", b'"', b"\n", b"\xff", b"\\u", b"[", b"1e9", request("hello")]
     address = server.address
     assert address is not None
@@ -161,7 +161,7 @@ def test_noise_from_many_sides_leaves_it_serving(server: Server, game: Talker) -
     game.result("observe")
 
 
-def test_numbers_beyond_all_ranges_are_refused(game: Talker) -> None:
+def test_numbers_far_out_of_range_are_refused(game: Client) -> None:
     for number in ("1e999", "-1e999", "9" * 4000, "1" + "0" * 400, "0.1", "1e3"):
         line = f'{{"id":1,"method":"advance","params":{{"ms":{number}}}}}'
         game.send(line.encode() + b"\n")

@@ -1,4 +1,4 @@
-"""Giant requests: what is read, what is refused, and that nobody else notices."""
+"""Giant requests are read up to a limit, refused beyond it, and do not affect other clients."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ import threading
 
 import pytest
 
+from tests.conformance.clients import Client, SocketClient, read_answer, request
 from tests.conformance.conftest import Connect
-from tests.conformance.talking import SocketTalker, Talker, read_answer, request
-from tests.conformance.world import whole
+from tests.conformance.world import full_state
 
 READ = 1024 * 1024
-"""A request of so many bytes is read."""
+"""Size in bytes of a request that is read."""
 REFUSED = 16 * 1024 * 1024
-"""A request of more bytes is refused."""
+"""Size in bytes above which a request is refused."""
 
-bytes_only = pytest.mark.socket("there is nothing but whole lines")
+bytes_only = pytest.mark.socket("it sends incomplete lines")
 
 
 def padded(size: int, id: int = 1) -> bytes:
-    """A good request of so many bytes, without its end."""
+    """Return a valid request of a given size in bytes, without its newline."""
     line = request("hello", id=id)[:-1]
     return line[:-1] + b" " * (size - len(line)) + b"}"
 
 
-def test_a_request_of_a_mebibyte_is_read(client: Talker) -> None:
+def test_a_request_of_a_mebibyte_is_read(client: Client) -> None:
     line = padded(READ)
     assert len(line) == READ
     client.send(line + b"\n" + request("hello", id=2))
@@ -33,7 +33,7 @@ def test_a_request_of_a_mebibyte_is_read(client: Talker) -> None:
     assert client.answer()["id"] == 2
 
 
-def test_a_longer_one_is_told_so_and_cut_off(client: Talker) -> None:
+def test_a_longer_request_is_an_error_and_closes_the_connection(client: Client) -> None:
     client.result("hello")
     client.send(padded(REFUSED + 1) + b"\n")
     error = client.answer()["error"]
@@ -42,7 +42,7 @@ def test_a_longer_one_is_told_so_and_cut_off(client: Talker) -> None:
 
 
 @bytes_only
-def test_what_was_asked_before_it_is_answered(client: SocketTalker) -> None:
+def test_requests_before_a_giant_get_their_replies(client: SocketClient) -> None:
     client.send(request("hello", id=1) + request("hello", id=2))
     client.send(b"{" + b"x" * REFUSED)
     assert [client.answer()["id"] for _ in range(3)] == [1, 2, None]
@@ -50,16 +50,16 @@ def test_what_was_asked_before_it_is_answered(client: SocketTalker) -> None:
 
 
 @bytes_only
-def test_who_never_stops_sending_still_reads_why(connect: Connect) -> None:
+def test_a_client_that_keeps_sending_can_still_read_the_error(connect: Connect) -> None:
     endless = connect()
-    assert isinstance(endless, SocketTalker)
+    assert isinstance(endless, SocketClient)
 
     def send() -> None:
         try:
             for _ in range(100):
                 endless.sock.sendall(b"{" * (1024 * 1024))
         except OSError:
-            pass  # cut off, as it should be
+            pass  # the server closed the connection, as it should
 
     sending = threading.Thread(target=send)
     sending.start()
@@ -69,7 +69,7 @@ def test_who_never_stops_sending_still_reads_why(connect: Connect) -> None:
 
 
 @bytes_only
-def test_half_a_giant_holds_up_nobody(connect: Connect, client: Talker) -> None:
+def test_an_incomplete_giant_does_not_delay_other_clients(connect: Connect, client: Client) -> None:
     giants = [connect() for _ in range(5)]
     for giant in giants:
         giant.send(padded(READ)[: READ // 2])
@@ -81,17 +81,19 @@ def test_half_a_giant_holds_up_nobody(connect: Connect, client: Talker) -> None:
 
 
 @bytes_only
-def test_a_giant_that_hangs_up_holds_up_nobody(connect: Connect, client: Talker) -> None:
+def test_a_disconnect_within_a_giant_does_not_delay_other_clients(
+    connect: Connect, client: Client
+) -> None:
     for _ in range(5):
         giant = connect()
-        assert isinstance(giant, SocketTalker)
+        assert isinstance(giant, SocketClient)
         giant.send(padded(READ)[: READ - 10])
         giant.reset()
     client.result("hello")
 
 
-def test_names_without_end_are_refused(game: Talker) -> None:
-    before = whole(game)
+def test_giant_names_are_refused(game: Client) -> None:
+    before = full_state(game)
     long = "x" * 500_000
     for method, params in (
         ("snapshot", {"name": long}),
@@ -104,10 +106,10 @@ def test_names_without_end_are_refused(game: Talker) -> None:
         (long, {}),
     ):
         game.error(method, **params)
-    assert whole(game) == before
+    assert full_state(game) == before
 
 
-def test_an_error_does_not_give_a_giant_back(game: Talker) -> None:
+def test_an_error_does_not_repeat_a_giant_value(game: Client) -> None:
     for method, params in (
         ("restore", {"name": "x" * 500_000}),
         ("command", {"name": "x" * 500_000}),
@@ -119,7 +121,7 @@ def test_an_error_does_not_give_a_giant_back(game: Talker) -> None:
         assert len(game.line()) < 10_000, method
 
 
-def test_the_result_of_an_action_does_not_give_a_giant_back(game: Talker) -> None:
+def test_the_result_of_an_action_does_not_repeat_a_giant_value(game: Client) -> None:
     for action in (
         {"do": "x" * 500_000},
         {"do": "menu", "option": "open", "menu_name": "x" * 500_000},
@@ -128,40 +130,40 @@ def test_the_result_of_an_action_does_not_give_a_giant_back(game: Talker) -> Non
         {"do": "unattach_item", "x" * 500_000: 1},
     ):
         game.send(request("step", {"actions": {"farmer": [action]}, "view": {"sections": []}}))
-        told = read_answer(game.line())["result"]["results"]["farmer"][0]
-        assert len(told["message"]) < 10_000
+        reply = read_answer(game.line())["result"]["results"]["farmer"][0]
+        assert len(reply["message"]) < 10_000
 
 
-def test_a_step_of_thousands_of_actions_is_played(game: Talker) -> None:
+def test_a_step_of_thousands_of_actions_is_played(game: Client) -> None:
     good = {"do": "choose_item", "slot_index": 1}
-    told = game.result("step", actions={"farmer": [good] * 5000})
-    assert [result["ok"] for result in told["results"]["farmer"]] == [True] * 5000
-    told = game.result("step", actions={"farmer": [{"do": "fly"}] * 5000})
-    assert len(told["results"]["farmer"]) == 5000
+    reply = game.result("step", actions={"farmer": [good] * 5000})
+    assert [result["ok"] for result in reply["results"]["farmer"]] == [True] * 5000
+    reply = game.result("step", actions={"farmer": [{"do": "fly"}] * 5000})
+    assert len(reply["results"]["farmer"]) == 5000
 
 
-def test_thousands_of_farmers_that_are_not_there_are_refused(game: Talker) -> None:
+def test_thousands_of_unknown_farmers_are_refused(game: Client) -> None:
     actions: dict[str, list[object]] = {f"farmer{n}": [] for n in range(2, 20_000)}
     assert game.error("step", actions=actions) == ("unknown_farmer", "actions")
 
 
-def test_thousands_of_requests_at_once_are_all_answered(client: Talker) -> None:
+def test_thousands_of_requests_sent_together_all_get_replies(client: Client) -> None:
     count = 5000
     sending = threading.Thread(
         target=client.send, args=(b"".join(request("hello", id=n) for n in range(count)),)
     )
     sending.start()
-    sending.join() if not isinstance(client, SocketTalker) else None
+    sending.join() if not isinstance(client, SocketClient) else None
     assert [client.answer()["id"] for n in range(count)] == list(range(count))
     sending.join()
 
 
 @bytes_only
-def test_empty_lines_without_end_are_answered_as_far_as_they_are_read(
-    connect: Connect, client: Talker
+def test_many_empty_lines_get_a_reply_each_as_far_as_they_are_read(
+    connect: Connect, client: Client
 ) -> None:
     flood = connect()
-    assert isinstance(flood, SocketTalker)
+    assert isinstance(flood, SocketClient)
     flood.result("hello")
     flood.sock.setblocking(False)
     sent = 0

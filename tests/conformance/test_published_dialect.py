@@ -1,4 +1,4 @@
-"""The published mod's dialect, where it is spoken on the same port."""
+"""The dialect of the published mod, on servers that accept it on the same port."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.published import END, RECEIVED, Messenger, ask, hear
+from tests.conformance.clients import Client
+from tests.conformance.published import END, RECEIVED, Messenger, ask, read_reply
 from tests.conformance.servers import Server
-from tests.conformance.talking import Talker
 from tests.legacy.vocabulary import ACTIONS, BOOLEANS, COMMANDS, TEXTS
 
-pytestmark = pytest.mark.socket("the published dialect is spoken on a port only")
+pytestmark = pytest.mark.socket("the published dialect needs a port")
 
 RECORD = "StarDojo_406041616"
 GIANT = 1024 * 1024
@@ -24,14 +24,14 @@ GIANT = 1024 * 1024
 
 @pytest.fixture
 def dialect(server: Server) -> Iterator[Messenger]:
-    """Somebody who speaks it; the server does, too, a save is loaded and nothing is paused."""
+    """Return a client of the dialect, with a save loaded and the game running; or skip."""
     messenger = Messenger(server)
     first = messenger.connect()
     first.sendall(b"resume")
     heard = first.recv(65536)
     if b"unknown_dialect" in heard:
-        assert not server.complete, "the valley speaks the published dialect"
-        pytest.skip("does not speak the published dialect")
+        assert not server.complete, "the valley must accept the published dialect"
+        pytest.skip("does not accept the published dialect")
     assert heard == RECEIVED.encode() + END
     begin(messenger)
     yield messenger
@@ -40,13 +40,13 @@ def dialect(server: Server) -> Iterator[Messenger]:
 
 
 def begin(dialect: Messenger) -> None:
-    """Load the save anew."""
+    """Resume the game and load the save."""
     dialect.say("resume")
     assert dialect.say("load_game_record", f"{RECORD}_Port_{dialect.address[1]}") == "True"
 
 
 def seen(dialect: Messenger) -> dict[str, Any]:
-    """What is observed, without tiles."""
+    """Return an observation without tiles."""
     found: dict[str, Any] = json.loads(dialect.say("observe_v2", 0))
     return found
 
@@ -58,7 +58,7 @@ def money(dialect: Messenger) -> int:
 # --------------------------------------------------------------------------- messages
 
 
-def test_connecting_and_hanging_up_is_a_legal_probe(dialect: Messenger) -> None:
+def test_connecting_and_disconnecting_is_allowed(dialect: Messenger) -> None:
     for _ in range(30):
         with dialect.once():
             pass
@@ -66,7 +66,7 @@ def test_connecting_and_hanging_up_is_a_legal_probe(dialect: Messenger) -> None:
 
 
 def answers_in_kind(name: str, reply: str) -> bool:
-    """Whether a message is answered as its kind is."""
+    """Return whether the reply to a message has the form of its kind."""
     if name in BOOLEANS:
         return reply == "True"
     if name in TEXTS:
@@ -75,13 +75,13 @@ def answers_in_kind(name: str, reply: str) -> bool:
 
 
 @pytest.mark.parametrize("words", [ACTIONS, COMMANDS], ids=["actions", "commands"])
-def test_every_message_is_answered_in_its_kind(
+def test_every_message_gets_a_reply_of_its_kind(
     server: Server, dialect: Messenger, words: dict[str, tuple[str, ...]]
 ) -> None:
     wrong = {}
     for name, args in words.items():
         if name == "observe" and not server.complete:
-            continue  # answered in the shared memory, and who knows where that lies
+            continue  # its reply is in shared memory, whose place is unknown here
         begin(dialect)
         reply = dialect.say(name, *args)
         if not answers_in_kind(name, reply):
@@ -89,7 +89,7 @@ def test_every_message_is_answered_in_its_kind(
     assert wrong == {}
 
 
-def test_every_message_with_one_argument_too_many_is_received_and_nothing_done(
+def test_messages_with_an_extra_argument_are_received_and_ignored(
     dialect: Messenger,
 ) -> None:
     before = seen(dialect)
@@ -99,15 +99,13 @@ def test_every_message_with_one_argument_too_many_is_received_and_nothing_done(
 
 
 @pytest.mark.parametrize("message", ["fly%3", "Move%1%1", "%", "%%%", "use%", "turn%7", "é", "x"])
-def test_what_is_not_understood_is_received_and_nothing_done(
-    dialect: Messenger, message: str
-) -> None:
+def test_unknown_messages_are_received_and_ignored(dialect: Messenger, message: str) -> None:
     before = seen(dialect)
     assert dialect.say(message) == RECEIVED
     assert seen(dialect) == before
 
 
-def test_an_observation_tells_the_player_and_the_day(dialect: Messenger) -> None:
+def test_an_observation_contains_the_player_and_the_day(dialect: Messenger) -> None:
     found = json.loads(dialect.say("observe_v2", 2))
     assert {"Player", "GameState", "SurroundingsData", "CurrentMenuData"} <= set(found)
     assert len(found["SurroundingsData"]) == 25
@@ -115,7 +113,7 @@ def test_an_observation_tells_the_player_and_the_day(dialect: Messenger) -> None
     assert found["CurrentMenuData"]["type"] == "No Menu"
 
 
-def test_a_step_is_walked(dialect: Messenger) -> None:
+def test_a_move_message_moves_the_player(dialect: Messenger) -> None:
     before = seen(dialect)["Player"]["Position"]
     steps = [(0, 1), (1, 0), (-1, 0), (0, -1)]
     step = next(step for step in steps if dialect.say("move_relative", *step) == "True")
@@ -133,7 +131,7 @@ def test_a_connection_serves_many_messages(dialect: Messenger) -> None:
     assert money(dialect) == 4
 
 
-def test_a_message_needs_no_end_of_line(dialect: Messenger) -> None:
+def test_a_message_needs_no_newline(dialect: Messenger) -> None:
     sock = dialect.connect()
     assert ask(sock, b"set_money%11") == RECEIVED
     assert dialect.is_silent(sock)
@@ -143,7 +141,7 @@ def test_a_message_may_be_longer_than_the_mod_reads(dialect: Messenger) -> None:
     assert dialect.say("lookup", "x" * 5000) == RECEIVED
 
 
-def test_who_reads_a_few_bytes_at_a_time_gets_the_whole_observation(dialect: Messenger) -> None:
+def test_a_slow_reader_gets_the_complete_observation(dialect: Messenger) -> None:
     sock = dialect.connect()
     sock.sendall(b"get_surroundings%10")
     got = bytearray()
@@ -152,7 +150,7 @@ def test_who_reads_a_few_bytes_at_a_time_gets_the_whole_observation(dialect: Mes
     assert len(json.loads(got.removesuffix(END))) == 441
 
 
-def test_both_dialects_play_in_the_same_world(dialect: Messenger, client: Talker) -> None:
+def test_both_dialects_act_in_the_same_world(dialect: Messenger, client: Client) -> None:
     dialect.say("set_money", 4321)
     assert client.result("observe")["character"]["money"] == 4321
     client.result("command", name="set_money", args=[99])
@@ -165,29 +163,29 @@ def test_both_dialects_play_in_the_same_world(dialect: Messenger, client: Talker
 @pytest.mark.parametrize(
     "message", ["observe_v2%0", "get_surroundings%1", "pause", f"load_game_record%{RECORD}"]
 )
-def test_while_paused_some_are_answered(dialect: Messenger, message: str) -> None:
+def test_some_messages_are_served_while_paused(dialect: Messenger, message: str) -> None:
     dialect.say("pause")
     assert dialect.say(message)
 
 
 @pytest.mark.parametrize("message", [b"set_money%5", b"move_relative%0%1", b"fly", b"use%1%2"])
-def test_while_paused_the_others_wait(dialect: Messenger, message: bytes) -> None:
+def test_other_messages_wait_while_paused(dialect: Messenger, message: bytes) -> None:
     dialect.say("pause")
     sock = dialect.connect()
     sock.sendall(message)
     assert dialect.is_silent(sock)
     dialect.say("resume")
-    assert hear(sock)
+    assert read_reply(sock)
 
 
-def test_what_waited_is_done_in_its_order(dialect: Messenger) -> None:
+def test_waiting_messages_are_served_in_order(dialect: Messenger) -> None:
     dialect.say("pause")
     waiting = [dialect.connect() for _ in range(5)]
     for number, sock in enumerate(waiting):
         sock.sendall(b"set_money%%%d" % number)
         assert dialect.is_silent(sock, 0.05)
     dialect.say("resume")
-    assert [hear(sock) for sock in waiting] == [RECEIVED] * 5
+    assert [read_reply(sock) for sock in waiting] == [RECEIVED] * 5
     assert money(dialect) == 4
 
 
@@ -198,7 +196,7 @@ def test_pauses_do_not_nest(dialect: Messenger) -> None:
     assert dialect.say("set_money", 5) == RECEIVED
 
 
-def test_a_client_that_gave_up_waiting_is_still_obeyed(dialect: Messenger) -> None:
+def test_a_waiting_message_is_served_after_its_client_disconnected(dialect: Messenger) -> None:
     dialect.say("pause")
     sock = dialect.connect()
     sock.sendall(b"set_money%777")
@@ -209,7 +207,7 @@ def test_a_client_that_gave_up_waiting_is_still_obeyed(dialect: Messenger) -> No
     assert money(dialect) == 777
 
 
-def test_messages_sent_behind_one_that_waits_come_after_it(dialect: Messenger) -> None:
+def test_messages_sent_after_a_waiting_one_are_served_after_it(dialect: Messenger) -> None:
     dialect.say("pause")
     sock = dialect.connect()
     sock.sendall(b"set_money%1")
@@ -226,16 +224,16 @@ def test_messages_sent_behind_one_that_waits_come_after_it(dialect: Messenger) -
 
 
 def test_json_is_served_while_the_other_dialect_is_paused(
-    dialect: Messenger, client: Talker
+    dialect: Messenger, client: Client
 ) -> None:
     dialect.say("pause")
     client.result("advance", ms=1000)
 
 
-# ------------------------------------------------------------ garbage, giants, goodbyes
+# ------------------------------------------------------------ garbage, giants, disconnects
 
 
-def test_noise_is_answered_and_changes_nothing(dialect: Messenger) -> None:
+def test_random_messages_get_a_reply_and_change_nothing(dialect: Messenger) -> None:
     dice = random.Random(5)
     before = seen(dialect)
     for _ in range(60):
@@ -246,7 +244,7 @@ def test_noise_is_answered_and_changes_nothing(dialect: Messenger) -> None:
     assert seen(dialect) == before
 
 
-def test_a_giant_is_answered_in_pieces_and_changes_nothing(dialect: Messenger) -> None:
+def test_a_giant_message_gets_replies_to_its_pieces_and_changes_nothing(dialect: Messenger) -> None:
     before = seen(dialect)
     with dialect.once() as sock:
         sock.sendall(b"x" * GIANT)
@@ -259,17 +257,17 @@ def test_a_giant_is_answered_in_pieces_and_changes_nothing(dialect: Messenger) -
     assert seen(dialect) == before
 
 
-def test_hanging_up_before_the_reply_harms_nobody(dialect: Messenger) -> None:
-    for rude in (False, True) * 5:
+def test_a_disconnect_before_the_reply_does_not_affect_others(dialect: Messenger) -> None:
+    for reset in (False, True) * 5:
         sock = dialect.connect()
         sock.sendall(b"observe_v2%10")
-        if rude:
+        if reset:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         sock.close()
     assert dialect.say("get_monster_kills", "Bat") == "0"
 
 
-def test_who_hangs_up_after_a_message_is_obeyed(dialect: Messenger) -> None:
+def test_a_message_is_served_after_its_client_disconnected(dialect: Messenger) -> None:
     with dialect.once() as sock:
         sock.sendall(b"set_money%31")
     until = time.monotonic() + 10
@@ -278,12 +276,12 @@ def test_who_hangs_up_after_a_message_is_obeyed(dialect: Messenger) -> None:
     assert money(dialect) == 31
 
 
-def test_who_does_not_read_holds_up_nobody(dialect: Messenger) -> None:
-    deaf = dialect.connect()
-    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
-    deaf.settimeout(0.5)
+def test_a_client_that_does_not_read_does_not_delay_others(dialect: Messenger) -> None:
+    unread = dialect.connect()
+    unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+    unread.settimeout(0.5)
     for _ in range(3):
-        deaf.sendall(b"observe_v2%20")
+        unread.sendall(b"observe_v2%20")
         time.sleep(0.01)
     for _ in range(5):
         assert dialect.say("get_monster_kills", "Bat") == "0"

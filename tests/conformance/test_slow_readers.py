@@ -1,4 +1,4 @@
-"""Slow readers and slow senders: they get all of it, and hold up nobody."""
+"""Slow readers and senders get complete replies and do not delay other clients."""
 
 from __future__ import annotations
 
@@ -9,40 +9,38 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance.clients import Client, SocketClient, read_answer, request
 from tests.conformance.conftest import Connect
-from tests.conformance.servers import Server, need
-from tests.conformance.talking import SocketTalker, Talker, read_answer, request
+from tests.conformance.servers import Server, require
 
-pytestmark = pytest.mark.socket("there is nobody who could be slow")
+pytestmark = pytest.mark.socket("it tests slow connections")
 
 WORLD = {"view": {"sections": ["near", "map", "world"], "radius": 30}}
-"""An answer of some hundred kilobytes."""
+"""Params of a call whose reply has some hundred kilobytes."""
 
 
-def deaf(talker: Talker) -> SocketTalker:
-    """A client whose system takes little before it is read."""
-    assert isinstance(talker, SocketTalker)
-    talker.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
-    return talker
+def small_buffered(connection: Client) -> SocketClient:
+    """Return a client with a small receive buffer."""
+    assert isinstance(connection, SocketClient)
+    connection.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+    return connection
 
 
-def ask_in_the_background(talker: SocketTalker, count: int) -> threading.Thread:
-    """Ask for the world many times; sending itself waits where nobody reads."""
+def ask_in_the_background(connection: SocketClient, count: int) -> threading.Thread:
+    """Request the world many times in a thread, because sending blocks until replies are read."""
     lines = b"".join(request("observe", WORLD, n) for n in range(count))
 
     def send() -> None:
-        with suppress(OSError):  # hung up meanwhile
-            talker.sock.sendall(lines)
+        with suppress(OSError):  # disconnected in the meantime
+            connection.sock.sendall(lines)
 
     sending = threading.Thread(target=send)
     sending.start()
     return sending
 
 
-def test_who_reads_a_few_bytes_at_a_time_gets_the_whole_answer(
-    connect: Connect, game: Talker
-) -> None:
-    slow = deaf(connect())
+def test_a_slow_reader_gets_the_complete_reply(connect: Connect, game: Client) -> None:
+    slow = small_buffered(connect())
     slow.send(request("observe", WORLD))
     got = bytearray()
     while not got.endswith(b"\n"):
@@ -51,11 +49,11 @@ def test_who_reads_a_few_bytes_at_a_time_gets_the_whole_answer(
     assert answer["result"] == game.result("observe", **WORLD)
 
 
-def test_who_does_not_read_holds_up_nobody_and_gets_it_all_in_the_end(
-    connect: Connect, game: Talker
+def test_a_client_that_reads_late_delays_no_other_and_gets_all_replies(
+    connect: Connect, game: Client
 ) -> None:
     count = 40
-    slow = deaf(connect())
+    slow = small_buffered(connect())
     sending = ask_in_the_background(slow, count)
     for _ in range(20):
         game.result("observe")
@@ -63,8 +61,8 @@ def test_who_does_not_read_holds_up_nobody_and_gets_it_all_in_the_end(
     sending.join()
 
 
-def test_several_that_do_not_read_hold_up_nobody(connect: Connect, game: Talker) -> None:
-    several = [deaf(connect()) for _ in range(5)]
+def test_several_clients_that_do_not_read_delay_no_other(connect: Connect, game: Client) -> None:
+    several = [small_buffered(connect()) for _ in range(5)]
     for slow in several:
         ask_in_the_background(slow, 10).join(1)
     for _ in range(10):
@@ -73,8 +71,8 @@ def test_several_that_do_not_read_hold_up_nobody(connect: Connect, game: Talker)
         assert [slow.answer()["id"] for _ in range(10)] == list(range(10))
 
 
-def test_who_never_reads_may_hang_up(connect: Connect, game: Talker) -> None:
-    slow = deaf(connect())
+def test_a_client_that_never_reads_may_disconnect(connect: Connect, game: Client) -> None:
+    slow = small_buffered(connect())
     sending = ask_in_the_background(slow, 40)
     game.result("hello")
     slow.reset()
@@ -83,20 +81,18 @@ def test_who_never_reads_may_hang_up(connect: Connect, game: Talker) -> None:
 
 
 def memory(server: Server) -> int:
-    """Resident memory of a server's process in KiB."""
+    """Return the resident memory of a server's process in KiB."""
     status = Path(f"/proc/{server.pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-def test_answers_that_nobody_reads_do_not_pile_up(
-    server: Server, connect: Connect, game: Talker
-) -> None:
-    """Two hundred answers of some hundred kilobytes are asked for and not read."""
+def test_unread_replies_do_not_accumulate(server: Server, connect: Connect, game: Client) -> None:
+    """Request two hundred replies of some hundred kilobytes and read none of them."""
     if server.pid is None or not Path("/proc/self/status").exists():
-        pytest.skip("is no process of ours whose memory can be seen")
+        pytest.skip("is not a process whose memory this test can read")
     game.result("observe", **WORLD)
     before = memory(server)
-    slow = deaf(connect())
+    slow = small_buffered(connect())
     sending = ask_in_the_background(slow, 200)
     for _ in range(100):
         game.result("hello")
@@ -105,23 +101,21 @@ def test_answers_that_nobody_reads_do_not_pile_up(
     sending.join()
 
 
-def test_who_writes_slowly_holds_up_nobody(connect: Connect, game: Talker) -> None:
+def test_a_slow_sender_does_not_delay_other_clients(connect: Connect, game: Client) -> None:
     slow = [connect() for _ in range(10)]
-    for talker in slow:
-        talker.send(b'{"id":1,"met')
+    for connection in slow:
+        connection.send(b'{"id":1,"met')
     for _ in range(10):
         game.result("hello")
-    for talker in slow:
-        talker.send(b'hod":"hello"}\n')
-    assert all("result" in talker.answer() for talker in slow)
+    for connection in slow:
+        connection.send(b'hod":"hello"}\n')
+    assert all("result" in connection.answer() for connection in slow)
 
 
-def test_who_reads_slowly_is_not_taken_for_gone(
-    server: Server, connect: Connect, game: Talker
-) -> None:
-    """An answer waits for its reader, and what is asked after it comes after it."""
-    need(server, game, "atlas")
-    slow = deaf(connect())
+def test_a_slow_reader_is_not_disconnected(server: Server, connect: Connect, game: Client) -> None:
+    """A reply waits for its reader, and later replies follow it."""
+    require(server, game, "atlas")
+    slow = small_buffered(connect())
     slow.send(request("atlas", id=1) * 3)
     for _ in range(5):
         game.result("step", view={"sections": []})

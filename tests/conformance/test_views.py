@@ -1,4 +1,4 @@
-"""Views: what a client asks to see is what it gets, and it is what is there."""
+"""Views: a client gets the parts of the world that it requests, and they are correct."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.servers import Server, need
-from tests.conformance.shapes import bits, hold_state
-from tests.conformance.talking import Talker
+from tests.conformance.clients import Client
+from tests.conformance.servers import Server, require
+from tests.conformance.shapes import bits, check_state
 from tests.conformance.world import EVERYTHING, act, free_neighbour
 
 ALWAYS = ("character", "clock", "farm", "progression", "ledger")
@@ -18,7 +18,7 @@ SUBSETS = [list(some) for size in range(4) for some in combinations(SECTIONS, si
 
 
 @pytest.mark.parametrize("view", [None, {}], ids=["no view", "empty view"])
-def test_by_default_one_sees_seven_by_seven_tiles(game: Talker, view: Any) -> None:
+def test_the_default_view_has_seven_by_seven_tiles(game: Client, view: Any) -> None:
     state = game.result("observe", **({} if view is None else {"view": view}))
     assert len(state["near"]) == 49
     for part in ("map", "world", "digest", "frame"):
@@ -26,7 +26,7 @@ def test_by_default_one_sees_seven_by_seven_tiles(game: Talker, view: Any) -> No
 
 
 @pytest.mark.parametrize("radius", [0, 1, 3, 30])
-def test_the_surroundings_are_a_square_around_the_farmer(game: Talker, radius: int) -> None:
+def test_the_surroundings_are_a_square_around_the_farmer(game: Client, radius: int) -> None:
     state = game.result("observe", view={"radius": radius})
     who = state["character"]
     side = range(-radius, radius + 1)
@@ -36,7 +36,7 @@ def test_the_surroundings_are_a_square_around_the_farmer(game: Talker, radius: i
         assert (tile["x"], tile["y"]) == (who["x"] + tile["dx"], who["y"] + tile["dy"])
 
 
-def test_a_bigger_square_shows_the_same_in_its_middle(game: Talker) -> None:
+def test_a_larger_square_has_the_same_centre(game: Client) -> None:
     small = game.result("observe", view={"radius": 2})["near"]
     big = game.result("observe", view={"radius": 8})["near"]
     inner = [tile for tile in big if max(abs(tile["dx"]), abs(tile["dy"])) <= 2]
@@ -44,22 +44,22 @@ def test_a_bigger_square_shows_the_same_in_its_middle(game: Talker) -> None:
 
 
 @pytest.mark.parametrize("call", ["observe", "step", "advance"])
-def test_the_sections_asked_for_are_told_and_no_others(game: Talker, call: str) -> None:
+def test_a_view_contains_the_requested_sections_and_no_others(game: Client, call: str) -> None:
     for sections in SUBSETS:
         params: dict[str, Any] = {"view": {"sections": sections}}
-        told = game.result(call, **params, **({"ms": 0} if call == "advance" else {}))
-        state = told["state"] if call == "step" else told
+        reply = game.result(call, **params, **({"ms": 0} if call == "advance" else {}))
+        state = reply["state"] if call == "step" else reply
         assert {name for name in SECTIONS if state.get(name)} == set(sections)
         assert all(part in state for part in ALWAYS)
-    hold_state(state)
+    check_state(state)
 
 
-def test_a_section_asked_for_twice_is_told_once(game: Talker) -> None:
+def test_a_section_requested_twice_is_returned_once(game: Client) -> None:
     twice = game.result("observe", view={"sections": ["near", "map", "near", "map"]})
     assert twice == game.result("observe", view={"sections": ["map", "near"]})
 
 
-def test_the_map_is_where_the_farmer_is(server: Server, game: Talker) -> None:
+def test_the_map_is_that_of_the_farmer(server: Server, game: Client) -> None:
     state = game.result("observe", view={"sections": ["near", "map"]})
     place, who = state["map"], state["character"]
     assert (place["id"], place["name"]) == (who["location_id"], who["location"])
@@ -70,26 +70,26 @@ def test_the_map_is_where_the_farmer_is(server: Server, game: Talker) -> None:
             assert blocked[y][x] is not tile["passable"], tile
 
 
-def test_the_map_is_one_of_the_atlas_or_brings_its_chart(server: Server, game: Talker) -> None:
-    need(server, game, "atlas")
+def test_a_map_is_in_the_atlas_or_includes_its_chart(server: Server, game: Client) -> None:
+    require(server, game, "atlas")
     hashes = {chart["hash"] for chart in game.result("atlas")["maps"].values()}
     world = game.result("observe", view=EVERYTHING)["world"]
     for place in world["locations"].values():
         assert place["map_hash"] in hashes or place.get("chart") is not None, place["id"]
 
 
-def test_a_floor_of_the_mines_brings_its_chart_where_the_atlas_has_none(
-    server: Server, game: Talker
+def test_a_mine_floor_that_is_not_in_the_atlas_includes_its_chart(
+    server: Server, game: Client
 ) -> None:
-    need(server, game, "atlas")
+    require(server, game, "atlas")
     game.result("command", name="warp_mine", args=[3])
     place = game.result("observe", view={"sections": ["map"]})["map"]
     hashes = {chart["hash"] for chart in game.result("atlas")["maps"].values()}
     assert place["map_hash"] in hashes or place["chart"]["hash"] == place["map_hash"]
 
 
-def test_the_world_has_the_map_in_it(server: Server, game: Talker) -> None:
-    need(server, game, "world")
+def test_the_world_contains_the_map(server: Server, game: Client) -> None:
+    require(server, game, "world")
     state = game.result("observe", view=EVERYTHING)
     world, place = state["world"], state["map"]
     assert all(key == each["id"] for key, each in world["locations"].items())
@@ -102,7 +102,7 @@ def test_the_world_has_the_map_in_it(server: Server, game: Talker) -> None:
     }
 
 
-def test_the_digest_comes_when_asked_for_and_is_of_the_world(game: Talker) -> None:
+def test_the_digest_is_returned_on_request_and_covers_the_world(game: Client) -> None:
     def digest(**view: Any) -> str:
         return str(game.result("observe", view={"digest": True, **view})["digest"])
 
@@ -115,7 +115,7 @@ def test_the_digest_comes_when_asked_for_and_is_of_the_world(game: Talker) -> No
     assert digest() not in (first, changed)
 
 
-def test_looking_changes_nothing_that_comes_after(server: Server, game: Talker) -> None:
+def test_observing_does_not_change_later_states(server: Server, game: Client) -> None:
     quiet = game.result("advance", ms=30_000, view={"digest": True, "sections": []})
     game.result("load", save=server.save, seed=1)
     game.result("observe", view=EVERYTHING)
@@ -124,15 +124,15 @@ def test_looking_changes_nothing_that_comes_after(server: Server, game: Talker) 
     assert seen == quiet
 
 
-def test_the_state_of_a_step_is_what_one_sees_after_it(game: Talker) -> None:
+def test_the_state_of_a_step_equals_the_next_observation(game: Client) -> None:
     _, dx, dy = free_neighbour(game.result("observe"))
     view: dict[str, Any] = {"sections": ["near", "map"], "radius": 4, "digest": True}
     _, state = act(game, {"do": "move", "x": dx, "y": dy}, **view)
     assert game.result("observe", view=view) == state
 
 
-def test_events_are_those_of_the_last_step(game: Talker) -> None:
-    game.result("advance", ms=900_000)  # a night comes
+def test_events_are_those_of_the_last_step(game: Client) -> None:
+    game.result("advance", ms=900_000)  # a night passes
     events = game.result("observe").get("events", [])
     assert events
     assert game.result("observe")["events"] == events
@@ -140,7 +140,7 @@ def test_events_are_those_of_the_last_step(game: Talker) -> None:
     assert not [each for each in after["state"].get("events", []) if each in events]
 
 
-def test_the_ledger_grows_and_is_complete_in_every_view(game: Talker) -> None:
+def test_the_ledger_grows_and_is_complete_in_every_view(game: Client) -> None:
     game.result("command", name="add_item_by_name", args=["Wood", 100])
     for count in (1, 2):
         _, state = act(game, {"do": "craft", "item": "Chest"}, sections=[])

@@ -1,7 +1,7 @@
-"""A foreign client: bytes, lines and JSON, written from the description of the wire alone.
+"""An independent client, written from the protocol's documentation: bytes, lines and JSON.
 
-Whatever is read as an answer is held to the envelope first: JSON-RPC 2.0, an id, either a
-result or an error, and an error that tells code, kind and message.
+The client checks the envelope of every reply first: JSON-RPC 2.0, an id, either a
+result or an error, and an error with code, kind and message.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ CODES = {
 }
 """Codes by kind; every other kind has the code -32000."""
 
-HEARD: set[str] = set()
-"""Methods of which the check that runs has had a result."""
+ANSWERED: set[str] = set()
+"""Methods that returned a result to the current check."""
 
 
 def request(method: str, params: Any = None, id: Any = 1) -> bytes:
-    """A request line, with its end."""
-    told = {"jsonrpc": "2.0", "id": id, "method": method}
+    """Return a request line with its newline."""
+    message = {"jsonrpc": "2.0", "id": id, "method": method}
     if params is not None:
-        told["params"] = params
-    return json.dumps(told).encode() + b"\n"
+        message["params"] = params
+    return json.dumps(message).encode() + b"\n"
 
 
 def no_constant(word: str) -> Any:
-    raise AssertionError(f"{word} is no JSON")
+    raise AssertionError(f"{word} is not JSON")
 
 
 def read_answer(line: bytes) -> dict[str, Any]:
-    """An answer line as JSON, held to the envelope.
+    """Parse a reply line and check its envelope.
 
     Raises:
-        AssertionError: it is no answer, or tells of a failure of the game itself.
+        AssertionError: It is not a valid reply, or reports an internal failure of the game.
     """
-    assert line.endswith(b"\n"), f"a whole line was expected (got {line[-200:]!r})"
+    assert line.endswith(b"\n"), f"expected a complete line (got {line[-200:]!r})"
     answer = json.loads(line.decode("utf-8"), parse_constant=no_constant)
-    assert isinstance(answer, dict), f"an answer is an object (got {line[:200]!r})"
+    assert isinstance(answer, dict), f"a reply must be an object (got {line[:200]!r})"
     assert answer.get("jsonrpc") == "2.0"
-    assert "id" in answer, "an answer has an id, null where none could be read"
+    assert "id" in answer, "a reply must have an id, null if the request had no readable one"
     assert set(answer) - {"jsonrpc", "id"} in ({"result"}, {"error"})
     if "error" in answer:
-        _hold_error(answer["error"])
+        _check_error(answer["error"])
     return answer
 
 
-def _hold_error(error: Any) -> None:
+def _check_error(error: Any) -> None:
     assert set(error) == {"code", "message", "data"}
     data = error["data"]
     assert set(data) <= {"kind", "message", "field"}
@@ -67,8 +67,8 @@ def _hold_error(error: Any) -> None:
     assert isinstance(data.get("field"), str | None)
 
 
-class Talker:
-    """One client of a server: what it sends and what it is answered."""
+class Client:
+    """A client of a server: it sends requests and reads replies."""
 
     def __init__(self) -> None:
         self._last = 0
@@ -78,44 +78,44 @@ class Talker:
         raise NotImplementedError
 
     def line(self) -> bytes:
-        """The next line with its end; what is left, or nothing, when the server closed."""
+        """Return the next line with its newline, or the rest once the server closed."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Hang up.  May be called twice."""
+        """Disconnect; a second call does nothing."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------------ calls
 
     def answer(self) -> dict[str, Any]:
-        """The next answer."""
+        """Return the next reply."""
         return read_answer(self.line())
 
     def ask(self, method: str, /, **params: Any) -> dict[str, Any]:
-        """One call and its answer."""
+        """Call a method and return the reply."""
         self._last += 1
         self.send(request(method, params, self._last))
         answer = self.answer()
         assert answer["id"] == self._last
         if "result" in answer:
-            HEARD.add(method)
+            ANSWERED.add(method)
         return answer
 
     def result(self, method: str, /, **params: Any) -> Any:
-        """What a call that has to succeed results in."""
+        """Return the result of a call that must succeed."""
         answer = self.ask(method, **params)
         assert "result" in answer, f"{method} {params}: {answer['error']['data']}"
         return answer["result"]
 
     def error(self, method: str, /, **params: Any) -> tuple[str, str | None]:
-        """Kind and field of the error of a call that has to fail."""
+        """Return kind and field of the error of a call that must fail."""
         answer = self.ask(method, **params)
         assert "error" in answer, f"{method} {params} was not refused"
         data = answer["error"]["data"]
         return data["kind"], data.get("field")
 
     def raw_error(self, line: bytes) -> tuple[str, str | None]:
-        """Kind and field of the error that a line is answered with."""
+        """Send a line that must fail; return kind and field of its error."""
         self.send(line + b"\n")
         answer = self.answer()
         assert "error" in answer, f"{line[:200]!r} was not refused"
@@ -123,7 +123,7 @@ class Talker:
         return data["kind"], data.get("field")
 
 
-class SocketTalker(Talker):
+class SocketClient(Client):
     """A client over TCP."""
 
     def __init__(self, address: tuple[str, int], seconds: float) -> None:
@@ -140,14 +140,14 @@ class SocketTalker(Talker):
         return self._file.readline()
 
     def rest(self) -> bytes:
-        """All that comes until the server closes."""
+        """Return all bytes until the server closes the connection."""
         try:
             return self._file.read()
         except ConnectionResetError:
             return b""
 
     def is_silent(self, seconds: float = 0.15) -> bool:
-        """Whether nothing comes for a while."""
+        """Return whether no byte arrives for some time."""
         self.sock.settimeout(seconds)
         try:
             self.sock.recv(1, socket.MSG_PEEK)
@@ -158,11 +158,11 @@ class SocketTalker(Talker):
         return False
 
     def shut(self) -> None:
-        """Say that nothing more will be sent."""
+        """Close the sending half of the connection."""
         self.sock.shutdown(socket.SHUT_WR)
 
     def reset(self) -> None:
-        """Hang up without a word: the server gets a reset."""
+        """Disconnect with a TCP reset."""
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         self.close()
 
@@ -171,8 +171,8 @@ class SocketTalker(Talker):
         self.sock.close()
 
 
-class PipeTalker(Talker):
-    """A client of a server in this process: whole lines only, there is no socket."""
+class InProcessClient(Client):
+    """A client of a server in this process; it sends complete lines only."""
 
     def __init__(self, exchange: Callable[[bytes], bytes]) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class PipeTalker(Talker):
         self._answers: deque[bytes] = deque()
 
     def send(self, data: bytes) -> None:
-        assert data.endswith(b"\n"), "without a socket there are only whole lines"
+        assert data.endswith(b"\n"), "without a socket a client sends complete lines only"
         for line in data[:-1].split(b"\n"):
             try:
                 self._answers.append(self._exchange(line) + b"\n")

@@ -1,4 +1,4 @@
-"""A running server that is not there, is silent or has another save is told before any check."""
+"""A running server that is not there, is silent or has another save is message before any check."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.servers import ROOT, SAVE, Attached, Process, try_out
+from tests.conformance.servers import ROOT, SAVE, Attached, Process, check_reachable
 
 
 @contextmanager
 def listening(serve: Callable[[socket.socket], object]) -> Iterator[str]:
-    """The address of something that deals with one client in its own way."""
+    """Serve one client with a function; yield the address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def one() -> None:
@@ -38,50 +38,50 @@ def valley() -> Iterator[str]:
     server.close()
 
 
-def nobody() -> str:
-    """An address where nobody listens."""
+def unused_address() -> str:
+    """Return an address on which no server listens."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         return f"127.0.0.1:{free.getsockname()[1]}"
 
 
-def test_one_that_is_there_and_has_the_save_is_tried_in_silence(valley: str) -> None:
-    try_out(Attached(valley, SAVE, 20))
+def test_a_usable_server_raises_nothing(valley: str) -> None:
+    check_reachable(Attached(valley, SAVE, 20))
 
 
-def test_one_that_is_not_there() -> None:
-    place = nobody()
+def test_an_unreachable_server_is_an_error() -> None:
+    place = unused_address()
     with pytest.raises(pytest.UsageError, match=f"^cannot reach {place}: Connection refused$"):
-        try_out(Attached(place, SAVE, 20))
+        check_reachable(Attached(place, SAVE, 20))
 
 
-def test_one_that_is_silent() -> None:
+def test_a_server_that_does_not_reply_is_an_error() -> None:
     with (
         listening(lambda client: client.makefile("rb").read()) as place,
         pytest.raises(pytest.UsageError, match=f"^{place} does not answer within 0.2 s$"),
     ):
-        try_out(Attached(place, SAVE, 0.2))
+        check_reachable(Attached(place, SAVE, 0.2))
 
 
 @pytest.mark.parametrize("save", ["/nope.yaml", "nope", str(ROOT / "Makefile")])
-def test_one_that_cannot_load_the_save(valley: str, save: str) -> None:
-    told = f"^the server at {valley} cannot load {save}: .*{Path(save).name}"
-    with pytest.raises(pytest.UsageError, match=told) as error:
-        try_out(Attached(valley, save, 20))
+def test_a_server_that_cannot_load_the_save_is_an_error(valley: str, save: str) -> None:
+    message = f"^the server at {valley} cannot load {save}: .*{Path(save).name}"
+    with pytest.raises(pytest.UsageError, match=message) as error:
+        check_reachable(Attached(valley, save, 20))
     assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize("answer", [b"", b"hello\n", b'{"id":1}\n', b"\xff\n"])
-def test_what_is_answered_badly_is_left_to_the_checks(answer: bytes) -> None:
+def test_malformed_replies_are_left_to_the_checks(answer: bytes) -> None:
     def serve(client: socket.socket) -> None:
         client.recv(65536)
         client.sendall(answer)
 
     with listening(serve) as place:
-        try_out(Attached(place, SAVE, 20))
+        check_reachable(Attached(place, SAVE, 20))
 
 
 def test_the_run_stops_with_one_line() -> None:
-    place = nobody()
+    place = unused_address()
     words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance"]
     done = subprocess.run(
         [*words, f"--conformance-address={place}"], cwd=ROOT, capture_output=True, text=True

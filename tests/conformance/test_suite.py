@@ -1,4 +1,4 @@
-"""The room itself: no method without a check, nothing skipped in silence, an honest table."""
+"""Tests of the suite: every method has a check, and the table shows every failure and skip."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 
 from pytest_stardojo.wire.messages import METHODS, State
 from tests.conformance import test_methods
+from tests.conformance.clients import read_answer
 from tests.conformance.methods import GOOD, wrong_params
 from tests.conformance.servers import read_address
-from tests.conformance.shapes import hold
+from tests.conformance.shapes import check_shape
 from tests.conformance.table import Table, cell
-from tests.conformance.talking import read_answer
 
 
 def checked_methods() -> set[str]:
-    """Methods that a check is marked to need a result of; the mark is held to its word."""
+    """Return the methods of which a check must receive a result; conftest enforces the mark."""
     found = set()
     for name, value in vars(test_methods).items():
         if name.startswith("test_"):
@@ -38,7 +38,7 @@ def test_every_field_of_every_method_is_sent_wrong(method: str) -> None:
     assert named == {*shape.__struct_fields__} | strange
 
 
-def test_only_hello_passes_over_fields_that_it_does_not_know() -> None:
+def test_only_hello_ignores_unknown_fields() -> None:
     lenient = [
         name
         for name, (shape, _) in METHODS.items()
@@ -62,7 +62,7 @@ def test_only_hello_passes_over_fields_that_it_does_not_know() -> None:
         b'"data":{"kind":"no_world","message":"x"}}}\n',
     ],
 )
-def test_what_is_no_answer_is_not_taken_for_one(line: bytes) -> None:
+def test_malformed_replies_fail(line: bytes) -> None:
     with pytest.raises(AssertionError):
         read_answer(line)
 
@@ -71,22 +71,22 @@ def test_what_is_no_answer_is_not_taken_for_one(line: bytes) -> None:
     ("value", "message"),
     [({"character": 3}, "State: Expected `object`"), ({}, "missing required field `character`")],
 )
-def test_what_has_another_shape_is_told(value: object, message: str) -> None:
+def test_a_value_of_another_shape_fails(value: object, message: str) -> None:
     with pytest.raises(AssertionError, match=message):
-        hold(value, State)
+        check_shape(value, State)
 
 
-def test_a_field_that_is_none_of_a_message_is_told() -> None:
+def test_an_unknown_field_fails() -> None:
     from pytest_stardojo.wire.messages import AtlasResult, HelloResult
 
-    told = {"server": "x", "protocol": 1, "game": "valley", "capabilities": [], "sever": 1}
+    reply = {"server": "x", "protocol": 1, "game": "valley", "capabilities": [], "sever": 1}
     with pytest.raises(AssertionError, match=r"HelloResult has no \$\.sever"):
-        hold(told, HelloResult)
-    hold({"maps": {}}, AtlasResult)
+        check_shape(reply, HelloResult)
+    check_shape({"maps": {}}, AtlasResult)
 
 
 @pytest.mark.parametrize("place", ["nowhere", ":6000", "host:", "host:x", "host:70000", "host:0"])
-def test_an_address_that_is_none_is_told(place: str) -> None:
+def test_a_malformed_address_is_an_error(place: str) -> None:
     with pytest.raises(pytest.UsageError, match="must be HOST:PORT"):
         read_address(place)
 
@@ -96,7 +96,7 @@ def test_an_address_is_a_host_and_a_port() -> None:
     assert read_address("[::1]:6000") == ("::1", 6000)
 
 
-def test_a_cell_tells_what_failed_first() -> None:
+def test_a_cell_lists_failures_first() -> None:
     assert cell(Counter()) == "-"
     assert cell(Counter(passed=1)) == "passed"
     assert cell(Counter(passed=4)) == "passed 4"
@@ -107,7 +107,7 @@ def test_the_table_has_rows_by_group_and_a_column_for_each_server() -> None:
     table = Table()
     table.add("framing", "lines end", "one", "passed")
     table.add("framing", "lines end", "two", "skipped", "has no socket")
-    table.add("errors", "they are told", "two", "failed")
+    table.add("errors", "codes are set", "two", "failed")
     table.add("framing", "lines begin", "one", "passed")
     table.add("framing", "lines begin", "one", "failed")
     assert table.lines() == [
@@ -116,7 +116,7 @@ def test_the_table_has_rows_by_group_and_a_column_for_each_server() -> None:
         "  lines end      passed              skipped",
         "  lines begin    FAILED 1, passed 1  -",
         "errors",
-        "  they are told  -                   FAILED",
+        "  codes are set  -                   FAILED",
         "all              FAILED 1, passed 2  FAILED 1, skipped 1",
         "skipped by two, 1 x: has no socket",
     ]
