@@ -72,7 +72,7 @@ def test_grow_and_befriend(world: World, farmer: Farmer) -> None:
     assert run(world, farmer, "grow_animal", []) == "grown: Berta, Carla"
 
 
-def test_whoever_has_a_name_is_befriended_from_anywhere(world: World, farmer: Farmer) -> None:
+def test_animal_friendship_finds_names_on_other_maps(world: World, farmer: Farmer) -> None:
     run(world, farmer, "spawn_animal", ["White Chicken", "Berta"])
     run(world, farmer, "spawn_pet", ["dog", "0", "Rex"])
     run(world, farmer, "warp", ["Town"])

@@ -1,4 +1,4 @@
-"""Whatever a command is called with, it does its work or says why not, and then did nothing."""
+"""A command with any arguments succeeds, or fails with a reason and changes nothing."""
 
 from __future__ import annotations
 

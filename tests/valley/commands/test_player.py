@@ -86,7 +86,7 @@ def test_a_new_can_is_full(world: World, farmer: Farmer) -> None:
     assert farmer.slots[5] == Item("(T)CopperWateringCan", 1, 0, 55)
 
 
-def test_what_does_not_fit_is_lost_and_told(world: World, farmer: Farmer) -> None:
+def test_items_without_room_are_lost_and_reported(world: World, farmer: Farmer) -> None:
     run(world, farmer, "add_item_by_name", ["Wood", 999])
     said = run(world, farmer, "add_item_by_name", ["Axe", 9])
     assert said == "added 6 Axe; 3 did not fit and are lost"

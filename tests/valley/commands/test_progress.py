@@ -76,7 +76,7 @@ def test_start_help_quest(world: World, farmer: Farmer, kind: str, quest: str) -
     assert farmer.quests[-1].id != farmer.quests[-2].id
 
 
-def test_start_help_quest_that_nobody_can_ask_for(world: World, farmer: Farmer) -> None:
+def test_start_help_quest_that_no_villager_can_ask_for(world: World, farmer: Farmer) -> None:
     with pytest.raises(CommandError, match="type must be one of delivery, collect, slay, fishing"):
         run(world, farmer, "start_help_quest", ["dig"])
     farmer.mine_level = 0

@@ -30,7 +30,7 @@ def test_bitmaps_hold_a_bit_a_tile_in_whole_bytes_a_row() -> None:
 
 
 @pytest.mark.parametrize("place", ["Farm", "BusStop", "Backwoods", "Town", "SeedShop"])
-def test_arrivals_are_where_one_stands_after_coming_through_the_exit(place: str) -> None:
+def test_arrivals_are_the_tiles_on_which_a_farmer_arrives(place: str) -> None:
     maps = atlas().maps
     game = Game()
     game.world.tick = 2520  # 7:00; shops are shut, the way out of them is not

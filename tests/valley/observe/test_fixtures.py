@@ -1,4 +1,4 @@
-"""Doors, troughs, bowls, counters: an agent can read what it stands before."""
+"""Names and details of doors, troughs, bowls and counters in observations."""
 
 from __future__ import annotations
 

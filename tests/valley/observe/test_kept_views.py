@@ -19,7 +19,7 @@ def _chest(game: Game, farmer: Farmer, farm: Location) -> None:
 
 
 def _deeper(game: Game, farmer: Farmer, farm: Location) -> None:
-    """Change something far down, of which nobody is told."""
+    """Change a nested field without any notification."""
     stones = [thing for thing in farm.things.values() if thing.id == "(O)343"]
     stones[0].health += 1
 

@@ -47,7 +47,7 @@ def test_beyond_the_edge_only_an_exit_can_be_entered() -> None:
     assert (80, 17) in ways
 
 
-def test_tilled_soil_tells_water_fertilizer_and_crop() -> None:
+def test_tilled_soil_shows_water_fertilizer_and_crop() -> None:
     world, farmer, farm = small_farm()
     grow(farm, (65, 20), "(O)472", 1, watered=True, fertilizer="(O)368")
     seen = at(world, farmer, (65, 20))
@@ -65,7 +65,7 @@ def test_tilled_soil_tells_water_fertilizer_and_crop() -> None:
     )
 
 
-def test_what_stands_higher_names_the_tile() -> None:
+def test_the_upper_occupant_names_the_tile() -> None:
     world, farmer, farm = small_farm()
     farm.grass[65, 20] = farm.grass[66, 20] = Grass()
     farm.floors[66, 20] = farm.floors[67, 20] = "(O)328"

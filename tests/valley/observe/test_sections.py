@@ -1,4 +1,4 @@
-"""The sections of a view tell the same of the same tile."""
+"""The sections of a view agree about each tile."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def fields(struct: wire.ThingState) -> dict[str, object]:
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
-def test_fertilizer_goes_by_its_name_everywhere() -> None:
+def test_every_section_names_fertilizer_alike() -> None:
     game = Game("save_farming")
     farm = game.world.locations["Farm"]
     tile = next(iter(farm.soil))

@@ -1,1 +1,1 @@
-"""The game's numbers, found by playing: the expected ones stand in the tests."""
+"""Tests of the game's numbers by playing; each test contains the expected ones."""

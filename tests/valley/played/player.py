@@ -12,7 +12,7 @@ from pytest_stardojo.wire import messages as wire
 from tests.valley.playing import SAVES, Game, new_service
 
 HOME: Tile = (64, 22)
-"""Where the player stands: open, diggable ground south of the house, facing up."""
+"""Tile on which the player stands: open, diggable ground south of the house, facing up."""
 AHEAD: Tile = (64, 21)
 """The tile above it, on which most things are tried."""
 BARE: dict[str, bytes] = {}
@@ -65,7 +65,7 @@ class Player(Game):
         return self.slot_of(name)
 
     def hold(self, name: str, count: int = 1, quality: int = 0) -> None:
-        """Hold something, which comes into the bag if it is not there yet."""
+        """Hold an item, which is added to the bag if necessary."""
         slot = self.slot_of(name)
         if slot < 0:
             slot = self.give(name, count, quality)
@@ -107,7 +107,7 @@ class Player(Game):
             self.step()
 
     def night(self, nights: int = 1) -> None:
-        """Sleep, and be back where one stood; what is shown in the morning is closed."""
+        """Sleep, close the morning's menus, and return to the same tile."""
         before = (self.farmer.x, self.farmer.y, self.farmer.location)
         for _ in range(nights):
             self.sleep()

@@ -46,9 +46,9 @@ class Builder(Player):
             reason = self.choose(self.option(label).index)
         return reason
 
-    def standing(self, type: str) -> list[Building]:
+    def built(self, type: str) -> list[Building]:
         """Return the buildings of a type."""
-        return [one for one in self.world.buildings.values() if one.type == type]
+        return [building for building in self.world.buildings.values() if building.type == type]
 
     def the(self, type: str) -> wire.BuildingState:
         """Return the observation of the last building of a type."""

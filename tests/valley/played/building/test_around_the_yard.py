@@ -34,7 +34,7 @@ def nights_left(player: Player) -> int:
         ("Gate", 200, 200),
     ],
 )
-def test_how_many_nights_a_fence_stands(fence: str, shortest: int, longest: int) -> None:
+def test_how_many_nights_a_fence_lasts(fence: str, shortest: int, longest: int) -> None:
     spans = []
     for seed in range(12):
         player = Player(seed=seed)
@@ -58,7 +58,7 @@ def test_a_fence_falls_when_its_time_is_over() -> None:
     assert nights > 2
 
 
-def test_a_worn_fence_is_mended_and_breaks_when_taken_down() -> None:
+def test_a_worn_fence_is_repaired_and_breaks_when_taken_down() -> None:
     player = Player()
     player.hold("Wood Fence", 3)
     player.use()
@@ -88,7 +88,7 @@ def test_a_gate_opens_and_lets_one_through() -> None:
 
 
 @pytest.mark.parametrize("sign", ["Wood Sign", "Stone Sign", "Dark Sign"])
-def test_a_sign_shows_what_is_held_to_it(sign: str) -> None:
+def test_a_sign_shows_the_held_item(sign: str) -> None:
     player = Player()
     player.hold(sign)
     player.use()
@@ -242,7 +242,7 @@ def test_a_treasure_totem_shows_eight_spots() -> None:
 # ------------------------------------------------------------------------ tents, statues
 
 
-def test_one_sleeps_in_a_tent_and_wakes_beside_where_it_stood() -> None:
+def test_a_farmer_sleeps_in_a_tent_and_wakes_in_the_same_place() -> None:
     player = Player()
     player.hold("Tent Kit")
     assert player.use() == "ok"
@@ -259,7 +259,7 @@ def test_one_sleeps_in_a_tent_and_wakes_beside_where_it_stood() -> None:
     player.night()
 
 
-def test_two_obelisks_lead_to_one_another() -> None:
+def test_two_obelisks_lead_to_each_other() -> None:
     player = Player()
     player.command("place_item", "Mini-Obelisk", None, *AHEAD)
     assert player.touch() == "nothing_there"
@@ -282,7 +282,7 @@ def test_a_statue_blesses_once_a_day() -> None:
 
 
 @pytest.mark.parametrize("thing", ["Mini-Jukebox", "Flute Block", "Drum Block"])
-def test_what_sounds(thing: str) -> None:
+def test_objects_that_make_a_sound(thing: str) -> None:
     player = Player()
     player.hold(thing)
     player.use()

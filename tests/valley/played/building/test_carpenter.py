@@ -55,7 +55,7 @@ def _order(player: Builder, type: str) -> str:
 
 
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
-def test_a_building_costs_its_price_and_stands_after_its_nights(
+def test_a_building_costs_its_price_and_is_finished_after_its_nights(
     player: Builder,
     type: str,
     cost: int,
@@ -78,7 +78,7 @@ def test_a_building_costs_its_price_and_stands_after_its_nights(
 
 
 @pytest.mark.parametrize(("type", "cost", "nights", "size", "materials"), NEW)
-def test_a_building_is_refused_without_all_that_it_costs(
+def test_a_building_is_refused_without_its_full_price(
     player: Builder,
     type: str,
     cost: int,
@@ -119,7 +119,7 @@ def test_an_upgrade_costs_its_price_and_takes_two_nights(
     player: Builder, small: str, large: str, cost: int, materials: list[tuple[str, int]]
 ) -> None:
     player.command("build", small, True, 40, 22)
-    (building,) = [one for one in player.standing(small) if one.x == 40]
+    (building,) = [one for one in player.built(small) if one.x == 40]
     inside = interiors.inside_id(building)
     assert inside in player.world.locations
     player.bring(*materials)
@@ -136,7 +136,7 @@ def test_an_upgrade_costs_its_price_and_takes_two_nights(
     assert inside not in player.world.locations
 
 
-def test_she_takes_one_order_at_a_time(player: Builder) -> None:
+def test_robin_takes_one_order_at_a_time(player: Builder) -> None:
     player.bring((WOOD, 600), (STONE, 300))
     assert _order(player, "Coop") == "ok"
     assert player.menu.kind == "dialogue"
@@ -199,7 +199,7 @@ def _distance(label: str, width: int, height: int) -> float:
     return abs(x + (width - 1) / 2 - 64) + abs(y + (height - 1) / 2 - 14)
 
 
-def test_what_lies_in_the_way_keeps_a_building_off(player: Builder) -> None:
+def test_obstacles_prevent_a_building(player: Builder) -> None:
     player.bring((WOOD, 300))
     player.robin()
     player.pick("Build", "Shed")
@@ -248,7 +248,7 @@ def test_paths_artifact_spots_and_tree_seeds_are_covered(player: Builder) -> Non
 def test_a_coop_moves_at_once_and_for_free_with_all_that_lives_there(player: Builder) -> None:
     player.command("build", "Coop", True, 40, 22)
     player.command("spawn_animal", "White Chicken")
-    coop = next(one for one in player.standing("Coop") if one.x == 40)
+    coop = next(building for building in player.built("Coop") if building.x == 40)
     inside = interiors.inside_id(coop)
     player.robin()
     assert player.pick("Move", "Coop at 40,22", FIRST) == "ok"
@@ -293,7 +293,7 @@ def test_only_a_second_shipping_bin_can_be_demolished(player: Builder) -> None:
     player.bring((WOOD, 150))
     player.robin()
     assert player.pick("Build", "Shipping Bin", FIRST, "Demolish", "Shipping Bin") == "ok"
-    assert len(player.standing("Shipping Bin")) == 1
+    assert len(player.built("Shipping Bin")) == 1
     assert player.deeds("ordered") == [
         ("Shipping Bin", "build", "Robin"),
         ("Shipping Bin", "demolish", "Robin"),
@@ -302,7 +302,7 @@ def test_only_a_second_shipping_bin_can_be_demolished(player: Builder) -> None:
 
 
 @pytest.mark.parametrize("type", ["Farmhouse", "Greenhouse"])
-def test_what_the_farm_cannot_do_without_stays(player: Builder, type: str) -> None:
+def test_necessary_buildings_cannot_be_removed(player: Builder, type: str) -> None:
     player.robin()
     assert player.pick("Demolish", type) == "not_possible"
 
@@ -350,7 +350,7 @@ def test_a_house_for_pam_costs_half_a_million_once_the_town_is_whole(player: Bui
 
 
 @pytest.mark.parametrize("type", ["Stable", "Fish Pond"])
-def test_what_is_not_in_this_version_says_so(player: Builder, type: str) -> None:
+def test_stables_and_fish_ponds_have_no_use_in_this_version(player: Builder, type: str) -> None:
     player.command("build", type, True, 40, 22)
     player.stand(40, 22 + player.the(type).height)
     player.act(wire.ChooseItem(35))

@@ -13,7 +13,7 @@ from tests.valley.played.player import Player
     ("Big Shed", 3, (9, 15)),
     ("Slime Hutch", 4, (8, 13)),
 ])  # fmt: skip
-def test_one_goes_in_and_comes_out(kind: str, height: int, inside: tuple[int, int]) -> None:
+def test_a_farmer_enters_and_leaves(kind: str, height: int, inside: tuple[int, int]) -> None:
     player = Player()
     player.command("build", kind, True, 40, 25)
     before = (43, 25 + height)

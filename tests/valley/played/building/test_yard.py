@@ -19,7 +19,7 @@ def player() -> Player:
 
 
 def _beside(player: Player, type: str) -> None:
-    """Put the player below the left corner of a new building."""
+    """Place the player below the left corner of a new building."""
     player.command("build", type, True, *AT)
     (building,) = [one for one in player.world.buildings.values() if one.type == type]
     player.stand(AT[0], AT[1] + building.height)
@@ -52,7 +52,7 @@ def test_a_mill_takes_nothing_else(player: Player) -> None:
     assert player.count("Parsnip") == 3
 
 
-def test_what_is_ground_stacks_and_waits(player: Player) -> None:
+def test_milled_goods_stack_and_wait(player: Player) -> None:
     _beside(player, "Mill")
     player.hold("Beet", 400)
     player.touch()
@@ -74,7 +74,9 @@ def test_a_can_is_filled_at_a_well_and_at_a_fish_pond(player: Player, type: str)
 
 def test_a_well_under_construction_gives_no_water(player: Player) -> None:
     _beside(player, "Well")
-    next(one for one in player.world.buildings.values() if one.type == "Well").days_left = 1
+    next(
+        building for building in player.world.buildings.values() if building.type == "Well"
+    ).days_left = 1
     player.hold("Watering Can")
     player.farmer.slots[player.farmer.slot].water = 3  # type: ignore[union-attr]
     assert player.use() == "nothing_there"
@@ -97,7 +99,7 @@ def test_each_silo_holds_240_hay(player: Player, silos: int, room: int) -> None:
     assert player.menu.text == f"The silos hold 7 of {room} hay."
 
 
-def test_the_farm_tells_who_lives_where_and_what_is_built(player: Player) -> None:
+def test_the_farm_view_shows_animals_and_buildings(player: Player) -> None:
     player.command("build", "Big Barn", True, 40, 22)
     player.command("spawn_animal", "Goat")
     barn = next(one for one in player.observe().farm.buildings if one.type == "Big Barn")

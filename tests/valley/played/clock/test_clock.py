@@ -62,7 +62,7 @@ def test_the_calendar_turns(
     assert (now.season, now.day, now.year, now.weekday) == next_day
 
 
-def test_time_stands_while_a_menu_is_open_but_for_empty_steps() -> None:
+def test_an_open_menu_stops_time_except_in_empty_steps() -> None:
     player = Player()
     player.act(wire.MenuAction("open", "inventory"))
     before = player.observe().clock.tick

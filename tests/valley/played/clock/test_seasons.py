@@ -1,4 +1,4 @@
-"""The turn of a season: what dies, what lives on, what vanishes (wiki: Crops, Fertilizer)."""
+"""The change of season: plants that die, live on or vanish (wiki: Crops, Fertilizer)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.valley.played.player import AHEAD, Player
 
 
 def after_the_28th(seed: str, season: str, fertilizer: str = "") -> Player:
-    """A player on day 1 of the season after the one in which a crop stood."""
+    """Return a player on day 1 of the season after that of a crop."""
     player = Player(season=season, day=28)
     player.command("place_crop", seed, *AHEAD)
     if fertilizer:
@@ -58,7 +58,9 @@ def test_winter_leaves_nothing_of_them(seed: str) -> None:
         ("Melon Seeds", "summer", None),
     ],
 )
-def test_fertilizer_stays_under_what_lives_on(seed: str, season: str, kept: str | None) -> None:
+def test_fertilizer_stays_under_crops_that_live_on(
+    seed: str, season: str, kept: str | None
+) -> None:
     assert after_the_28th(seed, season, "Basic Fertilizer").tile().fertilizer == kept
 
 
@@ -98,7 +100,7 @@ def test_seeds_are_sown_in_their_season_only(seed: str, season: str) -> None:
         ("fall", {"Artichoke", "Corn", "Eggplant", "Pumpkin"}),
     ],
 )
-def test_mixed_seeds_become_what_the_season_grows(season: str, plants: set[str]) -> None:
+def test_mixed_seeds_become_crops_of_the_season(season: str, plants: set[str]) -> None:
     player = Player(season=season)
     player.hold("Mixed Seeds", 60)
     found = set()

@@ -28,7 +28,7 @@ def _wear(fighter: Fighter, *names: str) -> None:
 # ------------------------------------------------------------------------------ a blow
 
 
-def test_a_blow_hurts_throws_back_and_is_told() -> None:
+def test_a_blow_hurts_throws_back_and_is_reported() -> None:
     fighter = Fighter()
     slime = fighter.foe("Green Slime", still=False)
     slime.awake, slime.next_tick = True, fighter.world.tick + 1
@@ -57,7 +57,7 @@ def test_for_72_ticks_nothing_hurts_again() -> None:
     assert fighter.farmer.health < first
 
 
-def test_nobody_is_thrown_into_a_wall() -> None:
+def test_a_blow_does_not_throw_a_farmer_into_a_wall() -> None:
     fighter = Fighter()
     fighter.wall((X, Y + 1))
     slime = fighter.foe("Green Slime", still=False)
@@ -78,7 +78,7 @@ def test_a_walk_ends_at_a_blow() -> None:
     assert fighter.farmer.health < 9999
 
 
-def test_a_way_around_a_monster_is_taken_when_it_is_not_much_longer() -> None:
+def test_a_walk_avoids_a_monster_if_the_detour_is_short() -> None:
     fighter = Fighter()
     fighter.foe("Green Slime", (X + 2, Y))
     result = _walk(fighter, 4, 0)
@@ -86,7 +86,7 @@ def test_a_way_around_a_monster_is_taken_when_it_is_not_much_longer() -> None:
     assert (fighter.farmer.x, fighter.farmer.health) == (X + 4, 9999)
 
 
-def test_who_is_safe_walks_through_a_monster() -> None:
+def test_a_farmer_safe_after_a_blow_walks_through_a_monster() -> None:
     fighter = Fighter()
     fighter.wall(*((X + dx, Y + dy) for dx in range(-3, 12) for dy in (-1, 1)))
     fighter.foe("Green Slime", (X + 2, Y))
@@ -129,7 +129,7 @@ def test_a_crab_in_its_shell_is_in_the_way_like_a_stone() -> None:
         (["Rubber Boots"], 12, 18),
     ],
 )
-def test_each_point_of_defense_takes_one_off(worn: list[str], low: int, high: int) -> None:
+def test_each_point_of_defense_reduces_damage_by_one(worn: list[str], low: int, high: int) -> None:
     fighter = Fighter()
     _wear(fighter, *worn)
     taken = fighter.wounds(fighter.foe("Metal Head", still=False), 60)
@@ -259,7 +259,7 @@ def _beaten(fighter: Fighter) -> wire.ActionResult:
     return _walk(fighter, 3, 0)
 
 
-def test_who_is_beaten_above_ground_wakes_in_the_clinic_and_pays() -> None:
+def test_a_farmer_beaten_above_ground_wakes_in_the_clinic_and_pays() -> None:
     fighter = Fighter()
     fighter.command("set_money", 10_000)
     result = _beaten(fighter)
@@ -269,7 +269,7 @@ def test_who_is_beaten_above_ground_wakes_in_the_clinic_and_pays() -> None:
     assert fighter.observe().clock.day == 5
 
 
-def test_it_never_costs_more_than_15000g() -> None:
+def test_the_loss_is_never_more_than_15000g() -> None:
     fighter = Fighter()
     fighter.command("set_money", 1_000_000)
     _beaten(fighter)
@@ -300,14 +300,14 @@ def test_in_the_mines_the_best_friend_finds_one(friend: str | None, place: str) 
     assert floor not in fighter.world.locations
 
 
-def test_in_the_skull_cavern_one_wakes_in_the_clinic() -> None:
+def test_a_farmer_beaten_in_the_skull_cavern_wakes_in_the_clinic() -> None:
     fighter = Fighter()
     fighter.command("warp_mine", 130)
     health.hurt(fighter.world, fighter.farmer, 9999, "a test")
     assert fighter.me.location == "Hospital"
 
 
-def test_some_things_are_lost_never_tools_and_marlon_sells_one_back() -> None:
+def test_items_but_no_tools_are_lost_and_marlon_sells_one_back() -> None:
     fighter = Fighter()
     fighter.give("Hoe")
     names = ("Parsnip", "Potato", "Corn", "Melon", "Leek", "Tulip", "Kale", "Garlic", "Grape")
@@ -358,7 +358,7 @@ def test_food_heals() -> None:
 # ------------------------------------------------------------------- rings with a life
 
 
-def test_slimes_do_nothing_to_who_charms_them() -> None:
+def test_slimes_do_not_hurt_the_wearer_of_a_slime_charmer_ring() -> None:
     fighter = Fighter()
     _wear(fighter, "Slime Charmer Ring")
     slime = fighter.foe("Green Slime", still=False)
@@ -370,7 +370,7 @@ def test_slimes_do_nothing_to_who_charms_them() -> None:
     assert min(fighter.wounds(bug, 3)) >= 6
 
 
-def test_thorns_give_back_what_was_taken() -> None:
+def test_a_thorns_ring_returns_the_damage() -> None:
     fighter = Fighter()
     _wear(fighter, "Thorns Ring")
     head = fighter.foe("Shadow Brute", still=False)
@@ -393,7 +393,7 @@ def test_yoba_keeps_safe_now_and_then() -> None:
     ("ring", "effects"),
     [("Savage Ring", {"speed": 2.0}), ("Warrior Ring", {"attack": 10.0})],
 )
-def test_a_kill_rouses_who_wears_it(ring: str, effects: dict[str, float]) -> None:
+def test_a_kill_gives_the_wearer_a_buff(ring: str, effects: dict[str, float]) -> None:
     fighter = Fighter()
     _wear(fighter, ring)
     for _ in range(60):

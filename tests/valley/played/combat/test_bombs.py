@@ -38,7 +38,7 @@ def test_a_bomb_breaks_the_stones_of_its_circle(bomb: str, broken: int) -> None:
     assert before - left(player, "(O)343") == broken
 
 
-def test_what_a_bomb_breaks_counts_as_mined_with_it() -> None:
+def test_stones_broken_by_a_bomb_count_as_mined_with_it() -> None:
     player = Player()
     farm = player.world.locations["Farm"]
     put_thing(player.world, farm, (AHEAD[0] + 1, AHEAD[1]), Thing("(O)751", 3))
@@ -51,7 +51,7 @@ def test_what_a_bomb_breaks_counts_as_mined_with_it() -> None:
 
 
 @pytest.mark.parametrize(("bomb", "hurt"), [("Cherry Bomb", 9), ("Bomb", 15), ("Mega Bomb", 21)])
-def test_who_stands_near_is_hurt(bomb: str, hurt: int) -> None:
+def test_a_farmer_near_the_bomb_is_hurt(bomb: str, hurt: int) -> None:
     player = Player()
     player.hold(bomb)
     player.use()
@@ -60,7 +60,7 @@ def test_who_stands_near_is_hurt(bomb: str, hurt: int) -> None:
     assert player.me.health == 100 - hurt
 
 
-def test_who_goes_away_is_not() -> None:
+def test_a_farmer_who_leaves_is_not_hurt() -> None:
     player = Player()
     player.hold("Cherry Bomb")
     player.use()
@@ -69,7 +69,7 @@ def test_who_goes_away_is_not() -> None:
     assert player.me.health == 100
 
 
-def test_what_stays_and_what_is_lost() -> None:
+def test_objects_that_survive_and_objects_that_are_lost() -> None:
     player = Player()
     farm = player.world.locations["Farm"]
     x, y = AHEAD
@@ -117,7 +117,7 @@ def test_a_burning_bomb_cannot_be_taken_away() -> None:
     assert player.use("up") == "wrong_tool"
 
 
-def test_a_bomb_goes_off_at_bedtime_at_the_latest() -> None:
+def test_a_bomb_explodes_at_bedtime_at_the_latest() -> None:
     player = Player()
     farm = player.world.locations["Farm"]
     put_thing(player.world, farm, (AHEAD[0] + 1, AHEAD[1]), Thing("(O)343"))
@@ -140,7 +140,7 @@ def test_ticking_and_skipping_give_the_same_bang() -> None:
     assert digests[0] == digests[1]
 
 
-def test_whoever_has_no_health_left_wakes_in_the_clinic() -> None:
+def test_a_farmer_without_health_wakes_in_the_clinic() -> None:
     player = Player()
     player.farmer.health, player.farmer.money = 5, 1000
     player.hold("Bomb")

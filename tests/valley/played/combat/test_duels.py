@@ -66,7 +66,7 @@ _HEALTH, _IDS = _stats(0, 1, 2, 5)
 
 
 @sweep(("kind", "health", "defense", "xp"), _HEALTH, ids=_IDS)
-def test_it_dies_when_its_health_is_gone_and_gives_experience(
+def test_a_monster_dies_without_health_and_gives_experience(
     kind: str, health: int, defense: int, xp: int
 ) -> None:
     fighter = Fighter("Iridium Scythe")  # every blow of it is 20
@@ -117,7 +117,7 @@ def test_its_blow_is_its_damage_a_quarter_more_or_less(kind: str, low: int, high
 
 
 @pytest.mark.parametrize(("kind", "low", "high"), [("Skeleton", 8, 12), ("Pepper Rex", 19, 31)])
-def test_what_it_throws_strikes_too(kind: str, low: int, high: int) -> None:
+def test_thrown_objects_also_hurt(kind: str, low: int, high: int) -> None:
     fighter = Fighter("Rusty Sword")
     taken = fighter.wounds(fighter.foe(kind, still=False), 60, shots=True)
     assert low <= min(taken) <= low + (high - low) // 4
@@ -129,7 +129,7 @@ def test_what_it_throws_strikes_too(kind: str, low: int, high: int) -> None:
     [(row[0], row[6]) for row in KINDS if row[0] not in ("Duggy",)],
     ids=[name for name in NAMES if name != "Duggy"],
 )
-def test_it_goes_at_its_speed(kind: str, ticks: int) -> None:
+def test_a_monster_moves_at_its_speed(kind: str, ticks: int) -> None:
     from pytest_stardojo.valley.rules.monsters import roster
 
     fighter = Fighter("Rusty Sword")
@@ -152,7 +152,7 @@ def test_no_weapon_hurts_an_armored_bug_and_a_bomb_does() -> None:
     assert fighter.farmer.kills == {"Armored Bug": 1}
 
 
-def test_a_mummy_gets_up_again_unless_it_is_blown_up_where_it_lies() -> None:
+def test_a_mummy_revives_unless_a_bomb_destroys_it() -> None:
     fighter = Fighter("Galaxy Sword")
     mummy = fighter.foe("Mummy")
     fighter.blows(mummy)

@@ -51,7 +51,7 @@ def test_gil_rewards_a_goal_once_it_is_reached(
     assert [(deed.thing, deed.by) for deed in deeds] == [(goal, "Gil")]
 
 
-def test_the_board_tells_how_far_one_has_come() -> None:
+def test_the_board_shows_the_progress_of_each_goal() -> None:
     player = _member()
     player.command("set_monster_stats", "Green Slime", 7)
     player.command("set_monster_stats", "Frost Jelly", 5)
@@ -90,7 +90,7 @@ def test_the_board_tells_how_far_one_has_come() -> None:
         (70, "Master Slingshot", 1000),
     ],
 )
-def test_marlon_sells_by_how_deep_one_has_been(depth: int, ware: str, price: int) -> None:
+def test_marlons_stock_depends_on_the_deepest_floor(depth: int, ware: str, price: int) -> None:
     player = _member()
     player.command("set_money", 100_000)
     player.stand(5, 13, "AdventureGuild")
@@ -139,7 +139,7 @@ def test_an_unknown_monster_is_refused_with_near_names() -> None:
 def test_slimes_wait_in_the_secret_woods_the_same_all_day_and_new_each_day() -> None:
     player = Player()
     player.command("warp", "Woods")
-    first = [(one.kind, one.health) for one in roster.at(player.world, "Woods")]
+    first = [(monster.kind, monster.health) for monster in roster.at(player.world, "Woods")]
     assert 1 <= len(first) <= 2
     assert set(first) == {("Green Slime", 24)}
     player.world.monsters.clear()
@@ -156,7 +156,7 @@ def test_the_seed_decides_where_they_are() -> None:
     def there(seed: int) -> list[tuple[int, int]]:
         player = Player(seed=seed)
         player.command("warp", "Woods")
-        return [(one.x, one.y) for one in player.world.monsters.values()]
+        return [(monster.x, monster.y) for monster in player.world.monsters.values()]
 
     assert there(3) == there(3)
     assert len({tuple(there(seed)) for seed in range(6)}) > 3
@@ -216,9 +216,15 @@ def test_monsters_are_seen_on_the_tiles_around_and_in_the_sections() -> None:
     )
     assert (near[-2, -2].character, near[-2, -2].passable) == (None, True)
     assert state.map is not None
-    assert [one.kind for one in state.map.monsters] == ["Green Slime", "Grub"]
-    told = state.map.monsters[0]
-    assert (told.id, told.x, told.y, told.health, told.max_health) == (slime.id, X, Y - 2, 24, 24)
+    assert [monster.kind for monster in state.map.monsters] == ["Green Slime", "Grub"]
+    shown = state.map.monsters[0]
+    assert (shown.id, shown.x, shown.y, shown.health, shown.max_health) == (
+        slime.id,
+        X,
+        Y - 2,
+        24,
+        24,
+    )
     assert state.map.monsters[1].state == "pupa"
     stones = [thing for thing in state.map.things if (thing.x, thing.y) == (X + 2, Y - 2)]
     assert [(thing.name, thing.solid) for thing in stones] == [("Stone", True)]

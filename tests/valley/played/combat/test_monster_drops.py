@@ -300,7 +300,7 @@ def test_ten_thousand_deaths(world: World, kind: str) -> None:
         assert abs(found[id] - count) <= SIGMAS * sqrt(spread[id]) + 1, items.item(id).name
 
 
-def test_what_it_drops_falls_where_it_died_and_is_picked_up() -> None:
+def test_drops_land_where_the_monster_died_and_are_picked_up() -> None:
     fighter = Fighter("Galaxy Sword")
     for _ in range(40):
         fighter.blows(fighter.foe("Green Slime"))
@@ -311,7 +311,7 @@ def test_what_it_drops_falls_where_it_died_and_is_picked_up() -> None:
     assert sum(deed.count for deed in deeds) == fighter.count("Slime")
 
 
-def test_who_has_been_at_the_bottom_may_find_gems(world: World) -> None:
+def test_gems_drop_after_the_bottom_of_the_mines_was_reached(world: World) -> None:
     farmer = world.farmers["farmer"]
     farmer.mine_level = 120
     info = monsters.monster("Bug")

@@ -79,7 +79,7 @@ def test_stones_and_nodes_break_after_their_blows(
         ("(O)75", "Geode", 1, 1),
     ],
 )
-def test_what_a_node_holds(node: str, brings: str, least: int, most: int) -> None:
+def test_the_yield_of_a_node(node: str, brings: str, least: int, most: int) -> None:
     for seed in range(5):
         player = Player(seed=seed)
         player.command("place_item", node, None, *AHEAD)
@@ -103,7 +103,7 @@ def test_a_miner_gets_one_more_ore() -> None:
     ("professions", "geode", "coal"),
     [((), 0.035, 0.035), (("Excavator",), 0.07, 0.035), (("Prospector",), 0.035, 0.07)],
 )
-def test_what_farm_stones_hide(professions: tuple[str, ...], geode: float, coal: float) -> None:
+def test_the_finds_in_farm_stones(professions: tuple[str, ...], geode: float, coal: float) -> None:
     player = Player()
     player.profession(*professions)
     info = debris_table.stones()["(O)343"]
@@ -122,7 +122,7 @@ def test_what_farm_stones_hide(professions: tuple[str, ...], geode: float, coal:
     ("season", "fiber", "mixed", "flowers"),
     [("spring", 0.5, 0.025, 0), ("summer", 0.5, 0.025, 0.02375), ("fall", 0.5, 0.025, 0)],
 )
-def test_what_weeds_leave(season: str, fiber: float, mixed: float, flowers: float) -> None:
+def test_the_drops_of_weeds(season: str, fiber: float, mixed: float, flowers: float) -> None:
     world = Player(season=season).world
     luck = stream(world, "test.weeds")
     found = Counter(debris.weeds_drop(world, luck) for _ in range(DRAWS))
@@ -157,7 +157,7 @@ def test_one_blow_of_the_right_tool_clears_debris(tool: str, thing: str, clears:
     assert (player.tile().object is None) is clears
 
 
-def test_a_twig_gives_one_wood_and_teaches_nothing() -> None:
+def test_a_twig_gives_one_wood_and_no_experience() -> None:
     player = Player()
     player.command("place_item", "(O)295", None, *AHEAD)
     player.hold("Axe")

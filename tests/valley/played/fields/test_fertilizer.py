@@ -12,7 +12,7 @@ RETAINING = ("Basic Retaining Soil", "Quality Retaining Soil", "Deluxe Retaining
 
 
 @pytest.mark.parametrize("fertilizer", [*QUALITY, *SPEED, *RETAINING])
-def test_every_kind_goes_on_tilled_soil_and_one_piece_is_used(fertilizer: str) -> None:
+def test_every_kind_can_be_placed_on_tilled_soil_and_uses_one_piece(fertilizer: str) -> None:
     player = Player()
     player.command("set_terrain", "dirt", None, *AHEAD)
     player.hold(fertilizer, 3)
@@ -29,7 +29,7 @@ def test_every_kind_goes_on_tilled_soil_and_one_piece_is_used(fertilizer: str) -
         *((name, "ok", "ok") for name in RETAINING),
     ],
 )
-def test_quality_fertilizer_comes_before_the_sprout_the_others_at_any_time(
+def test_only_quality_fertilizer_must_precede_the_sprout(
     fertilizer: str, in_seed: str, sprouted: str
 ) -> None:
     found = []

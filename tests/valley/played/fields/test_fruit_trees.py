@@ -68,7 +68,7 @@ def test_three_fruits_hang_at_most() -> None:
         ("Apple Sapling", "winter", False),
     ],
 )
-def test_fruit_comes_in_its_season(sapling: str, season: str, bears: bool) -> None:
+def test_trees_bear_fruit_in_their_season(sapling: str, season: str, bears: bool) -> None:
     player = planted(sapling, season)
     player.world.locations["Farm"].fruit_trees[AHEAD].days_left = 0
     player.night()

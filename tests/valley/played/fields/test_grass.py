@@ -68,7 +68,7 @@ def test_a_silo_holds_240(silos: int, room: int) -> None:
     assert player.observe().farm.hay == room
 
 
-def test_hay_goes_into_the_silos_by_the_hopper_and_out_one_for_each_animal() -> None:
+def test_the_hopper_stores_hay_and_returns_one_for_each_animal() -> None:
     player = Player()
     player.command("warp", "Coop")
     player.stand(3, 4, "Coop")
@@ -87,7 +87,7 @@ def test_grass_spreads_at_night(season: str) -> None:
     assert len(player.world.locations["Farm"].grass) > 1
 
 
-def test_grass_stands_still_in_winter() -> None:
+def test_grass_does_not_grow_in_winter() -> None:
     player = Player(season="winter", day=10)
     player.command("set_terrain", "grass", "1", *AHEAD)
     player.night(5)

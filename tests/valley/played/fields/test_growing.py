@@ -153,7 +153,7 @@ def test_a_dry_day_does_not_count() -> None:
         ("summer", "Tomato Seeds", [0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5]),
     ],
 )
-def test_a_crop_goes_through_its_phases(season: str, seed: str, phases: list[int]) -> None:
+def test_a_crop_grows_through_its_phases(season: str, seed: str, phases: list[int]) -> None:
     player = planted(seed, season=season)
     seen = []
     for _ in phases:

@@ -93,7 +93,7 @@ def test_a_harvest_gives_its_pieces_and_its_experience(
 
 
 @pytest.mark.parametrize("seed", ["Wheat Seeds", "Kale Seeds", "Amaranth Seeds", "Rice Shoot"])
-def test_what_is_cut_is_not_picked(seed: str) -> None:
+def test_crops_for_the_scythe_cannot_be_picked(seed: str) -> None:
     player = ripe(seed)
     assert player.touch() != "ok"
     assert player.crop is not None

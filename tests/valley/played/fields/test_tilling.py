@@ -65,7 +65,7 @@ def test_only_open_soil_is_tilled(place: str, x: int, y: int, tills: bool) -> No
         ("winter", "Powdermelon Seeds"),
     ],
 )
-def test_seed_spots_hold_one_or_two_seeds_of_the_season(season: str, seeds: str) -> None:
+def test_seed_spots_contain_one_or_two_seeds_of_the_season(season: str, seeds: str) -> None:
     found = set()
     for seed in range(8):
         player = Player(season=season, seed=seed)

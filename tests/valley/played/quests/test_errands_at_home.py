@@ -1,4 +1,4 @@
-"""Errands at Robin's and Marnie's, on the bundled saves by the ten actions alone."""
+"""Errands at Robin's and Marnie's shops, played on the bundled saves by actions alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.valley.playing import Game
 
 
 class Errand(Game):
-    """A game whose menus are answered by what their options say."""
+    """A game whose menu options are chosen by their labels."""
 
     def pick(self, *labels: str) -> None:
         for label in labels:
@@ -39,7 +39,7 @@ def test_a_bin_is_built_from_bought_wood_and_another_torn_down() -> None:
     game.pick("Shop")
     menu = game.observe().menu
     assert menu is not None
-    wood = next(one.index for one in menu.options if one.label == "Wood")
+    wood = next(option.index for option in menu.options if option.label == "Wood")
     assert game.do(wire.ChooseOption(wood, 150), wire.ChooseOption(0)) == ["ok", "ok"]
     assert game.do(wire.Interact("up")) == ["ok"]
     game.pick("Construct", "Build", "Shipping Bin", "", "Demolish", "Shipping Bin")

@@ -13,7 +13,7 @@ from tests.valley.playing import Game
 
 
 def at_board(seed: int) -> Game:
-    """A game on the morning of spring 5, with the farmer before the board."""
+    """A game on the morning of spring 5, with the farmer in front of the board."""
     game = Game("save_new", seed=seed)
     game.command("warp", "Town", 42, 57)
     game.farmer.menus.clear()
@@ -103,14 +103,14 @@ def test_wood_from_twigs_counts(thing: str) -> None:
     assert have(player) == player.count("Wood") == 1
 
 
-def test_what_comes_by_a_command_or_out_of_a_chest_does_not_count() -> None:
+def test_items_from_a_command_or_a_chest_do_not_count() -> None:
     player = asked_for("(O)388")
     player.give("Wood", 99)
     player.act(wire.Move(0, 0))
     assert have(player) == 0
 
 
-def test_robin_is_told_when_enough_is_gathered() -> None:
+def test_robin_accepts_the_report_when_enough_is_gathered() -> None:
     player = asked_for("(O)388")
     quest = player.farmer.quests[0]
     quest.data["have"] = quest.data["count"] - 1

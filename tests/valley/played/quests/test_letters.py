@@ -1,4 +1,4 @@
-"""Letters, played: when they come, what lies in them, what they teach (wiki: Letters)."""
+"""Letters, played: dates, enclosed items and recipes (wiki: Letters)."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ DATED = [
     ("spring", 11, 2, "spring_11_1", "100"),
     ("winter", 26, 3, "winter_26_1", "114"),
 ]
-"""The last two come in a later year to who has not had them yet."""
+"""The last two also arrive in a later year if the farmer has not received them."""
 
 
 def dawn(season: str, day: int, year: int = 1) -> Player:
-    """A player who knows nobody, on the morning of a day, with the post that came over night."""
+    """Return a player without acquaintances, in the morning after the post arrived."""
     player = Player(season=season, day=day, year=year)
     player.farmer.mailbox.clear()
     player.farmer.mail_tomorrow.clear()
@@ -65,7 +65,7 @@ def dawn(season: str, day: int, year: int = 1) -> Player:
 
 
 def read(player: Player) -> None:
-    """Read the first letter of the mailbox, and take what lies in it."""
+    """Read the first letter of the mailbox and take the enclosed items."""
     player.stand(68, 17)
     assert player.touch("up") == "ok"
     assert player.menu.kind == "letter"
@@ -230,7 +230,7 @@ def test_letters_that_come_when_something_is_reached(
     ("friend", "points", "comes"),
     [("Abigail", 2000, True), ("Abigail", 1999, False), ("Gus", 2400, False)],
 )
-def test_pierre_offers_bouquets_when_somebody_could_be_courted(
+def test_pierre_offers_bouquets_when_a_villager_can_be_courted(
     friend: str, points: int, comes: bool
 ) -> None:
     player = dawn("spring", 9)
@@ -239,7 +239,7 @@ def test_pierre_offers_bouquets_when_somebody_could_be_courted(
     assert ("bouquet" in player.farmer.mailbox) == comes
 
 
-def test_an_incubator_is_told_of() -> None:
+def test_a_letter_announces_an_incubator() -> None:
     player = dawn("spring", 9)
     mail.night(player.world)
     assert "incubator" not in player.farmer.mailbox  # this save has a plain coop

@@ -1,4 +1,4 @@
-"""Story quests, played: what each asks for, and what it brings (wiki: Quests)."""
+"""Story quests, played: requirements and rewards (wiki: Quests)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DELIVERIES = [
 
 
 def visitor(player: Player, name: str) -> None:
-    """Let somebody stand before the player."""
+    """Place a villager in front of the player."""
     player.world.villagers[name] = Villager(name, "Farm", *AHEAD)
 
 
@@ -103,7 +103,7 @@ def test_too_few_are_not_taken_as_a_delivery() -> None:
         ("107", "Linus", "Berry Basket", "Backwoods", 0),
     ],
 )
-def test_what_was_lost_lies_there_for_who_looks_for_it(
+def test_a_lost_item_lies_there_while_its_quest_is_open(
     id: str, npc: str, item: str, place: str, gold: int
 ) -> None:
     player = Player()
@@ -168,7 +168,7 @@ def test_raising_animals_is_seen_in_the_morning_and_not_at_the_first_step() -> N
     player = Player()
     player.command("start_quest", "7")
     player.wait()
-    assert not log(player)["7"].done  # a coop stands in this save, but nobody has looked yet
+    assert not log(player)["7"].done  # this save has a coop; quests check it overnight
     player.night()
     assert (log(player)["7"].done, log(player)["7"].reward) == (True, 100)
 
@@ -199,7 +199,7 @@ def test_how_to_win_friends_asks_for_any_gift() -> None:
     assert (log(player)["25"].done, log(player)["25"].reward) == (True, 100)
 
 
-def test_introductions_makes_everybody_like_one_better() -> None:
+def test_introductions_raises_friendship_with_all_villagers() -> None:
     player = Player()
     quest = next(quest for quest in player.farmer.quests if quest.id == "9")
     quest.data["to_greet"] = ["Pierre"]
@@ -213,7 +213,7 @@ def test_introductions_makes_everybody_like_one_better() -> None:
     assert gained == {"Pierre": 120, "Willy": 100, "Lewis": 100, "Kent": 0}
 
 
-def test_the_log_of_a_player_tells_what_is_asked_for() -> None:
+def test_the_log_shows_the_requirements_of_a_quest() -> None:
     player = Player()
     player.command("start_quest", "113")
     quest = log(player)["113"]
@@ -235,9 +235,7 @@ def test_to_the_beach_before_five(hour: int, rods: int) -> None:
 @pytest.mark.parametrize(
     ("id", "floor", "next"), [("14", 5, "17"), ("17", 40, "18"), ("18", 120, "19")]
 )
-def test_floors_of_the_mines_count_when_one_comes_down_to_them(
-    id: str, floor: int, next: str
-) -> None:
+def test_floors_of_the_mines_count_on_arrival(id: str, floor: int, next: str) -> None:
     player = Player(save="save_quests")
     player.farmer.quests.clear()
     player.farmer.mine_level = 120
@@ -342,8 +340,8 @@ def test_mr_qi_asks_for_three_things_and_gives_a_card() -> None:
 def test_help_wanted_of_the_command_is_shown_with_its_numbers() -> None:
     player = Player()
     player.farmer.quests.clear()
-    said = str(player.command("start_help_quest", "collect"))
-    assert said.startswith("started Gathering for")
+    output = str(player.command("start_help_quest", "collect"))
+    assert output.startswith("started Gathering for")
     (quest,) = log(player).values()
     assert (quest.daily, quest.kind, quest.days_left) == (True, "collect", 2)
     assert quest.count >= 15
@@ -380,7 +378,7 @@ def test_the_bush_beside_the_playground_holds_a_magnifying_glass() -> None:
         ("Tunnel", 17, 6),
     ],
 )
-def test_what_quests_ask_for_can_be_touched(place: str, x: int, y: int) -> None:
+def test_tiles_that_quests_ask_for_can_be_touched(place: str, x: int, y: int) -> None:
     world = Player().world
     around = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
     assert any(not blocked(world, world.locations[place], *tile) for tile in around)

@@ -1,4 +1,4 @@
-"""A player before the counters of the town."""
+"""A player at the counters of the town."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pytest_stardojo.wire import messages as wire
 from tests.valley.played.player import Player
 
 KEEPERS = ("clint", "robin", "marnie", "gus", "willy", "pierre")
-"""Keepers with a counter of their own, before whom a command can put one."""
+"""Keepers to whose counter a command can move a farmer."""
 STANDS: dict[str, tuple[str, int, int, wire.Direction]] = {
     "joja_mart": ("JojaMart", 11, 25, "left"),
     "clinic": ("Hospital", 6, 17, "up"),
@@ -19,9 +19,9 @@ STANDS: dict[str, tuple[str, int, int, wire.Direction]] = {
     "dwarf": ("Mine", 43, 7, "up"),
     "casino": ("Club", 25, 4, "up"),
 }
-"""Where one stands before the other counters, and how one faces them."""
+"""Place and tile in front of the other counters, and the direction to face."""
 FIRST = ("blacksmith", "carpenter", "marnie")
-"""Counters whose first answer shows the shelves."""
+"""Counters whose first option opens the shop."""
 OF_KEEPER = {
     "clint": "blacksmith",
     "robin": "carpenter",
@@ -48,7 +48,7 @@ class Shopper(Player):
         self.act(wire.ChooseItem(35))
 
     def go(self, who: str) -> str:
-        """Stand before a keeper or shop and face the counter; the reason."""
+        """Go to the counter of a keeper or shop and touch it; return the reason."""
         if who in KEEPERS:
             self.command("warp_shop", who)
             direction: wire.Direction = "up"
@@ -58,14 +58,14 @@ class Shopper(Player):
         return self.touch(direction)
 
     def shelves(self, who: str) -> None:
-        """See what a keeper or shop sells."""
+        """Open the goods of a keeper or shop."""
         assert self.go(who) == "ok"
         if OF_KEEPER.get(who) in FIRST:
             assert self.choose(1) == "ok"
         assert self.menu.kind == "shop"
 
     def index(self, label: str) -> int:
-        """Number of the option of a label, over all pages (which it turns)."""
+        """Return the number of the option with a label; turn pages to find it."""
         for _ in range(10):
             options = self.menu.options
             for option in options:
@@ -81,7 +81,7 @@ class Shopper(Player):
         return self.choose(self.index(label), count)
 
     def prices(self) -> dict[str, int]:
-        """All that is sold here, with its price."""
+        """Return everything that is sold here, with its price."""
         found: dict[str, int] = {}
         while True:
             options = self.menu.options
@@ -95,7 +95,7 @@ class Shopper(Player):
             self.choose(more[0])
 
     def fill_bag(self) -> None:
-        """Fill every slot that is free with stones."""
+        """Fill every free slot with stones."""
         for _ in range(36):
             self.command("add_item_by_name", "Stone", 999)
 
@@ -103,13 +103,13 @@ class Shopper(Player):
         return self.choose(slot + 1, count, "out")
 
     def deeds(self, deed: str) -> list[tuple[str, str, int]]:
-        """Entries of the ledger of a deed: (thing, by, count)."""
+        """Return the ledger entries of a deed: (thing, by, count)."""
         ledger = self.observe(wire.View(radius=0)).ledger
         return [(d.thing, d.by, d.count) for d in ledger if d.deed == deed]
 
 
 def sold(who: str, **when: object) -> dict[str, int]:
-    """What a keeper or shop sells, with its price, to a shopper of a certain day."""
+    """Return what a keeper or shop sells on a day, with its price."""
     player = Shopper(**when)  # type: ignore[arg-type]
     player.shelves(who)
     return player.prices()

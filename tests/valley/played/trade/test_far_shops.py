@@ -1,4 +1,4 @@
-"""What is sold away from the town's streets: sewer, desert, mines, woods, cart, casino, machine.
+"""Goods of the shops outside the town: sewer, desert, mines, woods, cart, casino, machine.
 
 Prices: wiki, page of each shop.
 """
@@ -29,7 +29,7 @@ def test_krobus_has_something_else_each_weekday(day: int, name: str, price: int,
     assert name not in other
 
 
-def test_what_krobus_always_has() -> None:
+def test_the_permanent_stock_of_krobus() -> None:
     prices = sold("krobus")
     wanted = {"Void Essence": 100, "Solar Essence": 80, "Void Egg": 5000, "Stardrop": 20000}
     assert {name: prices[name] for name in wanted} == wanted
@@ -81,7 +81,9 @@ def test_the_desert_trader_takes_things_for_things(
     player = Shopper(day=day)
     player.give(asked, number)
     player.shelves("desert_trader")
-    offer = next(one for one in player.menu.options if one.label.endswith(f"{number} {asked}"))
+    offer = next(
+        option for option in player.menu.options if option.label.endswith(f"{number} {asked}")
+    )
     assert offer.price is None
     assert player.buy(f"{goods} for {number} {asked}") == "ok"
     assert player.buy(f"{goods} for {number} {asked}") == "missing_ingredients"
@@ -90,7 +92,7 @@ def test_the_desert_trader_takes_things_for_things(
     assert player.me.money == 1_000_000
 
 
-def test_the_dwarf_serves_who_has_its_language() -> None:
+def test_the_dwarf_serves_farmers_who_know_its_language() -> None:
     player = Shopper()
     assert player.go("dwarf") == "closed"
     player.farmer.mail_received.append("HasDwarvishTranslationGuide")
@@ -108,7 +110,7 @@ def test_the_dwarf_serves_who_has_its_language() -> None:
         (250_000, {"Good Ol' Cap": 1000, "Lucky Bow": 2000, "Cool Cap": 5000}),
     ],
 )
-def test_the_mouse_sells_hats_for_what_one_has_earned(earned: int, hats: dict[str, int]) -> None:
+def test_the_mouse_sells_hats_for_earned_achievements(earned: int, hats: dict[str, int]) -> None:
     player = Shopper()
     player.farmer.total_earned = earned
     player.shelves("hat_mouse")

@@ -32,7 +32,7 @@ def test_the_membership_costs_5000() -> None:
     assert player.deeds("bought") == [("Joja Membership", "Morris", 1)]
 
 
-def test_who_cannot_pay_is_no_member() -> None:
+def test_membership_without_enough_money_is_refused() -> None:
     player = at_the_desk(4999, member=False)
     player.touch()
     assert player.choose(1) == "cannot_afford"
@@ -47,7 +47,7 @@ def test_no_is_no() -> None:
     assert (player.me.money, player.deeds("bought")) == (1_000_000, [])
 
 
-def test_morris_has_no_time_before_one_knows_the_community_center() -> None:
+def test_morris_has_no_time_before_the_community_center_is_known() -> None:
     player = at_the_desk(member=False)
     player.farmer.mail_received.remove("ccDoorUnlock")
     assert player.touch() == "closed"
@@ -74,7 +74,7 @@ def test_a_project_is_paid_today_and_done_tomorrow(name: str, price: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "price"), PROJECTS.items())
-def test_a_project_that_one_cannot_pay_is_not_begun(name: str, price: int) -> None:
+def test_a_project_without_enough_money_is_not_begun(name: str, price: int) -> None:
     player = at_the_desk(price - 1)
     player.touch()
     assert player.buy(name) == "cannot_afford"

@@ -1,4 +1,4 @@
-"""Keepers behind their counters: by command, by the hour, and how they are freed again."""
+"""Keepers behind their counters, by command and by schedule, and their release."""
 
 from __future__ import annotations
 
@@ -45,7 +45,11 @@ HOURS = (
 def spot(player: Player, name: str) -> tuple[str, int, int]:
     world = player.observe(wire.View(sections=("world",))).world
     assert world is not None
-    return next((one.location, one.x, one.y) for one in world.villagers if one.name == name)
+    return next(
+        (villager.location, villager.x, villager.y)
+        for villager in world.villagers
+        if villager.name == name
+    )
 
 
 @pytest.mark.parametrize(("word", "place", "stand", "keeper", "seller"), SHOPS)
@@ -64,7 +68,7 @@ def test_warp_shop_puts_both_where_the_counter_is(
 
 
 @pytest.mark.parametrize("word", ["krobus", "dwarf", "wizard"])
-def test_warp_shop_to_those_who_never_leave_their_place(word: str) -> None:
+def test_warp_shop_to_keepers_who_never_leave_their_place(word: str) -> None:
     player = Player(day=3)
     player.command("warp_shop", word)
     name = word.capitalize()
@@ -81,7 +85,7 @@ def test_where_keepers_stand_in_their_hours(
     assert spot(player, name) == where
 
 
-def test_a_keeper_goes_with_the_next_leg_after_the_farmer_has_left() -> None:
+def test_a_keeper_leaves_with_the_next_leg_after_the_farmer_has_left() -> None:
     player = Player(day=4)
     player.command("set_time", 1800)
     player.command("warp_shop", "robin")
@@ -92,7 +96,7 @@ def test_a_keeper_goes_with_the_next_leg_after_the_farmer_has_left() -> None:
     assert spot(player, "Robin") == ("ScienceHouse", 21, 4)
 
 
-def test_who_is_walking_is_busy_and_a_talk_brings_half() -> None:
+def test_a_walking_villager_is_busy_and_a_talk_gives_half_the_points() -> None:
     player = Player(day=4)
     player.sunny()
     player.command("npc_friendship", "Robin", 0)
@@ -115,14 +119,16 @@ def test_everybody_is_in_the_world_section_and_those_here_in_the_map_section() -
     state = player.observe(wire.View(sections=("near", "map", "world")))
     assert state.world is not None
     assert state.map is not None
-    everybody = [one.name for one in state.world.villagers]
+    everybody = [villager.name for villager in state.world.villagers]
     assert len(everybody) == len(set(everybody)) == 39
-    here = {one.name for one in state.map.villagers}
+    here = {villager.name for villager in state.map.villagers}
     assert {"Gus", "Emily", "Pam", "Shane", "Pierre", "Leah"} <= here
-    assert here == {one.name for one in state.world.villagers if one.location == "Saloon"}
+    assert here == {
+        villager.name for villager in state.world.villagers if villager.location == "Saloon"
+    }
 
 
-def test_kent_comes_in_the_second_year_and_leo_never() -> None:
+def test_kent_arrives_in_the_second_year_and_leo_never() -> None:
     player = Player(year=1)
     assert "Kent" not in player.world.villagers
     player.command("set_date", 2, "spring", 1)

@@ -1,4 +1,4 @@
-"""Pierre's shop: what it sells when, at what price, and larger bags (wiki: Pierre's)."""
+"""Pierre's shop: seasonal goods, prices and larger bags (wiki: Pierre's)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def at_the_counter(season: str = "spring", year: int = 1, money: int = 100_000) 
 
 
 def offers(player: Player) -> dict[str, int]:
-    """All that is sold, with its price, over all pages; the shop is then at its first page."""
+    """Return all goods of all pages with their prices; the shop is then at its first page."""
     found: dict[str, int] = {}
     while True:
         options = player.menu.options
@@ -104,7 +104,7 @@ def test_seeds_and_prices_of_a_season(season: str, year: int) -> None:
     ("name", "price", "from_day"),
     [("Basic Fertilizer", 100, 15), ("Basic Retaining Soil", 100, 15), ("Speed-Gro", 100, 15)],
 )
-def test_fertilizer_comes_in_the_middle_of_the_first_spring(
+def test_fertilizer_is_sold_from_the_middle_of_the_first_spring(
     name: str, price: int, from_day: int
 ) -> None:
     for day, wanted in ((from_day - 1, None), (from_day, price)):
@@ -126,7 +126,7 @@ def test_buying(name: str, price: int, count: int) -> None:
     assert player.count(name) == count
 
 
-def test_more_than_one_can_pay_is_refused() -> None:
+def test_a_purchase_without_enough_money_is_refused() -> None:
     player = at_the_counter(money=79)
     index = next(o.index for o in player.menu.options if o.label == "Cauliflower Seeds")
     assert player.choose(index) == "cannot_afford"

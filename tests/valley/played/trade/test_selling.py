@@ -1,4 +1,4 @@
-"""What things bring: by quality and profession, in the bin and at the counter.
+"""Sell prices: by quality and profession, in the bin and at the counter.
 
 Numbers: wiki (Quality, Farming, Foraging, Mining, and each thing's page).
 """
@@ -16,7 +16,7 @@ BESIDE_BIN = (71, 15)
 
 
 def shipped(player: Player, thing: str, count: int = 1, quality: int = 0) -> int:
-    """Put something into the bin and sleep; how much money that brought."""
+    """Put an item into the bin and sleep; return the money earned."""
     player.command("set_money", 1000)
     slot = player.give(thing, count, quality)
     player.stand(*BESIDE_BIN)
@@ -168,7 +168,7 @@ def test_pierre_does_not_buy_everything(thing: str) -> None:
         ("adventurers_guild", "Amethyst Ring", 100),
     ],
 )
-def test_what_the_keepers_pay(who: str, name: str, price: int) -> None:
+def test_the_prices_that_keepers_pay(who: str, name: str, price: int) -> None:
     player = Shopper(money=0)
     slot = player.give(name)
     player.shelves(who)
@@ -190,7 +190,7 @@ def test_what_the_keepers_pay(who: str, name: str, price: int) -> None:
         ("clint", "Pickaxe"),
     ],
 )
-def test_what_they_do_not_buy(who: str, name: str) -> None:
+def test_items_that_keepers_do_not_buy(who: str, name: str) -> None:
     player = Shopper()
     slot = player.give(name)
     player.shelves(who)

@@ -1,4 +1,4 @@
-"""When counters and stalls serve (wiki, page of each shop)."""
+"""Hours of counters and stalls (wiki, page of each shop)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_alex_sells_ice_cream_on_summer_afternoons(season: str, time: int, reaso
         assert player.me.money == 1_000_000 - 250
 
 
-def test_the_bookseller_comes_on_two_days_of_a_season() -> None:
+def test_the_bookseller_visits_on_two_days_of_a_season() -> None:
     days = []
     for day in range(1, 29):
         player = Shopper(season="fall", day=day)
@@ -68,7 +68,7 @@ def test_the_bookseller_comes_on_two_days_of_a_season() -> None:
         ("joja_mart", 5, 900, "ok"),
     ],
 )
-def test_who_serves_when(who: str, day: int, time: int, reason: str) -> None:
+def test_counters_serve_in_their_hours(who: str, day: int, time: int, reason: str) -> None:
     player = Shopper(day=day)
     player.command("set_time", time)
     world = player.world

@@ -1,4 +1,4 @@
-"""What the shops of the town sell when, and for how much (wiki, page of each shop)."""
+"""Goods and prices of the town's shops by day and season (wiki, page of each shop)."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_the_dish_of_the_day_changes() -> None:
     assert all(len(day) == 1 for day in days)
 
 
-def test_willys_goods_for_who_has_never_fished() -> None:
+def test_willys_goods_for_a_farmer_who_has_never_fished() -> None:
     goods = sold("willy")
     assert {name: goods.pop(name) for name in FISH} == FISH
     (bait,) = goods
@@ -160,7 +160,7 @@ def test_joja_asks_a_quarter_more(season: str) -> None:
     assert sold("joja_mart", season=season) == JOJA | JOJA_SEEDS[season]
 
 
-def test_members_of_joja_pay_what_pierre_asks() -> None:
+def test_members_of_joja_pay_pierres_prices() -> None:
     player = Shopper()
     player.command("joja_membership")
     player.shelves("joja_mart")
@@ -216,7 +216,7 @@ def test_maru_serves_at_the_clinic_too() -> None:
     assert player.buy("Muscle Remedy") == "ok"
 
 
-def test_a_pail_is_sold_to_who_carries_none() -> None:
+def test_a_pail_is_sold_to_farmers_without_one() -> None:
     player = Shopper()
     player.shelves("marnie")
     assert player.buy("Milk Pail", 2) == "out_of_stock"

@@ -143,7 +143,7 @@ def test_troves_are_cracked_too(name: str) -> None:
     assert len(player.me.slots) == 1
 
 
-def test_what_geodes_hold_and_how_often_it_is_a_mineral() -> None:
+def test_the_contents_of_geodes_and_their_share_of_minerals() -> None:
     player = smith(1_000_000)
     minerals = total = 0
     for seed in range(12):
@@ -167,7 +167,7 @@ def test_what_geodes_hold_and_how_often_it_is_a_mineral() -> None:
     assert within(minerals, total, 0.5)
 
 
-def test_iron_comes_once_the_mine_was_reached_below_floor_25() -> None:
+def test_geodes_contain_iron_after_floor_25_was_reached() -> None:
     player = smith(1_000_000)
     player.farmer.mine_level = 26
     found = set()
@@ -199,7 +199,7 @@ def test_geodes_that_cannot_be_paid_or_carried_stay_whole() -> None:
     assert player.farmer.money == 1000
 
 
-def test_what_a_geode_holds_does_not_hang_on_trying() -> None:
+def test_the_contents_of_a_geode_do_not_depend_on_attempts() -> None:
     found = []
     for _ in range(2):
         player = smith(1000)

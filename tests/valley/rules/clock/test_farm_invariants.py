@@ -1,4 +1,4 @@
-"""What holds whatever a farmer does on a field."""
+"""Invariants of random actions on a field."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STEP = st.tuples(
 
 
 def crowded_farm(seed: int) -> tuple[World, Farmer, Location]:
-    """One of everything around the farmer."""
+    """Place one of each kind of occupant around the farmer."""
     world, farmer, farm = small_farm(seed=seed, items=BAG, skills={"foraging": 2})
     farm.things = {
         (62, 18): Thing("(O)343"),
@@ -73,7 +73,7 @@ def crowded_farm(seed: int) -> tuple[World, Farmer, Location]:
 
 
 def act(world: World, farmer: Farmer, step: tuple[int, int, int, int]) -> bool:
-    """Do one thing; whether it was done."""
+    """Take one action; return whether it succeeded."""
     number, farmer.slot, dx, dy = step
     try:
         if number == len(ACTS):
@@ -160,7 +160,7 @@ def test_the_same_deeds_in_the_same_world_come_out_the_same(
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 3), st.lists(STEP, max_size=25))
-def test_a_restored_world_goes_on_as_the_first(
+def test_a_restored_world_continues_like_the_original(
     seed: int, steps: list[tuple[int, int, int, int]]
 ) -> None:
     world, farmer, _ = crowded_farm(seed)
@@ -177,7 +177,7 @@ def test_a_restored_world_goes_on_as_the_first(
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(STEP, max_size=60))
-def test_energy_stays_in_its_range_and_fainting_comes_at_the_end_of_it(
+def test_energy_stays_in_its_range_and_its_lower_end_causes_fainting(
     steps: list[tuple[int, int, int, int]],
 ) -> None:
     world, farmer, _ = crowded_farm(1)

@@ -32,7 +32,7 @@ def test_the_calendar_turns(season: str, day: int, year: int, after: tuple[str, 
     assert (world.days_played, world.tick) == (41, 0)
 
 
-def test_the_night_comes_only_when_everybody_sleeps() -> None:
+def test_the_night_begins_only_when_all_farmers_sleep() -> None:
     home = Homestead(time=2000)
     other = newcomer("farmer2", "Bob", "Farm", 66, 20)
     home.world.farmers["farmer2"] = other
@@ -127,7 +127,7 @@ def test_luck_is_whole_thousandths_between_a_tenth_and_minus_a_tenth() -> None:
     assert abs(sum(rolls) / len(rolls)) < 3
 
 
-def test_a_night_does_not_hang_on_what_was_drawn_by_day() -> None:
+def test_a_night_does_not_depend_on_draws_of_the_day() -> None:
     ends = []
     for drawn in (0, 5):
         home = Homestead()

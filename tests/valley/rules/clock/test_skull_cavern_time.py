@@ -1,4 +1,4 @@
-"""How fast the clock goes in the Skull Cavern, and what goes on while it waits."""
+"""Speed of the clock in the Skull Cavern, and events while it waits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def here(world: World) -> Location:
 
 
 def seconds_until(world: World, time: int) -> float:
-    """Seconds of play until the clock shows a time."""
+    """Return the seconds of play until the clock shows a time."""
     for tick in range(60 * 60):
         if now(world) == time:
             return tick / 60
@@ -80,7 +80,7 @@ def test_the_tick_that_clients_see_never_runs_back() -> None:
 
 
 @pytest.mark.parametrize("left_after", [1, 200, 419, 420, 430, 500, 539])
-def test_who_leaves_has_the_clock_go_on_as_elsewhere(left_after: int) -> None:
+def test_the_clock_runs_normally_after_leaving(left_after: int) -> None:
     world = on_floor(121)
     scheduler.advance(world, left_after)
     the_farmer(world).location = "Farm"
@@ -90,7 +90,7 @@ def test_who_leaves_has_the_clock_go_on_as_elsewhere(left_after: int) -> None:
     assert seconds_until(world, 620) == 7
 
 
-def test_who_comes_late_has_the_clock_wait_for_the_rest() -> None:
+def test_the_clock_waits_for_the_remaining_time_after_a_late_arrival() -> None:
     world = on_floor(121)
     farmer = the_farmer(world)
     below, farmer.location = farmer.location, "Farm"
@@ -99,7 +99,7 @@ def test_who_comes_late_has_the_clock_wait_for_the_rest() -> None:
     assert round(seconds_until(world, 610) * 60) == 140
 
 
-def test_all_else_goes_on_while_the_clock_waits() -> None:
+def test_everything_else_continues_while_the_clock_waits() -> None:
     world = on_floor(121)
     farmer = the_farmer(world)
     monster = roster.spawn(world, "Green Slime", here(world), (5, 5))

@@ -64,7 +64,7 @@ def test_the_last_striker_gets_the_kill() -> None:
     assert [deed.by for deed in two.ledger if deed.deed == "killed"] == ["Rusty Sword"]
 
 
-def test_a_monster_goes_for_the_nearest_farmer() -> None:
+def test_a_monster_attacks_the_nearest_farmer() -> None:
     fighter = Fighter()
     other = Game(farmers=2)
     one, two = other.world.farmers["farmer"], other.world.farmers["farmer2"]

@@ -225,7 +225,7 @@ def test_five_blows_of_a_pickaxe_break_a_shell_and_the_crab_flees() -> None:
     assert _lost(fighter) == 0
 
 
-def test_a_duggy_comes_up_near_a_farmer_and_goes_down_again() -> None:
+def test_a_duggy_emerges_near_a_farmer_and_hides_again() -> None:
     fighter, duggy = _one("Duggy", 0, -4)
     states: list[str] = []
     for _ in range(900):
@@ -349,12 +349,12 @@ def test_a_killed_big_slime_splits() -> None:
     fighter.use()
     left = list(fighter.world.monsters.values())
     assert 2 <= len(left) <= 4
-    assert {one.kind for one in left} == {"Green Slime"}
-    assert len({(one.x, one.y) for one in left}) == len(left)
+    assert {monster.kind for monster in left} == {"Green Slime"}
+    assert len({(monster.x, monster.y) for monster in left}) == len(left)
     assert slime.id not in fighter.world.monsters
 
 
-def test_a_duggy_strikes_once_each_time_that_it_comes_up() -> None:
+def test_a_duggy_strikes_once_each_time_it_emerges() -> None:
     fighter, duggy = _one("Duggy", 0, -1)
     duggy.next_tick = fighter.world.tick + 1
     fighter.advance(1)

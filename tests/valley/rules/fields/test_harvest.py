@@ -86,7 +86,7 @@ def test_a_harvest_gives_farming_experience(seed: str) -> None:
     assert farmer.skills["farming"].xp == XP[seed]
 
 
-def test_a_parsnip_goes_into_the_bag_and_into_the_ledger() -> None:
+def test_a_parsnip_is_added_to_the_bag_and_the_ledger() -> None:
     world, farmer, farm = small_farm()
     grow(farm, AHEAD, "(O)472", phase=4, fertilizer="(O)368", watered=True)
     crops.harvest(world, farmer, AHEAD)
@@ -180,7 +180,7 @@ def test_a_full_bag_leaves_the_crop() -> None:
         (Crop("(O)473", 5, day=2, grown=True), "not_ripe"),
     ],
 )
-def test_what_cannot_be_picked_by_hand(crop: Crop | None, reason: str) -> None:
+def test_plants_that_cannot_be_picked_by_hand(crop: Crop | None, reason: str) -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt(crop=crop)
     assert refusal(crops.harvest, world, farmer, AHEAD) == reason

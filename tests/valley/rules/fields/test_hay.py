@@ -50,7 +50,7 @@ def test_filling_all_troughs_by_hand_takes_twelve_hay() -> None:
         ("(O)176", (6, 3), "wrong_tool"),
     ],
 )
-def test_only_hay_goes_into_a_trough(held: str, tile: tuple[int, int], reason: str) -> None:
+def test_a_trough_takes_only_hay(held: str, tile: tuple[int, int], reason: str) -> None:
     home = Homestead()
     home.go(home.coop, (6, 4))
     home.inside(home.coop).hay = [(7, 3)]
@@ -65,7 +65,7 @@ def test_only_hay_goes_into_a_trough(held: str, tile: tuple[int, int], reason: s
     ("animals", "filled", "stored", "given"),
     [(3, 0, 100, 3), (3, 10, 100, 2), (12, 0, 100, 12), (3, 0, 2, 2)],
 )
-def test_the_hopper_gives_what_the_animals_need(
+def test_the_hopper_gives_hay_for_the_animals(
     animals: int, filled: int, stored: int, given: int
 ) -> None:
     home = Homestead(silo=True)
@@ -97,7 +97,7 @@ def test_the_hopper_gives_nothing_without_need_or_hay(
 
 
 @pytest.mark.parametrize(("stored", "held", "left"), [(0, 24, 0), (230, 24, 14)])
-def test_held_hay_goes_into_the_silo(stored: int, held: int, left: int) -> None:
+def test_held_hay_is_stored_in_the_silo(stored: int, held: int, left: int) -> None:
     home = Homestead(silo=True)
     home.go(home.coop, (3, 4))
     home.world.hay = stored

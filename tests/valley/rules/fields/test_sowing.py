@@ -162,7 +162,7 @@ def test_mixed_seeds_do_not_grow_in_winter() -> None:
         ("(O)920", "Deluxe Retaining Soil", True),
     ],
 )
-def test_fertilizer_goes_on_bare_soil_and_seed_and_some_on_sprouts(
+def test_fertilizer_can_be_placed_on_soil_and_seeds_and_some_on_sprouts(
     id: str, name: str, sprouted: bool
 ) -> None:
     world, farmer, farm = tilled()
@@ -197,7 +197,7 @@ def test_fertilizer_needs_tilled_soil() -> None:
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_there"
 
 
-def test_tree_fertilizer_goes_on_a_young_wild_tree_once() -> None:
+def test_tree_fertilizer_can_be_placed_once_on_a_young_wild_tree() -> None:
     world, farmer, farm = small_farm()
     hold(farmer, Item("(O)805", 3))
     assert refusal(item_placement.place, world, farmer, AHEAD) == "nothing_there"

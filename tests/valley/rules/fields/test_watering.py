@@ -48,7 +48,7 @@ def test_filling_the_can_costs_no_energy(id: str, charges: int) -> None:
     assert farmer.energy == 270
 
 
-def test_the_shore_ring_of_the_pond_fills_it_too() -> None:
+def test_the_shore_of_the_pond_also_fills_the_can() -> None:
     world, farmer, _ = farm_with(can(0), at=(70, 27))
     tool_use.use_tool(world, farmer, (70, 28))
     assert farmer.slots[0] == can(40)

@@ -128,7 +128,7 @@ def test_a_held_chest_is_placed_and_opens_at_the_next_touch() -> None:
     assert farmer.menus[0].kind == "chest"
 
 
-def test_use_does_what_interact_does_with_a_held_object() -> None:
+def test_use_equals_interact_with_a_held_object() -> None:
     world, farmer, farm = small_farm(items=("(BC)130",))
     action_button.use_item(world, farmer, AHEAD)
     assert AHEAD in farm.things

@@ -75,7 +75,7 @@ def test_placing_needs_a_free_tile(what: str) -> None:
     assert bag(farmer)["(BC)13"] == 1
 
 
-def test_a_sprinkler_goes_onto_bare_tilled_soil() -> None:
+def test_a_sprinkler_can_be_placed_on_bare_tilled_soil() -> None:
     world, farmer, farm = small_farm()
     farm.soil[AHEAD] = HoeDirt()
     hold(farmer, "(O)599")

@@ -18,7 +18,7 @@ def way(**asks: Any) -> Exit:
     return Exit("Town", ((1, 1),), (35, 35), "door", **asks)
 
 
-def told(world: World, farmer: Farmer, word: str) -> str:
+def refusal(world: World, farmer: Farmer, word: str) -> str:
     return entry_conditions.refusal(world, farmer, way(needs=word))
 
 
@@ -45,9 +45,9 @@ def told(world: World, farmer: Farmer, word: str) -> str:
 )
 def test_exits_opened_by_letters_and_keys(word: str, letter: str) -> None:
     world, farmer, _ = small_town()
-    assert told(world, farmer, word)
+    assert refusal(world, farmer, word)
     farmer.mail_received.append(letter)
-    assert told(world, farmer, word) == ""
+    assert refusal(world, farmer, word) == ""
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ def test_exits_opened_by_letters_and_keys(word: str, letter: str) -> None:
 )
 def test_exits_opened_by_repairs(word: str, repair: str) -> None:
     world, farmer, _ = small_town()
-    assert told(world, farmer, word)
+    assert refusal(world, farmer, word)
     world.repairs.append(repair)
-    assert told(world, farmer, word) == ""
+    assert refusal(world, farmer, word) == ""
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_exits_opened_by_repairs(word: str, repair: str) -> None:
 def test_exits_opened_by_dates(word: str, season: str, day: int, year: int, opens: bool) -> None:
     world, farmer, _ = small_town(season=season, day=day)
     world.year = year
-    assert (told(world, farmer, word) == "") == opens
+    assert (refusal(world, farmer, word) == "") == opens
 
 
 @pytest.mark.parametrize(
@@ -104,16 +104,16 @@ def test_days_since_the_beginning(season: str, day: int, year: int, gone: int) -
 
 def test_the_greenhouse_opens_when_it_is_repaired() -> None:
     world, farmer, _ = small_town()
-    assert told(world, farmer, "greenhouse") == "the greenhouse is in ruins"
+    assert refusal(world, farmer, "greenhouse") == "the greenhouse is in ruins"
     world.greenhouse = True
-    assert told(world, farmer, "greenhouse") == ""
+    assert refusal(world, farmer, "greenhouse") == ""
 
 
 def test_the_cellar_opens_with_the_third_upgrade() -> None:
     world, farmer, _ = small_town()
     for level, opens in ((0, False), (2, False), (3, True)):
         world.house_level = level
-        assert (told(world, farmer, "house_level_3") == "") == opens
+        assert (refusal(world, farmer, "house_level_3") == "") == opens
 
 
 @pytest.mark.parametrize(("gender", "own"), [("male", "male_locker"), ("female", "female_locker")])
@@ -121,17 +121,17 @@ def test_each_gender_has_a_locker_room(gender: str, own: str) -> None:
     world, farmer, _ = small_town()
     farmer.gender = gender
     for word in ("male_locker", "female_locker"):
-        assert (told(world, farmer, word) == "") == (word == own)
+        assert (refusal(world, farmer, word) == "") == (word == own)
 
 
 def test_the_cave_of_mastery_asks_for_level_ten_in_all_five_skills() -> None:
     world, farmer, _ = small_town()
     skills = ("farming", "mining", "foraging", "fishing", "combat")
     farmer.skills = {name: Skill(10) for name in skills}
-    assert told(world, farmer, "mastery") == ""
+    assert refusal(world, farmer, "mastery") == ""
     for name in skills:
         farmer.skills[name].level = 9
-        assert told(world, farmer, "mastery")
+        assert refusal(world, farmer, "mastery")
         farmer.skills[name].level = 10
 
 
@@ -139,14 +139,14 @@ def test_a_log_lies_before_the_secret_woods() -> None:
     world, farmer, _ = small_town()
     forest = world.locations["Forest"] = Location("Forest", "Forest", "Forest", outdoor=True)
     forest.clumps = [Clump(602, 1, 6, 20.0)]
-    assert "steel axe" in told(world, farmer, "steel_axe_log")
+    assert "steel axe" in refusal(world, farmer, "steel_axe_log")
     forest.clumps = [Clump(602, 60, 60, 20.0)]
-    assert told(world, farmer, "steel_axe_log") == ""
+    assert refusal(world, farmer, "steel_axe_log") == ""
 
 
 def test_the_island_is_not_in_this_version() -> None:
     world, farmer, _ = small_town()
-    assert told(world, farmer, "island") == "the island is not in this version"
+    assert refusal(world, farmer, "island") == "the island is not in this version"
 
 
 # ------------------------------------------------------------------------------- hearts

@@ -1,4 +1,4 @@
-"""The help-wanted board: what is posted, how it gets on, what it brings."""
+"""The help-wanted board: notes, progress and rewards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pytest_stardojo.valley.world.rng import stream
 from tests.valley.rules.worlds import SKILLS, bag, deeds, small_farm, within
 
 BESIDE = (64, 19)
-"""The tile before the farmer."""
+"""The tile in front of the farmer."""
 
 
 def _farm(
@@ -97,7 +97,7 @@ def test_nothing_is_posted_on_the_first_day() -> None:
         assert help_wanted.posted(world, farmer) is None
 
 
-def test_who_has_been_nowhere_below_is_not_asked_to_slay() -> None:
+def test_slay_quests_require_a_visit_to_the_mines() -> None:
     assert _drawn("slay") == []
     assert {quest.data["monster"] for quest in _drawn("slay", mine=1)} == {
         "Green Slime",
@@ -105,7 +105,7 @@ def test_who_has_been_nowhere_below_is_not_asked_to_slay() -> None:
     }
 
 
-def test_only_those_one_has_met_want_something_brought() -> None:
+def test_only_villagers_met_before_ask_for_deliveries() -> None:
     asked = {quest.data["npc"] for quest in _drawn("delivery", met=("Lewis", "Clint", "Jas"))}
     assert asked == {"Lewis", "Clint"}
     assert _drawn("delivery", met=("Jas", "Sandy")) == []
@@ -196,7 +196,7 @@ def test_a_delivery_pays_three_times_the_price(
     ("item", "season"),
     [("(O)24", "summer"), ("(O)254", "spring"), ("(O)276", "winter"), ("(O)418", "fall")],
 )
-def test_nobody_asks_for_what_the_season_does_not_give(item: str, season: str) -> None:
+def test_no_note_asks_for_items_out_of_season(item: str, season: str) -> None:
     notes = _drawn("delivery", 900, season=season, day=20)
     assert item not in {q.data["item"] for q in notes}
 
@@ -205,7 +205,9 @@ def test_nobody_asks_for_what_the_season_does_not_give(item: str, season: str) -
     ("item", "season", "each"),
     [("(O)145", "spring", 30), ("(O)128", "summer", 200), ("(O)139", "fall", 75)],
 )
-def test_fishing_is_asked_for_though_nobody_fishes_here(item: str, season: str, each: int) -> None:
+def test_notes_ask_for_fish_although_this_version_has_no_fishing(
+    item: str, season: str, each: int
+) -> None:
     notes = [q for q in _drawn("fishing", season=season) if q.data["item"] == item]
     assert notes
     assert all(q.reward == each * q.data["count"] for q in notes)
@@ -244,7 +246,7 @@ def test_a_delivery_is_handed_over_and_its_reward_waits_in_the_log() -> None:
     assert farmer.quests == []
 
 
-def test_what_is_gathered_is_reported_and_kept() -> None:
+def test_gathered_items_are_reported_and_kept() -> None:
     world, farmer, _ = _farm(met=("Robin",))
     quest = _accepted(world, farmer, "collect")
     id, count = quest.data["item"], quest.data["count"]
@@ -265,7 +267,7 @@ def test_what_is_gathered_is_reported_and_kept() -> None:
     assert ("help_done", "Gathering for Robin", "", 1) in deeds(farmer)
 
 
-def test_what_was_gathered_before_does_not_count() -> None:
+def test_items_gathered_before_the_quest_do_not_count() -> None:
     world, farmer, _ = _farm(met=("Robin",))
     for id in ("(O)388", "(O)390"):
         record(farmer, "chopped", "it", thing_id=id, count=99)
@@ -363,7 +365,7 @@ def test_a_note_that_is_not_accepted_stays(answer: int) -> None:
     assert help_wanted.posted(world, farmer) is not None
 
 
-def test_the_log_tells_number_and_days() -> None:
+def test_the_log_shows_count_and_days_left() -> None:
     world, farmer, _ = _farm(met=("Robin",))
     quest = _accepted(world, farmer, "collect")
     menu_stack.open_menu(farmer, "quests")
@@ -378,7 +380,7 @@ def test_skills_are_known_to_the_board() -> None:
     assert {row.skill for row in rows} <= {"", *SKILLS}
 
 
-def test_the_board_says_that_nobody_fishes_here() -> None:
+def test_the_board_mentions_that_this_version_has_no_fishing() -> None:
     world, farmer, _ = _farm()
     world.help_day = world.days_played
     luck = stream(world, "test.help")

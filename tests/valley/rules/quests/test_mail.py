@@ -1,4 +1,4 @@
-"""Letters come by date, are read one by one, and may hold things."""
+"""Letters: arrival, reading and enclosed items."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_letter_may_start_a_quest() -> None:
 
 
 @pytest.mark.parametrize("option", [0, 1])
-def test_what_lies_in_a_letter_comes_into_the_bag(option: int) -> None:
+def test_enclosed_items_are_added_to_the_bag(option: int) -> None:
     world, farmer = _at_box("Robin")
     action_button.interact(world, farmer, MAILBOX)
     menus.answer(world, farmer, option)
@@ -76,7 +76,7 @@ def test_an_unknown_letter_can_be_read_and_closed() -> None:
     assert farmer.menus == []
 
 
-def test_willys_letter_comes_on_the_second_day_of_the_first_spring_only() -> None:
+def test_willys_letter_arrives_only_on_the_second_day_of_the_first_spring() -> None:
     world, farmer, _ = small_farm(day=2)
     mail.night(world)
     assert "spring_2_1" in farmer.mailbox
@@ -85,7 +85,7 @@ def test_willys_letter_comes_on_the_second_day_of_the_first_spring_only() -> Non
     assert farmer.mailbox == []
 
 
-def test_what_was_announced_comes_in_the_morning() -> None:
+def test_an_announced_letter_arrives_in_the_morning() -> None:
     world, farmer, _ = small_farm(day=9)
     mail.send_tomorrow(farmer, "hatter")
     mail.send_tomorrow(farmer, "hatter")
@@ -93,7 +93,7 @@ def test_what_was_announced_comes_in_the_morning() -> None:
     assert (farmer.mailbox, farmer.mail_tomorrow) == (["hatter"], [])
 
 
-def test_every_dated_letter_has_words_of_its_own() -> None:
+def test_every_dated_letter_has_a_different_text() -> None:
     days = [(season, day) for season in calendar.SEASONS for day in range(1, 29)]
     dated = {id for year in (1, 2) for day in days for id in calendar.mail(*day, year)}
     assert len(dated) == 37

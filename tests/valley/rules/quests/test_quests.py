@@ -1,4 +1,4 @@
-"""Quests begin, get on by deeds, bring rewards, can be cancelled."""
+"""Quests: start, progress by deeds, rewards, cancelling."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_getting_started_is_done_by_a_harvest_and_waits_with_100g() -> None:
     assert ("reward_taken", "Getting Started", "", 1) in deeds(farmer)
 
 
-def test_what_was_done_before_the_quest_began_does_not_count() -> None:
+def test_deeds_before_the_quest_do_not_count() -> None:
     world, farmer, _ = small_farm()
     record(farmer, "harvested", "Parsnip", thing_id="(O)24")
     quest = _started(world, farmer, "6")
@@ -132,7 +132,7 @@ def test_introductions_ends_with_the_last_greeting_and_pleases_all() -> None:
     assert farmer.relations["Willy"].points == 100
 
 
-def test_who_was_met_before_need_not_be_greeted() -> None:
+def test_villagers_met_before_need_not_be_greeted() -> None:
     world, farmer, _ = small_farm()
     farmer.relations = {"Lewis": Relation(), "Robin": Relation()}
     quest = _started(world, farmer, "9")

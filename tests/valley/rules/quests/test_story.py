@@ -1,4 +1,4 @@
-"""Events of the story: when they happen, once each, and what they bring."""
+"""Story events: conditions and effects; each happens once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.valley.rules.worlds import bag, small_farm
 def _come(
     place: str, came_from: str = "Farm", *, time: int = 900, **setting: Any
 ) -> tuple[World, Farmer]:
-    """Somebody comes to a place at an hour; the world is set up by fields of both."""
+    """Let a farmer arrive at a place at a time, with the given fields of world and farmer."""
     date = {key: setting.pop(key) for key in ("season", "day") if key in setting}
     world, farmer, _ = small_farm(items=(), **date)
     for name in (place, came_from):
@@ -41,7 +41,7 @@ def _log(farmer: Farmer) -> list[str]:
 
 
 @pytest.mark.parametrize("info", story.events().values(), ids=lambda info: info.id)
-def test_what_an_event_brings_is_known(info: EventInfo) -> None:
+def test_events_name_known_quests_letters_and_recipes(info: EventInfo) -> None:
     assert info.text
     assert info.name
     assert info.morning or info.place
@@ -95,7 +95,7 @@ def test_an_event_that_was_seen_brings_nothing() -> None:
     assert (bag(farmer), _log(farmer), farmer.menus) == ({}, [], [])
 
 
-def test_clint_comes_the_morning_after_the_first_copper() -> None:
+def test_clint_visits_the_morning_after_the_first_copper() -> None:
     world = new_world()
     farmer = world.farmers["farmer"]
     farmer.slots[5] = Item("(O)378", 1)
@@ -230,7 +230,9 @@ def _night(season: str, day: int, **setting: list[str]) -> Farmer:
 
 
 @pytest.mark.parametrize(("day", "happens"), [(1, False), (2, True)])
-def test_the_earthquake_comes_in_the_night_to_the_third_of_summer(day: int, happens: bool) -> None:
+def test_the_earthquake_happens_in_the_night_to_the_third_of_summer(
+    day: int, happens: bool
+) -> None:
     farmer = _night("summer", day)
     assert ("earthquake" in farmer.events_seen) == happens
 

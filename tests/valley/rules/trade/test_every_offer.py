@@ -1,4 +1,4 @@
-"""Everything that any counter of the valley sells can be bought, for what it says."""
+"""Every offer of every counter can be bought for its price."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEASONS = ("spring", "summer", "fall", "winter")
 
 
 def _customer(season: str, day: int) -> tuple[World, Farmer]:
-    """Somebody whom every shop serves with everything."""
+    """Return a farmer to whom every shop sells everything."""
     world, farmer, _ = small_town(season=season, day=day, money=10_000_000)
     world.year, world.days_played = 2, 200
     farmer.mine_level, farmer.qi_coins, farmer.total_earned = 120, 10_000_000, 20_000_000
@@ -32,7 +32,7 @@ def _customer(season: str, day: int) -> tuple[World, Farmer]:
 
 @sweep("season", SEASONS)
 @sweep("key", COUNTERS)
-def test_each_offer_costs_what_it_says_and_brings_what_it_names(key: str, season: str) -> None:
+def test_each_offer_costs_its_price_and_gives_its_item(key: str, season: str) -> None:
     for day in range(1, 8):
         world, farmer = _customer(season, day)
         currency = shop_table.shop(key).currency
@@ -56,7 +56,7 @@ def test_each_offer_costs_what_it_says_and_brings_what_it_names(key: str, season
 
 
 @pytest.mark.parametrize("key", COUNTERS)
-def test_nothing_is_sold_to_who_has_nothing(key: str) -> None:
+def test_no_offer_is_sold_without_payment(key: str) -> None:
     world, farmer = _customer("spring", 5)
     offers = stock.offers(world, farmer, key)
     farmer.money = farmer.qi_coins = 0

@@ -1,4 +1,4 @@
-"""The shipping bin and its sale over night."""
+"""The shipping bin and its overnight sale."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.valley.rules.worlds import bag, deeds, hold
         ("(O)430", 0, (), 625),
     ],
 )
-def test_what_a_piece_brings(
+def test_the_price_of_a_piece(
     item: str, quality: int, professions: tuple[str, ...], price: int
 ) -> None:
     home = Homestead(professions=professions)
@@ -47,14 +47,14 @@ def test_putting_something_in_counts_as_shipped() -> None:
     assert home.farmer.money == 500
 
 
-def test_the_whole_stack_goes_in_by_default() -> None:
+def test_the_whole_stack_is_shipped_by_default() -> None:
     home = Homestead()
     hold(home.farmer, Item("(O)24", 5))
     assert shipping.put(home.world, home.farmer, 0) == 5
     assert home.farmer.slots[0] is None
 
 
-def test_what_is_taken_back_was_never_shipped() -> None:
+def test_items_taken_back_do_not_count_as_shipped() -> None:
     home = Homestead()
     hold(home.farmer, Item("(O)24", 5))
     shipping.put(home.world, home.farmer, 0, 2)
@@ -77,7 +77,7 @@ def test_what_is_taken_back_was_never_shipped() -> None:
         (Item("(O)24", 5), 0, "bad_option"),
     ],
 )
-def test_what_the_bin_refuses(item: Item, count: int | None, reason: str) -> None:
+def test_shipments_that_the_bin_refuses(item: Item, count: int | None, reason: str) -> None:
     home = Homestead()
     hold(home.farmer, item)
     with pytest.raises(Refused, match=reason):
@@ -92,7 +92,7 @@ def test_an_empty_slot_ships_nothing() -> None:
         shipping.put(home.world, home.farmer, 30)
 
 
-def test_the_night_pays_and_tells() -> None:
+def test_the_night_pays_and_shows_a_summary() -> None:
     home = Homestead()
     home.farmer.slots[0] = Item("(O)24", 3)
     home.farmer.slots[1] = Item("(O)176", 2, 2)
@@ -111,7 +111,7 @@ def test_the_night_pays_and_tells() -> None:
     }
 
 
-def test_an_empty_bin_tells_nothing() -> None:
+def test_an_empty_bin_shows_no_summary() -> None:
     home = Homestead()
     shipping.night(home.world)
     assert home.farmer.menus == []

@@ -121,7 +121,7 @@ def test_bouquets_are_sold_at_eight_hearts_with_a_candidate() -> None:
     assert prices["Bouquet"] == 200
 
 
-def test_what_is_drawn_stays_the_same_all_day_and_changes_over_night() -> None:
+def test_random_stock_stays_the_same_all_day_and_changes_overnight() -> None:
     world, farmer, _ = small_town()
     first = stock.offers(world, farmer, "carpenter")
     assert stock.offers(world, farmer, "carpenter") == first
@@ -159,7 +159,7 @@ def test_one_is_bought_by_default() -> None:
     assert (farmer.money, bag(farmer)) == (480, {"(O)472": 1})
 
 
-def test_more_than_one_can_pay_is_refused_and_nothing_is_done() -> None:
+def test_a_purchase_without_enough_money_is_refused_and_changes_nothing() -> None:
     world, farmer, _ = _in_shop(money=99)
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, _index(world, farmer, "Potato Seeds"), 2)
@@ -167,7 +167,7 @@ def test_more_than_one_can_pay_is_refused_and_nothing_is_done() -> None:
     assert (farmer.money, bag(farmer), deeds(farmer)) == (99, {}, [])
 
 
-def test_what_does_not_fit_is_refused_and_nothing_is_paid() -> None:
+def test_a_purchase_without_room_is_refused_and_costs_nothing() -> None:
     full = tuple(Item("(O)390", 999) for _ in range(12))
     world, farmer, _ = _in_shop(items=full, bag=12)
     with pytest.raises(Refused) as no:
@@ -185,7 +185,7 @@ def test_a_recipe_is_learnt_once_and_leaves_the_shelf() -> None:
     assert "Grass Starter Recipe" not in [option.label for option in view.options]
 
 
-def test_the_second_page_sells_what_the_first_has_no_room_for() -> None:
+def test_the_second_page_sells_the_rest_of_the_stock() -> None:
     world, farmer, _ = _in_shop(money=6000)
     menus.answer(world, farmer, _index(world, farmer, "More ..."))
     menus.answer(world, farmer, _index(world, farmer, "Peach Sapling"))
@@ -212,7 +212,7 @@ def test_the_second_page_sells_what_the_first_has_no_room_for() -> None:
         (Item("(O)18"), 30),
     ],
 )
-def test_what_one_piece_sells_for(item: Item, price: int) -> None:
+def test_the_sell_price_of_one_piece(item: Item, price: int) -> None:
     world, farmer, _ = _in_shop(items=(item,))
     menus.answer(world, farmer, 1, None, "out")
     assert farmer.money == 500 + price
@@ -232,7 +232,7 @@ def test_the_whole_stack_is_sold_by_default_and_counts_for_pierre() -> None:
     assert deeds(farmer) == [("sold", "Parsnip", "Pierre", 5)]
 
 
-def test_selling_more_than_one_has_is_refused() -> None:
+def test_selling_more_than_the_stack_is_refused() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)24", 5),))
     with pytest.raises(Refused) as no:
         menus.answer(world, farmer, 1, 6, "out")
@@ -248,7 +248,7 @@ def test_pierre_buys_no_resources_tools_or_gems(id: str) -> None:
     assert no.value.reason == "not_wanted"
 
 
-def test_the_menu_shows_what_the_bag_brings() -> None:
+def test_the_menu_shows_the_sell_prices_of_the_bag() -> None:
     world, farmer, _ = _in_shop(items=(Item("(O)24", 5), "(O)390"))
     out = menus.view(world, farmer, farmer.menus[0]).out_options
     assert [(o.index, o.label, o.price, o.stock, o.enabled) for o in out] == [
@@ -260,7 +260,7 @@ def test_the_menu_shows_what_the_bag_brings() -> None:
 # ------------------------------------------------------------------- keeper and counter
 
 
-def test_the_counter_serves_whenever_the_keeper_stands_behind_it() -> None:
+def test_the_counter_serves_while_the_keeper_stands_behind_it() -> None:
     world, farmer, pierre = small_town(time=2000)
     pierre.location, pierre.x, pierre.y = "SeedShop", 4, 17
     action_button.interact(world, farmer, COUNTER)
@@ -318,7 +318,7 @@ def test_the_larger_bags_cost_2000_and_10000() -> None:
     ]
 
 
-def test_a_bag_that_one_cannot_pay_leaves_the_question_open() -> None:
+def test_a_larger_bag_without_enough_money_leaves_the_question_open() -> None:
     world, farmer, _ = small_town(money=1999, bag=12, at=(7, 19))
     action_button.interact(world, farmer, (7, 18))
     with pytest.raises(Refused) as no:
@@ -329,7 +329,7 @@ def test_a_bag_that_one_cannot_pay_leaves_the_question_open() -> None:
     assert (farmer.bag_size, farmer.menus) == (12, [])
 
 
-def test_who_has_the_largest_bag_is_offered_none() -> None:
+def test_no_larger_bag_is_offered_to_the_owner_of_the_largest() -> None:
     world, farmer, _ = small_town(at=(7, 19))
     with pytest.raises(Refused, match="you have the largest bag"):
         action_button.interact(world, farmer, (7, 18))
