@@ -40,8 +40,8 @@ class _Beings:
 
 def _by_place(beings: Iterable[Being]) -> defaultdict[str, list[Being]]:
     found: defaultdict[str, list[Being]] = defaultdict(list)
-    for one in beings:
-        found[one.location].append(one)
+    for being in beings:
+        found[being.location].append(being)
     return found
 
 
@@ -53,7 +53,7 @@ def world_state(world: World, farmer: Farmer) -> wire.WorldState:
             location.id: _state(world, location, farmer, beings, contents=True)
             for location in world.locations.values()
         },
-        villagers=[villager_state(farmer, one) for one in world.villagers.values()],
+        villagers=[villager_state(farmer, villager) for villager in world.villagers.values()],
     )
 
 
@@ -66,7 +66,7 @@ def _state(
     world: World, location: Location, farmer: Farmer, beings: _Beings, *, contents: bool
 ) -> wire.LocationState:
     chart, id = sheet(location), location.id
-    there = beings.monsters[id]
+    monsters = beings.monsters[id]
     return wire.LocationState(
         id=id,
         name=location.name,
@@ -74,12 +74,12 @@ def _state(
         height=chart.height,
         map_hash=chart.hash,
         blocked=_blocked(world, location, chart),
-        things=_things(location, contents, there),
+        things=_things(location, contents, monsters),
         exits=_ways_out(world, farmer, location, chart) + mine_views.ways_down(location),
-        villagers=[villager_state(farmer, one) for one in beings.villagers[id]],
-        animals=[farm.animal_state(one) for one in beings.animals[id]],
-        pets=[farm.pet_state(one) for one in beings.pets[id]],
-        monsters=[monster_state(one) for one in there if roster.is_visible(one)],
+        villagers=[villager_state(farmer, villager) for villager in beings.villagers[id]],
+        animals=[farm.animal_state(animal) for animal in beings.animals[id]],
+        pets=[farm.pet_state(pet) for pet in beings.pets[id]],
+        monsters=[monster_state(monster) for monster in monsters if roster.is_visible(monster)],
         counters=atlas.counters(chart) if chart.counters else [],
         features=list(location.features),
         chart=mine_views.chart(location),
@@ -135,9 +135,9 @@ def villager_state(farmer: Farmer, villager: Villager) -> wire.VillagerState:
     )
 
 
-def _things(location: Location, contents: bool, there: list[Monster]) -> list[wire.ThingState]:
+def _things(location: Location, contents: bool, monsters: list[Monster]) -> list[wire.ThingState]:
     objects, rest = things.things(location, contents)
-    covered = [_cover(one) for one in there if roster.disguise(one)]
+    covered = [_cover(monster) for monster in monsters if roster.disguise(monster)]
     return [*objects, *covered, *rest]
 
 

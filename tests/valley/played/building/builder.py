@@ -58,4 +58,4 @@ class Builder(Player):
     def deeds(self, deed: str) -> list[tuple[str, str, str]]:
         """Return the ledger entries of a deed: (thing, thing_id, by)."""
         ledger = self.observe(wire.View(radius=0)).ledger
-        return [(one.thing, one.thing_id, one.by) for one in ledger if one.deed == deed]
+        return [(entry.thing, entry.thing_id, entry.by) for entry in ledger if entry.deed == deed]

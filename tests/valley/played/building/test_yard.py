@@ -41,7 +41,7 @@ def test_a_mill_grinds_over_night(player: Player, grain: str, flour: str, pieces
     assert player.touch() == "ok"
     assert player.count(flour) == 7 * pieces
     made = [one for one in player.observe().ledger if one.deed == "produced"]
-    assert [(one.thing, one.by, one.count) for one in made] == [(flour, "Mill", 7 * pieces)]
+    assert [(entry.thing, entry.by, entry.count) for entry in made] == [(flour, "Mill", 7 * pieces)]
     assert player.touch() == "nothing_there"
 
 

@@ -18,7 +18,7 @@ class Errand(Game):
 
     def ordered(self) -> list[tuple[str, str]]:
         deeds = self.observe().ledger
-        return [(one.thing, one.thing_id) for one in deeds if one.deed == "ordered"]
+        return [(entry.thing, entry.thing_id) for entry in deeds if entry.deed == "ordered"]
 
 
 def _at(shop: str, save: str = "save_new") -> Errand:
