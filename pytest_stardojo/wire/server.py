@@ -27,7 +27,7 @@ MAX_CLIENTS = 200
 """Further clients wait in the listener's queue.  Clients whose message waits for ``resume``
 do not count, so that another one can connect and send it."""
 MAX_UNREAD = 1024 * 1024
-"""Bytes of replies that may wait for a client before its requests are held back."""
+"""Bytes of replies that may wait for a client before the server stops reading from it."""
 MAX_UNSENT = 128 * 1024 * 1024
 """Bytes of replies that may wait for all clients before the slowest client is dropped."""
 CHUNK = 256 * 1024
@@ -264,7 +264,7 @@ class Server:
     def _serve_next(self) -> None:
         client = self._order.popleft()
         if not client.waiting or len(client.out) > MAX_UNREAD:
-            return  # gone, or held back until it has read its replies
+            return  # gone, or paused until it has read its replies
         work = client.waiting.popleft()
         try:
             if isinstance(work, WireError):

@@ -27,7 +27,7 @@ class Connection(socketserver.BaseRequestHandler):
 
 
 def published(sock: socket.socket, message: bytes) -> bool:
-    """Answer every message as the published mod does once a save is loaded."""
+    """Reply to every message as the published mod does once a save is loaded."""
     sock.sendall(RECEIVED)
     return True
 

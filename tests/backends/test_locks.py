@@ -1,4 +1,4 @@
-"""A lock is one process's, and nothing of it is left when it is let go."""
+"""A lock belongs to one process, and its release leaves no file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from pytest_stardojo.backends import locks
 
 
-def test_a_held_lock_is_nobody_else_s(tmp_path: Path) -> None:
+def test_a_taken_lock_cannot_be_taken_again(tmp_path: Path) -> None:
     path = tmp_path / "locks" / "one.lock"
     held = locks.take(path)
     assert held is not None
@@ -21,7 +21,7 @@ def test_a_held_lock_is_nobody_else_s(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_many_come_and_go_at_once_and_never_two_hold_one_lock(tmp_path: Path) -> None:
+def test_no_two_threads_have_the_same_lock_at_once(tmp_path: Path) -> None:
     path = tmp_path / "locks" / "one.lock"
     inside: list[int] = []
     most: list[int] = []
@@ -50,14 +50,14 @@ def test_many_come_and_go_at_once_and_never_two_hold_one_lock(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_in_the_directory_s_place_is_told(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_directory_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "locks").write_text("")
     with pytest.raises(NotADirectoryError, match="locks must be a directory"):
         locks.take(tmp_path / "locks" / "one.lock")
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="files have no owners here")
-def test_a_directory_of_somebody_else_s_is_told(
+def test_a_directory_of_another_user_is_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "getuid", lambda: os.stat(tmp_path).st_uid + 1)

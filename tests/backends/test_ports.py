@@ -1,4 +1,4 @@
-"""A reserved port is nobody else's until it is released."""
+"""A reserved port cannot be reserved again until it is released."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_two_reservations_differ(tmp_path: Path) -> None:
         assert one.port != two.port
 
 
-def test_a_port_in_use_is_passed_over(tmp_path: Path) -> None:
+def test_a_port_in_use_is_skipped(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         with pytest.raises(NoFreePort, match=f"between {port} and {port}"):
@@ -25,7 +25,7 @@ def test_a_port_in_use_is_passed_over(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_released_port_can_be_had_again_and_leaves_no_file(tmp_path: Path) -> None:
+def test_a_released_port_can_be_reserved_again_and_leaves_no_file(tmp_path: Path) -> None:
     first = reserve(where=tmp_path / "ports")
     port = first.port
     with pytest.raises(NoFreePort):
@@ -47,7 +47,7 @@ input()
 """
 
 
-def test_processes_do_not_choose_the_same(tmp_path: Path) -> None:
+def test_processes_reserve_different_ports(tmp_path: Path) -> None:
     several = [
         subprocess.Popen(
             [sys.executable, "-c", RESERVE, str(tmp_path / "ports")], stdin=-1, stdout=-1
@@ -63,10 +63,10 @@ def test_processes_do_not_choose_the_same(tmp_path: Path) -> None:
         process.kill()
         process.communicate()
     with reserve(where=tmp_path / "ports") as after:
-        assert str(after.port).encode() in ports  # a dead process holds nothing
+        assert str(after.port).encode() in ports  # a dead process reserves nothing
 
 
-def test_the_directory_is_the_user_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_directory_belongs_to_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     with reserve():
         assert directory().parent == tmp_path

@@ -1,4 +1,4 @@
-"""The valley itself: the same over the socket and in process, and hard to upset."""
+"""The valley behaves the same over the socket and in process, and survives odd calls."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ SCRIPT: list[list[object]] = [
 
 
 def played(instance: Instance, view: wire.View) -> list[bytes]:
-    """All that one game says and shows along a script, as bytes."""
+    """Play a script; return all results and frames as bytes."""
     client = instance.client
     client.load(save_path("save_new"), seed=3)
-    told = [client.command("add_item_by_name", ["Parsnip Seeds", 5]).encode()]
+    outputs = [client.command("add_item_by_name", ["Parsnip Seeds", 5]).encode()]
     for actions in SCRIPT:
         result = client.step({"farmer": actions}, view)
-        told.append(msgspec.json.encode(result))
+        outputs.append(msgspec.json.encode(result))
         if result.state.frame is not None:
-            told.append(bytes(client.pixels(result.state.frame)))
-    told.append(msgspec.json.encode(client.advance(60_000, view)))
-    return told
+            outputs.append(bytes(client.pixels(result.state.frame)))
+    outputs.append(msgspec.json.encode(client.advance(60_000, view)))
+    return outputs
 
 
 @pytest.fixture
@@ -52,29 +52,29 @@ def both() -> Iterator[list[Instance]]:
         instance.close()
 
 
-def test_it_says_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
+def test_results_are_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
     over_socket, in_process = (played(instance, TEXT) for instance in both)
     assert over_socket == in_process
     one, other = (msgspec.json.encode(instance.client.atlas()) for instance in both)
     assert one == other
 
 
-def test_it_shows_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
+def test_frames_are_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
     over_socket, in_process = (played(instance, PICTURE) for instance in both)
-    assert sum(len(told) == 640 * 360 * 3 for told in over_socket) == len(SCRIPT)
+    assert sum(len(outputs) == 640 * 360 * 3 for outputs in over_socket) == len(SCRIPT)
     assert over_socket == in_process
 
 
 def test_errors_are_the_same_over_the_socket_and_in_process(both: list[Instance]) -> None:
-    def complaints(instance: Instance) -> list[tuple[str, str, str | None]]:
-        client, told = instance.client, []
+    def errors(instance: Instance) -> list[tuple[str, str, str | None]]:
+        client, outputs = instance.client, []
         calls: list[Callable[[], object]] = [
             lambda: client.observe(),
             lambda: client.load("/nowhere"),
             lambda: client.load(save_path("save_new"), farmers=99),
             lambda: client.load(save_path("save_new")) and client.command("no_such_command"),
             lambda: client.command("add_item_by_name", ["Parsnipp"]),
-            lambda: client.step({"nobody": []}),
+            lambda: client.step({"missing_farmer": []}),
             lambda: client.observe(wire.View(radius=99)),
             lambda: client.call("observe", {"view": {"radius": "far"}}, wire.State),
             lambda: client.call("load", {}, wire.LoadResult),
@@ -90,10 +90,10 @@ def test_errors_are_the_same_over_the_socket_and_in_process(both: list[Instance]
         for call in calls:
             with pytest.raises(WireError) as caught:
                 call()
-            told.append((caught.value.kind, caught.value.message, caught.value.field))
-        return told
+            outputs.append((caught.value.kind, caught.value.message, caught.value.field))
+        return outputs
 
-    over_socket, in_process = (complaints(instance) for instance in both)
+    over_socket, in_process = (errors(instance) for instance in both)
     assert over_socket == in_process
     assert [(kind, field) for kind, _, field in over_socket] == [
         ("no_world", None),
@@ -219,7 +219,7 @@ _CALL = st.one_of(
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(calls=st.lists(_CALL, min_size=1, max_size=6))
-def test_no_call_upsets_it(calls: list[dict[str, object]]) -> None:
+def test_no_sequence_of_calls_breaks_the_game(calls: list[dict[str, object]]) -> None:
     transport = InProcessTransport(Service().handle)
     load = {"method": "load", "params": {"save": save_path("save_new")}}
     assert b'"result"' in transport.exchange(json.dumps(load).encode())

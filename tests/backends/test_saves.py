@@ -1,4 +1,4 @@
-"""Saves are found by name or by absolute path, nothing else."""
+"""Saves are found by name or by absolute path only."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def test_a_name_is_looked_up(bundled: Path) -> None:
     assert saves.save_names() == ["save_farming", "save_new"]
 
 
-def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
+def test_an_absolute_path_is_returned_unchanged(tmp_path: Path) -> None:
     assert save_path(str(tmp_path)) == str(tmp_path)
 
 
 @pytest.mark.parametrize("save", ["", "save_new.yaml", "../save_new", "/nowhere/at/all"])
-def test_what_is_not_there_is_an_error(save: str) -> None:
+def test_a_missing_save_is_an_error(save: str) -> None:
     with pytest.raises(SaveNotFound):
         save_path(save)
 

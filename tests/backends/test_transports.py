@@ -1,4 +1,4 @@
-"""The in-process transport and the socket answer alike, byte for byte."""
+"""The in-process transport and the socket give the same replies, byte for byte."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def pair(port: int) -> Iterator[list[Transport]]:
         transport.close()
 
 
-def told(transport: Transport, lines: list[bytes]) -> list[bytes | str]:
-    """The answers to some lines, up to the one that ends the connection."""
+def replies(transport: Transport, lines: list[bytes]) -> list[bytes | str]:
+    """Return the replies to some lines, up to the line that ends the connection."""
     answers: list[bytes | str] = []
     for line in lines:
         try:
@@ -75,8 +75,8 @@ GOOD = b'{"jsonrpc":"2.0","id":1,"method":"echo","params":{"a":[1,"\xc3\xa9",nul
         [GOOD + b"\r", b" " + GOOD],
     ],
 )
-def test_lines_are_answered_alike(pair: list[Transport], lines: list[bytes]) -> None:
-    over_socket, in_process = (told(transport, lines) for transport in pair)
+def test_lines_get_the_same_replies(pair: list[Transport], lines: list[bytes]) -> None:
+    over_socket, in_process = (replies(transport, lines) for transport in pair)
     assert over_socket == in_process
     assert len(over_socket) > 0
 
@@ -101,7 +101,7 @@ _NOISE = st.binary(max_size=60).map(lambda noise: noise.replace(b"\n", b" "))
 
 @st.composite
 def _damaged(draw: st.DrawFn) -> bytes:
-    """A request with a piece cut out and noise put in."""
+    """Return a request with bytes removed and random bytes inserted."""
     line = draw(_REQUESTS)
     a, b = sorted((draw(st.integers(0, len(line))), draw(st.integers(0, len(line)))))
     return line[:a] + draw(_NOISE) + line[b:]
@@ -113,11 +113,11 @@ def _damaged(draw: st.DrawFn) -> bytes:
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(lines=st.lists(_REQUESTS | _NOISE | _damaged(), min_size=1, max_size=5))
-def test_garbage_is_answered_alike_and_survived(port: int, lines: list[bytes]) -> None:
+def test_garbage_gets_the_same_replies_and_stops_neither(port: int, lines: list[bytes]) -> None:
     socket_transport = SocketTransport("127.0.0.1", port)
     in_process = InProcessTransport(FakeGame().handle, LIMIT)
-    over_socket = told(socket_transport, lines)
-    assert over_socket == told(in_process, lines)
+    over_socket = replies(socket_transport, lines)
+    assert over_socket == replies(in_process, lines)
     for answer in over_socket:
         if answer != "closed":
             read = json.loads(answer)

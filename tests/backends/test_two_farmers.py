@@ -25,7 +25,7 @@ def games() -> Iterator[list[Instance]]:
 
 
 def story(game: Instance) -> list[Any]:
-    """Both act at once, then each alone; what was answered, with digests."""
+    """Let both farmers act together, then one alone; return the results with digests."""
     client = game.client
     client.load(save_path("save_new"), seed=4, farmers=2)
     other = client.observe(farmer="farmer2").character
@@ -39,7 +39,7 @@ def story(game: Instance) -> list[Any]:
     return [both, alone, seen]
 
 
-def test_they_act_side_by_side_and_both_transports_agree(games: list[Instance]) -> None:
+def test_two_farmers_act_in_one_step_and_both_transports_agree(games: list[Instance]) -> None:
     over_socket, in_process = (story(game) for game in games)
     assert over_socket == in_process
     both, alone, seen = over_socket
@@ -47,11 +47,11 @@ def test_they_act_side_by_side_and_both_transports_agree(games: list[Instance]) 
     assert both.states["farmer2"].character.slot == 1
     assert alone.state.character.farmer == "farmer2"
     assert [deed.deed for deed in alone.state.ledger] == ["tilled"]
-    assert seen.ledger == []  # the other one's deeds are not this one's
+    assert seen.ledger == []  # the ledger has no deeds of the other farmer
     assert seen.digest == alone.state.digest
 
 
-def test_an_unknown_farmer_is_told_who_is_there(games: list[Instance]) -> None:
+def test_the_error_for_an_unknown_farmer_lists_the_farmers(games: list[Instance]) -> None:
     for game in games:
         game.client.load(save_path("save_new"), farmers=2)
         with pytest.raises(WireError, match="farmer, farmer2") as caught:

@@ -1,4 +1,4 @@
-"""The game's process: how it starts, what is said when it fails, what it leaves."""
+"""The game's process: start, error messages, cleanup and options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def runs(pid: int) -> bool:
-    """Whether a process exists and is no zombie."""
+    """Return whether a process exists and is not a zombie."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -46,7 +46,7 @@ def gone_within(pid: int, seconds: float) -> bool:
     return True
 
 
-def test_it_tells_its_port_and_process(valley: Valley) -> None:
+def test_an_instance_has_its_port_and_pid(valley: Valley) -> None:
     assert valley.pid is not None
     assert runs(valley.pid)
     assert valley.port is not None
@@ -54,7 +54,7 @@ def test_it_tells_its_port_and_process(valley: Valley) -> None:
     assert healthy(valley)
 
 
-def test_many_have_ports_of_their_own() -> None:
+def test_instances_have_different_ports() -> None:
     several = [fake_valley() for _ in range(4)]
     assert len({each.port for each in several}) == 4
     for each in several:
@@ -72,7 +72,7 @@ def test_closing_ends_and_reaps_the_process(valley: Valley) -> None:
     assert not healthy(valley)
 
 
-def test_a_killed_game_is_said_to_have_been_killed(valley: Valley) -> None:
+def test_the_error_for_a_killed_game_names_the_signal(valley: Valley) -> None:
     assert valley.pid is not None
     os.kill(valley.pid, signal.SIGKILL)
     with pytest.raises(InstanceDied, match=r"failed at hello: .*; it was killed by SIGKILL"):
@@ -80,7 +80,7 @@ def test_a_killed_game_is_said_to_have_been_killed(valley: Valley) -> None:
     assert not valley.alive()
 
 
-def test_a_game_that_ends_is_quoted(valley: Valley) -> None:
+def test_the_error_for_a_game_that_ended_quotes_its_stderr(valley: Valley) -> None:
     with pytest.raises(InstanceDied) as caught:
         valley.client.call("die", None, wire.Done)
     message = str(caught.value)
@@ -99,41 +99,41 @@ def test_a_game_that_hangs_is_a_timeout_and_is_ended_by_force() -> None:
     assert not runs(valley.pid)
 
 
-def test_nonsense_is_told_from_death(valley: Valley) -> None:
+def test_an_unreadable_reply_does_not_count_as_an_exit(valley: Valley) -> None:
     with pytest.raises(InstanceConfused, match="the reply to echo cannot be read"):
         valley.client.call("echo", {"ok": "yes"}, wire.Done)
 
 
-def test_a_lost_frame_is_the_instance_s_fault() -> None:
+def test_a_lost_frame_is_an_error_of_the_instance() -> None:
     valley = fake_valley(frames=True)
     with pytest.raises(InstanceDied, match="reading a frame"):
         valley.client.pixels(wire.FrameRef(5, 10, 10))
     valley.close()
 
 
-def test_a_program_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_program_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(InstanceDied, match="cannot be started"):
         Valley(command=[str(tmp_path / "none")])
 
 
-def test_a_program_that_fails_at_once_is_quoted() -> None:
+def test_the_error_for_a_program_that_fails_at_start_quotes_its_stderr() -> None:
     with pytest.raises(InstanceDied, match=r"(?s)ended with code 1.*ZeroDivisionError"):
         Valley(command=[sys.executable, "-c", "1/0"])
 
 
-def test_a_program_that_says_nothing_is_ended() -> None:
+def test_a_program_that_prints_nothing_is_ended() -> None:
     begun = time.monotonic()
     with pytest.raises(InstanceTimeout, match="booting: it printed no port"):
         Valley(command=[sys.executable, "-c", "input()"], boot_timeout=0.3)
     assert time.monotonic() - begun < 20
 
 
-def test_a_program_that_talks_of_something_else() -> None:
+def test_a_program_that_prints_something_else_is_an_error() -> None:
     with pytest.raises(InstanceDied, match="it printed b'hello"):
         Valley(command=[sys.executable, "-c", "print('hello')"])
 
 
-def test_errors_are_what_one_already_catches() -> None:
+def test_errors_are_subclasses_of_builtin_errors() -> None:
     assert issubclass(InstanceDied, ConnectionError)
     assert issubclass(InstanceTimeout, TimeoutError)
     assert issubclass(InstanceConfused, ValueError)
@@ -184,7 +184,7 @@ def test_an_interrupted_parent_leaves_nothing() -> None:
         assert gone_within(pid, 10)
 
 
-def test_a_forgotten_instance_is_ended() -> None:
+def test_an_unreferenced_instance_is_ended() -> None:
     valley = fake_valley()
     pid = valley.pid
     assert pid is not None
@@ -194,7 +194,7 @@ def test_a_forgotten_instance_is_ended() -> None:
     assert gone_within(pid, 10)
 
 
-def test_no_file_is_left_however_it_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_way_to_end_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr(tempfile, "tempdir", None)
     shared = set(os.listdir("/dev/shm"))
@@ -212,7 +212,7 @@ def test_no_file_is_left_however_it_ends(tmp_path: Path, monkeypatch: pytest.Mon
     assert set(os.listdir("/dev/shm")) == shared
 
 
-def test_descriptors_do_not_pile_up() -> None:
+def test_file_descriptors_do_not_accumulate() -> None:
     before = len(os.listdir("/proc/self/fd"))
     for _ in range(5):
         valley = fake_valley(frames=True)
@@ -221,7 +221,7 @@ def test_descriptors_do_not_pile_up() -> None:
     assert len(os.listdir("/proc/self/fd")) == before
 
 
-def test_one_can_attach_to_it_and_let_go_again(valley: Valley) -> None:
+def test_detaching_leaves_the_game_running(valley: Valley) -> None:
     assert valley.port is not None
     guest = attach("127.0.0.1", valley.port)
     assert guest.client.command("sum", [4]) == "sum 4"
@@ -231,7 +231,7 @@ def test_one_can_attach_to_it_and_let_go_again(valley: Valley) -> None:
     assert valley.client.command("sum", [5]) == "sum 5"
 
 
-def test_attaching_to_nobody_is_an_error(valley: Valley) -> None:
+def test_attaching_to_a_closed_game_is_an_error(valley: Valley) -> None:
     port = valley.port
     assert port is not None
     guest = attach("127.0.0.1", port)
@@ -252,7 +252,7 @@ def test_what_the_game_prints_later_goes_to_its_standard_error() -> None:
         line = process.stdout.readline()
         assert line.startswith(b'{"port":')
         assert b'"frame_file":null' in line
-        assert process.stdout.read() == b""  # handed over: end of file at once
+        assert process.stdout.read() == b""  # the game closed its standard output
         process.stdin.close()
         assert process.wait(10) == 0
 
@@ -282,27 +282,25 @@ OPTIONS = [
 ]
 
 
-def test_its_docstring_names_options() -> None:
+def test_the_docstring_names_the_main_options() -> None:
     assert {"--port", "--port-id", "--background"} <= set(OPTIONS)
 
 
 @pytest.mark.parametrize("option", OPTIONS)
-def test_every_option_is_told_in_the_usage_line_and_in_the_help(option: str) -> None:
+def test_every_option_is_in_the_usage_line_and_in_the_help(option: str) -> None:
     assert f"[{option}" in USAGE
     assert re.search(rf"(?m)^  .*{option}\b(?!-)", HELP)
 
 
 @pytest.mark.parametrize("words", [["--help"], ["-h"], ["--port", "6000", "--help"]])
-def test_who_asks_for_help_is_told_the_usage(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_prints_the_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 0
     said = capsys.readouterr()
     assert said.out.startswith("usage: python -m pytest_stardojo.valley")
     assert said.err == ""
 
 
-def test_a_port_in_use_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_a_one_line_error(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert main(["--port", str(port), "--frames"], lambda frames: FakeGame(frames).handle) == 1
@@ -311,7 +309,7 @@ def test_a_port_in_use_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -
     assert said.err == f"port {port} is in use; choose another, or 0 for any that is free\n"
 
 
-def test_a_port_that_one_may_not_have_is_told_in_one_line(
+def test_a_forbidden_port_is_a_one_line_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object, **__: object) -> socket.socket:

@@ -95,7 +95,7 @@ def test_clients_in_many_threads_get_their_own_replies(connect: Connect, game: C
         try:
             for _ in range(15):
                 connection.result("observe", view={"radius": 1})
-                connection.error("observe", farmer="nobody")
+                connection.error("observe", farmer="missing_farmer")
         except BaseException as error:
             wrong.append(error)
 

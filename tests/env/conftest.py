@@ -1,4 +1,4 @@
-"""A field to play on."""
+"""Fixtures: a fake game and environments on it."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.states import building, deed, state, tile
 
 
 class Field:
-    """Remembers what it was asked; every action but ``craft`` succeeds."""
+    """A fake game that records its calls; every action except ``craft`` succeeds."""
 
     def __init__(self, frames: Any = None) -> None:
         self.frames = frames
@@ -23,7 +23,7 @@ class Field:
         self.steps = 0
 
     def handle(self, method: str, params: bytes) -> Any:
-        if method != "hello":  # asked once a game, whatever is played in it
+        if method != "hello":  # requested once per game, not once per episode
             self.asked.append((method, msgspec.json.decode(params)))
         return getattr(self, f"do_{method}")(params)
 

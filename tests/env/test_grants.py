@@ -1,4 +1,4 @@
-"""An agent gets what its settings grant, and nothing else."""
+"""An agent gets the observations that its settings grant, and no others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.env.conftest import MakeEnv
 from tests.env.fakes import Field
 
 
-def test_by_default_an_agent_gets_what_the_paper_s_agents_got() -> None:
+def test_the_default_grants_are_those_of_the_paper() -> None:
     settings = Settings()
     assert settings.image == ImageSize(1280, 720)
     assert (settings.radius, settings.max_actions, settings.navigate) == (3, 2, False)
@@ -23,7 +23,7 @@ def test_by_default_an_agent_gets_what_the_paper_s_agents_got() -> None:
     assert settings.summary == "image 1280x720, text 7x7"
 
 
-def test_what_is_not_granted_is_absent_not_empty(make_env: MakeEnv) -> None:
+def test_parts_that_are_not_granted_are_absent(make_env: MakeEnv) -> None:
     observation = make_env().reset(save="save_new")
     assert set(observation.to_dict()) == {"character", "clock", "near"}
     for name in ("ledger", "farm", "progression", "world", "map", "events"):
@@ -36,7 +36,7 @@ def test_what_is_not_granted_is_absent_not_empty(make_env: MakeEnv) -> None:
     assert observation.atlas is None
 
 
-def test_evaluators_get_everything_all_the_same(make_env: MakeEnv) -> None:
+def test_evaluators_get_every_part(make_env: MakeEnv) -> None:
     env = make_env(digest=True)
     env.reset(save="save_new")
     assert env.state.ledger[0].deed == "tilled"
@@ -44,7 +44,7 @@ def test_evaluators_get_everything_all_the_same(make_env: MakeEnv) -> None:
     assert (env.state.digest, env.state.clock.luck) == ("abc", 0.07)
 
 
-def test_map_facts_are_a_setting(make_env: MakeEnv, field: Field) -> None:
+def test_map_facts_are_granted_by_a_setting(make_env: MakeEnv, field: Field) -> None:
     observation = make_env(map_facts=True).reset(save="save_new")
     ledger: object = observation.state.ledger
     assert field.asked[-1][1]["view"]["sections"] == ["near", "map"]
@@ -55,7 +55,7 @@ def test_map_facts_are_a_setting(make_env: MakeEnv, field: Field) -> None:
     assert "\nExits: BusStop at (16, 0)\n" in observation.text
 
 
-def test_the_whole_world_is_a_setting(make_env: MakeEnv) -> None:
+def test_the_world_is_granted_by_a_setting(make_env: MakeEnv) -> None:
     env = make_env(sees="world")
     observation = env.reset(save="save_new")
     assert observation.state is env.state
@@ -64,13 +64,13 @@ def test_the_whole_world_is_a_setting(make_env: MakeEnv) -> None:
     assert env.sees == "text 7x7, world"
 
 
-def test_the_radius_is_a_setting(make_env: MakeEnv) -> None:
+def test_the_radius_follows_the_setting(make_env: MakeEnv) -> None:
     observation = make_env(radius=5).reset(save="save_new")
     assert len(observation.state.near) == 121
     assert "Surroundings, 11 x 11 tiles" in observation.text
 
 
-def test_picture_only(make_env: MakeEnv) -> None:
+def test_an_agent_can_get_frames_only(make_env: MakeEnv) -> None:
     env = make_env(image=ImageSize(320, 180), text=False)
     observation = env.reset(save="save_new")
     assert observation.text == ""
@@ -81,7 +81,7 @@ def test_picture_only(make_env: MakeEnv) -> None:
     assert env.state.ledger[0].deed == "tilled"
 
 
-def test_a_game_that_offers_no_picture_has_shown_none(
+def test_a_game_without_frames_grants_none(
     make_env: MakeEnv, field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(field, "_frame", lambda size: None)
@@ -91,7 +91,7 @@ def test_a_game_that_offers_no_picture_has_shown_none(
     assert env.sees == "text 7x7"
 
 
-def test_with_pictures_only_an_action_s_outcome_is_to_be_seen_there(make_env: MakeEnv) -> None:
+def test_without_text_the_outcomes_of_actions_are_not_reported(make_env: MakeEnv) -> None:
     env = make_env(image=ImageSize(320, 180), text=False)
     env.reset(save="save_new")
     observation, results = env.step([Craft("Chest")])
@@ -101,7 +101,7 @@ def test_with_pictures_only_an_action_s_outcome_is_to_be_seen_there(make_env: Ma
     assert results[0].reason == "missing_ingredients"  # for trajectories and judges
 
 
-def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv) -> None:
+def test_unreadable_actions_are_explained_even_without_text(make_env: MakeEnv) -> None:
     env = make_env(image=ImageSize(320, 180), text=False)
     env.reset(save="save_new")
     observation, _ = env.step([Invalid(reason="unreadable", message="no call")])
@@ -109,7 +109,7 @@ def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv)
 
 
 @pytest.mark.parametrize(
-    ("realtime", "told"),
+    ("realtime", "description"),
     [
         (None, "text 7x7"),
         ("wall", "text 7x7, real-time"),
@@ -117,31 +117,33 @@ def test_what_could_not_be_read_is_explained_without_text_too(make_env: MakeEnv)
         (2.5, "text 7x7, real-time (2.5 s a decision)"),
     ],
 )
-def test_the_pace_is_told_beside_what_is_seen(make_env: MakeEnv, realtime: Any, told: str) -> None:
-    assert make_env(realtime=realtime).sees == told
+def test_the_description_of_grants_includes_the_pace(
+    make_env: MakeEnv, realtime: Any, description: str
+) -> None:
+    assert make_env(realtime=realtime).sees == description
 
 
 @pytest.mark.parametrize("realtime", [-1, 86_401, float("nan"), True, "slow"])
-def test_a_pace_that_is_none_is_refused(realtime: Any) -> None:
+def test_an_invalid_pace_is_refused(realtime: Any) -> None:
     with pytest.raises(ValueError, match="'realtime' must be None, 'wall' or seconds from 0"):
         Settings(realtime=realtime)
 
 
-def test_a_picture_is_the_game_s_and_the_agent_s_own_copy(make_env: MakeEnv) -> None:
+def test_the_agent_gets_its_own_copy_of_the_frame(make_env: MakeEnv) -> None:
     env = make_env(image=ImageSize(160, 90))
     first = env.reset(save="save_new").image
     assert first is not None
     assert first.dtype == np.uint8
     assert first.shape == (90, 160, 3)
     assert first[0, 0].tolist() == [0, 7, 9]
-    first[0, 0] = 200  # may be drawn on
+    first[0, 0] = 200  # the agent may draw on its copy
     second = env.step([Use("up")])[0].image
     assert second is not None
     assert second[0, 0].tolist() == [1, 7, 9]
     assert first[1, 1].tolist() == [0, 7, 9]
 
 
-def test_a_recorder_may_have_pictures_that_the_agent_has_not(make_env: MakeEnv) -> None:
+def test_a_recorder_can_get_frames_that_the_agent_does_not_get(make_env: MakeEnv) -> None:
     env = make_env(image=None, record=ImageSize(160, 90))
     assert env.reset(save="save_new").image is None
     assert env.frame is not None

@@ -1,4 +1,4 @@
-"""What games offer decides what they are asked for."""
+"""An environment requests only what its game offers."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_game_that_offers_frames_and_digest_is_asked_for_them(servers: Servers
         ("atlas", Settings(sees="world")),
     ],
 )
-def test_an_environment_is_refused_what_its_agent_relies_on(
+def test_an_environment_without_a_needed_capability_is_refused(
     servers: Servers, capability: Capability, settings: Settings
 ) -> None:
     game = game_without(servers, capability)

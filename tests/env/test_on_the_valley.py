@@ -1,4 +1,4 @@
-"""The environment over the valley itself, in a process of its own and in this one."""
+"""The environment on the real valley, in a separate process and in this one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def envs(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[StarDojoEnv]]:
         env.instance.close()
 
 
-def test_an_episode_is_the_same_on_both(envs: list[StarDojoEnv]) -> None:
+def test_an_episode_is_the_same_in_both_processes(envs: list[StarDojoEnv]) -> None:
     def story(env: StarDojoEnv) -> list[object]:
         told: list[object] = [env.reset(save="save_new", seed=2).text]
         for actions in STEPS:
@@ -54,7 +54,7 @@ def test_an_episode_is_the_same_on_both(envs: list[StarDojoEnv]) -> None:
     assert over_socket == in_process
 
 
-def test_resetting_leads_back_to_the_same_place(envs: list[StarDojoEnv]) -> None:
+def test_reset_restores_the_same_state(envs: list[StarDojoEnv]) -> None:
     env = envs[1]
     first = env.reset(save="save_new", seed=2)
     digest = env.state.digest
@@ -66,7 +66,7 @@ def test_resetting_leads_back_to_the_same_place(envs: list[StarDojoEnv]) -> None
     assert env.state.digest != digest
 
 
-def test_what_was_refused_is_in_the_text(envs: list[StarDojoEnv]) -> None:
+def test_a_refusal_is_in_the_text(envs: list[StarDojoEnv]) -> None:
     env = envs[1]
     env.reset(save="save_new")
     observation, results = env.step([Move(0, -1), Use("up")])
@@ -99,7 +99,7 @@ def test_in_real_time_a_menu_does_not_stop_the_clock() -> None:
         assert [look.state.clock.time for look in seen] == [610, 620]
 
 
-def test_a_night_may_fall_while_the_agent_thinks() -> None:
+def test_a_night_can_pass_while_the_agent_thinks() -> None:
     with contextlib.closing(boot("inprocess", frames=False)) as game:
         env = StarDojoEnv(game, Settings(image=None, realtime=86_400))
         day = env.reset(save="save_new").state.clock.days_played

@@ -1,4 +1,4 @@
-"""reset() loads, prepares and looks."""
+"""reset() loads a save, runs the init commands and observes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from tests.env.fakes import Field, FieldGame
 from tests.states import task
 
 
-def test_it_loads_the_save_runs_the_commands_and_looks(make_env: MakeEnv, field: Field) -> None:
+def test_reset_loads_the_save_runs_the_commands_and_observes(
+    make_env: MakeEnv, field: Field
+) -> None:
     make_env().reset(save="save_new", init_commands=[("set_time", [900]), ("warp", ())], seed=5)
     assert field.methods() == ["load", "command", "command", "observe"]
     (_, load), (_, time), (_, warp), _ = field.asked
@@ -25,7 +27,7 @@ def test_it_loads_the_save_runs_the_commands_and_looks(make_env: MakeEnv, field:
     assert warp == {"name": "warp"}
 
 
-def test_a_task_brings_its_save_and_commands(make_env: MakeEnv, field: Field) -> None:
+def test_a_task_sets_its_save_and_commands(make_env: MakeEnv, field: Field) -> None:
     command = InitCommand("add_item_by_name", ("Parsnip", 5, None), "...")
     given = task("till", "Tile", 3, init_commands=(command,))
     observation = make_env().reset(task=given)
@@ -34,19 +36,19 @@ def test_a_task_brings_its_save_and_commands(make_env: MakeEnv, field: Field) ->
     assert (observation.step, observation.steps_left, observation.last) == (0, 30, [])
 
 
-def test_a_task_s_save_file_is_taken_where_it_names_one(
-    make_env: MakeEnv, field: Field, tmp_path: Path
-) -> None:
+def test_a_save_file_of_a_task_is_loaded(make_env: MakeEnv, field: Field, tmp_path: Path) -> None:
     make_env().reset(task=task("till", "Tile", save_file=str(tmp_path)))
     assert field.asked[0][1]["save"] == str(tmp_path)
 
 
-def test_a_save_given_beside_a_task_counts(make_env: MakeEnv, field: Field, tmp_path: Path) -> None:
+def test_a_given_save_overrides_that_of_the_task(
+    make_env: MakeEnv, field: Field, tmp_path: Path
+) -> None:
     make_env().reset(task=task("till", "Tile"), save=str(tmp_path))
     assert field.asked[0][1]["save"] == str(tmp_path)
 
 
-def test_load_save_takes_a_name_too(make_env: MakeEnv, field: Field) -> None:
+def test_load_save_accepts_a_name(make_env: MakeEnv, field: Field) -> None:
     make_env().reset(save="save_new", init_commands=[("load_save", ["save_new"])])
     assert Path(field.asked[1][1]["args"][0]).is_absolute()
 
@@ -61,7 +63,7 @@ def test_a_refused_command_is_named(make_env: MakeEnv) -> None:
         env.step([])
 
 
-def test_a_save_that_is_not_there(make_env: MakeEnv) -> None:
+def test_a_missing_save_is_an_error(make_env: MakeEnv) -> None:
     with pytest.raises(SaveNotFound, match="save_old"):
         make_env().reset(save="save_old")
 
@@ -79,7 +81,7 @@ def test_state_and_step_need_a_reset(make_env: MakeEnv) -> None:
         _ = env.state
 
 
-def test_resetting_again_begins_anew(make_env: MakeEnv) -> None:
+def test_a_second_reset_restarts_the_episode(make_env: MakeEnv) -> None:
     env = make_env(max_steps=7)
     env.reset(save="save_new")
     env.step([])
@@ -87,13 +89,15 @@ def test_resetting_again_begins_anew(make_env: MakeEnv) -> None:
     assert (observation.step, observation.steps_left, observation.last) == (0, 7, [])
 
 
-def test_a_game_that_was_given_is_not_closed(make_env: MakeEnv, game: FieldGame) -> None:
+def test_a_given_game_is_not_closed(make_env: MakeEnv, game: FieldGame) -> None:
     with make_env() as env:
         env.reset(save="save_new")
     assert game.instance.alive()
 
 
-def test_a_game_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, game: FieldGame) -> None:
+def test_a_game_that_the_environment_started_is_closed(
+    monkeypatch: pytest.MonkeyPatch, game: FieldGame
+) -> None:
     monkeypatch.setattr("pytest_stardojo.env.stardojo_env.boot", lambda frames: game.instance)
     with StarDojoEnv() as env:
         env.reset(save="save_new")

@@ -1,4 +1,4 @@
-"""step() plays what is allowed and tells what came of everything."""
+"""step() plays the allowed actions and returns the outcome of every action."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def test_actions_beyond_the_limit_are_invalid_and_not_played(
     assert len(field.asked[-1][1]["actions"]["farmer"]) == 2
 
 
-def test_they_are_invalid_also_behind_a_refused_action(make_env: MakeEnv) -> None:
+def test_actions_beyond_the_limit_are_invalid_even_after_a_refused_action(
+    make_env: MakeEnv,
+) -> None:
     env = started(make_env())
     three: list[Action | Invalid] = [Craft("Chest"), Use("up"), Use("up")]
     assert outcome(env, three) == [
@@ -66,14 +68,14 @@ def test_the_limit_can_be_raised(make_env: MakeEnv) -> None:
     assert outcome(env, [Use("up")] * 6) == [("ok", False)] * 5 + [("too_many", True)]
 
 
-def test_what_cannot_be_read_costs_its_place_and_no_time(make_env: MakeEnv, field: Field) -> None:
+def test_an_unreadable_action_uses_its_place_but_no_time(make_env: MakeEnv, field: Field) -> None:
     env = started(make_env())
     assert outcome(env, [UNREADABLE, Use("up")]) == [("unreadable", True), ("not_tried", False)]
     assert field.methods()[-1] == "observe"
     assert (env.state.clock.time, env.state.events, env.steps) == (600, [], 1)
 
 
-def test_what_stands_before_it_is_played(make_env: MakeEnv, field: Field) -> None:
+def test_actions_before_an_unreadable_one_are_played(make_env: MakeEnv, field: Field) -> None:
     env = started(make_env(max_actions=3))
     assert outcome(env, [Use("up"), UNREADABLE, Use("up")]) == [
         ("ok", False),
@@ -83,7 +85,7 @@ def test_what_stands_before_it_is_played(make_env: MakeEnv, field: Field) -> Non
     assert len(field.asked[-1][1]["actions"]["farmer"]) == 1
 
 
-def test_nothing_at_all_lets_ten_minutes_pass(make_env: MakeEnv) -> None:
+def test_a_step_without_actions_lasts_ten_minutes(make_env: MakeEnv) -> None:
     env = started(make_env())
     assert outcome(env, []) == []
     assert env.state.clock.time == 610
@@ -94,14 +96,14 @@ def test_navigate_must_be_allowed(make_env: MakeEnv) -> None:
     assert outcome(started(make_env(navigate=True)), [Navigate("Town")]) == [("ok", False)]
 
 
-def test_a_move_may_be_limited(make_env: MakeEnv) -> None:
+def test_the_length_of_a_move_can_be_limited(make_env: MakeEnv) -> None:
     env = started(make_env(move_limit=3))
     assert outcome(env, [Move(3, -3)]) == [("ok", False)]
     assert outcome(env, [Move(0, -4)]) == [("too_far", True)]
     assert outcome(started(make_env()), [Move(40, 0)]) == [("ok", False)]
 
 
-def test_steps_are_counted_down(make_env: MakeEnv) -> None:
+def test_the_number_of_remaining_steps_decreases(make_env: MakeEnv) -> None:
     env = make_env(max_steps=2)
     env.reset(save="save_new")
     left = [env.step([Interact("up")])[0].steps_left for _ in range(3)]
@@ -109,7 +111,7 @@ def test_steps_are_counted_down(make_env: MakeEnv) -> None:
     assert env.reset(save="save_new").steps_left == 2
 
 
-def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
+def test_in_real_time_the_world_runs_while_the_agent_thinks(
     make_env: MakeEnv, field: Field
 ) -> None:
     times = iter([100.0, 101.25, 105.0, 105.5, 106.0])
@@ -122,13 +124,13 @@ def test_in_real_time_the_world_goes_on_while_the_agent_thinks(
     assert field.asked[-2][1]["ms"] == 500
 
 
-def test_whoever_measures_the_thinking_better_says_so(make_env: MakeEnv, field: Field) -> None:
+def test_a_caller_can_set_the_thinking_time(make_env: MakeEnv, field: Field) -> None:
     times = iter([100.0, 101.25, 105.0, 106.5])
     env = started(make_env(realtime="wall", clock=lambda: next(times)))
     env.thought = 0.75
     env.step([Use("up")])
     assert field.asked[-2][1]["ms"] == 750
-    env.step([Use("up")])  # said for one step only
+    env.step([Use("up")])  # the setting is for one step only
     assert field.asked[-2][1]["ms"] == 3750
 
 
@@ -143,13 +145,13 @@ def test_simulated_real_time_charges_every_decision_the_same(
     assert [call["ms"] for method, call in field.asked if method == "advance"] == [2500, 2500]
 
 
-def test_nobody_thinks_for_longer_than_a_day(make_env: MakeEnv, field: Field) -> None:
+def test_thinking_time_is_limited_to_a_day(make_env: MakeEnv, field: Field) -> None:
     times = iter([0.0, 1e9, 1e9])
     started(make_env(realtime="wall", clock=lambda: next(times))).step([Use("up")])
     assert field.asked[-2][1]["ms"] == 86_400_000
 
 
-def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
+def test_without_real_time_the_world_waits(make_env: MakeEnv, field: Field) -> None:
     started(make_env()).step([Use("up")])
     assert "advance" not in field.methods()
 
@@ -164,7 +166,7 @@ def test_otherwise_it_stands_still(make_env: MakeEnv, field: Field) -> None:
         ([Move], "Move'>\" is not an action"),
     ],
 )
-def test_what_is_no_list_of_actions_is_refused(
+def test_a_value_that_is_not_a_list_of_actions_is_refused(
     make_env: MakeEnv, field: Field, actions: Any, message: str
 ) -> None:
     env = started(make_env())

@@ -1,4 +1,4 @@
-"""What an observation says in words."""
+"""The text of an observation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pytest_stardojo.wire.messages import CropState, MenuState, NearTile, Option
 from tests.env.conftest import MakeEnv
 
 
-def test_the_paragraphs_of_the_paper_in_their_order(make_env: MakeEnv) -> None:
+def test_the_text_has_the_paragraphs_of_the_paper_in_order(make_env: MakeEnv) -> None:
     lines = make_env(radius=1).reset(save="save_new").text.splitlines()
     assert lines[:11] == [
         "Location: Farm",
@@ -45,7 +45,7 @@ def test_the_paragraphs_of_the_paper_in_their_order(make_env: MakeEnv) -> None:
     assert len(lines) == 56
 
 
-def test_the_last_actions_and_what_came_of_them(make_env: MakeEnv) -> None:
+def test_the_text_lists_the_last_actions_and_their_outcomes(make_env: MakeEnv) -> None:
     env = make_env()
     env.reset(save="save_new")
     observation, _ = env.step([Move(3, 0), Invalid(reason="bad", message="no such way", text="x")])
@@ -80,11 +80,11 @@ def test_the_last_actions_and_what_came_of_them(make_env: MakeEnv) -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_tile_tells_all_that_is_on_it(tile: NearTile, text: str) -> None:
+def test_a_tile_lists_everything_on_it(tile: NearTile, text: str) -> None:
     assert tile_text(tile) == text
 
 
-def test_crops_are_growing_ripe_or_dead() -> None:
+def test_a_crop_is_growing_ripe_or_dead() -> None:
     def crop(**more: bool) -> str:
         state = CropState("Kale", "(O)477", 4, 4, **({"ripe": False} | more))
         return tile_text(NearTile(0, 0, 0, 0, "Dirt", True, crop=state))
@@ -94,15 +94,15 @@ def test_crops_are_growing_ripe_or_dead() -> None:
     assert "Crop: Kale, dead" in crop(dead=True)
 
 
-def test_every_attribute_of_a_tile_is_told() -> None:
-    told = {"dx", "dy", "x", "y"}  # positions: relative ones stand before the list
+def test_every_attribute_of_a_tile_is_in_the_text() -> None:
+    covered = {"dx", "dy", "x", "y"}  # relative positions precede the list
     values: dict[str, object] = {
         "passable": False,
         "diggable": True,
         "watered": True,
         "drops": ("Odd",),
     }
-    for name in set(NearTile.__struct_fields__) - told:
+    for name in set(NearTile.__struct_fields__) - covered:
         value = values.get(name, "Odd")
         if name == "crop":
             value = CropState("Odd", "", 0, 1, False)
@@ -111,7 +111,7 @@ def test_every_attribute_of_a_tile_is_told() -> None:
         assert tile_text(special) != tile_text(plain), name
 
 
-def test_no_surroundings_are_an_empty_square() -> None:
+def test_empty_surroundings_are_an_empty_square() -> None:
     assert near_lines([]) == ["Surroundings, 0 x 0 tiles, you are at (0, 0):"]
 
 
@@ -138,7 +138,7 @@ def test_an_open_menu_lists_its_options() -> None:
     ]
 
 
-def test_a_menu_that_wants_an_answer_does_not_offer_to_be_closed() -> None:
+def test_a_menu_that_requires_a_choice_has_no_close_option() -> None:
     menu = MenuState("level_up", options=[OptionState(1, "Rancher", (0, 0, 1, 1))])
     assert menu_lines(menu) == ["Current menu: level_up", "  option 1: Rancher"]
 

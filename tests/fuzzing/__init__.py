@@ -1,7 +1,7 @@
-"""Anything at all, sent to a real game in both dialects.
+"""Fuzz tests of a real game in both dialects.
 
-Whatever comes, every request is answered in time, the process lives, holds no more memory
-than before, tells of no failure of its own, and what was refused has changed nothing.
-``--soak`` makes it minutes instead of seconds, and lets atheris guide the input by what the
-code does with it.
+Every request must get a reply in time.  The process must survive, keep its memory bounded and
+report no internal failure, and a refused request must change nothing.
+``--soak`` runs for minutes instead of seconds, and adds runs in which atheris guides the input
+by code coverage.
 """

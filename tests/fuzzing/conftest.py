@@ -1,4 +1,4 @@
-"""The games that are fuzzed, one for each file of tests."""
+"""The fuzzed games, one for each test module."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fuzzing.game import Game
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the game's files lie, with a file beside it that nobody may touch."""
+    """Return the folder of the game's files, with a file that must stay unchanged."""
     place = tmp_path_factory.mktemp("fuzzed")
     (place / "untouched").write_text("mine")
     return place
@@ -20,7 +20,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def game(folder: Path) -> Iterator[Game]:
-    """A game; at the end it has not failed, and nothing but its own lies in its folder."""
+    """Return a game; check afterwards that it did not fail and left the other file alone."""
     made = Game(folder)
     yield made
     failures = made.failures()

@@ -1,4 +1,4 @@
-"""The process that is fuzzed, and polite connections to it."""
+"""The fuzzed process, and well-behaved connections to it."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 SAVES = ROOT / "tasks" / "saves"
 PATIENCE = 60.0
-"""Seconds within which anything is answered; a game that takes longer hangs."""
+"""Timeout of a reply in seconds; a game that takes longer hangs."""
 END = b"<EOF>"
 
 
 class Game:
-    """A game with pictures, its standard error in a file.
+    """A game with frames, whose standard error goes to a file.
 
     Args:
-        folder: Where its files lie, those of the published dialect among them.
+        folder: Folder of its files, including those of the published dialect.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._told = folder / "stderr.txt"
-        with open(self._told, "wb") as told:
+        self._stderr = folder / "stderr.txt"
+        with open(self._stderr, "wb") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "pytest_stardojo.valley", "--frames"],
                 cwd=ROOT,
                 env={**os.environ, "STARDEW_APP_PATH": str(folder / "game")},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
-                stderr=told,
+                stderr=output,
             )
         assert self.process.stdout is not None
         boot = json.loads(self.process.stdout.readline())
@@ -43,30 +43,30 @@ class Game:
         self.lines = Lines(self.port)
 
     def memory(self) -> int:
-        """Resident memory in KiB."""
+        """Return the resident memory in KiB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         found = re.search(r"VmRSS:\s*(\d+)", status)
         assert found is not None
         return int(found[1])
 
     def failures(self) -> str:
-        """What it has told of failures of its own; empty if there were none."""
-        told = self._told.read_text("utf-8", "replace")
-        return told[told.find("Traceback") :][-4000:] if "Traceback" in told else ""
+        """Return the traceback on its standard error; empty if there is none."""
+        output = self._stderr.read_text("utf-8", "replace")
+        return output[output.find("Traceback") :][-4000:] if "Traceback" in output else ""
 
     def check(self) -> None:
-        """It lives, answers, and has not failed."""
+        """Check that it runs, replies and reported no failure."""
         assert self.process.poll() is None
         assert "result" in self.lines.call("hello")
         assert self.failures() == ""
 
     def digest(self) -> str | None:
-        """Hash of the whole world; None before a save is loaded."""
+        """Return the digest of the world; None before a save is loaded."""
         answer = self.lines.call("observe", view={"digest": True, "sections": [], "radius": 0})
         return str(answer["result"]["digest"]) if "result" in answer else None
 
     def settle(self) -> None:
-        """Wait until nothing of what clients have sent, who are gone, is left to be done."""
+        """Wait until all requests of disconnected clients are done."""
         same, last = 0, self.digest()
         while same < 5:
             now = self.digest()
@@ -74,7 +74,7 @@ class Game:
             last = now
 
     def close(self) -> None:
-        """End it; it leaves nothing behind."""
+        """End the process."""
         self.lines.close()
         self.process.terminate()
         self.process.wait(10)
@@ -83,7 +83,7 @@ class Game:
 
 
 class Lines:
-    """A connection that sends lines and reads their answers."""
+    """A connection that sends lines and reads replies."""
 
     def __init__(self, port: int) -> None:
         self.sock = socket.create_connection(("127.0.0.1", port), PATIENCE)
@@ -91,7 +91,7 @@ class Lines:
         self._id = 0
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
-        """A sound request and its answer."""
+        """Send a valid request and return its reply."""
         self._id += 1
         request = {"jsonrpc": "2.0", "id": self._id, "method": method, "params": params}
         answer = self.ask(json.dumps(request).encode())
@@ -99,19 +99,19 @@ class Lines:
         return answer
 
     def ask(self, line: bytes) -> dict[str, Any]:
-        """A line, whatever it is, and its answer.
+        """Send any line and return its reply.
 
         Raises:
-            AssertionError: there was none in time, or it has not the form of one.
+            AssertionError: No reply arrived in time, or it is malformed.
         """
         self.sock.sendall(line + b"\n")
         try:
             return self.answer()
         except Exception as error:
-            raise AssertionError(f"no answer to {line[:2000]!r}") from error
+            raise AssertionError(f"no reply to {line[:2000]!r}") from error
 
     def answer(self) -> dict[str, Any]:
-        """The next answer, which has the form of one."""
+        """Return the next reply after checking its form."""
         line = self._file.readline()
         assert line.endswith(b"\n"), line[:200]
         answer: dict[str, Any] = json.loads(line)
@@ -124,16 +124,16 @@ class Lines:
         return answer
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._file.close()
         self.sock.close()
 
 
 def reply(port: int, message: bytes) -> bytes:
-    """A message of the published dialect on a connection of its own, and its reply.
+    """Send a message of the published dialect on a new connection and return the reply.
 
     Raises:
-        TimeoutError: there was none in time.
+        TimeoutError: No reply arrived in time.
     """
     with socket.create_connection(("127.0.0.1", port), PATIENCE) as sock:
         sock.sendall(message)
@@ -141,7 +141,7 @@ def reply(port: int, message: bytes) -> bytes:
 
 
 def read_reply(sock: socket.socket) -> bytes:
-    """What comes on a connection up to the end of a reply."""
+    """Read from a connection up to the end of a reply."""
     got = bytearray()
     while not got.endswith(END):
         data = sock.recv(1 << 16)

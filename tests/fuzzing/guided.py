@@ -1,11 +1,11 @@
-"""Both dialects, fuzzed by what the code does with it: atheris looks which branches are taken.
+"""Fuzz both dialects with atheris, which guides the input by branch coverage.
 
     python -m tests.fuzzing.guided lines -max_total_time=300 FOLDER
     python -m tests.fuzzing.guided messages -max_total_time=300 FOLDER
 
-Options are libFuzzer's; FOLDER keeps what was new.  It ends with the first input on which
-the game fails, answers in no form, or changes although it refused.  Runs in this process
-without a socket; ``test_lines.py`` and ``test_messages.py`` send to a real one.
+Options are libFuzzer's; FOLDER keeps inputs with new coverage.  A run ends at the first input
+on which the game fails, sends a malformed reply, or changes on a refusal.  It runs in process,
+without a socket; ``test_lines.py`` and ``test_messages.py`` use a real one.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ from tests.fuzzing.requests import Requests
 
 RECORDS = ["StarDojo_406041616", "StarDojo_396780002", "StarDojo_398533889"]
 MOST = 60
-"""Requests of one input."""
+"""Number of requests in one input."""
 
 
 class Dice(Random):
-    """Luck that the fuzzer chooses: bytes instead of chance, nothing but zeros at their end."""
+    """A random source that reads the fuzzer's bytes, and returns zeros after their end."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__(0)
         self._data = atheris.FuzzedDataProvider(data)
 
     def left(self) -> bool:
-        """Whether there are bytes to come."""
+        """Return whether bytes are left."""
         return bool(self._data.remaining_bytes())
 
     def random(self) -> float:
-        """From 0 to just below 1."""
+        """Return a number from 0 to just below 1."""
         return self.getrandbits(16) / 65_536
 
     def getrandbits(self, k: int) -> int:
-        """A number of so many bits."""
+        """Return a number of a given number of bits."""
         raw = self._data.ConsumeBytes((k + 7) // 8)
         return int.from_bytes(raw, "big") & ((1 << k) - 1)
 
 
 def digest_of(service: Service) -> str | None:
-    """Hash of the whole world; None before a save is loaded."""
+    """Return the digest of the world; None before a save is loaded."""
     return None if service.world is None else digest(service.world)
 
 
@@ -79,7 +79,7 @@ def lines(data: bytes) -> None:
 
 
 def messages(data: bytes) -> None:
-    """The published mod's dialect."""
+    """Fuzz the dialect of the published mod."""
     dice = Dice(data)
     made = Messages(dice)
     service = Service()
@@ -90,7 +90,7 @@ def messages(data: bytes) -> None:
             return
         message = made.message()
         if message.unreadable:
-            speaker.answer(b"fly")  # what the action before has still to wait for
+            speaker.answer(b"fly")  # finish the previous action first
         before = digest_of(service) if message.unreadable else None
         reply = speaker.answer(message.raw)
         assert reply.endswith(b"<EOF>"), message

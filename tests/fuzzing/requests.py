@@ -1,4 +1,4 @@
-"""Requests of the line dialect: sound, nearly sound, and nothing of the kind."""
+"""Requests of the line dialect: valid, nearly valid and random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.fuzzing.game import SAVES
 from tests.legacy.vocabulary import COMMANDS as KNOWN
 
 NAMES = [f"{number}" for number in range(4)]
-"""Names of snapshots; few, so that all are taken soon."""
+"""Names of snapshots; few, so that names are soon reused."""
 WORDS = [
     *("farmer", "farmer2", "Farm", "Parsnip", "(O)24", "Robin", "Coop", "White Chicken", "Chest"),
     *("up", "down", "left", "right", "inventory", "crafting", "open", "close", "in", "out"),
@@ -52,7 +52,7 @@ RAW = [
         "{}{}",
     ),
 ]
-"""JSON that says too much, or is none; it takes the place of a value."""
+"""Excessive or invalid JSON that replaces a value."""
 DIRECTIONS = ["up", "right", "down", "left"]
 
 
@@ -60,9 +60,9 @@ class Requests:
     """Makes requests.
 
     Args:
-        dice: Where all luck comes from.
-        saves: Paths that may be loaded, hostile ones among them.
-        written: A path that may be written.
+        dice: The random source.
+        saves: Paths to load, including hostile saves.
+        written: A path to save to.
     """
 
     def __init__(self, dice: Random, saves: list[str], written: str) -> None:
@@ -85,19 +85,19 @@ class Requests:
         self.often = ["step"] * 8 + ["command"] * 6 + ["observe", "advance"] * 2 + [*self.methods]
 
     def line(self) -> bytes:
-        """A line, without its end."""
+        """Return a line without its newline."""
         kind = self.dice.random()
         if kind < 0.08:
             return self._noise()
         request = {"jsonrpc": "2.0", "id": self.dice.randrange(1000), **self._call()}
         if kind < 0.40:
-            request = self._spoiled(request)
+            request = self._damaged(request)
         text = json.dumps(request, ensure_ascii=self.dice.random() < 0.5)
         if kind < 0.18:
             text = self._torn(text)
         return text.encode("utf-8", "surrogatepass").replace(b"\n", b" ")
 
-    # ------------------------------------------------------------------ sound requests
+    # ------------------------------------------------------------------ valid requests
 
     def _call(self) -> dict[str, Any]:
         method = self.dice.choice(self.often)
@@ -174,13 +174,13 @@ class Requests:
     def _number(self) -> Any:
         return self.dice.choice(NUMBERS)
 
-    # ---------------------------------------------------------------- what is not sound
+    # ---------------------------------------------------------------- damaged requests
 
     def _value(self) -> Any:
         return copy.deepcopy(self.dice.choice(self.dice.choice(VALUES)))
 
-    def _spoiled(self, request: dict[str, Any]) -> dict[str, Any]:
-        """A value or two replaced, left out or added somewhere in a request."""
+    def _damaged(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Replace, remove or add one or two values of a request."""
         for _ in range(self.dice.choice([1, 1, 2])):
             part: Any = request
             while True:
@@ -192,11 +192,11 @@ class Requests:
                 if isinstance(inner, dict | list) and inner and self.dice.random() < 0.7:
                     part = inner
                     continue
-                self._spoil(part, key)
+                self._damage(part, key)
                 break
         return request
 
-    def _spoil(self, part: Any, key: Any) -> None:
+    def _damage(self, part: Any, key: Any) -> None:
         luck = self.dice.random()
         if luck < 0.7:
             part[key] = self._value()
@@ -208,7 +208,7 @@ class Requests:
             part.append(self._value())
 
     def _torn(self, text: str) -> str:
-        """A text with raw JSON in it, a key that stands twice, or letters changed."""
+        """Return a text with raw JSON in it, a duplicate key, or changed characters."""
         luck = self.dice.random()
         raw = self.dice.choice(RAW)
         if luck < 0.5:
@@ -230,7 +230,7 @@ class Requests:
 
 
 def _typed(param: command_table.ParamInfo, text: str) -> Any:
-    """An argument of the published dialect as the lines have it."""
+    """Convert an argument of the published dialect to one of the line dialect."""
     if text == "None":
         return None
     if param.type == "bool":

@@ -1,4 +1,4 @@
-"""Clients without manners: they break off, reset, never read, and send without end."""
+"""Badly behaved clients: they disconnect early, reset, never read, or send endlessly."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from contextlib import suppress
 from random import Random
 
 RESET = b"\1\0\0\0\0\0\0\0"
-"""Linger of no seconds: closing sends a reset."""
+"""A linger time of zero, with which close sends a reset."""
 
 
-def throw(port: int, dice: Random, piece: bytes) -> None:
-    """One rude client.
+def run_rude_client(port: int, dice: Random, piece: bytes) -> None:
+    """Run one badly behaved client.
 
     Args:
-        port: The game's.
-        dice: Where its luck comes from.
-        piece: What it sends, whole or in part, once or several times.
+        port: Port of the game.
+        dice: The random source.
+        piece: Bytes that it sends, complete or in part, once or several times.
     """
     with socket.create_connection(("127.0.0.1", port), 10) as sock:
         sock.settimeout(dice.choice([0.001, 0.01, 0.05]))

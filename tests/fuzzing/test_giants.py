@@ -1,4 +1,4 @@
-"""Hundreds of megabytes sent to a real game: they are not kept, and others are served."""
+"""Requests of hundreds of megabytes to a real game: it does not store them and serves others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.fuzzing.game import SAVES, Game
 
 PIECE = 1 << 18
 GROWTH = 30_000
-"""KiB by which the process may grow, whatever is sent."""
+"""KiB by which the process may grow for any input."""
 
 
 @needs_proc
@@ -29,12 +29,12 @@ GROWTH = 30_000
     ],
     ids=["endless", "deep", "lines", "requests", "message", "arguments"],
 )
-def test_200_megabytes_are_not_kept(game: Game, first: bytes, piece: bytes) -> None:
+def test_a_request_of_200_megabytes_is_not_stored(game: Game, first: bytes, piece: bytes) -> None:
     game.lines.call("load", save=str(SAVES / "save_new.yaml"))
     before, memory = game.digest(), game.memory()
     peak = 0
     with socket.create_connection(("127.0.0.1", game.port), 5) as sock:
-        sock.settimeout(0.2)  # who does not read its answers is not read from either
+        sock.settimeout(0.2)  # the game stops reading from a client that does not read its replies
         with suppress(OSError):
             sock.sendall(first)
             for number in range(BIG // PIECE):
@@ -48,7 +48,7 @@ def test_200_megabytes_are_not_kept(game: Game, first: bytes, piece: bytes) -> N
 
 
 @needs_proc
-def test_many_who_send_half_a_request_are_not_much(game: Game) -> None:
+def test_many_incomplete_requests_take_little_memory(game: Game) -> None:
     game.lines.call("load", save=str(SAVES / "save_new.yaml"))
     memory = game.memory()
     crowd = [socket.create_connection(("127.0.0.1", game.port), 5) for _ in range(150)]
@@ -63,7 +63,7 @@ def test_many_who_send_half_a_request_are_not_much(game: Game) -> None:
 
 
 @needs_proc
-def test_the_most_actions_that_fit_into_a_request_are_played(game: Game) -> None:
+def test_as_many_actions_as_fit_into_a_request_are_played(game: Game) -> None:
     game.lines.call("load", save=str(SAVES / "save_new.yaml"))
     memory = game.memory()
     for action in ({"do": "choose_item", "slot_index": 1}, {"do": "move", "x": 0, "y": 0}):

@@ -1,4 +1,4 @@
-"""Both dialects, fuzzed by what the code does with the input."""
+"""Coverage-guided fuzzing of both dialects."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ FLAGS = ("-len_control=0", "-max_len=8192", "-timeout=120", "-rss_limit_mb=2048"
 @pytest.mark.timeout(SECONDS + 600)
 @pytest.mark.skipif(find_spec("atheris") is None, reason="atheris is not installed")
 @pytest.mark.parametrize("kind", ["lines", "messages"])
-def test_five_minutes_find_nothing_on_which_the_game_fails(kind: str, tmp_path: Path) -> None:
+def test_five_minutes_of_guided_input_find_no_failure(kind: str, tmp_path: Path) -> None:
     found = tmp_path / "found"
     found.mkdir()
-    for number in range(20):  # something to begin with: anything, long enough for many requests
+    for number in range(20):  # a random first input, long enough for many requests
         (found / f"{number}").write_bytes(Random(number).randbytes(200 * (number + 1)))
     command = [sys.executable, "-m", "tests.fuzzing.guided", kind]
     run = subprocess.run(

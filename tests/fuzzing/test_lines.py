@@ -1,4 +1,4 @@
-"""Lines of anything, sent to a real game."""
+"""Fuzz the line dialect of a real game."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pytest
 from tests.bounded import needs_proc, sparse
 from tests.fuzzing.game import SAVES, Game, Lines
 from tests.fuzzing.requests import NAMES, Requests
-from tests.fuzzing.rude import throw
+from tests.fuzzing.rude import run_rude_client
 from tests.valley.saves.test_resource_limits import MERGES
 
 GROWTH = 40_000
-"""KiB by which the process may grow once it has seen everything."""
+"""KiB by which the process may grow after the warm-up."""
 SECTIONS = ["near", "map", "world"]
 
 
 @pytest.fixture(scope="module")
 def saves(folder: Path) -> list[str]:
-    """Saves that mean no good, and none at all."""
+    """Return paths of hostile saves and of files that are not saves."""
     (folder / "merges.yaml").write_text(MERGES)
     (folder / "number.yaml").write_text("day: " + "1:" * 100_000 + "1\n")
     (folder / "deep.yaml").write_text("a: " + "[" * 900 + "]" * 900 + "\n")
@@ -32,7 +32,7 @@ def saves(folder: Path) -> list[str]:
 
 
 def warm_up(game: Game) -> None:
-    """Let it see every save, every name and every kind of picture once."""
+    """Use every save, name and frame size once, so that caches are full."""
     for name in ("new", "farming", "quests"):
         assert "result" in game.lines.call("load", save=str(SAVES / f"save_{name}.yaml"), farmers=8)
         for width, height in ((160, 90), (320, 180), (1280, 720), (161, 333)):
@@ -46,14 +46,14 @@ def warm_up(game: Game) -> None:
 
 
 def ask(game: Game, lines: Lines, request: bytes) -> None:
-    """Send a line; if it is refused, nothing has changed."""
+    """Send a line; if it is refused, check that nothing changed."""
     before = game.digest()
     if "error" in lines.ask(request):
         assert game.digest() == before, request[:2000]
 
 
 def several(game: Game, requests: Requests, dice: Random) -> None:
-    """Several lines at once, in pieces: as many answers, in their order."""
+    """Send several lines together in pieces; check that the replies are complete and in order."""
     sent = [requests.line() for _ in range(dice.randrange(2, 60))]
     whole = b"".join(line + b"\n" for line in sent)
     while whole:
@@ -65,11 +65,11 @@ def several(game: Game, requests: Requests, dice: Random) -> None:
 
 
 def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) -> None:
-    """Send anything for a while."""
+    """Send random input for some seconds."""
     dice = Random(seed)
     requests = Requests(dice, saves, str(folder / "written.yaml"))
     other = Lines(game.port)
-    other.call("hello")  # whose first byte tells that it speaks in lines
+    other.call("hello")  # its first byte selects the line dialect
     warm_up(game)
     sizes: list[int] = []
     for _ in range(4):
@@ -79,7 +79,7 @@ def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) 
             for _ in range(20):
                 ask(game, dice.choice([game.lines, other]), requests.line())
             several(game, requests, dice)
-            throw(game.port, dice, requests.line())
+            run_rude_client(game.port, dice, requests.line())
             game.settle()
         game.lines.call("load", save=str(SAVES / "save_new.yaml"))
         game.check()
@@ -90,7 +90,7 @@ def fuzz(game: Game, saves: list[str], folder: Path, seconds: float, seed: int) 
 
 @needs_proc
 @pytest.mark.timeout(300)
-def test_anything_is_answered_and_what_is_refused_changes_nothing(
+def test_random_lines_get_replies_and_refused_ones_change_nothing(
     game: Game, saves: list[str], folder: Path
 ) -> None:
     fuzz(game, saves, folder, 8, seed=1)
@@ -99,11 +99,11 @@ def test_anything_is_answered_and_what_is_refused_changes_nothing(
 @needs_proc
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
-def test_anything_is_answered_for_minutes(game: Game, saves: list[str], folder: Path) -> None:
+def test_random_lines_get_replies_for_minutes(game: Game, saves: list[str], folder: Path) -> None:
     fuzz(game, saves, folder, 300, seed=2)
 
 
-def test_the_game_has_written_nothing_but_what_it_was_told_to(
+def test_the_game_wrote_only_the_requested_files(
     game: Game, saves: list[str], folder: Path
 ) -> None:
     known = {Path(each).name for each in saves} | {"untouched", "stderr.txt"}

@@ -1,4 +1,4 @@
-"""Messages of the published dialect, of anything, sent to a real game."""
+"""Fuzz the published dialect of a real game."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ import pytest
 from tests.bounded import needs_proc
 from tests.fuzzing.game import END, PATIENCE, Game, read_reply, reply
 from tests.fuzzing.messages import Message, Messages
-from tests.fuzzing.rude import throw
+from tests.fuzzing.rude import run_rude_client
 
 GROWTH = 40_000
-"""KiB by which the process may grow once it has seen everything."""
+"""KiB by which the process may grow after the warm-up."""
 RECORDS = ["StarDojo_406041616", "StarDojo_396780002", "StarDojo_398533889"]
 RECEIVED = b"Message received" + END
 
 
 def begin(game: Game, record: str = RECORDS[0]) -> None:
-    """A fresh world, which runs."""
+    """Load a new world and resume it."""
     assert reply(game.port, b"resume") == RECEIVED
     assert reply(game.port, f"load_game_record%{record}_Port_6000".encode()) == b"True" + END
     assert reply(game.port, b"observe_v2%1").startswith(b"{")
 
 
 def warm_up(game: Game) -> None:
-    """Let it see every save and everything that can be told of it once."""
+    """Use every save and every query once, so that caches are full."""
     for record in RECORDS:
         begin(game, record)
         for radius in (0, 3, 30):
@@ -36,15 +36,15 @@ def warm_up(game: Game) -> None:
 
 
 def send(game: Game, message: Message) -> None:
-    """Send a message; if nobody can read it, nothing has changed."""
+    """Send a message; if it is unreadable, check that nothing changed."""
     if not message.unreadable:
         assert reply(game.port, message.raw).endswith(END)
         return
-    # what the action before has still to wait for passes before any message is served
+    # the game finishes the previous action before it serves a message
     assert reply(game.port, b"fly") == RECEIVED
     before = game.digest()
     assert before is not None
-    if len(message.raw) <= 1 << 16:  # longer ones may come in pieces, each of which is answered
+    if len(message.raw) <= 1 << 16:  # longer ones get a reply to each piece
         assert reply(game.port, message.raw) == RECEIVED
     else:
         long(game, message.raw)
@@ -52,7 +52,7 @@ def send(game: Game, message: Message) -> None:
 
 
 def long(game: Game, raw: bytes) -> None:
-    """A message that may be read in pieces: at least one answer, then the end."""
+    """Send a message that may be read in pieces; expect at least one reply, then the end."""
     with socket.create_connection(("127.0.0.1", game.port), PATIENCE) as sock:
         sock.sendall(raw)
         sock.shutdown(socket.SHUT_WR)
@@ -64,7 +64,7 @@ def long(game: Game, raw: bytes) -> None:
 
 
 def stopped(game: Game, messages: Messages, dice: Random) -> None:
-    """While the game is paused messages wait; once it runs again all are answered."""
+    """Check that messages wait while the game is paused and get replies after it resumes."""
     assert reply(game.port, b"pause") == RECEIVED
     waiting = []
     for _ in range(dice.randrange(1, 8)):
@@ -82,7 +82,7 @@ def stopped(game: Game, messages: Messages, dice: Random) -> None:
 
 
 def fuzz(game: Game, seconds: float, seed: int) -> None:
-    """Send anything for a while."""
+    """Send random input for some seconds."""
     dice = Random(seed)
     messages = Messages(dice)
     warm_up(game)
@@ -95,7 +95,7 @@ def fuzz(game: Game, seconds: float, seed: int) -> None:
                 send(game, messages.message())
             stopped(game, messages, dice)
             for _ in range(3):
-                throw(game.port, dice, messages.message().raw)
+                run_rude_client(game.port, dice, messages.message().raw)
             game.settle()
         begin(game)
         game.check()
@@ -105,12 +105,12 @@ def fuzz(game: Game, seconds: float, seed: int) -> None:
 
 @needs_proc
 @pytest.mark.timeout(300)
-def test_anything_is_answered_and_what_nobody_can_read_changes_nothing(game: Game) -> None:
+def test_random_messages_get_replies_and_unreadable_ones_change_nothing(game: Game) -> None:
     fuzz(game, 8, seed=1)
 
 
 @needs_proc
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
-def test_anything_is_answered_for_minutes(game: Game) -> None:
+def test_random_messages_get_replies_for_minutes(game: Game) -> None:
     fuzz(game, 300, seed=2)

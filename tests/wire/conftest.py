@@ -15,7 +15,7 @@ LIMIT = 100_000
 
 
 class Wire:
-    """A plain socket that talks lines."""
+    """A plain socket that sends and receives lines."""
 
     def __init__(self, port: int) -> None:
         self.sock = socket.create_connection(("127.0.0.1", port), 10)

@@ -1,4 +1,4 @@
-"""A small game that speaks the wire, for tests of what carries it."""
+"""A small game that serves the wire protocol, for tests of transports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CommandLike(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class FakeGame:
-    """Answers a few methods; some of them misbehave in known ways."""
+    """Serves a few methods; some of them misbehave in known ways."""
 
     def __init__(self, frames: Any = None) -> None:
         self.frames = frames

@@ -1,4 +1,4 @@
-"""One declaration an action: everything else derives from it."""
+"""Everything about an action derives from its one declaration."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def test_the_valley_plays_every_action_and_no_other() -> None:
 
 
 def test_the_reader_follows_the_declaration() -> None:
-    said = 'yell("Hello", "LOUD", tiles="2")'
-    assert list[object](Reader(MORE).read(said)) == [Shout("Hello", "loud", 2)]
+    text = 'yell("Hello", "LOUD", tiles="2")'
+    assert list[object](Reader(MORE).read(text)) == [Shout("Hello", "loud", 2)]
     (found,) = Reader(MORE).read('shout("Hello", "silent", 2)')
     assert isinstance(found, Invalid)
     assert found.message == "shout: loudness must be low or loud, not 'silent'"
-    (unknown,) = Reader(ACTIONS).read(said)
+    (unknown,) = Reader(ACTIONS).read(text)
     assert isinstance(unknown, Invalid)
 
 
@@ -107,7 +107,7 @@ def test_the_random_agent_follows_the_declaration() -> None:
     assert not any(isinstance(action, Use) for action in drawn)
 
 
-def test_actions_whose_values_cannot_be_listed_are_left_to_others() -> None:
+def test_actions_whose_values_cannot_be_listed_are_not_verbs() -> None:
     class Talk(GameAction, frozen=True, tag="talk"):
         text: Annotated[str, Spec(meaning="what to say", longest=200)]
 

@@ -1,4 +1,4 @@
-"""One line in, one answer out: what each kind of bad line is answered with."""
+"""Every line gets one reply, and every kind of invalid line its own error."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def answered(line: bytes) -> dict[str, Any]:
     return decoded
 
 
-def test_a_good_call_is_answered_with_its_id() -> None:
+def test_the_reply_to_a_valid_call_has_its_id() -> None:
     line = b'{"jsonrpc":"2.0","id":"a7","method":"echo","params":{"x":[1,2]}}'
     assert answered(line) == {"jsonrpc": "2.0", "id": "a7", "result": {"x": [1, 2]}}
 
 
-def test_a_call_without_id_and_params_is_answered_too() -> None:
+def test_a_call_without_id_and_params_gets_a_reply() -> None:
     assert answered(b'{"method":"echo"}') == {"jsonrpc": "2.0", "id": None, "result": {}}
 
 
@@ -63,18 +63,20 @@ def test_a_call_without_id_and_params_is_answered_too() -> None:
         (b'{"method":"load"}', "bad_save", -32000, "save"),
     ],
 )  # fmt: skip
-def test_bad_lines(line: bytes, kind: str, code: int, field: str | None) -> None:
+def test_an_invalid_line_gets_an_error(
+    line: bytes, kind: str, code: int, field: str | None
+) -> None:
     error = answered(line)["error"]
     assert (error["data"]["kind"], error["code"], error["data"].get("field")) == (kind, code, field)
     assert error["message"] == error["data"]["message"] != ""
 
 
-def test_the_id_of_a_bad_request_is_found_where_it_can_be() -> None:
+def test_the_id_of_an_invalid_request_is_returned_if_it_is_readable() -> None:
     assert answered(b'{"id":5,"method":17}')["id"] == 5
     assert answered(b'{"id":[],"method":17}')["id"] is None
 
 
-def test_huge_whole_numbers_pass() -> None:
+def test_huge_integers_are_accepted() -> None:
     line = (
         b'{"id":123456789012345678901234567890,"method":"echo","params":{"n":-9876543210987654321}}'
     )
@@ -85,11 +87,11 @@ def test_huge_whole_numbers_pass() -> None:
     }
 
 
-def test_the_last_of_two_ids_counts() -> None:
+def test_the_last_of_two_ids_is_used() -> None:
     assert answered(b'{"id":1,"method":"echo","id":2}')["id"] == 2
 
 
-def test_a_failing_game_answers_and_tells_its_standard_error(
+def test_a_failing_game_replies_and_prints_a_traceback(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     error = answered(b'{"id":3,"method":"crash"}')["error"]
@@ -97,7 +99,7 @@ def test_a_failing_game_answers_and_tells_its_standard_error(
     assert "do_crash" in capsys.readouterr().err
 
 
-def test_an_error_message_that_is_no_unicode_is_answered() -> None:
+def test_an_error_message_that_is_not_valid_unicode_is_sent() -> None:
     def handle(method: str, params: bytes) -> Any:
         raise WireError("bad_save", "the name \udc80 is odd", "sa\udc80ve")
 

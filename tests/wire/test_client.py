@@ -1,4 +1,4 @@
-"""The client calls, reads, and says what is wrong with an answer."""
+"""The client sends calls, reads replies and reports invalid ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.wire.conftest import LIMIT, Running
 
 
 class Scripted:
-    """A transport that answers as told and remembers what was asked."""
+    """A transport that returns given replies and records the requests."""
 
     def __init__(self, *answers: Any) -> None:
         self.answers = list(answers)
@@ -99,7 +99,7 @@ def test_actions_are_sent_as_tagged_objects() -> None:
     }
 
 
-def test_errors_come_back_as_their_class(client: Client) -> None:
+def test_errors_are_raised_as_their_class(client: Client) -> None:
     with pytest.raises(NoWorld, match="no save is loaded"):
         client.observe()
     with pytest.raises(BadParams) as caught:
@@ -123,24 +123,24 @@ def test_errors_come_back_as_their_class(client: Client) -> None:
         b"[" * 100_000,
     ],
 )
-def test_nonsense_is_not_taken_for_an_answer(answer: bytes) -> None:
+def test_an_invalid_reply_is_an_error(answer: bytes) -> None:
     with pytest.raises(BadAnswer):
         Client(Scripted(answer)).command("x")
 
 
-def test_a_slow_answer_is_a_timeout_and_ends_the_connection(client: Client) -> None:
+def test_a_slow_reply_is_a_timeout_and_closes_the_connection(client: Client) -> None:
     with pytest.raises(RequestTimeout, match="no reply within"):
         client.call("sleep", {"seconds": 0.3}, wire.Done, timeout=0.05)
     with pytest.raises(ConnectionLost):
         client.hello()
 
 
-def test_an_answer_of_many_megabytes_is_read(client: Client) -> None:
+def test_a_reply_of_many_megabytes_is_read(client: Client) -> None:
     answer = client.call("big", {"size": 20_000_000}, dict)
     assert len(answer["text"]) == 20_000_000
 
 
-def test_a_request_that_is_too_long_says_so_and_ends_the_connection(client: Client) -> None:
+def test_a_request_that_is_too_long_is_an_error_and_closes_the_connection(client: Client) -> None:
     with pytest.raises(WireError) as caught:
         client.command("x" * (100 * LIMIT))
     assert caught.value.kind == "too_large"
@@ -148,7 +148,7 @@ def test_a_request_that_is_too_long_says_so_and_ends_the_connection(client: Clie
         client.hello()
 
 
-def test_nobody_there_is_a_lost_connection() -> None:
+def test_a_port_without_a_server_is_a_lost_connection() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
     with pytest.raises(ConnectionLost, match=str(port)):
@@ -164,7 +164,7 @@ def trickle(answer: bytes, asked: int = 1) -> tuple[int, Callable[[], None]]:
         for byte in answer:
             sock.sendall(bytes([byte]))
         for _ in range(1, asked):
-            sock.recv(1000)  # what is closed with something unread in it loses its answers
+            sock.recv(1000)  # closing a socket with unread data discards its replies
         sock.close()
         listener.close()
 
@@ -173,7 +173,7 @@ def trickle(answer: bytes, asked: int = 1) -> tuple[int, Callable[[], None]]:
     return listener.getsockname()[1], thread.join
 
 
-def test_answers_may_come_in_pieces_and_two_at_once() -> None:
+def test_replies_may_arrive_in_pieces_or_two_together() -> None:
     port, join = trickle(b'{"id":1,"result":{"output":"a"}}\n{"id":2,"result":{"output":"b"}}\n', 2)
     client = Client(SocketTransport("127.0.0.1", port))
     assert [client.command("x"), client.command("x")] == ["a", "b"]
@@ -181,7 +181,7 @@ def test_answers_may_come_in_pieces_and_two_at_once() -> None:
     join()
 
 
-def test_a_game_that_goes_away_in_mid_answer_is_a_lost_connection() -> None:
+def test_a_game_that_exits_within_a_reply_is_a_lost_connection() -> None:
     port, join = trickle(b'{"id":1,"result":{"out')
     client = Client(SocketTransport("127.0.0.1", port))
     with pytest.raises(ConnectionLost):
@@ -190,8 +190,8 @@ def test_a_game_that_goes_away_in_mid_answer_is_a_lost_connection() -> None:
     client.close()
 
 
-def test_of_an_answer_without_end_no_more_is_read_than_the_limit() -> None:
-    """A server that pours out 200 MB and more, as long as somebody reads them."""
+def test_an_endless_reply_is_read_only_up_to_the_limit() -> None:
+    """Run a server that sends 200 MB and more for as long as the client reads."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         sent: list[int] = []
 

@@ -1,4 +1,4 @@
-"""Frames come out of the file as they went in, whole or not at all."""
+"""Frames are read from the file as they were written, completely or not at all."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_frame_is_read_as_it_was_written(writer: FrameWriter, reader: FrameRea
     assert bytes(frame.rows) == pixels.tobytes()
 
 
-def test_bigger_and_smaller_frames_follow_each_other(
+def test_frames_of_different_sizes_follow_each_other(
     writer: FrameWriter, reader: FrameReader
 ) -> None:
     for number, (width, height) in enumerate([(4, 3), (640, 360), (16, 9), (1920, 1080)], 1):
@@ -55,7 +55,7 @@ def test_bigger_and_smaller_frames_follow_each_other(
         assert bytes(frame.rows) == pixels.tobytes()
 
 
-def test_what_was_read_does_not_change_with_the_next_frame(
+def test_a_read_frame_does_not_change_with_the_next_one(
     writer: FrameWriter, reader: FrameReader
 ) -> None:
     writer.write(np.full((2, 2, 3), 7, np.uint8))
@@ -64,7 +64,9 @@ def test_what_was_read_does_not_change_with_the_next_frame(
     assert bytes(frame.rows) == b"\7" * 12
 
 
-def test_a_frame_can_be_drawn_in_the_file_itself(writer: FrameWriter, reader: FrameReader) -> None:
+def test_a_frame_can_be_drawn_directly_into_the_file(
+    writer: FrameWriter, reader: FrameReader
+) -> None:
     writer.write(picture(4, 3, 1))
     rows = writer.canvas(7, 5)
     rows[:] = picture(7, 5, 2).tobytes()
@@ -76,7 +78,7 @@ def test_a_frame_can_be_drawn_in_the_file_itself(writer: FrameWriter, reader: Fr
     assert bytes(frame.rows) == picture(7, 5, 2).tobytes()
 
 
-def test_a_canvas_is_the_same_one_until_something_else_is_on_it(writer: FrameWriter) -> None:
+def test_a_canvas_is_reused_until_another_size_or_write_follows(writer: FrameWriter) -> None:
     rows = writer.canvas(7, 5)
     writer.done()
     assert writer.canvas(7, 5) is rows
@@ -87,14 +89,14 @@ def test_a_canvas_is_the_same_one_until_something_else_is_on_it(writer: FrameWri
     assert writer.canvas(7, 5) is not again
 
 
-def test_who_still_holds_a_canvas_does_not_keep_the_file_open(writer: FrameWriter) -> None:
+def test_a_reference_to_a_canvas_does_not_keep_the_file_open(writer: FrameWriter) -> None:
     image = np.frombuffer(writer.canvas(7, 5), np.uint8)
     writer.close()
     writer.close()
     assert image.size == 105
 
 
-def test_rows_that_do_not_lie_in_order_are_written_in_order(
+def test_rows_in_another_memory_order_are_written_in_order(
     writer: FrameWriter, reader: FrameReader
 ) -> None:
     pixels = picture(6, 4)[:, ::-1]
@@ -119,7 +121,7 @@ def test_the_header_is_as_documented(writer: FrameWriter, reader: FrameReader) -
     assert struct.unpack_from("<8sIIIIQQ", header) == (b"SDFRAMES", 1, 7, 5, 3, 2, 2)
 
 
-def test_no_frame_yet_is_an_error(reader: FrameReader) -> None:
+def test_reading_before_the_first_frame_is_an_error(reader: FrameReader) -> None:
     with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)
 
@@ -146,7 +148,7 @@ def test_a_torn_frame_is_not_read(tmp_path: Path) -> None:
     reader.close()
 
 
-def test_a_header_that_promises_more_than_there_is_is_not_read(tmp_path: Path) -> None:
+def test_a_header_larger_than_the_file_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "frame"
     header = struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, 4000, 4000, 3, 5, 5).ljust(64, b"\0")
     path.write_bytes(header + b"abcdef")
@@ -231,14 +233,14 @@ def test_closing_leaves_no_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="Linux only")
-def test_an_unnamed_file_lies_in_no_directory() -> None:
+def test_an_unnamed_file_is_in_no_directory() -> None:
     writer = FrameWriter()
     assert writer.path.startswith(f"/proc/{os.getpid()}/fd/")
     assert "memfd" in os.readlink(writer.path)
     writer.close()
 
 
-# --------------------------------------------------------- what becomes of the file
+# --------------------------------------------------------- changes to the file
 
 CUT_OFF = """
 import os, sys
@@ -275,7 +277,7 @@ print("alive")
 
 
 @pytest.mark.parametrize("kind", ["unnamed", "named"])
-def test_cutting_the_file_off_ends_neither_writer_nor_reader(kind: str, tmp_path: Path) -> None:
+def test_truncating_the_file_stops_neither_writer_nor_reader(kind: str, tmp_path: Path) -> None:
     folder = str(tmp_path) if kind == "named" else ""
     done = subprocess.run(
         [sys.executable, "-c", CUT_OFF, folder], capture_output=True, text=True, check=False
@@ -306,7 +308,7 @@ print("alive")
 """
 
 
-def test_a_file_of_another_game_that_is_cut_off_is_a_lost_frame(tmp_path: Path) -> None:
+def test_a_truncated_file_of_another_game_is_a_lost_frame(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", READ_CUT_OFF, str(tmp_path / "frame")],
         capture_output=True, text=True, check=False,
@@ -314,8 +316,8 @@ def test_a_file_of_another_game_that_is_cut_off_is_a_lost_frame(tmp_path: Path) 
     assert (done.returncode, done.stdout.strip()) == (0, "alive"), done.stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
-def test_a_frame_without_room_is_an_error_and_the_next_one_is_whole(
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="cannot reserve disk space here")
+def test_a_frame_on_a_full_disk_is_an_error_and_the_next_one_is_complete(
     writer: FrameWriter, reader: FrameReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writer.write(picture(7, 5))
@@ -357,14 +359,14 @@ def test_a_frame_that_could_not_be_written_is_not_read(
     writer.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="room cannot be reserved here")
-def test_the_room_of_a_frame_is_taken_before_it_is_drawn(writer: FrameWriter) -> None:
+@pytest.mark.skipif(not hasattr(os, "posix_fallocate"), reason="cannot reserve disk space here")
+def test_the_space_of_a_frame_is_reserved_before_it_is_drawn(writer: FrameWriter) -> None:
     writer.canvas(640, 360)
     assert os.stat(writer.path).st_blocks * 512 >= 640 * 360 * 3
 
 
 @pytest.mark.timeout(20)
-def test_a_pipe_is_no_frame_file_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_a_pipe_is_not_a_frame_file_and_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "frame")
     reader = FrameReader(str(tmp_path / "frame"))
     with pytest.raises(FrameLost, match="no complete frame"):
@@ -373,10 +375,10 @@ def test_a_pipe_is_no_frame_file_and_nobody_waits_for_it(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("size", [(2**32 - 1, 2**32 - 1), (2**16, 2**16)])
-def test_a_header_beyond_all_measure_is_not_believed(size: tuple[int, int], tmp_path: Path) -> None:
+def test_a_header_with_a_huge_size_is_not_read(size: tuple[int, int], tmp_path: Path) -> None:
     path = tmp_path / "frame"
     path.write_bytes(struct.pack("<8sIIIIQQ", b"SDFRAMES", 1, *size, 3, 5, 5).ljust(64, b"\0"))
-    os.truncate(path, 1 << 36)  # which takes no room
+    os.truncate(path, 1 << 36)  # a sparse file takes no disk space
     reader = FrameReader(str(path))
     with pytest.raises(FrameLost, match="no complete frame"):
         reader.read(timeout=0.01)

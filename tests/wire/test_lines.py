@@ -1,4 +1,4 @@
-"""Bytes are cut into lines the same way however they arrive."""
+"""Bytes are split into lines in the same way however they arrive."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fed(chunks: list[bytes], limit: int = 20) -> tuple[list[bytes], str | None]:
     return found, lines.error.kind if lines.error else None
 
 
-def test_a_half_line_waits_for_its_end() -> None:
+def test_an_incomplete_line_waits_for_its_newline() -> None:
     assert fed([b"{a", b"b", b"c\n{d", b"\n{e"]) == ([b"{abc", b"{d"], None)
 
 

@@ -1,6 +1,6 @@
-"""The server's own bounds: who is served when, and when a client is held back or cut off.
+"""The limits of the server: order of service, waiting clients and closed connections.
 
-What every server of the wire has to do is in ``tests/conformance``.
+Checks for every server of the protocol are in ``tests/conformance``.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def test_clients_are_served_in_the_order_of_their_requests(
     assert running.game.calls == ["sleep", "echo"]
 
 
-def test_a_request_that_is_too_long_is_told_so_and_cut_off(connect: Connect) -> None:
+def test_a_request_that_is_too_long_is_an_error_and_closes_the_connection(connect: Connect) -> None:
     wire = connect()
     wire.send(b'{"method":"echo","id":1}\n{' + b"x" * LIMIT)
     assert json.loads(wire.line())["id"] == 1
@@ -55,7 +55,9 @@ def test_a_request_that_is_too_long_is_told_so_and_cut_off(connect: Connect) -> 
 
 
 @pytest.mark.parametrize("first", [b"m", b"[", b" ", b"\n", b"\x00", b"\xef\xbb\xbf{"])
-def test_another_dialect_is_told_so_and_cut_off(connect: Connect, first: bytes) -> None:
+def test_another_dialect_is_an_error_and_closes_the_connection(
+    connect: Connect, first: bytes
+) -> None:
     wire = connect()
     wire.send(first + b'{"method":"echo"}\n')
     error = json.loads(wire.line())["error"]
@@ -63,16 +65,16 @@ def test_another_dialect_is_told_so_and_cut_off(connect: Connect, first: bytes) 
     assert wire.line() == b""
 
 
-def test_a_client_that_does_not_read_holds_up_nobody_and_is_held_back(
+def test_a_client_that_does_not_read_waits_and_delays_no_other(
     running: Running, connect: Connect
 ) -> None:
-    deaf, other = connect(), connect()
-    deaf.send(b'{"method":"big","params":{"size":1000000}}\n' * 200)
+    unread, other = connect(), connect()
+    unread.send(b'{"method":"big","params":{"size":1000000}}\n' * 200)
     for n in range(20):
         assert ask(other, "echo", n)["id"] == n
     served = running.game.calls.count("big")
-    assert served < 30  # what the system buffers and one more, not two hundred
-    assert [len(deaf.line()) > 1_000_000 for _ in range(200)] == [True] * 200
+    assert served < 30  # the system buffers some replies, but far fewer than 200
+    assert [len(unread.line()) > 1_000_000 for _ in range(200)] == [True] * 200
 
 
 def test_more_clients_than_allowed_wait_their_turn(running: Running, connect: Connect) -> None:
@@ -89,34 +91,34 @@ def test_more_clients_than_allowed_wait_their_turn(running: Running, connect: Co
 
 
 BIG = b'{"method":"big","params":{"size":12000000}}\n'
-"""Asks for more than the system keeps for a connection."""
+"""A request whose reply exceeds the system's buffer for a connection."""
 
 
 def unsent(running: Running) -> int:
     return sum(len(client.out) for client in list(running.server._clients))
 
 
-def test_what_waits_for_all_clients_together_is_bounded(
+def test_the_total_of_unsent_replies_is_bounded(
     running: Running, connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MAX_UNSENT", 40_000_000)
-    deaf, other = [connect() for _ in range(12)], connect()
-    for number, wire in enumerate(deaf):
+    unread, other = [connect() for _ in range(12)], connect()
+    for number, wire in enumerate(unread):
         wire.send(BIG)
         assert ask(other, "echo", number)["id"] == number
         assert unsent(running) <= 40_000_000
-    left = [len(wire.line()) > 12_000_000 for wire in deaf]
-    assert left == sorted(left), "those that were answered first are dropped first"
+    left = [len(wire.line()) > 12_000_000 for wire in unread]
+    assert left == sorted(left), "the clients that got their replies first must be dropped first"
     assert left[-3:] == [True] * 3
     assert not left[0]
 
 
-def test_who_reads_is_not_dropped_for_who_does_not(
+def test_a_client_that_reads_is_not_dropped_for_clients_that_do_not(
     running: Running, connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MAX_UNSENT", 40_000_000)
     slow = connect()
-    # what its system takes before it is read cannot be told from what nobody reads
+    # with a small buffer, the server sees that this client reads
     slow.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
     slow.send(BIG)
     got = 0
@@ -127,7 +129,7 @@ def test_who_reads_is_not_dropped_for_who_does_not(
     assert got + len(slow.line()) > 12_000_000
 
 
-def test_an_answer_bigger_than_the_bound_is_sent_to_who_reads_it(
+def test_a_reply_larger_than_the_bound_is_sent_to_a_client_that_reads(
     connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MAX_UNSENT", 1_000_000)
