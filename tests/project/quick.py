@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "pytest_stardojo"
 SMOKE = ("tests/test_public_names.py", "tests/test_results.py", "tests/env")
 """Tests to run when nothing has changed."""
-ALWAYS = ("tests/project/test_structure.py",)
+ALWAYS = ("tests/project/test_language.py", "tests/project/test_structure.py")
 OTHERS = {
     "benchmarks": "tests/benchmarks",
     "docs": "tests/docs",

@@ -10,11 +10,27 @@ import pytest
 from tests.project import language
 from tests.project.language import ROOT, WHOLE, Count, Worn, count, main, table
 
+SHOWN = 40
+"""Uses that a failure lists."""
+
 
 @cache
 def whole() -> dict[str, Count]:
     """Count the words of the whole project once."""
     return {each.worn.name: each for each in count([ROOT / path for path in WHOLE], table())}
+
+
+@pytest.mark.parametrize("name", [row.name for row in table()])
+def test_worn_words_are_rare(name: str) -> None:
+    found = whole()[name]
+    uses = [f"{path.relative_to(ROOT)}:{line}: {word}" for path, line, word in found.uses]
+    assert found.rate <= found.worn.limit, "\n".join(
+        [
+            f"{len(uses)} uses in {found.total:,} words; write instead: {found.worn.instead}",
+            *uses[:SHOWN],
+            *(["..."] if len(uses) > SHOWN else []),
+        ]
+    )
 
 
 def test_the_whole_project_is_read() -> None:
