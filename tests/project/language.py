@@ -21,7 +21,15 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path(__file__).with_name("worn_words.yaml")
-WHOLE = ("pytest_stardojo", "tests", "docs", "README.md", "CHANGELOG.md", "benchmarks")
+WHOLE = (
+    "pytest_stardojo",
+    "tests",
+    "docs",
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "benchmarks",
+)
 """What the limits hold for together."""
 WORD = re.compile(r"[A-Za-z]+(?:'[a-z]+)?")
 NAME = re.compile(r"\b[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)+")
@@ -97,7 +105,11 @@ def count(paths: Iterable[Path], rows: Sequence[Worn]) -> list[Count]:
     """Count the uses of every row's words below the paths."""
     counts = [Count(row) for row in rows]
     by_word = {word: each for each in counts for word in each.worn.words}
-    phrases = [(phrase, each) for each in counts for phrase in each.worn.phrases]
+    phrases = [
+        (phrase, re.compile(rf"\b{re.escape(phrase)}\b"), each)
+        for each in counts
+        for phrase in each.worn.phrases
+    ]
     total = 0
     for path in files(paths):
         for number, line in prose(path.read_text("utf-8"), path.suffix == ".py"):
@@ -110,8 +122,8 @@ def count(paths: Iterable[Path], rows: Sequence[Worn]) -> list[Count]:
                 for word in WORD.findall(lower):
                     if word in by_word:
                         by_word[word].uses.append((path, number, word))
-            for phrase, each in phrases:
-                if phrase in lower:
+            for phrase, pattern, each in phrases:
+                if pattern.search(lower):
                     each.uses.append((path, number, phrase))
     for each in counts:
         each.total = total

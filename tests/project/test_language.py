@@ -47,6 +47,7 @@ ROWS = [Worn(3, "report", ["zonk", "zink"]), Worn(0, "result", phrases=["by the 
         ("a.md", "A mistake is zonk.\nZink it!\n", [(1, "zonk"), (2, "zink")]),
         ("a.md", "unzonk, zinker, rezonk\n", []),
         ("a.py", '"""By the bye, it rains."""\n', [(1, "by the bye")]),
+        ("a.md", "He passed nearby the bye-law.\n", []),
         ("a.py", 'x = "the line is zonk"\n', [(1, "zonk")]),
         ("a.py", "x = 1  # zonk\n", [(1, "zonk")]),
         ("a.py", "def test_an_error_is_zonk(): ...\n", [(1, "zonk")]),
