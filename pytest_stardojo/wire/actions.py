@@ -11,7 +11,6 @@ An action travels as ``{"do": "move", "x": 3, "y": 0}``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
@@ -31,8 +30,7 @@ LONGEST_NAME = 100
 """Characters of the name of a thing or place."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Spec:
+class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """What a type does not say about a field of an action.
 
     Args:
@@ -245,8 +243,7 @@ ACTIONS: tuple[type[GameAction], ...] = get_args(Action)
 # --------------------------------------------------------------------- derived facts
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(msgspec.Struct, frozen=True):
     """A field of an action: its type and its ``Spec`` together."""
 
     name: str

@@ -9,7 +9,15 @@ from pytest_stardojo.valley.saves import ground
 from pytest_stardojo.valley.saves.errors import Problem
 from pytest_stardojo.valley.saves.ground import Lying
 from pytest_stardojo.valley.world import occupants
-from pytest_stardojo.valley.world.model import Bush, Clump, HoeDirt, Location, Thing, Tile
+from pytest_stardojo.valley.world.model import (
+    Bush,
+    Clump,
+    HoeDirt,
+    Location,
+    PlacedItem,
+    Thing,
+    Tile,
+)
 
 EMPTY, COVERED = ".", "+"
 """An empty tile; a further tile of a larger object, whose character is at its left."""
@@ -133,10 +141,11 @@ def lay(place: Location, legend: dict[str, str], rows: list[str], width: int, he
                 continue
             if char not in meanings:
                 raise Problem(f"grid[{y}]", char, f"in the legend (column {x})")
-            _put(place, (x, y), _another(meanings[char]))
+            kind, what = meanings[char]
+            kind.put(place, (x, y), _another(what))
 
 
-def _another(what: Lying) -> Lying:
+def _another(what: Lying | PlacedItem) -> Lying | PlacedItem:
     """Return a new object like the one that the legend describes."""
     twin = copy(what)
     if isinstance(twin, HoeDirt):
@@ -144,23 +153,25 @@ def _another(what: Lying) -> Lying:
     return twin
 
 
-def _meanings(legend: dict[str, str]) -> dict[str, Lying]:
-    meanings = {}
+def _meanings(legend: dict[str, str]) -> dict[str, tuple[occupants.Kind, Lying | PlacedItem]]:
+    """Return the object of each character, with its kind of occupant."""
+    meanings: dict[str, tuple[occupants.Kind, Lying | PlacedItem]] = {}
     for key, text in legend.items():
         char = str(key)
         if len(char) != 1 or char in (EMPTY, COVERED):
             raise Problem(f"legend.{char}", char, "one character other than '.' and '+'")
         try:
-            meanings[char] = ground.parse(text)
+            what = ground.parse(text)
         except Problem as problem:
             raise problem.within(f"legend.{char}") from None
+        meanings[char] = _occupant(what)
     return meanings
 
 
-def _put(place: Location, tile: Tile, what: Lying) -> None:
+def _occupant(what: Lying) -> tuple[occupants.Kind, Lying | PlacedItem]:
+    """Return an object with its kind; an item that has a kind of its own becomes that."""
     if isinstance(what, Thing) and not what.spawned:
         placed = occupants.kind_of_item(what.id)
         if placed is not None:
-            placed.put(place, tile, placed.new(what.id))
-            return
-    occupants.kind(ground.KIND[type(what)]).put(place, tile, what)
+            return placed, placed.new(what.id)
+    return occupants.kind(ground.KIND[type(what)]), what
