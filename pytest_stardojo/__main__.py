@@ -1,10 +1,10 @@
-"""``python -m pytest_stardojo``: commands for finished runs."""
+"""``python -m pytest_stardojo`` on finished runs and on tasks."""
 
 from __future__ import annotations
 
 import sys
 
-from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.commands import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from pytest_stardojo.agents.llm.prices import price_of
+from pytest_stardojo.commands import main
 from pytest_stardojo.plugin.options import flag
-from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.runs.settings import FLAG, OPTIONS
 from pytest_stardojo.tasks import load_file
 from pytest_stardojo.tasks.init_commands import parse

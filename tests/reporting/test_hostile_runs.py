@@ -19,11 +19,11 @@ import pytest
 from PIL import Image
 
 from pytest_stardojo.agents.llm.request_log import Request, RequestLog
+from pytest_stardojo.commands import main
 from pytest_stardojo.records import folder
 from pytest_stardojo.records.film import WIDEST, unrolled
 from pytest_stardojo.records.recorder import Recorder
 from pytest_stardojo.records.run_files import RunFiles
-from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.reporting.page import write_page
 from pytest_stardojo.results import (
     LARGEST,

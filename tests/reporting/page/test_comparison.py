@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from benchmarks.browser import CHROMIUM, Browser
+from pytest_stardojo.commands import main
 from pytest_stardojo.records.planned import Planned
-from pytest_stardojo.reporting.commands import main
 from pytest_stardojo.reporting.summary import summarise
 from pytest_stardojo.results import Result
 from tests.reporting.page.making import EVIL, planned, result

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.page import NoRunError, write_page
 from pytest_stardojo.reporting.page.texts import one_line, plain
 from tests.reporting.page.making import EVIL, episode, planned, result, steps, usual, write

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pytest_stardojo.reporting.commands import main
+from pytest_stardojo.commands import main
 from pytest_stardojo.reporting.markdown import code, escaped, page
 from tests.reporting.test_verdicts import runs
 

@@ -1,0 +1,50 @@
+"""The commands of ``python -m pytest_stardojo``, a module each."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from pytest_stardojo._terminal import shown
+from pytest_stardojo.commands import compare, merge, pictures, report
+from pytest_stardojo.commands.codes import OK, USAGE
+from pytest_stardojo.records.merge import MergeError
+from pytest_stardojo.reporting.gate import BaselineError
+
+COMMANDS = (merge, compare, report, pictures)
+"""Modules with ``add(commands)``, which declares a command and sets ``run`` to its function."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command.
+
+    Args:
+        arguments: The command line after the module's name.
+
+    Returns:
+        0, 1 if the gate failed, or 4 for a usage error.
+    """
+    parser = _parser()
+    try:
+        asked = parser.parse_args(arguments)
+    except (
+        SystemExit
+    ) as end:  # argparse exits with 2 for an error, which is pytest's code for Ctrl-C
+        return USAGE if end.code else OK
+    try:
+        code: int = asked.run(asked)
+    except (MergeError, BaselineError, ValueError, LookupError, OSError) as error:
+        print(shown(f"{parser.prog} {asked.command}: {error}"), file=sys.stderr)
+        return USAGE
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "pytest_stardojo", description="Commands on tasks and on the folders of runs."
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for module in COMMANDS:
+        module.add(commands)
+    return parser
