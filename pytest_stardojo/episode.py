@@ -201,7 +201,8 @@ class _Episode:
             raise _EpisodeEndError("task_error", self.task.unsupported)
         start = self.clock()
         try:
-            observation = self.env.reset(task=self.task, seed=self.result.seed)
+            # agents may edit the task that they get; what judges is another object
+            observation = self.env.reset(task=replace(self.task), seed=self.result.seed)
             progress = self._evaluate()
         except Exception as error:
             raise _setup_fault(error) from error
@@ -211,7 +212,7 @@ class _Episode:
             raise _EpisodeEndError("task_error", "the task is complete before its first step")
         start = self.clock()
         try:
-            self.player.reset(self.task, seed=self.result.seed, run=self.result.run)
+            self.player.reset(replace(self.task), seed=self.result.seed, run=self.result.run)
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):

@@ -1,6 +1,6 @@
 """Agents: their protocol, finding them by name, and reading their answers.
 
-``find`` returns the built-in agents (random, idle, oracle, llm) by name.
+``find`` returns the built-in agents (oracle, random, idle, cheat, llm) by name.
 """
 
 from pytest_stardojo.agents.finding import AgentNotFoundError, Given, find, maker_of, names

@@ -19,6 +19,7 @@ GROUP = "pytest_stardojo.agents"
 """Entry point group of installed agents."""
 
 BUILT_IN = {
+    "cheat": "pytest_stardojo.agents.cheat:CheatAgent",
     "idle": "pytest_stardojo.agents.idle:IdleAgent",
     "llm": "pytest_stardojo.agents.llm:LlmAgent",
     "oracle": "pytest_stardojo.agents.oracle.oracle:Oracle",

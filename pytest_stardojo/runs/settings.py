@@ -68,7 +68,7 @@ class RunSettings:
         None,
         TEXT,
         "play the tasks with this agent: the name of a fixture, package.module:attribute, or "
-        "the name of a built-in (random, idle, oracle, llm) or installed agent",
+        "the name of a built-in (oracle, random, idle, cheat, llm) or installed agent",
     )
     suite: str = _option(
         "lite",

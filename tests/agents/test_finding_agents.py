@@ -69,7 +69,7 @@ def test_the_error_for_an_unknown_name_lists_the_searched_places() -> None:
         "there is no agent 'randon'; did you mean 'random'?"
     )
     assert "  fixtures: none of that name" in str(caught.value)
-    assert "  built-in agents: idle, llm, oracle, random" in str(caught.value)
+    assert "  built-in agents: cheat, idle, llm, oracle, random" in str(caught.value)
     assert "entry points pytest_stardojo.agents" in str(caught.value)
     assert "package.module:attribute" in str(caught.value)
 

@@ -42,6 +42,7 @@ def main() -> None:
     except KeyboardInterrupt:
         pass
     finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing is left to interrupt
         player.close()
 
 
