@@ -149,5 +149,5 @@ WAYS = (
     Way("touch with empty hands", touch_with_empty_hands, frozenset({"harvest"})),
     Way("step out and back", step_out_and_back, frozenset({"location"})),
     Way("nap", nap, frozenset({"sleep"})),
-    Way("swing a door", swing_a_door, frozenset({"open", "close"})),
+    Way("swing a door", swing_a_door, frozenset({"open", "close", "location"})),
 )

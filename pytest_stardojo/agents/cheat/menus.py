@@ -73,6 +73,10 @@ WAYS = (
     Way("quantity out of range", quantity_out_of_range),
     Way("999 of a product", quantity_of_a_product, frozenset({"craft"})),
     Way("give up quests", give_up_quests, frozenset({"quit", "complete_help", "complete_story"})),
-    Way("leave a counter without an order", leave_a_counter, frozenset({"talk"})),
+    Way(
+        "leave a counter without an order",
+        leave_a_counter,
+        frozenset({"talk", "pet", "friendship"}),
+    ),
     Way("ship and take back", ship_and_take_back, frozenset({"sell"})),
 )
