@@ -7,11 +7,22 @@ from pathlib import Path
 
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.fresh import new_world
-from pytest_stardojo.valley.saves.loading import is_recipe, load
+from pytest_stardojo.valley.saves.loading import Loaded, is_recipe, load, load_with_omissions
+from pytest_stardojo.valley.saves.omissions import Omission
 from pytest_stardojo.valley.saves.shelf import Shelf
 from pytest_stardojo.valley.world.model import World
 
-__all__ = ["SaveError", "Shelf", "is_recipe", "load", "new_world", "write"]
+__all__ = [
+    "Loaded",
+    "Omission",
+    "SaveError",
+    "Shelf",
+    "is_recipe",
+    "load",
+    "load_with_omissions",
+    "new_world",
+    "write",
+]
 
 
 def write(world: World, path: str | os.PathLike[str], title: str = "") -> None:

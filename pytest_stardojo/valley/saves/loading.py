@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 from pytest_stardojo.valley.saves.errors import SaveError
+from pytest_stardojo.valley.saves.omissions import Omission, Omissions
 from pytest_stardojo.valley.saves.recipe import load_recipe
 from pytest_stardojo.valley.world.model import World
 
@@ -22,8 +24,26 @@ DEEPEST = 3
 """Depth of nested folders searched for a single save folder."""
 
 
+class Loaded(NamedTuple):
+    """A loaded save."""
+
+    world: World
+    left_out: tuple[Omission, ...] = ()
+    """What a save of the real game contains and the world does not; empty for recipes."""
+
+
 def load(path: str | os.PathLike[str]) -> World:
     """Return the world of a recipe file, or of a save folder (or main file) of the real game.
+
+    Raises:
+        SaveError: The save is wrong; it names file, field, value and what was expected.
+        OSError: The file cannot be read.
+    """
+    return load_with_omissions(path).world
+
+
+def load_with_omissions(path: str | os.PathLike[str]) -> Loaded:
+    """Return the world of a save, and what was left out.
 
     Raises:
         SaveError: The save is wrong; it names file, field, value and what was expected.
@@ -37,10 +57,12 @@ def load(path: str | os.PathLike[str]) -> World:
     if size > most:
         raise SaveError(file.name, "size", size, f"at most {most} bytes")
     if is_recipe(file):
-        return load_recipe(file)
+        return Loaded(load_recipe(file))
     from pytest_stardojo.valley.saves.xml_reader import load_file
 
-    return load_file(file)
+    omissions = Omissions()
+    world = load_file(file, omissions)
+    return Loaded(world, omissions.entries())
 
 
 def is_recipe(path: str | os.PathLike[str]) -> bool:

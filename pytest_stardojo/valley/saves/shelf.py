@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 from pytest_stardojo.valley.saves.errors import SaveError
-from pytest_stardojo.valley.saves.loading import load, source
+from pytest_stardojo.valley.saves.loading import Loaded, load_with_omissions, source
+from pytest_stardojo.valley.saves.omissions import Omission
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.packing import pack, unpack
 
@@ -19,29 +20,34 @@ class Shelf:
     """Load saves; decode one from memory if its file has not changed."""
 
     def __init__(self) -> None:
-        self._kept: dict[Stamp, bytes] = {}
+        self._kept: dict[Stamp, tuple[bytes, tuple[Omission, ...]]] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def world(self, path: str) -> World:
-        """Return a new world from the save at the path.
+        """Return a new world from the save at the path; see ``load``."""
+        return self.load(path).world
+
+    def load(self, path: str) -> Loaded:
+        """Return a new world from the save at the path, and what was left out.
 
         Raises:
             SaveError: The save cannot be loaded.
             OSError: The file cannot be read.
         """
         stamp = _stamp(path)
-        encoded = self._kept.pop(stamp, None) or self._loaded(path)
-        self._kept[stamp] = encoded
+        kept = self._kept.pop(stamp, None) or self._encoded(path)
+        self._kept[stamp] = kept
         while len(self._kept) > MOST:
             del self._kept[next(iter(self._kept))]
-        return unpack(encoded)
+        encoded, left_out = kept
+        return Loaded(unpack(encoded), left_out)
 
-    def _loaded(self, path: str) -> bytes:
-        world = load(path)
+    def _encoded(self, path: str) -> tuple[bytes, tuple[Omission, ...]]:
+        world, left_out = load_with_omissions(path)
         try:
-            return pack(world)
+            return pack(world), left_out
         except (OverflowError, RecursionError) as error:
             expected = "a world (numbers have at most 64 bits)"
             raise SaveError(os.path.basename(path), "content", str(error), expected) from None

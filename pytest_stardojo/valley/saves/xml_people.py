@@ -7,6 +7,7 @@ from typing import Any
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.skills import PROFESSION_NUMBERS, SKILLS
+from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import bare, item, items
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
@@ -42,10 +43,11 @@ KINDS = {
 }
 
 
-def farmer(element: Element, key: str) -> Farmer:
+def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
     """Return a farmer at the tile where it woke up."""
+    omissions = omissions.within(f"bag of {key}")
     location, x, y = _wakes_at(element)
-    bag = items(element.find("items"))
+    bag = items(element.find("items"), omissions)
     return Farmer(
         key,
         text(element, "name", "Farmer"),
@@ -79,27 +81,34 @@ def farmer(element: Element, key: str) -> Farmer:
         mine_level=number(element, "deepestMineLevel"),
         mine_chests=opened_chests(element),
         luck_level=number(element, "luckLevel"),
-        tool_upgrade=_tool_at_the_smith(element),
+        tool_upgrade=_tool_at_the_smith(element, omissions),
         tool_days=max(0, number(element, "daysLeftForToolUpgrade")),
         geodes_cracked=_statistic(element, "geodesCracked"),
         prizes_taken=_statistic(element, "ticketPrizesClaimed"),
         qi_coins=number(element, "clubCoins"),
         joja_member="JojaMember" in texts(element, "mailReceived"),
         gender=text(element, "Gender", "Male").lower(),
-        rings=[ring for side in ("leftRing", "rightRing") if (ring := _worn(element, side))],
-        boots=_worn(element, "boots"),
+        rings=[
+            ring for side in ("leftRing", "rightRing") if (ring := _worn(element, side, omissions))
+        ],
+        boots=_worn(element, "boots", omissions),
     )
 
 
-def _worn(element: Element, name: str) -> Item | None:
+def _rings(element: Element, omissions: Omissions) -> list[Item]:
+    worn = [_worn(element, side, omissions) for side in ("leftRing", "rightRing")]
+    return [ring for ring in worn if ring is not None]
+
+
+def _worn(element: Element, name: str, omissions: Omissions) -> Item | None:
     """Return a worn ring or the worn boots."""
     found = element.find(name)
-    return None if found is None or not len(found) else item(found)
+    return None if found is None or not len(found) else item(found, omissions)
 
 
-def _tool_at_the_smith(element: Element) -> Item | None:
+def _tool_at_the_smith(element: Element, omissions: Omissions) -> Item | None:
     tool = element.find("toolBeingUpgraded")
-    return None if tool is None else item(tool)
+    return None if tool is None else item(tool, omissions)
 
 
 def _statistic(element: Element, name: str) -> int:

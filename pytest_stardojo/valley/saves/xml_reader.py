@@ -15,9 +15,10 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
-from pytest_stardojo.valley.saves import validation, xml_items, xml_people, xml_town
+from pytest_stardojo.valley.saves import validation, xml_items, xml_people, xml_places, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
+from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
     flag,
@@ -36,8 +37,12 @@ GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 TROUGH_ROW = 3
 
 
-def load_file(file: Path) -> World:
+def load_file(file: Path, omissions: Omissions) -> World:
     """Return the world of the main file of a save folder.
+
+    Args:
+        file: The main file.
+        omissions: Collects what the world leaves out.
 
     Raises:
         SaveError: The file is not a save.
@@ -45,7 +50,7 @@ def load_file(file: Path) -> World:
     """
     root = read_root(file, PLACES)
     try:
-        world = _world(root)
+        world = _world(root, omissions)
         validation.check(world)
         return world
     except Problem as problem:
@@ -56,7 +61,7 @@ def load_file(file: Path) -> World:
         raise SaveError(file.name, "content", str(error), "as the game writes it") from None
 
 
-def _world(root: Element) -> World:
+def _world(root: Element, omissions: Omissions) -> World:
     player = root.find("player")
     if player is None:
         raise ValueError("there is no player")
@@ -65,13 +70,14 @@ def _world(root: Element) -> World:
     level = min(number(player, "houseUpgradeLevel"), len(farmhouse.MAPS) - 1)
     world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
     world.house_days = max(0, number(player, "daysUntilHouseUpgrade", -1))
-    world.farmers["farmer"] = xml_people.farmer(player, "farmer")
+    world.farmers["farmer"] = xml_people.farmer(player, "farmer", omissions)
     bed = load_sheet(farmhouse.MAPS[level]).key_tiles["bed_sleep"][0]
     world.farmers["farmer"].bed = bed
     farmhands = root.find("farmhands")
     for count, hand in enumerate(farmhands if farmhands is not None else (), 2):
-        world.farmers[f"farmer{count}"] = xml_people.farmer(hand, f"farmer{count}")
-    _places(world, root)
+        key = f"farmer{count}"
+        world.farmers[key] = xml_people.farmer(hand, key, omissions)
+    _places(world, root, omissions)
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
             farmer.location, farmer.x, farmer.y = xml_people.START
@@ -112,20 +118,22 @@ def _empty_carts(root: Element) -> list[int]:
     return sorted(int(floor) for floor, info in floors if number(info, "coalCartsLeft", 1) == 0)
 
 
-def _places(world: World, root: Element) -> None:
+def _places(world: World, root: Element, omissions: Omissions) -> None:
     elements = {text(entry, "name"): entry for entry in root.iterfind("locations/*")}
     farm = elements.get("Farm")
     if farm is None:
         raise ValueError("there is no Farm")
     world.hay = number(farm, "piecesOfHay")
     world.greenhouse |= flag(farm, "greenhouseUnlocked")
-    buildings = [(_building(world, entry), entry) for entry in farm.iterfind("buildings/*")]
+    buildings = [
+        (_building(world, entry, omissions), entry) for entry in farm.iterfind("buildings/*")
+    ]
     for name, element in elements.items():
         if name in world.locations:
-            xml_items.fill(world.locations[name], element)
-    _fridge(world, elements.get("FarmHouse"))
+            xml_places.fill(world.locations[name], element, omissions)
+    _fridge(world, elements.get("FarmHouse"), omissions.within("fridge"))
     for building, entry in buildings:
-        _inside(world, building, entry)
+        _inside(world, building, entry, omissions)
     for _, entry in pairs(farm, "animals"):
         _animal(world, entry, world.locations["Farm"])
     for name in ("Farm", "FarmHouse"):
@@ -133,13 +141,13 @@ def _places(world: World, root: Element) -> None:
     xml_town.fill(world, elements)
 
 
-def _fridge(world: World, house: Element | None) -> None:
+def _fridge(world: World, house: Element | None, omissions: Omissions) -> None:
     chest = None if house is None else house.find("fridge")
-    stacks = xml_items.items(None if chest is None else chest.find("items"))
+    stacks = xml_items.items(None if chest is None else chest.find("items"), omissions)
     world.fridge = [stack for stack in stacks if stack is not None]
 
 
-def _building(world: World, element: Element) -> Building:
+def _building(world: World, element: Element, omissions: Omissions) -> Building:
     building = Building(
         world.next_id,
         text(element, "buildingType"),
@@ -158,7 +166,8 @@ def _building(world: World, element: Element) -> Building:
     if number(element, "daysUntilUpgrade"):
         building.upgrade_to = text(element, "upgradeName")
     for chest in element.iterfind("buildingChests/*"):
-        stacks = [stack for stack in xml_items.items(chest.find("items")) if stack is not None]
+        slots = xml_items.items(chest.find("items"), omissions.within(building.type))
+        stacks = [stack for stack in slots if stack is not None]
         if text(chest, "name") == "Input":
             building.goods_in = [one for one in stacks if one.id in building_table.MILLED]
         else:
@@ -169,13 +178,13 @@ def _building(world: World, element: Element) -> Building:
     return building
 
 
-def _inside(world: World, building: Building, element: Element) -> None:
+def _inside(world: World, building: Building, element: Element, omissions: Omissions) -> None:
     indoors = element.find("indoors")
     place = next((p for p in world.locations.values() if p.building == building.id), None)
     if indoors is None or place is None:
         return
     place.things.clear()
-    xml_items.fill(place, indoors)
+    xml_places.fill(place, indoors, omissions)
     for _, entry in pairs(indoors, "animals"):
         _animal(world, entry, place, building)
 

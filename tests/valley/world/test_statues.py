@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 from pytest_stardojo.valley.observe import near
 from pytest_stardojo.valley.render import icons
 from pytest_stardojo.valley.rules.interaction import action_button, tool_use
-from pytest_stardojo.valley.saves import grids, xml_items
+from pytest_stardojo.valley.saves import grids, xml_places
+from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.world.model import Location, PlacedItem
 from pytest_stardojo.valley.world.places import blocked
 from tests.valley.rules.worlds import TOOLS, fallen, hold, refusal, small_farm
@@ -42,7 +43,9 @@ def test_a_save_of_the_real_game_has_it_among_its_objects() -> None:
     tile = "<key><Vector2><X>64</X><Y>19</Y></Vector2></key>"
     objects = f"<objects><item>{tile}<value>{entry}</value></item></objects>"
     farm = Location("Farm", "Farm", "Farm", outdoor=True)
-    xml_items.fill(farm, ElementTree.fromstring(f"<GameLocation>{objects}</GameLocation>"))
+    xml_places.fill(
+        farm, ElementTree.fromstring(f"<GameLocation>{objects}</GameLocation>"), Omissions()
+    )
     assert (farm.placed, farm.things) == ({AHEAD: PlacedItem("statue", STATUE)}, {})
 
 

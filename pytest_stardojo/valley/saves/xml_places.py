@@ -1,0 +1,111 @@
+"""Read what is on maps from the real game's XML."""
+
+from __future__ import annotations
+
+from pytest_stardojo.gamedata import items as item_table
+from pytest_stardojo.gamedata import machines as machine_table
+from pytest_stardojo.gamedata.machines import HAY
+from pytest_stardojo.valley.saves.ground import stone_health
+from pytest_stardojo.valley.saves.omissions import Omissions
+from pytest_stardojo.valley.saves.xml_items import UNKNOWN, item, items, qualified
+from pytest_stardojo.valley.saves.xml_plants import TEA, add_plant
+from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
+from pytest_stardojo.valley.world import occupants
+from pytest_stardojo.valley.world.model import Bush, Clump, Furniture, Location, Thing
+
+GIFT_BOX = "-1"
+"""Item id of the starter gift box, a special chest."""
+CHEST = "(BC)130"
+BUSH_SIZES = ("small", "medium", "large", TEA)
+
+
+def fill(place: Location, element: Element, omissions: Omissions) -> None:
+    """Add all objects and plants of a place to it, row by row."""
+    omissions = omissions.within(place.id)
+    for tile, entry in by_tile(element.find("objects")):
+        thing = _thing(entry, omissions)
+        if thing.id == HAY and not place.outdoor:
+            place.hay.append(tile)
+        elif (own := occupants.kind_of_item(thing.id)) is not None:
+            own.put(place, tile, own.new(thing.id))
+        elif item_table.has(thing.id):
+            place.things[tile] = thing
+        else:
+            omissions.add("object", thing.id, UNKNOWN)
+    for tile, entry in by_tile(element.find("terrainFeatures")):
+        add_plant(place, tile, entry, omissions)
+    for entry in element.iterfind("resourceClumps/*"):
+        place.clumps.append(_clump(entry))
+    for entry in element.iterfind("largeTerrainFeatures/*"):
+        if kind(entry) == "Bush" and number(entry, "size") < len(BUSH_SIZES):
+            place.bushes.append(_bush(entry))
+    for entry in element.iterfind("furniture/*"):
+        piece = _furniture(entry)
+        if item_table.has(piece.id):
+            place.furniture.append(piece)
+        else:
+            omissions.add("furniture", piece.id, UNKNOWN)
+    place.clumps.sort(key=lambda piece: (piece.y, piece.x))
+    place.bushes.sort(key=lambda piece: (piece.y, piece.x))
+
+
+def _thing(element: Element, omissions: Omissions) -> Thing:
+    id = text(element, "itemId", text(element, "parentSheetIndex"))
+    if kind(element) == "Chest":
+        contents = items(element.find("items"), omissions)
+        if id == GIFT_BOX:
+            return Thing(CHEST, items=contents, gift=True)
+        return Thing(qualified(id, element), items=contents)
+    name = qualified(id, element)
+    blows = stone_health(name)
+    minutes = number(element, "minutesUntilReady")
+    thing = Thing(name, blows, number(element, "quality"), flag(element, "isSpawnedObject"))
+    if machine_table.fence(name) is not None:
+        left = round(float(text(element, "health", "0")) * machine_table.FENCE_NIGHTS)
+        thing.health = max(1, left or blows)
+    elif blows > 1:
+        thing.health = minutes or blows
+    thing.fitted, thing.text = _fitted(element, omissions), text(element, "signText")
+    held = element.find("heldObject")
+    if held is not None and kind(held) != "Chest":
+        thing.held = item(held, omissions)
+    if thing.held is not None:
+        thing.ready = flag(element, "readyForHarvest")
+        thing.ready_in = 0 if thing.ready else minutes
+    return thing
+
+
+def _fitted(element: Element, omissions: Omissions) -> str:
+    """Return the bait of a crab pot or the item on a sign, if a table has it."""
+    inside = element.find("bait")
+    inside = element.find("displayItem") if inside is None else inside
+    stack = None if inside is None else item(inside, omissions)
+    return "" if stack is None else stack.id
+
+
+def _clump(element: Element) -> Clump:
+    tile = element.find("tile")
+    x, y = (0, 0) if tile is None else spot(tile)
+    return Clump(
+        number(element, "parentSheetIndex"),
+        x,
+        y,
+        float(text(element, "health", "0")),
+        number(element, "width", 2),
+        number(element, "height", 2),
+    )
+
+
+def _bush(element: Element) -> Bush:
+    tile = element.find("tilePosition")
+    x, y = (0, 0) if tile is None else spot(tile)
+    size = BUSH_SIZES[number(element, "size")]
+    berries = number(element, "tileSheetOffset") == 1 and not flag(element, "townBush")
+    planted = max(1, number(element, "datePlanted")) if size == TEA else 0
+    return Bush(x, y, size, berries, planted)
+
+
+def _furniture(element: Element) -> Furniture:
+    tile = element.find("tileLocation")
+    x, y = (0, 0) if tile is None else spot(tile)
+    return Furniture(f"(F){text(element, 'itemId')}", x, y)
