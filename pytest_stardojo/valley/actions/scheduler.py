@@ -167,7 +167,7 @@ def _begin(world: World, run: _Run, elapsed: int) -> None:
 
 
 def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | None:
-    farmer = run.farmer
+    farmer, slot = run.farmer, run.farmer.slot
     try:
         if farmer.asleep:
             raise Refused("asleep", "the farmer is asleep; the night comes when all farmers sleep")
@@ -182,8 +182,32 @@ def _start(world: World, run: _Run, action: wire.Action) -> wire.ActionResult | 
     if activity is not None:
         farmer.activity = run.activity = activity
         return None
+    message = _no_change(action, farmer, slot)
     night.if_due(world)
-    return wire.ActionResult(ok=True, tile=_tile_reached(action, farmer))
+    return wire.ActionResult(ok=True, message=message, tile=_tile_reached(action, farmer))
+
+
+def _no_change(action: wire.Action, farmer: Farmer, slot: int) -> str:
+    """Return why an action that took no time had nothing to do, else an empty text."""
+    if slot == _slot_chosen(action, farmer):
+        return f"slot {slot} was already chosen"
+    if farmer.menus:
+        return ""
+    if isinstance(action, wire.Move) and (action.x, action.y) != (0, 0):
+        return f"the tile ({action.x}, {action.y}) is taken; you are already beside it"
+    if isinstance(action, wire.Move | wire.Navigate):
+        return "you are already there"
+    return ""
+
+
+def _slot_chosen(action: wire.Action, farmer: Farmer) -> int | None:
+    """Return the slot that an action takes into the hand, if it does only that."""
+    if isinstance(action, wire.ChooseItem):
+        return action.slot_index
+    in_bag = bool(farmer.menus) and farmer.menus[0].kind == "inventory"
+    if isinstance(action, wire.ChooseOption) and in_bag and action.direction == "in":
+        return action.option_index - 1
+    return None
 
 
 def _swing_in_vain(world: World, no: Refused) -> Activity:

@@ -6,6 +6,7 @@ from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.rules.common import interiors, inventory, menu_stack
+from pytest_stardojo.valley.rules.fields import hay
 from pytest_stardojo.valley.world import goods
 from pytest_stardojo.valley.world.ledger import record
 from pytest_stardojo.valley.world.model import Building, Farmer, Item, World
@@ -23,8 +24,8 @@ def touch(world: World, farmer: Farmer, building: Building) -> int | None:
         The ticks it takes, or None if the building has no use.
 
     Raises:
-        Refused: ``closed`` during construction; ``full``, ``inventory_full``,
-            ``nothing_there`` for a mill; ``not_in_this_version``.
+        Refused: ``closed`` during construction; ``full`` for a silo or mill;
+            ``inventory_full``, ``nothing_there`` for a mill; ``not_in_this_version``.
     """
     if building.type not in USES:
         return None
@@ -35,6 +36,11 @@ def touch(world: World, farmer: Farmer, building: Building) -> int | None:
 
 
 def _silo(world: World, farmer: Farmer, building: Building) -> None:
+    """Store the held hay, else show how much the silos hold (wiki: Silo)."""
+    held = inventory.held(farmer)
+    if held is not None and held.id == hay.HAY:
+        hay.deposit(world, farmer, held)
+        return
     text = f"The silos hold {world.hay} of {interiors.hay_capacity(world)} hay."
     menu_stack.show_message(farmer, text, SILO)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import durations
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.valley.rules.common import interiors, inventory
-from pytest_stardojo.valley.world.ledger import record
+from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Item, Location, Tile, World
 from pytest_stardojo.valley.world.places import here, sheet
 from pytest_stardojo.valley.world.refusal import Refused
@@ -79,16 +79,23 @@ def use_hopper(world: World, farmer: Farmer) -> int:
     """
     held = inventory.held(farmer)
     if held is not None and held.id == HAY:
-        _deposit(world, farmer, held)
+        deposit(world, farmer, held)
     else:
         _withdraw(world, farmer)
     return durations.INTERACT
 
 
-def _deposit(world: World, farmer: Farmer, stack: Item) -> None:
-    if interiors.hay_capacity(world) <= world.hay:
+def deposit(world: World, farmer: Farmer, stack: Item) -> None:
+    """Put the held hay into the silos, as much as has room.
+
+    Raises:
+        Refused: ``full``.
+    """
+    stored = store(world, stack.count)
+    if not stored:
         raise Refused("full", "no silo has room for hay")
-    inventory.use_up(farmer, store(world, stack.count))
+    inventory.use_up(farmer, stored)
+    notify(farmer, "hay_stored", f"{stored} Hay goes into the silo", hay=world.hay)
 
 
 def _withdraw(world: World, farmer: Farmer) -> None:

@@ -19,13 +19,13 @@ PROPOSED = "Keep out"
 
 
 def interact(world: World, farmer: Farmer, tile: Tile) -> int:
-    """Put the held item's picture on a sign, or read the sign."""
+    """Show the held item on a sign, or read a sign that already shows it."""
     thing = here(world, farmer).things[tile]
     held = inventory.held(farmer)
     name = item_table.item(thing.id).name
     if thing.id == TEXT_SIGN:
         _read_or_ask_text(farmer, thing, tile)
-    elif held is not None:
+    elif held is not None and thing.fitted != held.id:
         thing.fitted = held.id
     else:
         menu_stack.show_message(farmer, reading(thing), name)

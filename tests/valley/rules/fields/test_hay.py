@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pytest_stardojo.valley.actions import scheduler
 from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.fields import hay
 from pytest_stardojo.valley.world.model import Item
 from pytest_stardojo.valley.world.refusal import Refused
+from pytest_stardojo.wire import messages as wire
 from tests.valley.rules.homestead import Homestead
 from tests.valley.rules.worlds import bag, hold
 
@@ -151,3 +153,51 @@ def test_hay_is_lost_with_its_silo() -> None:
     second = next(b for b in home.world.buildings.values() if (b.type, b.x) == ("Silo", 30))
     building_changes.remove(home.world, second)
     assert home.world.hay == 240
+
+
+@pytest.mark.parametrize("action", [wire.Interact, wire.Use])
+@pytest.mark.parametrize(
+    ("silos", "stored", "held", "left"),
+    [(1, 0, 20, 0), (1, 220, 25, 5), (1, 239, 2, 1), (2, 240, 300, 60), (2, 470, 5, 0)],
+)
+def test_hay_is_put_into_a_silo_by_hand(
+    action: type[wire.Interact | wire.Use], silos: int, stored: int, held: int, left: int
+) -> None:
+    home = Homestead(silo=True)
+    for number in range(1, silos):
+        building_changes.add(home.world, "Silo", 20 + 5 * number, 12)
+    home.world.hay = stored
+    home.farmer.x, home.farmer.y = 40, 15
+    hold(home.farmer, Item("(O)178", held))
+    (result,) = scheduler.play(home.world, {"farmer": [action("up")]})["farmer"]
+    assert result.ok
+    assert home.world.hay == stored + held - left == min(240 * silos, stored + held)
+    assert bag(home.farmer).get("(O)178", 0) == left
+    assert home.farmer.menus == []
+
+
+@pytest.mark.parametrize("action", [wire.Interact, wire.Use])
+def test_a_full_silo_takes_no_hay(action: type[wire.Interact | wire.Use]) -> None:
+    home = Homestead(silo=True)
+    home.world.hay = 240
+    home.farmer.x, home.farmer.y = 40, 15
+    hold(home.farmer, Item("(O)178", 5))
+    (result,) = scheduler.play(home.world, {"farmer": [action("up")]})["farmer"]
+    assert (result.ok, result.reason) == (False, "full")
+    assert (bag(home.farmer)["(O)178"], home.world.hay) == (5, 240)
+
+
+@pytest.mark.parametrize("building", ["coop", "barn"])
+@pytest.mark.parametrize("action", [wire.Interact, wire.Use])
+def test_hay_is_put_into_a_hopper_by_hand(
+    action: type[wire.Interact | wire.Use], building: str
+) -> None:
+    home = Homestead(silo=True)
+    inside = home.inside(getattr(home, building))
+    (hopper,) = [tile for tile, thing in inside.things.items() if thing.id == hay.HOPPER]
+    home.go(getattr(home, building), (hopper[0], hopper[1] + 1))
+    hold(home.farmer, Item("(O)178", 7))
+    (result,) = scheduler.play(home.world, {"farmer": [action("up")]})["farmer"]
+    assert result.ok
+    assert home.world.hay == 7
+    assert "(O)178" not in bag(home.farmer)
