@@ -22,7 +22,6 @@ from pytest_stardojo.valley.world.model import (
     Bush,
     Clump,
     Crop,
-    Farmer,
     FruitTree,
     Furniture,
     Grass,
