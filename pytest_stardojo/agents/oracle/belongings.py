@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import fighting
 from pytest_stardojo.agents.oracle.acquisition import ingredients
+from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import gear as gear_table

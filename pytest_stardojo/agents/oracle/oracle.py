@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle import (
-    buying,
-    crop_field,
-    gathering,
-    machines,
-    mine_resources,
-    mines,
-    people,
-    recipes,
-)
+from pytest_stardojo.agents.oracle import buying, crop_field, gathering, machines, people, recipes
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
+from pytest_stardojo.agents.oracle.mining import floors, resources
 from pytest_stardojo.agents.oracle.plan import Plan, Source
 from pytest_stardojo.agents.oracle.quests import HELP_TITLE
 from pytest_stardojo.agents.oracle.strategies import choices, pursue
@@ -40,7 +32,7 @@ SOURCES: tuple[Source, ...] = (
     recipes.cook,
     machines.machine,
     crop_field.crop_means,
-    mine_resources.source,
+    resources.source,
 )
 """Sources of things."""
 
@@ -115,7 +107,7 @@ def _is_certain(plan: Plan, menu: MenuState | None, answers: list[Action]) -> bo
         return True
     if len(answers) != 1:
         return False
-    return menu.kind in ACKNOWLEDGED or mines.arrived(plan, menu, answers[0])
+    return menu.kind in ACKNOWLEDGED or floors.arrived(plan, menu, answers[0])
 
 
 def _whereabouts(view: WorldView) -> dict[str, tuple[str, int, int]]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import (
-    mines,
-    stairs,
-)
 from pytest_stardojo.agents.oracle.acquisition import have_all
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Part
+from pytest_stardojo.agents.oracle.mining import floors, stairs
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.travel import travel
@@ -17,11 +14,11 @@ from pytest_stardojo.agents.oracle.trips import NEVER
 
 def go(plan: Plan, name: str) -> bool:
     """Go to a place; wait before closed doors, or sleep if it is too late today."""
-    floor = mines.floor_of(name)
+    floor = floors.floor_of(name)
     if floor is not None:
         if not have_all(plan, stairs.wanted(plan, floor)):
             return bool(plan.actions)
-        return mines.go_to_floor(plan, floor)
+        return floors.go_to_floor(plan, floor)
     target = _goal(plan, name)
     if target is None:
         return False
@@ -44,7 +41,7 @@ def _goal(plan: Plan, name: str) -> str | None:
 
 def go_parts(plan: Plan, name: str) -> tuple[Part, ...]:
     """Return what the way to a place needs."""
-    floor = mines.floor_of(name)
+    floor = floors.floor_of(name)
     return () if floor is None else stairs.wanted(plan, floor)
 
 

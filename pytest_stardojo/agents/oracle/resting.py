@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import fighting, provisions
+from pytest_stardojo.agents.oracle import provisions
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table

@@ -5,10 +5,11 @@ Each module has a table by evaluator.
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import belongings, mines, provisions, resting
+from pytest_stardojo.agents.oracle import belongings, provisions, resting
 from pytest_stardojo.agents.oracle.acquisition import shopping
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
+from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.strategies import building, errands, farm, people, trade
 
@@ -45,5 +46,5 @@ def choices(plan: Plan, goal: Goal) -> MenuChoices:
     wanted.take = [*wanted.take, *buying]
     wanted.eat = resting.eats(plan)
     first = SHELVES if wanted.take else ()
-    wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *mines.elevator_labels(plan)]
+    wanted.labels = [*first, *wanted.labels, "Yes", *SHELVES, *floors.elevator_labels(plan)]
     return wanted

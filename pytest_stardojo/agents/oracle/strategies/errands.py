@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import (
-    crop_field,
-    fighting,
-    hunting,
-    places,
-    production,
-    quests,
-    services,
-)
+from pytest_stardojo.agents.oracle import crop_field, places, production, quests, services
 from pytest_stardojo.agents.oracle.bed import sleep
+from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
+from pytest_stardojo.agents.oracle.mining import hunting
 from pytest_stardojo.agents.oracle.plan import Plan
 
 

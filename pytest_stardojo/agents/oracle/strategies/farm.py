@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import crop_field, gathering, husbandry, mine_resources, mines
+from pytest_stardojo.agents.oracle import crop_field, gathering, husbandry
 from pytest_stardojo.agents.oracle.acquisition import follow
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
+from pytest_stardojo.agents.oracle.mining import floors, resources
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.tools import AXES, CLEARED_WITH, of_kind
 from pytest_stardojo.gamedata import animals as animal_table
@@ -42,8 +43,8 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
     for name in goal.objects:
         if _gather(plan, name, goal.tools):
             return True
-        if mine_resources.gives(name):
-            return mine_resources.seek(plan, name)
+        if resources.gives(name):
+            return resources.seek(plan, name)
         if crop_field.seed_of(name) is not None:
             return crop_field.harvest(plan, name, goal.quantity)
         tool = _tool_for(name)
@@ -56,8 +57,8 @@ def _harvest(plan: Plan, goal: Goal) -> bool:
 
 def _gather(plan: Plan, name: str, tools: tuple[str, ...]) -> bool:
     """Fell trees, pick up forage, break debris, or search the mines; return False without any."""
-    if mine_resources.gives(name) and mines.floor_of(plan.location) is not None:
-        return mine_resources.seek(plan, name)
+    if resources.gives(name) and floors.floor_of(plan.location) is not None:
+        return resources.seek(plan, name)
     if name in gathering.FROM_TREES:
         return follow(gathering.fell(plan, name, 1, tools or AXES))
     return follow(gathering.lying(plan, name, 1)) or follow(gathering.clear(plan, name, 1))

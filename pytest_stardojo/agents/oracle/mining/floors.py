@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import (
-    belongings,
-    crop_field,
-    fighting,
-    provisions,
-    resting,
-    swings,
-)
+from pytest_stardojo.agents.oracle import belongings, crop_field, provisions, resting
+from pytest_stardojo.agents.oracle.combat import fighting, swings
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import (
-    crop_field,
-    fighting,
-    mines,
-    resting,
-)
+from pytest_stardojo.agents.oracle import crop_field, resting
+from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.ground import neighbours
 from pytest_stardojo.agents.oracle.means import Means
+from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
 from pytest_stardojo.agents.oracle.sweep import sweep
@@ -43,18 +40,18 @@ def _nodes(name: str) -> set[str]:
 
 def seek(plan: Plan, name: str) -> bool:
     """Get a thing on the floors: pick it up, dig for it, break its stones, or go deeper."""
-    floor = mines.floor_of(plan.location)
+    floor = floors.floor_of(plan.location)
     if resting.spent(plan) and resting.recover(plan):
         return True
     if floor is None:
-        return mines.go_to_floor(plan, _first_floor(plan, name))
+        return floors.go_to_floor(plan, _first_floor(plan, name))
     if fighting.defend(plan) or resting.refresh(plan):
         return True
     return (
         _lying(plan, name)
         or (name in DUG and _dig(plan))
         or _break_node(plan, name)
-        or mines.descend(plan)
+        or floors.descend(plan)
         or resting.call_it_a_day(plan)
     )
 
@@ -62,7 +59,7 @@ def seek(plan: Plan, name: str) -> bool:
 def _first_floor(plan: Plan, name: str) -> int:
     """Return the floor to start from: the deepest useful one of the elevator."""
     low, high = _floors(name)
-    return max(low, min(plan.view.state.progression.mine_level // mines.LIFT * mines.LIFT, high))
+    return max(low, min(plan.view.state.progression.mine_level // floors.LIFT * floors.LIFT, high))
 
 
 def _floors(name: str) -> tuple[int, int]:
@@ -107,11 +104,11 @@ def source(plan: Plan, name: str, lacking: int) -> Means | None:
     """Return the means to get a thing from the mines."""
     if not gives(name) or not plan.view.slots(*PICKAXES):
         return None
-    here = mines.floor_of(plan.location) is not None
-    if _floors(name)[0] > plan.view.state.progression.mine_level + mines.LIFT:
+    here = floors.floor_of(plan.location) is not None
+    if _floors(name)[0] > plan.view.state.progression.mine_level + floors.LIFT:
         return None
-    trip = None if here else journey(plan.view, plan.location, mines.HALL)
+    trip = None if here else journey(plan.view, plan.location, floors.HALL)
     if not here and trip is None:
         return None
     steps = 0.0 if trip is None else trip.steps
-    return Means(steps + (2 + mines.STEPS_A_FLOOR) * lacking, lambda: seek(plan, name))
+    return Means(steps + (2 + floors.STEPS_A_FLOOR) * lacking, lambda: seek(plan, name))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import mines
 from pytest_stardojo.agents.oracle.acquisition import cost
 from pytest_stardojo.agents.oracle.means import Part
+from pytest_stardojo.agents.oracle.mining import floors
 from pytest_stardojo.agents.oracle.plan import Plan
 
 FEWEST = 3
@@ -15,15 +15,15 @@ MOST = 10
 
 def wanted(plan: Plan, floor: int) -> tuple[Part, ...]:
     """Return the staircases to make before going down to a floor; none if ladders are as quick."""
-    if mines.floor_of(plan.location) is not None:
+    if floors.floor_of(plan.location) is not None:
         return ()
     me = plan.view.me
-    if len(me.slots) >= me.bag_size and not plan.view.slots(mines.STAIRS):
+    if len(me.slots) >= me.bag_size and not plan.view.slots(floors.STAIRS):
         return ()  # no room for the staircases
-    count = floor - mines.lift_stop(plan.view, floor)
+    count = floor - floors.lift_stop(plan.view, floor)
     if (
         not FEWEST <= count <= MOST
-        or cost(plan, mines.STAIRS, count) >= count * mines.STEPS_A_FLOOR
+        or cost(plan, floors.STAIRS, count) >= count * floors.STEPS_A_FLOOR
     ):
         return ()
-    return ((mines.STAIRS, count),)
+    return ((floors.STAIRS, count),)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import crop_field, fighting, mines, resting
+from pytest_stardojo.agents.oracle import crop_field, resting
+from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.ground import Tile
-from pytest_stardojo.agents.oracle.mines import BOTTOM, FLOOR, HALL, LIFT, floor_of
+from pytest_stardojo.agents.oracle.mining import floors
+from pytest_stardojo.agents.oracle.mining.floors import BOTTOM, FLOOR, HALL, LIFT, floor_of
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.sweep import sweep
 from pytest_stardojo.agents.oracle.tools import PICKAXES
@@ -61,7 +63,7 @@ def _bide(plan: Plan, kinds: tuple[str, ...]) -> bool:
     there = [one for one in fighting.monsters(plan, kinds) if one.health < one.max_health]
     if not any(monster_table.monster(one.kind).flies for one in there):
         return False
-    return mines.break_stones(plan)
+    return floors.break_stones(plan)
 
 
 def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
@@ -77,7 +79,7 @@ def _hatch(plan: Plan, kinds: tuple[str, ...]) -> bool:
 
 def _set_out(plan: Plan, kinds: tuple[str, ...]) -> bool:
     stop = _stop_to_try(plan, kinds)
-    return ride(plan, stop) if stop else mines.go_to_floor(plan, _first_floor(kinds))
+    return ride(plan, stop) if stop else floors.go_to_floor(plan, _first_floor(kinds))
 
 
 def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
@@ -85,10 +87,10 @@ def _elsewhere(plan: Plan, kinds: tuple[str, ...], left: int) -> bool:
     stop = _stop_to_try(plan, kinds)
     if stop:
         return ride(plan, stop)
-    far = left >= MANY or mines.steps_to_ladder(plan) > NIGHT
-    if far and _stops(plan, kinds) and not mines.ladders(plan):
+    far = left >= MANY or floors.steps_to_ladder(plan) > NIGHT
+    if far and _stops(plan, kinds) and not floors.ladders(plan):
         return resting.call_it_a_day(plan)
-    return mines.descend(plan) or resting.call_it_a_day(plan)
+    return floors.descend(plan) or resting.call_it_a_day(plan)
 
 
 def _stops(plan: Plan, kinds: tuple[str, ...]) -> list[int]:
@@ -124,7 +126,7 @@ def ride(plan: Plan, floor: int) -> bool:
     if lifts:
         plan.press(lifts)
     elif floor_of(plan.location) is not None:
-        mines.leave(plan)
+        floors.leave(plan)
     elif travel(plan, HALL):
         plan.press(plan.view.key_tiles(HALL, "elevator"))
     return True

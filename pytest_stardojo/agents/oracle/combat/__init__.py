@@ -1,0 +1,1 @@
+"""Combat: which monsters to fight, and how to strike them."""

@@ -1,0 +1,1 @@
+"""Mining: floors of the mines, stones, staircases, and where monsters live."""
