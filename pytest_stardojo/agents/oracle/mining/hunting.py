@@ -134,8 +134,8 @@ def ride(plan: Plan, floor: int) -> bool:
 
 def _first_floor(kinds: tuple[str, ...]) -> int:
     """Return the first floor on which one of the kinds lives."""
-    floors = range(1, BOTTOM)
-    return next((f for f in floors if any(kind in mine_table.kinds(f) for kind in kinds)), 1)
+    numbers = range(1, BOTTOM)
+    return next((number for number in numbers if any(kind in mine_table.kinds(number) for kind in kinds)), 1)
 
 
 def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
