@@ -135,7 +135,9 @@ def ride(plan: Plan, floor: int) -> bool:
 def _first_floor(kinds: tuple[str, ...]) -> int:
     """Return the first floor on which one of the kinds lives."""
     numbers = range(1, BOTTOM)
-    return next((number for number in numbers if any(kind in mine_table.kinds(number) for kind in kinds)), 1)
+    return next(
+        (number for number in numbers if any(kind in mine_table.kinds(number) for kind in kinds)), 1
+    )
 
 
 def _come_again(plan: Plan, kinds: tuple[str, ...]) -> bool:
