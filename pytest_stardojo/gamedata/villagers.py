@@ -73,9 +73,14 @@ GIFT_QUALITY_PERCENT = {0: 100, 1: 110, 2: 125, 4: 150}
 BIRTHDAY_FACTOR = 8
 GIFTS_PER_WEEK = 2
 DECAY = -2
-"""Change per night without a talk; -8 when dating, -20 when married."""
+"""Change per night without a talk, until the hearts are full (wiki: Friendship, Decay)."""
 DECAY_DATING = -8
+"""Further change when dating, which makes -10, until ten hearts (wiki: Friendship, Decay)."""
 DECAY_SPOUSE = -20
+"""Change of a spouse, also with full hearts (wiki: Friendship, Decay)."""
+FULL_HEARTS = 10
+FULL_HEARTS_NOT_DATING = 8
+"""Hearts from which friendship does not decay: all that the social page shows."""
 CAP = 2749
 """Most points with a villager (10 hearts and the part of the next)."""
 CAP_NOT_DATING = 2249
@@ -145,6 +150,11 @@ def taste(name: str, id: str) -> str:
 def _in_groups(groups: tuple[TasteGroup, ...], id: str) -> bool:
     members = _file().groups
     return any(id in members.get(g.group, ()) and id not in g.but for g in groups)
+
+
+def full_hearts(name: str, *, dating: bool = False) -> int:
+    """Return the hearts from which friendship with a villager does not decay."""
+    return FULL_HEARTS_NOT_DATING if villager(name).marriageable and not dating else FULL_HEARTS
 
 
 def cap(name: str, *, dating: bool = False, married: bool = False) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import villagers as villager_table
 from pytest_stardojo.valley.world.model import Farmer, Relation
 
+ENGAGED = "Engaged"
+
 
 def relation(farmer: Farmer, name: str) -> Relation:
     """Return the relation of farmer and villager; create it if they had not met."""
@@ -17,13 +19,26 @@ def change(farmer: Farmer, name: str, amount: int) -> None:
     bond.points = max(0, min(most(farmer, name), bond.points + amount))
 
 
+def is_couple(farmer: Farmer, name: str) -> bool:
+    """Return whether a farmer is dating a villager or engaged to it."""
+    bond = farmer.relations.get(name)
+    return name in farmer.dating or (bond is not None and bond.status == ENGAGED)
+
+
 def most(farmer: Farmer, name: str) -> int:
-    """Return the maximum: 2,749 points, or 2,249 with a candidate before dating."""
+    """Return the maximum: 2,749 points, 2,249 with a candidate before dating, 3,749 if married."""
     if name not in villager_table.villagers():
         return villager_table.CAP
-    return villager_table.cap(
-        name, dating=name in farmer.dating, married=bool(name) and farmer.spouse == name
-    )
+    married = bool(name) and farmer.spouse == name
+    return villager_table.cap(name, dating=is_couple(farmer, name), married=married)
+
+
+def is_full(farmer: Farmer, name: str) -> bool:
+    """Return whether all hearts are full, so that the friendship does not decay."""
+    full = villager_table.FULL_HEARTS
+    if name in villager_table.villagers():
+        full = villager_table.full_hearts(name, dating=is_couple(farmer, name))
+    return hearts(farmer, name) >= full
 
 
 def hearts(farmer: Farmer, name: str) -> int:

@@ -12,7 +12,8 @@ from pytest_stardojo.valley.world.model import Farmer, Item, Villager, World
 from pytest_stardojo.valley.world.refusal import Refused
 
 BOUQUET, WILTED, PENDANT, ROOMMATE = "(O)458", "(O)277", "(O)460", "(O)808"
-FRIENDLY, DATING, ENGAGED, MARRIED = "Friendly", "Dating", "Engaged", "Married"
+FRIENDLY, DATING, MARRIED = "Friendly", "Dating", "Married"
+ENGAGED = friendship_points.ENGAGED
 BOUQUET_POINTS = 2000
 """Friendship points (eight hearts) from which a villager accepts a bouquet."""
 BOUQUET_GAIN = 25

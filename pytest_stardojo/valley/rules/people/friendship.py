@@ -19,9 +19,6 @@ TEA_POINTS = 250
 TEA_BIRTHDAY_FACTOR = 3
 TWO_GIFTS_BONUS = 10
 """Points on Sunday for a villager who got two gifts in the week before."""
-DECAY_LIMIT = 2500
-DECAY_LIMIT_CANDIDATE = 2000
-"""Points from which friendship does not decay; lower for marriage candidates."""
 
 
 def meet(world: World, farmer: Farmer, villager: Villager) -> int:
@@ -216,14 +213,12 @@ def night(world: World) -> None:
 
 
 def _decay(farmer: Farmer, name: str, bond: Relation) -> None:
+    """Lose points for a day without a talk (wiki: Friendship, Decay)."""
     if farmer.spouse == name:
         friendship_points.change(farmer, name, villager_table.DECAY_SPOUSE)
-    elif name in farmer.dating:
-        friendship_points.change(farmer, name, villager_table.DECAY_DATING)
-    elif bond.points < _decay_limit(name):
-        friendship_points.change(farmer, name, villager_table.DECAY)
-
-
-def _decay_limit(name: str) -> int:
-    info = villager_table.villagers().get(name)
-    return DECAY_LIMIT_CANDIDATE if info is not None and info.marriageable else DECAY_LIMIT
+        return
+    if friendship_points.is_full(farmer, name):
+        return
+    dating = friendship_points.is_couple(farmer, name)
+    further = villager_table.DECAY_DATING if dating else 0
+    friendship_points.change(farmer, name, villager_table.DECAY + further)

@@ -135,29 +135,61 @@ def test_points_stay_between_0_and_the_maximum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("name", "status", "before", "after"),
     [
-        (Relation(points=100), 98),
-        (Relation(points=100, talked=True), 100),
-        (Relation(points=1), 0),
-        (Relation(points=2500), 2500),
-        (Relation(points=2499), 2497),
+        ("Pierre", "Friendly", 0, 0),
+        ("Pierre", "Friendly", 1, 0),
+        ("Pierre", "Friendly", 100, 98),
+        ("Pierre", "Friendly", 2499, 2497),
+        ("Pierre", "Friendly", 2500, 2500),
+        ("Pierre", "Friendly", 2749, 2749),
+        ("Leah", "Friendly", 100, 98),
+        ("Leah", "Friendly", 1999, 1997),
+        ("Leah", "Friendly", 2000, 2000),
+        ("Leah", "Friendly", 2249, 2249),
+        ("Leah", "Dating", 5, 0),
+        ("Leah", "Dating", 1500, 1490),
+        ("Leah", "Dating", 2000, 1990),
+        ("Leah", "Dating", 2499, 2489),
+        ("Leah", "Dating", 2500, 2500),
+        ("Leah", "Dating", 2749, 2749),
+        ("Leah", "Engaged", 2499, 2489),
+        ("Leah", "Engaged", 2600, 2600),
+        ("Leah", "Married", 10, 0),
+        ("Leah", "Married", 2500, 2480),
+        ("Leah", "Married", 3749, 3729),
     ],
 )
-def test_friendship_decays_by_two_points_a_night_without_talk(before: Relation, after: int) -> None:
+@pytest.mark.parametrize("talked", [False, True])
+def test_friendship_decays_without_a_talk(
+    name: str, status: str, before: int, after: int, talked: bool
+) -> None:
+    """Stardew Valley Wiki, Friendship, Decay: 2 points a day, 10 of a partner, 20 of a spouse."""
     world, farmer, _ = small_town(day=6)
-    farmer.relations["Pierre"] = before
+    farmer.relations[name] = Relation(points=before, status=status, talked=talked)
+    farmer.dating = [name] if status == "Dating" else []
+    farmer.spouse = name if status == "Married" else ""
     friendship.night(world)
-    assert farmer.relations["Pierre"].points == after
+    assert farmer.relations[name].points == (before if talked else after)
 
 
-def test_candidates_do_not_decay_from_2000_points_but_partners_lose_8() -> None:
-    world, farmer, _ = small_town(day=6)
-    farmer.relations = {"Leah": Relation(points=2000), "Abigail": Relation(points=2300)}
-    farmer.dating = ["Abigail"]
-    friendship.night(world)
-    assert farmer.relations["Leah"].points == 2000
-    assert farmer.relations["Abigail"].points == 2292
+@pytest.mark.parametrize(
+    ("name", "status", "most"),
+    [
+        ("Pierre", "Friendly", 2749),
+        ("Leah", "Friendly", 2249),
+        ("Leah", "Dating", 2749),
+        ("Leah", "Engaged", 2749),
+        ("Leah", "Married", 3749),
+    ],
+)
+def test_hearts_end_at_their_maximum(name: str, status: str, most: int) -> None:
+    _, farmer, _ = small_town()
+    farmer.relations[name] = Relation(points=most - 5, status=status)
+    farmer.dating = [name] if status == "Dating" else []
+    farmer.spouse = name if status == "Married" else ""
+    friendship_points.change(farmer, name, 20)
+    assert farmer.relations[name].points == most
 
 
 def test_daily_counts_reset_each_night_and_weekly_counts_on_sunday() -> None:
