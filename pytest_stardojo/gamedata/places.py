@@ -1,4 +1,4 @@
-"""Names of all places of the game, including those that this version lacks."""
+"""Names of all places of the game, including those that this version lacks, and kinds of farm."""
 
 from __future__ import annotations
 
@@ -79,3 +79,57 @@ def near(name: str, n: int = 3) -> list[str]:
     """Return the names of places whose name, display name or alias is similar."""
     similar = near_names(name, _by_word(), n)
     return list(dict.fromkeys(_by_word()[word.lower()] for word in similar))
+
+
+# ------------------------------------------------------------------------------- farms
+
+STANDARD = "standard"
+BEACH, MEADOWLANDS, RIVERLAND = "beach", "meadowlands", "riverland"
+
+
+class FarmInfo(msgspec.Struct, frozen=True):
+    """One kind of farm, which a player chooses for a new game."""
+
+    name: str
+    """Name in recipes: ``riverland``."""
+    display: str
+    """Name for players: ``Riverland Farm``."""
+    saved: str
+    """Value of ``whichFarm`` in saves of the real game."""
+    map: str
+    """Name of the map."""
+    night_monsters: bool = False
+    """Whether monsters appear at night in a new game."""
+
+
+class _Farms(msgspec.Struct):
+    records: list[FarmInfo]
+
+
+@cache
+def farms() -> dict[str, FarmInfo]:
+    """Return all kinds of farm by name."""
+    return {info.name: info for info in read("farms", _Farms).records}
+
+
+def farm(name: str) -> FarmInfo:
+    """Return the kind of farm of this exact name.
+
+    Raises:
+        UnknownName: There is none; the error names near ones.
+    """
+    try:
+        return farms()[name]
+    except KeyError:
+        raise UnknownName("kind of farm", name, near_names(name, farms())) from None
+
+
+@cache
+def by_map() -> dict[str, FarmInfo]:
+    """Return all kinds of farm by the name of their map."""
+    return {info.map: info for info in farms().values()}
+
+
+def of_save(which: str) -> FarmInfo | None:
+    """Return the kind of farm by ``whichFarm`` of a save, or None for a kind of a mod."""
+    return next((info for info in farms().values() if info.saved == which), None)

@@ -9,18 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+from pytest_stardojo.gamedata import places as place_table
+from pytest_stardojo.valley import saves
 from pytest_stardojo.valley.actions import scheduler
-from pytest_stardojo.valley.maps import sheet_names
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.service import Service
 
 from .playing import Game
 from .walks import ACTIONS, Request, Walk, answer, check
 
 SAVES = ("save_new", "save_farming", "save_quests")
-MAPS = (*sheet_names(), "UndergroundMine5")
+KINDS = place_table.farms()
+MAPS = (
+    *(name for name in sheet_names() if load_sheet(name).place == name),
+    "UndergroundMine5",
+)
 WALKS = 40
 PER_MAP = 5
 """Walks of the long tests from each map of each save."""
@@ -43,6 +50,13 @@ def _long(save: str, map: str) -> Iterator[Plan]:
 def walk(plan: Plan) -> Walk:
     map, save, seed, farmers, commands = plan
     return check(save, seed, farmers, commands=commands, map=map)
+
+
+@pytest.mark.parametrize("kind", [name for name in KINDS if name != "standard"])
+def test_a_walk_on_another_kind_of_farm_keeps_the_world_valid(kind: str, tmp_path: Path) -> None:
+    saves.write(saves.new_world(farm=kind), tmp_path / f"{kind}.yaml")
+    number = list(KINDS).index(kind)
+    check(str(tmp_path / kind), number, 1 + number % 2, commands=number % 3 == 1)
 
 
 @pytest.mark.parametrize("plan", list(_short()), ids=lambda plan: f"{plan[0]}-{plan[1]}")

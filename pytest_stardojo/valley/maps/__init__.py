@@ -1,5 +1,6 @@
 """Maps of the valley: one readable file per map, and the loader."""
 
+from pytest_stardojo.valley.maps.ground import kinds_by_name, with_ground
 from pytest_stardojo.valley.maps.loader import (
     MAPS_KEPT,
     MapError,
@@ -16,6 +17,7 @@ from pytest_stardojo.valley.maps.sheet import (
     FurnitureSpot,
     InnerDoor,
     Sheet,
+    StartingBuilding,
     TileKind,
 )
 
@@ -27,11 +29,14 @@ __all__ = [
     "InnerDoor",
     "MapError",
     "Sheet",
+    "StartingBuilding",
     "TileKind",
     "UnknownMap",
     "arrivals",
     "build_sheet",
+    "kinds_by_name",
     "load_sheet",
     "sheet_names",
     "tile_kinds",
+    "with_ground",
 ]

@@ -21,6 +21,7 @@ from pytest_stardojo.valley.maps.sheet import (
     FurnitureSpot,
     InnerDoor,
     Sheet,
+    StartingBuilding,
     Tile,
     TileKind,
 )
@@ -98,6 +99,13 @@ _FILES = {
     "SandyHouse": "sandy_house",
     "Club": "club",
     "SkullCave": "skull_cave",
+    "FarmRiverland": "farm_riverland",
+    "FarmForest": "farm_forest",
+    "FarmHilltop": "farm_hilltop",
+    "FarmWilderness": "farm_wilderness",
+    "FarmFourCorners": "farm_four_corners",
+    "FarmBeach": "farm_beach",
+    "FarmMeadowlands": "farm_meadowlands",
 }
 """File name of each map, without its suffix."""
 
@@ -184,10 +192,11 @@ def tile_kinds() -> dict[str, TileKind]:
 def arrivals(name: str) -> dict[str, Tile]:
     """Return the arrival tile on a map by the map that the farmer comes from."""
     found: dict[str, Tile] = {}
+    chart = load_sheet(name)
     for other in sheet_names():
         for way in load_sheet(other).exits:
-            if way.to == name and way.arrive != (-1, -1):
-                found.setdefault(other, way.arrive)
+            if way.to == chart.place and way.arrive != (-1, -1):
+                found.setdefault(other, chart.entries.get(other, way.arrive))
     return found
 
 
@@ -288,6 +297,13 @@ def _sheet(name: str, header: dict[str, Any], rows: list[str], digest: str) -> S
         hash=digest,
         look=tuple(rows),
         inner_doors=tuple(_inner_door(entry) for entry in header.get("doors", ())),
+        place=header.get("place", name),
+        entries={place: _tile(tile) for place, tile in header.get("entries", {}).items()},
+        buildings=tuple(StartingBuilding(*entry) for entry in header.get("buildings", ())),
+        areas={
+            part: tuple((left, top, wide, tall) for left, top, wide, tall in rects)
+            for part, rects in header.get("areas", {}).items()
+        },
     )
 
 

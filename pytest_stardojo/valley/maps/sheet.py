@@ -11,6 +11,8 @@ from functools import cached_property
 import msgspec
 
 Tile = tuple[int, int]
+Area = tuple[int, int, int, int]
+"""Left, top, width and height of a rectangle of tiles."""
 
 
 class Exit(msgspec.Struct, frozen=True):
@@ -72,6 +74,14 @@ class InnerDoor(msgspec.Struct, frozen=True):
     """Hearts that one of the keepers must have before it opens."""
 
 
+class StartingBuilding(msgspec.Struct, frozen=True):
+    """A building that a new farm on this map has, at its upper left tile."""
+
+    type: str
+    x: int
+    y: int
+
+
 class TileKind(msgspec.Struct, frozen=True):
     """The meaning of one character of a map grid."""
 
@@ -116,10 +126,26 @@ class Sheet(msgspec.Struct, dict=True):
     """Characters of the grid, one string per row, for the painter; see ``tile_kinds``."""
     inner_doors: tuple[InnerDoor, ...] = ()
     """Doors between rooms.  ``walk`` is set on their tiles; rules decide who may pass."""
+    place: str = ""
+    """Name of the place that the map shows, to which the exits of other maps lead."""
+    entries: dict[str, Tile] = {}
+    """Tiles of arrival by the place that the farmer comes from, where they differ from those of
+    the other map's exit."""
+    buildings: tuple[StartingBuilding, ...] = ()
+    """Buildings of a new farm."""
+    areas: dict[str, tuple[Area, ...]] = {}
+    """Named parts of the map: ``quarry``, ``wild``."""
 
     def inside(self, x: int, y: int) -> bool:
         """Return whether the tile is on the map."""
         return 0 <= x < self.width and 0 <= y < self.height
+
+    def in_area(self, name: str, x: int, y: int) -> bool:
+        """Return whether the tile is in a named part of the map."""
+        return any(
+            left <= x < left + width and top <= y < top + height
+            for left, top, width, height in self.areas.get(name, ())
+        )
 
     def ground_at(self, x: int, y: int) -> str:
         """Return the kind of ground; ``Outside`` beyond the map."""

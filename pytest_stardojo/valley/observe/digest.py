@@ -13,7 +13,7 @@ _ENCODER = msgspec.msgpack.Encoder()
 _SORTING = msgspec.msgpack.Encoder(order="deterministic")
 """Encoder that also sorts nested dictionaries, but only those with text keys."""
 
-ADDED = frozenset({"placed"})
+ADDED = frozenset({"ground", "placed"})
 """Containers of locations that earlier versions lack; empty ones do not change a digest."""
 
 

@@ -22,7 +22,7 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import sheet, solidity
+from pytest_stardojo.valley.world.places import is_changed, sheet, solidity
 from pytest_stardojo.wire import messages as wire
 
 Being = TypeVar("Being", Villager, Animal, Pet, Monster)
@@ -82,8 +82,18 @@ def _state(
         monsters=[monster_state(monster) for monster in monsters if roster.is_visible(monster)],
         counters=atlas.counters(chart) if chart.counters else [],
         features=list(location.features),
-        chart=mine_views.chart(location),
+        chart=mine_views.chart(location) or _changed_chart(location, chart),
     )
+
+
+def _changed_chart(location: Location, chart: Sheet) -> wire.MapFact | None:
+    """Return the facts of a map that differs from the atlas; they are cached."""
+    if not is_changed(location):
+        return None
+    kept: tuple[Sheet, wire.MapFact] | None = location.__dict__.get("_fact")
+    if kept is None or kept[0] is not chart:
+        kept = location.__dict__["_fact"] = (chart, atlas.map_fact(chart))
+    return kept[1]
 
 
 def _blocked(world: World, location: Location, chart: Sheet) -> bytes:

@@ -64,7 +64,7 @@ def house_placements(
     sheet: Sheet, grid: list[list[str]], season: str, lit: bool
 ) -> list[Placement]:
     """The houses of an outdoor map; the farmhouse is a building and not among them."""
-    if not sheet.outdoor or sheet.name == "Farm":
+    if not sheet.outdoor or sheet.place == "Farm":
         return []
     placed = []
     for block in blocks(grid):
@@ -194,7 +194,7 @@ def _details(sheet: Sprite, goal: str, lit: bool) -> None:
 
 def house_lights(sheet: Sheet, grid: list[list[str]]) -> list[Light]:
     """Return the lights of house windows in the evening."""
-    if not sheet.outdoor or sheet.name == "Farm":
+    if not sheet.outdoor or sheet.place == "Farm":
         return []
     return [
         ((block.x + share) * TILE, block.bottom * TILE - 20, 30)

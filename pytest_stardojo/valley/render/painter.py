@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from pytest_stardojo.gamedata.calendar import WET
-from pytest_stardojo.valley.maps import Sheet, load_sheet
+from pytest_stardojo.valley.maps import Sheet
 from pytest_stardojo.valley.menus.layouts import scale_for
 from pytest_stardojo.valley.render import hud, moving, panels, sky, underground
 from pytest_stardojo.valley.render.pixels import PIXEL, Bytes, Words, word
@@ -18,6 +18,7 @@ from pytest_stardojo.valley.render.scene import Scene
 from pytest_stardojo.valley.render.sprite import blit
 from pytest_stardojo.valley.render.terrain import VOID, Terrain
 from pytest_stardojo.valley.world.model import Farmer, Location, World
+from pytest_stardojo.valley.world.places import sheet as sheet_of
 from pytest_stardojo.wire.messages import MenuState
 
 KEPT_SCENES, KEPT_TERRAINS = 6, 6
@@ -110,7 +111,7 @@ class Painter:
     def _compose(self, surfaces: Surfaces, world: World, farmer: Farmer) -> None:
         """Draw everything but the display and menus."""
         location = world.locations[farmer.location]
-        sheet = load_sheet(location.map)
+        sheet = sheet_of(location)
         window = window_on(sheet, farmer, surfaces.width, surfaces.height)
         scene = self._scene(world, location, sheet)
         scene.update(world, location, farmer, _tiles(sheet, window))

@@ -37,7 +37,7 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.places import sheet as sheet_of
 
 State = tuple[Any, ...]
-MUSEUM = "ArchaeologyHouse"
+FARM, MUSEUM = "Farm", "ArchaeologyHouse"
 
 
 # ------------------------------------------------------------------------------- tiles
@@ -138,7 +138,7 @@ def fixed_state(world: World, location: Location, farmer: Farmer) -> State:
         tuple([(piece.id, piece.x, piece.y) for piece in location.furniture]),
         tuple(location.hay),
         tuple(location.doors_open),
-        bool(farmer.mailbox) if location.map == "Farm" else None,
+        bool(farmer.mailbox) if location.id == FARM else None,
         world.hay > 0 and bool(location.building),
         barriers.up(world, location.map),
         tuple(location.ladders.items()),
@@ -173,7 +173,7 @@ def fixed_placements(
         placed.append(upright(art.sprite("tiles", name), *door.tile))
     if location.map == MUSEUM:
         placed += exhibits.placements(sheet, world.museum)
-    if location.map == "Farm":
+    if location.id == FARM:
         box = art.sprite("buildings", "mailbox_flag" if farmer.mailbox else "mailbox")
         placed += [upright(box, x, y) for x, y in sheet.key_tiles.get("mailbox", ())]
     return placed

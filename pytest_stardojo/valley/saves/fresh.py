@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import places as place_table
-from pytest_stardojo.valley.maps import sheet_names
+from pytest_stardojo.gamedata.places import FarmInfo
+from pytest_stardojo.valley.maps import load_sheet, sheet_names
 from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.rules.people import schedules
@@ -22,22 +23,16 @@ from pytest_stardojo.valley.world.newcomers import newcomer
 
 _LATER_HOUSES = ("FarmHouse1", "FarmHouse2")
 """Maps of the upgraded farmhouse."""
+_FARM_MAPS = tuple(info.map for info in place_table.farms().values() if info.map != "Farm")
+"""Maps of the other kinds of farm."""
 _INSIDES = {info.inside for info in building_table.buildings().values()}
 PLACES = tuple(
     name
     for name in sheet_names()
-    if name not in _LATER_HOUSES
+    if name not in (*_LATER_HOUSES, *_FARM_MAPS)
     and (name not in _INSIDES or name in interiors.FIXED_INSIDES.values())
 )
 """Places that exist once; interiors of farm buildings are created with the buildings."""
-
-STARTER_BUILDINGS = (
-    ("Farmhouse", 59, 12),
-    ("Greenhouse", 25, 10),
-    ("Shipping Bin", 71, 14),
-    ("Pet Bowl", 53, 7),
-)
-"""Buildings of a new farm (measured from real 1.6.15 save files)."""
 
 STARTER_FURNITURE = (
     ("(F)2048", 9, 8),
@@ -73,14 +68,30 @@ def empty_world(seed: int = 0) -> World:
     return world
 
 
-def new_world(seed: int = 0) -> World:
+def set_farm(world: World, kind: FarmInfo) -> None:
+    """Lay the farm of an otherwise empty world on the map of a kind."""
+    world.locations["Farm"].map = kind.map
+    world.night_monsters = kind.night_monsters
+
+
+def farm_of(world: World) -> FarmInfo:
+    """Return the kind of a world's farm."""
+    return place_table.by_map()[world.locations["Farm"].map]
+
+
+def new_world(seed: int = 0, farm: str = place_table.STANDARD) -> World:
     """Return spring 1, year 1, on a cleared farm: one farmer beside its bed, 500g.
 
     The farm has no debris; the suite's recipes list their own.
+
+    Raises:
+        UnknownName: There is no such kind of farm.
     """
     world = empty_world(seed)
-    for type, x, y in STARTER_BUILDINGS:
-        building_changes.add(world, type, x, y)
+    kind = place_table.farm(farm)
+    set_farm(world, kind)
+    for building in load_sheet(kind.map).buildings:
+        building_changes.add(world, building.type, building.x, building.y)
     house = world.locations["FarmHouse"]
     house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
     house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)

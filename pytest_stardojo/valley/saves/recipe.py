@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 
 from pytest_stardojo.gamedata import UnknownName, near_names
-from pytest_stardojo.valley.maps import floors, load_sheet, sheet_names
+from pytest_stardojo.gamedata import places as place_table
+from pytest_stardojo.valley.maps import floors, kinds_by_name, load_sheet, sheet_names
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
-from pytest_stardojo.valley.saves import grids, validation
+from pytest_stardojo.valley.saves import fresh, grids, validation
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
-from pytest_stardojo.valley.saves.fresh import empty_world
 from pytest_stardojo.valley.saves.plain import from_plain
 from pytest_stardojo.valley.world.model import (
     Animal,
@@ -37,7 +37,7 @@ from pytest_stardojo.valley.world.model import (
 from pytest_stardojo.valley.world.newcomers import BAG
 from pytest_stardojo.valley.world.places import is_free, sheet, solid_grid
 
-SECTIONS = ("farmers", "buildings", "animals", "pets", "villagers", "locations")
+SECTIONS = ("farm", "farmers", "buildings", "animals", "pets", "villagers", "locations")
 """Parts of a recipe with their own syntax; all others are fields of the world."""
 NOT_READ = ("id", "name", "moved")
 """Fields of a place that recipes omit: its names, and doors that buildings determine."""
@@ -80,7 +80,8 @@ def build(document: Any) -> World:
     """
     if not isinstance(document, dict):
         raise Problem("recipe", document, "a mapping")
-    world = empty_world()
+    world = fresh.empty_world()
+    _farm(world, document.get("farm", place_table.STANDARD))
     fields = {key: value for key, value in document.items() if key not in SECTIONS}
     _world_fields(world, fields)
     world.farmers = {
@@ -123,6 +124,13 @@ def _list(document: dict[Any, Any], key: str) -> list[Any]:
     if not isinstance(value, list):
         raise Problem(key, value, "a list")
     return value
+
+
+def _farm(world: World, name: Any) -> None:
+    """Lay the farm on the map of its kind."""
+    if name not in (known := place_table.farms()):
+        raise Problem("farm", name, f"one of {', '.join(known)}", near_names(str(name), known))
+    fresh.set_farm(world, known[name])
 
 
 def _world_fields(world: World, fields: dict[Any, Any]) -> None:
@@ -219,8 +227,20 @@ def _fill(place: Location, data: dict[str, Any]) -> None:
             getattr(place, key).extend(from_plain(hints[key], value, key))
         else:
             setattr(place, key, from_plain(hints[key], value, key))
+    _check_ground(place)
     if place.map not in sheet_names() and floors.number(place.map) is None:
         raise Problem("map", place.map, "a map", near_names(place.map, sheet_names()))
+
+
+def _check_ground(place: Location) -> None:
+    """Check the changed ground of a place, which its map needs from now on."""
+    known = kinds_by_name()
+    for number, (tile, name) in enumerate(place.ground.items()):
+        if name not in known:
+            near = near_names(str(name), known)
+            raise Problem(f"ground[{number}].is", name, "a kind of tile", near)
+        if not load_sheet(place.map).inside(*tile):
+            raise Problem(f"ground[{number}].at", list(tile), f"on the map {place.map}")
 
 
 def _tile_layer(place: Location, key: str, kind: Any, entries: Any) -> None:

@@ -18,6 +18,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import monsters as monster_table
 from pytest_stardojo.gamedata import museum as museum_table
 from pytest_stardojo.gamedata import near_names
+from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.gamedata.calendar import DAYS_PER_SEASON, SEASONS
 from pytest_stardojo.valley.menus import KINDS, view
@@ -93,6 +94,9 @@ def check(world: World) -> None:
     for field in ("weather", "weather_tomorrow"):
         _known(field, getattr(world, field), WEATHERS, "a weather")
     _name("farm_name", world.farm_name)
+    _known(
+        "locations.Farm.map", world.locations["Farm"].map, place_table.by_map(), "a map of a farm"
+    )
     if "farmer" not in world.farmers:
         raise Problem("farmers", list(world.farmers), "a mapping with the key farmer")
     for farmer in world.farmers.values():

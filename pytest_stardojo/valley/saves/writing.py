@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from pytest_stardojo.gamedata.places import STANDARD
 from pytest_stardojo.valley.maps import floors, load_sheet
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.saves import grids, yaml_text
-from pytest_stardojo.valley.saves.fresh import empty_world
+from pytest_stardojo.valley.saves.fresh import empty_world, farm_of
 from pytest_stardojo.valley.saves.plain import to_plain
 from pytest_stardojo.valley.saves.recipe import NOT_READ, next_id
 from pytest_stardojo.valley.world.model import Farmer, Location, World
@@ -52,7 +53,10 @@ def recipe_text(world: World, title: str = "") -> str:
 
 
 def _world_fields(world: World) -> dict[str, Any]:
+    kind = farm_of(world)
     fields = {name: to_plain(getattr(world, name)) for name in FIRST}
+    if kind.name != STANDARD:
+        fields = {"farm": kind.name, **fields}
     skip = frozenset(
         {
             *(*FIRST, "farmers", "locations", "buildings", "animals", "pets"),
@@ -60,6 +64,10 @@ def _world_fields(world: World) -> dict[str, Any]:
         }
     )
     fields |= to_plain(world, skip)
+    if world.night_monsters == kind.night_monsters:
+        fields.pop("night_monsters", None)
+    else:
+        fields["night_monsters"] = world.night_monsters
     if world.seed:
         fields["seed"] = world.seed
     else:
@@ -114,6 +122,7 @@ def _locations(world: World) -> list[str]:
 def _starting_places(world: World) -> dict[str, Location]:
     """Return the places as loading creates them before it reads their section."""
     twin = empty_world()
+    twin.locations["Farm"].map = world.locations["Farm"].map
     twin.locations["FarmHouse"].map = farmhouse.MAPS[world.house_level]
     twin.buildings = dict(world.buildings)
     for building in twin.buildings.values():

@@ -24,8 +24,8 @@ from pytest_stardojo.valley.world.model import Animal, Farmer, Item, Pet, Quest,
 from pytest_stardojo.valley.world.newcomers import BAG
 
 XP_ORDER = ("farming", "fishing", "foraging", "mining", "combat")
-START = ("Farm", 64, 15)
-"""Where a day begins if the save does not say."""
+UNKNOWN = ("", 0, 0)
+"""Start of a farmer if the save does not have it; the reader then chooses one on the farm."""
 
 KINDS = {
     "": "basic",
@@ -120,7 +120,7 @@ def _statistic(element: Element, name: str) -> int:
 def _wakes_at(element: Element) -> tuple[str, int, int]:
     point = element.find("lastSleepPoint")
     place = element.findtext("lastSleepLocation")
-    return START if point is None or not place else (place, *spot(point))
+    return UNKNOWN if point is None or not place else (place, *spot(point))
 
 
 def _skills(element: Element) -> dict[str, Skill]:

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from pytest_stardojo.gamedata import UnknownName
 from pytest_stardojo.gamedata import buildings as building_table
+from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
 from pytest_stardojo.valley.saves import validation, xml_items, xml_people, xml_places, xml_town
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
-from pytest_stardojo.valley.saves.fresh import PLACES, empty_world
+from pytest_stardojo.valley.saves.fresh import PLACES, empty_world, set_farm
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_text import (
     Element,
@@ -66,6 +67,7 @@ def _world(root: Element, omissions: Omissions) -> World:
     if player is None:
         raise ValueError("there is no player")
     world = empty_world()
+    _farm(world, root)
     _date(world, root, player)
     level = min(number(player, "houseUpgradeLevel"), len(farmhouse.MAPS) - 1)
     world.house_level, world.locations["FarmHouse"].map = level, farmhouse.MAPS[level]
@@ -80,9 +82,21 @@ def _world(root: Element, omissions: Omissions) -> World:
     _places(world, root, omissions)
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
-            farmer.location, farmer.x, farmer.y = xml_people.START
+            farmer.location = "Farm"
+            farmer.x, farmer.y = sheet(world.locations["Farm"]).default_arrival
         _get_up(world, farmer)
     return world
+
+
+def _farm(world: World, root: Element) -> None:
+    """Lay the farm on the map of its kind."""
+    which = text(root, "whichFarm", "0")
+    kind = place_table.of_save(which)
+    if kind is None:
+        known = ", ".join(info.saved for info in place_table.farms().values())
+        raise Problem("whichFarm", which, f"one of {known}; farms of mods are not supported")
+    set_farm(world, kind)
+    world.night_monsters = flag(root, "shouldSpawnMonsters")
 
 
 def _get_up(world: World, farmer: Farmer) -> None:

@@ -549,6 +549,8 @@ class Location(msgspec.Struct, dict=True):
     furniture: list[Furniture] = []
     floors: dict[Tile, str] = {}
     """Ids of paths and floors by tile."""
+    ground: dict[Tile, str] = {}
+    """Names of the kinds of tiles that replace those of the map."""
     placed: dict[Tile, PlacedItem] = {}
     """Occupants by tile of the kinds that have no other container."""
     hay: list[Tile] = []
@@ -614,6 +616,8 @@ class World(msgspec.Struct, dict=True):
     """Day of the game on which a farmer last looked at the board."""
     rerun: str = ""
     """Dish of today's television rerun after a farmer has watched it, or empty."""
+    night_monsters: bool = False
+    """Whether monsters appear on the farm at night."""
     cave: str = ""
     """Use of the farm cave: ``mushrooms``, ``bats``, or empty before the choice."""
     farmers: dict[str, Farmer] = {}

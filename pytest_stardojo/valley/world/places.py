@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.maps.sheet import Sheet
+from pytest_stardojo.valley.maps import load_sheet, with_ground
+from pytest_stardojo.valley.maps.sheet import Exit, Sheet
 from pytest_stardojo.valley.world import barriers, occupants
 from pytest_stardojo.valley.world.footprints import (
     building_at,
@@ -42,10 +42,12 @@ STEPS: tuple[Tile, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def sheet(location: Location) -> Sheet:
-    """Return the map of a location, with the doors of moved buildings at their current tiles."""
+    """Return the map of a location with its changes: other ground, doors of moved buildings."""
     cached: Sheet | None = location.__dict__.get("_sheet")
     if cached is None:
         cached = load_sheet(location.map)
+        if location.ground:
+            cached = with_ground(cached, location.ground)
         if location.moved:
             cached = _with_moved_doors(cached, location.moved)
         location.__dict__["_sheet"] = cached
@@ -70,6 +72,26 @@ def _with_moved_doors(chart: Sheet, moved: dict[str, Tile]) -> Sheet:
 
 def _shifted(tiles: tuple[Tile, ...], by: Tile) -> tuple[Tile, ...]:
     return tuple((x + by[0], y + by[1]) for x, y in tiles)
+
+
+def is_changed(location: Location) -> bool:
+    """Return whether the map of a location differs from that of its name."""
+    return bool(location.ground or location.moved)
+
+
+def arrival(origin: Location, target: Location, way: Exit) -> Tile:
+    """Return the tile of arrival: the entry of a changed house, else that of the exit.
+
+    A kind of farm may have its own tile of arrival for some neighbours.
+    """
+    chart = sheet(target)
+    own = chart.entries.get(origin.map)
+    if own is not None:
+        return own
+    entry = chart.key_tiles.get("entry")
+    if entry and target.map != way.to and way.kind == "door":
+        return entry[0]
+    return way.arrive
 
 
 def here(world: World, farmer: Farmer) -> Location:

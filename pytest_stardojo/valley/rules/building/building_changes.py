@@ -29,7 +29,7 @@ from pytest_stardojo.valley.world.model import (
     Villager,
     World,
 )
-from pytest_stardojo.valley.world.places import forget_solidity, is_free, put_thing
+from pytest_stardojo.valley.world.places import forget_solidity, is_free, put_thing, sheet
 
 CABIN, BED = "Cabin", "(F)2048"
 
@@ -183,7 +183,7 @@ def grow(world: World, building: Building, type: str) -> None:
 def fits(world: World, type: str, x: int, y: int, location: str = "Farm") -> str:
     """Return why a building does not fit with its upper left tile there, or an empty string."""
     place = world.locations[location]
-    chart = load_sheet(place.map)
+    chart = sheet(place)
     info = building_table.building(type)
     new = Building(0, type, x, y, info.width, info.height, location)
     taken = {tile for other in world.buildings.values() for tile in building_tiles(other)}

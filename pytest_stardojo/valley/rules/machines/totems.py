@@ -18,14 +18,15 @@ from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, Wo
 from pytest_stardojo.valley.world.places import empty_ground, here, put_thing, sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
-WARPS: dict[str, tuple[str, Tile]] = {
-    "(O)688": ("Farm", (48, 7)),
+WARPS: dict[str, tuple[str, Tile | None]] = {
+    "(O)688": ("Farm", None),
     "(O)689": ("Mountain", (31, 20)),
     "(O)690": ("Beach", (20, 4)),
     "(O)261": ("Desert", (35, 43)),
     "(O)886": ("IslandSouth", (11, 11)),
 }
-"""Destinations of warp totems; an occupied tile is replaced by the nearest free one."""
+"""Destinations of warp totems; None: the totem's tile of the map.  An occupied tile is replaced
+by the nearest free one."""
 RAIN, TREASURE = "(O)681", "(O)TreasureTotem"
 DRY = ("Desert",)
 RING = 3
@@ -63,7 +64,10 @@ def _warp(world: World, farmer: Farmer, id: str) -> None:
     if place is None:
         raise Refused("not_in_this_version", f"{map} is not in this version")
     inventory.use_up(farmer)
-    spot = tile if sheet(place).inside(*tile) else sheet(place).default_arrival
+    chart = sheet(place)
+    if tile is None:
+        tile = chart.key_tiles.get("totem", (chart.default_arrival,))[0]
+    spot = tile if chart.inside(*tile) else chart.default_arrival
     arriving.arrive(world, farmer, place, spot)
 
 

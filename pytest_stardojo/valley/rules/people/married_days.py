@@ -12,11 +12,11 @@ from pytest_stardojo.gamedata.schedules import Spot
 from pytest_stardojo.valley.world.model import Farmer, Tile, World
 from pytest_stardojo.valley.world.places import sheet
 
-MARRIED = "Married"
+MARRIED, FARM = "Married", "Farm"
 UP, OUT, IN, TO_BED = 630, 1000, 1700, 2200
 """Times at which a spouse goes to the kitchen, out, in and to bed (chosen)."""
-PORCH = (67, 16)
-"""Tile in front of the house (chosen)."""
+BESIDE_PORCH = (3, 1)
+"""Offset of the spouse's place on the porch from the tile below the door (chosen)."""
 DOWN, LEFT = 2, 3
 
 
@@ -39,10 +39,17 @@ def legs_today(world: World, farmer: Farmer) -> list[tuple[int, str, int, int, i
     outside = world.weather not in WET and world.season != "winter"
     return [
         (UP, home, *_kitchen(world, farmer), 0),
-        *([(OUT, "Farm", *PORCH, DOWN)] if outside else []),
+        *([(OUT, FARM, *_porch(world), DOWN)] if outside else []),
         (IN, home, *_living_room(world, farmer), DOWN),
         (TO_BED, home, *_bedside(farmer), LEFT),
     ]
+
+
+def _porch(world: World) -> Tile:
+    """Return the tile of the porch where a spouse spends the day."""
+    chart = sheet(world.locations[FARM])
+    x, y = chart.key_tiles.get("porch", (chart.default_arrival,))[0]
+    return x + BESIDE_PORCH[0], y + BESIDE_PORCH[1]
 
 
 def _bedside(farmer: Farmer) -> Tile:

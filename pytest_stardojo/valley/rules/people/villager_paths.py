@@ -13,11 +13,12 @@ from __future__ import annotations
 from array import array
 
 from pytest_stardojo.gamedata import roads
-from pytest_stardojo.valley.maps.sheet import Sheet
+from pytest_stardojo.valley.maps.sheet import Exit, Sheet
+from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.rules.common.drops import spiral
 from pytest_stardojo.valley.world.model import Location, Stretch, Tile, World
 from pytest_stardojo.valley.world.paths import shortest
-from pytest_stardojo.valley.world.places import STEPS, blocked, sheet, solidity
+from pytest_stardojo.valley.world.places import STEPS, arrival, blocked, sheet, solidity
 
 Place = tuple[str, int, int]
 """(location, x, y)."""
@@ -83,13 +84,24 @@ def _extend(world: World, found: list[Stretch], name: str) -> list[Stretch] | No
         return _leave_known_places(world, found, here, name)
     doors = [exit_ for exit_ in sheet(here).exits if exit_.to == name]
     tiles = {
-        tile: exit_.arrive for exit_ in doors for tile in _thresholds(world, here, exit_.tiles)
+        tile: _arrival(world, here, there, exit_)
+        for exit_ in doors
+        for tile in _thresholds(world, here, exit_.tiles)
     }
     steps = find_steps(world, here, (last.x, last.y), tuple(tiles))
     if steps is None:
         return None
     arrive = tiles[end_tile(last.x, last.y, steps)]
     return [*found[:-1], Stretch(last.location, last.x, last.y, steps), Stretch(name, *arrive, "")]
+
+
+def _arrival(world: World, here: Location, there: Location, way: Exit) -> Tile:
+    """Return the tile of arrival; a farm building is left onto the tile below its door."""
+    building = interiors.home(world, here)
+    if building is not None and building.location == there.id:
+        for x, y in interiors.door_tiles(building):
+            return x, y + 1
+    return arrival(here, there, way)
 
 
 def _entry(world: World, there: Location, name: str) -> Stretch:

@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
 from pytest_stardojo.valley.maps import floors
 from pytest_stardojo.valley.world.clock import now
-from pytest_stardojo.valley.world.model import Deed, Farmer, Quest, World
+from pytest_stardojo.valley.world.model import Deed, Farmer, Quest, Tile, World
 
 SLIMES = ("Green Slime", "Frost Jelly", "Sludge", "Big Slime")
 """Monsters that count as slimes."""
@@ -30,6 +30,8 @@ GATHERED = (
     *("collected", "cleared"),
 )
 """Deeds of gathering; buying is not one."""
+FARM, HOUSE, HOUSE_AT = "Farm", "Farmhouse", (59, 12)
+"""Where the farmhouse is in the table of quests: the tiles of quests on the farm are beside it."""
 
 
 def info_of(quest: Quest) -> QuestInfo | None:
@@ -93,6 +95,17 @@ def all_greeted(farmer: Farmer, quest: Quest) -> bool:
     greeted = {deed.thing for deed in farmer.ledger if deed.deed == "talked"}
     quest.data["to_greet"] = [name for name in left if name not in greeted]
     return not quest.data["to_greet"]
+
+
+def tile_of(world: World, info: QuestInfo) -> Tile | None:
+    """Return the tile of a quest; those on the farm move along with the farmhouse."""
+    if info.tile is None or info.place != FARM:
+        return info.tile
+    for building in world.buildings.values():
+        if building.type == HOUSE:
+            x, y = info.tile
+            return x + building.x - HOUSE_AT[0], y + building.y - HOUSE_AT[1]
+    return info.tile
 
 
 def is_reached_here(world: World, farmer: Farmer, info: QuestInfo) -> bool:

@@ -109,7 +109,7 @@ def look_at(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
     Returns:
         A sentence for the farmer; empty when no quest asks for the tile.
     """
-    for quest, info in _asking_for(farmer, place, tile):
+    for quest, info in _asking_for(world, farmer, place, tile):
         if info.kind in TO_LOOK_AT or (info.kind == "item_place" and not info.item):
             complete(world, farmer, quest)
             return info.found or f"{quest.title} is done."
@@ -123,7 +123,7 @@ def put(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
         A sentence for the farmer; empty when no quest asks for it here.
     """
     held = inventory.held(farmer)
-    for quest, info in _asking_for(farmer, place, tile):
+    for quest, info in _asking_for(world, farmer, place, tile):
         wanted = info.kind == "item_place" and held is not None and held.id == info.item
         if wanted and held is not None and held.count >= info.count:
             inventory.use_up(farmer, info.count)
@@ -132,12 +132,14 @@ def put(world: World, farmer: Farmer, place: str, tile: Tile) -> str:
     return ""
 
 
-def _asking_for(farmer: Farmer, place: str, tile: Tile) -> list[tuple[Quest, QuestInfo]]:
+def _asking_for(
+    world: World, farmer: Farmer, place: str, tile: Tile
+) -> list[tuple[Quest, QuestInfo]]:
     """Return the open quests about a tile."""
     found = []
     for quest in open_ones(farmer):
         info = quest_goals.info_of(quest)
-        if info is not None and (info.place, info.tile) == (place, tile):
+        if info is not None and info.place == place and quest_goals.tile_of(world, info) == tile:
             found.append((quest, info))
     return found
 

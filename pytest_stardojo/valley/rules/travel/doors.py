@@ -10,6 +10,7 @@ from pytest_stardojo.valley.rules.travel import arriving, farm_building_doors, m
 from pytest_stardojo.valley.world.clock import clock_text, now, weekday
 from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
 from pytest_stardojo.valley.world.places import (
+    arrival,
     blocked,
     here,
     open_door,
@@ -49,7 +50,7 @@ def pass_exit(world: World, farmer: Farmer, way: Exit) -> int:
         mine_entrances.enter(world, farmer, floor, "ladder")
         return durations.DOOR
     target = world.locations[way.to]
-    tile = arrival(target, way)
+    tile = arrival(location, target, way)
     arriving.arrive(world, farmer, target, tile, facing=_facing(farmer, way))
     return durations.DOOR if way.kind == "door" else durations.EDGE
 
@@ -86,14 +87,6 @@ def _off_hours(world: World, way: Exit) -> str:
     if way.open is not None and way.close is not None and not way.open <= now(world) < way.close:
         return f"it is closed; open from {clock_text(way.open)} to {clock_text(way.close)}"
     return ""
-
-
-def arrival(target: Location, way: Exit) -> Tile:
-    """Return the tile of arrival: the entry of a changed house, else the exit's target."""
-    entry = sheet(target).key_tiles.get("entry")
-    if entry and target.map != way.to and way.kind == "door":
-        return entry[0]
-    return way.arrive
 
 
 def _facing(farmer: Farmer, way: Exit) -> int:
