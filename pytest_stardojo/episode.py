@@ -19,7 +19,7 @@ from pytest_stardojo.evaluation import EvaluatorError, Progress, evaluate
 from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
-from pytest_stardojo.wire.messages import Clock, State
+from pytest_stardojo.wire.messages import Clock, LeftOut, State
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
@@ -50,6 +50,11 @@ class Env(Protocol):
 
     thought: float | None
     """Seconds that the agent took for the next step, which real time charges."""
+
+    @property
+    def left_out(self) -> dict[str, list[LeftOut]]:
+        """What the game left out of the loaded save, by the save's path."""
+        ...
 
     @property
     def state(self) -> State:
@@ -203,6 +208,7 @@ class _Episode:
         try:
             # agents may edit the task that they get; what judges is another object
             observation = self.env.reset(task=replace(self.task), seed=self.result.seed)
+            self.result.left_out = self.env.left_out
             progress = self._evaluate()
         except Exception as error:
             raise _setup_fault(error) from error

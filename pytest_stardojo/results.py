@@ -17,7 +17,7 @@ import msgspec
 
 from pytest_stardojo import _files
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
-from pytest_stardojo.wire.messages import Event
+from pytest_stardojo.wire.messages import Event, LeftOut
 
 T = TypeVar("T")
 
@@ -152,6 +152,8 @@ class Result(_Record, kw_only=True, omit_defaults=False):
     """Cost in US dollars; None if unknown."""
     sees: Name = ""
     """What the agent saw: ``image 1280x720, text 7x7``."""
+    left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=100)] = {}
+    """What the game left out of a save of the real game, by the save's path."""
     digest: str | None = None
     """Hash of the world at the end, with ``--stardojo-digests``."""
     failure: str | None = None

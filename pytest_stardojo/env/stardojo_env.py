@@ -27,7 +27,7 @@ from pytest_stardojo.task import InitCommand, Task
 from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.capabilities import supported
 from pytest_stardojo.wire.errors import WireError
-from pytest_stardojo.wire.messages import AtlasResult, Event, State, View
+from pytest_stardojo.wire.messages import AtlasResult, Event, LeftOut, State, View
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Image
@@ -73,6 +73,8 @@ class StarDojoEnv:
         self.steps = 0
         self.frame: Image | None = None
         """The last picture, even if the agent does not get it."""
+        self.left_out: dict[str, list[LeftOut]] = {}
+        """What the game left out of the loaded save, by the save's path; empty if nothing."""
         self._state: State | None = None
         self._last: list[Last] = []
         self._atlas: AtlasResult | None = None
@@ -152,7 +154,9 @@ class StarDojoEnv:
         commands += [_call(command) for command in init_commands]
         names = [name for name, _ in commands]
         require(self.instance, [*seed_needs(seed), *command_needs(names)])
-        self.client.load(self._path(task, save), seed, self._farmers)
+        path = self._path(task, save)
+        loaded = self.client.load(path, seed, self._farmers)
+        self.left_out = {path: loaded.left_out} if loaded.left_out else {}
         for name, args in commands:
             self._prepare(name, args)
         return self._look(self.client.observe(self._view, self._farmer), [])

@@ -30,6 +30,7 @@ from pytest_stardojo._files import NotReadError, decode, leading_out, read_whole
 from pytest_stardojo.records.planned import MOST_PLANNED, Planned
 from pytest_stardojo.records.provenance import Commit, Machine
 from pytest_stardojo.results import Name, Result, read_lines
+from pytest_stardojo.wire.messages import LeftOut
 
 RUN = "run.json"
 RESULTS = "results.jsonl"
@@ -131,6 +132,8 @@ class Facts(msgspec.Struct, kw_only=True):
     """The machine of the process that led the run."""
     commit: Commit | None = None
     """State of the repository that contains the agent; None without git."""
+    left_out: Annotated[dict[Name, list[LeftOut]], msgspec.Meta(max_length=10_000)] = {}
+    """What the game left out of saves of the real game, by the save's path."""
     parts: Annotated[list[Name], msgspec.Meta(max_length=10_000)] = []
     """Names of the runs that this one was merged from."""
 

@@ -152,6 +152,7 @@ def _write(out: Path, parts: Sequence[Part], planned: list[Planned]) -> Merged:
         started=min(part.facts.started for part in parts),
         planned=planned,
         tasks=[each.node_id for each in planned],
+        left_out={save: entries for part in parts for save, entries in part.facts.left_out.items()},
         parts=[part.folder.name for part in parts],
     )
     files.facts(facts)

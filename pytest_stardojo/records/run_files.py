@@ -73,8 +73,9 @@ class RunFiles:
         self._open()
 
     def result(self, result: Result) -> None:
-        """Add a line to ``results.jsonl``."""
+        """Add a line to ``results.jsonl``, and to ``run.json`` what its save left out."""
         self._results.append(result)
+        self._note_left_out(result)
         if not self._ours or not self._open():
             return
         assert self._lines is not None
@@ -85,6 +86,12 @@ class RunFiles:
             write_line(self._lines, result)
         except OSError as error:
             self._failed(RESULTS, error)
+
+    def _note_left_out(self, result: Result) -> None:
+        facts = self._facts
+        if facts is not None and not result.left_out.keys() <= facts.left_out.keys():
+            facts.left_out = {**facts.left_out, **result.left_out}
+            self._write(RUN, facts)
 
     def summary(self, summary: msgspec.Struct) -> None:
         """Write ``summary.json``, and write missing files again."""

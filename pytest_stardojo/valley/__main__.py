@@ -74,6 +74,9 @@ Once it listens, it prints one line of JSON: port, pid and frame_file (a path or
 Stop it with Ctrl-C or the method shutdown.
 """
 
+LISTED = 30
+"""Most entries of the list of what was left out that are printed."""
+
 MakeHandler = Callable[[Any], Callable[[str, bytes], Any]]
 """Makes a game for a frame writer or None; returns the handler of its calls."""
 
@@ -174,7 +177,16 @@ def _dialect(handler: Any, frames: Any) -> Callable[[int], Dialect]:
 def _valley(frames: Any) -> Callable[[str, bytes], Any]:
     from pytest_stardojo.valley.service import Service
 
-    return Service(frames).handle
+    return Service(frames, _report_left_out).handle
+
+
+def _report_left_out(path: str, left_out: list[Any]) -> None:
+    """Print what was left out of a save on standard error."""
+    lines = [f"{ascii(os.path.basename(path))[1:-1]}: left out {len(left_out)} kinds of things"]
+    lines += [f"  {entry}" for entry in left_out[:LISTED]]
+    if len(left_out) > LISTED:
+        lines.append(f"  and {len(left_out) - LISTED} more kinds")
+    print("\n".join(lines), file=sys.stderr, flush=True)
 
 
 def _frame_writer() -> Any:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 from pytest_stardojo._version import __version__
 from pytest_stardojo.valley import commands
@@ -67,12 +68,19 @@ class Service:
 
     Args:
         frames: Target of pictures; None refuses views with an image.
+        report: Called with the path of each loaded save of which something is left out, and
+            the list.
     """
 
-    def __init__(self, frames: FrameSink | None = None) -> None:
+    def __init__(
+        self,
+        frames: FrameSink | None = None,
+        report: Callable[[str, list[wire.LeftOut]], None] | None = None,
+    ) -> None:
         self.world: World | None = None
         self.stopped = False
         self._frames = frames
+        self._report = report
         self._painter: Any = None
         self._canvas: tuple[memoryview, Any] | None = None
         self._shelf: Shelf | None = None
@@ -134,7 +142,7 @@ class Service:
         wanted = _read(wire.LoadParams, params)
         _check_number("farmers", wanted.farmers, 1, MAX_FARMERS)
         _check_number("seed", wanted.seed, *SEEDS)
-        world = self._fresh_world(wanted.save)
+        world, left_out = self._fresh_world(wanted.save)
         world.seed = wanted.seed
         newcomers.add(world, wanted.farmers)
         schedules.place_once(world)
@@ -146,9 +154,11 @@ class Service:
             year=world.year,
             location=world.locations[first.location].name,
             digest=digest(world),
+            left_out=left_out,
         )
 
-    def _fresh_world(self, path: str) -> World:
+    def _fresh_world(self, path: str) -> tuple[World, list[wire.LeftOut]]:
+        """Load a save; return its world and what was left out."""
         if not os.path.isabs(path):
             raise WireError(
                 "bad_params", f"the path of a save must be absolute (got {path!r})", "save"
@@ -158,7 +168,7 @@ class Service:
         if self._shelf is None:
             self._shelf = saves.Shelf()
         try:
-            return self._shelf.world(path)
+            world, omissions = self._shelf.load(path)
         except saves.SaveError as error:
             raise WireError("bad_save", str(error), "save") from error
         except (OSError, ValueError) as error:
@@ -166,6 +176,10 @@ class Service:
             raise WireError(
                 "no_save", f"cannot read the save {path!r}: {reason}", "save"
             ) from error
+        left_out = [wire.LeftOut(*astuple(omission)) for omission in omissions]
+        if left_out and self._report is not None:
+            self._report(path, left_out)
+        return world, left_out
 
     def _command(self, params: bytes) -> wire.CommandResult:
         call = _read(wire.CommandParams, params)
@@ -180,7 +194,7 @@ class Service:
     def _load_save(self, call: wire.CommandParams) -> wire.CommandResult:
         if len(call.args) != 1 or not isinstance(call.args[0], str):
             raise WireError("bad_args", "load_save takes one argument, the path of a save", "args")
-        world = self._fresh_world(call.args[0])
+        world, _ = self._fresh_world(call.args[0])
         old = self.world
         if old is not None:
             world.seed = old.seed

@@ -713,14 +713,34 @@ class LoadParams(_Params):
     """Number of farmers, 1 to 8; newcomers join those of the save."""
 
 
+class LeftOut(_Message):
+    """Things of one kind in one place of a save that the game cannot represent."""
+
+    what: str
+    """Kind of thing: ``item``, ``object``, ``building``, ``place`` ..."""
+    id: str
+    """Id or name in the save."""
+    where: str = ""
+    """Place, bag or building; empty: the whole save."""
+    count: int = 1
+    why: str = ""
+    """The reason, as a clause."""
+
+    def __str__(self) -> str:
+        where = f" ({self.where})" if self.where else ""
+        return f"{self.count} x {self.what} {self.id}{where}: {self.why}"
+
+
 class LoadResult(_Message):
-    """Date and place of the loaded game."""
+    """Date and place of the loaded game, and what it lacks."""
 
     season: str
     day: int
     year: int
     location: str
     digest: str
+    left_out: list[LeftOut] = []
+    """What a save of the real game contains and the game left out."""
 
 
 class CommandParams(_Params):

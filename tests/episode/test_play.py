@@ -16,7 +16,7 @@ from pytest_stardojo.episode import Limits, play
 from pytest_stardojo.results import Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import ConnectionLost, InternalError, WireError
-from pytest_stardojo.wire.messages import State
+from pytest_stardojo.wire.messages import LeftOut, State
 from tests.states import deed, state, task, tile
 
 TILL = task("till", "Tile", 3, "Hoe", name="till_3_tile", max_steps=6)
@@ -27,6 +27,7 @@ class FakeEnv:
 
     sees = "text"
     thought: float | None = None
+    left_out: ClassVar[dict[str, list[LeftOut]]] = {}
 
     def __init__(self, *, at_start: int = 0, error: Exception | None = None, at: int = -1) -> None:
         self.tilled = at_start

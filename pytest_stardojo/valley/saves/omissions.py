@@ -26,10 +26,6 @@ class Omission(msgspec.Struct, frozen=True):
     why: str
     """The reason, as a clause."""
 
-    def __str__(self) -> str:
-        where = f" ({self.where})" if self.where else ""
-        return f"{self.count} x {self.what} {self.id}{where}: {self.why}"
-
 
 class Omissions:
     """Collects omissions; equal ones are counted.

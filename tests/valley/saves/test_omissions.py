@@ -1,0 +1,79 @@
+"""The list of what a save of the real game contains and the valley leaves out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pytest_stardojo.valley import saves
+from pytest_stardojo.valley.saves.omissions import MANY, MOST, Omission, Omissions
+from pytest_stardojo.valley.saves.xml_items import UNKNOWN
+from tests.valley.saves.folders import NAMES, real_folder
+from tests.valley.saves.snippets import feature, features, load_small, objects, stack, thing
+
+SLIMY = "SomeMod.Thing"
+
+
+def test_equal_omissions_are_counted() -> None:
+    found = Omissions()
+    for place in ("Farm", "Town", "Farm"):
+        found.within(place).add("object", SLIMY, UNKNOWN, 2)
+    assert found.entries() == (
+        Omission("object", SLIMY, "Farm", 4, UNKNOWN),
+        Omission("object", SLIMY, "Town", 2, UNKNOWN),
+    )
+
+
+def test_a_list_has_an_upper_bound() -> None:
+    found = Omissions()
+    for number in range(MOST + 50):
+        found.add("object", f"thing {number}", UNKNOWN)
+    *_, last = found.entries()
+    assert len(found.entries()) == MOST + 1
+    assert (last.count, last.why) == (50, MANY)
+
+
+def test_names_in_the_list_are_short_and_printable() -> None:
+    found = Omissions("a\x1b[31m")
+    found.add("object", "b\n" * 500, UNKNOWN)
+    (entry,) = found.entries()
+    assert entry.where == "a\\x1b[31m"
+    assert entry.id.isprintable()
+    assert len(entry.id) < 300
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        (
+            {"player": f"<items>{stack(SLIMY, '<stack>7</stack>')}</items>"},
+            Omission("item", f"(O){SLIMY}", "bag of farmer", 7, UNKNOWN),
+        ),
+        (
+            {"farm": objects(thing(60, 20, SLIMY), thing(61, 20, SLIMY))},
+            Omission("object", f"(O){SLIMY}", "Farm", 2, UNKNOWN),
+        ),
+        (
+            {"farm": objects(thing(60, 20, "130", f"<items>{stack(SLIMY)}</items>", "Chest"))},
+            Omission("item", f"(O){SLIMY}", "Farm", 1, UNKNOWN),
+        ),
+        (
+            {"farm": features(feature(60, 20, "Mods_Machine", ""))},
+            Omission("plant", "Mods_Machine", "Farm", 1, "this version has no such plant"),
+        ),
+        (
+            {"player": f'<leftRing xsi:type="Ring"><itemId>{SLIMY}</itemId></leftRing>'},
+            Omission("item", f"(O){SLIMY}", "bag of farmer", 1, UNKNOWN),
+        ),
+    ],
+)
+def test_unknown_things_are_left_out_and_listed(
+    tmp_path: Path, parts: dict[str, str], expected: Omission
+) -> None:
+    assert expected in load_small(tmp_path, **parts).left_out
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_published_saves_and_recipes_lose_nothing(name: str) -> None:
+    assert saves.load_with_omissions(real_folder(name)).left_out == ()
