@@ -16,7 +16,14 @@ from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.maps import load_sheet
 from pytest_stardojo.valley.rules.building import building_changes, farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
-from pytest_stardojo.valley.saves import validation, xml_items, xml_people, xml_places, xml_town
+from pytest_stardojo.valley.saves import (
+    farm_ground,
+    validation,
+    xml_items,
+    xml_people,
+    xml_places,
+    xml_town,
+)
 from pytest_stardojo.valley.saves.errors import Problem, SaveError
 from pytest_stardojo.valley.saves.fresh import PLACES, empty_world, set_farm
 from pytest_stardojo.valley.saves.omissions import Omissions
@@ -80,6 +87,7 @@ def _world(root: Element, omissions: Omissions) -> World:
         key = f"farmer{count}"
         world.farmers[key] = xml_people.farmer(hand, key, omissions)
     _places(world, root, omissions)
+    farm_ground.lay(world, omissions)
     for farmer in world.farmers.values():
         if farmer.location not in world.locations:
             farmer.location = "Farm"
