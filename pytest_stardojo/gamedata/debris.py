@@ -63,6 +63,9 @@ WEEDS_SEED_CHANCE = 0.05
 WEEDS_FLOWER_CHANCE = 0.05
 """Chance of mixed flower seeds in summer if neither dropped."""
 
+UNIQUE_WEEDS = {"spring": "(O)792", "summer": "(O)793", "fall": "(O)794"}
+"""Weeds of the Forest farm by season, which always drop mixed seeds (wiki: Farm Maps)."""
+
 GRASS_TUFTS = 4
 
 GIANT_KINDS = {

@@ -100,16 +100,63 @@ class FarmInfo(msgspec.Struct, frozen=True):
     """Name of the map."""
     night_monsters: bool = False
     """Whether monsters appear at night in a new game."""
+    forage: dict[str, tuple[str, ...]] = {}
+    """Items that appear in the wild part of the farm, equally likely, by season."""
+    forage_of: tuple[str, ...] = ()
+    """Places whose forage appears on the farm."""
+    crates: bool = False
+    """Whether supply crates wash ashore."""
+
+
+class NodeInfo(msgspec.Struct, frozen=True):
+    """A stone or node of the farm's quarry."""
+
+    id: str
+    level: int
+    """Mining level from which it appears."""
+    weight: float
+    """Weight at this level."""
+    weight_at_ten: float
+    """Weight at mining level 10; the levels between are interpolated."""
+
+
+class SupplyInfo(msgspec.Struct, frozen=True):
+    """A possible content of a supply crate."""
+
+    house: int
+    """Level of the farmhouse; the highest one also counts for larger houses."""
+    weight: float
+    items: tuple[tuple[str, int, int], ...]
+    """Items with their least and most number."""
 
 
 class _Farms(msgspec.Struct):
     records: list[FarmInfo]
+    nodes: tuple[NodeInfo, ...]
+    supplies: tuple[SupplyInfo, ...]
+
+
+@cache
+def _farm_file() -> _Farms:
+    return read("farms", _Farms)
+
+
+def nodes() -> tuple[NodeInfo, ...]:
+    """Return the stones and nodes of a farm's quarry."""
+    return _farm_file().nodes
+
+
+def supplies(house_level: int) -> list[SupplyInfo]:
+    """Return the possible contents of supply crates, by the level of the farmhouse."""
+    rows = _farm_file().supplies
+    level = min(house_level, max(row.house for row in rows))
+    return [row for row in rows if row.house == level]
 
 
 @cache
 def farms() -> dict[str, FarmInfo]:
     """Return all kinds of farm by name."""
-    return {info.name: info for info in read("farms", _Farms).records}
+    return {info.name: info for info in _farm_file().records}
 
 
 def farm(name: str) -> FarmInfo:

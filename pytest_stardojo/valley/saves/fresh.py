@@ -10,10 +10,10 @@ from pytest_stardojo.valley.rules.building import building_changes
 from pytest_stardojo.valley.rules.common import interiors
 from pytest_stardojo.valley.rules.people import schedules
 from pytest_stardojo.valley.rules.quests import quests
+from pytest_stardojo.valley.saves import farm_starts
 from pytest_stardojo.valley.world.model import (
     Farmer,
     Furniture,
-    Item,
     Location,
     Relation,
     Thing,
@@ -49,8 +49,8 @@ STARTER_FURNITURE = (
 files)."""
 
 GIFT = (3, 7)
-"""Tile of the starter gift box, which holds 15 Parsnip Seeds."""
-CHEST, PARSNIP_SEEDS = "(BC)130", "(O)472"
+"""Tile of the starter gift box."""
+CHEST = "(BC)130"
 GREETED = ("Lewis", "Robin")
 """Villagers whom a new farmer knows on the first day (measured in the same files)."""
 ARRIVAL, INTRODUCTIONS = "60367", "9"
@@ -74,6 +74,12 @@ def set_farm(world: World, kind: FarmInfo) -> None:
     world.night_monsters = kind.night_monsters
 
 
+def add_buildings(world: World) -> None:
+    """Add the buildings of a new farm."""
+    for building in load_sheet(world.locations["Farm"].map).buildings:
+        building_changes.add(world, building.type, building.x, building.y)
+
+
 def farm_of(world: World) -> FarmInfo:
     """Return the kind of a world's farm."""
     return place_table.by_map()[world.locations["Farm"].map]
@@ -90,14 +96,14 @@ def new_world(seed: int = 0, farm: str = place_table.STANDARD) -> World:
     world = empty_world(seed)
     kind = place_table.farm(farm)
     set_farm(world, kind)
-    for building in load_sheet(kind.map).buildings:
-        building_changes.add(world, building.type, building.x, building.y)
+    add_buildings(world)
     house = world.locations["FarmHouse"]
     house.furniture = [Furniture(id, x, y) for id, x, y in STARTER_FURNITURE]
-    house.things[GIFT] = Thing(CHEST, items=[Item(PARSNIP_SEEDS, 15)], gift=True)
+    house.things[GIFT] = Thing(CHEST, items=[farm_starts.gift(kind)], gift=True)
     farmer = world.farmers["farmer"] = newcomer("farmer", "Farmer", "FarmHouse", 9, 9)
     schedules.place_once(world)
     _first_morning(world, farmer)
+    farm_starts.begin(world, kind)
     return world
 
 

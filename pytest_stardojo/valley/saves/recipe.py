@@ -90,6 +90,8 @@ def build(document: Any) -> World:
     if not world.farmers:
         raise Problem("farmers", None, "given; a save has at least one farmer")
     _houses(world)
+    if "farm" in document and "buildings" not in document:
+        fresh.add_buildings(world)
     _buildings(world, _list(document, "buildings"))
     for number, data in enumerate(_list(document, "animals")):
         animal = from_plain(Animal, data, f"animals[{number}]")
@@ -128,7 +130,8 @@ def _list(document: dict[Any, Any], key: str) -> list[Any]:
 
 def _farm(world: World, name: Any) -> None:
     """Lay the farm on the map of its kind."""
-    if name not in (known := place_table.farms()):
+    known = place_table.farms()
+    if not isinstance(name, str) or name not in known:
         raise Problem("farm", name, f"one of {', '.join(known)}", near_names(str(name), known))
     fresh.set_farm(world, known[name])
 

@@ -45,6 +45,8 @@ def recipe_text(world: World, title: str = "") -> str:
     ):
         entries = yaml_text.records(key, [to_plain(entry) for entry in group.values()])
         lines += ["", *entries] if entries else []
+    if not world.buildings and farm_of(world).name != STANDARD:
+        lines += ["", "buildings: []"]
     if _villagers_differ(world):
         everybody = [to_plain(villager) for villager in world.villagers.values()]
         lines += ["", *(yaml_text.records("villagers", everybody) or ["villagers: []"])]

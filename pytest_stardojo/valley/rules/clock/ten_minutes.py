@@ -8,6 +8,7 @@ from pytest_stardojo.valley.rules.animals import animal_moves, pets
 from pytest_stardojo.valley.rules.clock import lightning, night
 from pytest_stardojo.valley.rules.common import buffs
 from pytest_stardojo.valley.rules.machines import hoppers, machines
+from pytest_stardojo.valley.rules.monsters import farm_monsters
 from pytest_stardojo.valley.rules.player import sleep
 from pytest_stardojo.valley.world.clock import DAY_END, now
 from pytest_stardojo.valley.world.model import World
@@ -38,5 +39,6 @@ STEPS: tuple[Callable[[World], None], ...] = (
     buffs.ten_minutes,
     animal_moves.ten_minutes,
     pets.ten_minutes,
+    farm_monsters.ten_minutes,
 )
 """The rules that run every ten minutes, in order."""

@@ -13,7 +13,7 @@ from pytest_stardojo.gamedata.monsters import MonsterInfo
 from pytest_stardojo.valley.rules.combat import adventurers_guild
 from pytest_stardojo.valley.rules.common import buffs, drops, gear, ledger_entries, skills
 from pytest_stardojo.valley.rules.mines import mine_levels
-from pytest_stardojo.valley.rules.monsters import roster
+from pytest_stardojo.valley.rules.monsters import farm_monsters, roster
 from pytest_stardojo.valley.world.ledger import notify, record
 from pytest_stardojo.valley.world.model import Farmer, Location, Monster, Tile, World
 from pytest_stardojo.valley.world.rng import Stream, stream
@@ -129,7 +129,7 @@ def kill(world: World, farmer: Farmer, monster: Monster, by: str) -> None:
     notify(
         farmer, "killed", f"the {monster.kind} is dead", monster=monster.kind, x=tile[0], y=tile[1]
     )
-    skills.gain(world, farmer, "combat", info.xp)
+    skills.gain(world, farmer, "combat", farm_monsters.experience(world, location.id, info.xp))
     _drop(world, farmer, location, tile, monster, info, by)
     adventurers_guild.report_goals(farmer, monster.kind)
     _apply_rings(world, farmer)

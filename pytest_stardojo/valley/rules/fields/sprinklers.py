@@ -8,7 +8,8 @@ from __future__ import annotations
 from pytest_stardojo.gamedata import crops as crop_table
 from pytest_stardojo.valley.rules.common import inventory
 from pytest_stardojo.valley.rules.fields import garden_pots
-from pytest_stardojo.valley.world.model import Farmer, Thing, Tile, World
+from pytest_stardojo.valley.world.model import Farmer, Location, Thing, Tile, World
+from pytest_stardojo.valley.world.places import sheet
 from pytest_stardojo.valley.world.refusal import Refused
 
 SPRINKLERS = tuple(crop_table.SPRINKLERS)
@@ -36,12 +37,19 @@ def attach_nozzle(farmer: Farmer, thing: Thing) -> None:
     thing.fitted = inventory.use_up(farmer).id
 
 
+def is_sandy(location: Location, tile: Tile) -> bool:
+    """Return whether the ground is sand, on which sprinklers do not work (wiki: Farm Maps)."""
+    return sheet(location).ground_at(*tile) == "Sand"
+
+
 def night(world: World) -> None:
     """Water for the new day, except pots; call it after the soil has dried."""
     for location in world.locations.values():
         if not location.soil:
             continue
         for (x, y), thing in location.things.items():
+            if thing.id in SPRINKLERS and is_sandy(location, (x, y)):
+                continue
             for dx, dy in offsets(thing):
                 tile = (x + dx, y + dy)
                 soil = location.soil.get(tile)

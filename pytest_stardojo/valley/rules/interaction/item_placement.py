@@ -13,7 +13,13 @@ from pytest_stardojo.gamedata import tools as tool_table
 from pytest_stardojo.gamedata import trees as tree_table
 from pytest_stardojo.valley.rules.combat import bombs
 from pytest_stardojo.valley.rules.common import inventory, ledger_entries
-from pytest_stardojo.valley.rules.fields import fertilizer, fruit_trees, garden_pots, sowing
+from pytest_stardojo.valley.rules.fields import (
+    fertilizer,
+    fruit_trees,
+    garden_pots,
+    sowing,
+    sprinklers,
+)
 from pytest_stardojo.valley.rules.interaction import placed_objects
 from pytest_stardojo.valley.rules.machines import crab_pots, tappers
 from pytest_stardojo.valley.rules.objects import fences, floors, furniture, placed_items
@@ -149,6 +155,8 @@ def _place_on_free_tile(
     else:
         if held.id == camping.TENT and not location.outdoor:
             raise Refused("not_here", "a tent can only be placed outdoors")
+        if held.id in sprinklers.SPRINKLERS and sprinklers.is_sandy(location, tile):
+            raise Refused("not_here", "sprinklers do not work on sand")
         if held.id == garden_pots.POT and tile in location.soil:
             raise Refused("occupied", "a pot needs untilled ground")
         placed_objects.place_object(world, location, tile, held.id, held.quality, farmer.key)

@@ -29,7 +29,7 @@ def spawn_daily(world: World, farmer: Farmer, place: Location) -> None:
     world.wild_days[place.id] = world.days_played
     luck = stream(world, "monster.wild", place.id)
     for kind in _kinds(farmer, place, luck):
-        tile = _spot(world, farmer, place, kind, luck)
+        tile = free_spot(world, farmer, place, kind, luck)
         if tile is not None:
             roster.spawn(world, kind, place, tile)
 
@@ -47,7 +47,9 @@ def _kinds(farmer: Farmer, place: Location, luck: Stream) -> list[str]:
     return [luck.choice(KINDS[place.map]) for _ in range(luck.randint(*BUGS))]
 
 
-def _spot(world: World, farmer: Farmer, place: Location, kind: str, luck: Stream) -> Tile | None:
+def free_spot(
+    world: World, farmer: Farmer, place: Location, kind: str, luck: Stream
+) -> Tile | None:
     """Return a random free tile away from the farmer, or None if none is found."""
     chart, info = sheet(place), table.monster(kind)
     for _ in range(TRIES):

@@ -17,6 +17,7 @@ from pytest_stardojo.valley.rules.common import drops, ledger_entries, skills
 from pytest_stardojo.valley.rules.fields import garden_pots, sprinklers
 from pytest_stardojo.valley.rules.mines import mine_levels, mine_stones, mine_treasures
 from pytest_stardojo.valley.rules.objects import casks, fences
+from pytest_stardojo.valley.rules.wilds import supply_crates
 from pytest_stardojo.valley.world.model import Farmer, Location, Release, Thing, Tile, World
 from pytest_stardojo.valley.world.places import take_soil, take_thing
 from pytest_stardojo.valley.world.refusal import Refused
@@ -58,6 +59,9 @@ def hit(
     elif debris_table.stone(thing.id) is not None:
         _check(tool.tool == "pickaxe", "use a pickaxe to break stones")
         _hit_stone(world, farmer, location, tile, thing, tool, by)
+    elif supply_crates.is_crate(thing):
+        _check(tool.tool in HEAVY_TOOLS, "use an axe, pickaxe or hoe to break crates")
+        supply_crates.break_open(world, farmer, location, tile, by)
     elif mine_treasures.is_container(thing):
         _check(
             tool.tool in HEAVY_TOOLS,
@@ -102,6 +106,8 @@ def weeds_drop(world: World, luck: Stream, id: str = "") -> str:
     """Return the drop of cut weeds, or an empty string."""
     if id in mine_table.ice():
         return mine_table.ICE_QUARTZ if luck.chance(mine_table.ICE_CHANCE) else ""
+    if id in debris_table.UNIQUE_WEEDS.values():
+        return debris_table.MIXED_SEEDS
     if luck.chance(debris_table.WEEDS_FIBER_CHANCE):
         return debris_table.FIBER
     if luck.chance(debris_table.WEEDS_SEED_CHANCE):

@@ -70,7 +70,9 @@ def _change_season(world: World) -> None:
                 take_thing(world, location, tile)
             else:
                 luck = stream(world, "debris.season", location.id, *tile)
-                location.things[tile].id = luck.choice(WEEDS[world.season])
+                old, new = location.things[tile], luck.choice(WEEDS[world.season])
+                unique = old.id in debris_table.UNIQUE_WEEDS.values()
+                old.id = debris_table.UNIQUE_WEEDS[world.season] if unique else new
 
 
 def _spread(world: World, farm: Location, sources: list[Tile], luck: Stream) -> None:

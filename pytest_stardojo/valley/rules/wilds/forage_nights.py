@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_stardojo.gamedata import forage as forage_table
 from pytest_stardojo.valley.rules.fields import soil
-from pytest_stardojo.valley.rules.wilds import bushes, forage, wild_places
+from pytest_stardojo.valley.rules.wilds import bushes, farm_kinds, forage, wild_places
 from pytest_stardojo.valley.world.clock import weekday
 from pytest_stardojo.valley.world.model import Location, Thing, Tile, World
 from pytest_stardojo.valley.world.places import empty_ground, put_thing, sheet, take_thing
@@ -28,6 +28,7 @@ def night(world: World) -> None:
             _spots_night(world, location, luck)
     bushes.night(world)
     wild_places.night(world)
+    farm_kinds.night(world)
 
 
 def _forage_tiles(location: Location) -> list[Tile]:
