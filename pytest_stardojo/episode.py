@@ -20,6 +20,7 @@ from pytest_stardojo.results import Outcome, Result, Step
 from pytest_stardojo.tasks import Task
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import Clock, LeftOut, State
+from pytest_stardojo.wire.seeds import fold
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Observation
@@ -129,7 +130,7 @@ def play(
     bounds = limits or Limits()
     result = _unplayed(task, player, env, bounds)
     result.suite, result.run, result.attempt = suite, run, attempt
-    result.seed = task.seed if seed is None else seed
+    result.seed = task.seed if seed is None else fold(seed)
     return _Episode(task, player, env, result, bounds, record, clock, outer).play()
 
 
@@ -213,7 +214,7 @@ class _Episode:
         except Exception as error:
             raise _setup_fault(error) from error
         finally:
-            self.result.env_seconds += self.clock() - start
+            self.result.env_seconds += max(0.0, self.clock() - start)
         if progress.complete:
             raise _EpisodeEndError("task_error", "the task is complete before its first step")
         start = self.clock()
@@ -228,7 +229,7 @@ class _Episode:
                 "agent_error", why, untrusted.traceback_text(self.outer)
             ) from error
         finally:
-            self.result.agent_seconds += self.clock() - start
+            self.result.agent_seconds += max(0.0, self.clock() - start)
         self._record(Step(step=0), progress, observation)
         return observation
 
@@ -253,7 +254,7 @@ class _Episode:
                 "infrastructure_error", why, untrusted.traceback_text()
             ) from error
         finally:
-            step.env_seconds = self.clock() - start
+            step.env_seconds = max(0.0, self.clock() - start)
             self.result.env_seconds += step.env_seconds
         step.results = list(results)
         self._count(step.results)
@@ -265,18 +266,20 @@ class _Episode:
     def _answer(self, observation: Observation, step: Step) -> list[Action | Invalid]:
         """Ask the agent for its next actions."""
         start = self.clock()
+        stop: str | None = None
+        actions: list[Action | Invalid] = []
+        said: str | None = None
         try:
             reply = self.player.act(observation)
             if isinstance(reply, Stop):
-                raise _EpisodeEndError("stopped", untrusted.text_of(reply.reason, outer=self.outer))
-            actions = read(reply)
-            said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
+                stop = untrusted.text_of(reply.reason, outer=self.outer)
+            else:
+                actions = read(reply)
+                said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
         except StopIteration as error:
             # the end of a script, or a failed next(): the traceback shows which
             why = "it raised StopIteration"
             raise _EpisodeEndError("stopped", why, untrusted.traceback_text(self.outer)) from error
-        except _EpisodeEndError:
-            raise
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
@@ -287,8 +290,10 @@ class _Episode:
                 "agent_error", why, untrusted.traceback_text(self.outer)
             ) from error
         finally:
-            step.agent_seconds = self.clock() - start
+            step.agent_seconds = max(0.0, self.clock() - start)
             self.result.agent_seconds += step.agent_seconds
+        if stop is not None:
+            raise _EpisodeEndError("stopped", stop)
         self._check_time()
         step.said = said
         return actions
@@ -353,7 +358,7 @@ class _Episode:
         result.success = over.outcome == "success"
         result.traceback = over.trace
         result.failure = None if result.success else _failure(result, over.why)
-        result.seconds = self.clock() - self.began
+        result.seconds = max(0.0, self.clock() - self.began)
         if self.baseline is not None:
             self._usage()
 

@@ -1,8 +1,9 @@
 """Find the Python calls in the answer of a model.  Nothing is ever executed.
 
 An answer is prose around code.  The first of these that has calls counts: the last code
-block with a call; the lines after the last ``Actions:``; lines that are only calls; calls
-in the middle of a sentence.
+block with a call; the lines after the last ``Actions:``; lines that are only calls.  A call
+that a sentence mentions is not played, nor is one inside of ``<think>``: the sentence may
+reject it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ _FENCE = re.compile(r"^[ \t]*(```|'''|~~~)[^\n`]*$", re.MULTILINE)
 # blanks and tabs only: if line breaks matched, the time would grow with the square
 _HEADING = re.compile(r"^[ \t#*_]*actions?[ \t*_]*:[\s*_]*", re.IGNORECASE | re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*+•]\s+|\d+[.)]\s+|>>>\s*|\$\s+)")
+_BETWEEN = re.compile(r"[\s,;.]*")
+_THOUGHT = re.compile(r"<(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
+_THOUGHT_END = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.IGNORECASE)
 _CALL = re.compile(r"(?<![\w.])(?:[A-Za-z_]\w*\.)?([A-Za-z_]\w*)\s*\(")
 _NOT_A_CALL = "this is not a Python call; write for example move(x=1, y=0), text in quotes"
 _SHOWN = 200
@@ -58,25 +62,53 @@ def find_calls(text: str, known: frozenset[str]) -> list[Found]:
 
     Args:
         text: The whole answer.
-        known: Names that count as calls in the middle of a sentence.
+        known: Names that count as calls in a line with further text.
     """
     if len(text) > LONGEST_TEXT:
         cut = text[-LONGEST_TEXT:]
         text = cut[cut.find("\n") + 1 :]  # from the first whole line on
+    text = _without_thoughts(text)
     for piece in _likely_pieces(text):
         found = _code_calls(piece, known)
         if found:
             return found
-    whole = _each_line(text, known)
-    if any(isinstance(call, Call) and call.name in known for call in whole):
-        return whole
-    return list(islice(_calls_in_prose(text, known), MOST_READ)) or whole
+    calls = (call for line in _lines(text) for call in _whole_line(line, known))
+    return list(islice(calls, MOST_READ))
+
+
+def _without_thoughts(text: str) -> str:
+    """Return the text without thoughts; one that is not closed runs to the end."""
+    closed = list(_THOUGHT_END.finditer(text))
+    text = text[closed[-1].end() :] if closed else text
+    opened = _THOUGHT.search(text)
+    return text[: opened.start()] if opened else text
 
 
 def _each_line(text: str, known: frozenset[str]) -> list[Found]:
     """Return the calls of the lines that begin with one."""
     calls = (call for line in _lines(text) for call in _line_calls(line, known))
     return list(islice(calls, MOST_READ))
+
+
+def _whole_line(line: str, known: frozenset[str]) -> list[Found]:
+    """Return the calls of a line that holds nothing else; none for prose."""
+    if "(" not in line:
+        return []
+    for candidate in dict.fromkeys((line, line.rstrip(".,"), line.translate(_SMART))):
+        tree = _parsed(candidate)
+        if tree is not None:
+            return list(_statements(tree, candidate))
+    return list(_calls_in_prose(line, known)) if _only_calls(line, known) else []
+
+
+def _only_calls(line: str, known: frozenset[str]) -> bool:
+    """Does a line, which need not be Python, hold calls of known names and nothing else?"""
+    at = 0
+    while match := _CALL.match(line, at):
+        if match.group(1) not in known:
+            return False
+        at = _BETWEEN.match(line, _closing(line, match.end())).end()  # type: ignore[union-attr]
+    return at == len(line) > 0
 
 
 def _lines(text: str) -> list[str]:
@@ -127,12 +159,9 @@ def _code_calls(code: str, known: frozenset[str]) -> list[Found]:
 
 def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
     """Return the calls of a line that begins with one; none for prose."""
-    if "(" not in line:
-        return []
-    for candidate in dict.fromkeys((line, line.rstrip(".,"), line.translate(_SMART))):
-        tree = _parsed(candidate)
-        if tree is not None:
-            return list(_statements(tree, candidate))
+    found = _whole_line(line, known)
+    if found:
+        return found
     start = _CALL.match(line)
     if start is None or start.group(1) not in known:
         return []
@@ -140,7 +169,7 @@ def _line_calls(line: str, known: frozenset[str]) -> list[Found]:
 
 
 def _calls_in_prose(text: str, known: frozenset[str]) -> Iterator[Found]:
-    """Yield the calls of known names anywhere in a text."""
+    """Yield the calls of known names in a line that begins with one."""
     end = 0
     for match in _CALL.finditer(text):
         if match.start() < end or match.group(1) not in known:

@@ -28,6 +28,7 @@ from pytest_stardojo.wire.actions import ACTIONS
 from pytest_stardojo.wire.capabilities import supported
 from pytest_stardojo.wire.errors import WireError
 from pytest_stardojo.wire.messages import AtlasResult, Event, LeftOut, State, View
+from pytest_stardojo.wire.seeds import fold
 
 if TYPE_CHECKING:
     from pytest_stardojo.env.observation import Image
@@ -138,7 +139,8 @@ class StarDojoEnv:
             task: The task; its save is loaded and its commands are run.
             save: Name of a bundled save or an absolute path, instead of the task's.
             init_commands: Further commands, after those of the task.
-            seed: Seed of the world.
+            seed: Seed of the world, any number of 0 or more; ``wire.seeds.fold`` says how large
+                ones are read.
 
         Raises:
             ValueError: neither a task nor a save is given.
@@ -153,6 +155,7 @@ class StarDojoEnv:
         commands = [_call(command) for command in (task.init_commands if task else ())]
         commands += [_call(command) for command in init_commands]
         names = [name for name, _ in commands]
+        seed = fold(seed)
         require(self.instance, [*seed_needs(seed), *command_needs(names)])
         path = self._path(task, save)
         loaded = self.client.load(path, seed, self._farmers)

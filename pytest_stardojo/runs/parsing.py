@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from pytest_stardojo._text import cut
+from pytest_stardojo.wire.seeds import MOST_DIGITS, fold
 
 YES = ("1", "yes", "true", "on")
 NO = ("0", "no", "false", "off")
@@ -95,6 +96,16 @@ def number(least: int, most: int | None = None) -> Callable[[str], int]:
         return found
 
     return read
+
+
+def seed(value: str) -> int:
+    """Read a seed, which may have any size; see ``wire.seeds.fold``."""
+    try:
+        return fold(number(0)(value))
+    except ValueError as error:
+        if len(value.strip()) > MOST_DIGITS:
+            raise ValueError(f"must have at most {MOST_DIGITS:,} digits") from None
+        raise error from None
 
 
 _ADDRESS = re.compile(

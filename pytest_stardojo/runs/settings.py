@@ -50,6 +50,9 @@ def number(least: int, most: int | None = None) -> Kind:
     return Kind(parsing.number(least, most), "N", "int")
 
 
+SEED = Kind(parsing.seed, "N")
+
+
 def choice(*words: str) -> Kind:
     """Return the kind of values that are one of some words."""
     return Kind(parsing.choice(*words), "|".join(words))
@@ -80,7 +83,7 @@ class RunSettings:
         1, number(1, 10_000), "number of times that every task is played", item=False
     )
     seed: int | None = _option(
-        None, number(0, 2**63 - 1), "seed of the world (default: the seed of the task, else 0)"
+        None, SEED, "seed of the world (default: the seed of the task, else 0)"
     )
     instance: str = _option(
         "valley",

@@ -19,6 +19,7 @@ from pytest_stardojo.tasks import init_commands
 from pytest_stardojo.tasks.errors import TaskError
 from pytest_stardojo.tasks.places import bundled_save, find_save, save_names
 from pytest_stardojo.tasks.yaml_file import Entry, Value
+from pytest_stardojo.wire.seeds import fold
 
 T = TypeVar("T")
 
@@ -73,7 +74,7 @@ class _Checker:
             "id": self._read("id", _number(0, 10**9), 0),
             "max_steps": self._read("max_steps", _optional(_number(1, MOST_STEPS)), None),
             "lite": self._read("lite", _optional(_number(0, 10**6)), None),
-            "seed": self._read("seed", _optional(_number(0, 2**63 - 1)), None) or 0,
+            "seed": self._read("seed", _optional(_seed), None) or 0,
         }
         if self.errors or evaluator is None:
             return None, self.errors
@@ -258,6 +259,15 @@ def _number(low: int, high: int) -> Callable[[Any], int]:
         return value
 
     return read
+
+
+def _seed(value: Any) -> int:
+    """Return a seed, which may have any size, as one of a world."""
+    if type(value) is not int or value < 0:
+        expected = "a whole number of 0 or more"
+        problem = "is not a whole number" if type(value) is not int else "is out of range"
+        raise TaskError(problem, value=value, expected=expected)
+    return fold(value)
 
 
 def _one_of(known: dict[str, int]) -> Callable[[Any], str]:

@@ -84,7 +84,8 @@ python
         ("1. `move(0, 1)`\n2. `use('up')`", [Move(0, 1), Use("up")]),
         ("- move(0, 1)\n* use('up')", [Move(0, 1), Use("up")]),
         (">>> move(0, 1)", [Move(0, 1)]),
-        ("I think move(x=0, y=1) is best, then use('up').", [Move(0, 1), Use("up")]),
+        ("I think move(x=9, y=9) is best, no:\nmove(0, 1)", [Move(0, 1)]),
+        ("<think>\n```\nmove(9, 9)\n```\n</think>\nmove(0, 1)", [Move(0, 1)]),
         ("use(direction=\u201cup\u201d)", [Use("up")]),
         ("use(direction=\u2018up\u2019)", [Use("up")]),
         ("**Actions:** move(0, 1)", [Move(0, 1)]),
@@ -245,7 +246,7 @@ def test_mutated_code_gives_actions_or_invalids(text: str) -> None:
     st.integers(-200, 200),
     st.integers(-200, 200),
     st.sampled_from(["up", "right", "down", "left"]),
-    st.sampled_from(["{a}\n{b}", "{a}; {b}", "```python\n{a}\n{b}\n```", "I say {a} and {b}."]),
+    st.sampled_from(["{a}\n{b}", "{a}; {b}", "```python\n{a}\n{b}\n```", "{a}, {b}."]),
     st.booleans(),
 )
 def test_a_written_action_is_read_back(
@@ -254,6 +255,25 @@ def test_a_written_action_is_read_back(
     a = f"move(x={x}, y={y})" if named else f"move({x}, {y})"
     b = f"use(direction={direction!r})" if named else f'use("{direction}")'
     assert read(form.format(a=a, b=b)) == [Move(x, y), Use(direction)]  # type: ignore[arg-type]
+
+
+@sweep(
+    "text",
+    [
+        "I think move(x=0, y=1) is best.",
+        "move(0, 1) would walk into the wall.",
+        "Never use('up') here, and do not move(0, 1).",
+        "1. `move(0, 1)` would be wrong",
+        "<think>\nmove(0, 1)",
+        "<thinking>I could\n```\nmove(0, 1)\n```\nbut",
+        "<think>move(0, 1)</think>",
+        "<think>a</think> <think>\nActions:\nmove(0, 1)",
+    ],
+)
+def test_calls_that_are_only_mentioned_are_not_played(text: str) -> None:
+    (found,) = read(text)
+    assert isinstance(found, Invalid)
+    assert found.reason == "unreadable"
 
 
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=40))
