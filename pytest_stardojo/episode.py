@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 
 from pytest_stardojo.agents import ModelUnavailable, Player, Stop, Usage, read, untrusted
+from pytest_stardojo.agents.deadline import TimeUp, interrupted
 from pytest_stardojo.backends.saves import SaveNotFound
 from pytest_stardojo.env.actions import Action, ActionResult, Invalid
 from pytest_stardojo.env.needs import NotOffered
@@ -87,7 +89,7 @@ class Limits:
     invalid_steps: int = INVALID_STEPS
     """Consecutive steps with only invalid actions."""
     seconds: float | None = None
-    """Seconds of wall time, checked before and after each answer; None: no limit.  Time
+    """Seconds of wall time, after which the agent is interrupted; None: no limit.  Time
     that the agent reports as ``waited`` does not count."""
 
 
@@ -219,7 +221,10 @@ class _Episode:
             raise _EpisodeEndError("task_error", "the task is complete before its first step")
         start = self.clock()
         try:
-            self.player.reset(replace(self.task), seed=self.result.seed, run=self.result.run)
+            with interrupted(self._seconds_left):
+                self.player.reset(replace(self.task), seed=self.result.seed, run=self.result.run)
+        except TimeUp:
+            raise self._time_up("the agent's reset was interrupted") from None
         except BaseException as error:
             self._pass_through(error)
             if issubclass(type(error), ModelUnavailable):
@@ -270,12 +275,15 @@ class _Episode:
         actions: list[Action | Invalid] = []
         said: str | None = None
         try:
-            reply = self.player.act(observation)
+            with interrupted(self._seconds_left):
+                reply = self.player.act(observation)
             if isinstance(reply, Stop):
                 stop = untrusted.text_of(reply.reason, outer=self.outer)
             else:
                 actions = read(reply)
                 said = str.__str__(reply)[-LONGEST_SAID:] if isinstance(reply, str) else None
+        except TimeUp:
+            raise self._time_up(f"the agent was interrupted in step {step.step}") from None
         except StopIteration as error:
             # the end of a script, or a failed next(): the traceback shows which
             why = "it raised StopIteration"
@@ -342,9 +350,19 @@ class _Episode:
         self._check_time()
 
     def _check_time(self) -> None:
+        if self._seconds_left() < 0:
+            raise self._time_up()
+
+    def _seconds_left(self) -> float:
+        """Return the wall time that is left of the episode; infinity without a limit."""
         seconds = self.limits.seconds
-        if seconds is not None and self.clock() - self.began - self.player.waited > seconds:
-            raise _EpisodeEndError("timeout", f"the time of {seconds:g} s was up")
+        if seconds is None:
+            return math.inf
+        return seconds - (self.clock() - self.began - self.player.waited)
+
+    def _time_up(self, what: str = "") -> _EpisodeEndError:
+        limit = f"the time limit of {self.limits.seconds:g} s was reached"
+        return _EpisodeEndError("timeout", f"{limit}; {what}" if what else limit)
 
     def _record(self, step: Step, progress: Progress, observation: Observation) -> None:
         if self.record is not None:

@@ -167,6 +167,20 @@ class Result(_Record, kw_only=True, omit_defaults=False):
         return self.outcome not in UNJUDGED
 
     @property
+    def contradiction(self) -> str:
+        """Why the outcome and the numbers cannot belong together; empty if they can."""
+        if self.success != (self.outcome == "success"):
+            return f"'success' is {self.success} and 'outcome' is {self.outcome!r}"
+        if not self.success:
+            return ""
+        if not self.steps:
+            return "'outcome' is 'success' after no steps"
+        if self.progress < 1.0 or self.done < self.needed:
+            reached = f"{self.progress:.0%}, {self.done:g} of {self.needed:g}"
+            return f"'outcome' is 'success' and the progress is {reached}"
+        return ""
+
+    @property
     def key(self) -> tuple[str, int, int, int]:
         """Task, seed, run and attempt."""
         return (self.task, self.seed, self.run, self.attempt)

@@ -2,7 +2,7 @@
 
 An agent has ``act(observation)``, or is a function of an observation.  It answers with an
 action, a list of actions, text with Python calls, or ``Stop``.  All other attributes are
-optional:
+optional, and methods may be ``async``:
 
 * ``reset(task)`` is called before an episode, with ``seed`` and ``run`` if it takes them;
 * ``close()`` is called after the last episode;
@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
+from pytest_stardojo.agents.awaiting import completed, unsuitable
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.agents.untrusted import OUTER, Kinds, guarded, one_line, text_of, type_name
 from pytest_stardojo.tasks import Task
@@ -122,6 +123,9 @@ class Player:
             raise TypeError(
                 f"an agent must have act(observation) or be a function (got {type_name(agent)})"
             )
+        problem = guarded(lambda: unsuitable(act if callable(act) else agent), "", outer)
+        if problem:
+            raise TypeError(f"the agent's act cannot be used: {problem}")
         self.agent = agent
         self._called = called
         self.unavailable = False
@@ -155,7 +159,7 @@ class Player:
         reset = self._attribute("reset")
         if callable(reset):
             with self._noticing():
-                reset(task, **_wanted(reset, {"seed": seed, "run": run}))
+                completed(reset(task, **_wanted(reset, {"seed": seed, "run": run})))
 
     @property
     def waited(self) -> float:
@@ -169,7 +173,7 @@ class Player:
     def act(self, observation: Observation) -> object:
         """Return the agent's answer, unread."""
         with self._noticing():
-            return self._act(observation)
+            return completed(self._act(observation))
 
     @contextmanager
     def _noticing(self) -> Iterator[None]:
@@ -191,7 +195,7 @@ class Player:
         """
         usage: Any = getattr(self.agent, "usage", None)
         if callable(usage):
-            usage = usage()
+            usage = completed(usage())
         if isinstance(usage, Mapping):
             usage = msgspec.convert(dict(usage), type=Usage)
         if not isinstance(usage, Usage):
@@ -203,13 +207,13 @@ class Player:
         """Call the agent's ``finish``, if it has one."""
         finish = self._attribute("finish")
         if callable(finish):
-            finish(result)
+            completed(finish(result))
 
     def close(self) -> None:
         """Call the agent's ``close``, if it has one."""
         close = self._attribute("close")
         if callable(close):
-            close()
+            completed(close())
 
 
 def attribute_of(agent: object, attribute: str, outer: Kinds = OUTER) -> object:

@@ -11,7 +11,6 @@ import difflib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from types import CoroutineType
 from typing import Any, cast
 
 import msgspec
@@ -182,9 +181,6 @@ def _number(key: str, value: object) -> int:
 def _no_answer(reply: object) -> Invalid:
     kind = type(reply).__name__
     message = f"an answer is an action, a list of actions or text, not {kind}"
-    if isinstance(reply, CoroutineType):
-        reply.close()  # or Python warns that it is never awaited
-        message += "; act must not be async"
     return _invalid("unreadable", message, reply)
 
 

@@ -88,5 +88,9 @@ def describe(error: BaseException, outer: Kinds = OUTER) -> str:
 
 
 def traceback_text(outer: Kinds = OUTER) -> str:
-    """Return the traceback of the current exception; empty if it cannot be formatted."""
-    return guarded(traceback.format_exc, "", outer)[-LONGEST_TRACE:]
+    """Return the traceback of the current exception; empty if it cannot be formatted.
+
+    Control characters, which would reach the terminal, are escaped.
+    """
+    text = guarded(traceback.format_exc, "", outer)[-LONGEST_TRACE:]
+    return "\n".join(printable(line.expandtabs()) for line in text.split("\n"))

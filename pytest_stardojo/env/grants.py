@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Game time that passes while the agent thinks, before its actions are played:
     ``wall``, the time that it takes, or a number of seconds (0 to 86,400) for every
     decision.  None: the game waits."""
+    quote_answers: bool = False
+    """Whether the text quotes the beginning of an answer that could not be read."""
     max_steps: int | None = None
     """Steps of the episode, for ``steps_left``; None: those of the task."""
     digest: bool = False

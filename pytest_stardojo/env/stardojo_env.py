@@ -259,7 +259,7 @@ class StarDojoEnv:
             task=self.task,
             step=self.steps,
             steps_left=None if limit is None else max(0, limit - self.steps),
-            text=describe(seen, last) if settings.text else "",
+            text=describe(seen, last, quote=settings.quote_answers) if settings.text else "",
             image=self.frame if settings.image is not None else None,
             state=seen,
             last=shown_last(last, settings),

@@ -27,12 +27,13 @@ SLOTS = 36
 """Lines of the toolbar, one for each slot."""
 
 
-def describe(state: State, last: Sequence[Last] = ()) -> str:
+def describe(state: State, last: Sequence[Last] = (), *, quote: bool = False) -> str:
     """Return a granted state as text.
 
     Args:
         state: The state that ``grants.granted`` returns.
         last: The last actions and their results.
+        quote: Whether answers that could not be read are quoted.
     """
     me, now = state.character, state.clock
     lines = [
@@ -52,7 +53,7 @@ def describe(state: State, last: Sequence[Last] = ()) -> str:
     if isinstance(state.map, msgspec.Struct):
         lines += map_lines(state)
     if last:
-        lines += ["Last actions:", *(last_line(action, result) for action, result in last)]
+        lines += ["Last actions:", *(last_line(action, result, quote) for action, result in last)]
     return "\n".join(lines)
 
 
@@ -184,11 +185,16 @@ def crop_text(crop: CropState) -> str:
 # ---------------------------------------------------------------------- last actions
 
 
-def last_line(action: Action | Invalid, result: object) -> str:
-    """Return an action with its result: ``move(x=3, y=0): blocked, something is in the way``."""
+def last_line(action: Action | Invalid, result: object, quote: bool = False) -> str:
+    """Return an action with its result: ``move(x=3, y=0): blocked, something is in the way``.
+
+    An answer that could not be read is quoted on request only.
+    """
     reason = getattr(result, "reason", "ok")
     message = getattr(result, "message", "")
-    return f"{call_text(action)}: {reason}{f', {message}' if message else ''}"
+    unread = isinstance(action, Invalid) and action.reason == "unreadable" and not quote
+    call = "your answer" if unread else call_text(action)
+    return f"{call}: {reason}{f', {message}' if message else ''}"
 
 
 def call_text(action: Action | Invalid) -> str:

@@ -13,6 +13,7 @@ import pytest
 from pytest_stardojo.agents.forks import exit_if_forked
 from pytest_stardojo.plugin import html, junit
 from pytest_stardojo.plugin.collection import TaskItem
+from pytest_stardojo.plugin.end_signals import EndSignals
 from pytest_stardojo.plugin.options import usage_error
 from pytest_stardojo.plugin.runner import ATTRIBUTE, Runner
 from pytest_stardojo.plugin.selection import PATHS, Scope
@@ -76,6 +77,7 @@ class Controller:
         )
         self.tracker = self.session.tracker
         self.process = os.getpid()
+        self.signals = EndSignals()
         self.unjudged = 0
         self.reported: set[str] = set()
         self.crash: pytest.TestReport | None = None
@@ -101,6 +103,7 @@ class Controller:
         except SettingsError as error:
             raise usage_error(error) from None
         assert self.session.folder is not None
+        self.signals.interrupt()
         self.config.stash[FOLDER] = self.session.folder
         if self.settings.resume:
             self.config.stash[DONE] = self.tracker.done
@@ -214,33 +217,53 @@ class Controller:
         exit_if_forked(self.process)
         # the exit status is not enough: after a second Ctrl-C it is that of failed tests
         stopped = exitstatus not in (0, 1) or session.shouldfail or session.shouldstop
-        if self.looped and not stopped:
-            self._add_unplayed()
+        playing = self.looped and self.session.folder is not None
+        lost = self._add_unplayed() if playing and not stopped else 0
         summary = self.session.close()
         if summary is not None:
-            self._judge(session)
+            self._judge(session, lost)
             junit.add_properties(self.config, summary, self.session.judgement)
             self.session.write_reports()
         self.session.remove_empty()
+        self._fail_without_verdicts(session)
 
-    def _add_unplayed(self) -> None:
-        """Record the tasks that no worker was left to play."""
+    def _fail_without_verdicts(self, session: pytest.Session) -> None:
+        """Change the exit status of a run that has recorded nothing, or not all of it."""
+        if session.exitstatus != pytest.ExitCode.OK or self.session.folder is None:
+            return
+        files = self.tracker.files
+        if files is not None and not files.complete:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        elif not self.tracker.planned and not self.reported:
+            session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
+        elif self.tracker.planned and not any(each.judged for each in self.tracker.results):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _add_unplayed(self) -> int:
+        """Record the tasks that no worker was left to play; return how many there are."""
         planned = self.tracker.planned
         missing = [planned[node_id] for node_id in planned if node_id not in self.reported]
         reason = "no worker was left to play it"
         self.tracker.add(self.tracker.lost(each, reason) for each in missing)
+        return len(missing)
 
-    def _judge(self, session: pytest.Session) -> None:
+    def _judge(self, session: pytest.Session, lost: int) -> None:
         """Let the gate decide the exit status of a run that was not stopped."""
         judgement = self.session.judge()
         codes = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        if judgement is None or session.exitstatus not in codes:
+        if session.exitstatus not in codes:
+            return
+        if judgement is None:
+            if lost:
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
             return
         allows_errors = any(each.metric == "errors" for each in self.session.conditions)
         if not judgement.passed:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         elif allows_errors and session.testsfailed == self.unjudged:
             session.exitstatus = pytest.ExitCode.OK  # no more errors than the gate allows
+        elif lost and not allows_errors:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @property
     def summary(self) -> Summary | None:
@@ -249,6 +272,7 @@ class Controller:
 
     def pytest_unconfigure(self) -> None:
         """Unlock the folder, however the run has ended."""
+        self.signals.restore()
         self.session.release()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -80,7 +80,9 @@ def _errors(out: pytest.TerminalReporter, summary: Summary, trouble: Sequence[st
             _line(out, line, red=True)
         total = summary.total
         judged = total.solved + total.missed
-        if judged:
+        if not judged:
+            _line(out, "nothing was judged, so the run fails", red=True)
+        else:
             rate = percent(total.solved / judged)
             _line(out, f"of the {judged} that were judged, {total.solved} were solved ({rate})")
     for line in trouble[:MOST_TROUBLE]:

@@ -43,6 +43,11 @@ class RunFiles:
         """Files that could not be written, or had to be written again."""
         return [*self._rewritten, *self._unwritten.values()]
 
+    @property
+    def complete(self) -> bool:
+        """Whether every record of the run is in its file."""
+        return not self._unwritten
+
     # ----------------------------------------------------------------------- locking
 
     def lock(self) -> bool:

@@ -107,6 +107,7 @@ def grants(settings: RunSettings, sees: str | None, pictures: bool) -> Grants:
         navigate=settings.navigate,
         move_limit=settings.move_limit,
         realtime=settings.realtime,
+        quote_answers=settings.quote_answers,
         max_steps=settings.steps,
         digest=settings.digests,
         record=RECORDED_SIZE if pictures and not settings.image else None,

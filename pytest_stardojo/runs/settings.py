@@ -141,6 +141,9 @@ class RunSettings:
         "let game time pass while the agent decides: for as long as it takes (wall, also without "
         "a value), or for a fixed number of seconds per decision",
     )
+    quote_answers: bool = _option(
+        False, FLAG, "show the agent the beginning of an answer that could not be read"
+    )
     record: str = _option(
         "off",
         choice("off", "failed", "all"),

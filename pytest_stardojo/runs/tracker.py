@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pytest_stardojo.records.folder import ATTACH, Facts
 from pytest_stardojo.records.planned import Key, Planned, place
 from pytest_stardojo.records.resume import read_earlier
@@ -82,7 +84,7 @@ class RunTracker:
     def add(self, results: Iterable[Result], trouble: Sequence[str] = ()) -> None:
         """Record results of attempts, and the errors of their process."""
         self._trouble += [each for each in trouble if each not in self._trouble]
-        for result in results:
+        for result in map(_consistent, results):
             self.results.append(result)
             if self.files is not None:
                 self.files.result(result)
@@ -121,3 +123,12 @@ class RunTracker:
             seed=self.settings.get("seed"),
             runs=self.settings.get("runs", 1),
         )
+
+
+def _consistent(result: Result) -> Result:
+    """Return a result; without a verdict if its parts contradict each other."""
+    problem = result.contradiction
+    if not problem:
+        return result
+    failure = f"could not be judged: the result contradicts itself: {problem}"
+    return replace(result, outcome="infrastructure_error", success=False, failure=failure)

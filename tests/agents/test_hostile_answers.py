@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import warnings
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -107,17 +105,6 @@ def test_other_values_are_invalid_with_a_short_message(reply: Any) -> None:
     assert isinstance(found, Invalid)
     assert len(found.text) <= 200
     assert len(found.message) <= 400
-
-
-def test_a_coroutine_is_invalid_without_a_warning() -> None:
-    async def act() -> Action:
-        return await asyncio.sleep(0, Move(1, 0))
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        (found,) = read(act())
-    assert isinstance(found, Invalid)
-    assert found.message.endswith("not coroutine; act must not be async")
 
 
 def test_a_list_that_contains_itself_is_read_to_a_limited_depth() -> None:

@@ -218,7 +218,7 @@ def test_the_wall_time_of_an_episode_has_a_limit() -> None:
     assert result.outcome == "timeout"
     assert result.judged
     assert 0 < result.steps < 6
-    assert "the time of 20 s was up" in (result.failure or "")
+    assert "the time limit of 20 s was reached" in (result.failure or "")
 
 
 @pytest.mark.parametrize("error", [ConnectionLost("gone"), InternalError("oops"), KeyError("x")])
