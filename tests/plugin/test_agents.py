@@ -90,7 +90,7 @@ def test_a_fixture_overrides_a_built_in_agent(bench: Bench) -> None:
 UNKNOWN = [
     "*--stardojo-agent: there is no agent 'my_agnt'; did you mean 'my_agent'?*",
     "*fixtures: none of that name*",
-    "*built-in agents: idle, llm, oracle, random*",
+    "*built-in agents: cheat, idle, llm, oracle, random*",
     "*import paths: write package.module:attribute*",
 ]
 

@@ -116,7 +116,8 @@ def test_a_skip_in_a_fixture_skips_the_item(bench: Bench) -> None:
     result = bench.run("--stardojo-agent=skips", ONE)
     result.assert_outcomes(skipped=1)
     result.stdout.fnmatch_lines(["skips solved 0 of 1 (0.0 %), 1 not played"])
-    assert result.ret == pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["nothing was judged, so the run fails"])
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.mark.parametrize("workers", ["-n0", pytest.param("-n1", marks=pytest.mark.soak)])
