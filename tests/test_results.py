@@ -164,3 +164,26 @@ def test_a_file_on_a_full_disk_can_be_closed(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
     file.close()
     assert read_lines(tmp_path / "lines.jsonl", Step) == ([], [1])
+
+
+SOLVED = {"success": True, "steps": 3, "progress": 1.0, "done": 5.0, "needed": 5.0}
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        (SOLVED, ""),
+        ({"outcome": "stopped", "progress": 0.4}, ""),
+        ({"outcome": "out_of_steps", "success": True}, "'success' is True and 'outcome' is"),
+        (SOLVED | {"success": False}, "'success' is False and 'outcome' is 'success'"),
+        (SOLVED | {"steps": 0}, "'outcome' is 'success' after no steps"),
+        (SOLVED | {"progress": 0.0}, "and the progress is 0%, 5 of 5"),
+        (SOLVED | {"done": 4.0}, "and the progress is 100%, 4 of 5"),
+    ],
+)
+def test_a_result_whose_parts_contradict_each_other_says_so(
+    more: dict[str, object], problem: str
+) -> None:
+    found = result(**more).contradiction
+    assert bool(found) is bool(problem)
+    assert problem in found

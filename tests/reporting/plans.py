@@ -38,7 +38,7 @@ def result(task: str, outcome: Outcome = "success", *, run: int = 1, **more: Any
         "outcome": outcome,
         "success": outcome == "success",
         "progress": 1.0 if outcome == "success" else 0.5,
-        "steps": 1,
+        "steps": int(outcome == "success"),
         "failure": None if outcome == "success" else f"5 of 10 in {task}",
         "sees": "text 7x7",
     }

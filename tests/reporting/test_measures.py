@@ -46,7 +46,7 @@ def test_means_and_rates() -> None:
 def test_unplayed_tasks_have_no_progress() -> None:
     total = summarise([planned("a"), planned("b")], [result("a")]).total
     assert total.progress == 0.5
-    assert total.steps == 0.0
+    assert total.steps == 1.0  # of the one that was played
     assert total.invalid_rate is None
 
 
