@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -182,7 +183,7 @@ SOLVED = {"success": True, "steps": 3, "progress": 1.0, "done": 5.0, "needed": 5
     ],
 )
 def test_a_result_whose_parts_contradict_each_other_says_so(
-    more: dict[str, object], problem: str
+    more: dict[str, Any], problem: str
 ) -> None:
     found = result(**more).contradiction
     assert bool(found) is bool(problem)
