@@ -70,8 +70,14 @@ def _check_addresses(config: pytest.Config, settings: RunSettings) -> None:
 
 
 def _check_sharing(config: pytest.Config) -> None:
-    """Refuse to play every task in each worker, which would write the same files."""
-    if config.getoption("dist", "no") == "each":
+    """Refuse modes of xdist in which a task would be played twice or a lost worker ends the run."""
+    mode = config.getoption("dist", "no")
+    if mode in ("loadscope", "loadfile", "loadgroup"):
+        raise pytest.UsageError(
+            f"--dist={mode} would give all tasks of a file to one worker, and does not survive "
+            "a worker that dies; use --dist=worksteal or --dist=load"
+        )
+    if mode == "each":
         raise pytest.UsageError(
             "--dist=each would play every task in each worker, with one verdict for all; "
             f"use --dist=worksteal, and {flag('runs')} to play tasks several times"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from pytest_stardojo.reporting.verdicts import Judgement, Rules, judge
 from pytest_stardojo.runs.errors import SettingsError
 from pytest_stardojo.runs.folders import run_folder
 from pytest_stardojo.runs.gate import check_plan
+from pytest_stardojo.runs.masking import masked_arguments
 from pytest_stardojo.runs.settings import RunSettings
 from pytest_stardojo.runs.tracker import RunTracker
 
@@ -122,7 +124,7 @@ class RunSession:
             suite=suite,
             settings=self.settings.plain(),
             started=self.started.isoformat(timespec="seconds"),
-            arguments=list(arguments),
+            arguments=masked_arguments(arguments, asdict(self.settings)),
             tasks=[place.node_id for place in planned],
             versions={**versions(), "pytest-stardojo": __version__},
             planned=list(planned),

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from pytest_stardojo.runs import parsing
 from pytest_stardojo.runs.errors import SettingsError
+from pytest_stardojo.runs.masking import masked
 
 
 @dataclass(frozen=True)
@@ -270,8 +271,8 @@ class RunSettings:
     )
 
     def plain(self) -> dict[str, Any]:
-        """Return all settings as values of JSON."""
-        return {key: plain_value(value) for key, value in asdict(self).items()}
+        """Return all settings as values of JSON, without what could be a key."""
+        return {key: masked(key, plain_value(value)) for key, value in asdict(self).items()}
 
 
 OPTIONS: tuple[Field[Any], ...] = fields(RunSettings)

@@ -10,6 +10,7 @@ import socket
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -125,6 +126,7 @@ class _Reply(msgspec.Struct, Generic[T]):
     error: wire.RpcError | None = None
 
 
+_DECODERS_LOCK = Lock()
 _DECODERS: dict[type, msgspec.json.Decoder[Any]] = {}
 
 
@@ -132,7 +134,9 @@ def _decode(line: bytes, result: type[T]) -> _Reply[T]:
     decoder = _DECODERS.get(result)
     if decoder is None:
         generic: Any = _Reply
-        decoder = _DECODERS[result] = msgspec.json.Decoder(generic[result])
+        with _DECODERS_LOCK:  # msgspec inspects a type in one thread only
+            decoder = _DECODERS.get(result) or msgspec.json.Decoder(generic[result])
+            _DECODERS[result] = decoder
     reply: _Reply[T] = decoder.decode(line)
     return reply
 

@@ -26,6 +26,11 @@ LONGEST_TEXT = 200_000
 """Most characters of an answer, counted from its end."""
 LONGEST_WHY = 300
 
+LIMIT = "max_completion_tokens"
+"""Field of a request with the largest number of tokens of an answer."""
+OLD_LIMIT = "max_tokens"
+"""Its older name, which some servers require."""
+
 RETRIED = frozenset({408, 409, 425, 429})
 """Statuses below 500 that may be temporary."""
 SPENT = ("insufficient_quota", "billing_hard_limit_reached")
@@ -83,6 +88,7 @@ class Endpoint:
         self._clock = clock
         self._faults = openai
         self._until = 0.0
+        self._old_limit = False
         self._client = openai.OpenAI(
             api_key=self._key,
             base_url=settings.base_url or "https://api.openai.com/v1",
@@ -94,12 +100,27 @@ class Endpoint:
         )
 
     def ask(self, request: Mapping[str, Any]) -> Reply:
-        """Make one request.
+        """Make one request, and another if the server knows only the older name of a field.
 
         Raises:
             TemporaryFault: it failed and may succeed later.
             PermanentFault: it failed and would fail again.
         """
+        try:
+            return self._ask(self._named(request))
+        except PermanentFault as fault:
+            if self._old_limit or LIMIT not in request or LIMIT not in str(fault):
+                raise
+            self._old_limit = True
+            return self._ask(self._named(request))
+
+    def _named(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return a request with the name of the limit that the server knows."""
+        if not self._old_limit:
+            return request
+        return {OLD_LIMIT if key == LIMIT else key: value for key, value in request.items()}
+
+    def _ask(self, request: Mapping[str, Any]) -> Reply:
         faults = self._faults
         self._until = self._clock() + self._timeout
         try:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from pytest_stardojo.agents.llm.answer_cache import AnswerCache, request_key
-from pytest_stardojo.agents.llm.endpoint import Endpoint, PermanentFault, TemporaryFault
+from pytest_stardojo.agents.llm.endpoint import LIMIT, Endpoint, PermanentFault, TemporaryFault
 from pytest_stardojo.agents.llm.prices import price_of
 from pytest_stardojo.agents.llm.replies import Reply, Tokens
 from pytest_stardojo.agents.llm.request_log import Request, RequestLog
@@ -107,9 +107,7 @@ class Model:
         if settings.temperature is not None:
             request["temperature"] = settings.temperature
         if settings.max_tokens is not None:
-            # OpenAI's newer models reject the old name; many other servers know only that
-            limit = "max_tokens" if settings.base_url else "max_completion_tokens"
-            request[limit] = settings.max_tokens
+            request[LIMIT] = settings.max_tokens
         return request
 
     def _new(self, request: Mapping[str, Any]) -> Reply:

@@ -355,3 +355,30 @@ def test_tokens_are_unknown_if_the_server_reports_none(usage: Any, tmp_path: Pat
         assert model.ask(QUESTION) == "use('up')"
         model.close()
     assert (model.usage.calls, model.usage.input_tokens, model.usage.cost) == (1, None, None)
+
+
+def old_server(exchange: Exchange) -> None:
+    """Serve only requests with the older name of the limit."""
+    if "max_completion_tokens" in exchange.body:
+        message = "Unrecognized request argument supplied: max_completion_tokens"
+        exchange.send(json.dumps({"error": {"message": message}}).encode(), 400)
+    else:
+        exchange.say("move(1, 0)")
+
+
+def test_the_older_name_of_the_limit_is_the_answer_to_its_refusal_and_kept() -> None:
+    with serving(old_server) as server:
+        model = Model(LlmSettings(model="fake-1", base_url=server.url, max_tokens=700))
+        model.begin("an episode")
+        assert [model.ask(QUESTION), model.ask(QUESTION)] == ["move(1, 0)"] * 2
+        model.close()
+        both = {"max_tokens", "max_completion_tokens"}
+        names = [sorted(both & set(each.body)) for each in server.requests]
+    assert names == [["max_completion_tokens"], ["max_tokens"], ["max_tokens"]]
+    assert server.requests[1].body["max_tokens"] == 700
+
+
+def test_another_refusal_is_not_answered_with_the_older_name() -> None:
+    with serving(lambda exchange: exchange.refuse(400)) as server:
+        outcome = asked(server, max_tokens=700)
+    assert outcome.requests == 1

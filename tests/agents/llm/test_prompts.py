@@ -179,5 +179,5 @@ def test_further_fields_are_sent_unchanged(played: Played) -> None:
 
 def test_only_set_fields_are_sent(played: Played) -> None:
     body = played(image=False, temperature=0.0, max_tokens=700)[0].body
-    assert (body["temperature"], body["max_tokens"]) == (0.0, 700)
-    assert set(body) == {"model", "messages", "temperature", "max_tokens"}
+    assert (body["temperature"], body["max_completion_tokens"]) == (0.0, 700)
+    assert set(body) == {"model", "messages", "temperature", "max_completion_tokens"}
