@@ -25,6 +25,8 @@ class GeodeInfo(msgspec.Struct, frozen=True):
     common_share: float
     """Share of geodes with common content: stone, clay, crystal, ore, coal."""
     drops: tuple[GeodeDrop, ...]
+    counts: dict[str, int] = {}
+    """Number of pieces by item, if more than one."""
 
 
 class _Geodes(msgspec.Struct):

@@ -72,6 +72,8 @@ GIFT_QUALITY_PERCENT = {0: 100, 1: 110, 2: 125, 4: 150}
 """Percentages by quality, only for loved and liked gifts (wiki: Friendship)."""
 BIRTHDAY_FACTOR = 8
 GIFTS_PER_WEEK = 2
+SPOUSE_GIFT_SHARE = 0.5
+"""Share of the points that a gift to a spouse gives or takes (wiki: Friendship, Gifts)."""
 DECAY = -2
 """Change per night without a talk, until the hearts are full (wiki: Friendship, Decay)."""
 DECAY_DATING = -8

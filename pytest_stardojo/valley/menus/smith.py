@@ -1,4 +1,4 @@
-"""Clint's services: tool upgrades and geodes."""
+"""Clint's services: tool upgrades, geodes and Mystery Boxes."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _stacks(farmer: Farmer) -> list[tuple[int, Item]]:
 
 
 def geodes_page(world: World, farmer: Farmer, menu: Menu) -> Page:
-    """Return the geodes in the bag."""
+    """Return the geodes and Mystery Boxes in the bag."""
     stacks = _stacks(farmer)
     lines = [
         Choice(item_table.item(item.id).name, geode_table.OPEN_PRICE, item.count, True, item.id)
@@ -65,11 +65,11 @@ def geodes_page(world: World, farmer: Farmer, menu: Menu) -> Page:
     if page_count(stacks) > 1:
         lines.append(Choice(MORE))
     text = f"Cracking one costs {geode_table.OPEN_PRICE}g; you have {farmer.money:,}g."
-    return Page("Crack geodes", text if stacks else "You carry no geode.", lines)
+    return Page("Crack geodes", text if stacks else "You carry no geode or Mystery Box.", lines)
 
 
 def choose_geode(world: World, farmer: Farmer, menu: Menu, answer: Answer) -> None:
-    """Crack one geode of a stack, or as many as the answer says."""
+    """Crack one piece of a stack, or as many as the answer says."""
     shown = part(_stacks(farmer), menu.params["page"])
     if answer.index > len(shown):
         turn(menu)

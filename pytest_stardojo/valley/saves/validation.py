@@ -246,7 +246,7 @@ def _belongings(farmer: Farmer, field: str) -> None:
             raise Problem(f"{field}.rings", worn.id, "a ring, or boots")
     _within(f"{field}.rings", len(farmer.rings), 0, equipping.RINGS)
     _within(f"{field}.tool_days", farmer.tool_days, 0, DAYS_PER_SEASON)
-    for name in ("geodes_cracked", "prizes_taken", "qi_coins"):
+    for name in ("geodes_cracked", "boxes_opened", "prizes_taken", "qi_coins"):
         _within(f"{field}.{name}", getattr(farmer, name), 0, MOST)
 
 

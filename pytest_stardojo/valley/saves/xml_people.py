@@ -84,6 +84,7 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
         tool_upgrade=_tool_at_the_smith(element, omissions),
         tool_days=max(0, number(element, "daysLeftForToolUpgrade")),
         geodes_cracked=_statistic(element, "geodesCracked"),
+        boxes_opened=_statistic(element, "MysteryBoxesOpened"),
         prizes_taken=_statistic(element, "ticketPrizesClaimed"),
         qi_coins=number(element, "clubCoins"),
         joja_member="JojaMember" in texts(element, "mailReceived"),

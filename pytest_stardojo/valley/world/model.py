@@ -494,6 +494,8 @@ class Farmer(_Part):
     tool_days: int = 0
     """Nights until the upgraded tool can be collected."""
     geodes_cracked: int = 0
+    boxes_opened: int = 0
+    """Number of opened Mystery Boxes of either kind."""
     prizes_taken: int = 0
     """Number of prizes from the machine in the manor."""
     qi_coins: int = 0

@@ -151,7 +151,10 @@ def give(world: World, farmer: Farmer, villager: Villager) -> None:
         _check_limits(world, farmer, name, bond)
     gift = inventory.use_up(farmer)
     taste = villager_table.taste(name, gift.id)
-    friendship_points.change(farmer, name, gift_points(world, name, gift))
+    points = gift_points(world, name, gift)
+    if farmer.spouse == name and not tea:
+        points = int(points * villager_table.SPOUSE_GIFT_SHARE)
+    friendship_points.change(farmer, name, points)
     if not tea:
         bond.gifts_today += 1
         bond.gifts_week += 1

@@ -34,7 +34,7 @@ def look(world: World, farmer: Farmer) -> int:
 def prize(world: World, number: int) -> Item:
     """Return the prize of a number from 0; all but the first depend on the world alone."""
     if number == 0:
-        id, count = table.FIRST[_seed_season(world)]
+        id, count = table.FIRST[seed_season(world)]
         return Item(id, count)
     line = table.OTHERS[(number - 1) % len(table.OTHERS)]
     # seeded by the world, not by the day: the machine shows prizes in advance
@@ -42,7 +42,7 @@ def prize(world: World, number: int) -> Item:
     return Item(id, count)
 
 
-def _seed_season(world: World) -> str:
+def seed_season(world: World) -> str:
     """Return the season of the seeds in the first prize; late in a season, the next one."""
     if world.day < table.TURN[world.season]:
         return world.season

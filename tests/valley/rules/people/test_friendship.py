@@ -211,3 +211,18 @@ def test_friends_get_their_own_lines() -> None:
     farmer.menus.clear()
     friendship.talk(world, farmer, pierre)
     assert farmer.menus[0].params["text"] != first
+
+
+@pytest.mark.parametrize(
+    ("spouse", "gift", "gain"),
+    [("", "(O)66", 80), ("Abigail", "(O)66", 40), ("Abigail", "(O)390", -10)],
+    ids=["friend", "loved by a spouse", "disliked by a spouse"],
+)
+def test_a_gift_to_a_spouse_counts_half(spouse: str, gift: str, gain: int) -> None:
+    """Stardew Valley Wiki, Friendship, Gifts."""
+    world, farmer, _ = _beside_pierre(items=(Item(gift),))
+    abigail = world.villagers["Abigail"]
+    farmer.relations["Abigail"] = Relation(points=1000)
+    farmer.spouse = spouse
+    friendship.give(world, farmer, abigail)
+    assert farmer.relations["Abigail"].points == 1000 + gain
