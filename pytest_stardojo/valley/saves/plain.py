@@ -32,6 +32,7 @@ ITEM_FIELDS = frozenset(
         (model.PlacedItem, "id"),
         (model.Crop, "seed"),
         (model.Crop, "forage"),
+        (model.Crop, "harvest"),
         (model.HoeDirt, "fertilizer"),
         (model.FruitTree, "sapling"),
         (model.Animal, "produce"),

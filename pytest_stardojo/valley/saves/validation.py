@@ -324,6 +324,8 @@ def _soil(field: str, soil: HoeDirt) -> None:
     if soil.fertilizer and crop_table.fertilizer(soil.fertilizer) is None:
         raise Problem(field, soil.fertilizer, "a fertilizer")
     crop = soil.crop
+    if crop is not None and crop.harvest:
+        _item(field, crop.harvest)
     if crop is not None and crop.forage:
         _item(field, crop.forage)
     elif crop is not None and not crop_table.has(crop.seed):

@@ -27,9 +27,14 @@ def qualified(id: str, element: Element) -> str:
     return f"(BC){id}" if flag(element, "bigCraftable") else f"(O){id}"
 
 
+NONE = ("", "-1", "0", "(O)-1", "(O)0")
+"""Ids that mean no item.  Farms that were begun before version 1.6 still contain them."""
+
+
 def bare(id: str) -> str:
-    """Return the qualified id of a plain object's id; empty for an empty id and -1."""
-    return "" if not id or id == "-1" else id if id.startswith("(") else f"(O){id}"
+    """Return the qualified id of a plain object's id; empty if it means no item."""
+    id = id.strip()
+    return "" if id in NONE else id if id.startswith("(") else f"(O){id}"
 
 
 def item(element: Element, omissions: Omissions) -> Item | None:

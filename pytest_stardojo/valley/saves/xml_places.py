@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import debris as debris_table
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import machines as machine_table
 from pytest_stardojo.gamedata.machines import HAY
 from pytest_stardojo.valley.saves.ground import stone_health
 from pytest_stardojo.valley.saves.omissions import Omissions
-from pytest_stardojo.valley.saves.xml_items import UNKNOWN, item, items, qualified
-from pytest_stardojo.valley.saves.xml_plants import TEA, add_plant
+from pytest_stardojo.valley.saves.xml_items import UNKNOWN, bare, item, items, qualified
+from pytest_stardojo.valley.saves.xml_plants import TEA, add_plant, soil
 from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
 from pytest_stardojo.valley.world import occupants
-from pytest_stardojo.valley.world.model import Bush, Clump, Furniture, Location, Thing
+from pytest_stardojo.valley.world.model import (
+    Bush,
+    Clump,
+    Furniture,
+    HoeDirt,
+    Location,
+    Thing,
+    Tile,
+)
 
 GIFT_BOX = "-1"
 """Item id of the starter gift box, a special chest."""
 CHEST = "(BC)130"
+POT = "(BC)62"
+GIANT_NUMBERS = {"0": "(O)190", "1": "(O)254", "2": "(O)276"}
+"""Harvest of a giant crop by its number in saves from before 1.6."""
 BUSH_SIZES = ("small", "medium", "large", TEA)
 
 
@@ -30,12 +42,19 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
             own.put(place, tile, own.new(thing.id))
         elif item_table.has(thing.id):
             place.things[tile] = thing
+            if thing.id == POT:
+                _plant_pot(place, tile, entry, omissions)
         else:
             omissions.add("object", thing.id, UNKNOWN)
     for tile, entry in by_tile(element.find("terrainFeatures")):
         add_plant(place, tile, entry, omissions)
     for entry in element.iterfind("resourceClumps/*"):
-        place.clumps.append(_clump(entry))
+        clump = _clump(entry)
+        if clump.kind in debris_table.clumps():
+            place.clumps.append(clump)
+        else:
+            id = text(entry, "id", text(entry, "parentSheetIndex"))
+            omissions.add("clump", id, "this version has no such stump, boulder or giant crop")
     for entry in element.iterfind("largeTerrainFeatures/*"):
         if kind(entry) == "Bush" and number(entry, "size") < len(BUSH_SIZES):
             place.bushes.append(_bush(entry))
@@ -47,6 +66,15 @@ def fill(place: Location, element: Element, omissions: Omissions) -> None:
             omissions.add("furniture", piece.id, UNKNOWN)
     place.clumps.sort(key=lambda piece: (piece.y, piece.x))
     place.bushes.sort(key=lambda piece: (piece.y, piece.x))
+
+
+def _plant_pot(place: Location, tile: Tile, element: Element, omissions: Omissions) -> None:
+    """Add the soil of a garden pot, with what grows there."""
+    dirt = element.find("hoeDirt")
+    place.soil[tile] = HoeDirt() if dirt is None else soil(dirt, omissions)
+    bush = element.find("bush")
+    if bush is not None and len(bush):
+        add_plant(place, tile, bush, omissions, form="Bush")
 
 
 def _thing(element: Element, omissions: Omissions) -> Thing:
@@ -86,14 +114,27 @@ def _fitted(element: Element, omissions: Omissions) -> str:
 def _clump(element: Element) -> Clump:
     tile = element.find("tile")
     x, y = (0, 0) if tile is None else spot(tile)
+    giant = kind(element) == "GiantCrop"
+    size = 3 if giant else 2
     return Clump(
-        number(element, "parentSheetIndex"),
+        _giant_kind(element) if giant else number(element, "parentSheetIndex"),
         x,
         y,
         float(text(element, "health", "0")),
-        number(element, "width", 2),
-        number(element, "height", 2),
+        number(element, "width", size),
+        number(element, "height", size),
     )
+
+
+def _giant_kind(element: Element) -> int:
+    """Return the clump kind of a giant crop from its id, or from its number in older saves."""
+    id = text(element, "id", text(element, "which", text(element, "parentSheetIndex")))
+    harvest = GIANT_NUMBERS.get(id, bare(id))
+    for known, clump_kind in debris_table.GIANT_KINDS.items():
+        name = item_table.item(known).name.replace(" ", "")
+        if harvest == known or id.replace(" ", "") == name:
+            return clump_kind
+    return -1
 
 
 def _bush(element: Element) -> Bush:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pytest_stardojo.gamedata import crops as crop_table
+from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import bare
 from pytest_stardojo.valley.saves.xml_text import Element, flag, kind, number, text
@@ -16,6 +18,8 @@ from pytest_stardojo.valley.world.model import (
     Tree,
 )
 
+FORAGE_CROPS = {"1": "(O)399", "2": "(O)829"}
+"""Forage crops by their number: spring onion, ginger."""
 TEA = "tea"
 """Size of tea bushes, which farmers plant."""
 FLOORS = {
@@ -36,15 +40,25 @@ FLOORS = {
 """Item of each floor or path by its number (wiki: Flooring)."""
 
 
-def add_plant(place: Location, tile: Tile, element: Element, omissions: Omissions) -> None:
-    """Add a plant, tilled soil or a floor to a tile."""
-    form = kind(element)
+def add_plant(
+    place: Location, tile: Tile, element: Element, omissions: Omissions, form: str = ""
+) -> None:
+    """Add a plant, tilled soil or a floor to a tile.
+
+    Args:
+        place: The place.
+        tile: The tile.
+        element: The plant.
+        omissions: Collects what is left out.
+        form: Kind of plant, if the element does not say.
+    """
+    form = form or kind(element)
     if form == "Tree":
         place.trees[tile] = _tree(element)
     elif form == "Grass":
         place.grass[tile] = Grass(number(element, "numberOfWeeds"), number(element, "grassType", 1))
     elif form == "HoeDirt":
-        place.soil[tile] = _soil(element)
+        place.soil[tile] = soil(element, omissions)
     elif form == "FruitTree":
         place.fruit_trees[tile] = _fruit_tree(element)
     elif form == "Bush":
@@ -84,22 +98,63 @@ def _fruit_tree(element: Element) -> FruitTree:
     )
 
 
-def _soil(element: Element) -> HoeDirt:
+def soil(element: Element, omissions: Omissions) -> HoeDirt:
+    """Return tilled soil with its fertilizer and crop."""
+    fertilizer = bare(text(element, "fertilizer"))
+    if fertilizer and crop_table.fertilizer(fertilizer) is None:
+        omissions.add("fertilizer", fertilizer, "this version has no such fertilizer")
+        fertilizer = ""
     crop = element.find("crop")
-    return HoeDirt(
-        number(element, "state") == 1,
-        bare(text(element, "fertilizer", "-1").replace("(O)0", "")),
-        None if crop is None else _crop(crop),
-    )
+    plant = None if crop is None else _crop(crop, omissions)
+    return HoeDirt(number(element, "state") == 1, fertilizer, plant)
 
 
-def _crop(element: Element) -> Crop:
-    forage = text(element, "whichForageCrop") if flag(element, "forageCrop") else ""
+def _crop(element: Element, omissions: Omissions) -> Crop | None:
+    """Return a crop; None for an unknown one."""
+    forage = _forage_crop(element)
+    seed = "" if forage else _seed(element)
+    if not (item_table.has(forage) if forage else seed):
+        omissions.add("crop", forage or _crop_id(element), "this version has no such crop")
+        return None
+    harvest = bare(text(element, "overrideHarvestItemId"))
+    if harvest and not item_table.has(harvest):
+        omissions.add("crop", harvest, "this version has no such harvest; it is chosen anew")
+        harvest = ""
     return Crop(
-        bare(text(element, "seedIndex", text(element, "netSeedIndex"))),
-        number(element, "currentPhase"),
-        number(element, "dayOfCurrentPhase"),
+        seed,
+        max(0, number(element, "currentPhase")),
+        max(0, number(element, "dayOfCurrentPhase")),
         flag(element, "fullGrown"),
         flag(element, "dead"),
-        "(O)399" if forage == "1" else bare(forage),
+        forage,
+        harvest="" if forage else harvest,
     )
+
+
+def _forage_crop(element: Element) -> str:
+    """Return the id of a forage crop such as a spring onion; empty for sown crops."""
+    if not flag(element, "forageCrop"):
+        return ""
+    which = text(element, "whichForageCrop")
+    return FORAGE_CROPS.get(which) or bare(which)
+
+
+def _seed(element: Element) -> str:
+    """Return the seed that a crop grows from; empty if this version has none.
+
+    Wild seeds and crops of converted saves lack the seed: the former have it as their kind of
+    forage, the latter only have their harvest.
+    """
+    for tag in ("seedIndex", "netSeedIndex", "whichForageCrop"):
+        seed = bare(text(element, tag))
+        if crop_table.has(seed):
+            return seed
+    harvest = bare(text(element, "indexOfHarvest"))
+    found = (info.seed for info in crop_table.crops().values() if info.harvest == harvest)
+    return next(found, "")
+
+
+def _crop_id(element: Element) -> str:
+    """Return what identifies an unknown crop."""
+    tags = ("seedIndex", "netSeedIndex", "whichForageCrop", "indexOfHarvest")
+    return next((id for tag in tags if (id := bare(text(element, tag)))), "")

@@ -79,6 +79,9 @@ class Crop(_Part):
     """Id of a forage crop (spring onion), or empty."""
     quick: bool = False
     """Whether an Agriculturist sowed it, so that it grows 10 % faster."""
+    harvest: str = ""
+    """Id of the object that it becomes when it is grown, as saves of the real game decide it for
+    wild seeds when they are sown; empty: what the table says."""
 
 
 class HoeDirt(_Part):

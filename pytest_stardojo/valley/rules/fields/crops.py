@@ -124,8 +124,8 @@ def _crop_night(world: World, location: Location, tile: Tile, soil: HoeDirt, cro
         return
     if soil.watered or not info.needs_water:
         grow(crop, phase_days(crop.seed, speed(location, tile, soil)))
-    if info.forage_pool and crop.phase >= len(info.phase_days):
-        _turn_into_forage(world, location, tile, soil, info)
+    if (info.forage_pool or crop.harvest) and crop.phase >= len(info.phase_days):
+        _turn_into_forage(world, location, tile, soil, crop)
 
 
 def _wither(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: Crop) -> None:
@@ -137,12 +137,15 @@ def _wither(world: World, location: Location, tile: Tile, soil: HoeDirt, crop: C
 
 
 def _turn_into_forage(
-    world: World, location: Location, tile: Tile, soil: HoeDirt, info: CropInfo
+    world: World, location: Location, tile: Tile, soil: HoeDirt, crop: Crop
 ) -> None:
     """Turn grown wild seeds into forage."""
-    found = stream(world, "crops.wild", location.id, *tile).choice(info.forage_pool)
+    found = crop.harvest
+    if not found:
+        pool = info_of(crop).forage_pool
+        found = stream(world, "crops.wild", location.id, *tile).choice(pool)
     if garden_pots.is_pot(location, tile):
-        soil.crop = Crop(info.seed, forage=found)
+        soil.crop = Crop(crop.seed, forage=found)
         return
     soil.crop = None
     release = Release("harvested", "", location.id, tile_subject(location.id, *tile))
