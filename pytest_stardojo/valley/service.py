@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
-from msgspec.structs import astuple
 
 from pytest_stardojo._version import __version__
 from pytest_stardojo.valley import commands
@@ -176,7 +175,7 @@ class Service:
             raise WireError(
                 "no_save", f"cannot read the save {path!r}: {reason}", "save"
             ) from error
-        left_out = [wire.LeftOut(*astuple(omission)) for omission in omissions]
+        left_out = [*omissions]
         if left_out and self._report is not None:
             self._report(path, left_out)
         return world, left_out

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import NamedTuple
 
-from pytest_stardojo.valley.saves.errors import SaveError
-from pytest_stardojo.valley.saves.omissions import Omission, Omissions
+from pytest_stardojo._text import cut
+from pytest_stardojo.valley.saves.errors import LONGEST_PLACE, SaveError
+from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.recipe import load_recipe
 from pytest_stardojo.valley.world.model import World
+from pytest_stardojo.wire.messages import LeftOut
 
 RECIPES = (".yaml", ".yml")
 """Suffixes of recipe files; other files are read as the real game's XML."""
@@ -20,6 +23,9 @@ LARGEST = 32 * 1024 * 1024
 LARGEST_RECIPE = 4_000_000
 """Largest recipe, in bytes; fifty times the size of the bundled ones."""
 
+BESIDE = re.compile(r"^SaveGameInfo|_old$|_STARDEWVALLEYSAVETMP$|^\.|\.(bak|tmp|vdf)$", re.I)
+"""Names of files beside the main file: the info for the game's menu, and backups."""
+
 DEEPEST = 3
 """Depth of nested folders searched for a single save folder."""
 
@@ -28,7 +34,7 @@ class Loaded(NamedTuple):
     """A loaded save."""
 
     world: World
-    left_out: tuple[Omission, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
     """What a save of the real game contains and the world does not; empty for recipes."""
 
 
@@ -92,16 +98,19 @@ def source(path: str | os.PathLike[str]) -> Path:
 def main_file(folder: Path, depth: int = 0) -> Path:
     """Return the main file of a save folder: the file with the folder's name.
 
-    A folder that contains only one save folder is treated as that folder.
+    In a renamed folder it is the only file besides the game's backups.  A folder that contains
+    only one save folder is treated as that folder.
     """
     inner = folder / folder.name
     if inner.is_file():
         return inner
-    rest = sorted(entry for entry in folder.iterdir() if entry.name != "SaveGameInfo")
+    rest = sorted(entry for entry in folder.iterdir() if not BESIDE.search(entry.name))
     if len(rest) == 1 and rest[0].is_dir() and depth < DEEPEST:
         return main_file(rest[0], depth + 1)
     files = [entry for entry in rest if entry.is_file()]
     if len(files) == 1:
         return files[0]
     names = [entry.name for entry in rest[:10]]
-    raise SaveError(folder.name, "folder", names, "a save folder; it has no main file")
+    rule = f"a file with the folder's name, {cut(folder.name, LONGEST_PLACE)!r}, or the only file"
+    expected = f"a save folder; it has no main file, which is {rule}"
+    raise SaveError(folder.name, "folder", names, expected)

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from pytest_stardojo._text import cut, printable
+from pytest_stardojo.wire.messages import LeftOut
 
 MOST = 500
 """Most entries of a list; a last entry counts the rest."""
 LONGEST = 100
 """Most characters of a name or id."""
 REST, MANY = "other things", "the list of what is left out is full"
-
-
-class Omission(msgspec.Struct, frozen=True):
-    """Things of one kind in one place of a save that are left out, for one reason."""
-
-    what: str
-    """``item``, ``object``, ``building``, ``place`` ..."""
-    id: str
-    """Id or name in the save."""
-    where: str
-    """Place, farmer or building; empty: the whole save."""
-    count: int
-    why: str
-    """The reason, as a clause."""
 
 
 class Omissions:
@@ -58,10 +43,10 @@ class Omissions:
             key = REST, "", "", MANY
         self._counts[key] = self._counts.get(key, 0) + count
 
-    def entries(self) -> tuple[Omission, ...]:
+    def entries(self) -> tuple[LeftOut, ...]:
         """Return the list, in the order in which its entries were found."""
         return tuple(
-            Omission(what, id, where, count, why)
+            LeftOut(what, id, where, count, why)
             for (what, id, where, why), count in self._counts.items()
         )
 

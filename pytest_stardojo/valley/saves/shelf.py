@@ -6,9 +6,9 @@ import os
 
 from pytest_stardojo.valley.saves.errors import SaveError
 from pytest_stardojo.valley.saves.loading import Loaded, load_with_omissions, source
-from pytest_stardojo.valley.saves.omissions import Omission
 from pytest_stardojo.valley.world.model import World
 from pytest_stardojo.valley.world.packing import pack, unpack
+from pytest_stardojo.wire.messages import LeftOut
 
 MOST = 16
 """Number of cached saves; the least recently used one is dropped first."""
@@ -20,7 +20,7 @@ class Shelf:
     """Load saves; decode one from memory if its file has not changed."""
 
     def __init__(self) -> None:
-        self._kept: dict[Stamp, tuple[bytes, tuple[Omission, ...]]] = {}
+        self._kept: dict[Stamp, tuple[bytes, tuple[LeftOut, ...]]] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -44,7 +44,7 @@ class Shelf:
         encoded, left_out = kept
         return Loaded(unpack(encoded), left_out)
 
-    def _encoded(self, path: str) -> tuple[bytes, tuple[Omission, ...]]:
+    def _encoded(self, path: str) -> tuple[bytes, tuple[LeftOut, ...]]:
         world, left_out = load_with_omissions(path)
         try:
             return pack(world), left_out

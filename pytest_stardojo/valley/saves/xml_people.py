@@ -14,6 +14,7 @@ from pytest_stardojo.valley.saves.xml_text import (
     at_pixel,
     flag,
     kind,
+    name_text,
     number,
     pairs,
     spot,
@@ -50,7 +51,7 @@ def farmer(element: Element, key: str, omissions: Omissions) -> Farmer:
     bag = items(element.find("items"), omissions)
     return Farmer(
         key,
-        text(element, "name", "Farmer"),
+        name_text(element, "name", "Farmer"),
         location,
         x,
         y,
@@ -231,7 +232,7 @@ def animal(element: Element, id: int, home: int, location: str) -> Animal:
     x, y = at_pixel(element)
     return Animal(
         id,
-        text(element, "name"),
+        name_text(element, "name"),
         text(element, "type"),
         home,
         location,
@@ -255,7 +256,7 @@ def pet(element: Element, id: int, location: str) -> Pet:
     x, y = at_pixel(element)
     return Pet(
         id,
-        text(element, "name"),
+        name_text(element, "name"),
         text(element, "petType", "Cat"),
         text(element, "whichBreed", "0"),
         location,

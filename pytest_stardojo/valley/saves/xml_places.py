@@ -10,7 +10,17 @@ from pytest_stardojo.valley.saves.ground import stone_health
 from pytest_stardojo.valley.saves.omissions import Omissions
 from pytest_stardojo.valley.saves.xml_items import UNKNOWN, bare, item, items, qualified
 from pytest_stardojo.valley.saves.xml_plants import TEA, add_plant, soil
-from pytest_stardojo.valley.saves.xml_text import Element, by_tile, flag, kind, number, spot, text
+from pytest_stardojo.valley.saves.xml_text import (
+    LONGEST_TEXT,
+    Element,
+    by_tile,
+    flag,
+    kind,
+    number,
+    shown,
+    spot,
+    text,
+)
 from pytest_stardojo.valley.world import occupants
 from pytest_stardojo.valley.world.model import (
     Bush,
@@ -93,7 +103,7 @@ def _thing(element: Element, omissions: Omissions) -> Thing:
         thing.health = max(1, left or blows)
     elif blows > 1:
         thing.health = minutes or blows
-    thing.fitted, thing.text = _fitted(element, omissions), text(element, "signText")
+    thing.fitted, thing.text = _fitted(element, omissions), _sign(element)
     held = element.find("heldObject")
     if held is not None and kind(held) != "Chest":
         thing.held = item(held, omissions)
@@ -101,6 +111,11 @@ def _thing(element: Element, omissions: Omissions) -> Thing:
         thing.ready = flag(element, "readyForHarvest")
         thing.ready_in = 0 if thing.ready else minutes
     return thing
+
+
+def _sign(element: Element) -> str:
+    """Return the text of a text sign, on one line."""
+    return shown(" ".join(text(element, "signText").split()), LONGEST_TEXT)
 
 
 def _fitted(element: Element, omissions: Omissions) -> str:

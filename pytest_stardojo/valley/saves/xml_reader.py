@@ -31,6 +31,7 @@ from pytest_stardojo.valley.saves.xml_text import (
     Element,
     flag,
     kind,
+    name_text,
     number,
     pairs,
     read_root,
@@ -116,7 +117,7 @@ def _get_up(world: World, farmer: Farmer) -> None:
 
 
 def _date(world: World, root: Element, player: Element) -> None:
-    world.farm_name = text(player, "farmName", world.farm_name)
+    world.farm_name = name_text(player, "farmName", world.farm_name)
     world.season, world.day = text(root, "currentSeason", "spring"), number(root, "dayOfMonth", 1)
     world.year = number(root, "year", 1)
     stats = player.find("stats")

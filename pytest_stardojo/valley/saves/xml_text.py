@@ -12,12 +12,29 @@ from collections.abc import Collection
 from pathlib import Path
 from xml.etree import ElementTree
 
+from pytest_stardojo._text import cut
 from pytest_stardojo.valley.saves.errors import SaveError
 
 Element = ElementTree.Element
 
 _MARK = b"\xef\xbb\xbf"
 """Byte order mark, which the game writes."""
+_MARKS = {
+    _MARK: "utf-8",
+    b"\xff\xfe\0\0": "utf-32",
+    b"\0\0\xfe\xff": "utf-32",
+    b"\xff\xfe": "utf-16",
+    b"\xfe\xff": "utf-16",
+}
+"""Encodings by their byte order mark."""
+READ = "1.6"
+"""Version of the game whose saves are read."""
+_VERSION = re.compile(rb"<gameVersion>\s*([^<]{0,40}?)\s*</gameVersion>")
+_READ = re.compile(rf"{re.escape(READ)}(?![0-9])")
+HIDDEN = "\ufffd"
+"""Replaces a character that cannot be shown."""
+LONGEST_NAME, LONGEST_TEXT = 200, 2_000
+"""Most characters of a name and of a text, as ``validation`` requires."""
 _OPEN, _CLOSE = b"<GameLocation", b"</GameLocation>"
 MOST = {b"<": 2_500_000, b"=": 500_000, b"<GameLocation": 2_000, b"<objects>": 2_000}
 """Upper bounds of how often these occur in a save, to bound memory and time: twice the tags
@@ -35,7 +52,9 @@ def read_root(path: Path, places: Collection[str]) -> Element:
     Raises:
         SaveError: The file is not XML, or has a document type.
     """
-    data = _cut(_bytes(path), places)
+    raw = _bytes(path)
+    _check_version(path, raw)
+    data = _cut(raw, places)
     try:
         root = _parsed(data)
     except ElementTree.ParseError as error:
@@ -47,12 +66,12 @@ def read_root(path: Path, places: Collection[str]) -> Element:
 
 def _bytes(path: Path) -> bytes:
     data = path.read_bytes()
-    if data.startswith(_MARK):
-        data = data[len(_MARK) :]
-    declared = _DECLARATION.match(data[:200])
-    encoding = declared[1].decode() if declared else "utf-8"
-    if encoding.lower() != "utf-8" or b"\0" in data:
-        raise SaveError(path.name, "encoding", encoding, "utf-8")
+    encoding = _encoding(data)
+    if encoding != "utf-8":
+        raise SaveError(path.name, "encoding", encoding, "utf-8, in which the game writes saves")
+    data = data.removeprefix(_MARK)
+    if b"\0" in data:
+        raise SaveError(path.name, "text", "a NUL character", "XML")
     if b"<!" in data and (b"<!DOCTYPE" in data or b"<!ENTITY" in data):
         raise SaveError(path.name, "text", "<!DOCTYPE", "a save; those have no document type")
     for sign, most in MOST.items():
@@ -61,6 +80,36 @@ def _bytes(path: Path) -> bytes:
             expected = f"a save; one has {sign.decode()!r} at most {most} times"
             raise SaveError(path.name, "text", f"{sign.decode()} {count} times", expected)
     return data
+
+
+def _encoding(data: bytes) -> str:
+    """Return the encoding of a file from its mark, its first bytes or its declaration."""
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return encoding
+    if b"\0" in data[:4]:
+        return "utf-32" if data[:4].count(0) == 3 else "utf-16"
+    declared = _DECLARATION.match(data[:200])
+    return declared[1].decode().lower() if declared else "utf-8"
+
+
+def _check_version(path: Path, data: bytes) -> None:
+    """Reject saves of other versions of the game before any value is read.
+
+    The last version in the file is that of the game which wrote it.  Saves from before 1.4
+    have none.
+    """
+    found = _VERSION.findall(data)
+    whole = data.rstrip().endswith(b"</SaveGame>")
+    if b"<SaveGame" not in data[:2000] or not (found or whole):
+        return  # not a save, or only a part of one; parsing says so
+    version = found[-1].decode("ascii", "replace") if found else ""
+    if _READ.match(version):
+        return
+    by = f"game {version}" if version else "a game older than 1.4"
+    remedy = f"open the save in game {READ}, sleep one night, and use what that game writes"
+    expected = f"{READ}, the only version that is read; the save was written by {by}: {remedy}"
+    raise SaveError(path.name, "gameVersion", version, expected)
 
 
 def _cut(data: bytes, places: Collection[str]) -> bytes:
@@ -150,6 +199,16 @@ def text(element: Element, tag: str, default: str = "") -> str:
     """Return the text of a child; the default if it is missing or empty."""
     found = element.findtext(tag)
     return found if found else default
+
+
+def name_text(element: Element, tag: str, default: str = "") -> str:
+    """Return the text of a child as a name: characters that cannot be shown are replaced."""
+    return shown(text(element, tag, default), LONGEST_NAME)
+
+
+def shown(words: str, longest: int) -> str:
+    """Return a text with the characters that cannot be shown replaced, shortened."""
+    return "".join(char if char.isprintable() else HIDDEN for char in cut(words, longest))
 
 
 def number(element: Element, tag: str, default: int = 0) -> int:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from pytest_stardojo.valley import saves
-from pytest_stardojo.valley.saves.omissions import MANY, MOST, Omission, Omissions
+from pytest_stardojo.valley.saves.omissions import MANY, MOST, Omissions
 from pytest_stardojo.valley.saves.xml_items import UNKNOWN
+from pytest_stardojo.wire.messages import LeftOut
 from tests.valley.saves.folders import NAMES, real_folder
 from tests.valley.saves.snippets import feature, features, load_small, objects, stack, thing
 
@@ -20,8 +21,8 @@ def test_equal_omissions_are_counted() -> None:
     for place in ("Farm", "Town", "Farm"):
         found.within(place).add("object", SLIMY, UNKNOWN, 2)
     assert found.entries() == (
-        Omission("object", SLIMY, "Farm", 4, UNKNOWN),
-        Omission("object", SLIMY, "Town", 2, UNKNOWN),
+        LeftOut("object", SLIMY, "Farm", 4, UNKNOWN),
+        LeftOut("object", SLIMY, "Town", 2, UNKNOWN),
     )
 
 
@@ -48,28 +49,28 @@ def test_names_in_the_list_are_short_and_printable() -> None:
     [
         (
             {"player": f"<items>{stack(SLIMY, '<stack>7</stack>')}</items>"},
-            Omission("item", f"(O){SLIMY}", "bag of farmer", 7, UNKNOWN),
+            LeftOut("item", f"(O){SLIMY}", "bag of farmer", 7, UNKNOWN),
         ),
         (
             {"farm": objects(thing(60, 20, SLIMY), thing(61, 20, SLIMY))},
-            Omission("object", f"(O){SLIMY}", "Farm", 2, UNKNOWN),
+            LeftOut("object", f"(O){SLIMY}", "Farm", 2, UNKNOWN),
         ),
         (
             {"farm": objects(thing(60, 20, "130", f"<items>{stack(SLIMY)}</items>", "Chest"))},
-            Omission("item", f"(O){SLIMY}", "Farm", 1, UNKNOWN),
+            LeftOut("item", f"(O){SLIMY}", "Farm", 1, UNKNOWN),
         ),
         (
             {"farm": features(feature(60, 20, "Mods_Machine", ""))},
-            Omission("plant", "Mods_Machine", "Farm", 1, "this version has no such plant"),
+            LeftOut("plant", "Mods_Machine", "Farm", 1, "this version has no such plant"),
         ),
         (
             {"player": f'<leftRing xsi:type="Ring"><itemId>{SLIMY}</itemId></leftRing>'},
-            Omission("item", f"(O){SLIMY}", "bag of farmer", 1, UNKNOWN),
+            LeftOut("item", f"(O){SLIMY}", "bag of farmer", 1, UNKNOWN),
         ),
     ],
 )
 def test_unknown_things_are_left_out_and_listed(
-    tmp_path: Path, parts: dict[str, str], expected: Omission
+    tmp_path: Path, parts: dict[str, str], expected: LeftOut
 ) -> None:
     assert expected in load_small(tmp_path, **parts).left_out
 

@@ -31,7 +31,7 @@ def folder(tmp_path: Path, text: str | bytes) -> Path:
 def save(player: str = PLAYER, farm: str = FARM, head: str = HEAD, extra: str = "") -> str:
     return (
         f"{head}{extra}<SaveGame {XSI}>{player}<locations>{farm}</locations>"
-        "<currentSeason>fall</currentSeason><dayOfMonth>3</dayOfMonth><year>2</year></SaveGame>"
+        "<currentSeason>fall</currentSeason><dayOfMonth>3</dayOfMonth><year>2</year><gameVersion>1.6.15</gameVersion></SaveGame>"
     )
 
 
