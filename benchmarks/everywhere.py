@@ -71,6 +71,8 @@ def places() -> Iterator[tuple[str, World]]:
     schedules.place_once(world)
     schedules.place_at(world, NOON)
     for name in sheet_names():
+        if name != load_sheet(name).place:
+            continue  # the other kinds of farm, which ``farms`` draws whole
         place = next((one for one in world.locations.values() if one.map == name), None)
         if place is None:
             place = world.locations[name] = Location(name, name, name)

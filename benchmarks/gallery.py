@@ -1,8 +1,8 @@
 """Draw a gallery of the valley: places, hours, weathers, menus.
 
 ``python -m benchmarks.gallery OUT`` writes PNG files in three sizes into the folder OUT, with a
-contact sheet per size.  It adds pictures of every place, of all people, machines and monsters,
-and of each kind of rock in the mines.
+contact sheet per size.  It adds pictures of every place, of the eight kinds of farm, of all
+people, machines and monsters, and of each kind of rock in the mines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from PIL import Image
 
-from benchmarks import everywhere, monsters
+from benchmarks import everywhere, farms, monsters
 from pytest_stardojo.gamedata import items, machines
 from pytest_stardojo.valley import menus, saves
 from pytest_stardojo.valley.render import Painter
@@ -48,6 +48,8 @@ def main(out: Path) -> None:
         _contact_sheet(frames).save(out / f"all-{width}x{height}.png")
     for name, frame in everywhere.pictures():
         frame.save(out / f"place-{name}.png")
+    for name, frame in farms.pictures():
+        frame.save(out / f"farm-{name.replace(' ', '-').lower()}.png")
     for name, pixels in monsters.pictures():
         Image.fromarray(pixels).save(out / f"mines-{name}.png")
     monsters.table_of_monsters(4, 1280).save(out / "monsters.png")

@@ -24,6 +24,8 @@ from pytest_stardojo.valley.world.rng import Stream, stream
 
 FARM = "Farm"
 WILD, QUARRY = "wild", "quarry"
+ROCK = ("Stone",)
+"""Kinds of ground of the quarry."""
 NODES = (1, 4)
 """Least and most tries for a node per night (wiki: a cleared quarry has 7 to 13 after 4 days)."""
 FORAGE, MOST_FORAGE = (0, 3), 6
@@ -92,7 +94,7 @@ def _nodes(world: World, farm: Location, areas: tuple[Area, ...], luck: Stream) 
         return
     level = skills.level(next(iter(world.farmers.values())), "mining")
     for _ in range(luck.randint(*NODES)):
-        tile = _open_tile(world, farm, areas, luck)
+        tile = _open_tile(world, farm, areas, luck, ROCK)
         if tile is not None:
             id = _node(level, luck)
             info = debris_table.stone(id)
@@ -171,14 +173,19 @@ def _shore(farm: Location) -> Iterator[Tile]:
                 yield x, y
 
 
-def _open_tile(world: World, farm: Location, areas: tuple[Area, ...], luck: Stream) -> Tile | None:
-    """Return a random open tile of the areas, or None if none is found."""
+def _open_tile(
+    world: World,
+    farm: Location,
+    areas: tuple[Area, ...],
+    luck: Stream,
+    grounds: tuple[str, ...] = wild_places.GROUNDS,
+) -> Tile | None:
+    """Return a random open tile of the areas and grounds, or None if none is found."""
     if not areas:
         return None
     for _ in range(TRIES):
         left, top, width, height = luck.choice(areas)
         tile = luck.randint(left, left + width - 1), luck.randint(top, top + height - 1)
-        stone = sheet(farm).ground_at(*tile) == "Stone" and empty_ground(world, farm, *tile)
-        if stone or wild_places.is_wild_ground(world, farm, tile):
+        if wild_places.is_wild_ground(world, farm, tile, grounds):
             return tile
     return None

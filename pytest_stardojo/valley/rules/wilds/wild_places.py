@@ -26,10 +26,12 @@ TRIES = 30
 TIDAL = (table.CORAL, table.SEA_URCHIN)
 
 
-def is_wild_ground(world: World, location: Location, tile: Tile) -> bool:
-    """Return whether forage can appear on a tile: open natural ground, not an exit."""
+def is_wild_ground(
+    world: World, location: Location, tile: Tile, grounds: tuple[str, ...] = GROUNDS
+) -> bool:
+    """Return whether forage can appear on a tile: open ground of some kinds, not an exit."""
     chart = sheet(location)
-    if chart.ground_at(*tile) not in GROUNDS or chart.exit_at(*tile) is not None:
+    if chart.ground_at(*tile) not in grounds or chart.exit_at(*tile) is not None:
         return False
     return empty_ground(world, location, *tile)
 
