@@ -108,7 +108,7 @@ def check(world: World) -> None:
     for building in world.buildings.values():
         _building(building, f"buildings ({building.type})")
     for animal in world.animals.values():
-        _animal(world, animal, f"animals ({animal.name})")
+        check_animal(world, animal, f"animals ({animal.name})")
     for pet in world.pets.values():
         _name(f"pets ({pet.type}).name", pet.name)
         _spot(f"pets ({pet.name})", pet.x, pet.y)
@@ -145,7 +145,12 @@ def _building(building: Building, field: str) -> None:
     _items(f"{field}.goods_in", building.goods_in)
 
 
-def _animal(world: World, animal: Animal, field: str) -> None:
+def check_animal(world: World, animal: Animal, field: str) -> None:
+    """Check an animal.
+
+    Raises:
+        Problem: A field is wrong.
+    """
     _name(f"animals ({animal.type}).name", animal.name)
     _spot(field, animal.x, animal.y)
     _known(f"{field}.type", animal.type, animal_table.animals(), "a type of farm animal")
@@ -280,6 +285,18 @@ def _place(place: Location, field: str) -> None:
         _placed(f"{field}.placed at {list(tile)}", placed)
     for x, y in (*place.hay, *place.doors_open):
         _spot(field, x, y)
+
+
+def check_entry(kind: occupants.Kind, entry: Any) -> None:
+    """Check what is on a tile, other than its tile.
+
+    Raises:
+        Problem: A field is wrong.
+    """
+    if isinstance(entry, PlacedItem):
+        _placed("", entry)
+    elif kind.name in ENTRIES:
+        ENTRIES[kind.name]("", entry)
 
 
 def _at(field: str, kind: occupants.Kind, tile: Tile) -> str:

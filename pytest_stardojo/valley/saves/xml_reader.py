@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 
 from pytest_stardojo.gamedata import UnknownName
-from pytest_stardojo.gamedata import buildings as building_table
 from pytest_stardojo.gamedata import places as place_table
 from pytest_stardojo.valley.maps import load_sheet
-from pytest_stardojo.valley.rules.building import building_changes, farmhouse
+from pytest_stardojo.valley.rules.building import farmhouse
 from pytest_stardojo.valley.rules.common import free_tiles
 from pytest_stardojo.valley.saves import (
     farm_ground,
-    validation,
+    pruning,
+    xml_buildings,
     xml_items,
     xml_people,
     xml_places,
@@ -38,12 +38,11 @@ from pytest_stardojo.valley.saves.xml_text import (
     text,
     texts,
 )
-from pytest_stardojo.valley.world.model import Building, Farmer, Location, World
+from pytest_stardojo.valley.world.model import Farmer, World
 from pytest_stardojo.valley.world.places import blocked, is_free, sheet
 
 GREENHOUSE_MAIL = ("ccPantry", "jojaPantry")
 """Letters that show that the greenhouse is repaired."""
-TROUGH_ROW = 3
 
 
 def load_file(file: Path, omissions: Omissions) -> World:
@@ -60,7 +59,7 @@ def load_file(file: Path, omissions: Omissions) -> World:
     root = read_root(file, PLACES)
     try:
         world = _world(root, omissions)
-        validation.check(world)
+        pruning.leave_out_wrong(world, omissions)
         return world
     except Problem as problem:
         raise problem.in_file(file.name) from None
@@ -148,17 +147,14 @@ def _places(world: World, root: Element, omissions: Omissions) -> None:
         raise ValueError("there is no Farm")
     world.hay = number(farm, "piecesOfHay")
     world.greenhouse |= flag(farm, "greenhouseUnlocked")
-    buildings = [
-        (_building(world, entry, omissions), entry) for entry in farm.iterfind("buildings/*")
-    ]
+    buildings = xml_buildings.read(world, farm, omissions)
     for name, element in elements.items():
         if name in world.locations:
             xml_places.fill(world.locations[name], element, omissions)
     _fridge(world, elements.get("FarmHouse"), omissions.within("fridge"))
     for building, entry in buildings:
-        _inside(world, building, entry, omissions)
-    for _, entry in pairs(farm, "animals"):
-        _animal(world, entry, world.locations["Farm"])
+        xml_buildings.fill(world, building, entry, omissions)
+    xml_buildings.add_animals(world, farm, world.locations["Farm"], None, omissions)
     for name in ("Farm", "FarmHouse"):
         _pets(world, elements.get(name), name)
     xml_town.fill(world, elements)
@@ -168,60 +164,6 @@ def _fridge(world: World, house: Element | None, omissions: Omissions) -> None:
     chest = None if house is None else house.find("fridge")
     stacks = xml_items.items(None if chest is None else chest.find("items"), omissions)
     world.fridge = [stack for stack in stacks if stack is not None]
-
-
-def _building(world: World, element: Element, omissions: Omissions) -> Building:
-    building = Building(
-        world.next_id,
-        text(element, "buildingType"),
-        number(element, "tileX"),
-        number(element, "tileY"),
-        number(element, "tilesWide"),
-        number(element, "tilesHigh"),
-        door_open=flag(element, "animalDoorOpen"),
-        bowl_filled=flag(element, "watered"),
-        days_left=max(
-            number(element, "daysOfConstructionLeft"), number(element, "daysUntilUpgrade")
-        ),
-    )
-    info = building_table.building(building.type)
-    building.capacity = info.capacity
-    if number(element, "daysUntilUpgrade"):
-        building.upgrade_to = text(element, "upgradeName")
-    for chest in element.iterfind("buildingChests/*"):
-        slots = xml_items.items(chest.find("items"), omissions.within(building.type))
-        stacks = [stack for stack in slots if stack is not None]
-        if text(chest, "name") == "Input":
-            building.goods_in = [one for one in stacks if one.id in building_table.MILLED]
-        else:
-            building.goods_out = stacks
-    world.next_id += 1
-    world.buildings[building.id] = building
-    building_changes.furnish(world, building)
-    return building
-
-
-def _inside(world: World, building: Building, element: Element, omissions: Omissions) -> None:
-    indoors = element.find("indoors")
-    place = next((p for p in world.locations.values() if p.building == building.id), None)
-    if indoors is None or place is None:
-        return
-    place.things.clear()
-    xml_places.fill(place, indoors, omissions)
-    for _, entry in pairs(indoors, "animals"):
-        _animal(world, entry, place, building)
-
-
-def _animal(world: World, element: Element, place: Location, home: Building | None = None) -> None:
-    if home is None:
-        lives_in = text(element, "buildingTypeILiveIn")
-        homes = [b for b in world.buildings.values() if b.type.endswith(lives_in)]
-        home = homes[0] if homes else next(iter(world.buildings.values()))
-    animal = xml_people.animal(element, world.next_id, home.id, place.id)
-    if place.building and animal.y <= TROUGH_ROW and blocked(world, place, animal.x, animal.y):
-        animal.y = TROUGH_ROW + 1
-    world.next_id += 1
-    world.animals[animal.id] = animal
 
 
 def _pets(world: World, element: Element | None, location: str) -> None:

@@ -14,6 +14,18 @@ from tests.valley.saves.folders import NAMES, real_folder
 from tests.valley.saves.snippets import feature, features, load_small, objects, stack, thing
 
 SLIMY = "SomeMod.Thing"
+HUT = (
+    "<Building><buildingType>SomeMod_Hut</buildingType><tileX>20</tileX><tileY>20</tileY>"
+    f"<indoors>{objects(thing(3, 3, '390'), thing(4, 3, '390'))}</indoors></Building>"
+)
+
+
+def animals(type: str, home: str) -> str:
+    """Return an animal on the farm."""
+    fields = f"<type>{type}</type><buildingTypeILiveIn>{home}</buildingTypeILiveIn>"
+    inner = f"<FarmAnimal><name>Bo</name>{fields}</FarmAnimal>"
+    key = "<key><long>1</long></key>"
+    return f"<animals><item>{key}<value>{inner}</value></item></animals>"
 
 
 def test_equal_omissions_are_counted() -> None:
@@ -64,6 +76,39 @@ def test_names_in_the_list_are_short_and_printable() -> None:
             LeftOut("plant", "Mods_Machine", "Farm", 1, "this version has no such plant"),
         ),
         (
+            {"farm": features(feature(60, 20, "Tree", "<treeType>SomeMod.Fir</treeType>"))},
+            LeftOut("tree", "SomeMod.Fir", "Farm", 1, "it is not a kind of tree"),
+        ),
+        (
+            {"farm": features(feature(60, 20, "FruitTree", "<treeId>SomeMod.Fig</treeId>"))},
+            LeftOut("fruit tree", "(O)SomeMod.Fig", "Farm", 1, "it is not a fruit tree's sapling"),
+        ),
+        (
+            {"farm": f"<buildings>{HUT}</buildings>"},
+            LeftOut(
+                "building",
+                "SomeMod_Hut",
+                "Farm",
+                1,
+                "this version has no such building; it has 2 objects inside",
+            ),
+        ),
+        (
+            {"farm": animals("SomeMod_Yak", "Barn")},
+            LeftOut("animal", "SomeMod_Yak", "Farm", 1, "this version has no such animal"),
+        ),
+        (
+            {"farm": animals("White Cow", "Barn")},
+            LeftOut("animal", "White Cow", "Farm", 1, "the farm has no building for it"),
+        ),
+        (
+            {
+                "places": f"<GameLocation>{objects(thing(900, 2, '390'))}<name>Town</name>"
+                "</GameLocation>"
+            },
+            LeftOut("object", "(O)390", "Town", 1, "it is beyond the edge of the map"),
+        ),
+        (
             {"player": f'<leftRing xsi:type="Ring"><itemId>{SLIMY}</itemId></leftRing>'},
             LeftOut("item", f"(O){SLIMY}", "bag of farmer", 1, UNKNOWN),
         ),
@@ -72,7 +117,7 @@ def test_names_in_the_list_are_short_and_printable() -> None:
 def test_unknown_things_are_left_out_and_listed(
     tmp_path: Path, parts: dict[str, str], expected: LeftOut
 ) -> None:
-    assert expected in load_small(tmp_path, **parts).left_out
+    assert load_small(tmp_path, **parts).left_out == (expected,)
 
 
 @pytest.mark.parametrize("name", NAMES)

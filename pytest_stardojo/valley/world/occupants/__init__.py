@@ -20,7 +20,7 @@ from pytest_stardojo.valley.world.occupants.drops import Drops
 from pytest_stardojo.valley.world.occupants.floors import Floors
 from pytest_stardojo.valley.world.occupants.furniture import FurniturePieces
 from pytest_stardojo.valley.world.occupants.grass import TallGrass
-from pytest_stardojo.valley.world.occupants.kind import ByTile, Kind, Move, Pieces, Placed
+from pytest_stardojo.valley.world.occupants.kind import ByTile, Entry, Kind, Move, Pieces, Placed
 from pytest_stardojo.valley.world.occupants.ladders import Ladders
 from pytest_stardojo.valley.world.occupants.soil import Soil
 from pytest_stardojo.valley.world.occupants.statues import Statues
@@ -138,6 +138,7 @@ def clear_for_building(location: Location, tiles: Collection[Tile]) -> None:
 __all__ = [
     "KINDS",
     "ByTile",
+    "Entry",
     "Kind",
     "Move",
     "Pieces",
