@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_stardojo.agents.oracle import people
+from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.wire.messages import MenuState, OptionState
 
 NOWHERE = (0, 0, 0, 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import belongings, buying
+from pytest_stardojo.agents.oracle import belongings
+from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan

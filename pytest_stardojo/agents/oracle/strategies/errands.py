@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import crop_field, places, production, quests, services
+from pytest_stardojo.agents.oracle import crop_field, places, production
+from pytest_stardojo.agents.oracle.shops import services
+from pytest_stardojo.agents.oracle.town import quests
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import buying, husbandry, services
+from pytest_stardojo.agents.oracle import husbandry
+from pytest_stardojo.agents.oracle.shops import buying, services
 from pytest_stardojo.agents.oracle.acquisition import follow, have
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.agents.oracle import (
-    crop_field,
-    gathering,
-    people,
-    places,
-    production,
-    services,
-)
+from pytest_stardojo.agents.oracle import crop_field, gathering, places, production
+from pytest_stardojo.agents.oracle.shops import services
+from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Means, Part

@@ -1,0 +1,1 @@
+"""Counters: buying, selling and services."""

@@ -1,0 +1,1 @@
+"""People of the town: their days, talks and gifts, and quests."""
