@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pytest_stardojo.agents.oracle import crop_field, gathering, machines, recipes
-from pytest_stardojo.agents.oracle.shops import buying
-from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.mining import floors, resources
 from pytest_stardojo.agents.oracle.plan import Plan, Source
-from pytest_stardojo.agents.oracle.town.quests import HELP_TITLE
+from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.strategies import choices, pursue
+from pytest_stardojo.agents.oracle.town import people
+from pytest_stardojo.agents.oracle.town.quests import HELP_TITLE
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.wire.messages import Action, MenuState, Move, State
 

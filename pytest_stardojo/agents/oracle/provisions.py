@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings
-from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.agents.oracle.gathering import take_up
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import buying
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import shops as shop_table
 from pytest_stardojo.gamedata.shops import ShopInfo, StockInfo

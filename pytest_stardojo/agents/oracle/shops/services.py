@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from pytest_stardojo.agents.oracle.acquisition import have_all
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.shops.buying import counters, go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops.buying import counters, go_to_counter, nearest_counter
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.world_view import WorldView
 from pytest_stardojo.gamedata import buildings as building_table

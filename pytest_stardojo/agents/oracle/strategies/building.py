@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle.shops import services
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import services
 
 
 def _build(plan: Plan, goal: Goal) -> bool:

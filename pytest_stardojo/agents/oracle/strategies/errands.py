@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import crop_field, places, production
-from pytest_stardojo.agents.oracle.shops import services
-from pytest_stardojo.agents.oracle.town import quests
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.combat import fighting
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
@@ -12,6 +10,8 @@ from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.mining import hunting
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import services
+from pytest_stardojo.agents.oracle.town import quests
 
 
 def _craft(plan: Plan, goal: Goal) -> bool:

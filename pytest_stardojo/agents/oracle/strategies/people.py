@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import husbandry
-from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.town import people
 
 
 def _friendship(plan: Plan, goal: Goal) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import husbandry
-from pytest_stardojo.agents.oracle.shops import buying, services
 from pytest_stardojo.agents.oracle.acquisition import follow, have
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.menu_answers import MenuChoices
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import buying, services
 
 
 def _sell(plan: Plan, goal: Goal) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from pytest_stardojo.agents.oracle.town import forecast
 from pytest_stardojo.agents.oracle.acquisition import cost, have
 from pytest_stardojo.agents.oracle.bed import sleep
-from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, keeper_serves
 from pytest_stardojo.agents.oracle.ground import Tile, neighbours
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.routes import journey
+from pytest_stardojo.agents.oracle.shops.buying import go_to_counter, keeper_serves
+from pytest_stardojo.agents.oracle.town import forecast
 from pytest_stardojo.agents.oracle.travel import travel
 from pytest_stardojo.agents.oracle.trips import NEVER
 from pytest_stardojo.gamedata import items as item_table

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pytest_stardojo.agents.oracle import crop_field, gathering, places, production
-from pytest_stardojo.agents.oracle.shops import services
-from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Means, Part
 from pytest_stardojo.agents.oracle.plan import Plan
+from pytest_stardojo.agents.oracle.shops import services
+from pytest_stardojo.agents.oracle.town import people
 from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.gamedata import quests as quest_table
 from pytest_stardojo.gamedata.quests import QuestInfo
