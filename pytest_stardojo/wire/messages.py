@@ -563,7 +563,8 @@ class LocationState(_Message):
     """Special features of a floor of the mines today: ``dark``, ``infested``, ``slimes``,
     ``mushrooms``, ``quarry``, ``prehistoric``, ``treasure``."""
     chart: MapFact | None = None
-    """Its static map if the atlas has none: a floor of the mines."""
+    """Its map if the atlas has none that is equal: a floor of the mines, or a place whose map
+    has changed since."""
 
 
 class CounterFact(_Message):

@@ -200,11 +200,9 @@ class PublishedDialect:
         rows = self._player.chooser.rows(self._game.look().menu)
         state = self._see(radius, ALL, image)
         assert state.map is not None
-        charts = self._game.atlas.maps.values()
-        hash = state.map.map_hash
         return observation.observation(
             state,
-            chart=next((chart for chart in charts if chart.hash == hash), None),
+            chart=self._game.chart(state.map),
             rows=rows,
             mornings=self._game.mornings,
             facing=self._player.facing(state.character),

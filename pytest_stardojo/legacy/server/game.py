@@ -95,6 +95,13 @@ class Game:
             self._atlas = self.call("atlas")
         return self._atlas
 
+    def chart(self, place: wire.LocationState) -> wire.MapFact | None:
+        """Return the facts of a place's map as it is now, or None for floors of the mines."""
+        maps = self.atlas.maps
+        if place.chart is not None:
+            return place.chart if place.chart.name in maps else None
+        return next((fact for fact in maps.values() if fact.hash == place.map_hash), None)
+
     def _without_summary(self, state: wire.State) -> wire.State:
         """Close the shipping summary, as the published mod does."""
         while state.menu is not None and state.menu.kind == SUMMARY:

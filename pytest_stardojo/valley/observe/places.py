@@ -11,6 +11,7 @@ from pytest_stardojo.gamedata import items as item_table
 from pytest_stardojo.valley.maps.sheet import Sheet
 from pytest_stardojo.valley.observe import atlas, farm, looks, mine_views, things
 from pytest_stardojo.valley.observe.bits import pack
+from pytest_stardojo.valley.rules.building import farmhouse
 from pytest_stardojo.valley.rules.monsters import roster
 from pytest_stardojo.valley.rules.places import entry_conditions
 from pytest_stardojo.valley.world.model import (
@@ -19,6 +20,7 @@ from pytest_stardojo.valley.world.model import (
     Location,
     Monster,
     Pet,
+    Tile,
     Villager,
     World,
 )
@@ -92,8 +94,20 @@ def _changed_chart(location: Location, chart: Sheet) -> wire.MapFact | None:
         return None
     kept: tuple[Sheet, wire.MapFact] | None = location.__dict__.get("_fact")
     if kept is None or kept[0] is not chart:
-        kept = location.__dict__["_fact"] = (chart, atlas.map_fact(chart))
+        fact = atlas.map_fact(chart)
+        fact.arrivals = _arrivals(location, fact.arrivals)
+        kept = location.__dict__["_fact"] = (chart, fact)
     return kept[1]
+
+
+def _arrivals(location: Location, drawn: dict[str, Tile]) -> dict[str, Tile]:
+    """Return the tiles of arrival with those of moved buildings at their current doors."""
+    found = {}
+    for map, (x, y) in drawn.items():
+        inside = farmhouse.MAPS[0] if map in farmhouse.MAPS else map
+        right, down = location.moved.get(inside, (0, 0))
+        found[map] = (x + right, y + down)
+    return found
 
 
 def _blocked(world: World, location: Location, chart: Sheet) -> bytes:
