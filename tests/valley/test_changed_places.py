@@ -20,7 +20,7 @@ from pytest_stardojo.valley.observe import fixtures
 from pytest_stardojo.valley.observe.bits import pack as bits
 from pytest_stardojo.valley.render import Painter
 from pytest_stardojo.valley.rules.building import building_changes
-from pytest_stardojo.valley.world.model import Farmer, Location, Tile, World
+from pytest_stardojo.valley.world.model import Location, Tile, World
 from pytest_stardojo.valley.world.packing import pack, unpack
 from pytest_stardojo.valley.world.places import STEPS, blocked, sheet
 from pytest_stardojo.wire import messages as wire
@@ -89,7 +89,9 @@ CHANGES: dict[str, Change] = {
     "a barn is built": lambda game: game.command("build", "Barn", True, 30, 40),
     "a cabin is built": lambda game: game.command("build", "Cabin", True, 30, 40),
     "a barn is built, with nights": _built_in_three_nights,
-    "the coop is demolished": lambda game: game.command("remove_building", *_corner(game, "Deluxe Coop")),
+    "the coop is demolished": lambda game: game.command(
+        "remove_building", *_corner(game, "Deluxe Coop")
+    ),
     "the greenhouse is repaired": _project(0),
     "the bridge of the quarry": _project(1),
     "the boulder": _project(2),
