@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pytest_stardojo.agents.oracle import crop_field, gathering, machines, recipes
+from pytest_stardojo.agents.oracle import machines, recipes
+from pytest_stardojo.agents.oracle.farm import crop_field, gathering
 from pytest_stardojo.agents.oracle.goals import Goal, goal_of
 from pytest_stardojo.agents.oracle.menu_answers import ACKNOWLEDGED, answer
 from pytest_stardojo.agents.oracle.mining import floors, resources

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_stardojo.agents.oracle import belongings
-from pytest_stardojo.agents.oracle.gathering import take_up
+from pytest_stardojo.agents.oracle.farm.gathering import take_up
 from pytest_stardojo.agents.oracle.means import Part
 from pytest_stardojo.agents.oracle.plan import Plan
 from pytest_stardojo.agents.oracle.shops import buying

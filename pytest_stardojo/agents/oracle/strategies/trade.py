@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest_stardojo.agents.oracle import husbandry
+from pytest_stardojo.agents.oracle.farm import husbandry
 from pytest_stardojo.agents.oracle.acquisition import follow, have
 from pytest_stardojo.agents.oracle.goals import Goal, Strategy
 from pytest_stardojo.agents.oracle.means import Part

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pytest_stardojo.agents.oracle import crop_field, gathering, places, production
+from pytest_stardojo.agents.oracle import places, production
+from pytest_stardojo.agents.oracle.farm import crop_field, gathering
 from pytest_stardojo.agents.oracle.acquisition import cheapest, cost, follow, have
 from pytest_stardojo.agents.oracle.bed import sleep
 from pytest_stardojo.agents.oracle.means import Means, Part

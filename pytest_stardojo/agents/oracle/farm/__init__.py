@@ -1,0 +1,1 @@
+"""Field work, gathering and animals."""
